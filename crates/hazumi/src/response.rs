@@ -1,0 +1,1 @@
+//! What a touch does to a velocity.
