@@ -14,5 +14,6 @@ pub mod shape;
 mod vec2;
 pub mod world;
 
+pub use query::{Closest, Contact, closest, contact, distance, overlap};
 pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef};
 pub use vec2::Vec2;
