@@ -5,36 +5,6 @@ use crate::dvec2::DVec2;
 use crate::float::sqrt;
 
 impl Cubic {
-    /// The point at parameter `t`, by repeated interpolation (de Casteljau).
-    pub(crate) fn at(&self, t: f64) -> DVec2 {
-        let [p0, p1, p2, p3] = self.0;
-        let (a, b, c) = (p0.lerp(p1, t), p1.lerp(p2, t), p2.lerp(p3, t));
-        a.lerp(b, t).lerp(b.lerp(c, t), t)
-    }
-
-    /// The unit tangent at `t`; at a cusp that of the way around it, (1, 0) for a curve that is a point.
-    pub(crate) fn tangent(&self, t: f64) -> DVec2 {
-        let [p0, p1, p2, p3] = self.0;
-        let s = 1.0 - t;
-        let first = (p1 - p0) * (s * s) + (p2 - p1) * (2.0 * s * t) + (p3 - p2) * (t * t);
-        let second = (p2 - p1 * 2.0 + p0) * s + (p3 - p2 * 2.0 + p1) * t;
-        let size = (p1 - p0).max_abs().max((p2 - p1).max_abs()).max((p3 - p2).max_abs());
-        let sign = if t < 0.5 { 1.0 } else { -1.0 };
-        let third = p3 - p0 + (p1 - p2) * 3.0;
-        [first, second * sign, third, p3 - p0]
-            .into_iter()
-            .find(|d| d.max_abs() > 1e-9 * size)
-            .map_or(DVec2::new(1.0, 0.0), DVec2::unit_or_zero)
-    }
-
-    pub(crate) fn halves(&self) -> [Self; 2] {
-        let [p0, p1, p2, p3] = self.0;
-        let (a, b, c) = ((p0 + p1) * 0.5, (p1 + p2) * 0.5, (p2 + p3) * 0.5);
-        let (d, e) = ((a + b) * 0.5, (b + c) * 0.5);
-        let f = (d + e) * 0.5;
-        [Self([p0, a, d, f]), Self([f, e, c, p3])]
-    }
-
     /// How far the curve strays from its chord at most: Bernstein's weights of the inner control points add up to at most
     /// 3/4, and the distance from the chord is convex.
     pub(crate) fn stray(&self) -> f64 {
@@ -62,7 +32,8 @@ impl Cubic {
     pub(crate) fn nearest(&self, p: DVec2) -> (f64, DVec2) {
         let scale = p.max_abs() + self.0.iter().fold(0.0, |most: f64, p| most.max(p.max_abs()));
         let [first, .., last] = self.0;
-        let mut best = if (last - p).length_squared() < (first - p).length_squared() { (1.0, last) } else { (0.0, first) };
+        let mut best =
+            if (last - p).length_squared() < (first - p).length_squared() { (1.0, last) } else { (0.0, first) };
         let mut least = (best.1 - p).length();
         // Depth first, the nearer half first: at most one piece of each depth waits.
         let mut waiting = [(*self, 0.0, 1.0, 0.0); 48];
@@ -79,9 +50,10 @@ impl Cubic {
             if stray <= 1e-12 * scale || count + 2 > waiting.len() || to - from < 1e-9 {
                 let [a, .., b] = piece.0;
                 let ab = b - a;
-                let along = if ab == DVec2::ZERO { 0.0 } else { ((p - a).dot(ab) / ab.length_squared()).clamp(0.0, 1.0) };
+                let along =
+                    if ab == DVec2::ZERO { 0.0 } else { ((p - a).dot(ab) / ab.length_squared()).clamp(0.0, 1.0) };
                 let t = if along >= 1.0 { to } else { from + (to - from) * along };
-                let point = self.at(t);
+                let point = self.eval(t);
                 let distance = (point - p).length();
                 if distance < least {
                     (best, least) = ((t, point), distance);
@@ -89,11 +61,12 @@ impl Cubic {
                 continue;
             }
             let middle = 0.5 * (from + to);
-            let [a, b] = piece.halves();
+            let (a, b) = piece.halves();
             let bound = |piece: &Self| {
                 let [a, .., b] = piece.0;
                 let ab = b - a;
-                let along = if ab == DVec2::ZERO { 0.0 } else { ((p - a).dot(ab) / ab.length_squared()).clamp(0.0, 1.0) };
+                let along =
+                    if ab == DVec2::ZERO { 0.0 } else { ((p - a).dot(ab) / ab.length_squared()).clamp(0.0, 1.0) };
                 (p - a - ab * along).length() - piece.stray()
             };
             let (bound_a, bound_b) = (bound(&a), bound(&b));
@@ -103,11 +76,10 @@ impl Cubic {
             waiting[count + 1] = near;
             count += 2;
             // Any point of the curve is a bound from above.
-            for point in [a.0.0[3]] {
-                let distance = (point - p).length();
-                if distance < least {
-                    (best, least) = ((middle, point), distance);
-                }
+            let [.., point] = a.0.0;
+            let distance = (point - p).length();
+            if distance < least {
+                (best, least) = ((middle, point), distance);
             }
         }
         best

@@ -107,7 +107,8 @@ pub(crate) fn ray_rounded_box(o: DVec2, m: DVec2, min: DVec2, max: DVec2, r: f64
         return ray_from_within(o, m, min, max, r);
     }
     // Later of the two entries; compared without division: near_x / m.x against near_y / m.y.
-    let by_x = outside_x && (!outside_y || near_x * m.y.abs() * 1f64.copysign(m.x) > near_y * m.x.abs() * 1f64.copysign(m.y));
+    let by_x =
+        outside_x && (!outside_y || near_x * m.y.abs() * 1f64.copysign(m.x) > near_y * m.x.abs() * 1f64.copysign(m.y));
     let (time, normal) = if by_x {
         (near_x / m.x, DVec2::new(-1f64.copysign(m.x), 0.0))
     } else {

@@ -5,6 +5,7 @@
 //! touch are dropped, until the chord stands for the piece. Each halving quarters the stray.
 
 use super::core::Cubic;
+use super::crossing::tangent;
 use super::ray::{RayHit, ray_capsule, ray_circle};
 use crate::dvec2::DVec2;
 use crate::response::enters;
@@ -41,7 +42,7 @@ pub(crate) fn ray_rounded_cubic(o: DVec2, m: DVec2, cubic: &Cubic, r: f64) -> Op
     let (t, point) = cubic.nearest(at);
     let normal = if r > 0.0 { (at - point).unit_or_zero() } else { DVec2::ZERO };
     let normal = if normal == DVec2::ZERO {
-        let across = cubic.tangent(t).perp();
+        let across = tangent(cubic, t).perp();
         if m.dot(across) > 0.0 { -across } else { across }
     } else {
         normal
@@ -66,7 +67,8 @@ impl Search {
         self.budget -= 1;
         let ([a, .., b], stray) = (piece.0, piece.stray());
         if stray <= self.resolution || depth >= MAX_DEPTH {
-            let hit = if a == b { ray_circle(self.o, self.m, a, self.r) } else { ray_capsule(self.o, self.m, a, b, self.r) };
+            let hit =
+                if a == b { ray_circle(self.o, self.m, a, self.r) } else { ray_capsule(self.o, self.m, a, b, self.r) };
             if let Some(hit) = hit
                 && self.best.is_none_or(|best| hit.time < best.time)
             {
@@ -74,7 +76,7 @@ impl Search {
             }
             return;
         }
-        let [first, second] = piece.halves();
+        let (first, second) = piece.halves();
         let (early, late) = (self.bound(&first), self.bound(&second));
         let pieces = if late < early { [(late, second), (early, first)] } else { [(early, first), (late, second)] };
         for (bound, piece) in pieces {

@@ -82,9 +82,14 @@ impl Grid {
         if count > 0 {
             let mean = sized().map(|(_, piece, _)| extent(&piece.bounds)).sum::<f64>() / count as f64;
             // A few long walls must not make the cells large for the many bricks.
-            let typical = sized().map(|(_, piece, _)| extent(&piece.bounds).min(2.0 * mean)).sum::<f64>() / count as f64;
-            let all = sized().map(|(_, piece, _)| piece.bounds).reduce(|a, b| a.union(&b)).unwrap_or_else(|| Aabb::bounding([]));
-            let (low, high) = (all.min().wide() - DVec2::new(reach, reach), all.max().wide() + DVec2::new(reach, reach));
+            let typical =
+                sized().map(|(_, piece, _)| extent(&piece.bounds).min(2.0 * mean)).sum::<f64>() / count as f64;
+            let all = sized()
+                .map(|(_, piece, _)| piece.bounds)
+                .reduce(|a, b| a.union(&b))
+                .unwrap_or_else(|| Aabb::bounding([]));
+            let (low, high) =
+                (all.min().wide() - DVec2::new(reach, reach), all.max().wide() + DVec2::new(reach, reach));
             self.cell = (0.75 * (typical + 2.0 * reach)).max(1e-6 * low.max_abs().max(high.max_abs())).max(1e-30);
             self.per_unit = 1.0 / self.cell;
             self.origin = low;
@@ -204,7 +209,11 @@ impl Grid {
         let from = (o - self.origin) * self.per_unit;
         let to = from + motion * self.per_unit;
         let size = DVec2::new(self.columns as f64, self.rows as f64);
-        if !(from.x.min(to.x) < size.x && from.x.max(to.x) >= 0.0 && from.y.min(to.y) < size.y && from.y.max(to.y) >= 0.0) {
+        if !(from.x.min(to.x) < size.x
+            && from.x.max(to.x) >= 0.0
+            && from.y.min(to.y) < size.y
+            && from.y.max(to.y) >= 0.0)
+        {
             return best.hit;
         }
         let inside = |p: DVec2| p.x >= 0.0 && p.x < size.x && p.y >= 0.0 && p.y < size.y;

@@ -1,7 +1,7 @@
 //! A fixed shape as a ball meets it: when a moving ball touches it, and what a ball at rest beside it touches.
 
 use crate::dvec2::DVec2;
-use crate::query::{Core, Cubic, Hull, RayHit, Rounded, ray};
+use crate::query::{Core, Cubic, Hull, RayHit, Rounded, ray, ray_rounded_cubic, tangent};
 use crate::{Polygon, Shape, ShapeRef};
 
 /// A shape prepared for balls, in f64, so that nothing is converted in the hot loop.
@@ -67,7 +67,11 @@ impl Solid {
             Shape::Aabb(s) => return Self::Box { min: s.min().wide(), max: s.max().wide() },
             // The stored axis is rounded to f32; its exact length matters to a speed that must not drift.
             Shape::Obb(s) => {
-                return Self::Turned { center: s.center().wide(), axis: s.axis().wide().unit_or_zero(), half: s.half().wide() };
+                return Self::Turned {
+                    center: s.center().wide(),
+                    axis: s.axis().wide().unit_or_zero(),
+                    half: s.half().wide(),
+                };
             }
             Shape::Polygon(s) => return Self::Hull(s.clone()),
             _ => {}
@@ -75,7 +79,9 @@ impl Solid {
         let Rounded { core, radius } = Rounded::of(ShapeRef::from(shape));
         match core {
             Core::Hull(hull) if hull.len() == 1 => Self::Circle { center: hull.corner(0), radius },
-            Core::Hull(hull) if matches!(shape, Shape::Segment(_)) => Self::Segment { a: hull.corner(0), b: hull.corner(1) },
+            Core::Hull(hull) if matches!(shape, Shape::Segment(_)) => {
+                Self::Segment { a: hull.corner(0), b: hull.corner(1) }
+            }
             Core::Hull(hull) => Self::Capsule { a: hull.corner(0), b: hull.corner(1), radius },
             Core::Line { point, direction } => Self::Line { point, direction },
             Core::Cubic(cubic) => Self::Curve { cubic, radius },
@@ -98,7 +104,7 @@ impl Solid {
             Self::Segment { a, b } => ray::ray_capsule(o, motion, *a, *b, r),
             Self::Line { point, direction } => ray::ray_line(o, motion, *point, *direction, r),
             Self::Hull(polygon) => ray::ray_rounded_hull(o, motion, &Hull::many(polygon.points()), r),
-            Self::Curve { cubic, radius } => ray::ray_rounded_cubic(o, motion, cubic, radius + r),
+            Self::Curve { cubic, radius } => ray_rounded_cubic(o, motion, cubic, radius + r),
         }
     }
 
@@ -130,7 +136,7 @@ impl Solid {
             Self::Hull(polygon) => touch_hull(c, r, &Hull::many(polygon.points())),
             Self::Curve { cubic, radius } => {
                 let (t, point) = cubic.nearest(c);
-                let tangent = cubic.tangent(t);
+                let tangent = tangent(cubic, t);
                 let touch = touch_point(c, r + radius, point, velocity);
                 // Through the very centre the side is the one that the ball came from.
                 let normal = if (c - point).length_squared() > 0.0 {
@@ -179,7 +185,7 @@ impl Solid {
             }
             Self::Curve { cubic, radius } if *radius == 0.0 => {
                 let (t, point) = cubic.nearest(q);
-                let n = cubic.tangent(t).perp();
+                let n = tangent(cubic, t).perp();
                 faces.push(n);
                 faces.push(-n);
                 let [first, .., last] = cubic.0;
@@ -255,7 +261,8 @@ fn touch_box(c: DVec2, r: f64, min: DVec2, max: DVec2) -> Touch {
             (c.y - min.y, DVec2::new(0.0, -1.0), DVec2::new(c.x, min.y)),
             (max.y - c.y, DVec2::new(0.0, 1.0), DVec2::new(c.x, max.y)),
         ];
-        let (depth, normal, point) = out.into_iter().fold(out[0], |best, next| if next.0 < best.0 { next } else { best });
+        let (depth, normal, point) =
+            out.into_iter().fold(out[0], |best, next| if next.0 < best.0 { next } else { best });
         face(-depth, normal, point)
     }
 }

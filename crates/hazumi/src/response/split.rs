@@ -1,4 +1,4 @@
-//! What a touch does to a velocity. Responses know normals and velocities and nothing of shapes.
+//! The velocity after a touch of several surfaces at once.
 //!
 //! One split gives every response (Moreau's decomposition). Of the velocities that enter none of the touched surfaces, Q
 //! is the one nearest to v; what is left, v − Q, pushes into the surfaces, Pᵢ into each. Then v' = Q − Σ eᵢ·Pᵢ with the
@@ -15,41 +15,7 @@
 
 use alloc::vec::Vec;
 
-use crate::Vec2;
 use crate::dvec2::DVec2;
-
-/// What a hit does to the body that moves.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Response {
-    /// Bounces off. Restitution 1 keeps the speed, 0 only what runs along the surface, more than 1 speeds up (a bumper).
-    /// What is negative or not finite counts as 0.
-    Bounce {
-        /// The share of the speed into the surface that comes back out.
-        restitution: f32,
-    },
-    /// The rest of the motion goes on along the surface. The velocity itself stays as it was for the next step, unless an
-    /// acceleration works on the body.
-    Slide,
-    /// Takes the velocity of the surface: at a fixed body it stands still.
-    Stop,
-    /// Goes through; the pair does not meet again before it has separated.
-    Pass,
-    /// Takes this velocity, but for what of it enters a touched surface. What is not finite counts as [`Self::Stop`].
-    Velocity(Vec2),
-}
-
-impl Response {
-    /// A bounce that keeps the speed.
-    pub const BOUNCE: Self = Self::Bounce { restitution: 1.0 };
-}
-
-impl Default for Response {
-    fn default() -> Self {
-        Self::BOUNCE
-    }
-}
 
 /// Motion is taken to enter a surface only beyond this share of its length, so that the rounding of a velocity that runs
 /// along a surface is no hit. Over the longest motion it amounts to far less than one f32 ulp.
@@ -142,10 +108,7 @@ pub(crate) fn split(velocity: DVec2, surfaces: &mut [Push], scratch: &mut Vec<Pu
                     let area = a.normal.cross(b.normal);
                     let (p, r) = (pushed.cross(b.normal) / area, a.normal.cross(pushed) / area);
                     if p <= 0.0 && r <= 0.0 && best.is_none_or(|(widest, _)| area.abs() > widest) {
-                        best = Some((
-                            area.abs(),
-                            q - a.normal * (p * a.restitution) - b.normal * (r * b.restitution),
-                        ));
+                        best = Some((area.abs(), q - a.normal * (p * a.restitution) - b.normal * (r * b.restitution)));
                     }
                 }
             }
