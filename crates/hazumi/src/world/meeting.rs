@@ -174,8 +174,8 @@ impl World {
         self.bend(ball);
     }
 
-    /// Takes the last of a bounce from a ball that comes to rest, and sets it a hair off what it touched, so that no
-    /// rounding can put it behind.
+    /// Takes the last of a bounce from a ball that comes to rest, and sets it where it touches: not behind, by rounding,
+    /// and if it is a point a hair before, since on a thin wall it would have no side.
     fn settle(&mut self, ball: &mut Ball, met: &[Met], w: f64) {
         for met in met {
             let normal = met.touch.normal;
@@ -184,7 +184,8 @@ impl World {
             if ball.accelerated && press > 0.0 && met.response.is_some() && out.abs() < ball.rest_speed(press) {
                 ball.velocity -= normal * out;
             }
-            let short = 1e-3 * w - met.touch.gap;
+            let hair = if ball.radius <= w { 1e-3 * w } else { 0.0 };
+            let short = hair - met.touch.gap;
             if met.response.is_some() && short > 0.0 && short < 4.0 * w {
                 ball.position += normal * short;
             }

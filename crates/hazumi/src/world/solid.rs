@@ -130,23 +130,24 @@ impl Solid {
             Self::Segment { a, b } => touch_segment(c, r, *a, *b, velocity),
             Self::Line { point, direction } => {
                 let side = direction.cross(c - *point);
-                let normal = sided(direction.perp(), side, velocity);
-                Touch { gap: side.abs() - r, normal, point: c - direction.perp() * side, feature: Feature::Face }
+                let (distance, normal) = sided(direction.perp(), side, c, velocity);
+                Touch { gap: distance - r, normal, point: c - normal * distance, feature: Feature::Face }
             }
             Self::Hull(polygon) => touch_hull(c, r, &Hull::many(polygon.points())),
             Self::Curve { cubic, radius } => {
                 let (t, point) = cubic.nearest(c);
-                let tangent = tangent(cubic, t);
-                let touch = touch_point(c, r + radius, point, velocity);
-                // Through the very centre the side is the one that the ball came from.
-                let normal = if (c - point).length_squared() > 0.0 {
-                    touch.normal
-                } else {
-                    sided(tangent.perp(), 0.0, velocity)
-                };
+                let mut touch = touch_point(c, r + radius, point, velocity);
+                if t > 0.0 && t < 1.0 {
+                    // Beside the curve the tangent tells the side even where the distance is nothing.
+                    let across = tangent(cubic, t).perp();
+                    let (distance, normal) = sided(across, across.dot(c - point), c, velocity);
+                    if distance.abs() <= 1e-9 * c.max_abs() {
+                        touch = Touch { gap: distance - r - radius, normal, ..touch };
+                    }
+                }
                 let end = (t <= 0.0 || t >= 1.0) && *radius == 0.0;
                 let feature = if end { Feature::Corner } else { Feature::Smooth };
-                Touch { normal, feature, ..touch }.shifted(*radius)
+                Touch { feature, ..touch }.shifted(*radius)
             }
         }
     }
@@ -208,10 +209,12 @@ impl Touch {
     }
 }
 
-/// `normal` or its opposite: on the side of `side`, or, for 0, against the velocity.
-fn sided(normal: DVec2, side: f64, velocity: DVec2) -> DVec2 {
-    let backward = if side == 0.0 { velocity.dot(normal) > 0.0 } else { side < 0.0 };
-    if backward { -normal } else { normal }
+/// The signed distance and the normal of a thin wall, on the side where the ball is. A point of a ball stands on the wall
+/// when it arrives, give or take the rounding of f64: it is on the side that it came from.
+fn sided(normal: DVec2, side: f64, c: DVec2, velocity: DVec2) -> (f64, DVec2) {
+    let ambiguous = side.abs() <= 1e-12 * c.max_abs();
+    let backward = if ambiguous { velocity.dot(normal) > 0.0 } else { side < 0.0 };
+    if backward { (-side, -normal) } else { (side, normal) }
 }
 
 fn touch_point(c: DVec2, r: f64, q: DVec2, velocity: DVec2) -> Touch {
@@ -238,8 +241,8 @@ fn touch_segment(c: DVec2, r: f64, a: DVec2, b: DVec2, velocity: DVec2) -> Touch
     }
     let unit = d.unit_or_zero();
     let side = unit.cross(c - a);
-    let normal = sided(unit.perp(), side, velocity);
-    Touch { gap: side.abs() - r, normal, point: a + d * (along / length_squared), feature: Feature::Face }
+    let (distance, normal) = sided(unit.perp(), side, c, velocity);
+    Touch { gap: distance - r, normal, point: a + d * (along / length_squared), feature: Feature::Face }
 }
 
 #[inline]
