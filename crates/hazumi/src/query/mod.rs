@@ -5,3 +5,5 @@
 
 #[allow(dead_code, reason = "used by the queries to come")]
 mod core;
+#[allow(dead_code, reason = "used by the queries to come")]
+pub(crate) mod ray;
