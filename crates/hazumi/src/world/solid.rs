@@ -94,12 +94,7 @@ impl Solid {
         match self {
             Self::Box { min, max } => ray::ray_rounded_box(o, motion, *min, *max, r),
             Self::Circle { center, radius } => ray::ray_circle(o, motion, *center, radius + r),
-            Self::Turned { center, axis, half } => {
-                let into = |v: DVec2| DVec2::new(v.dot(*axis), axis.cross(v));
-                let hit = ray::ray_rounded_box(into(o - *center), into(motion), -*half, *half, r)?;
-                let out = |v: DVec2| *axis * v.x + axis.perp() * v.y;
-                Some(RayHit { time: hit.time, normal: out(hit.normal), point: *center + out(hit.point) })
-            }
+            Self::Turned { center, axis, half } => ray::ray_rounded_obb(o, motion, *center, *axis, *half, r),
             Self::Capsule { a, b, radius } => ray::ray_capsule(o, motion, *a, *b, radius + r),
             Self::Segment { a, b } => ray::ray_capsule(o, motion, *a, *b, r),
             Self::Line { point, direction } => ray::ray_line(o, motion, *point, *direction, r),
