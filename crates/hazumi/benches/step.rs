@@ -1,0 +1,269 @@
+//! A step of 10,000 balls among bricks, against a bare hand-written grid loop without events, seams or ties.
+//!
+//! `cargo bench -p hazumi --bench step` prints, for each case, the time per ball of the bare loop and of the engine,
+//! measured in turns, and the ratio of their medians.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use hazumi::{Aabb, Body, Circle, Response, Vec2, World};
+
+const BALLS: usize = 10_000;
+const RADIUS: f32 = 4.0;
+const BRICK: [f32; 2] = [40.0, 16.0];
+const PITCH: [f32; 2] = [80.0, 48.0];
+const DT: f32 = 1.0 / 60.0;
+
+/// Bricks on a jittered lattice inside four walls, and balls in the free lanes between.
+struct Scene {
+    boxes: Vec<Aabb>,
+    balls: Vec<(Vec2, Vec2)>,
+}
+
+struct Random(u64);
+
+impl Random {
+    fn unit(&mut self) -> f32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 40) as f32 / (1u32 << 24) as f32
+    }
+}
+
+fn scene(bricks: usize, diameters: f32) -> Scene {
+    let mut random = Random(7);
+    let columns = ((bricks as f32 * PITCH[1] / PITCH[0]).sqrt().round() as usize).max(1);
+    let rows = bricks.div_ceil(columns);
+    let (width, height) = (columns as f32 * PITCH[0], rows as f32 * PITCH[1]);
+    let mut boxes = vec![
+        Aabb::new([-50.0, -50.0], [width + 50.0, 0.0]).unwrap(),
+        Aabb::new([-50.0, height], [width + 50.0, height + 50.0]).unwrap(),
+        Aabb::new([-50.0, 0.0], [0.0, height]).unwrap(),
+        Aabb::new([width, 0.0], [width + 50.0, height]).unwrap(),
+    ];
+    for i in 0..bricks {
+        let (x, y) = ((i % columns) as f32 + 0.5, (i / columns) as f32 + 0.5);
+        let jitter = [(random.unit() - 0.5) * 20.0, (random.unit() - 0.5) * 10.0];
+        boxes.push(Aabb::from_center([x * PITCH[0] + jitter[0], y * PITCH[1] + jitter[1]], BRICK).unwrap());
+    }
+    let speed = diameters * 2.0 * RADIUS / DT;
+    let balls = (0..BALLS)
+        .map(|_| {
+            // The lanes between the rows are free of bricks.
+            let y = ((random.unit() * (rows + 1) as f32) as usize as f32 * PITCH[1]).clamp(6.0, height - 6.0);
+            let position = Vec2::new(6.0 + random.unit() * (width - 12.0), y);
+            let (x, y) = loop {
+                let (x, y) = (random.unit() * 2.0 - 1.0, random.unit() * 2.0 - 1.0);
+                let square = x * x + y * y;
+                if square > 0.01 && square < 1.0 {
+                    break (x / square.sqrt(), y / square.sqrt());
+                }
+            };
+            (position, Vec2::new(x * speed, y * speed))
+        })
+        .collect();
+    Scene { boxes, balls }
+}
+
+/// The loop that one writes by hand: f32 balls, a dense grid of the bricks grown by the radius, the first touch, a mirrored
+/// velocity, the rest of the motion. No events, no order among balls, no seams, no ties.
+struct Bare {
+    origin: Vec2,
+    cell: f32,
+    columns: i32,
+    rows: i32,
+    starts: Vec<u32>,
+    entries: Vec<[f32; 4]>,
+    balls: Vec<(Vec2, Vec2)>,
+    bounces: usize,
+}
+
+impl Bare {
+    fn new(scene: &Scene) -> Self {
+        let cell = 40.0;
+        let bounds = scene.boxes.iter().copied().reduce(|a, b| a.union(&b)).unwrap();
+        let (columns, rows) = ((bounds.size().x / cell) as i32 + 1, (bounds.size().y / cell) as i32 + 1);
+        let mut cells = vec![Vec::new(); (columns * rows) as usize];
+        for b in &scene.boxes {
+            let index = |x: f32, low: f32, last: i32| (((x - low) / cell) as i32).clamp(0, last - 1);
+            for y in index(b.min().y - RADIUS, bounds.min().y, rows)..=index(b.max().y + RADIUS, bounds.min().y, rows) {
+                for x in
+                    index(b.min().x - RADIUS, bounds.min().x, columns)..=index(b.max().x + RADIUS, bounds.min().x, columns)
+                {
+                    cells[(y * columns + x) as usize].push([b.min().x, b.min().y, b.max().x, b.max().y]);
+                }
+            }
+        }
+        let mut starts = vec![0];
+        let mut entries = Vec::new();
+        for cell in cells {
+            entries.extend(cell);
+            starts.push(entries.len() as u32);
+        }
+        Self { origin: bounds.min(), cell, columns, rows, starts, entries, balls: scene.balls.clone(), bounces: 0 }
+    }
+
+    fn step(&mut self, dt: f32) {
+        for i in 0..self.balls.len() {
+            let (mut p, mut v) = self.balls[i];
+            let mut left = dt;
+            for _ in 0..64 {
+                let m = v * left;
+                match self.first(p, m) {
+                    Some((t, n)) => {
+                        p += m * t;
+                        v -= n * (2.0 * v.dot(n));
+                        left *= 1.0 - t;
+                        self.bounces += 1;
+                    }
+                    None => {
+                        p += m;
+                        break;
+                    }
+                }
+            }
+            self.balls[i] = (p, v);
+        }
+    }
+
+    fn first(&self, p: Vec2, m: Vec2) -> Option<(f32, Vec2)> {
+        let mut best: Option<(f32, Vec2)> = None;
+        let inverse = 1.0 / self.cell;
+        let (mut x, mut y) = (((p.x - self.origin.x) * inverse) as i32, ((p.y - self.origin.y) * inverse) as i32);
+        let (step_x, step_y) = (if m.x > 0.0 { 1 } else { -1 }, if m.y > 0.0 { 1 } else { -1 });
+        let border = |cell: i32, o: f32, p: f32, m: f32| {
+            if m == 0.0 { f32::INFINITY } else { (o + (cell + i32::from(m > 0.0)) as f32 * self.cell - p) / m }
+        };
+        let (mut next_x, mut next_y) = (border(x, self.origin.x, p.x, m.x), border(y, self.origin.y, p.y, m.y));
+        let (each_x, each_y) = (self.cell / m.x.abs(), self.cell / m.y.abs());
+        while x >= 0 && y >= 0 && x < self.columns && y < self.rows {
+            let cell = (y * self.columns + x) as usize;
+            for entry in &self.entries[self.starts[cell] as usize..self.starts[cell + 1] as usize] {
+                if let Some(hit) = sweep(p, m, entry)
+                    && best.is_none_or(|best| hit.0 < best.0)
+                {
+                    best = Some(hit);
+                }
+            }
+            let exit = next_x.min(next_y);
+            if exit >= 1.0 || best.is_some_and(|best| best.0 <= exit) {
+                break;
+            }
+            if next_x < next_y {
+                x += step_x;
+                next_x += each_x;
+            } else {
+                y += step_y;
+                next_y += each_y;
+            }
+        }
+        best
+    }
+}
+
+/// A circle against a box: into the grown box, and at its corners into a circle.
+#[inline]
+fn sweep(p: Vec2, m: Vec2, b: &[f32; 4]) -> Option<(f32, Vec2)> {
+    let (ix, iy) = (1.0 / m.x, 1.0 / m.y);
+    let (x0, x1) = ((b[0] - RADIUS - p.x) * ix, (b[2] + RADIUS - p.x) * ix);
+    let (y0, y1) = ((b[1] - RADIUS - p.y) * iy, (b[3] + RADIUS - p.y) * iy);
+    let (tx, ty) = (x0.min(x1), y0.min(y1));
+    let t = tx.max(ty);
+    if t > 1.0 || t < 0.0 || t > x0.max(x1).min(y0.max(y1)) {
+        return None;
+    }
+    let at = p + m * t;
+    let corner = Vec2::new(at.x.clamp(b[0], b[2]), at.y.clamp(b[1], b[3]));
+    if corner.x == at.x || corner.y == at.y {
+        let n = if tx > ty { Vec2::new(-m.x.signum(), 0.0) } else { Vec2::new(0.0, -m.y.signum()) };
+        return (m.dot(n) < 0.0).then_some((t, n));
+    }
+    let d = p - corner;
+    let (a, half) = (m.dot(m), d.dot(m));
+    let square = half * half - a * (d.dot(d) - RADIUS * RADIUS);
+    if square < 0.0 || half >= 0.0 {
+        return None;
+    }
+    let t = (-half - square.sqrt()) / a;
+    (0.0..=1.0).contains(&t).then(|| (t, (d + m * t) / RADIUS))
+}
+
+fn world(scene: &Scene) -> World {
+    let mut world = World::new();
+    for &b in &scene.boxes {
+        world.add(Body::fixed(b)).unwrap();
+    }
+    for &(position, velocity) in &scene.balls {
+        world.add(Body::dynamic(Circle::new(position, RADIUS).unwrap()).velocity(velocity)).unwrap();
+    }
+    // The first step builds the grid and clears what overlaps.
+    world.advance(0.0).unwrap();
+    world
+}
+
+/// Seconds of `runs` alternating runs of each, as medians.
+fn in_turns<const N: usize>(runs: usize, mut timed: [&mut dyn FnMut(); N]) -> [f64; N] {
+    let mut seconds = [const { Vec::new() }; N];
+    for _ in 0..runs {
+        for (timed, seconds) in timed.iter_mut().zip(&mut seconds) {
+            let start = Instant::now();
+            timed();
+            seconds.push(start.elapsed().as_secs_f64());
+        }
+    }
+    seconds.map(|mut seconds| {
+        seconds.sort_by(f64::total_cmp);
+        seconds[seconds.len() / 2]
+    })
+}
+
+fn main() {
+    println!("{:>7} bricks  diameters |   bare loop: ns per ball (bounce) | advance: ratio | step with a closure, bricks removed: ratio", "");
+    for bricks in [1_000, 10_000, 100_000] {
+        for diameters in [0.5, 50.0] {
+            let scene = scene(bricks, diameters);
+            let mut bare = Bare::new(&scene);
+            let mut data = world(&scene);
+            let mut closure = world(&scene);
+            // A removed brick comes back by and by, so that the run does not empty the scene.
+            let mut removed = std::collections::VecDeque::new();
+            let (mut steps, mut hits, mut closure_hits) = (0usize, 0usize, 0usize);
+            let runs = if diameters < 1.0 { 120 } else { 40 };
+            let [bare_time, data_time, closure_time] = in_turns(
+                runs,
+                [
+                    &mut || {
+                        bare.step(black_box(DT));
+                        steps += 1;
+                    },
+                    &mut || hits += data.advance(black_box(DT)).unwrap().hits,
+                    &mut || {
+                        let mut hit_bricks = 0;
+                        closure_hits += closure
+                            .step(black_box(DT), |hit, world| {
+                                hit_bricks += 1;
+                                if hit_bricks % 16 == 0 && hit.other.index() >= 4 && world.remove(hit.other).is_ok() {
+                                    removed.push_back(hit.other);
+                                }
+                                Response::BOUNCE
+                            })
+                            .unwrap()
+                            .hits;
+                    },
+                ],
+            );
+            let per_ball = 1e9 / BALLS as f64;
+            println!(
+                "{bricks:>14}  {diameters:>9} | {:>6.0} ({:>4.0}) {:>5.2} bounces per ball | {:>5.0} ns {:>5.2} | {:>5.0} ns {:>5.2}   hits {:.2} {:.2}",
+                bare_time * per_ball,
+                bare_time * 1e9 * steps as f64 / bare.bounces as f64,
+                bare.bounces as f64 / (steps * BALLS) as f64,
+                data_time * per_ball,
+                data_time / bare_time,
+                closure_time * per_ball,
+                closure_time / bare_time,
+                hits as f64 / (runs * BALLS) as f64,
+                closure_hits as f64 / (runs * BALLS) as f64,
+            );
+        }
+    }
+}
