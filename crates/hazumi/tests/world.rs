@@ -59,9 +59,13 @@ fn any_shape(random: &mut Random, at: Vec2, size: f32) -> Shape {
         4 => Segment::new(a, b).unwrap().into(),
         5 => QuadBez::new(a, b, c).unwrap().into(),
         6 => CubicBez::new(a, b, c, d).unwrap().into(),
-        _ => Polygon::new([at + Vec2::new(-half.x, -half.y), at + Vec2::new(half.x, -half.y * 0.5), at + Vec2::new(0.0, half.y)])
-            .unwrap()
-            .into(),
+        _ => Polygon::new([
+            at + Vec2::new(-half.x, -half.y),
+            at + Vec2::new(half.x, -half.y * 0.5),
+            at + Vec2::new(0.0, half.y),
+        ])
+        .unwrap()
+        .into(),
     }
 }
 
@@ -81,7 +85,10 @@ fn arena(seed: u64) -> (World, Vec<BodyId>, f32) {
     let mut balls = Vec::new();
     while balls.len() < 1000 {
         let circle = Circle::new(random.point(-half + 10.0, half - 10.0), radius).unwrap();
-        if world.iter().all(|body| body.kind() == BodyKind::Dynamic || !body.shapes().iter().any(|shape| overlap(shape, &circle))) {
+        if world
+            .iter()
+            .all(|body| body.kind() == BodyKind::Dynamic || !body.shapes().iter().any(|shape| overlap(shape, &circle)))
+        {
             // 50 diameters in a step of 1/60 s.
             let speed = 50.0 * 2.0 * radius * 60.0;
             balls.push(world.add(Body::dynamic(circle).velocity(random.direction() * speed)).unwrap());

@@ -25,6 +25,8 @@ pub(super) struct Ball {
     /// Its knots in the list of all; [`NO_KNOT`] if it flew straight.
     pub(super) first_knot: u32,
     pub(super) last_knot: u32,
+    /// A convex piece that it just bounced off: on a straight way it does not meet it again. [`NO_PIECE`] if there is none.
+    pub(super) left: u32,
     /// How many hits it had in this step.
     pub(super) hits: u32,
     /// Counts the changes of its course, so that an arrival foretold before one is known to be out of date.
@@ -44,6 +46,7 @@ pub(super) struct Ball {
 }
 
 pub(super) const NO_KNOT: u32 = u32::MAX;
+pub(super) const NO_PIECE: u32 = u32::MAX;
 
 /// A bend in a ball's path.
 #[derive(Clone, Copy, Debug)]

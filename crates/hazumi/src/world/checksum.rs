@@ -114,7 +114,8 @@ impl World {
         for &Passing { body, piece, why } in &self.passing {
             let place = &self.pieces[piece as usize];
             sum.add(u64::from(body) << 1 | u64::from(why == Why::Flush));
-            sum.add(u64::from(place.body) << 32 | u64::from(place.number));
+            sum.add(place.body.to_bits());
+            sum.add(place.number.into());
         }
         sum.0
     }

@@ -67,7 +67,7 @@ impl World {
         if ball.passes || ball.stopped_by != super::Tags::ALL {
             return self.grid.cast(&self.pieces, o, motion, ball.radius, |piece| !self.stops(ball, piece));
         }
-        self.grid.cast(&self.pieces, o, motion, ball.radius, |_| false)
+        self.grid.cast(&self.pieces, o, motion, ball.radius, |piece| piece == ball.left)
     }
 
     /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.

@@ -10,9 +10,11 @@
 use alloc::vec::Vec;
 
 use super::solid::Solid;
+use super::{BodyId, Corners, Tags};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::query::{RayHit, overlap, ray};
+use crate::response::Response;
 use crate::{Aabb, Shape, Vec2};
 
 /// A shape of a body, in the world's list of all.
@@ -20,11 +22,13 @@ use crate::{Aabb, Shape, Vec2};
 pub(super) struct Piece {
     pub(super) solid: Solid,
     pub(super) bounds: Aabb,
-    /// The place of its body.
-    pub(super) body: u32,
     /// Which of its body's shapes it is.
     pub(super) number: u32,
-    pub(super) tags: super::Tags,
+    /// What its body says, at hand where the ball is.
+    pub(super) body: BodyId,
+    pub(super) tags: Tags,
+    pub(super) response: Option<Response>,
+    pub(super) corners: Corners,
     /// Not yet removed.
     pub(super) alive: bool,
 }
@@ -38,7 +42,8 @@ pub(super) struct Grid {
     rows: i64,
     /// Row by row if the cells are few for the shapes; else a hash table of those that are not empty.
     cells: Vec<Cell>,
-    hashed: bool,
+    /// Column and row, in halves, of the cells of a hash table; [`FREE`] where there is none. Empty row by row.
+    keys: Vec<u64>,
     /// How many places of the hash table are taken.
     used: usize,
     entries: Vec<Entry>,
@@ -48,13 +53,12 @@ pub(super) struct Grid {
     reach: f64,
 }
 
+/// The entries of a cell: `len` from `start`, with room for as many as `room`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
-    /// Column and row of a hashed cell, in halves.
-    key: u64,
     start: u32,
-    len: u32,
-    room: u32,
+    len: u16,
+    room: u16,
 }
 
 /// A piece in a cell. For a box along the axes the bounds are the shape, which saves the way to the list of pieces.
@@ -62,9 +66,13 @@ struct Cell {
 struct Entry {
     min: Vec2,
     max: Vec2,
-    piece: u32,
-    is_box: bool,
+    /// The piece's number; the top bit says that it is a box along the axes.
+    tagged: u32,
 }
+
+const IS_BOX: u32 = 1 << 31;
+/// Pieces are numbered below the bit.
+pub(super) const MOST_PIECES: usize = (1 << 31) - 1;
 
 const FREE: u64 = u64::MAX;
 
@@ -77,113 +85,100 @@ impl Grid {
     /// Enters all pieces anew, for balls that reach no farther than `reach`.
     pub(super) fn build<'a>(&mut self, pieces: impl Iterator<Item = (u32, &'a Piece, &'a Shape)> + Clone, reach: f64) {
         *self = Self { reach, ..Self::default() };
-        let sized = || pieces.clone().filter(|(_, piece, _)| extent(&piece.bounds) < 1e18);
+        let sized = || pieces.clone().map(|(_, piece, _)| piece.bounds).filter(|bounds| extent(bounds) < 1e18);
         let count = sized().count();
-        if count > 0 {
-            let mean = sized().map(|(_, piece, _)| extent(&piece.bounds)).sum::<f64>() / count as f64;
+        if let Some(all) = sized().reduce(|a, b| a.union(&b)) {
+            let mean = sized().map(|bounds| extent(&bounds)).sum::<f64>() / count as f64;
             // A few long walls must not make the cells large for the many bricks.
-            let typical =
-                sized().map(|(_, piece, _)| extent(&piece.bounds).min(2.0 * mean)).sum::<f64>() / count as f64;
-            let all = sized()
-                .map(|(_, piece, _)| piece.bounds)
-                .reduce(|a, b| a.union(&b))
-                .unwrap_or_else(|| Aabb::bounding([]));
+            let typical = sized().map(|bounds| extent(&bounds).min(2.0 * mean)).sum::<f64>() / count as f64;
             let (low, high) =
                 (all.min().wide() - DVec2::new(reach, reach), all.max().wide() + DVec2::new(reach, reach));
-            self.cell = (0.75 * (typical + 2.0 * reach)).max(1e-6 * low.max_abs().max(high.max_abs())).max(1e-30);
+            self.cell = (typical + 2.0 * reach).max(1e-6 * low.max_abs().max(high.max_abs())).max(1e-30);
             self.per_unit = 1.0 / self.cell;
             self.origin = low;
             let size = (high - low) * self.per_unit;
             (self.columns, self.rows) = (size.x as i64 + 1, size.y as i64 + 1);
-            self.hashed = (self.columns as f64) * (self.rows as f64) > 8.0 * count as f64 + 4096.0;
-            let cells = if self.hashed { 64 } else { (self.columns * self.rows) as usize };
-            self.cells = alloc::vec![Cell { key: FREE, ..Cell::default() }; cells];
+            let few = (self.columns as f64) * (self.rows as f64) <= 8.0 * count as f64 + 4096.0;
+            let cells = if few { (self.columns * self.rows) as usize } else { 64 };
+            self.cells = alloc::vec![Cell::default(); cells];
+            self.keys = alloc::vec![FREE; if few { 0 } else { cells }];
         }
-        if self.hashed {
-            for (id, piece, shape) in pieces {
-                self.insert(id, piece, shape);
-            }
-        } else {
-            self.fill(pieces);
+        if self.keys.is_empty() && !self.cells.is_empty() {
+            self.reserve(pieces.clone());
+        }
+        for (id, piece, shape) in pieces {
+            self.insert(id, piece, shape);
         }
         self.strays = 0;
     }
 
-    /// Enters all pieces into row-by-row cells at once: counted first, so that each cell has its entries beside the last.
-    fn fill<'a>(&mut self, pieces: impl Iterator<Item = (u32, &'a Piece, &'a Shape)> + Clone) {
-        let mut total = 0;
-        for counting in [true, false] {
-            for (id, piece, shape) in pieces.clone() {
-                let Some(range) = self.range(&piece.bounds) else {
-                    if counting {
-                        self.wide.push(id);
-                    }
-                    continue;
-                };
+    /// Gives each row-by-row cell room for just its entries, each cell's beside the last's.
+    fn reserve<'a>(&mut self, pieces: impl Iterator<Item = (u32, &'a Piece, &'a Shape)>) {
+        for (_, piece, shape) in pieces {
+            if let Some(range) = self.range(&piece.bounds) {
                 self.each_cell(range, &piece.bounds, shape, |grid, x, y| {
-                    let cell = (y * grid.columns + x) as usize;
-                    if counting {
-                        grid.cells[cell].room += 1;
-                        total += 1;
-                    } else {
-                        let Cell { start, len, .. } = grid.cells[cell];
-                        grid.entries[(start + len) as usize] = Entry::of(id, piece);
-                        grid.cells[cell].len += 1;
-                    }
+                    let cell = &mut grid.cells[(y * grid.columns + x) as usize];
+                    cell.room = cell.room.saturating_add(1);
+                    true
                 });
             }
-            if counting {
-                let mut start = 0;
-                for cell in &mut self.cells {
-                    cell.start = start;
-                    start += cell.room;
-                }
-                let none = Entry { min: Vec2::ZERO, max: Vec2::ZERO, piece: 0, is_box: false };
-                self.entries.resize(total, none);
-            }
         }
+        let mut start = 0;
+        for cell in &mut self.cells {
+            cell.start = start;
+            start += u32::from(cell.room);
+        }
+        self.entries.resize(start as usize, Entry { min: Vec2::ZERO, max: Vec2::ZERO, tagged: 0 });
     }
 
     /// Enters one more piece.
     pub(super) fn insert(&mut self, id: u32, piece: &Piece, shape: &Shape) {
-        let Some(range) = self.range(&piece.bounds) else {
+        let entered = self.range(&piece.bounds).is_some_and(|range| {
+            self.each_cell(range, &piece.bounds, shape, |grid, x, y| grid.put(x, y, Entry::of(id, piece)))
+        });
+        if !entered {
             self.wide.push(id);
             self.strays += usize::from(extent(&piece.bounds) < 1e18);
-            return;
-        };
-        self.each_cell(range, &piece.bounds, shape, |grid, x, y| {
-            let index = grid.claim(x, y);
-            let Cell { start, len, room, .. } = grid.cells[index];
-            if len == room {
-                // Full: its entries move to the end, where there is room for as many again.
-                let moved = grid.entries.len() as u32;
-                grid.entries.extend_from_within(start as usize..(start + len) as usize);
-                let more = (len + 2).max(2);
-                grid.entries.resize((moved + len + more) as usize, Entry::of(id, piece));
-                grid.cells[index].start = moved;
-                grid.cells[index].room = len + more;
+        }
+    }
+
+    /// Puts an entry into a cell; false if the cell has all that it can number.
+    fn put(&mut self, x: i64, y: i64, entry: Entry) -> bool {
+        let index = self.claim(x, y);
+        let Cell { start, len, room } = self.cells[index];
+        if len == room {
+            if room == u16::MAX {
+                return false;
             }
-            let at = grid.cells[index].start + len;
-            grid.entries[at as usize] = Entry::of(id, piece);
-            grid.cells[index].len += 1;
-        });
+            // Full: its entries move to the end, where there is room for as many again.
+            let larger = room.saturating_mul(2).max(2);
+            let moved = self.entries.len();
+            self.entries.extend_from_within(start as usize..start as usize + usize::from(len));
+            self.entries.resize(moved + usize::from(larger), entry);
+            self.cells[index] = Cell { start: moved as u32, len, room: larger };
+        }
+        let cell = &mut self.cells[index];
+        self.entries[cell.start as usize + usize::from(len)] = entry;
+        cell.len += 1;
+        true
     }
 
     /// Takes a piece out.
     pub(super) fn remove(&mut self, id: u32, piece: &Piece, shape: &Shape) {
         if let Some(at) = self.wide.iter().position(|&wide| wide == id) {
             self.wide.swap_remove(at);
-            return;
         }
         let Some(range) = self.range(&piece.bounds) else { return };
         self.each_cell(range, &piece.bounds, shape, |grid, x, y| {
-            let Some(index) = grid.find(x, y) else { return };
-            let Cell { start, len, .. } = grid.cells[index];
-            let entries = &mut grid.entries[start as usize..(start + len) as usize];
-            if let Some(at) = entries.iter().position(|entry| entry.piece == id) {
-                entries.swap(at, len as usize - 1);
-                grid.cells[index].len -= 1;
+            if let Some(index) = grid.find(x, y) {
+                let Cell { start, len, .. } = grid.cells[index];
+                let entries = &mut grid.entries[start as usize..start as usize + usize::from(len)];
+                if let Some(at) = entries.iter().position(|entry| entry.piece() == id) {
+                    entries.swap(at, usize::from(len) - 1);
+                    grid.cells[index].len -= 1;
+                }
             }
+            true
         });
     }
 
@@ -197,82 +192,70 @@ impl Grid {
         r: f64,
         skipped: impl Fn(u32) -> bool,
     ) -> Option<(RayHit, u32)> {
-        let mut best = Best { time: f64::INFINITY, hit: None };
+        let mut cast = Cast::new(pieces, o, motion, r, skipped);
         for &piece in &self.wide {
-            if !skipped(piece) {
-                best.offer(pieces[piece as usize].solid.cast(o, motion, r), piece);
-            }
+            cast.offer(piece, &pieces[piece as usize].bounds);
         }
         if self.cells.is_empty() {
-            return best.hit;
+            return cast.hit;
         }
         let from = (o - self.origin) * self.per_unit;
         let to = from + motion * self.per_unit;
         let size = DVec2::new(self.columns as f64, self.rows as f64);
-        if !(from.x.min(to.x) < size.x
-            && from.x.max(to.x) >= 0.0
-            && from.y.min(to.y) < size.y
-            && from.y.max(to.y) >= 0.0)
-        {
-            return best.hit;
-        }
         let inside = |p: DVec2| p.x >= 0.0 && p.x < size.x && p.y >= 0.0 && p.y < size.y;
-        let (mut x, mut y) = (from.x as i64, from.y as i64);
-        if inside(from) && inside(to) && x == to.x as i64 && y == to.y as i64 {
-            self.cast_in_cell(x, y, pieces, o, motion, r, &skipped, &mut best);
-            return best.hit;
+        if inside(from) && inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
+            cast.offer_all(self.entries_of(from.x as i64, from.y as i64));
+            return cast.hit;
         }
-        // The walk through the cells, in order of time (Amanatides and Woo), from where the ray enters the grid.
-        let d = to - from;
-        let inverse = DVec2::new(1.0 / d.x, 1.0 / d.y);
-        let slab = |from: f64, d: f64, inverse: f64, size: f64| {
-            if d == 0.0 {
-                (f64::NEG_INFINITY, f64::INFINITY)
-            } else {
-                let (a, b) = (-from * inverse, (size - from) * inverse);
-                (a.min(b), a.max(b))
-            }
-        };
-        let (x_in, x_out) = slab(from.x, d.x, inverse.x, size.x);
-        let (y_in, y_out) = slab(from.y, d.y, inverse.y, size.y);
-        let (enter, leave) = (x_in.max(y_in).max(0.0), x_out.min(y_out).min(1.0));
-        if enter > leave {
-            return best.hit;
+        self.walk(cast, from, to - from, size)
+    }
+
+    /// The walk through the cells in order of time (Amanatides and Woo 1987), from where the ray enters the grid.
+    fn walk<F: Fn(u32) -> bool>(
+        &self,
+        mut cast: Cast<'_, F>,
+        from: DVec2,
+        d: DVec2,
+        size: DVec2,
+    ) -> Option<(RayHit, u32)> {
+        let inverse = DVec2::new(inverse(d.x), inverse(d.y));
+        let (x0, x1) = (-from.x * inverse.x, (size.x - from.x) * inverse.x);
+        let (y0, y1) = (-from.y * inverse.y, (size.y - from.y) * inverse.y);
+        let enter = x0.min(x1).max(y0.min(y1)).max(0.0);
+        let leave = x0.max(x1).min(y0.max(y1)).min(1.0);
+        if !(enter <= leave) {
+            return cast.hit;
         }
-        let at = from + d * enter;
-        x = (at.x as i64).clamp(0, self.columns - 1);
-        y = (at.y as i64).clamp(0, self.rows - 1);
-        let (step_x, step_y) = (if d.x > 0.0 { 1 } else { -1 }, if d.y > 0.0 { 1 } else { -1 });
-        let border = |cell: i64, from: f64, d: f64, inverse: f64| {
-            if d == 0.0 { f64::INFINITY } else { ((cell + i64::from(d > 0.0)) as f64 - from) * inverse }
-        };
-        let (mut next_x, mut next_y) = (border(x, from.x, d.x, inverse.x), border(y, from.y, d.y, inverse.y));
-        let (each_x, each_y) = (inverse.x.abs(), inverse.y.abs());
         // A ray through more cells than there are entries is cheaper against every entry.
         if (leave - enter) * (d.x.abs() + d.y.abs()) > (self.entries.len() + 64) as f64 {
-            for cell in &self.cells {
-                self.cast_in(cell, pieces, o, motion, r, &skipped, &mut best);
+            for &Cell { start, len, .. } in &self.cells {
+                cast.offer_all(&self.entries[start as usize..start as usize + usize::from(len)]);
             }
-            return best.hit;
+            return cast.hit;
         }
+        let at = from + d * enter;
+        let mut x = (at.x as i64).clamp(0, self.columns - 1);
+        let mut y = (at.y as i64).clamp(0, self.rows - 1);
+        let (step_x, step_y) = (if d.x > 0.0 { 1 } else { -1 }, if d.y > 0.0 { 1 } else { -1 });
+        let border = |cell: i64, from: f64, d: f64, inverse: f64| ((cell + i64::from(d > 0.0)) as f64 - from) * inverse;
+        let mut next_x = if d.x == 0.0 { f64::INFINITY } else { border(x, from.x, d.x, inverse.x) };
+        let mut next_y = if d.y == 0.0 { f64::INFINITY } else { border(y, from.y, d.y, inverse.y) };
+        let (each_x, each_y) = (inverse.x.abs(), inverse.y.abs());
         loop {
-            self.cast_in_cell(x, y, pieces, o, motion, r, &skipped, &mut best);
+            cast.offer_all(self.entries_of(x, y));
             let exit = next_x.min(next_y);
-            if best.time <= exit || exit > leave {
-                return best.hit;
+            if cast.time <= exit || exit > leave {
+                return cast.hit;
             }
             if next_x < next_y {
                 x += step_x;
                 next_x += each_x;
-                if x < 0 || x >= self.columns {
-                    return best.hit;
-                }
             } else {
                 y += step_y;
                 next_y += each_y;
-                if y < 0 || y >= self.rows {
-                    return best.hit;
-                }
+            }
+            if x < 0 || y < 0 || x >= self.columns || y >= self.rows {
+                return cast.hit;
             }
         }
     }
@@ -295,68 +278,21 @@ impl Grid {
             return;
         }
         let at = (c - self.origin) * self.per_unit;
-        if !(at.x >= 0.0 && at.x < self.columns as f64 && at.y >= 0.0 && at.y < self.rows as f64) {
-            return;
-        }
-        for entry in self.entries_of(at.x as i64, at.y as i64) {
-            if close(entry.min, entry.max) {
-                found(entry.piece);
+        if at.x >= 0.0 && at.x < self.columns as f64 && at.y >= 0.0 && at.y < self.rows as f64 {
+            for entry in self.entries_of(at.x as i64, at.y as i64) {
+                if close(entry.min, entry.max) {
+                    found(entry.piece());
+                }
             }
         }
     }
 
     #[inline]
-    #[expect(clippy::too_many_arguments, reason = "the state of one walk")]
-    fn cast_in_cell(
-        &self,
-        x: i64,
-        y: i64,
-        pieces: &[Piece],
-        o: DVec2,
-        motion: DVec2,
-        r: f64,
-        skipped: &impl Fn(u32) -> bool,
-        best: &mut Best,
-    ) {
-        let index = if self.hashed {
-            let Some(index) = self.find(x, y) else { return };
-            index
-        } else {
-            (y * self.columns + x) as usize
-        };
-        self.cast_in(&self.cells[index], pieces, o, motion, r, skipped, best);
-    }
-
-    #[inline]
-    #[expect(clippy::too_many_arguments, reason = "the state of one walk")]
-    fn cast_in(
-        &self,
-        cell: &Cell,
-        pieces: &[Piece],
-        o: DVec2,
-        motion: DVec2,
-        r: f64,
-        skipped: &impl Fn(u32) -> bool,
-        best: &mut Best,
-    ) {
-        for entry in &self.entries[cell.start as usize..(cell.start + cell.len) as usize] {
-            if skipped(entry.piece) {
-                continue;
-            }
-            let hit = if entry.is_box {
-                ray::ray_rounded_box(o, motion, entry.min.wide(), entry.max.wide(), r)
-            } else {
-                pieces[entry.piece as usize].solid.cast(o, motion, r)
-            };
-            best.offer(hit, entry.piece);
-        }
-    }
-
     fn entries_of(&self, x: i64, y: i64) -> &[Entry] {
         match self.find(x, y) {
             Some(index) => {
                 let Cell { start, len, .. } = self.cells[index];
-                &self.entries[start as usize..(start + len) as usize]
+                &self.entries[start as usize..start as usize + usize::from(len)]
             }
             None => &[],
         }
@@ -382,39 +318,46 @@ impl Grid {
         })
     }
 
-    /// The cells of a range, but of a long shape only those that it comes near to.
-    fn each_cell(&mut self, range: [i64; 4], bounds: &Aabb, shape: &Shape, mut visit: impl FnMut(&mut Self, i64, i64)) {
+    /// Visits the cells of a range, but of a long shape only those that it comes near to. Returns whether all visits did.
+    fn each_cell(
+        &mut self,
+        range: [i64; 4],
+        bounds: &Aabb,
+        shape: &Shape,
+        mut visit: impl FnMut(&mut Self, i64, i64) -> bool,
+    ) -> bool {
         let [left, right, low, high] = range;
         let fills_bounds = matches!(shape, Shape::Aabb(_)) || (right - left) * (high - low) <= 4;
         let margin = (self.reach + 1e-6 * (bounds.min().wide().max_abs().max(bounds.max().wide().max_abs()))) as f32;
+        let mut all = true;
         for y in low..=high {
             for x in left..=right {
                 let corner = self.origin + DVec2::new(x as f64, y as f64) * self.cell;
                 let size = DVec2::new(self.cell, self.cell);
-                let near = fills_bounds
-                    || overlap(shape, &Aabb::bounding([corner.narrow(), (corner + size).narrow()]).inflated(margin));
-                if near {
-                    visit(self, x, y);
+                if fills_bounds
+                    || overlap(shape, &Aabb::bounding([corner.narrow(), (corner + size).narrow()]).inflated(margin))
+                {
+                    all &= visit(self, x, y);
                 }
             }
         }
+        all
     }
 
     #[inline]
     fn find(&self, x: i64, y: i64) -> Option<usize> {
-        if !self.hashed {
+        if self.keys.is_empty() {
             return Some((y * self.columns + x) as usize);
         }
         let index = self.probe(key(x, y));
-        (self.cells[index].key != FREE).then_some(index)
+        (self.keys[index] != FREE).then_some(index)
     }
 
     /// Where a hashed cell is, or the free place where it belongs. At least half of the places are free.
-    #[inline]
     fn probe(&self, key: u64) -> usize {
-        let mask = self.cells.len() - 1;
+        let mask = self.keys.len() - 1;
         let mut index = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
-        while self.cells[index].key != key && self.cells[index].key != FREE {
+        while self.keys[index] != key && self.keys[index] != FREE {
             index = (index + 1) & mask;
         }
         index
@@ -422,39 +365,84 @@ impl Grid {
 
     /// The place of a cell, made if need be.
     fn claim(&mut self, x: i64, y: i64) -> usize {
-        if !self.hashed {
-            return (y * self.columns + x) as usize;
-        }
-        let key = key(x, y);
-        let index = self.probe(key);
-        if self.cells[index].key == key {
+        if let Some(index) = self.find(x, y) {
             return index;
         }
         self.used += 1;
-        if self.used * 2 > self.cells.len() {
-            let larger = alloc::vec![Cell { key: FREE, ..Cell::default() }; self.cells.len() * 2];
-            for cell in core::mem::replace(&mut self.cells, larger) {
-                if cell.key != FREE {
-                    let index = self.probe(cell.key);
-                    self.cells[index] = cell;
-                }
+        if self.used * 2 > self.keys.len() {
+            let places = self.keys.len() * 2;
+            let keys = core::mem::replace(&mut self.keys, alloc::vec![FREE; places]);
+            let cells = core::mem::replace(&mut self.cells, alloc::vec![Cell::default(); places]);
+            for (key, cell) in keys.into_iter().zip(cells).filter(|&(key, _)| key != FREE) {
+                let index = self.probe(key);
+                (self.keys[index], self.cells[index]) = (key, cell);
             }
         }
-        let index = self.probe(key);
-        self.cells[index].key = key;
+        let index = self.probe(key(x, y));
+        self.keys[index] = key(x, y);
         index
     }
 }
 
-/// The earliest touch so far.
-struct Best {
+/// The search for the earliest touch of one moving ball.
+struct Cast<'a, F> {
+    pieces: &'a [Piece],
+    o: DVec2,
+    motion: DVec2,
+    r: f64,
+    skipped: F,
+    /// What a box's bounds are measured from: its low sides from here, its high sides from `high`.
+    low: DVec2,
+    high: DVec2,
+    inverse: DVec2,
+    /// The earliest touch so far; more than 1 if none.
     time: f64,
     hit: Option<(RayHit, u32)>,
 }
 
-impl Best {
+impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     #[inline]
-    fn offer(&mut self, hit: Option<RayHit>, piece: u32) {
+    fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, r: f64, skipped: F) -> Self {
+        // Bounds of turned and curved shapes are rounded to f32.
+        let reach = r + 4.0 * f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r);
+        let reach = DVec2::new(reach, reach);
+        let inverse = DVec2::new(inverse(motion.x), inverse(motion.y));
+        Self { pieces, o, motion, r, skipped, low: o + reach, high: o - reach, inverse, time: 1.0 + 1e-9, hit: None }
+    }
+
+    #[inline]
+    fn offer_all(&mut self, entries: &[Entry]) {
+        for entry in entries {
+            if self.may_touch(entry.min, entry.max) && !(self.skipped)(entry.piece()) {
+                let hit = if entry.tagged & IS_BOX != 0 {
+                    ray::ray_rounded_box(self.o, self.motion, entry.min.wide(), entry.max.wide(), self.r)
+                } else {
+                    self.pieces[entry.piece() as usize].solid.cast(self.o, self.motion, self.r)
+                };
+                self.keep(hit, entry.piece());
+            }
+        }
+    }
+
+    fn offer(&mut self, piece: u32, bounds: &Aabb) {
+        if self.may_touch(bounds.min(), bounds.max()) && !(self.skipped)(piece) {
+            self.keep(self.pieces[piece as usize].solid.cast(self.o, self.motion, self.r), piece);
+        }
+    }
+
+    /// Whether the ray goes through the bounds grown by the ball's radius, before the earliest touch so far.
+    #[inline(always)]
+    fn may_touch(&self, min: Vec2, max: Vec2) -> bool {
+        let (low, high) = (min.wide() - self.low, max.wide() - self.high);
+        let (x0, x1) = (low.x * self.inverse.x, high.x * self.inverse.x);
+        let (y0, y1) = (low.y * self.inverse.y, high.y * self.inverse.y);
+        let enter = x0.min(x1).max(y0.min(y1));
+        let leave = x0.max(x1).min(y0.max(y1));
+        enter <= self.time && leave >= enter.max(0.0)
+    }
+
+    #[inline]
+    fn keep(&mut self, hit: Option<RayHit>, piece: u32) {
         if let Some(hit) = hit
             && (hit.time < self.time || (hit.time == self.time && self.hit.is_some_and(|(_, best)| piece < best)))
         {
@@ -466,16 +454,27 @@ impl Best {
 
 impl Entry {
     fn of(id: u32, piece: &Piece) -> Self {
-        let is_box = matches!(piece.solid, Solid::Box { .. });
-        Self { min: piece.bounds.min(), max: piece.bounds.max(), piece: id, is_box }
+        let is_box = if matches!(piece.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
+        Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box }
     }
+
+    #[inline(always)]
+    const fn piece(&self) -> u32 {
+        self.tagged & !IS_BOX
+    }
+}
+
+/// 1/x, and for 0 a number so large that only 0 times it is small.
+#[inline(always)]
+fn inverse(x: f64) -> f64 {
+    if x == 0.0 { 1e200 } else { 1.0 / x }
 }
 
 const fn key(x: i64, y: i64) -> u64 {
     (x as u32 as u64) << 32 | y as u32 as u64
 }
 
-/// The diagonal of a box; infinite for a line's.
+/// The root mean square of a box's sides; infinite, or nearly, for a line's.
 fn extent(bounds: &Aabb) -> f64 {
     let size = bounds.max().wide() - bounds.min().wide();
     sqrt(size.length_squared() * 0.5)

@@ -7,7 +7,7 @@ use super::ball::{Ball, Knot, NO_KNOT, tolerance};
 use super::body::Corners;
 use super::hit::{Hit, Side};
 use super::solid::{Feature, Solid, Touch};
-use super::{Passing, Why, World};
+use super::{NO_PIECE, Passing, Why, World};
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters, nearest_free, split};
@@ -44,7 +44,7 @@ impl World {
         &mut self,
         ball: &mut Ball,
         piece: u32,
-        mut respond: impl FnMut(&mut Self, &Ball, &Hit, f64) -> Response,
+        mut respond: impl FnMut(&mut Self, &Ball, &Hit, u32) -> Response,
     ) {
         let w = tolerance(ball.position, ball.radius);
         let mut met = core::mem::take(&mut self.meeting.met);
@@ -94,12 +94,36 @@ impl World {
         ball: &mut Ball,
         met: &mut Vec<Met>,
         w: f64,
-        respond: &mut impl FnMut(&mut Self, &Ball, &Hit, f64) -> Response,
+        respond: &mut impl FnMut(&mut Self, &Ball, &Hit, u32) -> Response,
     ) {
         let before = ball.velocity;
-        ball.course = ball.course.wrapping_add(1);
+        ball.left = NO_PIECE;
         self.clear_flush(ball);
         ball.bounded |= ball.hits >= FREE_HITS && f64::from(ball.hits) >= self.most_hits(ball);
+        if let [only] = met[..]
+            && !ball.accelerated
+            && !ball.bounded
+        {
+            // One surface and a plain bounce, as nearly all are: the split is the mirror.
+            let hit = self.describe(ball, &only, before);
+            ball.hits += 1;
+            let response = respond(self, ball, &hit, only.piece);
+            met[0].response = Some(response);
+            if let Response::Bounce { restitution } = response
+                && restitution >= 0.0
+                && restitution.is_finite()
+            {
+                let normal = only.touch.normal;
+                ball.velocity -= normal * ((1.0 + f64::from(restitution)) * before.dot(normal));
+                ball.keeps = false;
+                self.settle(ball, met, w);
+                if !matches!(self.pieces[only.piece as usize].solid, Solid::Curve { .. }) {
+                    ball.left = only.piece;
+                }
+                self.bend(ball);
+                return;
+            }
+        }
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
         let mut slides = ball.bounded;
@@ -124,7 +148,7 @@ impl World {
                     } else {
                         let hit = self.describe(ball, met, before);
                         ball.hits += 1;
-                        respond(self, ball, &hit, ball.time)
+                        respond(self, ball, &hit, met.piece)
                     };
                     met.response = Some(response);
                     passed |= response == Response::Pass;
@@ -227,26 +251,24 @@ impl World {
     }
 
     fn corners(&self, ball: &Ball, piece: u32) -> Corners {
-        let corners = |body: u32| self.bodies.at(body).map_or(Corners::Round, |(_, entry)| entry.body.corners);
-        match corners(self.pieces[piece as usize].body) {
-            Corners::Round => corners(ball.body),
+        match self.pieces[piece as usize].corners {
+            Corners::Round => self.bodies.at(ball.body).map_or(Corners::Round, |(_, entry)| entry.body.corners),
             Corners::Diagonal => Corners::Diagonal,
         }
     }
 
     fn describe(&self, ball: &Ball, met: &Met, before: DVec2) -> Hit {
         let piece = &self.pieces[met.piece as usize];
-        let known = |body: u32| self.bodies.at(body).map(|(id, entry)| (id, entry.body.tags));
-        // A meeting's bodies are removed only after it; a place without one is never met.
-        let (body, body_tags) = known(ball.body).unwrap_or((super::BodyId::PLACEHOLDER, super::Tags::NONE));
-        let (other, other_tags) = known(piece.body).unwrap_or((super::BodyId::PLACEHOLDER, super::Tags::NONE));
+        // A ball is removed only between its meetings; a place without one meets nothing.
+        let body = self.bodies.at(ball.body).map(|(id, entry)| (id, entry.body.tags));
+        let (body, body_tags) = body.unwrap_or((super::BodyId::PLACEHOLDER, super::Tags::NONE));
         Hit {
             time: ball.time as f32,
             body,
-            other,
+            other: piece.body,
             piece: piece.number,
             body_tags,
-            other_tags,
+            other_tags: piece.tags,
             point: met.touch.point.narrow(),
             normal: met.touch.normal.narrow(),
             side: side(&met.touch, before),

@@ -42,7 +42,7 @@ pub use tags::Tags;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
-use ball::{Ball, Knot, NO_KNOT};
+use ball::{Ball, Knot, NO_KNOT, NO_PIECE};
 use body::finite;
 use grid::{Grid, Piece};
 use handle::Slots;
@@ -138,7 +138,7 @@ impl World {
     /// If a number is not finite or there is no shape. The world is then as before.
     pub fn add(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         body.check()?;
-        if self.bodies.places() >= u32::MAX as usize || self.pieces.len() + body.shapes.len() >= u32::MAX as usize {
+        if self.bodies.places() >= u32::MAX as usize || self.pieces.len() + body.shapes.len() >= grid::MOST_PIECES {
             return Err(InvalidBody::TooManyShapes);
         }
         let (kind, enabled) = (body.kind, body.enabled);
@@ -164,6 +164,7 @@ impl World {
                     stopped_by: Tags::ALL,
                     first_knot: NO_KNOT,
                     last_knot: NO_KNOT,
+                    left: NO_PIECE,
                     hits: 0,
                     course: 0,
                     enabled,
@@ -377,7 +378,11 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_response(&mut self, id: BodyId, response: Option<Response>) -> Result<(), InvalidBody> {
-        self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?.body.response = response;
+        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        entry.body.response = response;
+        for &piece in &entry.pieces {
+            self.pieces[piece as usize].response = response;
+        }
         Ok(())
     }
 
@@ -482,9 +487,11 @@ impl World {
             let piece = Piece {
                 solid: Solid::of(shape),
                 bounds: shape.aabb(),
-                body: id.index() as u32,
                 number: number as u32,
+                body: id,
                 tags: entry.body.tags,
+                response: entry.body.response,
+                corners: entry.body.corners,
                 alive: true,
             };
             let at = self.free_pieces.pop().unwrap_or(self.pieces.len() as u32);

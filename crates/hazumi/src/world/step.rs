@@ -9,7 +9,7 @@ use core::ops::Deref;
 use super::ball::{Ball, NO_KNOT};
 use super::flight::Arrival;
 use super::hit::{Hit, StepReport};
-use super::{Body, BodyId, BodyKind, InvalidBody, World};
+use super::{Body, BodyId, BodyKind, InvalidBody, NO_PIECE, World};
 use crate::Vec2;
 use crate::response::Response;
 
@@ -114,8 +114,8 @@ impl World {
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
         let crushed = self.begin(dt)?;
-        let mut respond = |world: &mut Self, ball: &Ball, hit: &Hit, time: f64| {
-            world.now = time;
+        let mut respond = |world: &mut Self, ball: &Ball, hit: &Hit, _: u32| {
+            world.now = ball.time;
             world.hits.push(*hit);
             let at = world.place(ball.body);
             if let Some(at) = at {
@@ -168,10 +168,10 @@ impl World {
                 let arrival = self.fly(&ball, self.dt);
                 ball.arrive(&arrival);
                 let Some(piece) = arrival.piece else { break };
-                self.meet(&mut ball, piece, |world: &mut Self, ball: &Ball, hit: &Hit, time: f64| {
-                    order.push((time.to_bits(), ball.body, world.hits.len() as u32));
+                self.meet(&mut ball, piece, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
+                    order.push((ball.time.to_bits(), ball.body, world.hits.len() as u32));
                     world.hits.push(*hit);
-                    world.response_of(hit)
+                    world.response_of(hit, piece)
                 });
             }
             self.balls[at] = ball;
@@ -184,9 +184,9 @@ impl World {
     }
 
     /// What the bodies say of a hit between them.
-    fn response_of(&self, hit: &Hit) -> Response {
-        let response = |id: BodyId| self.bodies.get(id).and_then(|entry| entry.body.response);
-        response(hit.other).or_else(|| response(hit.body)).unwrap_or_default()
+    fn response_of(&self, hit: &Hit, piece: u32) -> Response {
+        let of_ball = || self.bodies.get(hit.body).and_then(|entry| entry.body.response);
+        self.pieces[piece as usize].response.or_else(of_ball).unwrap_or_default()
     }
 
     /// Readies all for a step. Returns how many balls have no room.
@@ -204,7 +204,7 @@ impl World {
             // Room to grow, so that slightly larger balls do not enter everything anew each time.
             grid.build(
                 pieces.iter().enumerate().filter(|(_, piece)| piece.alive).filter_map(|(id, piece)| {
-                    let shape = &bodies.at(piece.body)?.1.body.shapes[piece.number as usize];
+                    let shape = &bodies.get(piece.body)?.body.shapes[piece.number as usize];
                     Some((id as u32, piece, shape))
                 }),
                 1.125 * reach,
@@ -222,6 +222,7 @@ impl World {
             ball.start = ball.position;
             ball.time = 0.0;
             (ball.first_knot, ball.last_knot) = (NO_KNOT, NO_KNOT);
+            ball.left = NO_PIECE;
             ball.hits = 0;
             ball.bounded = false;
             if ball.passes {
@@ -293,7 +294,7 @@ impl World {
         for (id, velocity) in changes.velocities.drain(..) {
             if let Some(at) = self.summon(id) {
                 let mut ball = self.balls[at];
-                (ball.velocity, ball.keeps) = (velocity.wide(), false);
+                (ball.velocity, ball.keeps, ball.left) = (velocity.wide(), false, NO_PIECE);
                 self.bend(&mut ball);
                 self.balls[at] = ball;
                 self.foretell(at, queue);
