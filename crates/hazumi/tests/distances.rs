@@ -26,17 +26,9 @@ fn check(a: &Shape, b: &Shape) {
     assert_eq!(found.distance, distance(a, b));
     assert!(overlap(a, b) == (found.distance == 0.0) || expected.abs() <= CLOSE, "{a:?} {b:?}");
     assert!(f64::from((found.on_a.distance(found.on_b) - found.distance).abs()) <= CLOSE, "{found:?} {a:?} {b:?}");
-    if found.on_a.wide_max() < 1e4 {
+    // Where lines that are nearly parallel cross is beyond the resolution of f32.
+    if found.on_a.length() < 1e4 {
         assert!(on(a, found.on_a) && on(b, found.on_b), "{found:?} {a:?} {b:?}");
-    }
-}
-
-trait WideMax {
-    fn wide_max(self) -> f32;
-}
-impl WideMax for Vec2 {
-    fn wide_max(self) -> f32 {
-        self.x.abs().max(self.y.abs())
     }
 }
 

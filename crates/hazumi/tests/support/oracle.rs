@@ -22,7 +22,7 @@ fn mix(a: P, b: P, t: f64) -> P {
 }
 
 /// The value of the least of a function on 0..=1.
-pub fn least(samples: usize, f: impl Fn(f64) -> f64) -> f64 {
+pub(crate) fn least(samples: usize, f: impl Fn(f64) -> f64) -> f64 {
     let values: Vec<f64> = (0..=samples).map(|i| f(i as f64 / samples as f64)).collect();
     let mut best = f64::INFINITY;
     for i in 0..=samples {
@@ -71,7 +71,7 @@ fn on_curve(points: &[P], t: f64) -> P {
 }
 
 /// The signed distance of a point from a shape: negative inside a solid.
-pub fn signed(shape: &Shape, q: P) -> f64 {
+pub(crate) fn signed(shape: &Shape, q: P) -> f64 {
     match shape {
         Shape::Circle(s) => len(sub(q, p(s.center()))) - f64::from(s.radius()),
         Shape::Aabb(s) => {
@@ -116,7 +116,7 @@ fn width(shape: &Shape) -> f64 {
 }
 
 /// The least signed distance from `b` along the middle line or border of `a`, less the radius of `a`.
-pub fn deepest(a: &Shape, b: &Shape) -> f64 {
+pub(crate) fn deepest(a: &Shape, b: &Shape) -> f64 {
     let edge = |from: P, to: P| least(24, |t| signed(b, mix(from, to, t)));
     let around = |corners: &[P]| {
         let edges = corners.iter().zip(corners.iter().cycle().skip(1));
@@ -148,9 +148,8 @@ pub fn deepest(a: &Shape, b: &Shape) -> f64 {
     core - width(a)
 }
 
-/// The distance, negative for some overlaps; `None` for two lines that nearly, but not quite, are parallel, whose crossing
-/// is out of reach of samples.
-pub fn distance(a: &Shape, b: &Shape) -> f64 {
+/// The distance, negative for some overlaps.
+pub(crate) fn distance(a: &Shape, b: &Shape) -> f64 {
     if let (Shape::Line(s), Shape::Line(t)) = (a, b) {
         let (d, e) = (p(s.direction()), p(t.direction()));
         let parallel = (d[0] * e[1] - d[1] * e[0]).abs() <= 1e-6 * len(d) * len(e);
@@ -159,7 +158,7 @@ pub fn distance(a: &Shape, b: &Shape) -> f64 {
     deepest(a, b).min(deepest(b, a))
 }
 
-/// How far along the unit vector `n` a shape reaches; `None` for a line.
+/// How far along the unit vector `n` a convex, bounded shape reaches.
 fn reach(shape: &Shape, n: P) -> f64 {
     let most = |points: &[P]| points.iter().map(|&q| dot(q, n)).fold(f64::NEG_INFINITY, f64::max);
     let core = match shape {
@@ -177,7 +176,7 @@ fn reach(shape: &Shape, n: P) -> f64 {
 }
 
 /// The depth of two convex, bounded shapes: how far, at least, `a` has to be moved; negative if they are apart.
-pub fn depth(a: &Shape, b: &Shape) -> f64 {
+pub(crate) fn depth(a: &Shape, b: &Shape) -> f64 {
     least(720, |turn| {
         let angle = turn * core::f64::consts::TAU;
         let n = [libm::cos(angle), libm::sin(angle)];

@@ -3,11 +3,11 @@
 use hazumi::{Aabb, Capsule, Circle, CubicBez, Line, Obb, Polygon, QuadBez, Segment, Shape, Vec2};
 use proptest::prelude::*;
 
-pub const KINDS: usize = 9;
-pub const SOLID: [usize; 5] = [0, 1, 2, 3, 4];
-pub const SEGMENT: usize = 5;
-pub const LINE: usize = 6;
-pub const CURVES: [usize; 2] = [7, 8];
+pub(crate) const KINDS: usize = 9;
+pub(crate) const SOLID: [usize; 5] = [0, 1, 2, 3, 4];
+pub(crate) const SEGMENT: usize = 5;
+pub(crate) const LINE: usize = 6;
+pub(crate) const CURVES: [usize; 2] = [7, 8];
 
 fn number() -> impl Strategy<Value = f32> {
     prop_oneof![-50f32..50.0, (-12i8..=12).prop_map(f32::from)]
@@ -18,7 +18,7 @@ fn size() -> impl Strategy<Value = f32> {
 }
 
 /// A point with usual coordinates.
-pub fn point() -> impl Strategy<Value = Vec2> {
+pub(crate) fn point() -> impl Strategy<Value = Vec2> {
     (number(), number()).prop_map(Vec2::from)
 }
 
@@ -27,7 +27,7 @@ fn half_width() -> impl Strategy<Value = f32> {
 }
 
 /// A shape of the given kind: the solids, segment, line, then the curves.
-pub fn shape(kind: usize) -> BoxedStrategy<Shape> {
+pub(crate) fn shape(kind: usize) -> BoxedStrategy<Shape> {
     match kind {
         0 => (point(), size()).prop_map(|(c, r)| Circle::new(c, r).unwrap().into()).boxed(),
         1 => (point(), size(), size()).prop_map(|(p, w, h)| Aabb::new(p, p + Vec2::new(w, h)).unwrap().into()).boxed(),
@@ -35,7 +35,7 @@ pub fn shape(kind: usize) -> BoxedStrategy<Shape> {
             .prop_map(|(c, w, h, angle)| Obb::from_half(c, [w, h], angle).unwrap().into())
             .boxed(),
         3 => (point(), point(), size()).prop_map(|(a, b, r)| Capsule::new(a, b, r).unwrap().into()).boxed(),
-        4 => (point(), prop::collection::vec((0f64..6.28, 0.2f32..1.0), 3..8), 2f32..30.0)
+        4 => (point(), prop::collection::vec((0f64..core::f64::consts::TAU, 0.2f32..1.0), 3..8), 2f32..30.0)
             .prop_filter_map("has no area", |(center, mut corners, radius)| {
                 // Corners of a circle are in convex position; a stretch keeps them so.
                 corners.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -59,13 +59,13 @@ pub fn shape(kind: usize) -> BoxedStrategy<Shape> {
 }
 
 /// A shape of any kind.
-pub fn any_shape() -> BoxedStrategy<Shape> {
+pub(crate) fn any_shape() -> BoxedStrategy<Shape> {
     (0..KINDS).prop_flat_map(shape).boxed()
 }
 
 /// The shape with every coordinate changed: `map` is a quarter turn, a scaling or the like, and `scale` what it does to
 /// lengths, `turn` to angles.
-pub fn mapped(shape: &Shape, map: impl Fn(Vec2) -> Vec2, scale: f32, turn: f32) -> Shape {
+pub(crate) fn mapped(shape: &Shape, map: impl Fn(Vec2) -> Vec2, scale: f32, turn: f32) -> Shape {
     match shape {
         Shape::Circle(s) => Circle::new(map(s.center()), s.radius() * scale).unwrap().into(),
         Shape::Aabb(s) => {
@@ -75,7 +75,7 @@ pub fn mapped(shape: &Shape, map: impl Fn(Vec2) -> Vec2, scale: f32, turn: f32) 
         Shape::Obb(s) => Obb::from_half(map(s.center()), s.half() * scale, s.angle() + turn).unwrap().into(),
         Shape::Capsule(s) => Capsule::new(map(s.a()), map(s.b()), s.radius() * scale).unwrap().into(),
         Shape::Segment(s) => Segment::new(map(s.a()), map(s.b())).unwrap().into(),
-        Shape::Line(s) => Line::new(map(s.point()), map(s.point() + s.direction()) - map(s.point())).unwrap().into(),
+        Shape::Line(s) => Line::new(map(s.point()), map(s.direction()) - map(Vec2::ZERO)).unwrap().into(),
         Shape::QuadBez(s) => QuadBez::new(map(s.p0()), map(s.p1()), map(s.p2()))
             .unwrap()
             .with_half_width(s.half_width() * scale)
