@@ -8,7 +8,7 @@
 //! 1. A shape is taken as a core without thickness (point, segment, convex polygon, line, curve) and a radius around it.
 //! 2. The cores' distance and nearest points decide everything outside: the shapes overlap if it does not exceed the sum of
 //!    the radii.
-//! 3. Where the cores themselves meet, the way out is over a face of their Minkowski difference: [`contact`].
+//! 3. Where the cores themselves meet, the way out is over a face of their Minkowski difference: [`contact()`].
 //! 4. Curves are halved until their pieces are straight enough, and pieces that cannot hold the answer are dropped.
 
 mod core;

@@ -1,27 +1,60 @@
 //! A moving ball, and its path through one step.
 
-use super::Tags;
-use crate::dvec2::DVec2;
+use core::ops::{Deref, DerefMut};
 
-/// What the step knows of a dynamic body. In f64: the speed of a ball that only bounces stays the same for as long as
-/// anyone will watch, and one long step gives the hits of many short ones.
+use super::flight::Arrival;
+use super::{BodyId, Corners, Tags};
+use crate::dvec2::DVec2;
+use crate::response::Response;
+
+/// What every step reads of every ball: one cache line, so that a ball that meets nothing costs little.
+///
+/// In f64: the speed of a ball that only bounces stays the same for as long as anyone will watch, and one long step gives
+/// the hits of many short ones.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ball {
+pub(super) struct Core {
     pub(super) position: DVec2,
     pub(super) velocity: DVec2,
-    /// The time that `position` and `velocity` are for, in seconds since the start of the step.
-    pub(super) time: f64,
-    pub(super) radius: f64,
     /// Where it was when the step began.
     pub(super) start: DVec2,
+    pub(super) radius: f32,
+    /// The place of its body.
+    pub(super) body: u32,
+    pub(super) stopped_by: Tags,
+    pub(super) enabled: bool,
+    pub(super) accelerated: bool,
+    /// Whether the list of pairs that pass has one of its own.
+    pub(super) passes: bool,
+    /// Whether it may overlap something, being new or moved by hand; also if it began inside something with no room around.
+    pub(super) unchecked: bool,
+}
+
+impl Core {
+    /// Whether nothing is special about it: it flies straight, and everything stops it.
+    #[inline(always)]
+    pub(super) fn is_plain(&self) -> bool {
+        self.enabled & !self.accelerated & !self.passes & !self.unchecked & (self.stopped_by == Tags::ALL)
+    }
+}
+
+/// The rest: how far it is in which step, and what its body says.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Course {
+    /// The step that this is about; in a later one it is as new.
+    pub(super) step: u64,
+    /// The time that position and velocity are for, in seconds since the start of the step.
+    pub(super) time: f64,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(super) kept: DVec2,
     pub(super) acceleration: DVec2,
     /// What the surfaces that it rests on leave of the acceleration, at `time`.
     pub(super) pull: DVec2,
-    /// The place of its body.
-    pub(super) body: u32,
-    pub(super) stopped_by: Tags,
+    pub(super) id: BodyId,
+    pub(super) tags: Tags,
+    pub(super) response: Option<Response>,
+    pub(super) corners: Corners,
+    /// Where it will be next, in a step that takes the balls in turns.
+    pub(super) next: Arrival,
     /// Its knots in the list of all; [`NO_KNOT`] if it flew straight.
     pub(super) first_knot: u32,
     pub(super) last_knot: u32,
@@ -30,13 +63,7 @@ pub(super) struct Ball {
     /// How many hits it had in this step.
     pub(super) hits: u32,
     /// Counts the changes of its course, so that an arrival foretold before one is known to be out of date.
-    pub(super) course: u32,
-    pub(super) enabled: bool,
-    pub(super) accelerated: bool,
-    /// Whether it may overlap something, being new or moved by hand.
-    pub(super) unchecked: bool,
-    /// Whether the list of pairs that pass has one of its own.
-    pub(super) passes: bool,
+    pub(super) turns: u32,
     /// Whether `kept` is to be restored.
     pub(super) keeps: bool,
     /// Whether it reached the bound on hits.
@@ -45,6 +72,72 @@ pub(super) struct Ball {
     pub(super) crushed: bool,
 }
 
+impl Course {
+    /// A new ball's.
+    pub(super) const fn new(id: BodyId) -> Self {
+        Self {
+            step: 0,
+            time: 0.0,
+            kept: DVec2::ZERO,
+            acceleration: DVec2::ZERO,
+            pull: DVec2::ZERO,
+            id,
+            tags: Tags::NONE,
+            response: None,
+            corners: Corners::Round,
+            next: Arrival::NOWHERE,
+            first_knot: NO_KNOT,
+            last_knot: NO_KNOT,
+            left: NO_PIECE,
+            hits: 0,
+            turns: 0,
+            keeps: false,
+            bounded: false,
+            crushed: false,
+        }
+    }
+
+    /// As at the start of a step.
+    pub(super) fn begin(&mut self, step: u64) {
+        if self.step != step {
+            *self = Self {
+                step,
+                acceleration: self.acceleration,
+                pull: self.acceleration,
+                tags: self.tags,
+                response: self.response,
+                corners: self.corners,
+                turns: self.turns,
+                crushed: self.crushed,
+                ..Self::new(self.id)
+            };
+        }
+    }
+}
+
+/// A ball at hand. Reads as its core.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ball {
+    pub(super) core: Core,
+    pub(super) course: Course,
+    pub(super) radius: f64,
+}
+
+impl Deref for Ball {
+    type Target = Core;
+
+    #[inline(always)]
+    fn deref(&self) -> &Core {
+        &self.core
+    }
+}
+
+impl DerefMut for Ball {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut Core {
+        &mut self.core
+    }
+}
 pub(super) const NO_KNOT: u32 = u32::MAX;
 pub(super) const NO_PIECE: u32 = u32::MAX;
 
@@ -67,20 +160,21 @@ impl Ball {
     /// Goes on undisturbed until `time`.
     #[inline]
     pub(super) fn drift(&mut self, time: f64) {
-        let dt = time - self.time;
-        self.position += self.velocity * dt;
+        let dt = time - self.course.time;
+        let motion = self.velocity * dt;
+        self.core.position += motion;
         if self.accelerated {
-            self.position += self.pull * (0.5 * dt * dt);
-            self.velocity += self.pull * dt;
+            self.core.position += self.course.pull * (0.5 * dt * dt);
+            self.core.velocity += self.course.pull * dt;
         }
-        self.time = time;
+        self.course.time = time;
     }
 
     /// The longest time that a chord may stand for its parabola: it strays from it by a·h²/8, at most a thousandth of the
     /// ball's size.
     pub(super) fn chord(&self) -> f64 {
         let stray = (2e-3 * self.radius).max(16.0 * tolerance(self.position, self.radius)).max(1e-30);
-        crate::float::sqrt(8.0 * stray / self.pull.length())
+        crate::float::sqrt(8.0 * stray / self.course.pull.length())
     }
 
     /// The least speed out of a surface that is a bounce, where an acceleration presses the ball onto it: a hop of a

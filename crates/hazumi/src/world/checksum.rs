@@ -101,9 +101,9 @@ impl World {
                 Some(ball) => {
                     sum.wide(ball.position);
                     sum.wide(ball.velocity);
-                    sum.wide(ball.acceleration);
+                    sum.wide(ball.course.acceleration);
                     sum.add(ball.radius.to_bits());
-                    sum.add(u64::from(ball.unchecked) << 1 | u64::from(ball.crushed));
+                    sum.add(u64::from(ball.unchecked) << 1 | u64::from(ball.course.crushed));
                 }
                 None => {
                     sum.add(body.shapes.len() as u64);

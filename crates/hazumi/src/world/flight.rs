@@ -1,6 +1,6 @@
 //! When a ball meets the next shape.
 
-use super::ball::{Ball, tolerance};
+use super::ball::{Ball, NO_KNOT, tolerance};
 use super::{Passing, World};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
@@ -22,22 +22,35 @@ pub(super) struct Arrival {
 /// A long step under a strong acceleration is cut into at most so many chords; then they are longer.
 const MOST_CHORDS: f64 = 4096.0;
 
+impl Arrival {
+    pub(super) const NOWHERE: Self = Self {
+        time: 0.0,
+        position: DVec2::ZERO,
+        velocity: DVec2::ZERO,
+        pull: DVec2::ZERO,
+        first_knot: NO_KNOT,
+        last_knot: NO_KNOT,
+        piece: None,
+    };
+}
+
 impl Ball {
     #[inline]
     pub(super) fn arrive(&mut self, arrival: &Arrival) {
-        (self.time, self.position, self.velocity) = (arrival.time, arrival.position, arrival.velocity);
-        (self.pull, self.first_knot, self.last_knot) = (arrival.pull, arrival.first_knot, arrival.last_knot);
+        (self.core.position, self.core.velocity) = (arrival.position, arrival.velocity);
+        (self.course.time, self.course.pull) = (arrival.time, arrival.pull);
+        (self.course.first_knot, self.course.last_knot) = (arrival.first_knot, arrival.last_knot);
     }
 
     #[inline]
     fn arrival(&self, piece: Option<u32>) -> Arrival {
         Arrival {
-            time: self.time,
+            time: self.course.time,
             position: self.position,
             velocity: self.velocity,
-            pull: self.pull,
-            first_knot: self.first_knot,
-            last_knot: self.last_knot,
+            pull: self.course.pull,
+            first_knot: self.course.first_knot,
+            last_knot: self.course.last_knot,
             piece,
         }
     }
@@ -50,11 +63,11 @@ impl World {
         if ball.accelerated {
             return self.fly_bent(*ball, end);
         }
-        let left = end - ball.time;
-        let motion = if ball.crushed { DVec2::ZERO } else { ball.velocity * left };
+        let left = end - ball.course.time;
+        let motion = if ball.course.crushed { DVec2::ZERO } else { ball.velocity * left };
         match self.first_touch(ball, ball.position, motion) {
             Some((hit, piece)) => Arrival {
-                time: ball.time + left * hit.time,
+                time: ball.course.time + left * hit.time,
                 position: ball.position + motion * hit.time,
                 ..ball.arrival(Some(piece))
             },
@@ -67,7 +80,7 @@ impl World {
         if ball.passes || ball.stopped_by != super::Tags::ALL {
             return self.grid.cast(&self.pieces, o, motion, ball.radius, |piece| !self.stops(ball, piece));
         }
-        self.grid.cast(&self.pieces, o, motion, ball.radius, |piece| piece == ball.left)
+        self.grid.cast(&self.pieces, o, motion, ball.radius, |piece| piece == ball.course.left)
     }
 
     /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
@@ -85,23 +98,23 @@ impl World {
     /// time, place and velocity are those of the parabola at that surface's tangent. So the speed at a hit follows from
     /// the height, whatever the length of step and chord.
     fn fly_bent(&mut self, mut ball: Ball, end: f64) -> Arrival {
-        let left = end - ball.time;
-        if left <= 0.0 || ball.crushed {
-            ball.time = end;
+        let left = end - ball.course.time;
+        if left <= 0.0 || ball.course.crushed {
+            ball.course.time = end;
             return ball.arrival(None);
         }
         loop {
             self.rest(&mut ball);
             let chord = ball.chord().max(left / MOST_CHORDS);
-            let last = ball.time + chord >= end;
-            let h = if last { end - ball.time } else { chord };
+            let last = ball.course.time + chord >= end;
+            let h = if last { end - ball.course.time } else { chord };
             let mut after = ball;
-            after.drift(if last { end } else { ball.time + chord });
+            after.drift(if last { end } else { ball.course.time + chord });
             let motion = after.position - ball.position;
             if let Some((hit, piece)) = self.first_touch(&ball, ball.position, motion)
-                && let Some(dt) = on_parabola(ball.velocity, ball.pull, motion * hit.time, hit.normal, h * hit.time, h)
+                && let Some(dt) = on_parabola(ball.velocity, ball.course.pull, motion * hit.time, hit.normal, h * hit.time, h)
             {
-                ball.drift(ball.time + dt);
+                ball.drift(ball.course.time + dt);
                 return ball.arrival(Some(piece));
             }
             ball = after;
@@ -121,15 +134,15 @@ impl World {
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if self.stops(ball, piece) {
                 let touch = self.pieces[piece as usize].solid.touch(ball.position, ball.radius, ball.velocity);
-                let press = -ball.acceleration.dot(touch.normal);
+                let press = -ball.course.acceleration.dot(touch.normal);
                 let out = ball.velocity.dot(touch.normal);
                 if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
                     pushes.push(Push::new(touch.normal));
                 }
             }
         });
-        ball.pull = nearest_free(ball.acceleration, &mut pushes);
-        if ball.pull != ball.acceleration {
+        ball.course.pull = nearest_free(ball.course.acceleration, &mut pushes);
+        if ball.course.pull != ball.course.acceleration {
             ball.velocity = nearest_free(ball.velocity, &mut pushes);
         }
         self.meeting.pushes = pushes;

@@ -9,6 +9,7 @@
 
 use alloc::vec::Vec;
 
+use super::ball::tolerance;
 use super::solid::Solid;
 use super::{BodyId, Corners, Tags};
 use crate::dvec2::DVec2;
@@ -50,6 +51,8 @@ pub(super) struct Grid {
     /// Pieces that reach too far to be entered, or beyond the cells.
     wide: Vec<u32>,
     strays: usize,
+    /// The radius of the largest ball that the cells suit, and with rounding.
+    largest: f64,
     reach: f64,
 }
 
@@ -78,19 +81,23 @@ const FREE: u64 = u64::MAX;
 
 impl Grid {
     /// Whether the balls outgrew the cells, or too many pieces lie beyond them.
-    pub(super) fn is_stale(&self, reach: f64) -> bool {
-        reach > self.reach || self.strays > 16
+    pub(super) fn is_stale(&self, largest: f32) -> bool {
+        f64::from(largest) > self.largest || self.strays > 16
     }
 
-    /// Enters all pieces anew, for balls that reach no farther than `reach`.
-    pub(super) fn build<'a>(&mut self, pieces: impl Iterator<Item = (u32, &'a Piece, &'a Shape)> + Clone, reach: f64) {
-        *self = Self { reach, ..Self::default() };
+    /// Enters all pieces anew, for balls of radius `largest` at most.
+    pub(super) fn build<'a>(&mut self, pieces: impl Iterator<Item = (u32, &'a Piece, &'a Shape)> + Clone, largest: f32) {
+        // Room to grow, so that slightly larger balls do not enter everything anew each time.
+        *self = Self { largest: 1.125 * f64::from(largest), ..Self::default() };
         let sized = || pieces.clone().map(|(_, piece, _)| piece.bounds).filter(|bounds| extent(bounds) < 1e18);
         let count = sized().count();
         if let Some(all) = sized().reduce(|a, b| a.union(&b)) {
             let mean = sized().map(|bounds| extent(&bounds)).sum::<f64>() / count as f64;
             // A few long walls must not make the cells large for the many bricks.
             let typical = sized().map(|bounds| extent(&bounds).min(2.0 * mean)).sum::<f64>() / count as f64;
+            let coordinates = all.min().wide().max_abs().max(all.max().wide().max_abs()) + self.largest;
+            self.reach = self.largest + 2.0 * tolerance(DVec2::new(coordinates, 0.0), self.largest);
+            let reach = self.reach;
             let (low, high) =
                 (all.min().wide() - DVec2::new(reach, reach), all.max().wide() + DVec2::new(reach, reach));
             self.cell = (typical + 2.0 * reach).max(1e-6 * low.max_abs().max(high.max_abs())).max(1e-30);

@@ -97,16 +97,16 @@ impl World {
         respond: &mut impl FnMut(&mut Self, &Ball, &Hit, u32) -> Response,
     ) {
         let before = ball.velocity;
-        ball.left = NO_PIECE;
+        ball.course.left = NO_PIECE;
         self.clear_flush(ball);
-        ball.bounded |= ball.hits >= FREE_HITS && f64::from(ball.hits) >= self.most_hits(ball);
+        ball.course.bounded |= ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball);
         if let [only] = met[..]
             && !ball.accelerated
-            && !ball.bounded
+            && !ball.course.bounded
         {
             // One surface and a plain bounce, as nearly all are: the split is the mirror.
             let hit = self.describe(ball, &only, before);
-            ball.hits += 1;
+            ball.course.hits += 1;
             let response = respond(self, ball, &hit, only.piece);
             met[0].response = Some(response);
             if let Response::Bounce { restitution } = response
@@ -115,10 +115,10 @@ impl World {
             {
                 let normal = only.touch.normal;
                 ball.velocity -= normal * ((1.0 + f64::from(restitution)) * before.dot(normal));
-                ball.keeps = false;
+                ball.course.keeps = false;
                 self.settle(ball, met, w);
                 if !matches!(self.pieces[only.piece as usize].solid, Solid::Curve { .. }) {
-                    ball.left = only.piece;
+                    ball.course.left = only.piece;
                 }
                 self.bend(ball);
                 return;
@@ -126,7 +126,7 @@ impl World {
         }
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
-        let mut slides = ball.bounded;
+        let mut slides = ball.course.bounded;
         for round in 0..ROUNDS {
             // Which surfaces bind does not depend on the responses, but that one may let the ball pass.
             loop {
@@ -138,16 +138,16 @@ impl World {
                     if met.response.is_some() || !(push.binds || enters(ball.velocity, push.normal)) {
                         continue;
                     }
-                    let press = -ball.acceleration.dot(push.normal);
+                    let press = -ball.course.acceleration.dot(push.normal);
                     met.rests = ball.accelerated
                         && press > 0.0
                         && -before.dot(push.normal) < ball.rest_speed(press)
                         && -ball.velocity.dot(push.normal) < ball.rest_speed(press);
-                    let response = if met.rests || ball.bounded {
+                    let response = if met.rests || ball.course.bounded {
                         Response::Bounce { restitution: 0.0 }
                     } else {
                         let hit = self.describe(ball, met, before);
-                        ball.hits += 1;
+                        ball.course.hits += 1;
                         respond(self, ball, &hit, met.piece)
                     };
                     met.response = Some(response);
@@ -188,11 +188,11 @@ impl World {
         }
         self.settle(ball, met, w);
         if slides && !ball.accelerated {
-            if !ball.keeps {
-                (ball.keeps, ball.kept) = (true, before);
+            if !ball.course.keeps {
+                (ball.course.keeps, ball.course.kept) = (true, before);
             }
         } else {
-            ball.keeps = false;
+            ball.course.keeps = false;
         }
         (self.meeting.pushes, self.meeting.scratch) = (pushes, scratch);
         self.bend(ball);
@@ -203,7 +203,7 @@ impl World {
     fn settle(&mut self, ball: &mut Ball, met: &[Met], w: f64) {
         for met in met {
             let normal = met.touch.normal;
-            let press = -ball.acceleration.dot(normal);
+            let press = -ball.course.acceleration.dot(normal);
             let out = ball.velocity.dot(normal);
             if ball.accelerated && press > 0.0 && met.response.is_some() && out.abs() < ball.rest_speed(press) {
                 ball.velocity -= normal * out;
@@ -235,12 +235,12 @@ impl World {
     /// Adds a bend to the ball's path, here and now.
     pub(super) fn bend(&mut self, ball: &mut Ball) {
         let at = self.knots.len() as u32;
-        self.knots.push(Knot { time: ball.time, position: ball.position, next: NO_KNOT });
-        match self.knots.get_mut(ball.last_knot as usize) {
+        self.knots.push(Knot { time: ball.course.time, position: ball.position, next: NO_KNOT });
+        match self.knots.get_mut(ball.course.last_knot as usize) {
             Some(last) => last.next = at,
-            None => ball.first_knot = at,
+            None => ball.course.first_knot = at,
         }
-        ball.last_knot = at;
+        ball.course.last_knot = at;
     }
 
     /// The bound on a ball's hits in this step.
@@ -252,22 +252,19 @@ impl World {
 
     fn corners(&self, ball: &Ball, piece: u32) -> Corners {
         match self.pieces[piece as usize].corners {
-            Corners::Round => self.bodies.at(ball.body).map_or(Corners::Round, |(_, entry)| entry.body.corners),
+            Corners::Round => ball.course.corners,
             Corners::Diagonal => Corners::Diagonal,
         }
     }
 
     fn describe(&self, ball: &Ball, met: &Met, before: DVec2) -> Hit {
         let piece = &self.pieces[met.piece as usize];
-        // A ball is removed only between its meetings; a place without one meets nothing.
-        let body = self.bodies.at(ball.body).map(|(id, entry)| (id, entry.body.tags));
-        let (body, body_tags) = body.unwrap_or((super::BodyId::PLACEHOLDER, super::Tags::NONE));
         Hit {
-            time: ball.time as f32,
-            body,
+            time: ball.course.time as f32,
+            body: ball.course.id,
             other: piece.body,
             piece: piece.number,
-            body_tags,
+            body_tags: ball.course.tags,
             other_tags: piece.tags,
             point: met.touch.point.narrow(),
             normal: met.touch.normal.narrow(),

@@ -42,7 +42,7 @@ pub use tags::Tags;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
-use ball::{Ball, Knot, NO_KNOT, NO_PIECE};
+use ball::{Ball, Core, Course, Knot, NO_KNOT, NO_PIECE};
 use body::finite;
 use grid::{Grid, Piece};
 use handle::Slots;
@@ -74,7 +74,13 @@ use solid::Solid;
 #[doc(alias("space", "physics", "simulation"))]
 pub struct World {
     bodies: Slots<Entry>,
-    balls: Vec<Ball>,
+    balls: Vec<Core>,
+    /// The rest of each ball.
+    courses: Vec<Course>,
+    /// The radius of the largest ball so far.
+    largest: f32,
+    /// How many steps were begun.
+    steps: u64,
     pieces: Vec<Piece>,
     free_pieces: Vec<u32>,
     grid: Grid,
@@ -90,6 +96,10 @@ pub struct World {
     /// The time within a step; 0 between steps.
     now: f64,
     meeting: Meeting,
+    queue: step::Queue,
+    /// Hits not yet in order, and the order: time, body, which.
+    unordered: Vec<Hit>,
+    order: Vec<(u64, u32, u32)>,
     changes: step::Changes,
 }
 
@@ -151,30 +161,19 @@ impl World {
                 if let Some(entry) = self.bodies.get_mut(id) {
                     entry.ball = ball;
                 }
-                self.balls.push(Ball {
+                self.balls.push(Core {
                     position: DVec2::ZERO,
                     velocity: DVec2::ZERO,
-                    time: self.now,
-                    radius: 0.0,
                     start: DVec2::ZERO,
-                    kept: DVec2::ZERO,
-                    acceleration: DVec2::ZERO,
-                    pull: DVec2::ZERO,
+                    radius: 0.0,
                     body: id.index() as u32,
                     stopped_by: Tags::ALL,
-                    first_knot: NO_KNOT,
-                    last_knot: NO_KNOT,
-                    left: NO_PIECE,
-                    hits: 0,
-                    course: 0,
                     enabled,
                     accelerated: false,
-                    unchecked: true,
                     passes: false,
-                    keeps: false,
-                    bounded: false,
-                    crushed: false,
+                    unchecked: true,
                 });
+                self.courses.push(Course::new(id));
                 self.refresh(id);
             }
         }
@@ -198,6 +197,7 @@ impl World {
             }
             body.velocity = velocity;
             self.balls.swap_remove(ball as usize);
+            self.courses.swap_remove(ball as usize);
             if let Some(moved) = self.balls.get(ball as usize)
                 && let Some(entry) = self.bodies.at_mut(moved.body)
             {
@@ -248,10 +248,8 @@ impl World {
     /// If it is not finite.
     pub fn set_gravity(&mut self, gravity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         self.gravity = finite("gravity", gravity.into())?;
-        for ball in &mut self.balls {
-            if let Some((_, entry)) = self.bodies.at(ball.body) {
-                ball.accelerate(&entry.body, self.gravity);
-            }
+        for at in 0..self.balls.len() {
+            self.accelerate(at);
         }
         Ok(())
     }
@@ -276,7 +274,8 @@ impl World {
         self.ball_mut(id)?;
         if let Some(entry) = self.bodies.get_mut(id) {
             entry.body.acceleration = acceleration;
-            self.balls[entry.ball as usize].accelerate(&entry.body, self.gravity);
+            let at = entry.ball as usize;
+            self.accelerate(at);
         }
         Ok(())
     }
@@ -356,6 +355,9 @@ impl World {
         for &piece in &entry.pieces {
             self.pieces[piece as usize].tags = tags;
         }
+        if entry.body.kind == BodyKind::Dynamic {
+            self.courses[entry.ball as usize].tags = tags;
+        }
         Ok(())
     }
 
@@ -382,6 +384,9 @@ impl World {
         entry.body.response = response;
         for &piece in &entry.pieces {
             self.pieces[piece as usize].response = response;
+        }
+        if entry.body.kind == BodyKind::Dynamic {
+            self.courses[entry.ball as usize].response = response;
         }
         Ok(())
     }
@@ -410,7 +415,7 @@ impl World {
         let Some(ball) = self.ball_of(id) else { return self.get(id).map(|body| body.position()) };
         let time = if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.dt } else { self.dt };
         let (mut from, mut from_time) = (ball.start, 0.0);
-        let mut next = ball.first_knot;
+        let mut next = ball.course.first_knot;
         while next != NO_KNOT {
             let knot = self.knots[next as usize];
             if knot.time >= time {
@@ -427,19 +432,30 @@ impl World {
     pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
         let ball = self.ball_of(id);
         let knot = |at: u32| self.knots.get(at as usize);
-        let knots = core::iter::successors(ball.and_then(|ball| knot(ball.first_knot)), move |last| knot(last.next));
+        let knots = core::iter::successors(ball.and_then(|ball| knot(ball.course.first_knot)), move |last| knot(last.next));
         ball.map(|ball| (0.0, ball.start.narrow()))
             .into_iter()
             .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
             .chain(ball.map(|ball| (self.dt as f32, ball.position.narrow())))
     }
 
-    fn ball_of(&self, id: BodyId) -> Option<&Ball> {
-        let entry = self.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
-        self.balls.get(entry.ball as usize)
+    /// A ball as of this step.
+    fn ball(&self, at: usize) -> Ball {
+        let (core, mut course) = (self.balls[at], self.courses[at]);
+        course.begin(self.steps);
+        Ball { core, course, radius: core.radius.into() }
     }
 
-    fn ball_mut(&mut self, id: BodyId) -> Result<&mut Ball, InvalidBody> {
+    fn put(&mut self, at: usize, ball: &Ball) {
+        (self.balls[at], self.courses[at]) = (ball.core, ball.course);
+    }
+
+    fn ball_of(&self, id: BodyId) -> Option<Ball> {
+        let entry = self.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
+        Some(self.ball(entry.ball as usize))
+    }
+
+    fn ball_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
         let entry = self.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         match entry.body.kind {
             BodyKind::Dynamic => Ok(&mut self.balls[entry.ball as usize]),
@@ -469,15 +485,30 @@ impl World {
         if let Some(Entry { body, ball, .. }) = self.bodies.get(id)
             && let Some(Shape::Circle(circle)) = body.shapes.first()
         {
-            let ball = &mut self.balls[*ball as usize];
+            let (at, course) = (*ball as usize, &mut self.courses[*ball as usize]);
+            (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
+            // In the middle of a step the ball begins now.
+            course.begin(self.steps);
+            course.time = self.now;
+            let ball = &mut self.balls[at];
             ball.position = circle.center().wide();
             ball.start = ball.position;
-            ball.radius = circle.radius().into();
+            ball.radius = circle.radius();
             ball.velocity = body.velocity.wide();
             ball.stopped_by = body.stopped_by;
             ball.unchecked = true;
-            ball.accelerate(body, self.gravity);
+            self.largest = self.largest.max(circle.radius());
+            self.accelerate(at);
         }
+    }
+
+    /// Sums up a ball's acceleration.
+    fn accelerate(&mut self, at: usize) {
+        let ball = &mut self.balls[at];
+        let Some((_, Entry { body, .. })) = self.bodies.at(ball.body) else { return };
+        let acceleration = body.acceleration.wide() + self.gravity.wide() * f64::from(body.gravity_scale);
+        ball.accelerated = acceleration != DVec2::ZERO;
+        (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
     }
 
     /// Puts a fixed body's shapes where balls meet them.
@@ -518,14 +549,6 @@ impl World {
     }
 }
 
-impl Ball {
-    fn accelerate(&mut self, body: &Body, gravity: Vec2) {
-        self.acceleration = body.acceleration.wide() + gravity.wide() * f64::from(body.gravity_scale);
-        self.pull = self.acceleration;
-        self.accelerated = self.acceleration != DVec2::ZERO;
-    }
-}
-
 fn between(a: DVec2, a_time: f64, b: DVec2, b_time: f64, time: f64) -> DVec2 {
     if b_time > a_time { a.lerp(b, ((time - a_time) / (b_time - a_time)).clamp(0.0, 1.0)) } else { b }
 }
@@ -556,9 +579,8 @@ impl<'a> BodyRef<'a> {
     #[must_use]
     pub fn position(&self) -> Vec2 {
         match self.ball() {
-            Some(ball) => {
-                let mut ball = *ball;
-                if ball.enabled && self.world.now > ball.time {
+            Some(mut ball) => {
+                if ball.enabled && self.world.now > ball.course.time {
                     ball.drift(self.world.now);
                 }
                 ball.position.narrow()
@@ -576,7 +598,7 @@ impl<'a> BodyRef<'a> {
     /// The radius of a ball; 0 if fixed.
     #[must_use]
     pub fn radius(&self) -> f32 {
-        self.ball().map_or(0.0, |ball| ball.radius as f32)
+        self.ball().map_or(0.0, |ball| ball.core.radius)
     }
 
     /// Its own acceleration, beside gravity.
@@ -618,16 +640,16 @@ impl<'a> BodyRef<'a> {
     /// Whether it reached the bound on hits in the last step, and slid from then on.
     #[must_use]
     pub fn is_bounded(&self) -> bool {
-        self.ball().is_some_and(|ball| ball.bounded)
+        self.ball().is_some_and(|ball| ball.course.bounded)
     }
 
     /// Whether it began the last step inside something with no room around, and stayed.
     #[must_use]
     pub fn is_crushed(&self) -> bool {
-        self.ball().is_some_and(|ball| ball.crushed)
+        self.ball().is_some_and(|ball| ball.course.crushed)
     }
 
-    fn ball(&self) -> Option<&'a Ball> {
+    fn ball(&self) -> Option<Ball> {
         self.world.ball_of(self.id)
     }
 }

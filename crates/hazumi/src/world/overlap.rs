@@ -17,7 +17,7 @@ impl World {
     /// crushed. Returns whether it is free.
     pub(super) fn free(&self, ball: &mut Ball) -> bool {
         let at = ball.position;
-        ball.crushed = false;
+        ball.course.crushed = false;
         ball.unchecked = false;
         let mut depth = 0.0;
         for _ in 0..PUSHES {
@@ -52,7 +52,7 @@ impl World {
             }
             distance *= 1.25;
         }
-        (ball.position, ball.crushed, ball.unchecked) = (at, true, true);
+        (ball.position, ball.course.crushed, ball.unchecked) = (at, true, true);
         false
     }
 

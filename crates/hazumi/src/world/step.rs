@@ -7,7 +7,6 @@ use core::fmt;
 use core::ops::Deref;
 
 use super::ball::{Ball, NO_KNOT};
-use super::flight::Arrival;
 use super::hit::{Hit, StepReport};
 use super::{Body, BodyId, BodyKind, InvalidBody, NO_PIECE, World};
 use crate::Vec2;
@@ -92,14 +91,8 @@ pub(super) struct Changes {
     pub(super) freed: Vec<u32>,
 }
 
-/// The foretold arrivals, earliest first; at the same time, in the order of bodies.
-#[derive(Default)]
-struct Queue {
-    /// Time, body, course.
-    order: BinaryHeap<Reverse<(u64, u32, u32)>>,
-    /// By the place of the body.
-    arrivals: Vec<Option<Arrival>>,
-}
+/// The foretold arrivals, earliest first; at the same time, in the order of bodies: time, body, turns of its course.
+pub(super) type Queue = BinaryHeap<Reverse<(u64, u32, u32)>>;
 
 impl World {
     /// Moves all balls on by `dt` seconds. At every hit, in order of time, `respond` is told of it and says what comes of
@@ -113,42 +106,57 @@ impl World {
         dt: f32,
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
-        let crushed = self.begin(dt)?;
+        let mut report = self.begin(dt)?;
         let mut respond = |world: &mut Self, ball: &Ball, hit: &Hit, _: u32| {
-            world.now = ball.time;
             world.hits.push(*hit);
-            let at = world.place(ball.body);
-            if let Some(at) = at {
-                world.balls[at] = *ball;
+            if let Some(at) = world.place(ball.body) {
+                world.put(at, ball);
             }
             respond(hit, &mut Midstep { world })
         };
-        let mut queue = Queue::default();
-        queue.arrivals.resize(self.bodies.places(), None);
+        let mut queue = core::mem::take(&mut self.queue);
         for at in 0..self.balls.len() {
-            self.foretell(at, &mut queue);
+            let core = &mut self.balls[at];
+            core.start = core.position;
+            if core.is_plain() && !self.unchecked {
+                let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
+                if self.grid.cast(&self.pieces, position, motion, radius, |_| false).is_some() {
+                    self.foretell(at, self.ball(at), &mut queue);
+                }
+            } else if core.enabled {
+                let ball = self.ready(at, &mut report);
+                self.foretell(at, ball, &mut queue);
+            }
         }
-        while let Some(Reverse((_, body, course))) = queue.order.pop() {
-            let Some(at) = self.place(body).filter(|&at| self.balls[at].course == course) else { continue };
-            let Some(arrival) = queue.arrivals[body as usize] else { continue };
-            if let Some(piece) = arrival.piece.filter(|&piece| self.pieces[piece as usize].alive) {
-                let mut ball = self.balls[at];
-                ball.arrive(&arrival);
-                self.now = arrival.time;
+        self.unchecked = false;
+        while let Some(Reverse((_, body, turns))) = queue.pop() {
+            let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
+            let mut ball = self.ball(at);
+            let next = ball.course.next;
+            if let Some(piece) = next.piece.filter(|&piece| self.pieces[piece as usize].alive) {
+                ball.arrive(&next);
+                self.now = next.time;
                 self.meet(&mut ball, piece, &mut respond);
-                self.balls[at] = ball;
+                self.put(at, &ball);
                 self.apply_changes(&mut queue);
             }
             if let Some(at) = self.place(body) {
-                self.foretell(at, &mut queue);
+                self.foretell(at, self.ball(at), &mut queue);
             }
         }
+        self.queue = queue;
         for at in 0..self.balls.len() {
-            if let Some(arrival) = &queue.arrivals[self.balls[at].body as usize] {
-                self.balls[at].arrive(arrival);
+            let core = &mut self.balls[at];
+            if self.courses[at].step != self.steps && core.enabled {
+                core.position += core.velocity * self.dt;
+            } else if core.enabled {
+                let mut ball = self.ball(at);
+                let next = ball.course.next;
+                ball.arrive(&next);
+                self.finish(at, ball, &mut report);
             }
         }
-        Ok(self.end(crushed))
+        Ok(self.end(report))
     }
 
     /// Moves all balls on by `dt` seconds with the responses that the bodies say ([`Body::response`]). Faster than
@@ -157,192 +165,179 @@ impl World {
     /// # Errors
     /// If `dt` is negative or not finite. The world is then as before.
     pub fn advance(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        let crushed = self.begin(dt)?;
-        let mut order = Vec::new();
+        let mut report = self.begin(dt)?;
+        let mut order = core::mem::take(&mut self.order);
         for at in 0..self.balls.len() {
-            let mut ball = self.balls[at];
-            if !ball.enabled {
+            let core = &mut self.balls[at];
+            core.start = core.position;
+            let ball = if core.is_plain() && !self.unchecked {
+                let motion = core.velocity * self.dt;
+                if self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), |_| false).is_none() {
+                    core.position += motion;
+                    continue;
+                }
+                self.ball(at)
+            } else if core.enabled {
+                self.ready(at, &mut report)
+            } else {
                 continue;
-            }
-            loop {
-                let arrival = self.fly(&ball, self.dt);
-                ball.arrive(&arrival);
-                let Some(piece) = arrival.piece else { break };
-                self.meet(&mut ball, piece, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
-                    order.push((ball.time.to_bits(), ball.body, world.hits.len() as u32));
-                    world.hits.push(*hit);
-                    world.response_of(hit, piece)
-                });
-            }
-            self.balls[at] = ball;
+            };
+            self.run(at, ball, &mut order, &mut report);
         }
+        self.unchecked = false;
         // Times are not negative, so that their bits order as they do.
         order.sort_unstable();
-        let hits: Vec<Hit> = order.iter().map(|&(.., hit)| self.hits[hit as usize]).collect();
-        self.hits = hits;
-        Ok(self.end(crushed))
+        self.hits.extend(order.drain(..).map(|(.., hit)| self.unordered[hit as usize]));
+        self.unordered.clear();
+        self.order = order;
+        Ok(self.end(report))
     }
 
-    /// What the bodies say of a hit between them.
-    fn response_of(&self, hit: &Hit, piece: u32) -> Response {
-        let of_ball = || self.bodies.get(hit.body).and_then(|entry| entry.body.response);
-        self.pieces[piece as usize].response.or_else(of_ball).unwrap_or_default()
+    /// Takes a ball through the whole step by itself.
+    fn run(&mut self, at: usize, mut ball: Ball, order: &mut Vec<(u64, u32, u32)>, report: &mut StepReport) {
+        loop {
+            let arrival = self.fly(&ball, self.dt);
+            ball.arrive(&arrival);
+            let Some(piece) = arrival.piece else { break };
+            self.meet(&mut ball, piece, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
+                order.push((ball.course.time.to_bits(), ball.body, world.unordered.len() as u32));
+                world.unordered.push(*hit);
+                world.pieces[piece as usize].response.or(ball.course.response).unwrap_or_default()
+            });
+        }
+        self.finish(at, ball, report);
     }
 
-    /// Readies all for a step. Returns how many balls have no room.
-    fn begin(&mut self, dt: f32) -> Result<usize, InvalidStep> {
+    /// Readies all for a step.
+    fn begin(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
         if !(dt.is_finite() && dt >= 0.0) {
             return Err(InvalidStep::Time { got: dt });
         }
         self.dt = dt.into();
         self.now = 0.0;
+        self.steps += 1;
         self.hits.clear();
         self.knots.clear();
-        let reach = self.balls.iter().fold(0.0, |most: f64, ball| most.max(reach(ball)));
-        if self.grid.is_stale(reach) {
+        if self.grid.is_stale(self.largest) {
             let Self { grid, pieces, bodies, .. } = self;
-            // Room to grow, so that slightly larger balls do not enter everything anew each time.
             grid.build(
                 pieces.iter().enumerate().filter(|(_, piece)| piece.alive).filter_map(|(id, piece)| {
                     let shape = &bodies.get(piece.body)?.body.shapes[piece.number as usize];
                     Some((id as u32, piece, shape))
                 }),
-                1.125 * reach,
+                self.largest,
             );
         }
-        let mut crushed = 0;
-        for at in 0..self.balls.len() {
-            let ball = &mut self.balls[at];
-            if ball.enabled && (ball.unchecked || self.unchecked) {
-                let mut ball = *ball;
-                crushed += usize::from(!self.free(&mut ball));
-                self.balls[at] = ball;
-            }
-            let ball = &mut self.balls[at];
-            ball.start = ball.position;
-            ball.time = 0.0;
-            (ball.first_knot, ball.last_knot) = (NO_KNOT, NO_KNOT);
-            ball.left = NO_PIECE;
-            ball.hits = 0;
-            ball.bounded = false;
-            if ball.passes {
-                self.part(at);
-            }
+        Ok(StepReport::default())
+    }
+
+    /// Readies a ball that is not plain: it may overlap something, or have passed it by.
+    fn ready(&mut self, at: usize, report: &mut StepReport) -> Ball {
+        let mut ball = self.ball(at);
+        if ball.unchecked || self.unchecked {
+            report.crushed += usize::from(!self.free(&mut ball));
+            ball.core.start = ball.position;
         }
-        self.unchecked = false;
-        Ok(crushed)
+        if ball.passes {
+            self.part(&mut ball);
+        }
+        self.put(at, &ball);
+        ball
     }
 
     /// Forgets the pairs of a ball that pass no more: those that are apart, and those that were flush.
-    fn part(&mut self, at: usize) {
-        let Self { passing, pieces, balls, .. } = self;
-        let ball = &mut balls[at];
+    fn part(&mut self, ball: &mut Ball) {
+        let Self { passing, pieces, .. } = self;
         let w = super::ball::tolerance(ball.position, ball.radius);
         passing.retain(|passing| {
             let apart =
                 || pieces[passing.piece as usize].solid.touch(ball.position, ball.radius, ball.velocity).gap > w;
             passing.body != ball.body || (passing.why == super::Why::Response && !apart())
         });
-        ball.passes = passing.iter().any(|passing| passing.body == ball.body);
+        ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);
     }
 
-    fn end(&mut self, crushed: usize) -> StepReport {
-        self.now = 0.0;
-        let mut bounded = 0;
-        for ball in &mut self.balls {
-            ball.time = 0.0;
-            bounded += usize::from(ball.bounded);
-            if core::mem::take(&mut ball.keeps) {
-                ball.velocity = ball.kept;
-            }
+    /// Puts a ball back as the next step is to find it.
+    fn finish(&mut self, at: usize, mut ball: Ball, report: &mut StepReport) {
+        report.bounded += usize::from(ball.course.bounded);
+        if ball.course.keeps {
+            ball.core.velocity = ball.course.kept;
         }
+        self.put(at, &ball);
+    }
+
+    fn end(&mut self, report: StepReport) -> StepReport {
+        self.now = 0.0;
         self.free_pieces.append(&mut self.changes.freed);
-        StepReport { hits: self.hits.len(), bounded, crushed }
+        StepReport { hits: self.hits.len(), ..report }
     }
 
     /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
-    fn foretell(&mut self, at: usize, queue: &mut Queue) {
-        if !self.balls[at].enabled {
-            return;
+    fn foretell(&mut self, at: usize, mut ball: Ball, queue: &mut Queue) {
+        ball.course.turns = ball.course.turns.wrapping_add(1);
+        ball.course.next = self.fly(&ball, self.dt);
+        if ball.course.next.piece.is_some() {
+            queue.push(Reverse((ball.course.next.time.to_bits(), ball.body, ball.course.turns)));
         }
-        self.balls[at].course = self.balls[at].course.wrapping_add(1);
-        let ball = self.balls[at];
-        let arrival = self.fly(&ball, self.dt);
-        if arrival.piece.is_some() {
-            queue.order.push(Reverse((arrival.time.to_bits(), ball.body, ball.course)));
-        }
-        queue.arrivals[ball.body as usize] = Some(arrival);
+        self.put(at, &ball);
     }
 
     /// Takes a ball from its last touch to now, to be sent elsewhere.
-    fn summon(&mut self, id: BodyId) -> Option<usize> {
+    fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
         let at = self.place(id.index() as u32)?;
-        let ball = self.balls[at];
-        if ball.time < self.now {
-            if let Some(last) = self.knots.get_mut(ball.last_knot as usize) {
+        let mut ball = self.ball(at);
+        if ball.course.time < self.now {
+            if let Some(last) = self.knots.get_mut(ball.course.last_knot as usize) {
                 last.next = NO_KNOT;
             }
             let arrival = self.fly(&ball, self.now);
-            self.balls[at].arrive(&arrival);
+            ball.arrive(&arrival);
         }
-        Some(at)
+        ball.course.left = NO_PIECE;
+        Some((at, ball))
     }
 
     fn apply_changes(&mut self, queue: &mut Queue) {
         let mut changes = core::mem::take(&mut self.changes);
-        queue.arrivals.resize(self.bodies.places(), None);
         for (id, velocity) in changes.velocities.drain(..) {
-            if let Some(at) = self.summon(id) {
-                let mut ball = self.balls[at];
-                (ball.velocity, ball.keeps, ball.left) = (velocity.wide(), false, NO_PIECE);
+            if let Some((at, mut ball)) = self.summon(id) {
+                (ball.core.velocity, ball.course.keeps) = (velocity.wide(), false);
                 self.bend(&mut ball);
-                self.balls[at] = ball;
-                self.foretell(at, queue);
+                self.foretell(at, ball, queue);
             }
         }
         for id in changes.removed.drain(..) {
             // A body may be removed by several hits of one instant.
             let _ = self.remove(id);
         }
-        changes.freed.append(&mut self.changes.freed);
         for id in changes.added.drain(..) {
-            let Some(entry) = self.bodies.get(id) else { continue };
-            match entry.body.kind {
-                BodyKind::Dynamic => {
-                    let at = entry.ball as usize;
-                    let mut ball = self.balls[at];
-                    self.free(&mut ball);
-                    self.balls[at] = ball;
-                    self.foretell(at, queue);
+            match self.get(id).map(|body| body.kind()) {
+                Some(BodyKind::Dynamic) => self.send(id, queue),
+                Some(BodyKind::Fixed) => {
+                    // It may be in the way of any.
+                    for at in 0..self.balls.len() {
+                        if self.balls[at].enabled {
+                            self.send(self.courses[at].id, queue);
+                        }
+                    }
                 }
-                BodyKind::Fixed => self.foretell_all(queue),
+                None => {}
             }
         }
+        changes.freed.append(&mut self.changes.freed);
         self.changes = changes;
     }
 
-    /// Foretells every ball anew: a body was added that may be in the way of any.
-    fn foretell_all(&mut self, queue: &mut Queue) {
-        for at in 0..self.balls.len() {
-            if self.balls[at].enabled {
-                let id = self.bodies.at(self.balls[at].body).map(|(id, _)| id);
-                if let Some(at) = id.and_then(|id| self.summon(id)) {
-                    let mut ball = self.balls[at];
-                    self.free(&mut ball);
-                    self.bend(&mut ball);
-                    self.balls[at] = ball;
-                    self.foretell(at, queue);
-                }
-            }
+    /// Sends a ball on from now, out of what it overlaps and past what was added.
+    fn send(&mut self, id: BodyId, queue: &mut Queue) {
+        if let Some((at, mut ball)) = self.summon(id) {
+            self.free(&mut ball);
+            self.bend(&mut ball);
+            self.foretell(at, ball, queue);
         }
     }
 
     fn place(&self, body: u32) -> Option<usize> {
         self.bodies.at(body).map(|(_, entry)| entry.ball as usize)
     }
-}
-
-/// How far the ball's touches reach from its centre.
-fn reach(ball: &Ball) -> f64 {
-    ball.radius + 2.0 * super::ball::tolerance(ball.position, ball.radius)
 }
