@@ -5,7 +5,8 @@
 //! | R1 | a ball against a brick: which side, and where does it go | [`breakout`] |
 //! | R2 | a circle against a segment | [`circle_segment`] |
 //! | R3 | a circle against an infinite line | [`circle_line`] |
-//! | R4 | a player against a laser | [`laser`] |
+//! | R4 | a player against a laser | [`laser`], and the near miss in [`graze`] |
+//! | R5 | a walker against what it walks into | [`push_back`], and its speed in [`walk`] |
 //! | R6 | a ball against a swung bat | [`strike`] |
 //!
 //! They look at one instant. What happens between two frames is the business of [`sweep`](crate::query) and of the world.
@@ -14,7 +15,9 @@
 pub mod breakout;
 pub mod circle_line;
 pub mod circle_segment;
+pub mod graze;
 pub mod laser;
+pub mod push_back;
 pub mod strike;
 pub mod walk;
 
