@@ -3,7 +3,7 @@
 //! <svg viewBox="0 0 360 150" width="360" role="img" aria-label="A walker pushed out of a box and of a wall" fill="none" stroke="currentColor" font-family="sans-serif" font-size="12">
 //! <rect x="20" y="30" width="60" height="60"/><rect x="64" y="50" width="80" height="80" fill="#8884"/><path d="M50 60H14m8 -5l-8 5l8 5" stroke-width="2"/><path d="M64 142H80M64 138v8M80 138v8"/>
 //! <rect x="220" y="40" width="50" height="50"/><path d="M200 110L320 50" stroke-width="2"/><path d="M245 65L231 37m-2 10l2 -10l9 6" stroke-width="2"/>
-//! <g stroke="none" fill="currentColor"><text x="38" y="82">walker</text><text x="92" y="95">box</text><text x="86" y="147">bw</text><text x="304" y="76">wall</text><text x="216" y="34">n</text></g>
+//! <g stroke="none" fill="currentColor"><text x="26" y="46">walker</text><text x="92" y="95">box</text><text x="86" y="147">bw</text><text x="304" y="76">wall</text><text x="216" y="34">n</text></g>
 //! </svg>
 //!
 //! Frame-based: while the walker's box overlaps something, a push is added to its *next* displacement. Pushes of several
