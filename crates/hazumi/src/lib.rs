@@ -15,5 +15,9 @@ mod vec2;
 pub mod world;
 
 pub use query::{Closest, Contact, closest, contact, distance, overlap};
+pub use response::Response;
 pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef};
 pub use vec2::Vec2;
+pub use world::{
+    Body, BodyId, BodyKind, BodyRef, Corners, Hit, InvalidBody, InvalidStep, Midstep, Side, StepReport, Tags, World,
+};

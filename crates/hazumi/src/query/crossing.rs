@@ -67,7 +67,7 @@ impl Rays {
 
 /// The unit tangent of a curve; (0, 0) if the curve is a point. Where the derivative vanishes (a cusp, or control points
 /// that coincide) the way from a little before to a little after.
-pub(super) fn tangent(curve: &Cubic, t: f64) -> DVec2 {
+pub(crate) fn tangent(curve: &Cubic, t: f64) -> DVec2 {
     let size = (0..4).fold(0.0, |most: f64, i| most.max((curve.0[i] - curve.0[0]).max_abs()));
     let derivative = curve.derivative(t);
     if derivative.max_abs() > ROUNDING * size {

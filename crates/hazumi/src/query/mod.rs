@@ -11,15 +11,21 @@
 //! 3. Where the cores themselves meet, the way out is over a face of their Minkowski difference: [`contact`].
 //! 4. Curves are halved until their pieces are straight enough, and pieces that cannot hold the answer are dropped.
 
-#[allow(dead_code, reason = "used by the queries to come")]
 mod core;
 
 pub(crate) mod contact;
 mod crossing;
+mod cubic;
 mod curve;
 mod distance;
 mod hull_hull;
 mod line;
+pub(crate) mod ray;
+mod ray_cubic;
 
+pub(crate) use self::core::{Core, Cubic, Hull, Rounded};
 pub use contact::{Contact, contact};
+pub(crate) use crossing::tangent;
 pub use distance::{Closest, closest, distance, overlap};
+pub(crate) use ray::RayHit;
+pub(crate) use ray_cubic::ray_rounded_cubic;

@@ -1,1 +1,626 @@
 //! Bodies and time.
+//!
+//! A step is a time-ordered list of hits. Within it every ball moves straight at constant velocity; the engine finds the
+//! earliest touch, moves the ball there, lets the game decide the response, and goes on with the time that remains. So
+//! nothing tunnels at any speed, no time is lost at a bounce, and two bricks met at once are one bounce and two hits.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `body`, `handle`, `tags`, `hit` | what a user says and hears |
+//! | `ball` | a moving ball and its path |
+//! | `solid` | a fixed shape, as a ball meets it |
+//! | `grid` | which shapes are near (broad phase) |
+//! | `flight` | when a ball meets the next shape |
+//! | `meeting` | all that it touches then, and what comes of it |
+//! | `seam` | the surface where shapes join |
+//! | `overlap` | the way out, where a ball starts inside something |
+//! | `step` | the order of events |
+//! | `checksum` | the state as one number |
+
+mod ball;
+mod body;
+mod checksum;
+mod flight;
+mod grid;
+mod handle;
+mod hit;
+mod meeting;
+mod overlap;
+mod seam;
+mod solid;
+mod step;
+mod tags;
+
+use alloc::vec::Vec;
+
+pub use body::{Body, BodyKind, Corners, InvalidBody};
+pub use handle::BodyId;
+pub use hit::{Hit, Side, StepReport};
+pub use step::{InvalidStep, Midstep};
+pub use tags::Tags;
+
+use crate::dvec2::DVec2;
+use crate::response::Response;
+use crate::{Circle, Shape, Vec2};
+use ball::{Ball, Knot, NO_KNOT};
+use body::finite;
+use grid::{Grid, Piece};
+use handle::Slots;
+use meeting::Meeting;
+use solid::Solid;
+
+/// Fixed bodies of every shape, and balls that bounce among them.
+///
+/// The same bodies and the same steps give the same bits on every platform, in debug and release. A clone is a snapshot:
+/// it goes on exactly as the original does.
+///
+/// ```
+/// use hazumi::{Aabb, Body, Circle, Response, World};
+/// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+/// let mut world = World::new();
+/// world.add(Body::fixed(Aabb::new([-100., 90.], [100., 110.])?))?;
+/// let ball = world.add(Body::dynamic(Circle::new([0., 0.], 10.)?).velocity([30., 160.]))?;
+/// let mut hits = 0;
+/// world.step(1.0, |hit, _| {
+///     hits += 1;
+///     assert_eq!(hit.time, 0.5);
+///     Response::BOUNCE
+/// })?;
+/// assert_eq!(hits, 1);
+/// assert_eq!(world.get(ball).unwrap().position(), [30., 0.].into());
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug, Default)]
+#[doc(alias("space", "physics", "simulation"))]
+pub struct World {
+    bodies: Slots<Entry>,
+    balls: Vec<Ball>,
+    pieces: Vec<Piece>,
+    free_pieces: Vec<u32>,
+    grid: Grid,
+    gravity: Vec2,
+    /// Whether fixed bodies came or moved, so that any ball may overlap one.
+    unchecked: bool,
+    /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
+    passing: Vec<Passing>,
+    hits: Vec<Hit>,
+    knots: Vec<Knot>,
+    /// The length of the last step in seconds, or of this one.
+    dt: f64,
+    /// The time within a step; 0 between steps.
+    now: f64,
+    meeting: Meeting,
+    changes: step::Changes,
+}
+
+/// A body in a world.
+#[derive(Clone, Debug)]
+struct Entry {
+    body: Body,
+    /// Of a fixed body that is on.
+    pieces: Vec<u32>,
+    /// Of a dynamic body.
+    ball: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Passing {
+    body: u32,
+    piece: u32,
+    why: Why,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Why {
+    /// The game said so; until the two are apart.
+    Response,
+    /// The piece is flush with the surface that the ball moves along; until the ball's course changes.
+    Flush,
+}
+
+impl<T> Default for Slots<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl World {
+    /// A world without bodies and gravity.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a body and returns its handle. A ball that overlaps something is moved out by the shortest way when the next
+    /// step begins.
+    ///
+    /// # Errors
+    /// If a number is not finite or there is no shape. The world is then as before.
+    pub fn add(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
+        body.check()?;
+        if self.bodies.places() >= u32::MAX as usize || self.pieces.len() + body.shapes.len() >= u32::MAX as usize {
+            return Err(InvalidBody::TooManyShapes);
+        }
+        let (kind, enabled) = (body.kind, body.enabled);
+        let id = self.bodies.insert(Entry { body, pieces: Vec::new(), ball: 0 });
+        match kind {
+            BodyKind::Fixed if enabled => self.enter(id),
+            BodyKind::Fixed => {}
+            BodyKind::Dynamic => {
+                let ball = self.balls.len() as u32;
+                if let Some(entry) = self.bodies.get_mut(id) {
+                    entry.ball = ball;
+                }
+                self.balls.push(Ball {
+                    position: DVec2::ZERO,
+                    velocity: DVec2::ZERO,
+                    time: self.now,
+                    radius: 0.0,
+                    start: DVec2::ZERO,
+                    kept: DVec2::ZERO,
+                    acceleration: DVec2::ZERO,
+                    pull: DVec2::ZERO,
+                    body: id.index() as u32,
+                    stopped_by: Tags::ALL,
+                    first_knot: NO_KNOT,
+                    last_knot: NO_KNOT,
+                    hits: 0,
+                    course: 0,
+                    enabled,
+                    accelerated: false,
+                    unchecked: true,
+                    passes: false,
+                    keeps: false,
+                    bounded: false,
+                    crushed: false,
+                });
+                self.refresh(id);
+            }
+        }
+        Ok(id)
+    }
+
+    /// Removes a body and returns it as it was last described. Its handle is of no use afterwards.
+    ///
+    /// # Errors
+    /// If the body is gone already.
+    pub fn remove(&mut self, id: BodyId) -> Result<Body, InvalidBody> {
+        self.leave(id);
+        let position = self.get(id).map(|body| (body.position(), body.velocity()));
+        let Entry { mut body, ball, .. } = self.bodies.remove(id).ok_or(InvalidBody::Gone { id })?;
+        self.passing.retain(|passing| passing.body != id.index() as u32);
+        if let (BodyKind::Dynamic, Some((position, velocity))) = (body.kind, position) {
+            if let Some(Shape::Circle(circle)) = body.shapes.first()
+                && let Ok(circle) = Circle::new(position, circle.radius())
+            {
+                body.shapes[0] = circle.into();
+            }
+            body.velocity = velocity;
+            self.balls.swap_remove(ball as usize);
+            if let Some(moved) = self.balls.get(ball as usize)
+                && let Some(entry) = self.bodies.at_mut(moved.body)
+            {
+                entry.ball = ball;
+            }
+        }
+        Ok(body)
+    }
+
+    /// A body, to be looked at; `None` if it is gone.
+    #[must_use]
+    pub fn get(&self, id: BodyId) -> Option<BodyRef<'_>> {
+        self.bodies.get(id).map(|entry| BodyRef { world: self, id, entry })
+    }
+
+    /// Whether the handle's body is in the world.
+    #[must_use]
+    pub fn contains(&self, id: BodyId) -> bool {
+        self.bodies.get(id).is_some()
+    }
+
+    /// All bodies, in the order of [`BodyId::index`]: of adding, but that a removed body's place is used again.
+    pub fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
+        self.bodies.iter().map(|(id, entry)| BodyRef { world: self, id, entry })
+    }
+
+    /// How many bodies there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.bodies.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The acceleration of all dynamic bodies, in units per second squared.
+    #[must_use]
+    pub const fn gravity(&self) -> Vec2 {
+        self.gravity
+    }
+
+    /// Changes the acceleration of all dynamic bodies.
+    ///
+    /// # Errors
+    /// If it is not finite.
+    pub fn set_gravity(&mut self, gravity: impl Into<Vec2>) -> Result<(), InvalidBody> {
+        self.gravity = finite("gravity", gravity.into())?;
+        for ball in &mut self.balls {
+            if let Some((_, entry)) = self.bodies.at(ball.body) {
+                ball.accelerate(&entry.body, self.gravity);
+            }
+        }
+        Ok(())
+    }
+
+    /// Changes a ball's velocity.
+    ///
+    /// # Errors
+    /// If the body is gone or not dynamic, or the velocity not finite.
+    pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
+        let velocity = finite("velocity", velocity.into())?;
+        let ball = self.ball_mut(id)?;
+        ball.velocity = velocity.wide();
+        Ok(())
+    }
+
+    /// Changes a ball's own acceleration, beside the world's gravity.
+    ///
+    /// # Errors
+    /// If the body is gone or not dynamic, or the acceleration not finite.
+    pub fn set_acceleration(&mut self, id: BodyId, acceleration: impl Into<Vec2>) -> Result<(), InvalidBody> {
+        let acceleration = finite("acceleration", acceleration.into())?;
+        self.ball_mut(id)?;
+        if let Some(entry) = self.bodies.get_mut(id) {
+            entry.body.acceleration = acceleration;
+            self.balls[entry.ball as usize].accelerate(&entry.body, self.gravity);
+        }
+        Ok(())
+    }
+
+    /// Moves a body by hand to where its [`BodyRef::position`] is `position`, without meeting what is between. If it then
+    /// overlaps something, the ball of the two is moved out by the shortest way when the next step begins.
+    ///
+    /// # Errors
+    /// If the body is gone or the position not finite.
+    pub fn teleport(&mut self, id: BodyId, position: impl Into<Vec2>) -> Result<(), InvalidBody> {
+        let position = finite("position", position.into())?;
+        let from = self.get(id).ok_or(InvalidBody::Gone { id })?.position();
+        if let Ok(ball) = self.ball_mut(id) {
+            ball.position = position.wide();
+            ball.unchecked = true;
+            return Ok(());
+        }
+        let by = position - from;
+        let shapes = self.get(id).ok_or(InvalidBody::Gone { id })?.shapes();
+        let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<Vec<_>, _>>()?;
+        self.replace(id, shapes)
+    }
+
+    /// Changes a body's shape. A ball stays where it is if the circle has its centre; else it is moved there.
+    ///
+    /// # Errors
+    /// If the body is gone, or dynamic and the shape not a circle.
+    pub fn set_shape(&mut self, id: BodyId, shape: impl Into<Shape>) -> Result<(), InvalidBody> {
+        self.set_shapes(id, [shape.into()])
+    }
+
+    /// Changes the shapes of a compound body.
+    ///
+    /// # Errors
+    /// If the body is gone, there is no shape, or the body is dynamic and they are not one circle.
+    pub fn set_shapes(&mut self, id: BodyId, shapes: impl IntoIterator<Item = Shape>) -> Result<(), InvalidBody> {
+        let shapes: Vec<Shape> = shapes.into_iter().collect();
+        if shapes.is_empty() {
+            return Err(InvalidBody::NoShape);
+        }
+        let kind = self.get(id).ok_or(InvalidBody::Gone { id })?.kind();
+        if kind == BodyKind::Dynamic && !matches!(shapes[..], [Shape::Circle(_)]) {
+            return Err(InvalidBody::NotACircle { id });
+        }
+        self.replace(id, shapes)
+    }
+
+    /// Switches a body on or off. Off, it neither moves nor stops anything. It may be switched off in any state; switched
+    /// on where it overlaps something, the ball of the two is moved out when the next step begins.
+    ///
+    /// # Errors
+    /// If the body is gone.
+    pub fn set_enabled(&mut self, id: BodyId, enabled: bool) -> Result<(), InvalidBody> {
+        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        if entry.body.enabled == enabled {
+            return Ok(());
+        }
+        entry.body.enabled = enabled;
+        match (entry.body.kind, enabled) {
+            (BodyKind::Dynamic, _) => {
+                let ball = &mut self.balls[entry.ball as usize];
+                (ball.enabled, ball.unchecked) = (enabled, true);
+            }
+            (BodyKind::Fixed, true) => self.enter(id),
+            (BodyKind::Fixed, false) => self.leave(id),
+        }
+        Ok(())
+    }
+
+    /// Changes what a body is.
+    ///
+    /// # Errors
+    /// If the body is gone.
+    pub fn set_tags(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
+        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        entry.body.tags = tags;
+        for &piece in &entry.pieces {
+            self.pieces[piece as usize].tags = tags;
+        }
+        Ok(())
+    }
+
+    /// Changes what stops a body.
+    ///
+    /// # Errors
+    /// If the body is gone.
+    pub fn set_stopped_by(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
+        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        entry.body.stopped_by = tags;
+        if entry.body.kind == BodyKind::Dynamic {
+            let ball = &mut self.balls[entry.ball as usize];
+            (ball.stopped_by, ball.unchecked) = (tags, true);
+        }
+        Ok(())
+    }
+
+    /// Changes the response to a body's hits in [`World::advance`]; `None` leaves it to the other body of a pair.
+    ///
+    /// # Errors
+    /// If the body is gone.
+    pub fn set_response(&mut self, id: BodyId, response: Option<Response>) -> Result<(), InvalidBody> {
+        self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?.body.response = response;
+        Ok(())
+    }
+
+    /// Changes the game's own number.
+    ///
+    /// # Errors
+    /// If the body is gone.
+    pub fn set_user(&mut self, id: BodyId, user: u64) -> Result<(), InvalidBody> {
+        self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?.body.user = user;
+        Ok(())
+    }
+
+    /// The hits of the last step, in order of time; at the same time, of bodies.
+    #[must_use]
+    pub fn hits(&self) -> &[Hit] {
+        &self.hits
+    }
+
+    /// Where a body was within the last step, for drawing between steps: `fraction` 0 is the step's start, 1 its end, and
+    /// between them the ball is on its path with all its bends. `None` if the body is gone. Outside 0 to 1 the nearer end
+    /// is given; NaN counts as 1.
+    #[must_use]
+    #[doc(alias = "interpolate")]
+    pub fn position_at(&self, id: BodyId, fraction: f32) -> Option<Vec2> {
+        let Some(ball) = self.ball_of(id) else { return self.get(id).map(|body| body.position()) };
+        let time = if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.dt } else { self.dt };
+        let (mut from, mut from_time) = (ball.start, 0.0);
+        let mut next = ball.first_knot;
+        while next != NO_KNOT {
+            let knot = self.knots[next as usize];
+            if knot.time >= time {
+                return Some(between(from, from_time, knot.position, knot.time, time).narrow());
+            }
+            (from, from_time, next) = (knot.position, knot.time, knot.next);
+        }
+        Some(between(from, from_time, ball.position, self.dt, time).narrow())
+    }
+
+    /// A ball's path through the last step: the time in seconds and the position at its start, at every bend, and at its
+    /// end. Straight between, but that a ball under gravity strays from it by up to a thousandth of its size. Empty if
+    /// the body is gone or not dynamic.
+    pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
+        let ball = self.ball_of(id);
+        let knot = |at: u32| self.knots.get(at as usize);
+        let knots = core::iter::successors(ball.and_then(|ball| knot(ball.first_knot)), move |last| knot(last.next));
+        ball.map(|ball| (0.0, ball.start.narrow()))
+            .into_iter()
+            .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
+            .chain(ball.map(|ball| (self.dt as f32, ball.position.narrow())))
+    }
+
+    fn ball_of(&self, id: BodyId) -> Option<&Ball> {
+        let entry = self.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
+        self.balls.get(entry.ball as usize)
+    }
+
+    fn ball_mut(&mut self, id: BodyId) -> Result<&mut Ball, InvalidBody> {
+        let entry = self.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        match entry.body.kind {
+            BodyKind::Dynamic => Ok(&mut self.balls[entry.ball as usize]),
+            BodyKind::Fixed => Err(InvalidBody::NotDynamic { id }),
+        }
+    }
+
+    /// Sets new shapes of a kind that suits the body.
+    fn replace(&mut self, id: BodyId, shapes: Vec<Shape>) -> Result<(), InvalidBody> {
+        self.leave(id);
+        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        entry.body.shapes = shapes;
+        match entry.body.kind {
+            BodyKind::Dynamic => {
+                let velocity = self.balls[entry.ball as usize].velocity;
+                self.refresh(id);
+                self.ball_mut(id)?.velocity = velocity;
+            }
+            BodyKind::Fixed if entry.body.enabled => self.enter(id),
+            BodyKind::Fixed => {}
+        }
+        Ok(())
+    }
+
+    /// Takes over into a ball what its body says.
+    fn refresh(&mut self, id: BodyId) {
+        if let Some(Entry { body, ball, .. }) = self.bodies.get(id)
+            && let Some(Shape::Circle(circle)) = body.shapes.first()
+        {
+            let ball = &mut self.balls[*ball as usize];
+            ball.position = circle.center().wide();
+            ball.start = ball.position;
+            ball.radius = circle.radius().into();
+            ball.velocity = body.velocity.wide();
+            ball.stopped_by = body.stopped_by;
+            ball.unchecked = true;
+            ball.accelerate(body, self.gravity);
+        }
+    }
+
+    /// Puts a fixed body's shapes where balls meet them.
+    fn enter(&mut self, id: BodyId) {
+        let Some(entry) = self.bodies.get_mut(id) else { return };
+        for (number, shape) in entry.body.shapes.iter().enumerate() {
+            let piece = Piece {
+                solid: Solid::of(shape),
+                bounds: shape.aabb(),
+                body: id.index() as u32,
+                number: number as u32,
+                tags: entry.body.tags,
+                alive: true,
+            };
+            let at = self.free_pieces.pop().unwrap_or(self.pieces.len() as u32);
+            self.grid.insert(at, &piece, shape);
+            match self.pieces.get_mut(at as usize) {
+                Some(place) => *place = piece,
+                None => self.pieces.push(piece),
+            }
+            entry.pieces.push(at);
+        }
+        self.unchecked = true;
+    }
+
+    /// Takes a fixed body's shapes away. Their places are used again only when no foretold arrival can name them.
+    fn leave(&mut self, id: BodyId) {
+        let Some(entry) = self.bodies.get_mut(id) else { return };
+        for piece in entry.pieces.drain(..) {
+            let place = &mut self.pieces[piece as usize];
+            place.alive = false;
+            self.grid.remove(piece, place, &entry.body.shapes[place.number as usize]);
+            self.changes.freed.push(piece);
+            self.passing.retain(|passing| passing.piece != piece);
+        }
+    }
+}
+
+impl Ball {
+    fn accelerate(&mut self, body: &Body, gravity: Vec2) {
+        self.acceleration = body.acceleration.wide() + gravity.wide() * f64::from(body.gravity_scale);
+        self.pull = self.acceleration;
+        self.accelerated = self.acceleration != DVec2::ZERO;
+    }
+}
+
+fn between(a: DVec2, a_time: f64, b: DVec2, b_time: f64, time: f64) -> DVec2 {
+    if b_time > a_time { a.lerp(b, ((time - a_time) / (b_time - a_time)).clamp(0.0, 1.0)) } else { b }
+}
+
+/// A body in a world, to be looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct BodyRef<'a> {
+    world: &'a World,
+    id: BodyId,
+    entry: &'a Entry,
+}
+
+impl<'a> BodyRef<'a> {
+    /// Its handle.
+    #[must_use]
+    pub const fn id(&self) -> BodyId {
+        self.id
+    }
+
+    /// How it moves.
+    #[must_use]
+    pub const fn kind(&self) -> BodyKind {
+        self.entry.body.kind
+    }
+
+    /// The centre of a ball, during a step at the time of the hit at hand; of a fixed body, the centre of its first
+    /// shape's bounding box.
+    #[must_use]
+    pub fn position(&self) -> Vec2 {
+        match self.ball() {
+            Some(ball) => {
+                let mut ball = *ball;
+                if ball.enabled && self.world.now > ball.time {
+                    ball.drift(self.world.now);
+                }
+                ball.position.narrow()
+            }
+            None => self.entry.body.shapes[0].aabb().center(),
+        }
+    }
+
+    /// The velocity in units per second; [0, 0] if fixed.
+    #[must_use]
+    pub fn velocity(&self) -> Vec2 {
+        self.ball().map_or(Vec2::ZERO, |ball| ball.velocity.narrow())
+    }
+
+    /// The radius of a ball; 0 if fixed.
+    #[must_use]
+    pub fn radius(&self) -> f32 {
+        self.ball().map_or(0.0, |ball| ball.radius as f32)
+    }
+
+    /// Its own acceleration, beside gravity.
+    #[must_use]
+    pub const fn acceleration(&self) -> Vec2 {
+        self.entry.body.acceleration
+    }
+
+    /// The shapes as last set. A ball's circle is where it was then: [`Self::position`] is where it is now.
+    #[must_use]
+    pub fn shapes(&self) -> &'a [Shape] {
+        &self.entry.body.shapes
+    }
+
+    /// What it is.
+    #[must_use]
+    pub const fn tags(&self) -> Tags {
+        self.entry.body.tags
+    }
+
+    /// What stops it.
+    #[must_use]
+    pub const fn stopped_by(&self) -> Tags {
+        self.entry.body.stopped_by
+    }
+
+    /// The game's own number.
+    #[must_use]
+    pub const fn user(&self) -> u64 {
+        self.entry.body.user
+    }
+
+    /// Whether it is switched on.
+    #[must_use]
+    pub const fn is_enabled(&self) -> bool {
+        self.entry.body.enabled
+    }
+
+    /// Whether it reached the bound on hits in the last step, and slid from then on.
+    #[must_use]
+    pub fn is_bounded(&self) -> bool {
+        self.ball().is_some_and(|ball| ball.bounded)
+    }
+
+    /// Whether it began the last step inside something with no room around, and stayed.
+    #[must_use]
+    pub fn is_crushed(&self) -> bool {
+        self.ball().is_some_and(|ball| ball.crushed)
+    }
+
+    fn ball(&self) -> Option<&'a Ball> {
+        self.world.ball_of(self.id)
+    }
+}

@@ -1,0 +1,87 @@
+//! What all searches along a Bézier curve share.
+
+use super::core::Cubic;
+use crate::dvec2::DVec2;
+use crate::float::sqrt;
+
+impl Cubic {
+    /// How far the curve strays from its chord at most: Bernstein's weights of the inner control points add up to at most
+    /// 3/4, and the distance from the chord is convex.
+    pub(crate) fn stray(&self) -> f64 {
+        let [p0, p1, p2, p3] = self.0;
+        let chord = p3 - p0;
+        let length_squared = chord.length_squared();
+        let off = |p: DVec2| {
+            let along = if length_squared > 0.0 { ((p - p0).dot(chord) / length_squared).clamp(0.0, 1.0) } else { 0.0 };
+            (p - p0 - chord * along).length_squared()
+        };
+        0.75 * sqrt(off(p1).max(off(p2)))
+    }
+
+    /// Whether a point that moves from `o` by `m` may come within `r` of the curve: by the box around its control points.
+    pub(crate) fn may_meet(&self, o: DVec2, m: DVec2, r: f64) -> bool {
+        let [p0, p1, p2, p3] = self.0;
+        let apart = |o: f64, m: f64, p: [f64; 4]| {
+            let (low, high) = (p[0].min(p[1]).min(p[2].min(p[3])) - r, p[0].max(p[1]).max(p[2].max(p[3])) + r);
+            o + m.max(0.0) < low || o + m.min(0.0) > high
+        };
+        !apart(o.x, m.x, [p0.x, p1.x, p2.x, p3.x]) && !apart(o.y, m.y, [p0.y, p1.y, p2.y, p3.y])
+    }
+
+    /// The parameter and place of the curve's point nearest to `p`; of equally near ones the first found.
+    pub(crate) fn nearest(&self, p: DVec2) -> (f64, DVec2) {
+        let scale = p.max_abs() + self.0.iter().fold(0.0, |most: f64, p| most.max(p.max_abs()));
+        let [first, .., last] = self.0;
+        let mut best =
+            if (last - p).length_squared() < (first - p).length_squared() { (1.0, last) } else { (0.0, first) };
+        let mut least = (best.1 - p).length();
+        // Depth first, the nearer half first: at most one piece of each depth waits.
+        let mut waiting = [(*self, 0.0, 1.0, 0.0); 48];
+        let mut count = 1;
+        let mut budget = 4000;
+        while count > 0 && budget > 0 {
+            count -= 1;
+            budget -= 1;
+            let (piece, from, to, bound) = waiting[count];
+            if bound >= least {
+                continue;
+            }
+            let stray = piece.stray();
+            if stray <= 1e-12 * scale || count + 2 > waiting.len() || to - from < 1e-9 {
+                let [a, .., b] = piece.0;
+                let ab = b - a;
+                let along =
+                    if ab == DVec2::ZERO { 0.0 } else { ((p - a).dot(ab) / ab.length_squared()).clamp(0.0, 1.0) };
+                let t = if along >= 1.0 { to } else { from + (to - from) * along };
+                let point = self.eval(t);
+                let distance = (point - p).length();
+                if distance < least {
+                    (best, least) = ((t, point), distance);
+                }
+                continue;
+            }
+            let middle = 0.5 * (from + to);
+            let (a, b) = piece.halves();
+            let bound = |piece: &Self| {
+                let [a, .., b] = piece.0;
+                let ab = b - a;
+                let along =
+                    if ab == DVec2::ZERO { 0.0 } else { ((p - a).dot(ab) / ab.length_squared()).clamp(0.0, 1.0) };
+                (p - a - ab * along).length() - piece.stray()
+            };
+            let (bound_a, bound_b) = (bound(&a), bound(&b));
+            let (a, b) = ((a, from, middle, bound_a), (b, middle, to, bound_b));
+            let (near, far) = if bound_b < bound_a { (b, a) } else { (a, b) };
+            waiting[count] = far;
+            waiting[count + 1] = near;
+            count += 2;
+            // Any point of the curve is a bound from above.
+            let [.., point] = a.0.0;
+            let distance = (point - p).length();
+            if distance < least {
+                (best, least) = ((middle, point), distance);
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,533 @@
+//! A moving point against a rounded core: the engine's hot path.
+//!
+//! A circle of radius r that moves and touches a shape is its centre that moves and touches that shape grown by r. So
+//! each kernel here takes the point's start `o`, its motion `m`, a core (a point, a segment, a box, a convex hull, a
+//! line) and a radius around the core, and gives the first time in 0..=1 at which the point enters.
+//!
+//! 1. Reject by comparisons alone wherever the motion does not reach, or leaves.
+//! 2. Find the one offset face through which the point enters the core's faces moved out by r (the *mitred* hull). If it
+//!    enters beside the core's face, the touch is there.
+//! 3. If it enters beyond the face's end, it is in the kite between that corner's two offset faces. The kite's inner sides
+//!    lie in the disc around the corner, so that disc is touched first or nothing is: one ray against one circle.
+//!
+//! **Entering.** A touch counts only if m·n < 0. What f64 rounding could make of a motion along the face (a slope below
+//! [`GLIDE`]) does not. A point that starts inside is judged by the contact normals, those of the shortest way out, and all
+//! of them if several are equally short.
+//!
+//! **Why it is stable.** A circle is met by the perpendicular form: the offset of the circle's centre from the ray is one
+//! cross product of exact differences, off by a few 1e-16 of the distance. The textbook b² − 4ac loses the radius in the
+//! square of the distance as soon as the motion is long (Hearn and Baker; Haines et al., *Precision Improvements for
+//! Ray/Sphere Intersection*, Ray Tracing Gems, 2019).
+
+use super::core::Hull;
+use crate::dvec2::DVec2;
+use crate::float::sqrt;
+
+/// The first touch of a moving point and a rounded core.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct RayHit {
+    /// 0..=1 of the motion.
+    pub(crate) time: f64,
+    /// Of length 1, from the surface toward the point.
+    pub(crate) normal: DVec2,
+    /// On the core, without its radius.
+    pub(crate) point: DVec2,
+}
+
+/// The same for a hull, by its corners: the point of the core is `at` of the way from corner `from` to corner `to`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HullHit {
+    pub(super) time: f64,
+    pub(super) normal: DVec2,
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) at: f64,
+}
+
+/// The sine of the angle to a face up to which a motion runs along it. f64 rounding makes some 1e-16 of coordinates a
+/// thousand times the motion.
+pub(super) const GLIDE: f64 = 1e-10;
+
+/// The share of R² below which R² − offset² is rounding: the ray then passes the circle at a tangent. A motion that meets it
+/// this flatly has a sine of 3e-8 to the surface.
+const TANGENT: f64 = 1e-15;
+
+/// The share of the sizes involved within which two ways out are equally short and a point is on a corner.
+const SAME: f64 = 1e-11;
+
+/// Whether the motion goes into the face with this unit normal.
+#[inline(always)]
+pub(super) fn enters(m: DVec2, normal: DVec2) -> bool {
+    m.dot(normal) < -GLIDE * m.max_abs()
+}
+
+/// Against the disc of radius `r` about `center`.
+#[inline]
+pub(crate) fn ray_circle(o: DVec2, m: DVec2, center: DVec2, r: f64) -> Option<RayHit> {
+    let (time, normal) = disc(center - o, m, r)?;
+    Some(RayHit { time, normal, point: center })
+}
+
+/// Time and normal at which a point at the origin enters the disc of radius `r` about `d`.
+///
+/// With b = d·m and c = m×d, the centre passes at |c|/|m| of the ray and the touch lies √(r² − c²/m²) before that, at
+/// t = (b − √(r²m² − c²))/m². The normal has the components −√… along m and −c across, by construction of length r·|m|,
+/// so that a small radius far away loses nothing.
+#[inline(always)]
+pub(super) fn disc(d: DVec2, m: DVec2, r: f64) -> Option<(f64, DVec2)> {
+    let b = d.dot(m);
+    if b <= 0.0 {
+        return None;
+    }
+    let mm = m.length_squared();
+    let c = m.cross(d);
+    let reach = r * r * mm;
+    let square = reach - c * c;
+    if square <= reach * TANGENT {
+        return if reach == 0.0 && c == 0.0 { onto_point(b, mm, m) } else { None };
+    }
+    // Not reached by the end: b − √square > mm.
+    let short = b - mm;
+    if short > 0.0 && short * short > square {
+        return None;
+    }
+    if d.length_squared() <= r * r {
+        return disc_start(d, m);
+    }
+    let root = sqrt(square);
+    let normal = (m * root + m.perp() * c) / (-r * mm);
+    Some((((b - root) / mm).clamp(0.0, 1.0), normal))
+}
+
+/// A point that moves exactly onto a point.
+#[cold]
+fn onto_point(b: f64, mm: f64, m: DVec2) -> Option<(f64, DVec2)> {
+    (0.0 < b && b <= mm).then(|| (b / mm, -m.unit_or_zero()))
+}
+
+/// Starting in the disc: the way out is straight from the centre; from the centre itself, any.
+#[cold]
+fn disc_start(d: DVec2, m: DVec2) -> Option<(f64, DVec2)> {
+    let normal = -d.unit_or_zero();
+    enters(m, normal).then_some((0.0, normal))
+}
+
+/// Against all points within `r` of the segment from `a` to `b`.
+///
+/// Along the segment and across it, both scaled by its length, nothing needs a root until the strip of half width r is
+/// known to be reached.
+#[inline]
+pub(crate) fn ray_capsule(o: DVec2, m: DVec2, a: DVec2, b: DVec2, r: f64) -> Option<RayHit> {
+    let u = b - a;
+    let p = o - a;
+    let uu = u.length_squared();
+    if uu == 0.0 {
+        return ray_circle(o, m, a, r);
+    }
+    // Flipped so that the point comes from the positive side.
+    let (across, rate) = (u.cross(p), u.cross(m));
+    let (across, rate, side) = if across < 0.0 { (-across, -rate, -1.0) } else { (across, rate, 1.0) };
+    let last = across + rate;
+    let wide = r * r * uu;
+    let outside = across * across > wide;
+    if outside && last > 0.0 && last * last > wide {
+        return None;
+    }
+    let (along, step) = (u.dot(p), u.dot(m));
+    if outside {
+        let length = sqrt(uu);
+        let time = (across - r * length) / -rate;
+        let at = along + step * time;
+        if at >= 0.0 && at <= uu {
+            let normal = u.perp() * (side / length);
+            return (-rate > GLIDE * length * m.max_abs()).then(|| RayHit {
+                time: time.clamp(0.0, 1.0),
+                normal,
+                point: a + u * (at / uu),
+            });
+        }
+        return ray_circle(o, m, if at < 0.0 { a } else { b }, r);
+    }
+    if along < 0.0 {
+        ray_circle(o, m, a, r)
+    } else if along > uu {
+        ray_circle(o, m, b, r)
+    } else {
+        capsule_start(o, m, a, b, r)
+    }
+}
+
+#[cold]
+fn capsule_start(o: DVec2, m: DVec2, a: DVec2, b: DVec2, r: f64) -> Option<RayHit> {
+    start_in_hull(o, m, &Hull::few(&[a, b]), r)
+}
+
+/// Against all points within `r` of the box.
+#[inline]
+pub(crate) fn ray_rounded_box(o: DVec2, m: DVec2, min: DVec2, max: DVec2, r: f64) -> Option<RayHit> {
+    let center = (min + max) * 0.5;
+    let half = (max - min) * 0.5;
+    match centered_box(o - center, m, half, r)? {
+        BoxHit::X { time, side, at } => Some(RayHit {
+            time,
+            normal: DVec2::new(side, 0.0),
+            point: DVec2::new(if side < 0.0 { min.x } else { max.x }, (center.y + at).clamp(min.y, max.y)),
+        }),
+        BoxHit::Y { time, side, at } => Some(RayHit {
+            time,
+            normal: DVec2::new(0.0, side),
+            point: DVec2::new((center.x + at).clamp(min.x, max.x), if side < 0.0 { min.y } else { max.y }),
+        }),
+        BoxHit::Corner { time, normal, right, top } => Some(RayHit {
+            time,
+            normal,
+            point: DVec2::new(if right { max.x } else { min.x }, if top { max.y } else { min.y }),
+        }),
+        BoxHit::Start => box_start(o, m, min, max, r),
+    }
+}
+
+/// Against all points within `r` of the box of half size `half` about `center`, turned so that its first side runs along the
+/// unit vector `axis`.
+#[inline]
+pub(crate) fn ray_rounded_obb(o: DVec2, m: DVec2, center: DVec2, axis: DVec2, half: DVec2, r: f64) -> Option<RayHit> {
+    let turned = |v: DVec2| DVec2::new(axis.dot(v), axis.cross(v));
+    let back = |v: DVec2| axis * v.x + axis.perp() * v.y;
+    let hit = |time: f64, normal: DVec2, point: DVec2| Some(RayHit { time, normal, point: center + back(point) });
+    match centered_box(turned(o - center), turned(m), half, r)? {
+        BoxHit::X { time, side, at } => hit(time, axis * side, DVec2::new(half.x * side, at)),
+        BoxHit::Y { time, side, at } => hit(time, axis.perp() * side, DVec2::new(at, half.y * side)),
+        BoxHit::Corner { time, normal, right, top } => {
+            let point = DVec2::new(if right { half.x } else { -half.x }, if top { half.y } else { -half.y });
+            hit(time, back(normal), point)
+        }
+        BoxHit::Start => obb_start(o, m, center, axis, half, r),
+    }
+}
+
+#[cold]
+fn box_start(o: DVec2, m: DVec2, min: DVec2, max: DVec2, r: f64) -> Option<RayHit> {
+    start_in_hull(o, m, &Hull::few(&[min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]), r)
+}
+
+#[cold]
+fn obb_start(o: DVec2, m: DVec2, center: DVec2, axis: DVec2, half: DVec2, r: f64) -> Option<RayHit> {
+    let (along, across) = (axis * half.x, axis.perp() * half.y);
+    let corners = [center - along - across, center + along - across, center + along + across, center - along + across];
+    start_in_hull(o, m, &Hull::few(&corners), r)
+}
+
+/// Where a point enters a rounded box about the origin.
+enum BoxHit {
+    /// Through the face x = `side`·half, at the height `at`.
+    X {
+        time: f64,
+        side: f64,
+        at: f64,
+    },
+    Y {
+        time: f64,
+        side: f64,
+        at: f64,
+    },
+    Corner {
+        time: f64,
+        normal: DVec2,
+        right: bool,
+        top: bool,
+    },
+    /// It starts in it.
+    Start,
+}
+
+/// Mirrored so that the motion goes to the right and up: `gap` is then the way to the left and the bottom face.
+#[inline(always)]
+fn centered_box(p: DVec2, m: DVec2, half: DVec2, r: f64) -> Option<BoxHit> {
+    let (rx, ry) = (half.x + r, half.y + r);
+    let (ax, ay) = (m.x.abs(), m.y.abs());
+    let (px, py) = (if m.x < 0.0 { -p.x } else { p.x }, if m.y < 0.0 { -p.y } else { p.y });
+    let (gx, gy) = (-rx - px, -ry - py);
+    if gx > ax || gy > ay || px > rx || py > ry {
+        return None;
+    }
+    let (side_x, side_y) = (if m.x < 0.0 { 1.0 } else { -1.0 }, if m.y < 0.0 { 1.0 } else { -1.0 });
+    let corner = |right: bool, top: bool| {
+        let (cx, cy) = (if right { half.x } else { -half.x }, if top { half.y } else { -half.y });
+        let (time, n) = disc(DVec2::new(cx - px, cy - py), DVec2::new(ax, ay), r)?;
+        let (right, top) = (right != (m.x < 0.0), top != (m.y < 0.0));
+        Some(BoxHit::Corner { time, normal: DVec2::new(-n.x * side_x, -n.y * side_y), right, top })
+    };
+    if gx.max(gy) <= 0.0 {
+        // Touching a face that the motion runs along, it may as well be outside.
+        if (gx == 0.0 && ax == 0.0) || (gy == 0.0 && ay == 0.0) {
+            return None;
+        }
+        return if px.abs() <= half.x || py.abs() <= half.y { Some(BoxHit::Start) } else { corner(px > 0.0, py > 0.0) };
+    }
+    let sharp_corner = |time: f64| BoxHit::Corner {
+        time,
+        normal: -DVec2::new(-ax * side_x, -ay * side_y).unit_or_zero(),
+        right: m.x < 0.0,
+        top: m.y < 0.0,
+    };
+    // The face entered last: gx/ax > gy/ay without the divisions.
+    if gx > 0.0 && gx * ay >= gy * ax {
+        if ax <= GLIDE * ay {
+            return None;
+        }
+        let time = gx / ax;
+        let at = py + ay * time;
+        let face = BoxHit::X { time, side: side_x, at: if m.y < 0.0 { -at } else { at } };
+        if r == 0.0 {
+            return match sharp(at, half.y, py.abs() + ay * time) {
+                Sharp::Face => Some(face),
+                Sharp::Corner => (ay > GLIDE * ax).then(|| sharp_corner(time)),
+                Sharp::Past => None,
+            };
+        }
+        if at.abs() <= half.y {
+            return Some(face);
+        }
+        if at > ry { None } else { corner(false, at > 0.0) }
+    } else {
+        if ay <= GLIDE * ax {
+            return None;
+        }
+        let time = gy / ay;
+        let at = px + ax * time;
+        let face = BoxHit::Y { time, side: side_y, at: if m.x < 0.0 { -at } else { at } };
+        if r == 0.0 {
+            return match sharp(at, half.x, px.abs() + ax * time) {
+                Sharp::Face => Some(face),
+                Sharp::Corner => (ax > GLIDE * ay).then(|| sharp_corner(time)),
+                Sharp::Past => None,
+            };
+        }
+        if at.abs() <= half.x {
+            return Some(face);
+        }
+        if at > rx { None } else { corner(at > 0.0, false) }
+    }
+}
+
+/// Where a point meets a face of a box without a radius.
+enum Sharp {
+    Face,
+    /// At the near corner. If the other face is entered, too, the normal most opposed to the motion, of all that lie between
+    /// theirs, is the motion's own opposite.
+    Corner,
+    /// Beyond the face, or at the far corner, which the motion only grazes.
+    Past,
+}
+
+/// `at` along the face of half size `half`, the sum of numbers up to `size`.
+#[inline(always)]
+fn sharp(at: f64, half: f64, size: f64) -> Sharp {
+    let inside = half - at.abs();
+    let rounding = 1e-15 * (size + half);
+    if inside > rounding {
+        Sharp::Face
+    } else if inside < -rounding {
+        Sharp::Past
+    } else if half == 0.0 {
+        // No corner: the end of a thin box.
+        Sharp::Face
+    } else if at < 0.0 {
+        Sharp::Corner
+    } else {
+        Sharp::Past
+    }
+}
+
+/// Against all points within `r` of the hull.
+#[inline]
+pub(crate) fn ray_rounded_hull(o: DVec2, m: DVec2, hull: &Hull, r: f64) -> Option<RayHit> {
+    match hull.len() {
+        0 => None,
+        1 => ray_circle(o, m, hull.corner(0), r),
+        2 => ray_capsule(o, m, hull.corner(0), hull.corner(1), r),
+        n => {
+            let hit = ray_corners(o, m, n, |i| hull.corner(i), r)?;
+            let point = hull.corner(hit.from).lerp(hull.corner(hit.to), hit.at);
+            Some(RayHit { time: hit.time, normal: hit.normal, point })
+        }
+    }
+}
+
+/// Against all points within `r` of the hull of the counter-clockwise corners `corner(0..n)`, n >= 1.
+pub(super) fn ray_corners(
+    o: DVec2,
+    m: DVec2,
+    n: usize,
+    corner: impl Fn(usize) -> DVec2 + Copy,
+    r: f64,
+) -> Option<HullHit> {
+    let whole = |time: f64, normal: DVec2, i: usize| HullHit { time, normal, from: i, to: i, at: 0.0 };
+    if n < 3 {
+        let hit = match n {
+            0 => return None,
+            1 => ray_circle(o, m, corner(0), r)?,
+            _ => ray_capsule(o, m, corner(0), corner(1), r)?,
+        };
+        if n == 1 {
+            return Some(whole(hit.time, hit.normal, 0));
+        }
+        let (from, along) = (corner(0), corner(1) - corner(0));
+        let at = ((hit.point - from).dot(along) / along.length_squared()).clamp(0.0, 1.0);
+        return Some(HullHit { time: hit.time, normal: hit.normal, from: 0, to: 1, at });
+    }
+    let flat = GLIDE * m.max_abs();
+    // The face entered last, as a fraction gap/rate, so that only the winner is divided.
+    let (mut gap, mut rate, mut face, mut across) = (0.0, 1.0, n, DVec2::ZERO);
+    let mut a = corner(0);
+    for i in 0..n {
+        let b = corner(if i + 1 == n { 0 } else { i + 1 });
+        let u = b - a;
+        // The outward normal, as long as the side.
+        let out = -u.perp();
+        let mut away = (o - a).dot(out);
+        let mut scale = u.max_abs();
+        if r > 0.0 {
+            scale = u.length();
+            away -= r * scale;
+        }
+        let into = -m.dot(out);
+        if away >= 0.0 && (into <= flat * scale || away > into) {
+            // Outside this face and gliding, leaving, or not there by the end. Touching, it may still start inside by
+            // rounding only, and then the way out is through this face, which the motion does not enter.
+            return None;
+        }
+        if away > 0.0 && away * rate > gap * into {
+            (gap, rate, face, across) = (away, into, i, u);
+        }
+        a = b;
+    }
+    if face == n {
+        // In all of them: inside, or in the kite at a corner.
+        return start_in_corners(o, m, n, corner, r, true);
+    }
+    let next = if face + 1 == n { 0 } else { face + 1 };
+    let time = gap / rate;
+    let from = corner(face);
+    let length = across.length();
+    let at = (o + m * time - from).dot(across) / across.length_squared();
+    let normal = -across.perp() / length;
+    if r == 0.0 {
+        let rounding = SAME * (1.0 + (o - from).max_abs() / length);
+        if at < -rounding || at > 1.0 + rounding {
+            return None;
+        }
+        if at <= rounding || at >= 1.0 - rounding {
+            // The corner: the face beyond it must be entered, too, and the most opposed normal lies between the two.
+            let (i, beyond) = if at < 0.5 {
+                (face, from - corner(if face == 0 { n - 1 } else { face - 1 }))
+            } else {
+                let end = corner(next);
+                (next, corner(if next + 1 == n { 0 } else { next + 1 }) - end)
+            };
+            return enters(m, -beyond.perp().unit_or_zero()).then(|| whole(time, -m.unit_or_zero(), i));
+        }
+        return Some(HullHit { time, normal, from: face, to: next, at });
+    }
+    if (0.0..=1.0).contains(&at) {
+        return Some(HullHit { time, normal, from: face, to: next, at });
+    }
+    let i = if at < 0.0 { face } else { next };
+    let (time, normal) = disc(corner(i) - o, m, r)?;
+    Some(whole(time, normal, i))
+}
+
+/// A point that starts within `r` of the hull.
+fn start_in_hull(o: DVec2, m: DVec2, hull: &Hull, r: f64) -> Option<RayHit> {
+    let hit = start_in_corners(o, m, hull.len(), |i| hull.corner(i), r, false)?;
+    Some(RayHit { time: 0.0, normal: hit.normal, point: hull.corner(hit.from).lerp(hull.corner(hit.to), hit.at) })
+}
+
+/// A point that starts within `r` of the hull, or, if `kite`, perhaps only in the kite at a corner.
+///
+/// Outside the core the way out is straight from the nearest point of it. On its border it is any between the normals of
+/// the faces there, so that the motion must enter all of those. Inside, it is through the nearest face, or any of several.
+#[cold]
+fn start_in_corners(
+    o: DVec2,
+    m: DVec2,
+    n: usize,
+    corner: impl Fn(usize) -> DVec2,
+    r: f64,
+    kite: bool,
+) -> Option<HullHit> {
+    let next = |i: usize| if i + 1 >= n { 0 } else { i + 1 };
+    let onto = |i: usize| {
+        let (a, b) = (corner(i), corner(next(i)));
+        let (u, p) = (b - a, o - a);
+        let uu = u.length_squared();
+        let at = if uu > 0.0 { (p.dot(u) / uu).clamp(0.0, 1.0) } else { 0.0 };
+        (at, a.lerp(b, at))
+    };
+    let normal = |i: usize| -(corner(next(i)) - corner(i)).perp().unit_or_zero();
+    let depth = |i: usize| (o - corner(i)).dot(normal(i));
+    let size = (0..n).map(|i| (corner(i) - o).max_abs()).fold(r, f64::max);
+    let same = SAME * size;
+    let outmost = if n < 3 { f64::INFINITY } else { (0..n).map(depth).fold(f64::NEG_INFINITY, f64::max) };
+    if outmost > same {
+        let mut best: Option<(f64, usize, f64, DVec2)> = None;
+        for i in 0..n.min(if n == 2 { 1 } else { n }) {
+            let (at, point) = onto(i);
+            let far = (o - point).length_squared();
+            if best.is_none_or(|(least, ..)| far < least) {
+                best = Some((far, i, at, point));
+            }
+        }
+        let (_, i, at, point) = best?;
+        let away = o - point;
+        let far = away.length();
+        if kite && far > r && (at <= 0.0 || at >= 1.0) {
+            let at_corner = if at < 0.5 { i } else { next(i) };
+            let (time, normal) = disc(corner(at_corner) - o, m, r)?;
+            return Some(HullHit { time, normal, from: at_corner, to: at_corner, at: 0.0 });
+        }
+        if far <= same {
+            // On a thin core: out to either side.
+            return None;
+        }
+        // Beside a face its own normal is the exact one; toward a corner it is the way from there.
+        let normal = if n > 2 && at > 0.0 && at < 1.0 { normal(i) } else { away / far };
+        return enters(m, normal).then_some(HullHit { time: 0.0, normal, from: i, to: next(i), at });
+    }
+    let mut best: Option<(f64, usize)> = None;
+    let mut equal = 0;
+    for i in (0..n).filter(|&i| depth(i) >= outmost - same) {
+        let normal = normal(i);
+        if !enters(m, normal) {
+            return None;
+        }
+        equal += 1;
+        let into = m.dot(normal);
+        if best.is_none_or(|(most, _)| into < most) {
+            best = Some((into, i));
+        }
+    }
+    let (_, i) = best?;
+    let (at, _) = onto(i);
+    // On the border at a corner every direction between the two normals is a way out, the motion's opposite among them.
+    let normal = if equal > 1 && outmost >= -same { -m.unit_or_zero() } else { normal(i) };
+    Some(HullHit { time: 0.0, normal, from: i, to: next(i), at })
+}
+
+/// Against all points within `r` of the line through `point` along the unit vector `dir`.
+#[inline]
+pub(crate) fn ray_line(o: DVec2, m: DVec2, point: DVec2, dir: DVec2, r: f64) -> Option<RayHit> {
+    let (across, rate) = (dir.cross(o - point), dir.cross(m));
+    let (across, rate, normal) = if across < 0.0 { (-across, -rate, -dir.perp()) } else { (across, rate, dir.perp()) };
+    let gap = across - r;
+    if gap > -rate || -rate <= GLIDE * m.max_abs() {
+        return None;
+    }
+    if gap <= 0.0 && across <= SAME * ((o - point).max_abs() + r) {
+        // On the line itself: out to either side.
+        return None;
+    }
+    let time = (gap / -rate).clamp(0.0, 1.0);
+    let foot = (o + m * time - point).dot(dir);
+    Some(RayHit { time, normal, point: point + dir * foot })
+}

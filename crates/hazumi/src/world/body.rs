@@ -1,0 +1,232 @@
+//! What a body is, before and while it is in a world.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Tags;
+use crate::response::Response;
+use crate::{Circle, Shape, Vec2};
+
+/// A body to be added to a world. Start from [`Body::fixed`], [`Body::compound`] or [`Body::dynamic`], then say what is
+/// special about it.
+///
+/// ```
+/// # use hazumi::{Aabb, Body, Circle, Tags, World};
+/// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+/// let mut world = World::new();
+/// let brick = world.add(Body::fixed(Aabb::from_center([0., 0.], [40., 16.])?).tags(Tags::bit(0)))?;
+/// let ball = world.add(Body::dynamic(Circle::new([0., 50.], 4.)?).velocity([0., -60.]))?;
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Body {
+    pub(super) kind: BodyKind,
+    pub(super) shapes: Vec<Shape>,
+    pub(super) velocity: Vec2,
+    pub(super) acceleration: Vec2,
+    pub(super) gravity_scale: f32,
+    pub(super) tags: Tags,
+    pub(super) stopped_by: Tags,
+    pub(super) response: Option<Response>,
+    pub(super) corners: Corners,
+    pub(super) user: u64,
+    pub(super) enabled: bool,
+}
+
+/// How a body moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum BodyKind {
+    /// Stays where it is until the game moves it.
+    Fixed,
+    /// Moves by its velocity and bounces off the others.
+    Dynamic,
+}
+
+/// How a ball leaves the corner of a box.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Corners {
+    /// As off a point: mirrored at the line from the corner to the ball's centre.
+    #[default]
+    Round,
+    /// As in rule R1: mirrored at the corner's 45-degree diagonal, or at one face if the ball only moves toward that. Only
+    /// at boxes along the axes, and only where nothing else is touched.
+    Diagonal,
+}
+
+impl Body {
+    fn new(kind: BodyKind, shapes: Vec<Shape>) -> Self {
+        Self {
+            kind,
+            shapes,
+            velocity: Vec2::ZERO,
+            acceleration: Vec2::ZERO,
+            gravity_scale: 1.0,
+            tags: Tags::NONE,
+            stopped_by: Tags::ALL,
+            response: None,
+            corners: Corners::Round,
+            user: 0,
+            enabled: true,
+        }
+    }
+
+    /// A body that stays where it is.
+    #[must_use]
+    #[doc(alias("static", "wall"))]
+    pub fn fixed(shape: impl Into<Shape>) -> Self {
+        Self::new(BodyKind::Fixed, [shape.into()].into())
+    }
+
+    /// A fixed body of several shapes: one handle, one set of tags. [`Hit::piece`](super::Hit::piece) tells them apart.
+    #[must_use]
+    pub fn compound(shapes: impl IntoIterator<Item = Shape>) -> Self {
+        Self::new(BodyKind::Fixed, shapes.into_iter().collect())
+    }
+
+    /// A ball that moves by its velocity and bounces off the others.
+    #[must_use]
+    #[doc(alias("ball"))]
+    pub fn dynamic(circle: Circle) -> Self {
+        Self::new(BodyKind::Dynamic, [circle.into()].into())
+    }
+
+    /// Its velocity, in units per second. [0, 0] unless said.
+    #[must_use]
+    pub fn velocity(self, velocity: impl Into<Vec2>) -> Self {
+        Self { velocity: velocity.into(), ..self }
+    }
+
+    /// Its own acceleration, beside the world's gravity, in units per second squared. [0, 0] unless said.
+    #[must_use]
+    pub fn acceleration(self, acceleration: impl Into<Vec2>) -> Self {
+        Self { acceleration: acceleration.into(), ..self }
+    }
+
+    /// The share of the world's gravity that it feels. 1 unless said.
+    #[must_use]
+    pub fn gravity_scale(self, scale: f32) -> Self {
+        Self { gravity_scale: scale, ..self }
+    }
+
+    /// What it is. No tag unless said.
+    #[must_use]
+    pub fn tags(self, tags: Tags) -> Self {
+        Self { tags, ..self }
+    }
+
+    /// The tags that stop it; what has no tag at all stops everything. All unless said.
+    #[must_use]
+    #[doc(alias("mask", "filter"))]
+    pub fn stopped_by(self, tags: Tags) -> Self {
+        Self { stopped_by: tags, ..self }
+    }
+
+    /// The response to its hits in [`World::advance`](super::World::advance). Of a pair, a fixed body's response comes
+    /// before that of the ball that meets it; a bounce that keeps the speed if neither says any.
+    #[must_use]
+    pub fn response(self, response: Response) -> Self {
+        Self { response: Some(response), ..self }
+    }
+
+    /// Short for a response that bounces with this restitution.
+    #[must_use]
+    pub fn restitution(self, restitution: f32) -> Self {
+        self.response(Response::Bounce { restitution })
+    }
+
+    /// How a ball leaves its corners, if it is fixed; the corners of what it meets, if it is a ball. Round unless either
+    /// says otherwise.
+    #[must_use]
+    pub fn corners(self, corners: Corners) -> Self {
+        Self { corners, ..self }
+    }
+
+    /// A number of the game's own, handed back by [`BodyRef::user`].
+    #[must_use]
+    pub fn user(self, user: u64) -> Self {
+        Self { user, ..self }
+    }
+
+    /// Added switched off: it neither moves nor stops anything until it is switched on.
+    #[must_use]
+    pub fn off(self) -> Self {
+        Self { enabled: false, ..self }
+    }
+
+    /// Whether a world would take it.
+    pub(super) fn check(&self) -> Result<(), InvalidBody> {
+        if self.shapes.is_empty() {
+            return Err(InvalidBody::NoShape);
+        }
+        if self.shapes.len() > u32::MAX as usize {
+            return Err(InvalidBody::TooManyShapes);
+        }
+        finite("velocity", self.velocity)?;
+        finite("acceleration", self.acceleration)?;
+        finite("gravity_scale", Vec2::new(self.gravity_scale, 0.0))?;
+        Ok(())
+    }
+}
+
+pub(super) fn finite(field: &'static str, got: Vec2) -> Result<Vec2, InvalidBody> {
+    if got.is_finite() { Ok(got) } else { Err(InvalidBody::NotFinite { field, got }) }
+}
+
+/// Why a world refused a body or a change of one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum InvalidBody {
+    /// The handle's body was removed, or never was in this world.
+    Gone {
+        /// The handle.
+        id: super::BodyId,
+    },
+    /// A number is infinite or NaN.
+    NotFinite {
+        /// The field's name.
+        field: &'static str,
+        /// The offending vector; a lone number stands in x.
+        got: Vec2,
+    },
+    /// A compound body of no shapes.
+    NoShape,
+    /// More shapes or bodies than 32 bits can number.
+    TooManyShapes,
+    /// Only a dynamic body has it.
+    NotDynamic {
+        /// The handle.
+        id: super::BodyId,
+    },
+    /// A dynamic body must be one circle.
+    NotACircle {
+        /// The handle.
+        id: super::BodyId,
+    },
+    /// A shape cannot be moved so far.
+    Shape(crate::InvalidShape),
+}
+
+impl fmt::Display for InvalidBody {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gone { id } => write!(f, "{id:?}: not in this world, or removed"),
+            Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
+            Self::NoShape => write!(f, "shapes: a body needs at least one, got 0"),
+            Self::TooManyShapes => write!(f, "shapes: more than 32 bits can number"),
+            Self::NotDynamic { id } => write!(f, "{id:?}: is fixed, so that it has no velocity or acceleration"),
+            Self::NotACircle { id } => write!(f, "{id:?}: is dynamic, so that its shape must be a circle"),
+            Self::Shape(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for InvalidBody {}
+
+impl From<crate::InvalidShape> for InvalidBody {
+    fn from(error: crate::InvalidShape) -> Self {
+        Self::Shape(error)
+    }
+}

@@ -1,0 +1,154 @@
+//! When a ball meets the next shape.
+
+use super::ball::{Ball, tolerance};
+use super::{Passing, World};
+use crate::dvec2::DVec2;
+use crate::float::sqrt;
+use crate::response::{Push, enters, nearest_free};
+
+/// The state of a ball at its next touch, or at the end of its flight.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arrival {
+    pub(super) time: f64,
+    pub(super) position: DVec2,
+    pub(super) velocity: DVec2,
+    pub(super) pull: DVec2,
+    pub(super) first_knot: u32,
+    pub(super) last_knot: u32,
+    /// The piece met; none at the end.
+    pub(super) piece: Option<u32>,
+}
+
+/// A long step under a strong acceleration is cut into at most so many chords; then they are longer.
+const MOST_CHORDS: f64 = 4096.0;
+
+impl Ball {
+    #[inline]
+    pub(super) fn arrive(&mut self, arrival: &Arrival) {
+        (self.time, self.position, self.velocity) = (arrival.time, arrival.position, arrival.velocity);
+        (self.pull, self.first_knot, self.last_knot) = (arrival.pull, arrival.first_knot, arrival.last_knot);
+    }
+
+    #[inline]
+    fn arrival(&self, piece: Option<u32>) -> Arrival {
+        Arrival {
+            time: self.time,
+            position: self.position,
+            velocity: self.velocity,
+            pull: self.pull,
+            first_knot: self.first_knot,
+            last_knot: self.last_knot,
+            piece,
+        }
+    }
+}
+
+impl World {
+    /// A ball's next touch, or where it is at time `end`.
+    #[inline]
+    pub(super) fn fly(&mut self, ball: &Ball, end: f64) -> Arrival {
+        if ball.accelerated {
+            return self.fly_bent(*ball, end);
+        }
+        let left = end - ball.time;
+        let motion = if ball.crushed { DVec2::ZERO } else { ball.velocity * left };
+        match self.first_touch(ball, ball.position, motion) {
+            Some((hit, piece)) => Arrival {
+                time: ball.time + left * hit.time,
+                position: ball.position + motion * hit.time,
+                ..ball.arrival(Some(piece))
+            },
+            None => Arrival { time: end, position: ball.position + motion, ..ball.arrival(None) },
+        }
+    }
+
+    #[inline]
+    fn first_touch(&self, ball: &Ball, o: DVec2, motion: DVec2) -> Option<(crate::query::RayHit, u32)> {
+        if ball.passes || ball.stopped_by != super::Tags::ALL {
+            return self.grid.cast(&self.pieces, o, motion, ball.radius, |piece| !self.stops(ball, piece));
+        }
+        self.grid.cast(&self.pieces, o, motion, ball.radius, |_| false)
+    }
+
+    /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
+    pub(super) fn stops(&self, ball: &Ball, piece: u32) -> bool {
+        let tags = self.pieces[piece as usize].tags;
+        (tags.is_empty() || ball.stopped_by.intersects(tags)) && !(ball.passes && self.is_passing(ball.body, piece))
+    }
+
+    fn is_passing(&self, body: u32, piece: u32) -> bool {
+        let at = self.passing.partition_point(|passing| (passing.body, passing.piece) < (body, piece));
+        matches!(self.passing.get(at), Some(Passing { body: b, piece: p, .. }) if (*b, *p) == (body, piece))
+    }
+
+    /// Under an acceleration the path is a parabola. Chords stand for it, their ends on it; where a chord meets a surface,
+    /// time, place and velocity are those of the parabola at that surface's tangent. So the speed at a hit follows from
+    /// the height, whatever the length of step and chord.
+    fn fly_bent(&mut self, mut ball: Ball, end: f64) -> Arrival {
+        let left = end - ball.time;
+        if left <= 0.0 || ball.crushed {
+            ball.time = end;
+            return ball.arrival(None);
+        }
+        loop {
+            self.rest(&mut ball);
+            let chord = ball.chord().max(left / MOST_CHORDS);
+            let last = ball.time + chord >= end;
+            let h = if last { end - ball.time } else { chord };
+            let mut after = ball;
+            after.drift(if last { end } else { ball.time + chord });
+            let motion = after.position - ball.position;
+            if let Some((hit, piece)) = self.first_touch(&ball, ball.position, motion)
+                && let Some(dt) = on_parabola(ball.velocity, ball.pull, motion * hit.time, hit.normal, h * hit.time, h)
+            {
+                ball.drift(ball.time + dt);
+                return ball.arrival(Some(piece));
+            }
+            ball = after;
+            if last {
+                return ball.arrival(None);
+            }
+            self.bend(&mut ball);
+        }
+    }
+
+    /// Leaves to a ball the acceleration that the surfaces it rests on leave, and takes away what rounding let its velocity
+    /// keep into them.
+    fn rest(&mut self, ball: &mut Ball) {
+        let w = tolerance(ball.position, ball.radius);
+        let mut pushes = core::mem::take(&mut self.meeting.pushes);
+        pushes.clear();
+        self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
+            if self.stops(ball, piece) {
+                let touch = self.pieces[piece as usize].solid.touch(ball.position, ball.radius, ball.velocity);
+                let press = -ball.acceleration.dot(touch.normal);
+                let out = ball.velocity.dot(touch.normal);
+                if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
+                    pushes.push(Push::new(touch.normal));
+                }
+            }
+        });
+        ball.pull = nearest_free(ball.acceleration, &mut pushes);
+        if ball.pull != ball.acceleration {
+            ball.velocity = nearest_free(ball.velocity, &mut pushes);
+        }
+        self.meeting.pushes = pushes;
+    }
+}
+
+/// When a parabola meets the tangent that its chord met: the root near the chord's time of v·n·t + ½·a·n·t² = d·n, within
+/// 0 to `h`. None if it only grazes, the parabola falling short of the tangent or not entering there.
+fn on_parabola(v: DVec2, a: DVec2, d: DVec2, n: DVec2, chord_time: f64, h: f64) -> Option<f64> {
+    let (v, a, d) = (v.dot(n), a.dot(n), d.dot(n));
+    // The speed into the surface, by the height: v² + 2a·Δx.
+    let square = v * v + 2.0 * a * d;
+    if square < 0.0 {
+        return None;
+    }
+    let into = -sqrt(square);
+    let time = if v < 0.0 { 2.0 * d / (v + into) } else { (into - v) / a };
+    if !time.is_finite() {
+        return (v < 0.0).then_some(chord_time);
+    }
+    enters(DVec2::new(v + a * time, 0.0), DVec2::new(1.0, 0.0)).then_some(time.clamp(0.0, h))
+}

@@ -1,0 +1,64 @@
+//! What the step reports.
+
+use super::{BodyId, Tags};
+use crate::Vec2;
+
+/// A touch that stopped a body, at its moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Hit {
+    /// When, in seconds since the start of the step.
+    pub time: f32,
+    /// The body that moved.
+    pub body: BodyId,
+    /// The body that it met.
+    pub other: BodyId,
+    /// Which of the other's shapes it met: 0 but for compound bodies.
+    pub piece: u32,
+    /// The tags of the body that moved.
+    pub body_tags: Tags,
+    /// The tags of the body that it met.
+    pub other_tags: Tags,
+    /// Where they touch, on the other's surface.
+    pub point: Vec2,
+    /// The unit normal of the surface there, toward the body that moved. Along a flat row of bodies, that of their union.
+    pub normal: Vec2,
+    /// The side of the other that was met, as rule R1 says it.
+    pub side: Side,
+    /// The velocity of the body that moved, just before.
+    pub velocity: Vec2,
+}
+
+impl Hit {
+    /// How fast the body went into the surface, 0 or more.
+    #[must_use]
+    pub fn speed(&self) -> f32 {
+        (-self.velocity.dot(self.normal)).max(0.0)
+    }
+}
+
+/// The side that was met, as rule R1 says it. "Top" is not told from "bottom" here, since y may point either way: the
+/// normal tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Side {
+    /// A face whose normal is along y, or a corner grazed by a ball that only moves toward it in y.
+    TopBottom,
+    /// A face whose normal is along x, or a corner grazed by a ball that only moves toward it in x.
+    LeftRight,
+    /// A corner met from both directions.
+    Corner,
+    /// A turned or curved surface.
+    Oblique,
+}
+
+/// What a step did, in short.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StepReport {
+    /// How many hits were handed over.
+    pub hits: usize,
+    /// How many bodies reached the bound on hits, and slid for the rest of the step.
+    pub bounded: usize,
+    /// How many bodies began inside others with no room around; they stay where they are until there is room.
+    pub crushed: usize,
+}

@@ -1,0 +1,58 @@
+//! The surface where shapes join: a row of flush boxes, or of segments that share ends, is a flat wall. A touch of a
+//! corner that also belongs to another solid is a touch of their union, and the union has a corner there only if its
+//! surface bends.
+//!
+//! <svg viewBox="0 0 320 120" width="320" xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12">
+//! <g fill="#8aa" fill-opacity=".35" stroke="#577"><rect x="20" y="80" width="90" height="30"/><rect x="110" y="79" width="90" height="31"/>
+//! <rect x="200" y="80" width="90" height="30"/></g><circle cx="103" cy="50" r="30" fill="none" stroke="#27c" stroke-width="2"/>
+//! <circle cx="110" cy="79" r="3" fill="#c33"/><path d="M110 79V40" stroke="#c33"/><text x="116" y="52" fill="#c33">n of the union</text></svg>
+
+use super::World;
+use super::ball::Ball;
+use super::meeting::Met;
+use super::solid::Feature;
+use crate::dvec2::DVec2;
+
+impl World {
+    /// Gives the corners among the touches the normal of the union's surface, where that is flat.
+    pub(super) fn join(&self, ball: &Ball, met: &mut [Met], w: f64) {
+        for met in met.iter_mut().filter(|met| met.touch.feature == Feature::Corner) {
+            if let Some(normal) = self.flat_normal(ball, met, w) {
+                met.touch.normal = normal;
+                met.touch.feature = Feature::Face;
+            }
+        }
+    }
+
+    fn flat_normal(&self, ball: &Ball, met: &Met, w: f64) -> Option<DVec2> {
+        let (q, toward) = (met.touch.point, met.touch.normal);
+        let own = self.pieces[met.piece as usize].solid.faces_at(q, w);
+        // A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice
+        // that the surface is flat.
+        let flat_from = 1.0 - (4.0 * w / ball.radius.max(4.0 * w)).min(1.0);
+        let mut best: Option<(f64, DVec2)> = None;
+        self.grid.near(&self.pieces, q, w, |piece| {
+            if piece == met.piece || !self.stops(ball, piece) {
+                return;
+            }
+            let solid = &self.pieces[piece as usize].solid;
+            if solid.touch(q, 0.0, ball.velocity).gap.abs() > w {
+                return;
+            }
+            let faces = solid.faces_at(q, w);
+            for &normal in faces.normals() {
+                let goes_on = !faces.corner || own.normals().iter().any(|&own| aligned(own, normal));
+                let cosine = normal.dot(toward);
+                if goes_on && cosine >= flat_from && cosine > 0.0 && best.is_none_or(|(most, _)| cosine > most) {
+                    best = Some((cosine, normal));
+                }
+            }
+        });
+        best.map(|(_, normal)| normal)
+    }
+}
+
+/// Within 0.05 degrees: what f32 corners leave of a straight joint.
+fn aligned(a: DVec2, b: DVec2) -> bool {
+    a.dot(b) > 0.0 && a.cross(b).abs() < 8.7e-4
+}
