@@ -13,6 +13,7 @@
 use crate::ShapeRef;
 use crate::Vec2;
 use crate::dvec2::DVec2;
+use crate::float::sqrt;
 
 /// A shape as a core and a radius.
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +73,94 @@ impl<'a> Hull<'a> {
     pub(crate) fn corner(&self, i: usize) -> DVec2 {
         let i = if i >= self.len { i % self.len } else { i };
         if self.many.is_empty() { self.few[i] } else { self.many[i].wide() }
+    }
+}
+
+impl Hull<'_> {
+    pub(crate) fn corners(&self) -> impl Iterator<Item = DVec2> + '_ {
+        (0..self.len).map(|i| self.corner(i))
+    }
+
+    /// Without area: a point or a segment.
+    pub(crate) const fn is_thin(&self) -> bool {
+        self.len < 3
+    }
+
+    /// How many edges have to be looked at: those of a segment are one, seen from two sides.
+    pub(crate) const fn edges(&self) -> usize {
+        match self.len {
+            0 | 1 => 0,
+            2 => 1,
+            n => n,
+        }
+    }
+
+    /// The ends of edge `i`, in order.
+    pub(crate) fn edge(&self, i: usize) -> (DVec2, DVec2) {
+        (self.corner(i), self.corner(i + 1))
+    }
+
+    /// The largest magnitude of a coordinate.
+    pub(crate) fn max_abs(&self) -> f64 {
+        self.corners().fold(0.0, |most, corner| most.max(corner.max_abs()))
+    }
+}
+
+impl Cubic {
+    /// The point at parameter `t`, by repeated interpolation (de Casteljau), which is stable for every t in 0..=1.
+    pub(crate) fn eval(&self, t: f64) -> DVec2 {
+        let [p0, p1, p2, p3] = self.0;
+        let (a, b, c) = (p0.lerp(p1, t), p1.lerp(p2, t), p2.lerp(p3, t));
+        let (a, b) = (a.lerp(b, t), b.lerp(c, t));
+        // lerp does not hit its far end exactly, but the curve does.
+        if t == 1.0 { p3 } else { a.lerp(b, t) }
+    }
+
+    /// The first derivative at `t`.
+    pub(crate) fn derivative(&self, t: f64) -> DVec2 {
+        let [p0, p1, p2, p3] = self.0;
+        let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2);
+        d0.lerp(d1, t).lerp(d1.lerp(d2, t), t) * 3.0
+    }
+
+    /// The second derivative at `t`.
+    pub(crate) fn second_derivative(&self, t: f64) -> DVec2 {
+        let [p0, p1, p2, p3] = self.0;
+        (p0 - p1 * 2.0 + p2).lerp(p1 - p2 * 2.0 + p3, t) * 6.0
+    }
+
+    /// The parameters, at most two, at which the curve runs along `direction`: the roots of the quadratic C'(t) × direction.
+    pub(crate) fn along(&self, direction: DVec2) -> impl Iterator<Item = f64> + use<> {
+        let [p0, p1, p2, p3] = self.0;
+        let [d0, d1, d2] = [p1 - p0, p2 - p1, p3 - p2].map(|d| d.cross(direction));
+        // d0(1−t)² + 2·d1·t(1−t) + d2·t² = a·t² + 2b·t + d0, with both roots by way of the larger numerator.
+        let (a, b) = (d0 - 2.0 * d1 + d2, d1 - d0);
+        let q = -b - sqrt((b * b - a * d0).max(0.0)).copysign(b);
+        [q / a, d0 / q].into_iter().filter(|&t| t > 0.0 && t < 1.0)
+    }
+
+    /// The two halves of the curve.
+    pub(crate) fn halves(&self) -> (Self, Self) {
+        let [p0, p1, p2, p3] = self.0;
+        let (a, b, c) = ((p0 + p1) * 0.5, (p1 + p2) * 0.5, (p2 + p3) * 0.5);
+        let (ab, bc) = ((a + b) * 0.5, (b + c) * 0.5);
+        let middle = (ab + bc) * 0.5;
+        (Self([p0, a, ab, middle]), Self([middle, bc, c, p3]))
+    }
+
+    /// The largest magnitude of a coordinate.
+    pub(crate) fn max_abs(&self) -> f64 {
+        self.0.iter().fold(0.0, |most, point| most.max(point.max_abs()))
+    }
+}
+
+impl Core<'_> {
+    /// Without area.
+    pub(crate) const fn is_thin(&self) -> bool {
+        match self {
+            Self::Hull(hull) => hull.is_thin(),
+            Self::Line { .. } | Self::Cubic(_) => true,
+        }
     }
 }
 

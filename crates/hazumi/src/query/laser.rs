@@ -171,16 +171,18 @@ pub fn sweep_laser(circle: &Circle, laser: &SweepLaser) -> Option<LaserHit> {
         for y in [half.y, -half.y] {
             let corner = DVec2::new(x, y);
             let far = corner.length();
-            let (near, wide) = (r * r - (distance - far) * (distance - far), (distance + far) * (distance + far) - r * r);
-            if near >= 0.0 && wide > 0.0 {
-                let half_angle = atan2(sqrt(near), sqrt(wide));
+            let (near, wide) =
+                (r * r - (distance - far) * (distance - far), (distance + far) * (distance + far) - r * r);
+            if near >= -1e-15 * r * r && wide > 0.0 {
+                let half_angle = atan2(sqrt(near.max(0.0)), sqrt(wide));
                 let middle = atan2(y, x);
                 meet(middle + 2.0 * half_angle);
                 meet(middle - 2.0 * half_angle);
             }
         }
     }
-    if first > turn {
+    // An infinite `first`, too; a turn of 0 does not get here with a `first` of 0 but by rounding.
+    if first > turn || turn == 0.0 {
         return None;
     }
     Some(LaserHit {

@@ -1,9 +1,33 @@
 //! Questions about two shapes: do they overlap, how far apart are they, where do they touch, when does one that moves meet
 //! the other. Queries know two shapes and nothing of bodies.
 //!
-//! All compute in f64, so that sums of f32 input are exact or nearly so, and answer in f32.
+//! All compute in f64, so that sums of f32 input are exact or nearly so, and answer in f32. Shapes are closed sets: what
+//! touches overlaps. All are total: they answer every pair of valid shapes in bounded time, without panic or NaN; numbers
+//! beyond the range of f32 saturate.
+//!
+//! 1. A shape is taken as a core without thickness (point, segment, convex polygon, line, curve) and a radius around it.
+//! 2. The cores' distance and nearest points decide everything outside: the shapes overlap if it does not exceed the sum of
+//!    the radii.
+//! 3. Where the cores themselves meet, the way out is over a face of their Minkowski difference: [`contact()`].
+//! 4. Curves are halved until their pieces are straight enough, and pieces that cannot hold the answer are dropped.
 
 #[allow(dead_code, reason = "used by the queries to come")]
 mod core;
-#[allow(dead_code, reason = "used by the queries to come")]
+
+pub(crate) mod contact;
+mod crossing;
+mod curve;
+mod distance;
+mod hull_hull;
+mod laser;
+mod line;
+#[allow(dead_code, reason = "partly for the world's step")]
 pub(crate) mod ray;
+#[allow(dead_code, reason = "partly for the world's step")]
+pub(crate) mod sweep;
+mod sweep_curve;
+
+pub use contact::{Contact, contact};
+pub use distance::{Closest, closest, distance, overlap};
+pub use laser::{LaserHit, SweepLaser, sweep_laser};
+pub use sweep::{SweepHit, sweep};

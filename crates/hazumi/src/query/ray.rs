@@ -264,12 +264,7 @@ fn centered_box(p: DVec2, m: DVec2, half: DVec2, r: f64) -> Option<BoxHit> {
         }
         return if px.abs() <= half.x || py.abs() <= half.y { Some(BoxHit::Start) } else { corner(px > 0.0, py > 0.0) };
     }
-    let sharp_corner = |time: f64| BoxHit::Corner {
-        time,
-        normal: -m.unit_or_zero(),
-        right: m.x < 0.0,
-        top: m.y < 0.0,
-    };
+    let sharp_corner = |time: f64| BoxHit::Corner { time, normal: -m.unit_or_zero(), right: m.x < 0.0, top: m.y < 0.0 };
     // The face entered last: gx/ax > gy/ay without the divisions.
     if gx > 0.0 && gx * ay >= gy * ax {
         if ax <= GLIDE * ay {

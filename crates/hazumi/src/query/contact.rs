@@ -1,0 +1,122 @@
+//! Where two shapes touch, and the shortest way to part them.
+
+use super::core::{Core, Rounded};
+use super::distance::narrow_length;
+use super::{curve, hull_hull, line};
+use crate::dvec2::DVec2;
+use crate::{ShapeRef, Vec2};
+
+/// The shortest move of `a` that just parts it from `b`: `None` if they are apart, a depth of 0 if they only touch.
+///
+/// <svg viewBox="0 0 330 130" width="440" xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12">
+/// <rect x="10" y="75" width="310" height="45" fill="#8884" stroke="#888"/><text x="18" y="112" fill="#888">b</text>
+/// <circle cx="160" cy="68" r="35" fill="#48c4" stroke="#48c"/><text x="130" y="64" fill="#48c">a</text>
+/// <circle cx="160" cy="40" r="35" fill="none" stroke="#48c" stroke-dasharray="4 3"/>
+/// <path d="M160 75V47m-4 8 4-8 4 8" fill="none" stroke="#c40" stroke-width="2"/>
+/// <text x="168" y="58" fill="#c40">normal</text>
+/// <path d="M220 103V75m-5 0h10m-10 28h10M165 103h65" fill="none" stroke="#888"/><text x="230" y="94" fill="#888">depth</text>
+/// <circle cx="160" cy="75" r="3.5" fill="#c40"/><text x="106" y="90" fill="#c40">point</text>
+/// </svg>
+///
+/// * Where several moves are equally short any of them, always the same. Coincident centres part along (1, 0).
+/// * A line is only ever left along its normal.
+/// * A thin curve against a solid is judged at its deepest point alone: the point of the curve that has the farthest to go
+///   to leave the solid. Other parts may still touch after the move. So is a band.
+/// * Two thin shapes have no depth: it is 0, and where they cross, `normal` is perpendicular to `b`.
+///
+/// ```
+/// use hazumi::{Aabb, Circle, Vec2};
+/// let ball = Circle::new([0., 7.], 3.)?;
+/// let floor = Aabb::new([-100., -20.], [100., 5.])?;
+/// let touch = hazumi::contact(&ball, &floor).unwrap();
+/// assert_eq!((touch.normal, touch.depth, touch.point), (Vec2::Y, 1., Vec2::new(0., 5.)));
+/// # Ok::<(), hazumi::InvalidShape>(())
+/// ```
+#[must_use]
+#[doc(alias("penetration", "manifold", "minimum translation", "mtv", "separate"))]
+pub fn contact<'a, 'b>(a: impl Into<ShapeRef<'a>>, b: impl Into<ShapeRef<'b>>) -> Option<Contact> {
+    let wide = contact_wide(&Rounded::of(a.into()), &Rounded::of(b.into()))?;
+    // Adding 0 turns −0 into 0.
+    let normal = (wide.normal + DVec2::ZERO).narrow();
+    Some(Contact { normal, depth: narrow_length(wide.depth), point: wide.point.narrow() })
+}
+
+/// How two shapes touch: the answer of [`contact()`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Contact {
+    /// The direction, of length 1, in which `a` leaves `b`. Flat faces along an axis give it exactly along that axis.
+    pub normal: Vec2,
+    /// How far `a` has to go along `normal` until it only touches `b`; 0 or more, in units of length.
+    pub depth: f32,
+    /// The point of `b` at which they touch after that move; any of a shared edge.
+    pub point: Vec2,
+}
+
+/// [`Contact`] before rounding.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ContactWide {
+    pub(crate) normal: DVec2,
+    pub(crate) depth: f64,
+    pub(crate) point: DVec2,
+}
+
+impl ContactWide {
+    /// The same contact with the roles of `a` and `b` exchanged: now `b` moves, the other way, and the point goes with it.
+    pub(super) fn flipped(self) -> Self {
+        Self { normal: -self.normal, depth: self.depth, point: self.point - self.normal * self.depth }
+    }
+}
+
+/// The equally short ways to part two shapes, empty if they are apart. Where there is a continuum of them, as from a corner,
+/// its extremes are listed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Normals {
+    list: [ContactWide; Self::CAPACITY],
+    len: usize,
+}
+
+impl Normals {
+    /// More than any pair needs: the centre of a regular octagon has 8 ways out, and who has more may forget some.
+    pub(super) const CAPACITY: usize = 8;
+
+    pub(super) fn one(contact: ContactWide) -> Self {
+        let mut list = Self::default();
+        list.push(contact);
+        list
+    }
+
+    /// Adds a way out, unless it is known or there is no more room.
+    pub(super) fn push(&mut self, contact: ContactWide) {
+        let known = self.as_slice().iter().any(|other| other.normal.dot(contact.normal) > 1.0 - 1e-12);
+        if !known && self.len < Self::CAPACITY {
+            self.list[self.len] = contact;
+            self.len += 1;
+        }
+    }
+
+    pub(super) fn flipped(mut self) -> Self {
+        for contact in &mut self.list[..self.len] {
+            *contact = contact.flipped();
+        }
+        self
+    }
+
+    pub(crate) fn as_slice(&self) -> &[ContactWide] {
+        &self.list[..self.len]
+    }
+}
+
+/// [`contact()`] before rounding: the first of [`normals_wide`].
+pub(crate) fn contact_wide(a: &Rounded, b: &Rounded) -> Option<ContactWide> {
+    normals_wide(a, b).as_slice().first().copied()
+}
+
+/// All the equally short ways to part two shapes.
+pub(crate) fn normals_wide(a: &Rounded, b: &Rounded) -> Normals {
+    match (&a.core, &b.core) {
+        (Core::Hull(hull_a), Core::Hull(hull_b)) => hull_hull::normals(hull_a, hull_b, a.radius, b.radius),
+        (Core::Line { .. }, _) | (_, Core::Line { .. }) => line::normals(a, b),
+        (Core::Cubic(_), _) | (_, Core::Cubic(_)) => curve::normals(a, b),
+    }
+}
