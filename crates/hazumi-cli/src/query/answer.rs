@@ -25,6 +25,8 @@ pub(super) enum Answer {
     Distance { distance: f32 },
     Closest { distance: f32, on_a: Vec2, on_b: Vec2 },
     Contact { contact: Option<Contact> },
+    Sweep { hit: Option<SweepHit> },
+    SweepLaser { hit: Option<LaserHit> },
     Classify { hit: &'static str, velocity: Vec2 },
     Velocity { velocity: Vec2 },
 }
@@ -34,4 +36,17 @@ pub(super) struct Contact {
     pub(super) normal: Vec2,
     pub(super) depth: f32,
     pub(super) point: Vec2,
+}
+
+#[derive(Serialize)]
+pub(super) struct SweepHit {
+    pub(super) time: f32,
+    pub(super) normal: Vec2,
+    pub(super) point: Vec2,
+}
+
+#[derive(Serialize)]
+pub(super) struct LaserHit {
+    pub(super) time: f32,
+    pub(super) angle: f32,
 }

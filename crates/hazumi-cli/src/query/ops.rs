@@ -1,13 +1,14 @@
 //! One small function per op: takes its fields, asks the engine, gives the engine's answer.
 
 use hazumi::query;
+use hazumi::query::SweepLaser;
 use hazumi::response::{InvalidReflection, reflect};
 use hazumi::rules::breakout::{self, Side};
 use hazumi::rules::push_back::{Actor, Obstacle, TOLERANCE, push_back};
 use hazumi::rules::strike::strike;
 use hazumi::{Aabb, Circle, ShapeRef, Vec2};
 
-use super::answer::{Answer, Contact};
+use super::answer::{Answer, Contact, LaserHit, SweepHit};
 use super::fields::Fields;
 use super::refusal::{Kind, Refusal};
 
@@ -20,6 +21,8 @@ pub(super) fn answer(query: &Fields) -> Result {
         "distance" => distance(query),
         "closest" => closest(query),
         "contact" => contact(query),
+        "sweep" => sweep(query),
+        "sweep_laser" => sweep_laser(query),
         "classify" => classify(query),
         "push_back" => push(query),
         "strike" => strike_ball(query),
@@ -45,6 +48,20 @@ fn contact(q: &Fields) -> Result {
     let contact = query::contact(&q.shape("a")?, &q.shape("b")?);
     let contact = contact.map(|query::Contact { normal, depth, point }| Contact { normal, depth, point });
     Ok(Answer::Contact { contact })
+}
+
+fn sweep(q: &Fields) -> Result {
+    let hit = query::sweep(&q.shape("a")?, q.vector("motion")?, &q.shape("b")?);
+    Ok(Answer::Sweep { hit: hit.map(|query::SweepHit { time, normal, point }| SweepHit { time, normal, point }) })
+}
+
+fn sweep_laser(q: &Fields) -> Result {
+    let circle: Circle = q.bare("circle")?;
+    let (pivot, half, offset) = (q.vector("pivot")?, q.vector("half")?, q.number("offset")?);
+    let laser = SweepLaser::new(pivot, half, offset, q.number("from")?, q.number("to")?);
+    let laser = laser.map_err(|error| Refusal::input(error.to_string()))?;
+    let hit = query::sweep_laser(&circle, &laser);
+    Ok(Answer::SweepLaser { hit: hit.map(|query::LaserHit { time, angle }| LaserHit { time, angle }) })
 }
 
 fn classify(q: &Fields) -> Result {

@@ -41,7 +41,7 @@ pub fn contact<'a, 'b>(a: impl Into<ShapeRef<'a>>, b: impl Into<ShapeRef<'b>>) -
     Some(Contact { normal, depth: narrow_length(wide.depth), point: wide.point.narrow() })
 }
 
-/// How two shapes touch: the answer of [`contact`].
+/// How two shapes touch: the answer of [`contact()`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Contact {
@@ -107,7 +107,7 @@ impl Normals {
     }
 }
 
-/// [`contact`] before rounding: the first of [`normals_wide`].
+/// [`contact()`] before rounding: the first of [`normals_wide`].
 pub(crate) fn contact_wide(a: &Rounded, b: &Rounded) -> Option<ContactWide> {
     normals_wide(a, b).as_slice().first().copied()
 }

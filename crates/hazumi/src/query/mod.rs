@@ -8,7 +8,7 @@
 //! 1. A shape is taken as a core without thickness (point, segment, convex polygon, line, curve) and a radius around it.
 //! 2. The cores' distance and nearest points decide everything outside: the shapes overlap if it does not exceed the sum of
 //!    the radii.
-//! 3. Where the cores themselves meet, the way out is over a face of their Minkowski difference: [`contact`].
+//! 3. Where the cores themselves meet, the way out is over a face of their Minkowski difference: [`contact()`].
 //! 4. Curves are halved until their pieces are straight enough, and pieces that cannot hold the answer are dropped.
 
 mod core;
@@ -19,13 +19,20 @@ mod cubic;
 mod curve;
 mod distance;
 mod hull_hull;
+mod laser;
 mod line;
+#[allow(dead_code, reason = "partly for the world's step")]
 pub(crate) mod ray;
 mod ray_cubic;
+#[allow(dead_code, reason = "partly for the world's step")]
+pub(crate) mod sweep;
+mod sweep_curve;
 
 pub(crate) use self::core::{Core, Cubic, Hull, Rounded};
 pub use contact::{Contact, contact};
 pub(crate) use crossing::tangent;
 pub use distance::{Closest, closest, distance, overlap};
+pub use laser::{LaserHit, SweepLaser, sweep_laser};
 pub(crate) use ray::RayHit;
 pub(crate) use ray_cubic::ray_rounded_cubic;
+pub use sweep::{SweepHit, sweep};

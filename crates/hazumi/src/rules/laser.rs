@@ -11,8 +11,8 @@
 //! player is hit if any of `dw <= w and dl <= l + r`, `dw <= w + r and dl <= l`, `(dw − w)² + (dl − l)² <= r²`: the dashed
 //! outline. `l` and `w` are *half* the length and width, [`Obb::half`].
 //!
-//! A laser that turns fast must be swept (`query::sweep_laser`); a curved one is a Bézier curve with a half width
-//! ([`QuadBez::with_half_width`](crate::QuadBez::with_half_width)), tested with [`overlap`](crate::query::overlap). The near
+//! A laser that turns fast must be swept ([`sweep_laser`](crate::sweep_laser)); a curved one is a Bézier curve with a half width
+//! ([`QuadBez::with_half_width`](crate::QuadBez::with_half_width)), tested with [`overlap`](crate::overlap). The near
 //! miss is [`graze`](super::graze).
 
 use crate::dvec2::DVec2;

@@ -9,7 +9,7 @@
 //! | R5 | a walker against what it walks into | [`push_back`], and its speed in [`walk`] |
 //! | R6 | a ball against a swung bat | [`strike`] |
 //!
-//! They look at one instant. What happens between two frames is the business of [`sweep`](crate::query) and of the world.
+//! They look at one instant. What happens between two frames is the business of [`sweep`](crate::sweep) and of the world.
 //! For finite input every answer is finite; what exceeds f32 saturates at its largest number.
 
 pub mod breakout;
