@@ -14,7 +14,9 @@ pub mod shape;
 mod vec2;
 pub mod world;
 
-pub use query::{Closest, Contact, closest, contact, distance, overlap};
+pub use query::{
+    Closest, Contact, LaserHit, SweepHit, SweepLaser, closest, contact, distance, overlap, sweep, sweep_laser,
+};
 pub use response::Response;
 pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef};
 pub use vec2::Vec2;

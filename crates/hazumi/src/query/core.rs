@@ -13,6 +13,7 @@
 use crate::ShapeRef;
 use crate::Vec2;
 use crate::dvec2::DVec2;
+use crate::float::sqrt;
 
 /// A shape as a core and a radius.
 #[derive(Clone, Copy, Debug)]
@@ -126,6 +127,16 @@ impl Cubic {
     pub(crate) fn second_derivative(&self, t: f64) -> DVec2 {
         let [p0, p1, p2, p3] = self.0;
         (p0 - p1 * 2.0 + p2).lerp(p1 - p2 * 2.0 + p3, t) * 6.0
+    }
+
+    /// The parameters, at most two, at which the curve runs along `direction`: the roots of the quadratic C'(t) × direction.
+    pub(crate) fn along(&self, direction: DVec2) -> impl Iterator<Item = f64> + use<> {
+        let [p0, p1, p2, p3] = self.0;
+        let [d0, d1, d2] = [p1 - p0, p2 - p1, p3 - p2].map(|d| d.cross(direction));
+        // d0(1−t)² + 2·d1·t(1−t) + d2·t² = a·t² + 2b·t + d0, with both roots by way of the larger numerator.
+        let (a, b) = (d0 - 2.0 * d1 + d2, d1 - d0);
+        let q = -b - sqrt((b * b - a * d0).max(0.0)).copysign(b);
+        [q / a, d0 / q].into_iter().filter(|&t| t > 0.0 && t < 1.0)
     }
 
     /// The two halves of the curve.

@@ -19,13 +19,20 @@ mod cubic;
 mod curve;
 mod distance;
 mod hull_hull;
+mod laser;
 mod line;
+#[allow(dead_code, reason = "partly for the world's step")]
 pub(crate) mod ray;
 mod ray_cubic;
+#[allow(dead_code, reason = "partly for the world's step")]
+pub(crate) mod sweep;
+mod sweep_curve;
 
 pub(crate) use self::core::{Core, Cubic, Hull, Rounded};
 pub use contact::{Contact, contact};
 pub(crate) use crossing::tangent;
 pub use distance::{Closest, closest, distance, overlap};
+pub use laser::{LaserHit, SweepLaser, sweep_laser};
 pub(crate) use ray::RayHit;
 pub(crate) use ray_cubic::ray_rounded_cubic;
+pub use sweep::{SweepHit, sweep};

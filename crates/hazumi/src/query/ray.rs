@@ -264,12 +264,7 @@ fn centered_box(p: DVec2, m: DVec2, half: DVec2, r: f64) -> Option<BoxHit> {
         }
         return if px.abs() <= half.x || py.abs() <= half.y { Some(BoxHit::Start) } else { corner(px > 0.0, py > 0.0) };
     }
-    let sharp_corner = |time: f64| BoxHit::Corner {
-        time,
-        normal: -DVec2::new(-ax * side_x, -ay * side_y).unit_or_zero(),
-        right: m.x < 0.0,
-        top: m.y < 0.0,
-    };
+    let sharp_corner = |time: f64| BoxHit::Corner { time, normal: -m.unit_or_zero(), right: m.x < 0.0, top: m.y < 0.0 };
     // The face entered last: gx/ax > gy/ay without the divisions.
     if gx > 0.0 && gx * ay >= gy * ax {
         if ax <= GLIDE * ay {
@@ -329,7 +324,7 @@ fn sharp(at: f64, half: f64, size: f64) -> Sharp {
         Sharp::Face
     } else if inside < -rounding {
         Sharp::Past
-    } else if half == 0.0 {
+    } else if half <= rounding {
         // No corner: the end of a thin box.
         Sharp::Face
     } else if at < 0.0 {

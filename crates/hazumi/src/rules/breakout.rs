@@ -50,7 +50,7 @@ pub struct Bounce {
 ///
 /// Touching counts. The response only swaps components and changes signs, so the speed is preserved to the bit. A
 /// component of 0 counts as moving toward the brick. A ball whose centre is strictly inside gets [`Side::None`]: push it out
-/// first, along [`query::contact`](crate::query). Where the ball is equally far from two opposite faces of a brick without
+/// first, along the normal of [`contact`](crate::contact). Where the ball is equally far from two opposite faces of a brick without
 /// width, it is taken to come from the side its velocity says.
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! R3: a circle against an infinite line.
 //!
-//! <svg viewBox="0 0 360 130" width="360" role="img" aria-label="Distance to a line" fill="none" stroke="currentColor" font-family="sans-serif" font-size="12">
+//! <svg viewBox="0 -14 360 144" width="360" role="img" aria-label="Distance to a line" fill="none" stroke="currentColor" font-family="sans-serif" font-size="12">
 //! <path d="M10 112L350 55" stroke-width="2"/><circle cx="190" cy="40" r="50"/><path d="M190 40L196.8 80.7" stroke-dasharray="3 3"/>
 //! <path d="M70 102l40 -6.7m-9 -3l9 3l-7.5 6" stroke-width="2.5"/><circle cx="70" cy="102" r="3" fill="currentColor"/><circle cx="190" cy="40" r="3" fill="currentColor"/>
 //! <circle cx="196.8" cy="80.7" r="3" fill="currentColor"/>

@@ -11,8 +11,9 @@
 //! player is hit if any of `dw <= w and dl <= l + r`, `dw <= w + r and dl <= l`, `(dw − w)² + (dl − l)² <= r²`: the dashed
 //! outline. `l` and `w` are *half* the length and width, [`Obb::half`].
 //!
-//! A laser that turns fast must be swept (`query::sweep_laser`); a curved one is a Bézier curve with a half width
-//! ([`QuadBez::with_half_width`](crate::QuadBez::with_half_width)), tested with [`query::overlap`](crate::query).
+//! A laser that turns fast must be swept ([`sweep_laser`](crate::sweep_laser)); a curved one is a Bézier curve with a half width
+//! ([`QuadBez::with_half_width`](crate::QuadBez::with_half_width)), tested with [`overlap`](crate::overlap). The near
+//! miss is [`graze`](super::graze).
 
 use crate::dvec2::DVec2;
 use crate::{Circle, Obb, Vec2};
@@ -72,7 +73,9 @@ pub fn offsets_by_turning(laser: &Obb, point: impl Into<Vec2>) -> Offsets {
 /// ```
 #[must_use]
 pub fn hits(laser: &Obb, player: &Circle) -> bool {
-    within(laser, player.center(), f64::from(player.radius()))
+    let Offsets { along: dl, across: dw } = offsets_by_lines(laser, player.center());
+    let (l, w, r) = (f64::from(laser.half().x), f64::from(laser.half().y), f64::from(player.radius()));
+    (dw <= w && dl <= l + r) || (dw <= w + r && dl <= l) || (dw - w) * (dw - w) + (dl - l) * (dl - l) <= r * r
 }
 
 /// The cheap variant: `dw <= w + r and dl <= l + r`. It also hits players that only come near a corner, by up to
@@ -82,63 +85,4 @@ pub fn hits_ignoring_corners(laser: &Obb, player: &Circle) -> bool {
     let Offsets { along, across } = offsets_by_lines(laser, player.center());
     let (l, w, r) = (f64::from(laser.half().x), f64::from(laser.half().y), f64::from(player.radius()));
     across <= w + r && along <= l + r
-}
-
-fn within(laser: &Obb, point: Vec2, r: f64) -> bool {
-    let Offsets { along: dl, across: dw } = offsets_by_lines(laser, point);
-    let (l, w) = (f64::from(laser.half().x), f64::from(laser.half().y));
-    (dw <= w && dl <= l + r) || (dw <= w + r && dl <= l) || (dw - w) * (dw - w) + (dl - l) * (dl - l) <= r * r
-}
-
-/// How near a laser came to a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[doc(alias = "near miss")]
-pub enum Near {
-    /// Farther than the ring.
-    Clear,
-    /// Within the ring around the player, but not a hit.
-    Graze,
-    /// A hit.
-    Hit,
-}
-
-/// Whether the laser hits the player, or passes through the ring of width `ring` around it: the near miss that shooting
-/// games reward. Touching counts for both. A ring that is negative or NaN is none.
-///
-/// ```
-/// use hazumi::rules::laser::{Grazed, Near, near};
-/// use hazumi::{Circle, Obb};
-///
-/// let laser = Obb::from_half([0., 0.], [100., 4.], 0.)?;
-/// let player = Circle::new([50., 9.], 3.)?;
-/// assert_eq!(near(&laser, &player, 10.), Near::Graze);
-///
-/// let mut grazed = Grazed::default();
-/// assert!(grazed.count(near(&laser, &player, 10.)));
-/// assert!(!grazed.count(near(&laser, &player, 10.)), "counted once per bullet");
-/// # Ok::<(), hazumi::InvalidShape>(())
-/// ```
-#[must_use]
-pub fn near(laser: &Obb, player: &Circle, ring: f32) -> Near {
-    let r = f64::from(player.radius());
-    if within(laser, player.center(), r) {
-        Near::Hit
-    } else if within(laser, player.center(), r + f64::from(ring).max(0.0)) {
-        Near::Graze
-    } else {
-        Near::Clear
-    }
-}
-
-/// Whether a bullet or laser has been grazed already: keep one for each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Grazed(bool);
-
-impl Grazed {
-    /// Whether this is the bullet's first graze. A hit is no graze and does not use it up.
-    pub const fn count(&mut self, near: Near) -> bool {
-        let first = matches!(near, Near::Graze) && !self.0;
-        self.0 |= first;
-        first
-    }
 }

@@ -1,8 +1,8 @@
 //! R5's speed rule: how fast a walker walks, and for how long a hit keeps it from dashing.
 //!
-//! <svg viewBox="0 0 360 100" width="360" role="img" aria-label="Speed over time" fill="none" stroke="currentColor" font-family="sans-serif" font-size="11">
+//! <svg viewBox="0 0 360 106" width="360" role="img" aria-label="Speed over time" fill="none" stroke="currentColor" font-family="sans-serif" font-size="11">
 //! <path d="M20 80H350M20 80V10" opacity=".6"/><path d="M20 25H130V60H260V25H350" stroke-width="2"/><path d="M130 85V20" stroke-dasharray="3 3"/><path d="M130 90H260M255 87l5 3l-5 3M135 87l-5 3l5 3"/>
-//! <g stroke="none" fill="currentColor"><text x="60" y="20">6: dash</text><text x="168" y="54">2: walk</text><text x="112" y="16">hit</text><text x="172" y="86">12 frames</text></g>
+//! <g stroke="none" fill="currentColor"><text x="60" y="20">6: dash</text><text x="168" y="54">2: walk</text><text x="112" y="16">hit</text><text x="168" y="102">12 frames</text></g>
 //! </svg>
 //!
 //! In each frame: for every overlap [`Walk::hit`], *then* the push with [`Walk::speed`], and at the frame's end

@@ -1,0 +1,13 @@
+//! The rules of the tutorials, sentence by sentence.
+
+mod breakout;
+mod circle_line;
+mod circle_segment;
+mod graze;
+mod laser;
+mod push_back;
+mod push_back_curve;
+mod random;
+mod reflect;
+mod strike;
+mod walk;
