@@ -144,7 +144,7 @@ impl Body {
         Self { corners, ..self }
     }
 
-    /// A number of the game's own, handed back by [`BodyRef::user`].
+    /// A number of the game's own, handed back by [`BodyRef::user`](super::BodyRef::user).
     #[must_use]
     pub fn user(self, user: u64) -> Self {
         Self { user, ..self }

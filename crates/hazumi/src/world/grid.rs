@@ -13,7 +13,7 @@ use super::ball::tolerance;
 use super::solid::Solid;
 use super::{BodyId, Corners, Tags};
 use crate::dvec2::DVec2;
-use crate::float::sqrt;
+use crate::float::{max, min, sqrt};
 use crate::query::{RayHit, overlap, ray};
 use crate::response::Response;
 use crate::{Aabb, Shape, Vec2};
@@ -214,55 +214,63 @@ impl Grid {
             cast.offer_all(self.entries_of(from.x as i64, from.y as i64));
             return cast.hit;
         }
-        self.walk(cast, from, to - from, size)
+        if self.keys.is_empty() {
+            self.walk(cast, from, to - from, size, |x, y| self.entries_in((y * self.columns + x) as usize))
+        } else {
+            self.walk(cast, from, to - from, size, |x, y| self.entries_of(x, y))
+        }
     }
 
     /// The walk through the cells in order of time (Amanatides and Woo 1987), from where the ray enters the grid.
-    fn walk<F: Fn(u32) -> bool>(
-        &self,
+    #[inline]
+    fn walk<'a, F: Fn(u32) -> bool>(
+        &'a self,
         mut cast: Cast<'_, F>,
         from: DVec2,
         d: DVec2,
         size: DVec2,
+        entries: impl Fn(i64, i64) -> &'a [Entry],
     ) -> Option<(RayHit, u32)> {
-        let inverse = DVec2::new(inverse(d.x), inverse(d.y));
-        let (x0, x1) = (-from.x * inverse.x, (size.x - from.x) * inverse.x);
-        let (y0, y1) = (-from.y * inverse.y, (size.y - from.y) * inverse.y);
-        let enter = x0.min(x1).max(y0.min(y1)).max(0.0);
-        let leave = x0.max(x1).min(y0.max(y1)).min(1.0);
-        if !(enter <= leave) {
+        let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
+        let (ix, iy) = (inverse(d.x), inverse(d.y));
+        let (x0, x1) = (-from.x * ix, (size.x - from.x) * ix);
+        let (y0, y1) = (-from.y * iy, (size.y - from.y) * iy);
+        let enter = max(max(min(x0, x1), min(y0, y1)), 0.0);
+        let leave = min(min(max(x0, x1), max(y0, y1)), 1.0);
+        if enter > leave {
             return cast.hit;
         }
         // A ray through more cells than there are entries is cheaper against every entry.
         if (leave - enter) * (d.x.abs() + d.y.abs()) > (self.entries.len() + 64) as f64 {
-            for &Cell { start, len, .. } in &self.cells {
-                cast.offer_all(&self.entries[start as usize..start as usize + usize::from(len)]);
-            }
+            (0..self.cells.len()).for_each(|cell| cast.offer_all(self.entries_in(cell)));
             return cast.hit;
         }
         let at = from + d * enter;
         let mut x = (at.x as i64).clamp(0, self.columns - 1);
         let mut y = (at.y as i64).clamp(0, self.rows - 1);
-        let (step_x, step_y) = (if d.x > 0.0 { 1 } else { -1 }, if d.y > 0.0 { 1 } else { -1 });
-        let border = |cell: i64, from: f64, d: f64, inverse: f64| ((cell + i64::from(d > 0.0)) as f64 - from) * inverse;
-        let mut next_x = if d.x == 0.0 { f64::INFINITY } else { border(x, from.x, d.x, inverse.x) };
-        let mut next_y = if d.y == 0.0 { f64::INFINITY } else { border(y, from.y, d.y, inverse.y) };
-        let (each_x, each_y) = (inverse.x.abs(), inverse.y.abs());
+        let (right, up) = (d.x > 0.0, d.y > 0.0);
+        let (step_x, step_y) = (if right { 1 } else { -1 }, if up { 1 } else { -1 });
+        let mut next_x = if d.x == 0.0 { f64::INFINITY } else { ((x + i64::from(right)) as f64 - from.x) * ix };
+        let mut next_y = if d.y == 0.0 { f64::INFINITY } else { ((y + i64::from(up)) as f64 - from.y) * iy };
+        let (each_x, each_y) = (ix.abs(), iy.abs());
         loop {
-            cast.offer_all(self.entries_of(x, y));
-            let exit = next_x.min(next_y);
+            cast.offer_all(entries(x, y));
+            let exit = min(next_x, next_y);
             if cast.time <= exit || exit > leave {
                 return cast.hit;
             }
             if next_x < next_y {
                 x += step_x;
                 next_x += each_x;
+                if x < 0 || x >= self.columns {
+                    return cast.hit;
+                }
             } else {
                 y += step_y;
                 next_y += each_y;
-            }
-            if x < 0 || y < 0 || x >= self.columns || y >= self.rows {
-                return cast.hit;
+                if y < 0 || y >= self.rows {
+                    return cast.hit;
+                }
             }
         }
     }
@@ -270,10 +278,10 @@ impl Grid {
     /// All pieces whose bounds are within `reach` of `c`, in no particular order; `reach` at most that of the grid.
     #[inline]
     pub(super) fn near(&self, pieces: &[Piece], c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
-        let close = |min: Vec2, max: Vec2| {
-            let (min, max) = (min.wide(), max.wide());
-            let d = DVec2::new((min.x - c.x).max(c.x - max.x).max(0.0), (min.y - c.y).max(c.y - max.y).max(0.0));
-            d.length_squared() <= reach * reach
+        let close = |low: Vec2, high: Vec2| {
+            let (low, high) = (low.wide(), high.wide());
+            let beyond = |c: f64, low: f64, high: f64| if c < low { low - c } else if c > high { c - high } else { 0.0 };
+            DVec2::new(beyond(c.x, low.x, high.x), beyond(c.y, low.y, high.y)).length_squared() <= reach * reach
         };
         for &piece in &self.wide {
             let bounds = &pieces[piece as usize].bounds;
@@ -296,13 +304,13 @@ impl Grid {
 
     #[inline]
     fn entries_of(&self, x: i64, y: i64) -> &[Entry] {
-        match self.find(x, y) {
-            Some(index) => {
-                let Cell { start, len, .. } = self.cells[index];
-                &self.entries[start as usize..start as usize + usize::from(len)]
-            }
-            None => &[],
-        }
+        self.find(x, y).map_or(&[], |cell| self.entries_in(cell))
+    }
+
+    #[inline]
+    fn entries_in(&self, cell: usize) -> &[Entry] {
+        let Cell { start, len, .. } = self.cells[cell];
+        &self.entries[start as usize..start as usize + usize::from(len)]
     }
 
     /// The cells that hold a piece with these bounds: first and last column, first and last row. None if it goes beyond
@@ -398,10 +406,10 @@ struct Cast<'a, F> {
     motion: DVec2,
     r: f64,
     skipped: F,
-    /// What a box's bounds are measured from: its low sides from here, its high sides from `high`.
-    low: DVec2,
-    high: DVec2,
-    inverse: DVec2,
+    /// What bounds are measured from, the low sides and the high sides: so that they are grown by the radius.
+    near: [f32; 4],
+    /// One by the motion, twice.
+    inverse: [f32; 4],
     /// The earliest touch so far; more than 1 if none.
     time: f64,
     hit: Option<(RayHit, u32)>,
@@ -410,11 +418,12 @@ struct Cast<'a, F> {
 impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     #[inline]
     fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, r: f64, skipped: F) -> Self {
-        // Bounds of turned and curved shapes are rounded to f32.
-        let reach = r + 4.0 * f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r);
-        let reach = DVec2::new(reach, reach);
-        let inverse = DVec2::new(inverse(motion.x), inverse(motion.y));
-        Self { pieces, o, motion, r, skipped, low: o + reach, high: o - reach, inverse, time: 1.0 + 1e-9, hit: None }
+        // In f32, and so by a little too large: what passes is looked at in f64.
+        let reach = r + 8.0 * f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r);
+        let inverse = |x: f64| (1.0 / x).clamp(-1e30, 1e30) as f32;
+        let (ix, iy) = (inverse(motion.x), inverse(motion.y));
+        let near = [o.x + reach, o.y + reach, o.x - reach, o.y - reach].map(|x| x as f32);
+        Self { pieces, o, motion, r, skipped, near, inverse: [ix, iy, ix, iy], time: 1.0 + 1e-9, hit: None }
     }
 
     #[inline]
@@ -439,13 +448,14 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
 
     /// Whether the ray goes through the bounds grown by the ball's radius, before the earliest touch so far.
     #[inline(always)]
-    fn may_touch(&self, min: Vec2, max: Vec2) -> bool {
-        let (low, high) = (min.wide() - self.low, max.wide() - self.high);
-        let (x0, x1) = (low.x * self.inverse.x, high.x * self.inverse.x);
-        let (y0, y1) = (low.y * self.inverse.y, high.y * self.inverse.y);
-        let enter = x0.min(x1).max(y0.min(y1));
-        let leave = x0.max(x1).min(y0.max(y1));
-        enter <= self.time && leave >= enter.max(0.0)
+    fn may_touch(&self, low: Vec2, high: Vec2) -> bool {
+        let (min, max) = (|a: f32, b: f32| if a < b { a } else { b }, |a: f32, b: f32| if a > b { a } else { b });
+        let bounds = [low.x, low.y, high.x, high.y];
+        let t: [f32; 4] = core::array::from_fn(|i| (bounds[i] - self.near[i]) * self.inverse[i]);
+        let enter = max(min(t[0], t[2]), min(t[1], t[3]));
+        let leave = min(max(t[0], t[2]), max(t[1], t[3]));
+        let slack = 1e-6 * enter.abs();
+        (enter - slack <= self.time as f32) & (leave + slack >= max(enter, 0.0))
     }
 
     #[inline]
@@ -469,12 +479,6 @@ impl Entry {
     const fn piece(&self) -> u32 {
         self.tagged & !IS_BOX
     }
-}
-
-/// 1/x, and for 0 a number so large that only 0 times it is small.
-#[inline(always)]
-fn inverse(x: f64) -> f64 {
-    if x == 0.0 { 1e200 } else { 1.0 / x }
 }
 
 const fn key(x: i64, y: i64) -> u64 {

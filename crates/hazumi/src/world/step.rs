@@ -170,19 +170,21 @@ impl World {
         for at in 0..self.balls.len() {
             let core = &mut self.balls[at];
             core.start = core.position;
-            let ball = if core.is_plain() && !self.unchecked {
+            if core.is_plain() && !self.unchecked {
                 let motion = core.velocity * self.dt;
-                if self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), |_| false).is_none() {
-                    core.position += motion;
-                    continue;
+                match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), |_| false) {
+                    None => core.position += motion,
+                    Some((hit, piece)) => {
+                        let mut ball = self.ball(at);
+                        ball.core.position += motion * hit.time;
+                        ball.course.time = self.dt * hit.time;
+                        self.run(at, ball, Some(piece), &mut order, &mut report);
+                    }
                 }
-                self.ball(at)
             } else if core.enabled {
-                self.ready(at, &mut report)
-            } else {
-                continue;
-            };
-            self.run(at, ball, &mut order, &mut report);
+                let ball = self.ready(at, &mut report);
+                self.run(at, ball, None, &mut order, &mut report);
+            }
         }
         self.unchecked = false;
         // Times are not negative, so that their bits order as they do.
@@ -193,17 +195,29 @@ impl World {
         Ok(self.end(report))
     }
 
-    /// Takes a ball through the whole step by itself.
-    fn run(&mut self, at: usize, mut ball: Ball, order: &mut Vec<(u64, u32, u32)>, report: &mut StepReport) {
+    /// Takes a ball through the rest of the step by itself, from the piece that it arrived at if there is one.
+    fn run(
+        &mut self,
+        at: usize,
+        mut ball: Ball,
+        mut arrived: Option<u32>,
+        order: &mut Vec<(u64, u32, u32)>,
+        report: &mut StepReport,
+    ) {
         loop {
+            if let Some(piece) = arrived {
+                self.meet(&mut ball, piece, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
+                    order.push((ball.course.time.to_bits(), ball.body, world.unordered.len() as u32));
+                    world.unordered.push(*hit);
+                    world.pieces[piece as usize].response.or(ball.course.response).unwrap_or_default()
+                });
+            }
             let arrival = self.fly(&ball, self.dt);
             ball.arrive(&arrival);
-            let Some(piece) = arrival.piece else { break };
-            self.meet(&mut ball, piece, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
-                order.push((ball.course.time.to_bits(), ball.body, world.unordered.len() as u32));
-                world.unordered.push(*hit);
-                world.pieces[piece as usize].response.or(ball.course.response).unwrap_or_default()
-            });
+            arrived = arrival.piece;
+            if arrived.is_none() {
+                break;
+            }
         }
         self.finish(at, ball, report);
     }
