@@ -17,6 +17,8 @@ pub(super) struct Arrival {
     pub(super) last_knot: u32,
     /// The piece met; none at the end.
     pub(super) piece: Option<u32>,
+    /// The normal there, as the ray met it.
+    pub(super) normal: DVec2,
 }
 
 /// A long step under a strong acceleration is cut into at most so many chords; then they are longer.
@@ -31,6 +33,7 @@ impl Arrival {
         first_knot: NO_KNOT,
         last_knot: NO_KNOT,
         piece: None,
+        normal: DVec2::ZERO,
     };
 }
 
@@ -52,6 +55,7 @@ impl Ball {
             first_knot: self.course.first_knot,
             last_knot: self.course.last_knot,
             piece,
+            normal: DVec2::ZERO,
         }
     }
 }
@@ -69,6 +73,7 @@ impl World {
             Some((hit, piece)) => Arrival {
                 time: ball.course.time + left * hit.time,
                 position: ball.position + motion * hit.time,
+                normal: hit.normal,
                 ..ball.arrival(Some(piece))
             },
             None => Arrival { time: end, position: ball.position + motion, ..ball.arrival(None) },

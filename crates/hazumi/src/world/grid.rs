@@ -302,6 +302,14 @@ impl Grid {
         }
     }
 
+    /// Whether the bounds of any piece but one are within `reach` of `c`.
+    #[inline]
+    pub(super) fn any_near(&self, pieces: &[Piece], c: DVec2, reach: f64, but: u32) -> bool {
+        let mut any = false;
+        self.near(pieces, c, reach, |piece| any |= piece != but);
+        any
+    }
+
     #[inline]
     fn entries_of(&self, x: i64, y: i64) -> &[Entry] {
         self.find(x, y).map_or(&[], |cell| self.entries_in(cell))
@@ -426,7 +434,7 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
         Self { pieces, o, motion, r, skipped, near, inverse: [ix, iy, ix, iy], time: 1.0 + 1e-9, hit: None }
     }
 
-    #[inline]
+    #[inline(always)]
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             if self.may_touch(entry.min, entry.max) && !(self.skipped)(entry.piece()) {

@@ -31,6 +31,12 @@ pub(super) struct Met {
     rests: bool,
 }
 
+impl Met {
+    const fn new(piece: u32, touch: Touch) -> Self {
+        Self { piece, touch, response: None, rests: false }
+    }
+}
+
 /// A ball may have this many hits in a step however short its way, and [`HITS_PER_SIZE`] more for each time its own size
 /// that it goes. Bouncing between walls that close to its own width would otherwise never end.
 const FREE_HITS: u32 = 256;
@@ -39,23 +45,75 @@ const HITS_PER_SIZE: f64 = 16.0;
 const ROUNDS: usize = 8;
 
 impl World {
-    /// Lets a ball that arrived at `piece` answer to all that it touches. `respond` is asked for each hit, once, in the order of bodies.
+    /// Lets a ball that arrived at `piece` answer to all that it touches. `normal` is the ray's.
     pub(super) fn meet(
         &mut self,
         ball: &mut Ball,
         piece: u32,
+        normal: DVec2,
         mut respond: impl FnMut(&mut Self, &Ball, &Hit, u32) -> Response,
     ) {
         let w = tolerance(ball.position, ball.radius);
+        if let Some(touch) = self.lone_face(ball, piece, normal, w) {
+            return self.answer_one(ball, Met::new(piece, touch), w, respond);
+        }
         let mut met = core::mem::take(&mut self.meeting.met);
         self.gather(ball, piece, w, &mut met);
-        if met.iter().any(|met| enters(ball.velocity, met.touch.normal)) {
-            self.answer(ball, &mut met, w, &mut respond);
-        } else {
+        match met[..] {
+            [only] if enters(ball.velocity, only.touch.normal) && !ball.accelerated => {
+                self.answer_one(ball, only, w, &mut respond);
+            }
+            _ if met.iter().any(|met| enters(ball.velocity, met.touch.normal)) => {
+                self.answer(ball, &mut met, w, &mut respond);
+            }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
-            self.pass(ball, piece, Why::Flush);
+            _ => self.pass(ball, piece, Why::Flush),
         }
         self.meeting.met = met;
+    }
+
+    /// The touch of a face of a box with nothing else near, as most are: known from the ray.
+    #[inline]
+    fn lone_face(&self, ball: &Ball, piece: u32, normal: DVec2, w: f64) -> Option<Touch> {
+        let Solid::Box { min, max } = self.pieces[piece as usize].solid else { return None };
+        let on_face = (normal.x == 0.0) != (normal.y == 0.0);
+        if !on_face || ball.accelerated || self.grid.any_near(&self.pieces, ball.position, ball.radius + w, piece) {
+            return None;
+        }
+        let point = DVec2::new(ball.position.x.clamp(min.x, max.x), ball.position.y.clamp(min.y, max.y));
+        Some(Touch { gap: 0.0, normal, point, feature: Feature::Face })
+    }
+
+    /// One surface: for a bounce, the split is the mirror.
+    #[inline]
+    fn answer_one(
+        &mut self,
+        ball: &mut Ball,
+        mut only: Met,
+        w: f64,
+        mut respond: impl FnMut(&mut Self, &Ball, &Hit, u32) -> Response,
+    ) {
+        if ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball) {
+            return self.answer(ball, &mut alloc::vec![only], w, &mut respond);
+        }
+        let hit = self.describe(ball, &only, ball.velocity);
+        ball.course.hits += 1;
+        let response = respond(self, ball, &hit, only.piece);
+        only.response = Some(response);
+        match response {
+            Response::Bounce { restitution } if restitution >= 0.0 && restitution.is_finite() => {
+                let normal = only.touch.normal;
+                let out = (1.0 + f64::from(restitution)) * ball.velocity.dot(normal);
+                ball.core.velocity -= normal * out;
+                ball.course.keeps = false;
+                self.clear_flush(ball);
+                self.settle(ball, &[only], w);
+                let curved = matches!(self.pieces[only.piece as usize].solid, Solid::Curve { .. });
+                ball.course.left = if curved { NO_PIECE } else { only.piece };
+                self.bend(ball);
+            }
+            _ => self.answer(ball, &mut alloc::vec![only], w, &mut respond),
+        }
     }
 
     /// Everything touched, in the order of bodies.
@@ -64,7 +122,7 @@ impl World {
         let mut add = |piece: u32| {
             let touch = self.pieces[piece as usize].solid.touch(ball.position, ball.radius, ball.velocity);
             if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
-                met.push(Met { piece, touch, response: None, rests: false });
+                met.push(Met::new(piece, touch));
             }
         };
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
@@ -100,30 +158,6 @@ impl World {
         ball.course.left = NO_PIECE;
         self.clear_flush(ball);
         ball.course.bounded |= ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball);
-        if let [only] = met[..]
-            && !ball.accelerated
-            && !ball.course.bounded
-        {
-            // One surface and a plain bounce, as nearly all are: the split is the mirror.
-            let hit = self.describe(ball, &only, before);
-            ball.course.hits += 1;
-            let response = respond(self, ball, &hit, only.piece);
-            met[0].response = Some(response);
-            if let Response::Bounce { restitution } = response
-                && restitution >= 0.0
-                && restitution.is_finite()
-            {
-                let normal = only.touch.normal;
-                ball.velocity -= normal * ((1.0 + f64::from(restitution)) * before.dot(normal));
-                ball.course.keeps = false;
-                self.settle(ball, met, w);
-                if !matches!(self.pieces[only.piece as usize].solid, Solid::Curve { .. }) {
-                    ball.course.left = only.piece;
-                }
-                self.bend(ball);
-                return;
-            }
-        }
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
         let mut slides = ball.course.bounded;

@@ -10,6 +10,7 @@ use super::ball::{Ball, NO_KNOT};
 use super::hit::{Hit, StepReport};
 use super::{Body, BodyId, BodyKind, InvalidBody, NO_PIECE, World};
 use crate::Vec2;
+use crate::dvec2::DVec2;
 use crate::response::Response;
 
 /// Why a step was refused. The world is as before.
@@ -136,7 +137,7 @@ impl World {
             if let Some(piece) = next.piece.filter(|&piece| self.pieces[piece as usize].alive) {
                 ball.arrive(&next);
                 self.now = next.time;
-                self.meet(&mut ball, piece, &mut respond);
+                self.meet(&mut ball, piece, next.normal, &mut respond);
                 self.put(at, &ball);
                 self.apply_changes(&mut queue);
             }
@@ -178,7 +179,7 @@ impl World {
                         let mut ball = self.ball(at);
                         ball.core.position += motion * hit.time;
                         ball.course.time = self.dt * hit.time;
-                        self.run(at, ball, Some(piece), &mut order, &mut report);
+                        self.run(at, ball, Some((piece, hit.normal)), &mut order, &mut report);
                     }
                 }
             } else if core.enabled {
@@ -200,13 +201,13 @@ impl World {
         &mut self,
         at: usize,
         mut ball: Ball,
-        mut arrived: Option<u32>,
+        mut arrived: Option<(u32, DVec2)>,
         order: &mut Vec<(u64, u32, u32)>,
         report: &mut StepReport,
     ) {
         loop {
-            if let Some(piece) = arrived {
-                self.meet(&mut ball, piece, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
+            if let Some((piece, normal)) = arrived {
+                self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
                     order.push((ball.course.time.to_bits(), ball.body, world.unordered.len() as u32));
                     world.unordered.push(*hit);
                     world.pieces[piece as usize].response.or(ball.course.response).unwrap_or_default()
@@ -214,7 +215,7 @@ impl World {
             }
             let arrival = self.fly(&ball, self.dt);
             ball.arrive(&arrival);
-            arrived = arrival.piece;
+            arrived = arrival.piece.map(|piece| (piece, arrival.normal));
             if arrived.is_none() {
                 break;
             }
