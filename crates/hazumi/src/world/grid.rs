@@ -231,8 +231,7 @@ impl Grid {
         size: DVec2,
         entries: impl Fn(i64, i64) -> &'a [Entry],
     ) -> Option<(RayHit, u32)> {
-        let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
-        let (ix, iy) = (inverse(d.x), inverse(d.y));
+        let (ix, iy) = (cast.per_motion.x * self.cell, cast.per_motion.y * self.cell);
         let (x0, x1) = (-from.x * ix, (size.x - from.x) * ix);
         let (y0, y1) = (-from.y * iy, (size.y - from.y) * iy);
         let enter = max(max(min(x0, x1), min(y0, y1)), 0.0);
@@ -416,7 +415,8 @@ struct Cast<'a, F> {
     skipped: F,
     /// What bounds are measured from, the low sides and the high sides: so that they are grown by the radius.
     near: [f32; 4],
-    /// One by the motion, twice.
+    /// One by the motion; where it is 0, a number so large that only 0 times it is small. In f32 twice.
+    per_motion: DVec2,
     inverse: [f32; 4],
     /// The earliest touch so far; more than 1 if none.
     time: f64,
@@ -428,10 +428,11 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, r: f64, skipped: F) -> Self {
         // In f32, and so by a little too large: what passes is looked at in f64.
         let reach = r + 8.0 * f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r);
-        let inverse = |x: f64| (1.0 / x).clamp(-1e30, 1e30) as f32;
-        let (ix, iy) = (inverse(motion.x), inverse(motion.y));
+        let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
+        let per_motion = DVec2::new(inverse(motion.x), inverse(motion.y));
+        let (ix, iy) = (per_motion.x.clamp(-1e30, 1e30) as f32, per_motion.y.clamp(-1e30, 1e30) as f32);
         let near = [o.x + reach, o.y + reach, o.x - reach, o.y - reach].map(|x| x as f32);
-        Self { pieces, o, motion, r, skipped, near, inverse: [ix, iy, ix, iy], time: 1.0 + 1e-9, hit: None }
+        Self { pieces, o, motion, r, skipped, near, per_motion, inverse: [ix, iy, ix, iy], time: 1.0 + 1e-9, hit: None }
     }
 
     #[inline(always)]

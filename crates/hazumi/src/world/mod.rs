@@ -97,9 +97,8 @@ pub struct World {
     now: f64,
     meeting: Meeting,
     queue: step::Queue,
-    /// Hits not yet in order, and the order: time, body, which.
-    unordered: Vec<Hit>,
-    order: Vec<(u64, u32, u32)>,
+    /// The order of the hits; the low half of each is where it is in `hits`.
+    order: Vec<u128>,
     changes: step::Changes,
 }
 
@@ -401,9 +400,8 @@ impl World {
     }
 
     /// The hits of the last step, in order of time; at the same time, of bodies.
-    #[must_use]
-    pub fn hits(&self) -> &[Hit] {
-        &self.hits
+    pub fn hits(&self) -> impl ExactSizeIterator<Item = &Hit> + DoubleEndedIterator {
+        self.order.iter().map(|&rank| &self.hits[rank as u32 as usize])
     }
 
     /// Where a body was within the last step, for drawing between steps: `fraction` 0 is the step's start, 1 its end, and

@@ -109,6 +109,7 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         let mut respond = |world: &mut Self, ball: &Ball, hit: &Hit, _: u32| {
+            world.order.push(rank(ball, world.hits.len()));
             world.hits.push(*hit);
             if let Some(at) = world.place(ball.body) {
                 world.put(at, ball);
@@ -188,10 +189,7 @@ impl World {
             }
         }
         self.unchecked = false;
-        // Times are not negative, so that their bits order as they do.
         order.sort_unstable();
-        self.hits.extend(order.drain(..).map(|(.., hit)| self.unordered[hit as usize]));
-        self.unordered.clear();
         self.order = order;
         Ok(self.end(report))
     }
@@ -202,14 +200,14 @@ impl World {
         at: usize,
         mut ball: Ball,
         mut arrived: Option<(u32, DVec2)>,
-        order: &mut Vec<(u64, u32, u32)>,
+        order: &mut Vec<u128>,
         report: &mut StepReport,
     ) {
         loop {
             if let Some((piece, normal)) = arrived {
                 self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
-                    order.push((ball.course.time.to_bits(), ball.body, world.unordered.len() as u32));
-                    world.unordered.push(*hit);
+                    order.push(rank(ball, world.hits.len()));
+                    world.hits.push(*hit);
                     world.pieces[piece as usize].response.or(ball.course.response).unwrap_or_default()
                 });
             }
@@ -232,6 +230,7 @@ impl World {
         self.now = 0.0;
         self.steps += 1;
         self.hits.clear();
+        self.order.clear();
         self.knots.clear();
         if self.grid.is_stale(self.largest) {
             let Self { grid, pieces, bodies, .. } = self;
@@ -355,4 +354,11 @@ impl World {
     fn place(&self, body: u32) -> Option<usize> {
         self.bodies.at(body).map(|(_, entry)| entry.ball as usize)
     }
+}
+
+/// What hits are ordered by: the time, then the body, then which came first. Times are not negative, so that their bits
+/// order as they do.
+#[inline]
+fn rank(ball: &Ball, hit: usize) -> u128 {
+    u128::from(ball.course.time.to_bits()) << 64 | u128::from(ball.body) << 32 | hit as u32 as u128
 }
