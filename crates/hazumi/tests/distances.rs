@@ -11,7 +11,8 @@ use support::shapes::{KINDS, any_shape, mapped, point, shape};
 const CLOSE: f64 = 1e-4;
 
 fn on(shape: &Shape, point: Vec2) -> bool {
-    oracle::signed(shape, [point.x.into(), point.y.into()]) <= CLOSE
+    // Lines may cross far away, where f32 says less.
+    oracle::signed(shape, [point.x.into(), point.y.into()]) <= CLOSE * f64::from(point.length() / 100.).max(1.)
 }
 
 fn config(cases: u32) -> ProptestConfig {

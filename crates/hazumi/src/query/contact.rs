@@ -120,3 +120,42 @@ pub(crate) fn normals_wide(a: &Rounded, b: &Rounded) -> Normals {
         (Core::Cubic(_), _) | (_, Core::Cubic(_)) => curve::normals(a, b),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Aabb, Capsule, Circle, InvalidShape, QuadBez, Segment, Shape};
+
+    /// The equally short normals, rounded, in the order of the list.
+    fn normals(a: impl Into<Shape>, b: impl Into<Shape>) -> alloc::vec::Vec<[f32; 2]> {
+        let (a, b) = (a.into(), b.into());
+        let list = normals_wide(&Rounded::of((&a).into()), &Rounded::of((&b).into()));
+        list.as_slice().iter().map(|contact| (contact.normal + DVec2::ZERO).narrow().into()).collect()
+    }
+
+    #[test]
+    fn a_box_corner_on_a_box_corner_parts_over_either_face() -> Result<(), InvalidShape> {
+        let list = normals(Aabb::new([0., 0.], [1., 1.])?, Aabb::new([1., 1.], [2., 2.])?);
+        assert_eq!(list, [[0., -1.], [-1., 0.]]);
+        Ok(())
+    }
+
+    #[test]
+    fn a_thin_shape_through_the_centre_is_left_on_either_side() -> Result<(), InvalidShape> {
+        let ball = Circle::new([1., 0.], 2.)?;
+        assert_eq!(normals(ball, Segment::new([-4., 0.], [4., 0.])?).len(), 2);
+        assert_eq!(normals(ball, Capsule::new([-4., 0.], [4., 0.], 1.)?).len(), 2);
+        assert_eq!(normals(ball, QuadBez::new([1., -3.], [1., 0.], [1., 3.])?), [[-1., 0.], [1., 0.]]);
+        Ok(())
+    }
+
+    #[test]
+    fn a_plain_touch_has_one_normal() -> Result<(), InvalidShape> {
+        let floor = Aabb::new([-9., -9.], [9., 0.])?;
+        assert_eq!(normals(Circle::new([0., 1.], 1.)?, floor), [[0., 1.]]);
+        assert_eq!(normals(Aabb::new([0., 0.], [1., 1.])?, floor), [[0., 1.]]);
+        assert_eq!(normals(Segment::new([0., 0.], [1., 4.])?, Segment::new([-9., 0.], [9., 0.])?), [[0., 1.]]);
+        assert!(normals(Circle::new([0., 1.5], 1.)?, floor).is_empty());
+        Ok(())
+    }
+}

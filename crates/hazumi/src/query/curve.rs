@@ -18,7 +18,7 @@ use crate::dvec2::DVec2;
 
 /// How near the answer comes to the minimum, relative to the coordinates of the curve.
 const RESOLUTION: f64 = 1e-12;
-/// What is this near touches, relative to the same: a few times the resolution.
+/// What is this near touches, relative to the same: a few times the resolution, as rounding adds to it.
 const TOUCH: f64 = 8.0 * RESOLUTION;
 /// Halvings of one curve; beyond, parameters differ by less than their rounding.
 const MAX_DEPTH: u32 = 44;
@@ -278,15 +278,16 @@ fn deepest(curve: &Cubic, hull: &Hull, enough: f64, ceiling: f64) -> f64 {
     search.t
 }
 
+/// What is this near touches: the resolution of the search, and the rounding of the rest.
+fn tolerance_to_hull(curve: &Cubic, hull: &Hull, radius: f64) -> f64 {
+    TOUCH * curve.max_abs() + 8.0 * f64::EPSILON * (hull.max_abs() + radius)
+}
+
 /// The gap from a curve to a hull. Where they meet, both points are one that they share.
 pub(super) fn gap_to_hull(curve: &Cubic, hull: &Hull, radius: f64, goal: Goal) -> Gap {
-    let tolerance = TOUCH * curve.max_abs();
-    let (enough, ceiling) = match goal {
-        // A verdict is only interested in what is nearer than `radius`.
-        Goal::Verdict => (radius + tolerance, radius + 2.0 * tolerance),
-        Goal::Distance => (radius, f64::INFINITY),
-    };
-    let on_curve = curve.eval(deepest(curve, hull, enough, ceiling));
+    let tolerance = tolerance_to_hull(curve, hull, radius);
+    let enough = radius + tolerance;
+    let on_curve = curve.eval(deepest(curve, hull, enough, goal.ceiling(enough)));
     let depth = Solid::new(hull).depth(on_curve);
     let on_hull = if depth.signed <= 0.0 { on_curve } else { depth.border };
     Gap::between(on_curve, on_hull, radius, tolerance)
@@ -395,8 +396,6 @@ impl PairSearch<'_> {
 /// The parameters at which two curves are nearest, or any at which they are at most `enough` apart.
 fn nearest(a: &Cubic, b: &Cubic, enough: f64, ceiling: f64) -> (f64, f64) {
     let scale = a.max_abs().max(b.max_abs());
-    // Curves cannot be nearer than 0, so what touches by rounding is as near as it gets.
-    let enough = enough.max(RESOLUTION * scale);
     let mut search = PairSearch { a, b, scale, enough, best: f64::INFINITY, s: 0.0, t: 0.0, visits: 0 };
     for (s, t) in [(0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0)] {
         search.consider(s, t);
@@ -407,17 +406,26 @@ fn nearest(a: &Cubic, b: &Cubic, enough: f64, ceiling: f64) -> (f64, f64) {
         search.best = ceiling;
     }
     search.search(&whole_a, &whole_b, bound);
+    if search.best > enough && search.visits >= BUDGET[0] && ceiling == f64::INFINITY {
+        // The resolution has coarsened. A search for a touch alone has more to drop: distances must not contradict verdicts.
+        let (s, t) = nearest(a, b, enough, Goal::Verdict.ceiling(enough));
+        if search.distance(s, t) < search.best {
+            return (s, t);
+        }
+    }
     (search.s, search.t)
+}
+
+/// As [`tolerance_to_hull`].
+fn tolerance_of_curves(a: &Cubic, b: &Cubic, radius: f64) -> f64 {
+    TOUCH * a.max_abs().max(b.max_abs()) + 8.0 * f64::EPSILON * radius
 }
 
 /// The gap between two curves.
 pub(super) fn gap_to_curve(a: &Cubic, b: &Cubic, radius: f64, goal: Goal) -> Gap {
-    let tolerance = TOUCH * a.max_abs().max(b.max_abs());
-    let (enough, ceiling) = match goal {
-        Goal::Verdict => (radius + tolerance, radius + 2.0 * tolerance),
-        Goal::Distance => (radius, f64::INFINITY),
-    };
-    let (s, t) = nearest(a, b, enough, ceiling);
+    let tolerance = tolerance_of_curves(a, b, radius);
+    let enough = radius + tolerance;
+    let (s, t) = nearest(a, b, enough, goal.ceiling(enough));
     Gap::between(a.eval(s), b.eval(t), radius, tolerance)
 }
 
@@ -433,8 +441,8 @@ pub(super) fn normals(a: &Rounded, b: &Rounded) -> Normals {
 
 fn normals_of_curves(a: &Rounded, curve_a: &Cubic, b: &Rounded, curve_b: &Cubic) -> Normals {
     let radius = a.radius + b.radius;
-    let tolerance = TOUCH * curve_a.max_abs().max(curve_b.max_abs());
-    let (s, t) = nearest(curve_a, curve_b, 0.0, radius + 2.0 * tolerance);
+    let tolerance = tolerance_of_curves(curve_a, curve_b, radius);
+    let (s, t) = nearest(curve_a, curve_b, tolerance, Goal::Verdict.ceiling(radius + tolerance));
     let (on_a, on_b) = (curve_a.eval(s), curve_b.eval(t));
     let gap = Gap::between(on_a, on_b, radius, tolerance);
     if !gap.touch {
@@ -454,11 +462,11 @@ fn normals_of_curves(a: &Rounded, curve_a: &Cubic, b: &Rounded, curve_b: &Cubic)
 /// `flip`: the hull is the one that moves.
 fn normals_to_hull(banded: &Rounded, curve: &Cubic, rounded: &Rounded, hull: &Hull, flip: bool) -> Normals {
     let radius = banded.radius + rounded.radius;
-    let tolerance = TOUCH * curve.max_abs();
+    let tolerance = tolerance_to_hull(curve, hull, radius);
     let thin = hull.is_thin();
     // A curve can be no deeper in a hull without area than on it.
-    let enough = if thin { 0.0 } else { f64::NEG_INFINITY };
-    let t = deepest(curve, hull, enough, radius + 2.0 * tolerance);
+    let enough = if thin { tolerance } else { f64::NEG_INFINITY };
+    let t = deepest(curve, hull, enough, Goal::Verdict.ceiling(radius + tolerance));
     let point = curve.eval(t);
     let solid = Solid::new(hull);
     let depth = solid.depth(point);

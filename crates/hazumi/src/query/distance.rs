@@ -118,6 +118,16 @@ pub(super) enum Goal {
     Distance,
 }
 
+impl Goal {
+    /// From where on distances are of no interest, if those up to `enough` touch.
+    pub(super) const fn ceiling(self, enough: f64) -> f64 {
+        match self {
+            Self::Verdict => enough * (1.0 + 1e-12),
+            Self::Distance => f64::INFINITY,
+        }
+    }
+}
+
 /// [`overlap`] before rounding.
 pub(crate) fn overlap_wide(a: &Rounded, b: &Rounded) -> bool {
     gap(a, b, Goal::Verdict).touch

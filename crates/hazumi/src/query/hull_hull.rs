@@ -33,40 +33,59 @@ struct Feature {
 impl Feature {
     #[inline]
     fn new(corner: DVec2, start: DVec2, end: DVec2, of_a: bool) -> Self {
-        let (edge, from_start) = (end - start, corner - start);
-        let (along, length_squared) = (from_start.dot(edge), edge.length_squared());
-        let (num, den) = if along <= 0.0 {
-            (from_start.length_squared(), 1.0)
-        } else if along >= length_squared {
-            ((corner - end).length_squared(), 1.0)
+        let mut feature = Self { num: 0.0, den: 1.0, corner, start, end, of_a };
+        match feature.place() {
+            Place::Corner(other) => feature.num = (corner - other).length_squared(),
+            Place::Inside { area, .. } => {
+                feature.num = area * area;
+                feature.den = (end - start).length_squared();
+            }
+        }
+        feature
+    }
+
+    /// Where on the edge the corner is nearest. All is measured from the end of the edge that is nearer, so that the far end
+    /// of a long wall costs no precision.
+    #[inline]
+    fn place(&self) -> Place {
+        let edge = self.end - self.start;
+        let (from_start, from_end) = (self.corner - self.start, self.corner - self.end);
+        let (past_start, past_end) = (from_start.dot(edge), from_end.dot(edge));
+        if past_start <= 0.0 {
+            Place::Corner(self.start)
+        } else if past_end >= 0.0 {
+            Place::Corner(self.end)
+        } else if past_start <= -past_end {
+            Place::Inside { area: edge.cross(from_start), base: self.start, along: past_start }
         } else {
-            let area = edge.cross(from_start);
-            (area * area, length_squared)
-        };
-        Self { num, den, corner, start, end, of_a }
+            Place::Inside { area: edge.cross(from_end), base: self.end, along: past_end }
+        }
     }
 
     /// The point of the edge nearest to the corner, and a vector from the corner toward it, of any length. An edge gives
     /// its own normal, so that a corner however near it does not spoil the direction.
     fn nearest(&self) -> (DVec2, DVec2) {
-        let (edge, from_start) = (self.end - self.start, self.corner - self.start);
-        let (along, length_squared) = (from_start.dot(edge), edge.length_squared());
-        if along <= 0.0 {
-            (self.start, -from_start)
-        } else if along >= length_squared {
-            (self.end, self.end - self.corner)
-        } else {
-            let area = edge.cross(from_start);
-            let toward = if area > 0.0 {
-                -edge.perp()
-            } else if area < 0.0 {
-                edge.perp()
-            } else {
-                DVec2::ZERO
-            };
-            (self.start + edge * (along / length_squared), toward)
+        match self.place() {
+            Place::Corner(other) => (other, other - self.corner),
+            Place::Inside { area, base, along } => {
+                let edge = self.end - self.start;
+                let toward = match area {
+                    area if area > 0.0 => -edge.perp(),
+                    area if area < 0.0 => edge.perp(),
+                    _ => DVec2::ZERO,
+                };
+                (base + edge * (along / edge.length_squared()), toward)
+            }
         }
     }
+}
+
+/// Where on an edge a point is nearest.
+enum Place {
+    /// At this end.
+    Corner(DVec2),
+    /// In between, `along` / |edge|² edges from `base`; `area` is |edge| times the distance, positive on the edge's left.
+    Inside { area: f64, base: DVec2, along: f64 },
 }
 
 /// The gap between two hulls with `radius` in all around them.

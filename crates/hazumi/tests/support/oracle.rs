@@ -100,7 +100,7 @@ pub(crate) fn signed(shape: &Shape, q: P) -> f64 {
         }
         Shape::QuadBez(_) | Shape::CubicBez(_) => {
             let points = control_points(shape).unwrap();
-            least(60, |t| len(sub(q, on_curve(&points, t)))) - width(shape)
+            least(200, |t| len(sub(q, on_curve(&points, t)))) - width(shape)
         }
     }
 }
