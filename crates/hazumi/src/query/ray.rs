@@ -126,40 +126,26 @@ pub(crate) fn ray_capsule(o: DVec2, m: DVec2, a: DVec2, b: DVec2, r: f64) -> Opt
     }
     // Flipped so that the point comes from the positive side.
     let (across, rate) = (u.cross(p), u.cross(m));
-    let (across, rate, side) = if across < 0.0 { (-across, -rate, -1.0) } else { (across, rate, 1.0) };
+    let side = 1f64.copysign(across);
+    let (across, rate) = (across * side, rate * side);
     let last = across + rate;
     let wide = r * r * uu;
     let outside = across * across > wide;
-    if outside && last > 0.0 && last * last > wide {
+    if outside & (last > 0.0) & (last * last > wide) {
         return None;
     }
     let (along, step) = (u.dot(p), u.dot(m));
-    if outside {
-        let length = sqrt(uu);
-        let time = (across - r * length) / -rate;
-        let at = along + step * time;
-        if at >= 0.0 && at <= uu {
-            let normal = u.perp() * (side / length);
-            return (-rate > GLIDE * length * m.max_abs()).then(|| RayHit {
-                time: time.clamp(0.0, 1.0),
-                normal,
-                point: a + u * (at / uu),
-            });
+    let length = sqrt(uu);
+    let time = if outside { (across - r * length) / -rate } else { 0.0 };
+    let at = along + step * time;
+    if (at >= 0.0) & (at <= uu) {
+        // Starting on the segment itself, the way out is to either side.
+        if (-rate <= GLIDE * length * m.max_abs()) | (!outside & (across <= SAME * (along.abs() + uu))) {
+            return None;
         }
-        return ray_circle(o, m, if at < 0.0 { a } else { b }, r);
+        return Some(RayHit { time: time.min(1.0), normal: u.perp() * (side / length), point: a + u * (at / uu) });
     }
-    if along < 0.0 {
-        ray_circle(o, m, a, r)
-    } else if along > uu {
-        ray_circle(o, m, b, r)
-    } else {
-        capsule_start(o, m, a, b, r)
-    }
-}
-
-#[cold]
-fn capsule_start(o: DVec2, m: DVec2, a: DVec2, b: DVec2, r: f64) -> Option<RayHit> {
-    start_in_hull(o, m, &Hull::few(&[a, b]), r)
+    ray_circle(o, m, if at < 0.0 { a } else { b }, r)
 }
 
 /// Against all points within `r` of the box.
@@ -167,148 +153,120 @@ fn capsule_start(o: DVec2, m: DVec2, a: DVec2, b: DVec2, r: f64) -> Option<RayHi
 pub(crate) fn ray_rounded_box(o: DVec2, m: DVec2, min: DVec2, max: DVec2, r: f64) -> Option<RayHit> {
     let center = (min + max) * 0.5;
     let half = (max - min) * 0.5;
-    match centered_box(o - center, m, half, r)? {
-        BoxHit::X { time, side, at } => Some(RayHit {
-            time,
-            normal: DVec2::new(side, 0.0),
-            point: DVec2::new(if side < 0.0 { min.x } else { max.x }, (center.y + at).clamp(min.y, max.y)),
-        }),
-        BoxHit::Y { time, side, at } => Some(RayHit {
-            time,
-            normal: DVec2::new(0.0, side),
-            point: DVec2::new((center.x + at).clamp(min.x, max.x), if side < 0.0 { min.y } else { max.y }),
-        }),
-        BoxHit::Corner { time, normal, right, top } => Some(RayHit {
-            time,
-            normal,
-            point: DVec2::new(if right { max.x } else { min.x }, if top { max.y } else { min.y }),
-        }),
-        BoxHit::Start => box_start(o, m, min, max, r),
-    }
+    let hit = |time, normal, point| RayHit { time, normal, point: center + point };
+    centered_box(o - center, m, half, r, hit)
 }
 
-/// Against all points within `r` of the box of half size `half` about `center`, turned so that its first side runs along the
-/// unit vector `axis`.
+/// Against all points within `r` of the box with the corners `center` ± `axis`·half.x ± `axis.perp()`·half.y.
+///
+/// `axis` is a unit vector rounded to f32, so that its length L is off 1 by up to 1e-7. Times do not mind coordinates that
+/// are L times too large; radius and sides are brought to the same scale, and what is hit back. L itself is (1 + L²)/2 and
+/// 1/L is (3 − L²)/2 to within 1e-14.
 #[inline]
 pub(crate) fn ray_rounded_obb(o: DVec2, m: DVec2, center: DVec2, axis: DVec2, half: DVec2, r: f64) -> Option<RayHit> {
+    let p = o - center;
+    let square = axis.length_squared();
     let turned = |v: DVec2| DVec2::new(axis.dot(v), axis.cross(v));
-    let back = |v: DVec2| axis * v.x + axis.perp() * v.y;
-    let hit = |time: f64, normal: DVec2, point: DVec2| Some(RayHit { time, normal, point: center + back(point) });
-    match centered_box(turned(o - center), turned(m), half, r)? {
-        BoxHit::X { time, side, at } => hit(time, axis * side, DVec2::new(half.x * side, at)),
-        BoxHit::Y { time, side, at } => hit(time, axis.perp() * side, DVec2::new(at, half.y * side)),
-        BoxHit::Corner { time, normal, right, top } => {
-            let point = DVec2::new(if right { half.x } else { -half.x }, if top { half.y } else { -half.y });
-            hit(time, back(normal), point)
-        }
-        BoxHit::Start => obb_start(o, m, center, axis, half, r),
-    }
+    let hit = |time, normal: DVec2, point: DVec2| {
+        let axis = axis * (1.5 - 0.5 * square);
+        let back = |v: DVec2| DVec2::new(axis.x * v.x - axis.y * v.y, axis.y * v.x + axis.x * v.y);
+        RayHit { time, normal: back(normal), point: center + back(point) * (1.5 - 0.5 * square) }
+    };
+    centered_box(turned(p), turned(m), half * square, r * (0.5 + 0.5 * square), hit)
 }
 
-#[cold]
-fn box_start(o: DVec2, m: DVec2, min: DVec2, max: DVec2, r: f64) -> Option<RayHit> {
-    start_in_hull(o, m, &Hull::few(&[min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]), r)
-}
-
-#[cold]
-fn obb_start(o: DVec2, m: DVec2, center: DVec2, axis: DVec2, half: DVec2, r: f64) -> Option<RayHit> {
-    let (along, across) = (axis * half.x, axis.perp() * half.y);
-    let corners = [center - along - across, center + along - across, center + along + across, center - along + across];
-    start_in_hull(o, m, &Hull::few(&corners), r)
-}
-
-/// Where a point enters a rounded box about the origin.
-enum BoxHit {
-    /// Through the face x = `side`·half, at the height `at`.
-    X {
-        time: f64,
-        side: f64,
-        at: f64,
-    },
-    Y {
-        time: f64,
-        side: f64,
-        at: f64,
-    },
-    Corner {
-        time: f64,
-        normal: DVec2,
-        right: bool,
-        top: bool,
-    },
-    /// It starts in it.
-    Start,
-}
-
-/// Mirrored so that the motion goes to the right and up: `gap` is then the way to the left and the bottom face.
+/// Against a rounded box about the origin; `hit` puts time, normal and point together.
+///
+/// All is mirrored so that the motion goes to the right and up, and `gap` is the way to the left and the bottom face. One
+/// test rejects, one asks for the start, one division finds the entry: choices by value in between, since sides of boxes are
+/// nothing that a processor could predict.
 #[inline(always)]
-fn centered_box(p: DVec2, m: DVec2, half: DVec2, r: f64) -> Option<BoxHit> {
-    let (rx, ry) = (half.x + r, half.y + r);
+fn centered_box(p: DVec2, m: DVec2, half: DVec2, r: f64, hit: impl Fn(f64, DVec2, DVec2) -> RayHit) -> Option<RayHit> {
+    let (sx, sy) = (1f64.copysign(m.x), 1f64.copysign(m.y));
+    let (px, py) = (p.x * sx, p.y * sy);
     let (ax, ay) = (m.x.abs(), m.y.abs());
-    let (px, py) = (if m.x < 0.0 { -p.x } else { p.x }, if m.y < 0.0 { -p.y } else { p.y });
+    let (rx, ry) = (half.x + r, half.y + r);
     let (gx, gy) = (-rx - px, -ry - py);
-    if gx > ax || gy > ay || px > rx || py > ry {
+    if (gx > ax) | (gy > ay) | (px > rx) | (py > ry) {
         return None;
     }
-    let (side_x, side_y) = (if m.x < 0.0 { 1.0 } else { -1.0 }, if m.y < 0.0 { 1.0 } else { -1.0 });
-    let corner = |right: bool, top: bool| {
-        let (cx, cy) = (if right { half.x } else { -half.x }, if top { half.y } else { -half.y });
-        let (time, n) = disc(DVec2::new(cx - px, cy - py), DVec2::new(ax, ay), r)?;
-        let (right, top) = (right != (m.x < 0.0), top != (m.y < 0.0));
-        Some(BoxHit::Corner { time, normal: DVec2::new(-n.x * side_x, -n.y * side_y), right, top })
-    };
-    if gx.max(gy) <= 0.0 {
-        // Touching a face that the motion runs along, it may as well be outside.
-        if (gx == 0.0 && ax == 0.0) || (gy == 0.0 && ay == 0.0) {
+    let (cx, cy);
+    if gx.max(gy) > 0.0 {
+        // The face entered last: gx/ax > gy/ay without the divisions. A negative gap loses to the other, which is positive.
+        let by_x = gx * ay >= gy * ax;
+        let (gap, rate, along) = if by_x { (gx, ax, ay) } else { (gy, ay, ax) };
+        let (before, end, far) = if by_x { (py, half.y, ry) } else { (px, half.x, rx) };
+        let time = gap / rate;
+        let at = before + along * time;
+        if (at > far) | (rate <= GLIDE * along) {
             return None;
         }
-        return if px.abs() <= half.x || py.abs() <= half.y { Some(BoxHit::Start) } else { corner(px > 0.0, py > 0.0) };
-    }
-    let sharp_corner = |time: f64| BoxHit::Corner { time, normal: -m.unit_or_zero(), right: m.x < 0.0, top: m.y < 0.0 };
-    // The face entered last: gx/ax > gy/ay without the divisions.
-    if gx > 0.0 && gx * ay >= gy * ax {
-        if ax <= GLIDE * ay {
-            return None;
+        let meets = if r == 0.0 {
+            sharp(at, end, before.abs() + along * time)
+        } else if at.abs() <= end {
+            Sharp::Face
+        } else {
+            Sharp::Corner
+        };
+        let within = at.min(end).max(-end);
+        let (x, y) = if by_x { (-half.x, within) } else { (within, -half.y) };
+        if let Sharp::Face = meets {
+            let normal = if by_x { DVec2::new(-sx, 0.0) } else { DVec2::new(0.0, -sy) };
+            return Some(hit(time, normal, DVec2::new(x * sx, y * sy)));
         }
-        let time = gx / ax;
-        let at = py + ay * time;
-        let face = BoxHit::X { time, side: side_x, at: if m.y < 0.0 { -at } else { at } };
         if r == 0.0 {
-            return match sharp(at, half.y, py.abs() + ay * time) {
-                Sharp::Face => Some(face),
-                Sharp::Corner => (ay > GLIDE * ax).then(|| sharp_corner(time)),
-                Sharp::Past => None,
+            return match meets {
+                Sharp::Corner if along > GLIDE * rate => Some(hit(time, -m.unit_or_zero(), DVec2::new(x * sx, y * sy))),
+                _ => None,
             };
         }
-        if at.abs() <= half.y {
-            return Some(face);
-        }
-        if at > ry { None } else { corner(false, at > 0.0) }
+        (cx, cy) = (x, y);
     } else {
-        if ay <= GLIDE * ax {
-            return None;
+        if (px.abs() <= half.x) | (py.abs() <= half.y) {
+            let (normal, x, y) = box_start(px, py, ax, ay, half)?;
+            return Some(hit(0.0, DVec2::new(normal.x * sx, normal.y * sy), DVec2::new(x * sx, y * sy)));
         }
-        let time = gy / ay;
-        let at = px + ax * time;
-        let face = BoxHit::Y { time, side: side_y, at: if m.x < 0.0 { -at } else { at } };
-        if r == 0.0 {
-            return match sharp(at, half.x, px.abs() + ax * time) {
-                Sharp::Face => Some(face),
-                Sharp::Corner => (ax > GLIDE * ay).then(|| sharp_corner(time)),
-                Sharp::Past => None,
-            };
-        }
-        if at.abs() <= half.x {
-            return Some(face);
-        }
-        if at > rx { None } else { corner(at > 0.0, false) }
+        (cx, cy) = (half.x.copysign(px), half.y.copysign(py));
+    }
+    let (time, n) = disc(DVec2::new(cx - px, cy - py), DVec2::new(ax, ay), r)?;
+    Some(hit(time, DVec2::new(n.x * sx, n.y * sy), DVec2::new(cx * sx, cy * sy)))
+}
+
+/// A point that starts beside a face or inside, moving to the right and up: the normal, and the point of the border.
+///
+/// Of the four ways out only those to the left and to the bottom are against the motion, so none of the others may be as short.
+#[inline(always)]
+fn box_start(px: f64, py: f64, ax: f64, ay: f64, half: DVec2) -> Option<(DVec2, f64, f64)> {
+    let (left, right, bottom, top) = (px + half.x, half.x - px, py + half.y, half.y - py);
+    // Beside a face the way out through it is negative, and the shortest by far.
+    let least = left.min(right).min(bottom).min(top);
+    let same = least + SAME * (half.x + half.y + px.abs() + py.abs());
+    let (by_left, by_bottom) = (left <= same, bottom <= same);
+    if (right <= same)
+        | (top <= same)
+        | (by_left & (ax <= GLIDE * ay))
+        | (by_bottom & (ay <= GLIDE * ax))
+        | (ax + ay == 0.0)
+    {
+        return None;
+    }
+    let (x, y) = (px.min(half.x).max(-half.x), py.min(half.y).max(-half.y));
+    if by_left & by_bottom & (least.abs() <= same - least) {
+        // On the corner: any way out between the two is as short, the motion's opposite among them.
+        return Some((DVec2::new(-ax, -ay).unit_or_zero(), x, y));
+    }
+    if by_left & (!by_bottom | (ax >= ay)) {
+        Some((DVec2::new(-1.0, 0.0), -half.x, y))
+    } else {
+        Some((DVec2::new(0.0, -1.0), x, -half.y))
     }
 }
 
-/// Where a point meets a face of a box without a radius.
+/// Where a point meets a face of a box.
+#[derive(Clone, Copy)]
 enum Sharp {
     Face,
-    /// At the near corner. If the other face is entered, too, the normal most opposed to the motion, of all that lie between
+    /// At a corner; without a radius the near one. If the other face is entered, too, the normal most opposed to the motion, of all that lie between
     /// theirs, is the motion's own opposite.
     Corner,
     /// Beyond the face, or at the far corner, which the motion only grazes.

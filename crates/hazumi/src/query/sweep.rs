@@ -9,7 +9,7 @@ use super::ray::{
 };
 use super::sweep_curve::{entered, hull_against_cubic, ray_rounded_cubic};
 use crate::dvec2::DVec2;
-use crate::{Aabb, Circle, Line, Obb, ShapeRef, Vec2};
+use crate::{Aabb, Circle, Line, ShapeRef, Vec2};
 
 /// The first touch of a moving shape: the answer of [`sweep()`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,7 +84,14 @@ pub fn sweep<'a, 'b>(
         (ShapeRef::Circle(a), ShapeRef::Aabb(b)) => {
             ray_rounded_box(a.center().wide(), m, b.min().wide(), b.max().wide(), a.radius().into())
         }
-        (ShapeRef::Circle(a), ShapeRef::Obb(b)) => against_obb(a.center().wide(), m, b, a.radius().into()),
+        (ShapeRef::Circle(a), ShapeRef::Obb(b)) => ray_rounded_obb(
+            a.center().wide(),
+            m,
+            b.center().wide(),
+            b.axis().wide(),
+            b.half().wide(),
+            a.radius().into(),
+        ),
         (ShapeRef::Circle(a), ShapeRef::Capsule(b)) => {
             outward(ray_capsule(a.center().wide(), m, b.a().wide(), b.b().wide(), wide_sum(a, b.radius())), b.radius())
         }
@@ -95,7 +102,9 @@ pub fn sweep<'a, 'b>(
         (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => box_against_box(a, m, b),
         _ => general(a, m, b),
     }?;
-    Some(SweepHit { time: hit.time as f32, normal: hit.normal.narrow(), point: hit.point.narrow() })
+    // Adding 0 turns −0 into 0.
+    let normal = Vec2::new(hit.normal.x as f32 + 0.0, hit.normal.y as f32 + 0.0);
+    Some(SweepHit { time: hit.time as f32, normal, point: hit.point.narrow() })
 }
 
 #[inline(always)]
@@ -107,16 +116,6 @@ fn wide_sum(circle: &Circle, radius: f32) -> f64 {
 #[inline(always)]
 fn outward(hit: Option<RayHit>, radius: f32) -> Option<RayHit> {
     hit.map(|hit| RayHit { point: hit.point + hit.normal * f64::from(radius), ..hit })
-}
-
-/// The box's axis is a unit vector rounded to f32: of length 1 + e with e about 1e-7. One step of Newton's brings that to e²,
-/// without a root; the sides keep the length that the rounded axis gives the corners.
-#[inline(always)]
-fn against_obb(o: DVec2, m: DVec2, b: &Obb, r: f64) -> Option<RayHit> {
-    let axis = b.axis().wide();
-    let square = axis.length_squared();
-    let half = b.half().wide() * (0.5 + 0.5 * square);
-    ray_rounded_obb(o, m, b.center().wide(), axis * (1.5 - 0.5 * square), half, r)
 }
 
 #[inline]

@@ -15,10 +15,8 @@ pub(super) struct Arrival {
     pub(super) pull: DVec2,
     pub(super) first_knot: u32,
     pub(super) last_knot: u32,
-    /// The piece met; none at the end.
-    pub(super) piece: Option<u32>,
-    /// The normal there, as the ray met it.
-    pub(super) normal: DVec2,
+    /// The piece met and the normal there, as the ray met it; none at the end.
+    pub(super) meets: Option<(u32, DVec2)>,
 }
 
 /// A long step under a strong acceleration is cut into at most so many chords; then they are longer.
@@ -32,8 +30,7 @@ impl Arrival {
         pull: DVec2::ZERO,
         first_knot: NO_KNOT,
         last_knot: NO_KNOT,
-        piece: None,
-        normal: DVec2::ZERO,
+        meets: None,
     };
 }
 
@@ -45,8 +42,8 @@ impl Ball {
         (self.course.first_knot, self.course.last_knot) = (arrival.first_knot, arrival.last_knot);
     }
 
-    #[inline]
-    fn arrival(&self, piece: Option<u32>) -> Arrival {
+    /// Its state, to be gone back to.
+    pub(super) fn arrival(&self, meets: Option<(u32, DVec2)>) -> Arrival {
         Arrival {
             time: self.course.time,
             position: self.position,
@@ -54,29 +51,31 @@ impl Ball {
             pull: self.course.pull,
             first_knot: self.course.first_knot,
             last_knot: self.course.last_knot,
-            piece,
-            normal: DVec2::ZERO,
+            meets,
         }
     }
 }
 
 impl World {
-    /// A ball's next touch, or where it is at time `end`.
+    /// Takes a ball to its next touch, and says which piece it meets and the normal there; or to time `end`.
     #[inline]
-    pub(super) fn fly(&mut self, ball: &Ball, end: f64) -> Arrival {
+    pub(super) fn fly(&mut self, ball: &mut Ball, end: f64) -> Option<(u32, DVec2)> {
         if ball.accelerated {
-            return self.fly_bent(*ball, end);
+            return self.fly_bent(ball, end);
         }
         let left = end - ball.course.time;
         let motion = if ball.course.crushed { DVec2::ZERO } else { ball.velocity * left };
         match self.first_touch(ball, ball.position, motion) {
-            Some((hit, piece)) => Arrival {
-                time: ball.course.time + left * hit.time,
-                position: ball.position + motion * hit.time,
-                normal: hit.normal,
-                ..ball.arrival(Some(piece))
-            },
-            None => Arrival { time: end, position: ball.position + motion, ..ball.arrival(None) },
+            Some((hit, piece)) => {
+                ball.course.time += left * hit.time;
+                ball.core.position += motion * hit.time;
+                Some((piece, hit.normal))
+            }
+            None => {
+                ball.course.time = end;
+                ball.core.position += motion;
+                None
+            }
         }
     }
 
@@ -102,31 +101,32 @@ impl World {
     /// Under an acceleration the path is a parabola. Chords stand for it, their ends on it; where a chord meets a surface,
     /// time, place and velocity are those of the parabola at that surface's tangent. So the speed at a hit follows from
     /// the height, whatever the length of step and chord.
-    fn fly_bent(&mut self, mut ball: Ball, end: f64) -> Arrival {
+    fn fly_bent(&mut self, ball: &mut Ball, end: f64) -> Option<(u32, DVec2)> {
         let left = end - ball.course.time;
         if left <= 0.0 || ball.course.crushed {
             ball.course.time = end;
-            return ball.arrival(None);
+            return None;
         }
         loop {
-            self.rest(&mut ball);
+            self.rest(ball);
             let chord = ball.chord().max(left / MOST_CHORDS);
             let last = ball.course.time + chord >= end;
             let h = if last { end - ball.course.time } else { chord };
-            let mut after = ball;
+            let mut after = *ball;
             after.drift(if last { end } else { ball.course.time + chord });
             let motion = after.position - ball.position;
-            if let Some((hit, piece)) = self.first_touch(&ball, ball.position, motion)
-                && let Some(dt) = on_parabola(ball.velocity, ball.course.pull, motion * hit.time, hit.normal, h * hit.time, h)
+            if let Some((hit, piece)) = self.first_touch(ball, ball.position, motion)
+                && let Some(dt) =
+                    on_parabola(ball.velocity, ball.course.pull, motion * hit.time, hit.normal, h * hit.time, h)
             {
                 ball.drift(ball.course.time + dt);
-                return ball.arrival(Some(piece));
+                return Some((piece, hit.normal));
             }
-            ball = after;
+            *ball = after;
             if last {
-                return ball.arrival(None);
+                return None;
             }
-            self.bend(&mut ball);
+            self.bend(ball);
         }
     }
 

@@ -86,7 +86,11 @@ impl Grid {
     }
 
     /// Enters all pieces anew, for balls of radius `largest` at most.
-    pub(super) fn build<'a>(&mut self, pieces: impl Iterator<Item = (u32, &'a Piece, &'a Shape)> + Clone, largest: f32) {
+    pub(super) fn build<'a>(
+        &mut self,
+        pieces: impl Iterator<Item = (u32, &'a Piece, &'a Shape)> + Clone,
+        largest: f32,
+    ) {
         // Room to grow, so that slightly larger balls do not enter everything anew each time.
         *self = Self { largest: 1.125 * f64::from(largest), ..Self::default() };
         let sized = || pieces.clone().map(|(_, piece, _)| piece.bounds).filter(|bounds| extent(bounds) < 1e18);
@@ -279,7 +283,15 @@ impl Grid {
     pub(super) fn near(&self, pieces: &[Piece], c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
         let close = |low: Vec2, high: Vec2| {
             let (low, high) = (low.wide(), high.wide());
-            let beyond = |c: f64, low: f64, high: f64| if c < low { low - c } else if c > high { c - high } else { 0.0 };
+            let beyond = |c: f64, low: f64, high: f64| {
+                if c < low {
+                    low - c
+                } else if c > high {
+                    c - high
+                } else {
+                    0.0
+                }
+            };
             DVec2::new(beyond(c.x, low.x, high.x), beyond(c.y, low.y, high.y)).length_squared() <= reach * reach
         };
         for &piece in &self.wide {

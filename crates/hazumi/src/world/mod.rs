@@ -430,7 +430,8 @@ impl World {
     pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
         let ball = self.ball_of(id);
         let knot = |at: u32| self.knots.get(at as usize);
-        let knots = core::iter::successors(ball.and_then(|ball| knot(ball.course.first_knot)), move |last| knot(last.next));
+        let knots =
+            core::iter::successors(ball.and_then(|ball| knot(ball.course.first_knot)), move |last| knot(last.next));
         ball.map(|ball| (0.0, ball.start.narrow()))
             .into_iter()
             .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))

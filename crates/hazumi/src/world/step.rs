@@ -135,10 +135,10 @@ impl World {
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
             let mut ball = self.ball(at);
             let next = ball.course.next;
-            if let Some(piece) = next.piece.filter(|&piece| self.pieces[piece as usize].alive) {
+            if let Some((piece, normal)) = next.meets.filter(|&(piece, _)| self.pieces[piece as usize].alive) {
                 ball.arrive(&next);
                 self.now = next.time;
-                self.meet(&mut ball, piece, next.normal, &mut respond);
+                self.meet(&mut ball, piece, normal, &mut respond);
                 self.put(at, &ball);
                 self.apply_changes(&mut queue);
             }
@@ -184,8 +184,9 @@ impl World {
                     }
                 }
             } else if core.enabled {
-                let ball = self.ready(at, &mut report);
-                self.run(at, ball, None, &mut order, &mut report);
+                let mut ball = self.ready(at, &mut report);
+                let arrived = self.fly(&mut ball, self.dt);
+                self.run(at, ball, arrived, &mut order, &mut report);
             }
         }
         self.unchecked = false;
@@ -194,7 +195,7 @@ impl World {
         Ok(self.end(report))
     }
 
-    /// Takes a ball through the rest of the step by itself, from the piece that it arrived at if there is one.
+    /// Takes a ball through the rest of the step by itself, from the piece that it arrived at, if it did.
     fn run(
         &mut self,
         at: usize,
@@ -203,20 +204,13 @@ impl World {
         order: &mut Vec<u128>,
         report: &mut StepReport,
     ) {
-        loop {
-            if let Some((piece, normal)) = arrived {
-                self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
-                    order.push(rank(ball, world.hits.len()));
-                    world.hits.push(*hit);
-                    world.pieces[piece as usize].response.or(ball.course.response).unwrap_or_default()
-                });
-            }
-            let arrival = self.fly(&ball, self.dt);
-            ball.arrive(&arrival);
-            arrived = arrival.piece.map(|piece| (piece, arrival.normal));
-            if arrived.is_none() {
-                break;
-            }
+        while let Some((piece, normal)) = arrived {
+            self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
+                order.push(rank(ball, world.hits.len()));
+                world.hits.push(*hit);
+                world.pieces[piece as usize].response.or(ball.course.response).unwrap_or_default()
+            });
+            arrived = self.fly(&mut ball, self.dt);
         }
         self.finish(at, ball, report);
     }
@@ -289,8 +283,10 @@ impl World {
     /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     fn foretell(&mut self, at: usize, mut ball: Ball, queue: &mut Queue) {
         ball.course.turns = ball.course.turns.wrapping_add(1);
-        ball.course.next = self.fly(&ball, self.dt);
-        if ball.course.next.piece.is_some() {
+        let mut ahead = ball;
+        let meets = self.fly(&mut ahead, self.dt);
+        ball.course.next = ahead.arrival(meets);
+        if meets.is_some() {
             queue.push(Reverse((ball.course.next.time.to_bits(), ball.body, ball.course.turns)));
         }
         self.put(at, &ball);
@@ -304,8 +300,7 @@ impl World {
             if let Some(last) = self.knots.get_mut(ball.course.last_knot as usize) {
                 last.next = NO_KNOT;
             }
-            let arrival = self.fly(&ball, self.now);
-            ball.arrive(&arrival);
+            self.fly(&mut ball, self.now);
         }
         ball.course.left = NO_PIECE;
         Some((at, ball))
