@@ -1,1 +1,5 @@
 //! Level files.
+
+mod level;
+
+pub use level::{Launch, Level, LevelBody, Paint, Role};
