@@ -1,6 +1,7 @@
 //! When a ball meets the next shape.
 
 use super::ball::{Ball, NO_KNOT, tolerance};
+use super::grid::First;
 use super::{Passing, World};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
@@ -66,10 +67,10 @@ impl World {
         let left = end - ball.course.time;
         let motion = if ball.course.crushed { DVec2::ZERO } else { ball.velocity * left };
         match self.first_touch(ball, ball.position, motion) {
-            Some((hit, piece)) => {
-                ball.course.time += left * hit.time;
-                ball.core.position += motion * hit.time;
-                Some((piece, hit.normal))
+            Some(First { time, normal, piece }) => {
+                ball.course.time += left * time;
+                ball.core.position += motion * time;
+                Some((piece, normal))
             }
             None => {
                 ball.course.time = end;
@@ -80,7 +81,7 @@ impl World {
     }
 
     #[inline]
-    fn first_touch(&self, ball: &Ball, o: DVec2, motion: DVec2) -> Option<(crate::query::RayHit, u32)> {
+    fn first_touch(&self, ball: &Ball, o: DVec2, motion: DVec2) -> Option<First> {
         if ball.passes || ball.stopped_by != super::Tags::ALL {
             return self.grid.cast(&self.pieces, o, motion, ball.radius, |piece| !self.stops(ball, piece));
         }
@@ -115,12 +116,11 @@ impl World {
             let mut after = *ball;
             after.drift(if last { end } else { ball.course.time + chord });
             let motion = after.position - ball.position;
-            if let Some((hit, piece)) = self.first_touch(ball, ball.position, motion)
-                && let Some(dt) =
-                    on_parabola(ball.velocity, ball.course.pull, motion * hit.time, hit.normal, h * hit.time, h)
+            if let Some(First { time, normal, piece }) = self.first_touch(ball, ball.position, motion)
+                && let Some(dt) = on_parabola(ball.velocity, ball.course.pull, motion * time, normal, h * time, h)
             {
                 ball.drift(ball.course.time + dt);
-                return Some((piece, hit.normal));
+                return Some((piece, normal));
             }
             *ball = after;
             if last {

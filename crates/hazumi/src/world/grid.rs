@@ -11,11 +11,11 @@ use alloc::vec::Vec;
 
 use super::ball::tolerance;
 use super::solid::Solid;
-use super::{BodyId, Corners, Tags};
+use super::{BodyId, Corners, NO_PIECE, Tags};
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::query::{RayHit, overlap, ray};
-use crate::response::Response;
+use crate::response::{Response, enters};
 use crate::{Aabb, Shape, Vec2};
 
 /// A shape of a body, in the world's list of all.
@@ -202,13 +202,14 @@ impl Grid {
         motion: DVec2,
         r: f64,
         skipped: impl Fn(u32) -> bool,
-    ) -> Option<(RayHit, u32)> {
+    ) -> Option<First> {
         let mut cast = Cast::new(pieces, o, motion, r, skipped);
         for &piece in &self.wide {
-            cast.offer(piece, &pieces[piece as usize].bounds);
+            let bounds = &pieces[piece as usize].bounds;
+            cast.offer(piece, bounds.min().wide(), bounds.max().wide());
         }
         if self.cells.is_empty() {
-            return cast.hit;
+            return cast.first();
         }
         let from = (o - self.origin) * self.per_unit;
         let to = from + motion * self.per_unit;
@@ -216,7 +217,7 @@ impl Grid {
         let inside = |p: DVec2| p.x >= 0.0 && p.x < size.x && p.y >= 0.0 && p.y < size.y;
         if inside(from) && inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
             cast.offer_all(self.entries_of(from.x as i64, from.y as i64));
-            return cast.hit;
+            return cast.first();
         }
         if self.keys.is_empty() {
             self.walk(cast, from, to - from, size, |x, y| self.entries_in((y * self.columns + x) as usize))
@@ -234,19 +235,19 @@ impl Grid {
         d: DVec2,
         size: DVec2,
         entries: impl Fn(i64, i64) -> &'a [Entry],
-    ) -> Option<(RayHit, u32)> {
+    ) -> Option<First> {
         let (ix, iy) = (cast.per_motion.x * self.cell, cast.per_motion.y * self.cell);
         let (x0, x1) = (-from.x * ix, (size.x - from.x) * ix);
         let (y0, y1) = (-from.y * iy, (size.y - from.y) * iy);
         let enter = max(max(min(x0, x1), min(y0, y1)), 0.0);
         let leave = min(min(max(x0, x1), max(y0, y1)), 1.0);
         if enter > leave {
-            return cast.hit;
+            return cast.first();
         }
         // A ray through more cells than there are entries is cheaper against every entry.
         if (leave - enter) * (d.x.abs() + d.y.abs()) > (self.entries.len() + 64) as f64 {
             (0..self.cells.len()).for_each(|cell| cast.offer_all(self.entries_in(cell)));
-            return cast.hit;
+            return cast.first();
         }
         let at = from + d * enter;
         let mut x = (at.x as i64).clamp(0, self.columns - 1);
@@ -259,20 +260,20 @@ impl Grid {
         loop {
             cast.offer_all(entries(x, y));
             let exit = min(next_x, next_y);
-            if cast.time <= exit || exit > leave {
-                return cast.hit;
+            if cast.first.time <= exit || exit > leave {
+                return cast.first();
             }
             if next_x < next_y {
                 x += step_x;
                 next_x += each_x;
                 if x < 0 || x >= self.columns {
-                    return cast.hit;
+                    return cast.first();
                 }
             } else {
                 y += step_y;
                 next_y += each_y;
                 if y < 0 || y >= self.rows {
-                    return cast.hit;
+                    return cast.first();
                 }
             }
         }
@@ -418,74 +419,123 @@ impl Grid {
     }
 }
 
-/// The search for the earliest touch of one moving ball.
+/// The earliest touch of a moving ball.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct First {
+    /// From 0 to 1 along the motion.
+    pub(super) time: f64,
+    pub(super) normal: DVec2,
+    pub(super) piece: u32,
+}
+
+/// The search for it.
 struct Cast<'a, F> {
     pieces: &'a [Piece],
     o: DVec2,
     motion: DVec2,
     r: f64,
     skipped: F,
-    /// What bounds are measured from, the low sides and the high sides: so that they are grown by the radius.
-    near: [f32; 4],
-    /// One by the motion; where it is 0, a number so large that only 0 times it is small. In f32 twice.
+    /// The ball's own borders: what low and high sides of boxes are measured from.
+    high: DVec2,
+    low: DVec2,
+    /// One by the motion; where it is 0, a number so large that only 0 times it is small.
     per_motion: DVec2,
-    inverse: [f32; 4],
-    /// The earliest touch so far; more than 1 if none.
-    time: f64,
-    hit: Option<(RayHit, u32)>,
+    /// What bounds are grown by beside the radius: those of turned and curved shapes are rounded to f32.
+    margin: f64,
+    first: First,
 }
 
 impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
-    #[inline]
+    #[inline(always)]
     fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, r: f64, skipped: F) -> Self {
-        // In f32, and so by a little too large: what passes is looked at in f64.
-        let reach = r + 8.0 * f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r);
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
-        let per_motion = DVec2::new(inverse(motion.x), inverse(motion.y));
-        let (ix, iy) = (per_motion.x.clamp(-1e30, 1e30) as f32, per_motion.y.clamp(-1e30, 1e30) as f32);
-        let near = [o.x + reach, o.y + reach, o.x - reach, o.y - reach].map(|x| x as f32);
-        Self { pieces, o, motion, r, skipped, near, per_motion, inverse: [ix, iy, ix, iy], time: 1.0 + 1e-9, hit: None }
+        Self {
+            pieces,
+            o,
+            motion,
+            r,
+            skipped,
+            high: o + DVec2::new(r, r),
+            low: o - DVec2::new(r, r),
+            per_motion: DVec2::new(inverse(motion.x), inverse(motion.y)),
+            margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
+            first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, piece: NO_PIECE },
+        }
+    }
+
+    fn first(self) -> Option<First> {
+        (self.first.piece != NO_PIECE).then_some(self.first)
     }
 
     #[inline(always)]
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
-            if self.may_touch(entry.min, entry.max) && !(self.skipped)(entry.piece()) {
-                let hit = if entry.tagged & IS_BOX != 0 {
-                    ray::ray_rounded_box(self.o, self.motion, entry.min.wide(), entry.max.wide(), self.r)
-                } else {
-                    self.pieces[entry.piece() as usize].solid.cast(self.o, self.motion, self.r)
-                };
-                self.keep(hit, entry.piece());
+            let (min, max) = (entry.min.wide(), entry.max.wide());
+            if entry.tagged & IS_BOX != 0 {
+                self.offer_box(entry.piece(), min, max);
+            } else {
+                self.offer(entry.piece(), min, max);
             }
         }
     }
 
-    fn offer(&mut self, piece: u32, bounds: &Aabb) {
-        if self.may_touch(bounds.min(), bounds.max()) && !(self.skipped)(piece) {
+    /// When the centre enters and leaves the bounds grown by the radius and `margin`, along each axis.
+    #[inline(always)]
+    fn slabs(&self, low: DVec2, high: DVec2, margin: f64) -> [(f64, f64); 2] {
+        let sides = |low: f64, high: f64, per_motion: f64| {
+            let (a, b) = ((low - margin) * per_motion, (high + margin) * per_motion);
+            (min(a, b), max(a, b))
+        };
+        [
+            sides(low.x - self.high.x, high.x - self.low.x, self.per_motion.x),
+            sides(low.y - self.high.y, high.y - self.low.y, self.per_motion.y),
+        ]
+    }
+
+    /// Any shape, by its bounds first.
+    fn offer(&mut self, piece: u32, low: DVec2, high: DVec2) {
+        let [x, y] = self.slabs(low, high, self.margin);
+        let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
+        if enter <= self.first.time && leave >= max(enter, 0.0) && !(self.skipped)(piece) {
             self.keep(self.pieces[piece as usize].solid.cast(self.o, self.motion, self.r), piece);
         }
     }
 
-    /// Whether the ray goes through the bounds grown by the ball's radius, before the earliest touch so far.
+    /// A box, which most are: a touch of a face is known from the slabs alone.
     #[inline(always)]
-    fn may_touch(&self, low: Vec2, high: Vec2) -> bool {
-        let (min, max) = (|a: f32, b: f32| if a < b { a } else { b }, |a: f32, b: f32| if a > b { a } else { b });
-        let bounds = [low.x, low.y, high.x, high.y];
-        let t: [f32; 4] = core::array::from_fn(|i| (bounds[i] - self.near[i]) * self.inverse[i]);
-        let enter = max(min(t[0], t[2]), min(t[1], t[3]));
-        let leave = min(max(t[0], t[2]), max(t[1], t[3]));
-        let slack = 1e-6 * enter.abs();
-        (enter - slack <= self.time as f32) & (leave + slack >= max(enter, 0.0))
+    fn offer_box(&mut self, piece: u32, low: DVec2, high: DVec2) {
+        let [x, y] = self.slabs(low, high, 0.0);
+        let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
+        if !(enter <= self.first.time && leave >= max(enter, 0.0)) || (self.skipped)(piece) {
+            return;
+        }
+        let (by_x, at) = (x.0 > y.0, self.o + self.motion * enter);
+        let (across, from, to) = if by_x { (at.y, low.y, high.y) } else { (at.x, low.x, high.x) };
+        if enter > 0.0 && across >= from && across <= to {
+            let normal = if by_x {
+                DVec2::new(-1f64.copysign(self.motion.x), 0.0)
+            } else {
+                DVec2::new(0.0, -1f64.copysign(self.motion.y))
+            };
+            if enters(self.motion, normal) {
+                self.keep_first(First { time: enter, normal, piece });
+            }
+        } else {
+            self.keep(ray::ray_rounded_box(self.o, self.motion, low, high, self.r), piece);
+        }
     }
 
     #[inline]
     fn keep(&mut self, hit: Option<RayHit>, piece: u32) {
-        if let Some(hit) = hit
-            && (hit.time < self.time || (hit.time == self.time && self.hit.is_some_and(|(_, best)| piece < best)))
-        {
-            self.time = hit.time;
-            self.hit = Some((hit, piece));
+        if let Some(RayHit { time, normal, .. }) = hit {
+            self.keep_first(First { time, normal, piece });
+        }
+    }
+
+    #[inline(always)]
+    fn keep_first(&mut self, first: First) {
+        if first.time < self.first.time || (first.time == self.first.time && first.piece < self.first.piece) {
+            self.first = first;
         }
     }
 }

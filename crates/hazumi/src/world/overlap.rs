@@ -40,7 +40,7 @@ impl World {
                     let hit = self
                         .grid
                         .cast(&self.pieces, ball.position, -out, ball.radius, |piece| !self.stops(ball, piece));
-                    let left = 1.0 - hit.map_or(1.0, |(hit, _)| hit.time);
+                    let left = 1.0 - hit.map_or(1.0, |hit| hit.time);
                     if best.is_none_or(|(least, _)| left < least) {
                         best = Some((left, at + out * left));
                     }

@@ -7,6 +7,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use super::ball::{Ball, NO_KNOT};
+use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::{Body, BodyId, BodyKind, InvalidBody, NO_PIECE, World};
 use crate::Vec2;
@@ -176,11 +177,11 @@ impl World {
                 let motion = core.velocity * self.dt;
                 match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), |_| false) {
                     None => core.position += motion,
-                    Some((hit, piece)) => {
+                    Some(First { time, normal, piece }) => {
                         let mut ball = self.ball(at);
-                        ball.core.position += motion * hit.time;
-                        ball.course.time = self.dt * hit.time;
-                        self.run(at, ball, Some((piece, hit.normal)), &mut order, &mut report);
+                        ball.core.position += motion * time;
+                        ball.course.time = self.dt * time;
+                        self.run(at, ball, Some((piece, normal)), &mut order, &mut report);
                     }
                 }
             } else if core.enabled {
