@@ -201,14 +201,12 @@ fn world(scene: &Scene) -> World {
     world
 }
 
-/// Seconds of `runs` alternating runs of each, as medians.
-fn in_turns<const N: usize>(runs: usize, mut timed: [&mut dyn FnMut(); N]) -> [f64; N] {
+/// The median seconds of what `timed` times itself, of `N` competitors in turns.
+fn in_turns<const N: usize>(runs: usize, mut timed: [&mut dyn FnMut() -> f64; N]) -> [f64; N] {
     let mut seconds = [const { Vec::new() }; N];
     for _ in 0..runs {
         for (timed, seconds) in timed.iter_mut().zip(&mut seconds) {
-            let start = Instant::now();
-            timed();
-            seconds.push(start.elapsed().as_secs_f64());
+            seconds.push(timed());
         }
     }
     seconds.map(|mut seconds| {
@@ -217,61 +215,63 @@ fn in_turns<const N: usize>(runs: usize, mut timed: [&mut dyn FnMut(); N]) -> [f
     })
 }
 
+fn seconds(timed: impl FnOnce()) -> f64 {
+    let start = Instant::now();
+    timed();
+    start.elapsed().as_secs_f64()
+}
+
 fn main() {
-    println!(
-        "{:>7} bricks  diameters |   bare loop: ns per ball (bounce) | advance: ratio | step with a closure, bricks removed: ratio",
-        ""
-    );
+    println!("{BALLS} balls of radius {RADIUS}; medians of alternating steps, per ball\n");
+    println!(" bricks  diameters  bounces |  bare loop  (per bounce) |  advance  ratio |  step, bricks removed  ratio");
     for bricks in [1_000, 10_000, 100_000] {
         for diameters in [0.5, 50.0] {
             let scene = scene(bricks, diameters);
-            let mut bare = Bare::new(&scene);
-            let mut data = world(&scene);
-            let mut closure = world(&scene);
-            // Every sixteenth hit removes its brick; they come back before the next step, so that the scene stays full.
-            let mut removed = Vec::new();
-            let (mut steps, mut hits, mut closure_hits) = (0usize, 0usize, 0usize);
-            let runs = if diameters < 1.0 { 120 } else { 40 };
+            let (mut bare, mut data, mut closure) = (Bare::new(&scene), world(&scene), world(&scene));
+            let mut steps = 0;
+            let runs = if diameters < 1.0 { 150 } else { 50 };
             let [bare_time, data_time, closure_time] = in_turns(
                 runs,
                 [
                     &mut || {
-                        bare.step(black_box(DT));
                         steps += 1;
+                        seconds(|| bare.step(black_box(DT)))
                     },
-                    &mut || hits += data.advance(black_box(DT)).unwrap().hits,
+                    &mut || seconds(|| drop(data.advance(black_box(DT)).unwrap())),
                     &mut || {
-                        for brick in removed.drain(..) {
+                        // One hit in sixteen removes its brick. They come back before the next step, outside the timing,
+                        // so that the scene stays as full as that of the others.
+                        let (mut hits, mut removed) = (0, Vec::new());
+                        let time = seconds(|| {
+                            closure
+                                .step(black_box(DT), |hit, world| {
+                                    hits += 1;
+                                    if hits % 16 == 0 && hit.other_tags == BRICKS {
+                                        removed.push(world.get(hit.other).unwrap().shapes()[0].clone());
+                                        world.remove(hit.other).unwrap();
+                                    }
+                                    Response::BOUNCE
+                                })
+                                .unwrap();
+                        });
+                        for brick in removed {
                             closure.add(Body::fixed(brick).tags(BRICKS)).unwrap();
                         }
-                        let mut hit_bricks = 0;
-                        closure_hits += closure
-                            .step(black_box(DT), |hit, world| {
-                                hit_bricks += 1;
-                                if hit_bricks % 16 == 0 && hit.other_tags == BRICKS {
-                                    let body = world.get(hit.other).unwrap();
-                                    removed.push(body.shapes()[0].clone());
-                                    world.remove(hit.other).unwrap();
-                                }
-                                Response::BOUNCE
-                            })
-                            .unwrap()
-                            .hits;
+                        closure.advance(0.0).unwrap();
+                        time
                     },
                 ],
             );
             let per_ball = 1e9 / BALLS as f64;
             println!(
-                "{bricks:>14}  {diameters:>9} | {:>6.0} ({:>4.0}) {:>5.2} bounces per ball | {:>5.0} ns {:>5.2} | {:>5.0} ns {:>5.2}   hits {:.2} {:.2}",
+                "{bricks:>7}  {diameters:>9}  {:>7.2} | {:>7.0} ns  ({:>6.0} ns) | {:>5.0} ns  {:>5.2} | {:>17.0} ns  {:>5.2}",
+                bare.bounces as f64 / (steps * BALLS) as f64,
                 bare_time * per_ball,
                 bare_time * 1e9 * steps as f64 / bare.bounces as f64,
-                bare.bounces as f64 / (steps * BALLS) as f64,
                 data_time * per_ball,
                 data_time / bare_time,
                 closure_time * per_ball,
                 closure_time / bare_time,
-                hits as f64 / (runs * BALLS) as f64,
-                closure_hits as f64 / (runs * BALLS) as f64,
             );
         }
     }

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::ball::{Ball, Knot, NO_KNOT, tolerance};
+use super::ball::{Ball, Core, Knot, NO_KNOT, tolerance};
 use super::body::Corners;
 use super::hit::{Hit, Side};
 use super::solid::{Feature, Solid, Touch};
@@ -51,7 +51,7 @@ impl World {
         ball: &mut Ball,
         piece: u32,
         normal: DVec2,
-        mut respond: impl FnMut(&mut Self, &Ball, &Hit, u32) -> Response,
+        mut respond: impl FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
         let w = tolerance(ball.position, ball.radius);
         if let Some(touch) = self.lone_face(ball, piece, normal, w) {
@@ -91,14 +91,13 @@ impl World {
         ball: &mut Ball,
         mut only: Met,
         w: f64,
-        mut respond: impl FnMut(&mut Self, &Ball, &Hit, u32) -> Response,
+        mut respond: impl FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
         if ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball) {
             return self.answer(ball, &mut alloc::vec![only], w, &mut respond);
         }
-        let hit = self.describe(ball, &only, ball.velocity);
         ball.course.hits += 1;
-        let response = respond(self, ball, &hit, only.piece);
+        let response = respond(self, ball, &only);
         only.response = Some(response);
         match response {
             Response::Bounce { restitution } if restitution >= 0.0 && restitution.is_finite() => {
@@ -152,7 +151,7 @@ impl World {
         ball: &mut Ball,
         met: &mut Vec<Met>,
         w: f64,
-        respond: &mut impl FnMut(&mut Self, &Ball, &Hit, u32) -> Response,
+        respond: &mut impl FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
         let before = ball.velocity;
         ball.course.left = NO_PIECE;
@@ -180,9 +179,8 @@ impl World {
                     let response = if met.rests || ball.course.bounded {
                         Response::Bounce { restitution: 0.0 }
                     } else {
-                        let hit = self.describe(ball, met, before);
                         ball.course.hits += 1;
-                        respond(self, ball, &hit, met.piece)
+                        respond(self, &Ball { core: Core { velocity: before, ..ball.core }, ..*ball }, met)
                     };
                     met.response = Some(response);
                     passed |= response == Response::Pass;
@@ -291,7 +289,9 @@ impl World {
         }
     }
 
-    fn describe(&self, ball: &Ball, met: &Met, before: DVec2) -> Hit {
+    /// What the game is told of a touch.
+    #[inline(always)]
+    pub(super) fn describe(&self, ball: &Ball, met: &Met) -> Hit {
         let piece = &self.pieces[met.piece as usize];
         Hit {
             time: ball.course.time as f32,
@@ -302,8 +302,8 @@ impl World {
             other_tags: piece.tags,
             point: met.touch.point.narrow(),
             normal: met.touch.normal.narrow(),
-            side: side(&met.touch, before),
-            velocity: before.narrow(),
+            side: side(&met.touch, ball.velocity),
+            velocity: ball.velocity.narrow(),
         }
     }
 }

@@ -9,6 +9,7 @@ use core::ops::Deref;
 use super::ball::{Ball, NO_KNOT};
 use super::grid::First;
 use super::hit::{Hit, StepReport};
+use super::meeting::Met;
 use super::{Body, BodyId, BodyKind, InvalidBody, NO_PIECE, World};
 use crate::Vec2;
 use crate::dvec2::DVec2;
@@ -109,13 +110,14 @@ impl World {
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
-        let mut respond = |world: &mut Self, ball: &Ball, hit: &Hit, _: u32| {
+        let mut respond = |world: &mut Self, ball: &Ball, met: &Met| {
+            let hit = world.describe(ball, met);
             world.order.push(rank(ball, world.hits.len()));
-            world.hits.push(*hit);
+            world.hits.push(hit);
             if let Some(at) = world.place(ball.body) {
                 world.put(at, ball);
             }
-            respond(hit, &mut Midstep { world })
+            respond(&hit, &mut Midstep { world })
         };
         let mut queue = core::mem::take(&mut self.queue);
         for at in 0..self.balls.len() {
@@ -206,10 +208,10 @@ impl World {
         report: &mut StepReport,
     ) {
         while let Some((piece, normal)) = arrived {
-            self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, hit: &Hit, piece: u32| {
+            self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
                 order.push(rank(ball, world.hits.len()));
-                world.hits.push(*hit);
-                world.pieces[piece as usize].response.or(ball.course.response).unwrap_or_default()
+                world.hits.push(world.describe(ball, met));
+                world.pieces[met.piece as usize].response.or(ball.course.response).unwrap_or_default()
             });
             arrived = self.fly(&mut ball, self.dt);
         }
