@@ -10,7 +10,7 @@
 
 use super::contact::normals_wide;
 use super::core::{Core, Cubic, Hull, Rounded};
-use super::ray::{RayHit, enters, ray_capsule, ray_corners};
+use super::ray::{RayHit, enters, ray_capsule, ray_rounded_hull};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 
@@ -233,12 +233,10 @@ pub(super) fn hull_against_cubic(hull: &Hull, m: DVec2, cubic: &Cubic, r: f64) -
             best = Some(hit);
         }
     };
-    let n = hull.len();
     // A point of the curve against a part of the hull, seen from the hull.
     let seen = |hit: RayHit, on_curve: DVec2| RayHit { time: hit.time, normal: -hit.normal, point: on_curve };
     for end in [cubic.0[0], cubic.0[3]] {
-        if let Some(hit) = ray_corners(end, -m, n, |i| hull.corner(i), r) {
-            let hit = RayHit { time: hit.time, normal: hit.normal, point: end };
+        if let Some(hit) = ray_rounded_hull(end, -m, hull, r) {
             consider(seen(hit, end), &mut until);
         }
     }
