@@ -94,10 +94,10 @@ proptest! {
     #[test]
     fn any_numbers_have_sound_answers(n in prop::array::uniform10(any::<f32>())) {
         let laser = SweepLaser::new([n[0], n[1]], [n[2].abs(), n[3].abs()], n[4], n[5], n[6]);
-        if let (Ok(circle), Ok(laser)) = (Circle::new([n[7], n[8]], n[9].abs()), laser) {
-            if let Some(hit) = sweep_laser(&circle, &laser) {
-                prop_assert!((0.0..=1.0).contains(&hit.time) && hit.angle.is_finite(), "{:?}", hit);
-            }
+        if let (Ok(circle), Ok(laser)) = (Circle::new([n[7], n[8]], n[9].abs()), laser)
+            && let Some(hit) = sweep_laser(&circle, &laser)
+        {
+            prop_assert!((0.0..=1.0).contains(&hit.time) && hit.angle.is_finite(), "{:?}", hit);
         }
     }
 }

@@ -190,14 +190,14 @@ fn reach_disc(d: DVec2, m: DVec2, r: f64) -> f64 {
     (b - sqrt(square)) / mm
 }
 
-/// Puts a touch of the piece's chord onto the curve. At an end the direction from there stays as it is.
+/// Gives a touch of the piece's chord the curve's own normal; the point is near enough. At an end the direction from there
+/// stays as it is.
 fn refine(curve: &Cubic, hit: &mut RayHit) {
     let [a, .., b] = curve.0;
     let chord = b - a;
     let square = chord.length_squared();
     let at = if square > 0.0 { (hit.point - a).dot(chord) / square } else { 0.0 };
     if at > 0.0 && at < 1.0 {
-        hit.point = curve.eval(at);
         let across = curve.derivative(at).perp().unit_or_zero();
         // A curve that turns within a piece has a cusp there; the chord knows better.
         if across.dot(hit.normal).abs() > 0.9 {
