@@ -300,19 +300,21 @@ pub(crate) fn ray_rounded_hull(o: DVec2, m: DVec2, hull: &Hull, r: f64) -> Optio
         1 => ray_circle(o, m, hull.corner(0), r),
         2 => ray_capsule(o, m, hull.corner(0), hull.corner(1), r),
         n => {
-            let hit = ray_corners(o, m, n, |i| hull.corner(i), r)?;
+            let hit = ray_corners(o, m, n, |i| hull.corner(i), |i| hull.corner(i + 1) - hull.corner(i), r)?;
             let point = hull.corner(hit.from).lerp(hull.corner(hit.to), hit.at);
             Some(RayHit { time: hit.time, normal: hit.normal, point })
         }
     }
 }
 
-/// Against all points within `r` of the hull of the counter-clockwise corners `corner(0..n)`, n >= 1.
+/// Against all points within `r` of the hull of the counter-clockwise corners `corner(0..n)`, n >= 1, where `edge(i)` leads
+/// from corner i to the next: given apart, since the corners of a small shape far away may coincide by rounding.
 pub(super) fn ray_corners(
     o: DVec2,
     m: DVec2,
     n: usize,
     corner: impl Fn(usize) -> DVec2 + Copy,
+    edge: impl Fn(usize) -> DVec2 + Copy,
     r: f64,
 ) -> Option<HullHit> {
     let whole = |time: f64, normal: DVec2, i: usize| HullHit { time, normal, from: i, to: i, at: 0.0 };
@@ -326,16 +328,15 @@ pub(super) fn ray_corners(
             return Some(whole(hit.time, hit.normal, 0));
         }
         let (from, along) = (corner(0), corner(1) - corner(0));
-        let at = ((hit.point - from).dot(along) / along.length_squared()).clamp(0.0, 1.0);
+        let square = along.length_squared();
+        let at = if square > 0.0 { ((hit.point - from).dot(along) / square).clamp(0.0, 1.0) } else { 0.0 };
         return Some(HullHit { time: hit.time, normal: hit.normal, from: 0, to: 1, at });
     }
     let flat = GLIDE * m.max_abs();
     // The face entered last, as a fraction gap/rate, so that only the winner is divided.
     let (mut gap, mut rate, mut face, mut across) = (0.0, 1.0, n, DVec2::ZERO);
-    let mut a = corner(0);
     for i in 0..n {
-        let b = corner(if i + 1 == n { 0 } else { i + 1 });
-        let u = b - a;
+        let (a, u) = (corner(i), edge(i));
         // The outward normal, as long as the side.
         let out = -u.perp();
         let mut away = (o - a).dot(out);
@@ -353,11 +354,10 @@ pub(super) fn ray_corners(
         if away > 0.0 && away * rate > gap * into {
             (gap, rate, face, across) = (away, into, i, u);
         }
-        a = b;
     }
     if face == n {
         // In all of them: inside, or in the kite at a corner.
-        return start_in_corners(o, m, n, corner, r, true);
+        return start_in_corners(o, m, n, corner, edge, r);
     }
     let next = if face + 1 == n { 0 } else { face + 1 };
     let time = gap / rate;
@@ -372,12 +372,8 @@ pub(super) fn ray_corners(
         }
         if at <= rounding || at >= 1.0 - rounding {
             // The corner: the face beyond it must be entered, too, and the most opposed normal lies between the two.
-            let (i, beyond) = if at < 0.5 {
-                (face, from - corner(if face == 0 { n - 1 } else { face - 1 }))
-            } else {
-                let end = corner(next);
-                (next, corner(if next + 1 == n { 0 } else { next + 1 }) - end)
-            };
+            let (i, beyond) =
+                if at < 0.5 { (face, edge(if face == 0 { n - 1 } else { face - 1 })) } else { (next, edge(next)) };
             return enters(m, -beyond.perp().unit_or_zero()).then(|| whole(time, -m.unit_or_zero(), i));
         }
         return Some(HullHit { time, normal, from: face, to: next, at });
@@ -390,13 +386,7 @@ pub(super) fn ray_corners(
     Some(whole(time, normal, i))
 }
 
-/// A point that starts within `r` of the hull.
-fn start_in_hull(o: DVec2, m: DVec2, hull: &Hull, r: f64) -> Option<RayHit> {
-    let hit = start_in_corners(o, m, hull.len(), |i| hull.corner(i), r, false)?;
-    Some(RayHit { time: 0.0, normal: hit.normal, point: hull.corner(hit.from).lerp(hull.corner(hit.to), hit.at) })
-}
-
-/// A point that starts within `r` of the hull, or, if `kite`, perhaps only in the kite at a corner.
+/// A point that starts within `r` of the hull, or only in the kite at a corner. n >= 3.
 ///
 /// Outside the core the way out is straight from the nearest point of it. On its border it is any between the normals of
 /// the faces there, so that the motion must enter all of those. Inside, it is through the nearest face, or any of several.
@@ -406,25 +396,25 @@ fn start_in_corners(
     m: DVec2,
     n: usize,
     corner: impl Fn(usize) -> DVec2,
+    edge: impl Fn(usize) -> DVec2,
     r: f64,
-    kite: bool,
 ) -> Option<HullHit> {
     let next = |i: usize| if i + 1 >= n { 0 } else { i + 1 };
     let onto = |i: usize| {
-        let (a, b) = (corner(i), corner(next(i)));
-        let (u, p) = (b - a, o - a);
+        let (a, u) = (corner(i), edge(i));
+        let p = o - a;
         let uu = u.length_squared();
         let at = if uu > 0.0 { (p.dot(u) / uu).clamp(0.0, 1.0) } else { 0.0 };
-        (at, a.lerp(b, at))
+        (at, a + u * at)
     };
-    let normal = |i: usize| -(corner(next(i)) - corner(i)).perp().unit_or_zero();
+    let normal = |i: usize| -edge(i).perp().unit_or_zero();
     let depth = |i: usize| (o - corner(i)).dot(normal(i));
     let size = (0..n).map(|i| (corner(i) - o).max_abs()).fold(r, f64::max);
     let same = SAME * size;
-    let outmost = if n < 3 { f64::INFINITY } else { (0..n).map(depth).fold(f64::NEG_INFINITY, f64::max) };
+    let outmost = (0..n).map(depth).fold(f64::NEG_INFINITY, f64::max);
     if outmost > same {
         let mut best: Option<(f64, usize, f64, DVec2)> = None;
-        for i in 0..n.min(if n == 2 { 1 } else { n }) {
+        for i in 0..n {
             let (at, point) = onto(i);
             let far = (o - point).length_squared();
             if best.is_none_or(|(least, ..)| far < least) {
@@ -434,17 +424,13 @@ fn start_in_corners(
         let (_, i, at, point) = best?;
         let away = o - point;
         let far = away.length();
-        if kite && far > r && (at <= 0.0 || at >= 1.0) {
+        if far > r && (at <= 0.0 || at >= 1.0) {
             let at_corner = if at < 0.5 { i } else { next(i) };
             let (time, normal) = disc(corner(at_corner) - o, m, r)?;
             return Some(HullHit { time, normal, from: at_corner, to: at_corner, at: 0.0 });
         }
-        if far <= same {
-            // On a thin core: out to either side.
-            return None;
-        }
         // Beside a face its own normal is the exact one; toward a corner it is the way from there.
-        let normal = if n > 2 && at > 0.0 && at < 1.0 { normal(i) } else { away / far };
+        let normal = if at > 0.0 && at < 1.0 { normal(i) } else { away / far };
         return enters(m, normal).then_some(HullHit { time: 0.0, normal, from: i, to: next(i), at });
     }
     let mut best: Option<(f64, usize)> = None;

@@ -247,6 +247,8 @@ fn start_in_touch(a: &Rounded, m: DVec2, b: &Rounded) -> Option<RayHit> {
 #[derive(Clone, Copy, Default)]
 struct Corner {
     at: DVec2,
+    /// From here to the next.
+    edge: DVec2,
     of_a: usize,
     of_b: usize,
 }
@@ -277,7 +279,7 @@ fn hull_against_hull(a: &Hull, m: DVec2, b: &Hull, r: f64) -> Option<RayHit> {
         &mut many[..]
     };
     let n = minkowski(a, b, corners);
-    let hit = ray_corners(DVec2::ZERO, m, n, |i| corners[i].at, r)?;
+    let hit = ray_corners(DVec2::ZERO, m, n, |i| corners[i].at, |i| corners[i].edge, r)?;
     let on_b = |i: usize| b.corner(corners[i].of_b);
     let point = on_b(hit.from).lerp(on_b(hit.to), hit.at);
     Some(RayHit { time: hit.time, normal: hit.normal, point })
@@ -309,21 +311,24 @@ fn minkowski(a: &Hull, b: &Hull, out: &mut [Corner]) -> usize {
     let (mut i, mut j, mut n) = (0, 0, 0);
     while i < nb || j < na {
         let (of_b, of_a) = ((first_b + i) % nb, (first_a + j) % na);
-        if let Some(corner) = out.get_mut(n) {
-            *corner = Corner { at: b.corner(of_b) - a.corner(of_a), of_a, of_b };
-            n += 1;
-        }
         let edge_b = b.corner(of_b + 1) - b.corner(of_b);
         let edge_a = a.corner(of_a) - a.corner(of_a + 1);
         let turn = edge_b.cross(edge_a);
         let parallel = turn.abs() <= 1e-13 * edge_b.max_abs() * edge_a.max_abs() && edge_b.dot(edge_a) > 0.0;
-        if i < nb && j < na && parallel {
+        let edge = if i < nb && j < na && parallel {
             i += 1;
             j += 1;
+            edge_b + edge_a
         } else if j >= na || (i < nb && turn >= 0.0) {
             i += 1;
+            edge_b
         } else {
             j += 1;
+            edge_a
+        };
+        if let Some(corner) = out.get_mut(n) {
+            *corner = Corner { at: b.corner(of_b) - a.corner(of_a), edge, of_a, of_b };
+            n += 1;
         }
     }
     n

@@ -10,7 +10,7 @@
 
 use super::contact::normals_wide;
 use super::core::{Core, Cubic, Hull, Rounded};
-use super::ray::{RayHit, enters, ray_capsule, ray_corners};
+use super::ray::{RayHit, enters, ray_capsule, ray_rounded_hull};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 
@@ -190,14 +190,14 @@ fn reach_disc(d: DVec2, m: DVec2, r: f64) -> f64 {
     (b - sqrt(square)) / mm
 }
 
-/// Puts a touch of the piece's chord onto the curve. At an end the direction from there stays as it is.
+/// Gives a touch of the piece's chord the curve's own normal; the point is near enough. At an end the direction from there
+/// stays as it is.
 fn refine(curve: &Cubic, hit: &mut RayHit) {
     let [a, .., b] = curve.0;
     let chord = b - a;
     let square = chord.length_squared();
     let at = if square > 0.0 { (hit.point - a).dot(chord) / square } else { 0.0 };
     if at > 0.0 && at < 1.0 {
-        hit.point = curve.eval(at);
         let across = curve.derivative(at).perp().unit_or_zero();
         // A curve that turns within a piece has a cusp there; the chord knows better.
         if across.dot(hit.normal).abs() > 0.9 {
@@ -233,12 +233,10 @@ pub(super) fn hull_against_cubic(hull: &Hull, m: DVec2, cubic: &Cubic, r: f64) -
             best = Some(hit);
         }
     };
-    let n = hull.len();
     // A point of the curve against a part of the hull, seen from the hull.
     let seen = |hit: RayHit, on_curve: DVec2| RayHit { time: hit.time, normal: -hit.normal, point: on_curve };
     for end in [cubic.0[0], cubic.0[3]] {
-        if let Some(hit) = ray_corners(end, -m, n, |i| hull.corner(i), r) {
-            let hit = RayHit { time: hit.time, normal: hit.normal, point: end };
+        if let Some(hit) = ray_rounded_hull(end, -m, hull, r) {
             consider(seen(hit, end), &mut until);
         }
     }
