@@ -2,7 +2,7 @@
 
 use core::ops::{Deref, DerefMut};
 
-use super::flight::Arrival;
+use super::flight::Next;
 use super::{BodyId, Corners, Tags};
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -54,7 +54,7 @@ pub(super) struct Course {
     pub(super) response: Option<Response>,
     pub(super) corners: Corners,
     /// Where it will be next, in a step that takes the balls in turns.
-    pub(super) next: Arrival,
+    pub(super) next: Next,
     /// Its knots in the list of all; [`NO_KNOT`] if it flew straight.
     pub(super) first_knot: u32,
     pub(super) last_knot: u32,
@@ -85,7 +85,7 @@ impl Course {
             tags: Tags::NONE,
             response: None,
             corners: Corners::Round,
-            next: Arrival::NOWHERE,
+            next: Next::NONE,
             first_knot: NO_KNOT,
             last_knot: NO_KNOT,
             left: NO_PIECE,

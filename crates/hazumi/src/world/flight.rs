@@ -1,60 +1,29 @@
 //! When a ball meets the next shape.
 
-use super::ball::{Ball, NO_KNOT, tolerance};
+use super::ball::{Ball, NO_PIECE, tolerance};
 use super::grid::First;
 use super::{Passing, World};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, enters, nearest_free};
 
-/// The state of a ball at its next touch, or at the end of its flight.
+/// A foretold touch.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Arrival {
+pub(super) struct Next {
+    /// In seconds since the start of the step.
     pub(super) time: f64,
-    pub(super) position: DVec2,
-    pub(super) velocity: DVec2,
-    pub(super) pull: DVec2,
-    pub(super) first_knot: u32,
-    pub(super) last_knot: u32,
-    /// The piece met and the normal there, as the ray met it; none at the end.
-    pub(super) meets: Option<(u32, DVec2)>,
+    /// Of the motion to the step's end.
+    fraction: f64,
+    normal: DVec2,
+    /// [`NO_PIECE`] if it meets nothing before the step's end.
+    pub(super) piece: u32,
 }
 
 /// A long step under a strong acceleration is cut into at most so many chords; then they are longer.
 const MOST_CHORDS: f64 = 4096.0;
 
-impl Arrival {
-    pub(super) const NOWHERE: Self = Self {
-        time: 0.0,
-        position: DVec2::ZERO,
-        velocity: DVec2::ZERO,
-        pull: DVec2::ZERO,
-        first_knot: NO_KNOT,
-        last_knot: NO_KNOT,
-        meets: None,
-    };
-}
-
-impl Ball {
-    #[inline]
-    pub(super) fn arrive(&mut self, arrival: &Arrival) {
-        (self.core.position, self.core.velocity) = (arrival.position, arrival.velocity);
-        (self.course.time, self.course.pull) = (arrival.time, arrival.pull);
-        (self.course.first_knot, self.course.last_knot) = (arrival.first_knot, arrival.last_knot);
-    }
-
-    /// Its state, to be gone back to.
-    pub(super) fn arrival(&self, meets: Option<(u32, DVec2)>) -> Arrival {
-        Arrival {
-            time: self.course.time,
-            position: self.position,
-            velocity: self.velocity,
-            pull: self.course.pull,
-            first_knot: self.course.first_knot,
-            last_knot: self.course.last_knot,
-            meets,
-        }
-    }
+impl Next {
+    pub(super) const NONE: Self = Self { time: 0.0, fraction: 0.0, normal: DVec2::ZERO, piece: NO_PIECE };
 }
 
 impl World {
@@ -78,6 +47,43 @@ impl World {
                 None
             }
         }
+    }
+
+    /// When a ball meets what.
+    #[inline]
+    pub(super) fn foresee(&mut self, ball: &Ball, end: f64) -> Next {
+        if ball.accelerated || ball.course.crushed {
+            let mut ahead = *ball;
+            return match self.fly(&mut ahead, end) {
+                Some((piece, normal)) => Next { time: ahead.course.time, fraction: 1.0, normal, piece },
+                None => Next::NONE,
+            };
+        }
+        let left = end - ball.course.time;
+        match self.first_touch(ball, ball.position, ball.velocity * left) {
+            Some(First { time, normal, piece }) => {
+                Next { time: ball.course.time + left * time, fraction: time, normal, piece }
+            }
+            None => Next::NONE,
+        }
+    }
+
+    /// Takes a ball to its foretold touch, or to time `end`: just as [`Self::fly`] does, without looking again.
+    #[inline]
+    pub(super) fn fulfil(&mut self, ball: &mut Ball, end: f64) -> Option<(u32, DVec2)> {
+        let next = ball.course.next;
+        if ball.accelerated || ball.course.crushed {
+            return self.fly(ball, end);
+        }
+        let motion = ball.velocity * (end - ball.course.time);
+        if next.piece == NO_PIECE {
+            ball.course.time = end;
+            ball.core.position += motion;
+            return None;
+        }
+        ball.course.time = next.time;
+        ball.core.position += motion * next.fraction;
+        Some((next.piece, next.normal))
     }
 
     #[inline]

@@ -1,12 +1,14 @@
 //! The order of events in a step.
 
 use alloc::collections::BinaryHeap;
+use alloc::collections::binary_heap::PeekMut;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::fmt;
 use core::ops::Deref;
 
 use super::ball::{Ball, NO_KNOT};
+use super::flight::Next;
 use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::meeting::Met;
@@ -94,8 +96,15 @@ pub(super) struct Changes {
     pub(super) freed: Vec<u32>,
 }
 
-/// The foretold arrivals, earliest first; at the same time, in the order of bodies: time, body, turns of its course.
-pub(super) type Queue = BinaryHeap<Reverse<(u64, u32, u32)>>;
+/// The foretold touches, earliest first; at the same time, in the order of bodies: the bits of the time, the body, the turns
+/// of its course.
+pub(super) type Queue = BinaryHeap<Reverse<u128>>;
+
+impl Changes {
+    const fn is_empty(&self) -> bool {
+        self.added.is_empty() && self.removed.is_empty() && self.velocities.is_empty()
+    }
+}
 
 impl World {
     /// Moves all balls on by `dt` seconds. At every hit, in order of time, `respond` is told of it and says what comes of
@@ -126,28 +135,43 @@ impl World {
             if core.is_plain() && !self.unchecked {
                 let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
                 if self.grid.cast(&self.pieces, position, motion, radius, |_| false).is_some() {
-                    self.foretell(at, self.ball(at), &mut queue);
+                    queue.extend(self.foretell(at, self.ball(at)).map(Reverse));
                 }
             } else if core.enabled {
                 let ball = self.ready(at, &mut report);
-                self.foretell(at, ball, &mut queue);
+                queue.extend(self.foretell(at, ball).map(Reverse));
             }
         }
         self.unchecked = false;
-        while let Some(Reverse((_, body, turns))) = queue.pop() {
-            let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
-            let mut ball = self.ball(at);
-            let next = ball.course.next;
-            if let Some((piece, normal)) = next.meets.filter(|&(piece, _)| self.pieces[piece as usize].alive) {
-                ball.arrive(&next);
-                self.now = next.time;
-                self.meet(&mut ball, piece, normal, &mut respond);
-                self.put(at, &ball);
-                self.apply_changes(&mut queue);
+        while let Some(&Reverse(event)) = queue.peek() {
+            let (body, turns) = ((event >> 32) as u32, event as u32);
+            let mut again = None;
+            if let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) {
+                let mut ball = self.ball(at);
+                self.now = ball.course.next.time;
+                if self.pieces[ball.course.next.piece as usize].alive
+                    && let Some((piece, normal)) = self.fulfil(&mut ball, self.dt)
+                {
+                    self.meet(&mut ball, piece, normal, &mut respond);
+                }
+                if self.changes.is_empty() {
+                    again = self.foretell(at, ball);
+                } else {
+                    self.put(at, &ball);
+                    self.apply_changes(&mut queue);
+                    again = self.place(body).and_then(|at| self.foretell(at, self.ball(at)));
+                }
             }
-            if let Some(at) = self.place(body) {
-                self.foretell(at, self.ball(at), &mut queue);
+            // The next event of this ball takes the place of the last, unless another came before it meanwhile.
+            if queue.peek().is_some_and(|first| first.0 == event)
+                && let Some(mut first) = queue.peek_mut()
+            {
+                match again.take() {
+                    Some(again) => *first = Reverse(again),
+                    None => drop(PeekMut::pop(first)),
+                }
             }
+            queue.extend(again.map(Reverse));
         }
         self.queue = queue;
         for at in 0..self.balls.len() {
@@ -156,8 +180,7 @@ impl World {
                 core.position += core.velocity * self.dt;
             } else if core.enabled {
                 let mut ball = self.ball(at);
-                let next = ball.course.next;
-                ball.arrive(&next);
+                self.fulfil(&mut ball, self.dt);
                 self.finish(at, ball, &mut report);
             }
         }
@@ -283,16 +306,16 @@ impl World {
         StepReport { hits: self.hits.len(), ..report }
     }
 
-    /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
-    fn foretell(&mut self, at: usize, mut ball: Ball, queue: &mut Queue) {
+    /// Foretells a ball's next touch, and returns the event if there is one. Until then its state stays that of its last,
+    /// so that it may yet be sent elsewhere.
+    #[must_use]
+    fn foretell(&mut self, at: usize, mut ball: Ball) -> Option<u128> {
         ball.course.turns = ball.course.turns.wrapping_add(1);
-        let mut ahead = ball;
-        let meets = self.fly(&mut ahead, self.dt);
-        ball.course.next = ahead.arrival(meets);
-        if meets.is_some() {
-            queue.push(Reverse((ball.course.next.time.to_bits(), ball.body, ball.course.turns)));
-        }
+        ball.course.next = self.foresee(&ball, self.dt);
         self.put(at, &ball);
+        let Next { time, piece, .. } = ball.course.next;
+        let (body, turns) = (u128::from(ball.body), u128::from(ball.course.turns));
+        (piece != NO_PIECE).then(|| u128::from(time.to_bits()) << 64 | body << 32 | turns)
     }
 
     /// Takes a ball from its last touch to now, to be sent elsewhere.
@@ -315,7 +338,7 @@ impl World {
             if let Some((at, mut ball)) = self.summon(id) {
                 (ball.core.velocity, ball.course.keeps) = (velocity.wide(), false);
                 self.bend(&mut ball);
-                self.foretell(at, ball, queue);
+                queue.extend(self.foretell(at, ball).map(Reverse));
             }
         }
         for id in changes.removed.drain(..) {
@@ -345,7 +368,7 @@ impl World {
         if let Some((at, mut ball)) = self.summon(id) {
             self.free(&mut ball);
             self.bend(&mut ball);
-            self.foretell(at, ball, queue);
+            queue.extend(self.foretell(at, ball).map(Reverse));
         }
     }
 
