@@ -18,16 +18,6 @@ impl Cubic {
         0.75 * sqrt(off(p1).max(off(p2)))
     }
 
-    /// Whether a point that moves from `o` by `m` may come within `r` of the curve: by the box around its control points.
-    pub(crate) fn may_meet(&self, o: DVec2, m: DVec2, r: f64) -> bool {
-        let [p0, p1, p2, p3] = self.0;
-        let apart = |o: f64, m: f64, p: [f64; 4]| {
-            let (low, high) = (p[0].min(p[1]).min(p[2].min(p[3])) - r, p[0].max(p[1]).max(p[2].max(p[3])) + r);
-            o + m.max(0.0) < low || o + m.min(0.0) > high
-        };
-        !apart(o.x, m.x, [p0.x, p1.x, p2.x, p3.x]) && !apart(o.y, m.y, [p0.y, p1.y, p2.y, p3.y])
-    }
-
     /// The parameter and place of the curve's point nearest to `p`; of equally near ones the first found.
     pub(crate) fn nearest(&self, p: DVec2) -> (f64, DVec2) {
         let scale = p.max_abs() + self.0.iter().fold(0.0, |most: f64, p| most.max(p.max_abs()));

@@ -21,10 +21,7 @@ mod distance;
 mod hull_hull;
 mod laser;
 mod line;
-#[allow(dead_code, reason = "partly for the world's step")]
 pub(crate) mod ray;
-mod ray_cubic;
-#[allow(dead_code, reason = "partly for the world's step")]
 pub(crate) mod sweep;
 mod sweep_curve;
 
@@ -34,5 +31,5 @@ pub(crate) use crossing::tangent;
 pub use distance::{Closest, closest, distance, overlap};
 pub use laser::{LaserHit, SweepLaser, sweep_laser};
 pub(crate) use ray::RayHit;
-pub(crate) use ray_cubic::ray_rounded_cubic;
 pub use sweep::{SweepHit, sweep};
+pub(crate) use sweep_curve::ray_rounded_cubic;

@@ -249,7 +249,6 @@ struct Corner {
     at: DVec2,
     /// From here to the next.
     edge: DVec2,
-    of_a: usize,
     of_b: usize,
 }
 
@@ -327,7 +326,7 @@ fn minkowski(a: &Hull, b: &Hull, out: &mut [Corner]) -> usize {
             edge_a
         };
         if let Some(corner) = out.get_mut(n) {
-            *corner = Corner { at: b.corner(of_b) - a.corner(of_a), edge, of_a, of_b };
+            *corner = Corner { at: b.corner(of_b) - a.corner(of_a), edge, of_b };
             n += 1;
         }
     }
