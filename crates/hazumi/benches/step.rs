@@ -169,7 +169,7 @@ fn sweep(p: Vec2, m: Vec2, b: &[f32; 4]) -> Option<(f32, Vec2)> {
     let (y0, y1) = ((b[1] - RADIUS - p.y) * iy, (b[3] + RADIUS - p.y) * iy);
     let (tx, ty) = (x0.min(x1), y0.min(y1));
     let t = tx.max(ty);
-    if t > 1.0 || t < 0.0 || t > x0.max(x1).min(y0.max(y1)) {
+    if !(0.0..=1.0).contains(&t) || t > x0.max(x1).min(y0.max(y1)) {
         return None;
     }
     let at = p + m * t;

@@ -109,7 +109,7 @@ fn a_thousand_fast_balls_neither_escape_nor_enter_a_solid_nor_drift_in_speed() -
         for &ball in &balls {
             let ball = world.get(ball).unwrap();
             let v = ball.velocity();
-            worst = worst.max((f64::from(v.x).hypot(f64::from(v.y)) / speed - 1.0).abs());
+            worst = worst.max(((f64::from(v.x).powi(2) + f64::from(v.y).powi(2)).sqrt() / speed - 1.0).abs());
             let p = ball.position();
             outside += usize::from(p.x.abs() > half || p.y.abs() > half);
             if step % 30 == 29 {
