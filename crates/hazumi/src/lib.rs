@@ -1,4 +1,41 @@
 //! Exact, time-ordered, deterministic collision and bounce for arcade 2D games.
+//!
+//! A step of a [`World`] is a list of hits in order of time. Nothing tunnels at any speed, no time is lost at a bounce, a
+//! row of flush tiles is a flat wall, two bricks met at once are one bounce and two hits, and the same input gives the same
+//! bits everywhere. Every hit says where, on which side and when.
+//!
+//! ```
+//! use hazumi::{Aabb, Body, Circle, Response, Tags, World};
+//!
+//! # fn main() -> Result<(), Box<dyn core::error::Error>> {
+//! const BRICK: Tags = Tags::bit(0);
+//! let mut world = World::new();
+//! for i in 0..10 {
+//!     world.add(Body::fixed(Aabb::from_center([20. + 40. * i as f32, 50.], [40., 16.])?).tags(BRICK))?;
+//! }
+//! let ball = world.add(Body::dynamic(Circle::new([200., 300.], 8.)?).velocity([180., -240.]))?;
+//! world.step(1.0, |hit, world| {
+//!     if hit.other_tags.contains(BRICK) { world.remove(hit.other).ok(); }
+//!     Response::BOUNCE
+//! })?;
+//! assert_eq!(world.get(ball).unwrap().velocity(), [180., 240.].into());
+//! # Ok(()) }
+//! ```
+//!
+//! | you have | you use |
+//! | --- | --- |
+//! | balls among walls, bricks, curves | [`World`]: [`World::step`] with a closure, [`World::advance`] without |
+//! | two shapes and a question | [`overlap`], [`distance`], [`closest`], [`contact`], [`sweep()`] |
+//! | a turning laser | [`sweep_laser`] |
+//! | your own frame-by-frame game | [`rules`]: the tutorials' rules as pure functions |
+//! | a velocity and a normal | [`response::reflect`] |
+//!
+//! **Conventions.** Coordinates are any right-angled frame, y up or down; units are yours; angles are radians from +x toward
+//! +y; full sizes are called sizes, half sizes half. Positions may be up to 10,000 times the size of what they place.
+//! Touching counts as overlap; motion away from a surface, or along it, is never a hit.
+//!
+//! **Features.** `std` (default): the hardware's square root instead of libm's, with the same bits. `serde`: shapes, vectors
+//! and bodies in the form of the query protocol. Without `std` the crate is `no_std` with `alloc`.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
@@ -23,3 +60,7 @@ pub use vec2::Vec2;
 pub use world::{
     Body, BodyId, BodyKind, BodyRef, Corners, Hit, InvalidBody, InvalidStep, Midstep, Side, StepReport, Tags, World,
 };
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+mod readme {}

@@ -170,10 +170,10 @@ impl Ball {
         self.course.time = time;
     }
 
-    /// The longest time that a chord may stand for its parabola: it strays from it by a·h²/8, at most a thousandth of the
-    /// ball's size.
+    /// The longest time that a chord may stand for its parabola: it strays from it by a·h²/8, at most a
+    /// ten-thousandth of the ball's size.
     pub(super) fn chord(&self) -> f64 {
-        let stray = (2e-3 * self.radius).max(16.0 * tolerance(self.position, self.radius)).max(1e-30);
+        let stray = (2e-4 * self.radius).max(2.0 * tolerance(self.position, self.radius)).max(1e-30);
         crate::float::sqrt(8.0 * stray / self.course.pull.length())
     }
 

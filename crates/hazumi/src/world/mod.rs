@@ -425,7 +425,7 @@ impl World {
     }
 
     /// A ball's path through the last step: the time in seconds and the position at its start, at every bend, and at its
-    /// end. Straight between, but that a ball under gravity strays from it by up to a thousandth of its size. Empty if
+    /// end. Straight between, but that a ball under gravity strays from it by up to a ten-thousandth of its size. Empty if
     /// the body is gone or not dynamic.
     pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
         let ball = self.ball_of(id);
