@@ -1,0 +1,110 @@
+//! From a level to a world.
+
+use hazumi::{Body, BodyId, Circle, Shape, Tags, Vec2, World};
+
+use crate::{InvalidLevel, Launch, Level, LevelBody, Role};
+
+/// The tags a world can tell apart.
+const MOST_TAGS: usize = 32;
+
+/// A level's bodies in a world.
+#[derive(Clone, Debug)]
+pub struct LevelWorld {
+    /// The world, before its first step. A body's [`user`](hazumi::BodyRef::user) number is its index in the level's
+    /// bodies.
+    pub world: World,
+    /// The handle of each of the level's bodies, by index; none of what is only drawn.
+    pub ids: Vec<Option<BodyId>>,
+    /// The word of tag bit n, at n.
+    pub tags: Vec<String>,
+}
+
+impl Level {
+    /// A world of this level's bodies. The seed decides the directions of balls that start at random; the same seed gives
+    /// the same world, bit for bit. `one_way` has no effect in a world yet.
+    ///
+    /// # Errors
+    /// If the level is not valid, as after [`Level::validate`], or its words are more than 32.
+    pub fn to_world(&self, seed: u64) -> Result<LevelWorld, InvalidLevel> {
+        self.validate()?;
+        let mut random = SplitMix64(seed);
+        let mut built =
+            LevelWorld { world: World::new(), ids: Vec::with_capacity(self.bodies.len()), tags: Vec::new() };
+        built.world.set_gravity(self.gravity).map_err(|error| InvalidLevel::new(format!("gravity: {error}")))?;
+        for (index, body) in self.bodies.iter().enumerate() {
+            let refused = |error: &dyn std::fmt::Display| InvalidLevel::new(format!("{}: {error}", place(index, body)));
+            let tags = number(&mut built.tags, &body.tags).map_err(|error| refused(&error))?;
+            let described = match (body.role, body.shapes.as_slice()) {
+                (Role::Decor, _) => {
+                    built.ids.push(None);
+                    continue;
+                }
+                (Role::Ball, [Shape::Circle(circle)]) => ball(*circle, body, &mut random),
+                _ => Body::compound(body.shapes.iter().cloned()),
+            };
+            let described = described.tags(tags).corners(body.corners).user(index as u64);
+            let described = match body.restitution {
+                Some(restitution) => described.restitution(restitution),
+                None => described,
+            };
+            built.ids.push(Some(built.world.add(described).map_err(|error| refused(&error))?));
+        }
+        Ok(built)
+    }
+}
+
+fn ball(circle: Circle, body: &LevelBody, random: &mut SplitMix64) -> Body {
+    let velocity = body.launch.map_or(body.velocity, |launch| sent_off(launch, random));
+    Body::dynamic(circle).velocity(velocity)
+}
+
+/// The velocity of a ball that is launched.
+fn sent_off(launch: Launch, random: &mut SplitMix64) -> Vec2 {
+    let turn = f64::from(launch.spread) * (2.0 * random.unit() - 1.0);
+    let angle = (f64::from(launch.angle) + turn).to_radians();
+    let speed = f64::from(launch.speed);
+    Vec2::new((speed * libm::cos(angle)) as f32, (speed * libm::sin(angle)) as f32)
+}
+
+/// The bits of these words; new ones are numbered.
+fn number(known: &mut Vec<String>, words: &[String]) -> Result<Tags, String> {
+    let mut tags = Tags::NONE;
+    for word in words {
+        let bit = match known.iter().position(|other| other == word) {
+            Some(bit) => bit,
+            None if known.len() < MOST_TAGS => {
+                known.push(word.clone());
+                known.len() - 1
+            }
+            None => return Err(format!("tags: a world has {MOST_TAGS} tags at most, got \"{word}\" as number 33")),
+        };
+        tags |= Tags::bit(bit as u32);
+    }
+    Ok(tags)
+}
+
+/// A body as it is named in messages.
+pub(crate) fn place(index: usize, body: &LevelBody) -> String {
+    if body.name.is_empty() {
+        format!("bodies[{index}]")
+    } else {
+        format!("bodies[{index}] {}", crate::invalid::quoted(&body.name))
+    }
+}
+
+/// Sebastiano Vigna's SplitMix64: the same sequence everywhere.
+struct SplitMix64(u64);
+
+impl SplitMix64 {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number from 0 up to but not including 1: the 53 bits that an f64 holds.
+    fn unit(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
+}

@@ -1,0 +1,66 @@
+//! Levels from SVG, as Inkscape, Illustrator and Figma save it.
+//!
+//! 1. roxmltree reads the XML; the root's view box gives the level's view and units.
+//! 2. A walk over the tree hands transforms, styles and words down from groups to what is drawn.
+//! 3. Each drawn element becomes one body: its outline is turned into shapes where it stands, its words say what
+//!    they mean to the game, and its style how they look.
+//!
+//! What cannot be kept is told once per kind, with the first place and how often. A number that is none, or a path that
+//! breaks off, is an error: half a level helps nobody.
+
+mod fault;
+mod length;
+mod matrix;
+mod outline;
+mod paint;
+mod path;
+mod reader;
+mod shape;
+mod style;
+mod words;
+
+use roxmltree::{Document, ParsingOptions};
+
+use crate::{InvalidLevel, Level, Warning};
+use reader::Reader;
+
+impl Level {
+    /// A level from SVG, and what could not be kept as drawn.
+    ///
+    /// Coordinates are those of the root's `viewBox`; without one they are CSS pixels. Words in an element's label (or, in
+    /// files of Illustrator, its `data-name`), classes, id and `data-*` attributes say what it is: `ball speed=300 angle=-60`,
+    /// `brick breaks=2`. Groups hand their words down; label overrides class, class id, id group, and data all of them.
+    ///
+    /// - a `rect` is an [`Aabb`], turned an [`Obb`](hazumi::Obb), skewed a [`Polygon`](hazumi::Polygon); one with a stroke
+    ///   and `fill: none` is four walls, so that a ball can be inside
+    /// - a `circle` is a [`Circle`](hazumi::Circle); an ellipse, also a circle scaled to one, is the
+    ///   [`Capsule`](hazumi::Capsule) through its four vertices, with a warning
+    /// - a closed, filled, straight and convex `polygon` or `path` is a [`Polygon`](hazumi::Polygon); any other is one body of
+    ///   thin segments and curves, as are `line` and `polyline`; an arc is up to four cubics
+    /// - a ball that is no circle is the circle of the same area, with a warning; one without an area is left out
+    ///
+    /// # Errors
+    /// With the place, if the text is no XML or no SVG, a number, transform or path in it cannot be read, something is
+    /// farther out than 1e9, or it holds more than 100,000 elements, copies by `use` included.
+    pub fn from_svg(text: &str) -> Result<(Self, Vec<Warning>), InvalidLevel> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let options = ParsingOptions { allow_dtd: true, nodes_limit: 2_000_000, ..ParsingOptions::default() };
+        let document = Document::parse_with_options(text, options).map_err(|error| {
+            let place = error.pos();
+            let message = error.to_string();
+            let message = message.strip_suffix(&format!(" at {place}")).unwrap_or(&message).replace('\n', " ");
+            InvalidLevel::at(place.row, place.col, format!("XML: {message}"))
+        })?;
+        let mut reader = Reader::new(&document);
+        let level = reader.level().map_err(|fault| {
+            let place = document.text_pos_at(fault.at);
+            InvalidLevel::at(place.row, place.col, fault.message)
+        })?;
+        let warnings = reader.told.into_iter().map(|told| {
+            let place = document.text_pos_at(told.at);
+            let times = if told.count > 1 { format!(" ({} times)", told.count) } else { String::new() };
+            Warning { line: place.row, column: place.col, message: told.message + &times }
+        });
+        Ok((level, warnings.collect()))
+    }
+}

@@ -1,0 +1,431 @@
+//! The walk over the tree: what groups hand down, and what each drawn element becomes.
+
+use std::collections::HashMap;
+
+use hazumi::Aabb;
+use kurbo::{Affine, Point, Rect};
+use roxmltree::{Document, Node};
+use simplecss::StyleSheet;
+
+use super::fault::{Fault, fault, offset, text_of, value_fault};
+use super::length::{self, Along, Viewport};
+use super::paint::opacity;
+use super::shape::Drawn;
+use super::style::{Declared, Property};
+use super::words::{self, Said};
+use super::{matrix, shape};
+use crate::invalid::quoted;
+use crate::{Level, LevelBody, Role};
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+
+/// Groups and copies within each other; drawings have a dozen.
+const DEEPEST: u32 = 100;
+/// Elements, counting each copy of a `use`.
+const MOST_ELEMENTS: usize = 100_000;
+/// Shapes of all bodies together.
+const MOST_SHAPES: usize = 500_000;
+/// Bytes of attributes read, counting each copy of a `use`.
+const MOST_BYTES: usize = 256 << 20;
+/// Different warnings; further ones are no help.
+const MOST_WARNINGS: usize = 200;
+
+/// A warning in the making.
+pub(super) struct Told {
+    pub(super) kind: String,
+    pub(super) at: usize,
+    pub(super) message: String,
+    pub(super) count: usize,
+}
+
+pub(super) struct Reader<'a, 'input> {
+    pub(super) document: &'a Document<'input>,
+    pub(super) sheet: StyleSheet<'a>,
+    pub(super) ids: HashMap<&'a str, Node<'a, 'input>>,
+    pub(super) bodies: Vec<LevelBody>,
+    pub(super) told: Vec<Told>,
+    pub(super) elements: usize,
+    pub(super) shapes: usize,
+    pub(super) bytes: usize,
+}
+
+/// What groups hand down.
+#[derive(Clone)]
+pub(super) struct Scope<'a> {
+    pub(super) at: Affine,
+    pub(super) viewport: Viewport,
+    pub(super) said: Said,
+    /// What a `use` says of its copy, and its name: the last word.
+    pub(super) copy: Option<(Said, String)>,
+    pub(super) fill: Option<&'a str>,
+    pub(super) stroke: Option<&'a str>,
+    pub(super) stroke_width: Option<&'a str>,
+    pub(super) color: Option<&'a str>,
+    pub(super) fill_opacity: f64,
+    pub(super) stroke_opacity: f64,
+    pub(super) opacity: f64,
+    pub(super) visible: bool,
+    pub(super) depth: u32,
+}
+
+impl<'a, 'input> Reader<'a, 'input> {
+    pub(super) fn new(document: &'a Document<'input>) -> Self {
+        let mut sheet = StyleSheet::new();
+        let mut ids = HashMap::new();
+        for node in document.descendants().filter(Node::is_element) {
+            if let Some(id) = node.attribute("id") {
+                ids.entry(id).or_insert(node);
+            }
+            if kind(node) == Some("style") {
+                node.children().filter_map(|child| child.text()).for_each(|text| sheet.parse_more(text));
+            }
+        }
+        Self { document, sheet, ids, bodies: Vec::new(), told: Vec::new(), elements: 0, shapes: 0, bytes: 0 }
+    }
+
+    pub(super) fn level(&mut self) -> Result<Level, Fault> {
+        let root = self.document.root_element();
+        if kind(root) != Some("svg") {
+            let name = quoted(root.tag_name().name());
+            return Err(fault(root, format!("the root must be an svg element, got {name}")));
+        }
+        let window = Viewport { width: 300.0, height: 150.0 };
+        let view_box = self.view_box(root)?;
+        let size = match (root.attribute("width"), root.attribute("height")) {
+            (Some(_), Some(_)) if view_box.is_none() => {
+                let (width, height) =
+                    (self.length(root, window, "width", Along::X)?, self.length(root, window, "height", Along::Y)?);
+                (width > 0.0 && height > 0.0).then(|| Rect::new(0.0, 0.0, width, height))
+            }
+            _ => None,
+        };
+        let given = view_box.or(size);
+        let shown = given.unwrap_or(Rect::new(0.0, 0.0, window.width, window.height));
+        let mut scope = Scope {
+            at: Affine::IDENTITY,
+            viewport: Viewport { width: shown.width(), height: shown.height() },
+            said: Said::default(),
+            copy: None,
+            fill: None,
+            stroke: None,
+            stroke_width: None,
+            color: None,
+            fill_opacity: 1.0,
+            stroke_opacity: 1.0,
+            opacity: 1.0,
+            visible: true,
+            depth: 0,
+        };
+        if self.enter(root, &mut scope)? {
+            self.children(root, &scope)?;
+        }
+
+        let corner = |x, y| shape::narrow(Point::new(x, y)).map_err(|message| fault(root, format!("view: {message}")));
+        let view = match given {
+            Some(_) => Aabb::new(corner(shown.x0, shown.y0)?, corner(shown.x1, shown.y1)?)
+                .map_err(|error| fault(root, format!("view: {error}")))?,
+            None => {
+                self.tell(
+                    root,
+                    "svg: has neither a viewBox nor width and height; the view is what is drawn".to_owned(),
+                );
+                let boxes = self.bodies.iter().flat_map(|body| &body.shapes).map(hazumi::Shape::aabb);
+                let fallback = Aabb::new([0.0; 2], [300.0, 150.0]).map_err(|error| fault(root, error.to_string()))?;
+                boxes.reduce(|a, b| a.union(&b)).unwrap_or(fallback)
+            }
+        };
+        let title = root.children().find(|child| kind(*child) == Some("title")).and_then(|title| title.text());
+        let gravity = match root.attribute_node("data-gravity") {
+            Some(attribute) => words::vector("data-gravity", attribute.value())
+                .map_err(|message| value_fault(&attribute, 0, message))?,
+            None => hazumi::Vec2::ZERO,
+        };
+        Ok(Level {
+            name: title.map(|title| title.trim().to_owned()).unwrap_or_default(),
+            view,
+            gravity,
+            background: root.attribute("data-background").map(|color| color.trim().to_owned()),
+            bodies: std::mem::take(&mut self.bodies),
+        })
+    }
+
+    fn children(&mut self, node: Node<'a, 'input>, scope: &Scope<'a>) -> Result<(), Fault> {
+        node.children().filter(Node::is_element).try_for_each(|child| self.element(child, scope.clone()))
+    }
+
+    fn element(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>) -> Result<(), Fault> {
+        let Some(tag) = kind(node) else { return Ok(()) };
+        match tag {
+            "g" | "a" | "switch" => {
+                if self.enter(node, &mut scope)? {
+                    self.children(node, &scope)?;
+                }
+                Ok(())
+            }
+            "svg" => {
+                if self.enter(node, &mut scope)? {
+                    self.inner(node, node, scope)?;
+                }
+                Ok(())
+            }
+            "use" => {
+                let above = std::mem::take(&mut scope.said);
+                if self.enter(node, &mut scope)? {
+                    self.copy(node, scope, above)?;
+                }
+                Ok(())
+            }
+            "rect" | "circle" | "ellipse" | "line" | "polyline" | "polygon" | "path" => {
+                if self.enter(node, &mut scope)? && scope.visible {
+                    self.draw(node, tag, &scope)?;
+                }
+                Ok(())
+            }
+            "defs" | "metadata" | "title" | "desc" | "style" | "script" | "symbol" | "linearGradient"
+            | "radialGradient" | "pattern" | "clipPath" | "mask" | "marker" | "filter" | "view" | "font" | "cursor"
+            | "color-profile" | "solidColor" | "hatch" | "mesh" | "meshgradient" => Ok(()),
+            // Illustrator's way to carry its own file along.
+            _ if node.attribute("requiredExtensions").is_some_and(|needed| !needed.is_empty()) => Ok(()),
+            _ => {
+                self.tell(node, format!("{}: not supported, left out", plain(tag)));
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes what an element hands down into the scope; says whether it is there to be seen.
+    fn enter(&mut self, node: Node<'a, 'input>, scope: &mut Scope<'a>) -> Result<bool, Fault> {
+        self.elements += 1;
+        self.bytes += node.attributes().map(|attribute| attribute.value().len()).sum::<usize>();
+        scope.depth += 1;
+        if self.elements > MOST_ELEMENTS || self.bytes > MOST_BYTES {
+            return Err(fault(
+                node,
+                format!("a level has at most {MOST_ELEMENTS} elements, copies included; got more"),
+            ));
+        }
+        if scope.depth > DEEPEST {
+            return Err(fault(node, format!("groups and copies stand at most {DEEPEST} deep in each other; got more")));
+        }
+        let declared = Declared::of(node, &self.sheet);
+        if declared.get(Property::Display) == Some("none") {
+            return Ok(false);
+        }
+        for (property, name) in [
+            (Property::ClipPath, "clip-path"),
+            (Property::Mask, "mask"),
+            (Property::Filter, "filter"),
+            (Property::Transform, "transform in a style"),
+        ] {
+            if declared.get(property).is_some_and(|value| !value.is_empty() && value != "none") {
+                self.tell(node, format!("{name}: not supported, ignored"));
+            }
+        }
+        match declared.get(Property::Visibility) {
+            Some("visible") => scope.visible = true,
+            Some("hidden" | "collapse") => scope.visible = false,
+            _ => {}
+        }
+        scope.fill = declared.get(Property::Fill).or(scope.fill);
+        scope.stroke = declared.get(Property::Stroke).or(scope.stroke);
+        scope.stroke_width = declared.get(Property::StrokeWidth).or(scope.stroke_width);
+        scope.color = declared.get(Property::Color).or(scope.color);
+        let share = |property| declared.get(property).and_then(opacity);
+        scope.fill_opacity = share(Property::FillOpacity).unwrap_or(scope.fill_opacity);
+        scope.stroke_opacity = share(Property::StrokeOpacity).unwrap_or(scope.stroke_opacity);
+        scope.opacity *= share(Property::Opacity).unwrap_or(1.0);
+
+        if let Some(attribute) = node.attribute_node("transform") {
+            let own = matrix::parse(attribute.value()).map_err(|error| {
+                let message = format!("transform: {}, got {}", text_of(&error), quoted(attribute.value()));
+                value_fault(&attribute, offset(&error), message)
+            })?;
+            scope.at *= own;
+            if !scope.at.is_finite() {
+                let message = format!("transform: must be finite, got {}", quoted(attribute.value()));
+                return Err(value_fault(&attribute, 0, message));
+            }
+        }
+        self.listen(node, &mut scope.said);
+        Ok(true)
+    }
+
+    /// Takes the element's own words.
+    fn listen(&mut self, node: Node<'a, 'input>, said: &mut Said) {
+        let mut complaints = Vec::new();
+        if let Some(id) = node.attribute("id") {
+            said.id(id);
+        }
+        if let Some(class) = node.attribute("class") {
+            said.class(class, &mut complaints);
+        }
+        if let Some(label) = label(node) {
+            said.label(label, &mut complaints);
+        }
+        for attribute in node.attributes() {
+            if let Some(name) = attribute.name().strip_prefix("data-")
+                && name != "name"
+            {
+                said.data(name, attribute.value(), &mut complaints);
+            }
+        }
+        for complaint in complaints {
+            self.tell(node, complaint);
+        }
+    }
+
+    /// The children of an inner `svg` or a `symbol`, whose place is said by `place`.
+    fn inner(&mut self, node: Node<'a, 'input>, place: Node<'a, 'input>, mut scope: Scope<'a>) -> Result<(), Fault> {
+        let outer = scope.viewport;
+        // A use places its copy by a translation already.
+        let (x, y) = if kind(node) == Some("svg") {
+            (self.length(node, outer, "x", Along::X)?, self.length(node, outer, "y", Along::Y)?)
+        } else {
+            (0.0, 0.0)
+        };
+        let mut sizes = [outer.width, outer.height];
+        for (size, (name, along)) in sizes.iter_mut().zip([("width", Along::X), ("height", Along::Y)]) {
+            let said = [place, node].into_iter().find(|node| node.attribute(name).is_some_and(|value| value != "auto"));
+            if let Some(said) = said {
+                *size = self.length(said, outer, name, along)?;
+            }
+        }
+        let [width, height] = sizes;
+        if width <= 0.0 || height <= 0.0 {
+            return Ok(());
+        }
+        scope.viewport = Viewport { width, height };
+        scope.at *= match self.view_box(node)? {
+            Some(view) => {
+                scope.viewport = Viewport { width: view.width(), height: view.height() };
+                length::fit(view, Rect::new(x, y, x + width, y + height), node.attribute("preserveAspectRatio"))
+            }
+            None => Affine::translate((x, y)),
+        };
+        self.children(node, &scope)
+    }
+
+    /// The copy that a `use` stands for. Its words are in the scope, those of the groups around it in `above`.
+    fn copy(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>, above: Said) -> Result<(), Fault> {
+        let Some(href) = node.attribute("href").or_else(|| node.attribute((XLINK, "href"))) else { return Ok(()) };
+        let Some(&target) = href.trim().strip_prefix('#').and_then(|id| self.ids.get(id)) else {
+            self.tell(node, format!("use: {} is not in this file, left out", quoted(href)));
+            return Ok(());
+        };
+        let (x, y) =
+            (self.length(node, scope.viewport, "x", Along::X)?, self.length(node, scope.viewport, "y", Along::Y)?);
+        scope.at *= Affine::translate((x, y));
+        let own = std::mem::replace(&mut scope.said, above);
+        let name = name(node).to_owned();
+        scope.copy = Some(match scope.copy.take() {
+            // A copy of a copy: the outer has the last word.
+            Some((outer, outer_name)) => {
+                let mut said = own;
+                said.over(&outer);
+                (said, if outer_name.is_empty() { name } else { outer_name })
+            }
+            None => (own, name),
+        });
+        match kind(target) {
+            Some("symbol" | "svg") => {
+                if self.enter(target, &mut scope)? {
+                    self.inner(target, node, scope)?;
+                }
+                Ok(())
+            }
+            _ => self.element(target, scope),
+        }
+    }
+
+    /// The body that a drawn element is.
+    fn draw(&mut self, node: Node<'a, 'input>, tag: &str, scope: &Scope<'a>) -> Result<(), Fault> {
+        let Some(drawn) = self.outline(node, tag, scope.viewport)? else {
+            self.tell(node, format!("{tag}: has no size or no points, left out"));
+            return Ok(());
+        };
+        if let Drawn::Path(parts) = &drawn {
+            self.shapes += parts.iter().map(|part| part.pieces.len()).sum::<usize>();
+        }
+        if self.shapes > MOST_SHAPES {
+            return Err(fault(node, format!("a level has at most {MOST_SHAPES} shapes, copies included; got more")));
+        }
+        let (mut said, mut copy_name) = (scope.said.clone(), "");
+        if let Some((copy, name)) = &scope.copy {
+            said.over(copy);
+            copy_name = name;
+        }
+        let mut body = LevelBody::new(Vec::new());
+        body.name = if copy_name.is_empty() { name(node) } else { copy_name }.to_owned();
+        let mut complaints = Vec::new();
+        said.apply(&mut body, &mut complaints);
+        body.paint = self.paint(node, scope)?;
+
+        let refused = |message| fault(node, format!("{tag}: {message}"));
+        let unfilled = scope.fill == Some("none");
+        let stroked = scope.stroke.is_some_and(|stroke| stroke != "none");
+        let solid = match tag {
+            "rect" => !(unfilled && stroked),
+            "polygon" | "path" => !unfilled,
+            _ => false,
+        };
+        let made = drawn.shapes(scope.at, solid).map_err(refused)?;
+        if said.is_ball() && !matches!(made.shapes.as_slice(), [hazumi::Shape::Circle(_)]) {
+            match drawn.as_ball(scope.at).map_err(refused)? {
+                Some(circle) => {
+                    self.tell(node, format!("{tag}: a ball must be a circle, taken as the circle of the same area"));
+                    body.shapes = vec![circle.into()];
+                }
+                None => {
+                    self.tell(node, format!("{tag}: a ball must be a circle and has no area, left out"));
+                    return Ok(());
+                }
+            }
+        } else {
+            if let Some(note) = made.note.filter(|_| body.role != Role::Decor) {
+                self.tell(node, format!("{tag}: {note}"));
+            }
+            body.shapes = made.shapes;
+        }
+        if body.one_way {
+            complaints.push("one-way: kept in the level, but a world does not heed it yet".to_owned());
+        }
+        for complaint in complaints {
+            self.tell(node, complaint);
+        }
+        self.bodies.push(body);
+        Ok(())
+    }
+
+    /// A warning; one of a kind is kept, and counted.
+    pub(super) fn tell(&mut self, node: Node<'a, 'input>, message: String) {
+        // What is quoted differs from place to place; the kind is what comes before.
+        let kind = message.split('"').next().unwrap_or("").to_owned();
+        if let Some(told) = self.told.iter_mut().find(|told| told.kind == kind) {
+            told.count += 1;
+        } else if self.told.len() < MOST_WARNINGS {
+            self.told.push(Told { kind, at: node.range().start, message, count: 1 });
+        }
+    }
+}
+
+/// The element's name if it is one of SVG; a file without namespaces means SVG.
+fn kind<'a>(node: Node<'a, '_>) -> Option<&'a str> {
+    let name = node.is_element().then(|| node.tag_name())?;
+    matches!(name.namespace(), None | Some(SVG)).then_some(name.name())
+}
+
+/// What a person called the element.
+fn label<'a>(node: Node<'a, '_>) -> Option<&'a str> {
+    node.attribute((INKSCAPE, "label")).or_else(|| node.attribute("data-name"))
+}
+
+fn name<'a>(node: Node<'a, '_>) -> &'a str {
+    label(node).or_else(|| node.attribute("id")).unwrap_or("")
+}
+
+/// A name without what would not fit in one line.
+pub(super) fn plain(name: &str) -> String {
+    name.chars().take(40).collect()
+}

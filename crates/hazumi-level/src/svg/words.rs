@@ -1,0 +1,385 @@
+//! What an element's words say it is to the game.
+//!
+//! Words stand in an element's label, its classes, its id and its `data-*` attributes; README.md beside the levels lists
+//! them. Each source adds to what its groups said, the more deliberate ones last: id, class, label, data.
+
+use std::str::FromStr;
+
+use hazumi::{Corners, Vec2};
+
+use crate::invalid::quoted;
+use crate::{Launch, LevelBody, Role};
+
+/// The restitution of a bumper that says none.
+const BUMPER: f32 = 1.2;
+
+/// The kinds of bodies that have a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Ball,
+    Brick,
+    Wall,
+    Bumper,
+    Decor,
+}
+
+impl Kind {
+    fn of(word: &str) -> Option<Self> {
+        match word.to_ascii_lowercase().as_str() {
+            "ball" => Some(Self::Ball),
+            "brick" => Some(Self::Brick),
+            "wall" => Some(Self::Wall),
+            "bumper" => Some(Self::Bumper),
+            "decor" => Some(Self::Decor),
+            _ => None,
+        }
+    }
+
+    fn tag(self) -> Option<&'static str> {
+        match self {
+            Self::Brick => Some("brick"),
+            Self::Wall => Some("wall"),
+            Self::Bumper => Some("bumper"),
+            Self::Ball | Self::Decor => None,
+        }
+    }
+}
+
+/// What has been said so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Said {
+    kind: Option<Kind>,
+    tags: Vec<String>,
+    velocity: Option<Vec2>,
+    speed: Option<f32>,
+    angle: Option<f32>,
+    spread: Option<f32>,
+    restitution: Option<f32>,
+    corners: Option<Corners>,
+    breaks: Option<u32>,
+    one_way: Option<bool>,
+}
+
+/// Where words stand; that decides what becomes of a word nobody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// Written for the game or by the editor, who knows: only what is understood counts.
+    Id,
+    /// As an id, but words that no editor makes are tags.
+    Class,
+    /// Written by hand: words are tags, settings must be known.
+    Label,
+}
+
+/// A word that could not be followed, in one line.
+pub(super) type Complaint = String;
+
+impl Said {
+    pub(super) fn is_ball(&self) -> bool {
+        self.kind == Some(Kind::Ball)
+    }
+
+    pub(super) fn id(&mut self, id: &str) {
+        let id = unescaped(id);
+        // Illustrator writes a blank as _; only a setting shows that it was one.
+        let blanks = if id.contains('=') { id.replace('_', " ") } else { id };
+        let mut ignored = Vec::new();
+        self.words(blanks.split_whitespace(), Source::Id, &mut ignored);
+    }
+
+    pub(super) fn class(&mut self, class: &str, complaints: &mut Vec<Complaint>) {
+        self.words(class.split_whitespace(), Source::Class, complaints);
+    }
+
+    pub(super) fn label(&mut self, label: &str, complaints: &mut Vec<Complaint>) {
+        let label = label.trim().trim_start_matches('#');
+        if !is_made_by_editor(label) {
+            self.words(label.split_whitespace(), Source::Label, complaints);
+        }
+    }
+
+    /// An attribute `data-name="value"`.
+    pub(super) fn data(&mut self, name: &str, value: &str, complaints: &mut Vec<Complaint>) {
+        let bare = value.trim().is_empty() || value.trim() == "true";
+        if bare && self.bare(name) {
+            return;
+        }
+        match self.set(name, value.trim()) {
+            Ok(true) => {}
+            // Other programs keep data of their own in an element.
+            Ok(false) => {}
+            Err(complaint) => complaints.push(format!("data-{complaint}")),
+        }
+    }
+
+    /// What `later` says stands; what it leaves open stays.
+    pub(super) fn over(&mut self, later: &Self) {
+        if let Some(kind) = later.kind {
+            self.kind(kind);
+        }
+        for tag in &later.tags {
+            self.tag(tag);
+        }
+        fn put<T: Copy>(slot: &mut Option<T>, value: Option<T>) {
+            *slot = value.or(*slot);
+        }
+        put(&mut self.velocity, later.velocity);
+        put(&mut self.speed, later.speed);
+        put(&mut self.angle, later.angle);
+        put(&mut self.spread, later.spread);
+        put(&mut self.restitution, later.restitution);
+        put(&mut self.corners, later.corners);
+        put(&mut self.breaks, later.breaks);
+        put(&mut self.one_way, later.one_way);
+    }
+
+    /// Writes all this into a body.
+    pub(super) fn apply(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
+        body.role = match self.kind {
+            Some(Kind::Ball) => Role::Ball,
+            Some(Kind::Decor) => Role::Decor,
+            _ => Role::Fixed,
+        };
+        let tag = self.kind.and_then(Kind::tag).map(str::to_owned);
+        body.tags = tag.into_iter().collect();
+        for tag in &self.tags {
+            if !body.tags.contains(tag) {
+                body.tags.push(tag.clone());
+            }
+        }
+        body.restitution = self.restitution.or((self.kind == Some(Kind::Bumper)).then_some(BUMPER));
+        body.corners = self.corners.unwrap_or_default();
+        body.breaks_after = self.breaks.or((self.kind == Some(Kind::Brick)).then_some(1));
+        body.one_way = self.one_way.unwrap_or(false);
+        if body.role != Role::Ball {
+            return;
+        }
+        match self.speed {
+            Some(speed) => {
+                let (angle, spread) = (self.angle.unwrap_or(-90.0), self.spread.unwrap_or(0.0));
+                body.launch = Some(Launch { speed, angle, spread });
+            }
+            None if self.angle.is_some() || self.spread.is_some() => {
+                complaints.push("angle and spread: mean nothing without a speed, ignored".to_owned());
+            }
+            None => {}
+        }
+        body.velocity = self.velocity.unwrap_or_default();
+        if body.launch.is_some() && self.velocity.is_some() {
+            complaints.push("velocity: stands beside a speed, which decides; velocity ignored".to_owned());
+            body.velocity = Vec2::ZERO;
+        }
+    }
+
+    fn words<'a>(&mut self, words: impl Iterator<Item = &'a str>, source: Source, complaints: &mut Vec<Complaint>) {
+        for word in words {
+            match word.split_once('=') {
+                Some((name, value)) => {
+                    // Figma numbers copies: `ball speed=300_2`.
+                    let uncopied = value.rsplit_once('_').map_or(value, |(start, _)| start);
+                    let result = match self.set(name, value) {
+                        Err(_) if source == Source::Id => self.set(name, uncopied),
+                        result => result,
+                    };
+                    match (result, source) {
+                        (Ok(true), _) | (_, Source::Id) => {}
+                        (Ok(false), _) => {
+                            complaints.push(format!("{}: no such setting, ignored", quoted(word)));
+                        }
+                        (Err(complaint), _) => complaints.push(complaint),
+                    }
+                }
+                None if self.bare(word) => {}
+                None if source == Source::Label => self.free(word),
+                None if source == Source::Class && !is_made_by_editor(word) => {
+                    if !self.bare(stem(word)) {
+                        self.free(word);
+                    }
+                }
+                None => {
+                    let _ = self.bare(trimmed(word)) || self.bare(stem(word));
+                }
+            }
+        }
+    }
+
+    /// A word nobody knows: a tag, if it begins as a name does.
+    fn free(&mut self, word: &str) {
+        let word = word.trim_matches(|c: char| matches!(c, ',' | ';' | '.'));
+        if word.chars().next().is_some_and(char::is_alphabetic) {
+            self.tag(word);
+        }
+    }
+
+    fn tag(&mut self, word: &str) {
+        if !self.tags.iter().any(|tag| tag == word) {
+            self.tags.push(word.to_owned());
+        }
+    }
+
+    /// A kind other than before takes nothing over from that: a ball in a layer of bricks does not break.
+    fn kind(&mut self, kind: Kind) {
+        if self.kind.is_some_and(|before| before != kind) {
+            self.breaks = None;
+            self.restitution = None;
+        }
+        self.kind = Some(kind);
+    }
+
+    /// A word without a value; says whether it has a meaning.
+    fn bare(&mut self, word: &str) -> bool {
+        if let Some(kind) = Kind::of(word) {
+            self.kind(kind);
+            return true;
+        }
+        match word.to_ascii_lowercase().as_str() {
+            "one-way" | "one_way" | "oneway" => self.one_way = Some(true),
+            _ => return false,
+        }
+        true
+    }
+
+    /// A word with a value; says whether there is such a setting.
+    fn set(&mut self, name: &str, value: &str) -> Result<bool, Complaint> {
+        let name = name.to_ascii_lowercase().replace('_', "-");
+        let number = || finite(&name, value);
+        match name.as_str() {
+            "role" | "kind" => match Kind::of(value) {
+                Some(kind) => self.kind(kind),
+                None => return Err(expected(&name, "ball, brick, wall, bumper or decor", value)),
+            },
+            "tag" | "tags" => {
+                for tag in value.split([',', ';', ' ']).filter(|tag| !tag.is_empty()) {
+                    match Kind::of(tag) {
+                        Some(kind) if self.kind == Some(kind) && kind.tag().is_some() => {}
+                        _ => self.tag(tag),
+                    }
+                }
+            }
+            "velocity" => self.velocity = Some(vector(&name, value)?),
+            "speed" => self.speed = Some(number()?),
+            "angle" => self.angle = Some(number()?),
+            "spread" => self.spread = Some(number()?),
+            "restitution" => match number()? {
+                restitution if restitution >= 0.0 => self.restitution = Some(restitution),
+                _ => return Err(expected(&name, "a number that is not negative", value)),
+            },
+            "corners" => match value.to_ascii_lowercase().as_str() {
+                "round" => self.corners = Some(Corners::Round),
+                "diagonal" => self.corners = Some(Corners::Diagonal),
+                _ => return Err(expected(&name, "round or diagonal", value)),
+            },
+            "breaks" | "breaks-after" => match value.parse::<u32>() {
+                Ok(hits) if hits > 0 => self.breaks = Some(hits),
+                _ => return Err(expected(&name, "a whole number of hits from 1", value)),
+            },
+            "one-way" | "oneway" => match bool::from_str(&value.to_ascii_lowercase()) {
+                Ok(one_way) => self.one_way = Some(one_way),
+                Err(_) => return Err(expected(&name, "true or false", value)),
+            },
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+fn expected(name: &str, what: &str, got: &str) -> Complaint {
+    format!("{name}: must be {what}, got {}; ignored", quoted(got))
+}
+
+/// A finite f32.
+pub(super) fn finite(name: &str, text: &str) -> Result<f32, Complaint> {
+    match svgtypes::Number::from_str(text).map(|number| number.0 as f32) {
+        Ok(number) if number.is_finite() => Ok(number),
+        _ => Err(expected(name, "a number", text)),
+    }
+}
+
+/// Two numbers with a comma or a blank between; a lone one is y: gravity is mostly that.
+pub(super) fn vector(name: &str, text: &str) -> Result<Vec2, Complaint> {
+    let numbers = svgtypes::NumberListParser::from(text)
+        .map(|number| number.ok().map(|number| number as f32).filter(|number| number.is_finite()))
+        .take(3)
+        .collect::<Option<Vec<_>>>();
+    match numbers.as_deref() {
+        Some(&[x, y]) => Ok(Vec2::new(x, y)),
+        Some(&[y]) => Ok(Vec2::new(0.0, y)),
+        _ => Err(expected(name, "two numbers", text)),
+    }
+}
+
+/// The word without the number of its copy: `one-way-3`, `brick_3_`.
+fn trimmed(word: &str) -> &str {
+    word.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '-' | '_'))
+}
+
+/// The word up to its first `-`, `_` or digit: `brick` of `brick_left-2`.
+fn stem(word: &str) -> &str {
+    word.split(|c: char| c.is_ascii_digit() || matches!(c, '-' | '_')).next().unwrap_or("")
+}
+
+/// Illustrator writes a character that an id cannot have as `_x3D_`.
+fn unescaped(id: &str) -> String {
+    let mut parts = id.split("_x");
+    let mut plain = parts.next().unwrap_or("").to_owned();
+    for part in parts {
+        let decoded = part.split_once('_').and_then(|(code, rest)| {
+            let code = u32::from_str_radix(code, 16).ok().filter(|_| (2..=4).contains(&code.len()))?;
+            Some((char::from_u32(code)?, rest))
+        });
+        match decoded {
+            Some((decoded, rest)) => {
+                plain.push(decoded);
+                plain.push_str(rest);
+            }
+            None => {
+                plain.push_str("_x");
+                plain.push_str(part);
+            }
+        }
+    }
+    plain
+}
+
+/// Whether a name is one that editors give by themselves: `rect123`, `path45-6`, `layer1`, `Layer 1`, `cls-1`, `st0`.
+fn is_made_by_editor(name: &str) -> bool {
+    const MADE: [&str; 33] = [
+        "arc",
+        "artboard",
+        "circle",
+        "clip",
+        "cls",
+        "ellipse",
+        "fil",
+        "frame",
+        "g",
+        "group",
+        "image",
+        "layer",
+        "line",
+        "object",
+        "page",
+        "path",
+        "polygon",
+        "polyline",
+        "rect",
+        "rectangle",
+        "shape",
+        "st",
+        "star",
+        "str",
+        "style",
+        "subtract",
+        "svg",
+        "symbol",
+        "text",
+        "tspan",
+        "union",
+        "use",
+        "vector",
+    ];
+    let name = name.to_ascii_lowercase();
+    let end = name.find(|c: char| c.is_ascii_digit() || matches!(c, '-' | '_' | ' ')).unwrap_or(name.len());
+    let (start, rest) = name.split_at(end);
+    MADE.contains(&start) && rest.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '_' | ' '))
+}
