@@ -1,12 +1,32 @@
-//! Level files.
+//! Levels for hazumi: read from SVG that was drawn in a vector editor, or from JSON; played, and drawn as pictures.
+//!
+//! ```no_run
+//! use hazumi_level::{Level, Play, picture::Film};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let (level, warnings) = Level::read("levels/breakout.svg")?;
+//! let mut play = Play::new(level, 1)?;
+//! let mut film = Film::new(&play);
+//! for _ in 0..600 {
+//!     play.step(1.0 / 60.0)?;
+//!     film.record(&play);
+//! }
+//! std::fs::write("breakout-moving.svg", film.moving(&play))?;
+//! # Ok(()) }
+//! ```
+//!
+//! The same file means the same wherever it is read: [`Play`] is what the command line runs, and [`Level::to_world`] gives
+//! the bare world to games with rules of their own.
 
 mod build;
 mod invalid;
 mod json;
 mod level;
+pub mod picture;
+mod play;
 mod read;
 mod svg;
 
 pub use build::LevelWorld;
 pub use invalid::{InvalidLevel, Warning};
 pub use level::{Launch, Level, LevelBody, Paint, Role};
+pub use play::Play;

@@ -404,6 +404,14 @@ impl World {
         self.order.iter().map(|&rank| &self.hits[rank as u32 as usize])
     }
 
+    /// What the bodies of a hit say comes of it ([`Body::response`]): the body that was met first, else the one that moved,
+    /// else a bounce. What a game's closure returns where it has no wish of its own.
+    #[must_use]
+    pub fn response_to(&self, hit: &Hit) -> Response {
+        let said = |id| self.bodies.get(id).and_then(|entry| entry.body.response);
+        said(hit.other).or_else(|| said(hit.body)).unwrap_or_default()
+    }
+
     /// Where a body was within the last step, for drawing between steps: `fraction` 0 is the step's start, 1 its end, and
     /// between them the ball is on its path with all its bends. `None` if the body is gone. Outside 0 to 1 the nearer end
     /// is given; NaN counts as 1.

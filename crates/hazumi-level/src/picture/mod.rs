@@ -1,0 +1,24 @@
+//! Pictures of a level being played: moving, still, and as PNG.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `film` | what happened: every ball's exact path, every hit |
+//! | `track` | a path through time, without the points that say nothing |
+//! | `moving` | a film as SVG that plays in any browser |
+//! | `still` | its last moment as SVG |
+//! | `shapes` | a shape as an SVG element |
+//! | `palette` | colours where the level says none |
+//! | `png` | SVG as PNG |
+
+mod film;
+mod moving;
+mod palette;
+#[cfg(feature = "png")]
+mod png;
+mod shapes;
+mod still;
+mod track;
+
+pub use film::Film;
+#[cfg(feature = "png")]
+pub use png::{InvalidPicture, png};

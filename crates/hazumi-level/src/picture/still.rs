@@ -1,0 +1,78 @@
+//! The last moment as a picture.
+
+use super::film::{Film, Reel};
+use super::shapes::{begin, body, element};
+use super::{palette, track::Moment};
+use crate::{Play, Role};
+
+/// Seconds of its way that a ball draws behind it.
+const TAIL: f64 = 0.5;
+/// The tail fades in so many parts.
+const PARTS: u32 = 16;
+
+impl Film {
+    /// The last moment, as SVG: what is left, and each ball with the last half second of its way.
+    #[must_use]
+    pub fn still(&self, play: &Play) -> String {
+        let level = play.level();
+        let mut xml = begin(level);
+        for (index, drawn) in level.bodies.iter().enumerate() {
+            if drawn.role == Role::Ball || play.hits_left(index) == Some(0) {
+                continue;
+            }
+            body(&mut xml, level, drawn);
+            xml.end_element();
+        }
+        for ball in &self.balls {
+            let color = palette::ink(level, &level.bodies[ball.index]).color().to_owned();
+            let ends: Vec<f64> =
+                (0..=PARTS).map(|part| self.time - TAIL * f64::from(PARTS - part) / f64::from(PARTS)).collect();
+            for (part, between) in ends.windows(2).enumerate() {
+                let share = (part + 1) as f32 / PARTS as f32;
+                let points = way(ball, between[0], between[1]);
+                element(
+                    &mut xml,
+                    "polyline",
+                    &[
+                        ("points", &points),
+                        ("fill", &"none"),
+                        ("stroke", &color),
+                        ("stroke-opacity", &(share * share * 0.4)),
+                        ("stroke-width", &(ball.radius * (0.6 + 1.0 * share))),
+                        ("stroke-linejoin", &"round"),
+                    ],
+                );
+                xml.end_element();
+            }
+            let at = moment(ball, self.time);
+            let (r, cx, cy) = (ball.radius, at.x, at.y);
+            element(&mut xml, "circle", &[("cx", &cx), ("cy", &cy), ("r", &r), ("fill", &color)]);
+            xml.end_element();
+        }
+        xml.end_document()
+    }
+}
+
+/// The points of a ball's way between two times, both ends included.
+fn way(ball: &Reel, from: f64, to: f64) -> String {
+    let mut points = String::new();
+    let mut add = |at: hazumi::Vec2| points += &format!("{},{} ", at.x, at.y);
+    add(moment(ball, from));
+    ball.track.moments().filter(|m| m.time > from && m.time < to).for_each(|m| add(m.at));
+    add(moment(ball, to));
+    points.trim_end().to_owned()
+}
+
+/// Where a ball was.
+fn moment(ball: &Reel, time: f64) -> hazumi::Vec2 {
+    let mut last: Option<&Moment> = None;
+    for next in ball.track.moments() {
+        if next.time >= time {
+            let Some(last) = last else { return next.at };
+            let share = (time - last.time) / (next.time - last.time);
+            return last.at + (next.at - last.at) * share as f32;
+        }
+        last = Some(next);
+    }
+    last.map_or(hazumi::Vec2::ZERO, |last| last.at)
+}

@@ -1,0 +1,110 @@
+//! A level being played.
+
+use hazumi::{BodyId, InvalidStep, StepReport, World};
+
+use crate::{InvalidLevel, Level, LevelBody, LevelWorld};
+
+/// A level and its world: what the file says of its bodies, kept while they move. Bricks break here.
+///
+/// ```
+/// use hazumi_level::{Level, Play};
+/// let level = Level::from_json(r#"{
+///     "view": {"min": [0, 0], "max": [100, 100]},
+///     "bodies": [
+///         {"shapes": [{"aabb": {"min": [0, 0], "max": [100, 10]}}], "tags": ["brick"], "breaks_after": 1},
+///         {"role": "ball", "shapes": [{"circle": {"center": [50, 50], "radius": 5}}], "velocity": [0, -70]}
+///     ]
+/// }"#)?;
+/// let mut play = Play::new(level, 1)?;
+/// play.step(1.0)?;
+/// assert_eq!(play.breakable_left(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Play {
+    level: Level,
+    built: LevelWorld,
+    /// The level's body of each of the world's, by [`BodyId::index`].
+    bodies: Vec<usize>,
+    /// How many more hits each of the level's bodies takes; `None` if any number.
+    hits_left: Vec<Option<u32>>,
+}
+
+impl Play {
+    /// Readies a level. The seed decides the directions of balls that start at random.
+    ///
+    /// # Errors
+    /// As [`Level::to_world`].
+    pub fn new(level: Level, seed: u64) -> Result<Self, InvalidLevel> {
+        let built = level.to_world(seed)?;
+        let mut bodies = vec![0; built.world.len()];
+        for (index, id) in built.ids.iter().enumerate() {
+            if let Some(id) = id {
+                bodies[id.index()] = index;
+            }
+        }
+        let hits_left = level.bodies.iter().map(|body| body.breaks_after).collect();
+        Ok(Self { level, built, bodies, hits_left })
+    }
+
+    /// Moves on by `dt` seconds. A body that has had as many hits as it takes is gone at once, in the middle of the step.
+    ///
+    /// # Errors
+    /// If `dt` is negative or not finite. All is then as before.
+    pub fn step(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
+        let Self { built, bodies, hits_left, .. } = self;
+        built.world.step(dt, |hit, world| {
+            if let Some(left) = &mut hits_left[bodies[hit.other.index()]] {
+                *left = left.saturating_sub(1);
+                if *left == 0 {
+                    // Two balls may break it at the same instant.
+                    let _ = world.remove(hit.other);
+                }
+            }
+            world.response_to(hit)
+        })
+    }
+
+    /// The world as it is now; [`World::hits`] has those of the last step.
+    #[must_use]
+    pub const fn world(&self) -> &World {
+        &self.built.world
+    }
+
+    /// The level as it was at the start.
+    #[must_use]
+    pub const fn level(&self) -> &Level {
+        &self.level
+    }
+
+    /// What the level says of a body of this world, also of one that is gone: its index and itself.
+    #[must_use]
+    pub fn body(&self, id: BodyId) -> Option<(usize, &LevelBody)> {
+        let index = *self.bodies.get(id.index())?;
+        (self.built.ids[index] == Some(id)).then(|| (index, &self.level.bodies[index]))
+    }
+
+    /// The handle of the level's body at this index; none of what is only drawn, nor beyond the last.
+    #[must_use]
+    pub fn id(&self, index: usize) -> Option<BodyId> {
+        self.built.ids.get(index).copied().flatten()
+    }
+
+    /// The words that the world's tags stand for, bit n at n.
+    #[must_use]
+    pub fn tags(&self) -> &[String] {
+        &self.built.tags
+    }
+
+    /// How many bodies that can break are left.
+    #[must_use]
+    pub fn breakable_left(&self) -> usize {
+        self.hits_left.iter().filter(|left| left.is_some_and(|left| left > 0)).count()
+    }
+
+    /// How many more hits the level's body at this index takes; `None` if any number.
+    #[must_use]
+    pub fn hits_left(&self, index: usize) -> Option<u32> {
+        self.hits_left.get(index).copied().flatten()
+    }
+}
