@@ -5,22 +5,28 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod query;
+mod run;
 
 /// Exact, time-ordered, deterministic collision and bounce for arcade 2D games.
+///
+/// Without a subcommand: plays the Breakout level that is built in, and writes it moving to out/breakout.svg.
 #[derive(Parser)]
 #[command(name = "hazumi", version)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Run(run::Args),
     Query(query::Args),
 }
 
 fn main() -> ExitCode {
     match Cli::parse().command {
-        Command::Query(args) => query::run(&args),
+        None => run::run(&run::Args::default()),
+        Some(Command::Run(args)) => run::run(&args),
+        Some(Command::Query(args)) => query::run(&args),
     }
 }

@@ -1,0 +1,95 @@
+//! What happened, in short.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use hazumi::{StepReport, Tags};
+use hazumi_level::{LevelBody, Play, Role};
+
+use super::Args;
+
+/// Sums up a run.
+#[derive(Default)]
+pub(super) struct Summary {
+    /// By what moved and what it met.
+    hits: BTreeMap<(String, String), u64>,
+    /// The highest speed of a ball, and whose it was.
+    fastest: Option<(f32, usize)>,
+    steps: u32,
+    spent: Duration,
+    slowest: Duration,
+    bounded: usize,
+    crushed: usize,
+}
+
+impl Summary {
+    /// Adds the last step, which took so long.
+    pub(super) fn add(&mut self, play: &Play, report: &StepReport, took: Duration) {
+        for hit in play.world().hits() {
+            let known = |id, tags| play.body(id).map(|(_, body)| kind(play, body, tags));
+            if let Some(pair) = known(hit.body, hit.body_tags).zip(known(hit.other, hit.other_tags)) {
+                *self.hits.entry(pair).or_default() += 1;
+            }
+        }
+        let balls = play.level().bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Ball);
+        for (index, _) in balls {
+            let speed = play.id(index).and_then(|id| play.world().get(id)).map(|ball| ball.velocity().length());
+            if let Some(speed) = speed
+                && self.fastest.is_none_or(|(fastest, _)| speed > fastest)
+            {
+                self.fastest = Some((speed, index));
+            }
+        }
+        self.steps += 1;
+        self.spent += took;
+        self.slowest = self.slowest.max(took);
+        self.bounded += report.bounded;
+        self.crushed += report.crushed;
+    }
+
+    pub(super) fn print(&self, name: &str, args: &Args, play: &Play, written: &[String]) {
+        println!("{name}: {} s at {} steps per second, seed {}", args.seconds, args.fps, args.seed);
+        let mut pairs: Vec<_> = self.hits.iter().collect();
+        pairs.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        let pairs: Vec<String> =
+            pairs.into_iter().map(|((body, other), count)| format!("{count} {body} on {other}")).collect();
+        line("hits", &if pairs.is_empty() { "none".to_owned() } else { pairs.join(", ") });
+        let breakable = play.level().bodies.iter().filter(|body| body.breaks_after.is_some()).count();
+        if breakable > 0 {
+            line("bricks left", &format!("{} of {breakable}", play.breakable_left()));
+        }
+        if let Some((speed, index)) = self.fastest {
+            let name = &play.level().bodies[index].name;
+            let name = if name.is_empty() { format!("body {index}") } else { name.clone() };
+            line("fastest ball", &format!("{speed:.1} units/s ({name})"));
+        }
+        if self.steps > 0 {
+            line("time per step", &format!("{:.1?} on average, {:.1?} at most", self.spent / self.steps, self.slowest));
+        }
+        if self.bounded + self.crushed > 0 {
+            line("held back", &format!("{} times by the bound on hits, {} times squeezed", self.bounded, self.crushed));
+        }
+        for file in written {
+            line("wrote", file);
+        }
+    }
+}
+
+fn line(title: &str, text: &str) {
+    println!("  {title:<14} {text}");
+}
+
+/// What a body is called in the summary: its tags, else its role.
+fn kind(play: &Play, body: &LevelBody, tags: Tags) -> String {
+    match (words(play, tags), body.role) {
+        (words, Role::Ball) if words.is_empty() => "ball".to_owned(),
+        (words, _) if words.is_empty() => "untagged".to_owned(),
+        (words, _) => words,
+    }
+}
+
+/// The words of these tags, with + between.
+pub(super) fn words(play: &Play, tags: Tags) -> String {
+    let known = play.tags().iter().enumerate().filter(|&(bit, _)| tags.contains(Tags::bit(bit as u32)));
+    known.map(|(_, word)| word.as_str()).collect::<Vec<_>>().join("+")
+}
