@@ -12,6 +12,7 @@ use crate::response::Response;
 /// In f64: the speed of a ball that only bounces stays the same for as long as anyone will watch, and one long step gives
 /// the hits of many short ones.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 pub(super) struct Core {
     pub(super) position: DVec2,
     pub(super) velocity: DVec2,

@@ -212,30 +212,23 @@ impl Grid {
             return cast.first();
         }
         let from = (o - self.origin) * self.per_unit;
-        let to = from + motion * self.per_unit;
+        let d = motion * self.per_unit;
         let size = DVec2::new(self.columns as f64, self.rows as f64);
         let inside = |p: DVec2| p.x >= 0.0 && p.x < size.x && p.y >= 0.0 && p.y < size.y;
-        if inside(from) && inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
-            cast.offer_all(self.entries_of(from.x as i64, from.y as i64));
+        let inside_from = inside(from);
+        if inside_from && d.max_abs() < 1.0 {
+            let to = from + d;
+            if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
+                cast.offer_all(self.entries_of(from.x as i64, from.y as i64));
+                return cast.first();
+            }
+        }
+        let is_dense = self.keys.is_empty();
+        if is_dense && inside_from {
+            self.walk(&mut cast, from, from, d, 1.0, |x, y| self.entries_in((y * self.columns + x) as usize));
             return cast.first();
         }
-        if self.keys.is_empty() {
-            self.walk(cast, from, to - from, size, |x, y| self.entries_in((y * self.columns + x) as usize))
-        } else {
-            self.walk(cast, from, to - from, size, |x, y| self.entries_of(x, y))
-        }
-    }
-
-    /// The walk through the cells in order of time (Amanatides and Woo 1987), from where the ray enters the grid.
-    #[inline]
-    fn walk<'a, F: Fn(u32) -> bool>(
-        &'a self,
-        mut cast: Cast<'_, F>,
-        from: DVec2,
-        d: DVec2,
-        size: DVec2,
-        entries: impl Fn(i64, i64) -> &'a [Entry],
-    ) -> Option<First> {
+        // Where it enters the cells, and leaves them.
         let (ix, iy) = (cast.per_motion.x * self.cell, cast.per_motion.y * self.cell);
         let (x0, x1) = (-from.x * ix, (size.x - from.x) * ix);
         let (y0, y1) = (-from.y * iy, (size.y - from.y) * iy);
@@ -250,6 +243,27 @@ impl Grid {
             return cast.first();
         }
         let at = from + d * enter;
+        if is_dense {
+            self.walk(&mut cast, from, at, d, leave, |x, y| self.entries_in((y * self.columns + x) as usize));
+        } else {
+            self.walk(&mut cast, from, at, d, leave, |x, y| self.entries_of(x, y));
+        }
+        cast.first()
+    }
+
+    /// The walk through the cells in order of time (Amanatides and Woo 1987): of a ray from `from` by `d`, both in cells,
+    /// where it is at `at`, until time `leave`.
+    #[inline]
+    fn walk<'a, F: Fn(u32) -> bool>(
+        &'a self,
+        cast: &mut Cast<'_, F>,
+        from: DVec2,
+        at: DVec2,
+        d: DVec2,
+        leave: f64,
+        entries: impl Fn(i64, i64) -> &'a [Entry],
+    ) {
+        let (ix, iy) = (cast.per_motion.x * self.cell, cast.per_motion.y * self.cell);
         let mut x = (at.x as i64).clamp(0, self.columns - 1);
         let mut y = (at.y as i64).clamp(0, self.rows - 1);
         let (right, up) = (d.x > 0.0, d.y > 0.0);
@@ -261,19 +275,19 @@ impl Grid {
             cast.offer_all(entries(x, y));
             let exit = min(next_x, next_y);
             if cast.first.time <= exit || exit > leave {
-                return cast.first();
+                return;
             }
             if next_x < next_y {
                 x += step_x;
                 next_x += each_x;
                 if x < 0 || x >= self.columns {
-                    return cast.first();
+                    return;
                 }
             } else {
                 y += step_y;
                 next_y += each_y;
                 if y < 0 || y >= self.rows {
-                    return cast.first();
+                    return;
                 }
             }
         }
@@ -282,34 +296,16 @@ impl Grid {
     /// All pieces whose bounds are within `reach` of `c`, in no particular order; `reach` at most that of the grid.
     #[inline]
     pub(super) fn near(&self, pieces: &[Piece], c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
-        let close = |low: Vec2, high: Vec2| {
-            let (low, high) = (low.wide(), high.wide());
-            let beyond = |c: f64, low: f64, high: f64| {
-                if c < low {
-                    low - c
-                } else if c > high {
-                    c - high
-                } else {
-                    0.0
-                }
-            };
-            DVec2::new(beyond(c.x, low.x, high.x), beyond(c.y, low.y, high.y)).length_squared() <= reach * reach
-        };
+        let close = |low: Vec2, high: Vec2| distance_squared(c, low, high) <= reach * reach;
         for &piece in &self.wide {
             let bounds = &pieces[piece as usize].bounds;
             if close(bounds.min(), bounds.max()) {
                 found(piece);
             }
         }
-        if self.cells.is_empty() {
-            return;
-        }
-        let at = (c - self.origin) * self.per_unit;
-        if at.x >= 0.0 && at.x < self.columns as f64 && at.y >= 0.0 && at.y < self.rows as f64 {
-            for entry in self.entries_of(at.x as i64, at.y as i64) {
-                if close(entry.min, entry.max) {
-                    found(entry.piece());
-                }
+        for entry in self.entries_at(c) {
+            if close(entry.min, entry.max) {
+                found(entry.piece());
             }
         }
     }
@@ -317,9 +313,24 @@ impl Grid {
     /// Whether the bounds of any piece but one are within `reach` of `c`.
     #[inline]
     pub(super) fn any_near(&self, pieces: &[Piece], c: DVec2, reach: f64, but: u32) -> bool {
+        // All are looked at: which of them is near is nothing that a processor could predict.
         let mut any = false;
-        self.near(pieces, c, reach, |piece| any |= piece != but);
+        for &piece in &self.wide {
+            let bounds = &pieces[piece as usize].bounds;
+            any |= (distance_squared(c, bounds.min(), bounds.max()) <= reach * reach) & (piece != but);
+        }
+        for entry in self.entries_at(c) {
+            any |= (distance_squared(c, entry.min, entry.max) <= reach * reach) & (entry.piece() != but);
+        }
         any
+    }
+
+    /// What is in the cell of a place; nothing outside the cells.
+    #[inline]
+    fn entries_at(&self, c: DVec2) -> &[Entry] {
+        let at = (c - self.origin) * self.per_unit;
+        let inside = at.x >= 0.0 && at.x < self.columns as f64 && at.y >= 0.0 && at.y < self.rows as f64;
+        if inside { self.entries_of(at.x as i64, at.y as i64) } else { &[] }
     }
 
     #[inline]
@@ -493,6 +504,7 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     }
 
     /// Any shape, by its bounds first.
+    #[inline(never)]
     fn offer(&mut self, piece: u32, low: DVec2, high: DVec2) {
         let [x, y] = self.slabs(low, high, self.margin);
         let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
@@ -521,8 +533,14 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
                 self.keep_first(First { time: enter, normal, piece });
             }
         } else {
-            self.keep(ray::ray_rounded_box(self.o, self.motion, low, high, self.r), piece);
+            self.offer_corner(piece, low, high);
         }
+    }
+
+    /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
+    #[inline(never)]
+    fn offer_corner(&mut self, piece: u32, low: DVec2, high: DVec2) {
+        self.keep(ray::ray_rounded_box(self.o, self.motion, low, high, self.r), piece);
     }
 
     #[inline]
@@ -554,6 +572,14 @@ impl Entry {
 
 const fn key(x: i64, y: i64) -> u64 {
     (x as u32 as u64) << 32 | y as u32 as u64
+}
+
+/// The square of the way from a point to a box; 0 inside.
+#[inline(always)]
+fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64 {
+    let (low, high) = (low.wide(), high.wide());
+    let beyond = |c: f64, low: f64, high: f64| max(max(low - c, c - high), 0.0);
+    DVec2::new(beyond(c.x, low.x, high.x), beyond(c.y, low.y, high.y)).length_squared()
 }
 
 /// The root mean square of a box's sides; infinite, or nearly, for a line's.

@@ -106,11 +106,6 @@ impl<T> Slots<T> {
         Some((BodyId { index, generation: slot.generation }, slot.value.as_ref()?))
     }
 
-    #[inline]
-    pub(super) fn at_mut(&mut self, index: u32) -> Option<&mut T> {
-        self.slots.get_mut(index as usize)?.value.as_mut()
-    }
-
     pub(super) fn iter(&self) -> impl Iterator<Item = (BodyId, &T)> {
         (0..self.slots.len() as u32).filter_map(|index| self.at(index))
     }

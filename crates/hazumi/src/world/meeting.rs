@@ -54,7 +54,7 @@ impl World {
         mut respond: impl FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
         let w = tolerance(ball.position, ball.radius);
-        if let Some(touch) = self.lone_face(ball, piece, normal, w) {
+        if let Some(touch) = self.lone_box(ball, piece, normal, w) {
             return self.answer_one(ball, Met::new(piece, touch), w, respond);
         }
         let mut met = core::mem::take(&mut self.meeting.met);
@@ -72,16 +72,20 @@ impl World {
         self.meeting.met = met;
     }
 
-    /// The touch of a face of a box with nothing else near, as most are: known from the ray.
+    /// The touch of a box with nothing else near, as most are: known from the ray.
     #[inline]
-    fn lone_face(&self, ball: &Ball, piece: u32, normal: DVec2, w: f64) -> Option<Touch> {
+    fn lone_box(&self, ball: &Ball, piece: u32, normal: DVec2, w: f64) -> Option<Touch> {
         let Solid::Box { min, max } = self.pieces[piece as usize].solid else { return None };
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
-        if !on_face || ball.accelerated || self.grid.any_near(&self.pieces, ball.position, ball.radius + w, piece) {
+        if ball.accelerated
+            || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
+            || self.grid.any_near(&self.pieces, ball.position, ball.radius + w, piece)
+        {
             return None;
         }
         let point = DVec2::new(ball.position.x.clamp(min.x, max.x), ball.position.y.clamp(min.y, max.y));
-        Some(Touch { gap: 0.0, normal, point, feature: Feature::Face })
+        let feature = if on_face { Feature::Face } else { Feature::Corner };
+        Some(Touch { gap: 0.0, normal, point, feature })
     }
 
     /// One surface: for a bounce, the split is the mirror.
@@ -106,7 +110,9 @@ impl World {
                 ball.core.velocity -= normal * out;
                 ball.course.keeps = false;
                 self.clear_flush(ball);
-                self.settle(ball, &[only], w);
+                if only.touch.gap != 0.0 || ball.radius <= w {
+                    self.settle(ball, &[only], w);
+                }
                 let curved = matches!(self.pieces[only.piece as usize].solid, Solid::Curve { .. });
                 ball.course.left = if curved { NO_PIECE } else { only.piece };
                 self.bend(ball);
@@ -257,6 +263,7 @@ impl World {
         ball.passes = true;
     }
 
+    #[inline]
     fn clear_flush(&mut self, ball: &mut Ball) {
         if ball.passes {
             self.passing.retain(|passing| passing.body != ball.body || passing.why != Why::Flush);

@@ -15,6 +15,7 @@
 //! | `seam` | the surface where shapes join |
 //! | `overlap` | the way out, where a ball starts inside something |
 //! | `step` | the order of events |
+//! | `order` | the order of hits |
 //! | `checksum` | the state as one number |
 
 mod ball;
@@ -25,6 +26,7 @@ mod grid;
 mod handle;
 mod hit;
 mod meeting;
+mod order;
 mod overlap;
 mod seam;
 mod solid;
@@ -75,6 +77,8 @@ use solid::Solid;
 pub struct World {
     bodies: Slots<Entry>,
     balls: Vec<Core>,
+    /// Which of the balls each body is, by place; [`NO_BALL`] if none.
+    places: Vec<u32>,
     /// The rest of each ball.
     courses: Vec<Course>,
     /// The radius of the largest ball so far.
@@ -99,8 +103,12 @@ pub struct World {
     queue: step::Queue,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
+    sorter: order::Sorter,
     changes: step::Changes,
 }
+
+/// The place of no ball.
+const NO_BALL: u32 = u32::MAX;
 
 /// A body in a world.
 #[derive(Clone, Debug)]
@@ -108,8 +116,6 @@ struct Entry {
     body: Body,
     /// Of a fixed body that is on.
     pieces: Vec<u32>,
-    /// Of a dynamic body.
-    ball: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -151,15 +157,13 @@ impl World {
             return Err(InvalidBody::TooManyShapes);
         }
         let (kind, enabled) = (body.kind, body.enabled);
-        let id = self.bodies.insert(Entry { body, pieces: Vec::new(), ball: 0 });
+        let id = self.bodies.insert(Entry { body, pieces: Vec::new() });
         match kind {
             BodyKind::Fixed if enabled => self.enter(id),
             BodyKind::Fixed => {}
             BodyKind::Dynamic => {
-                let ball = self.balls.len() as u32;
-                if let Some(entry) = self.bodies.get_mut(id) {
-                    entry.ball = ball;
-                }
+                self.places.resize(self.bodies.places(), NO_BALL);
+                self.places[id.index()] = self.balls.len() as u32;
                 self.balls.push(Core {
                     position: DVec2::ZERO,
                     velocity: DVec2::ZERO,
@@ -186,7 +190,7 @@ impl World {
     pub fn remove(&mut self, id: BodyId) -> Result<Body, InvalidBody> {
         self.leave(id);
         let position = self.get(id).map(|body| (body.position(), body.velocity()));
-        let Entry { mut body, ball, .. } = self.bodies.remove(id).ok_or(InvalidBody::Gone { id })?;
+        let Entry { mut body, .. } = self.bodies.remove(id).ok_or(InvalidBody::Gone { id })?;
         self.passing.retain(|passing| passing.body != id.index() as u32);
         if let (BodyKind::Dynamic, Some((position, velocity))) = (body.kind, position) {
             if let Some(Shape::Circle(circle)) = body.shapes.first()
@@ -195,12 +199,11 @@ impl World {
                 body.shapes[0] = circle.into();
             }
             body.velocity = velocity;
-            self.balls.swap_remove(ball as usize);
-            self.courses.swap_remove(ball as usize);
-            if let Some(moved) = self.balls.get(ball as usize)
-                && let Some(entry) = self.bodies.at_mut(moved.body)
-            {
-                entry.ball = ball;
+            let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
+            self.balls.swap_remove(place as usize);
+            self.courses.swap_remove(place as usize);
+            if let Some(moved) = self.balls.get(place as usize) {
+                self.places[moved.body as usize] = place;
             }
         }
         Ok(body)
@@ -273,7 +276,7 @@ impl World {
         self.ball_mut(id)?;
         if let Some(entry) = self.bodies.get_mut(id) {
             entry.body.acceleration = acceleration;
-            let at = entry.ball as usize;
+            let at = self.places[id.index()] as usize;
             self.accelerate(at);
         }
         Ok(())
@@ -335,7 +338,7 @@ impl World {
         entry.body.enabled = enabled;
         match (entry.body.kind, enabled) {
             (BodyKind::Dynamic, _) => {
-                let ball = &mut self.balls[entry.ball as usize];
+                let ball = &mut self.balls[self.places[id.index()] as usize];
                 (ball.enabled, ball.unchecked) = (enabled, true);
             }
             (BodyKind::Fixed, true) => self.enter(id),
@@ -355,7 +358,7 @@ impl World {
             self.pieces[piece as usize].tags = tags;
         }
         if entry.body.kind == BodyKind::Dynamic {
-            self.courses[entry.ball as usize].tags = tags;
+            self.courses[self.places[id.index()] as usize].tags = tags;
         }
         Ok(())
     }
@@ -368,7 +371,7 @@ impl World {
         let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.stopped_by = tags;
         if entry.body.kind == BodyKind::Dynamic {
-            let ball = &mut self.balls[entry.ball as usize];
+            let ball = &mut self.balls[self.places[id.index()] as usize];
             (ball.stopped_by, ball.unchecked) = (tags, true);
         }
         Ok(())
@@ -385,7 +388,7 @@ impl World {
             self.pieces[piece as usize].response = response;
         }
         if entry.body.kind == BodyKind::Dynamic {
-            self.courses[entry.ball as usize].response = response;
+            self.courses[self.places[id.index()] as usize].response = response;
         }
         Ok(())
     }
@@ -458,14 +461,14 @@ impl World {
     }
 
     fn ball_of(&self, id: BodyId) -> Option<Ball> {
-        let entry = self.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
-        Some(self.ball(entry.ball as usize))
+        self.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
+        Some(self.ball(self.places[id.index()] as usize))
     }
 
     fn ball_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
         let entry = self.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         match entry.body.kind {
-            BodyKind::Dynamic => Ok(&mut self.balls[entry.ball as usize]),
+            BodyKind::Dynamic => Ok(&mut self.balls[self.places[id.index()] as usize]),
             BodyKind::Fixed => Err(InvalidBody::NotDynamic { id }),
         }
     }
@@ -477,7 +480,7 @@ impl World {
         entry.body.shapes = shapes;
         match entry.body.kind {
             BodyKind::Dynamic => {
-                let velocity = self.balls[entry.ball as usize].velocity;
+                let velocity = self.balls[self.places[id.index()] as usize].velocity;
                 self.refresh(id);
                 self.ball_mut(id)?.velocity = velocity;
             }
@@ -489,10 +492,11 @@ impl World {
 
     /// Takes over into a ball what its body says.
     fn refresh(&mut self, id: BodyId) {
-        if let Some(Entry { body, ball, .. }) = self.bodies.get(id)
+        if let Some(Entry { body, .. }) = self.bodies.get(id)
             && let Some(Shape::Circle(circle)) = body.shapes.first()
         {
-            let (at, course) = (*ball as usize, &mut self.courses[*ball as usize]);
+            let at = self.places[id.index()] as usize;
+            let course = &mut self.courses[at];
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
             // In the middle of a step the ball begins now.
             course.begin(self.steps);

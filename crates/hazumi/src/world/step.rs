@@ -12,7 +12,8 @@ use super::flight::Next;
 use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::meeting::Met;
-use super::{Body, BodyId, BodyKind, InvalidBody, NO_PIECE, World};
+use super::order::rank;
+use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World};
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -216,7 +217,7 @@ impl World {
             }
         }
         self.unchecked = false;
-        order.sort_unstable();
+        self.sorter.sort(&mut order, self.dt);
         self.order = order;
         Ok(self.end(report))
     }
@@ -373,13 +374,6 @@ impl World {
     }
 
     fn place(&self, body: u32) -> Option<usize> {
-        self.bodies.at(body).map(|(_, entry)| entry.ball as usize)
+        self.places.get(body as usize).filter(|&&at| at != NO_BALL).map(|&at| at as usize)
     }
-}
-
-/// What hits are ordered by: the time, then the body, then which came first. Times are not negative, so that their bits
-/// order as they do.
-#[inline]
-fn rank(ball: &Ball, hit: usize) -> u128 {
-    u128::from(ball.course.time.to_bits()) << 64 | u128::from(ball.body) << 32 | hit as u32 as u128
 }
