@@ -221,58 +221,70 @@ fn seconds(timed: impl FnOnce()) -> f64 {
     start.elapsed().as_secs_f64()
 }
 
+/// A step whose closure removes the brick of every `every`-th hit; 0 removes none. The bricks come back before the next
+/// step, outside the timing, so that the scene stays as full as that of the others.
+fn step_removing(world: &mut World, every: usize) -> (f64, usize) {
+    let (mut hits, mut removed) = (0, Vec::new());
+    let time = seconds(|| {
+        world
+            .step(black_box(DT), |hit, world| {
+                hits += 1;
+                if every > 0 && hits % every == 0 && hit.other_tags == BRICKS {
+                    removed.push(world.get(hit.other).unwrap().shapes()[0].clone());
+                    world.remove(hit.other).unwrap();
+                }
+                Response::BOUNCE
+            })
+            .unwrap();
+    });
+    for brick in removed {
+        world.add(Body::fixed(brick).tags(BRICKS)).unwrap();
+    }
+    world.advance(0.0).unwrap();
+    (time, hits)
+}
+
 fn main() {
-    println!("{BALLS} balls of radius {RADIUS}; medians of alternating steps, per ball\n");
-    println!(" bricks  diameters  bounces |  bare loop  (per bounce) |  advance  ratio |  step, bricks removed  ratio");
+    println!(
+        "{BALLS} balls of radius {RADIUS}; medians of alternating steps, nanoseconds per ball (per bounce), ratios per step\n"
+    );
+    println!("        bricks  diameters | bare loop     | advance             | step, closure that removes");
+    println!(
+        "                          |               |              ratio  | every brick it hits   | none                  | one in 16"
+    );
     for bricks in [1_000, 10_000, 100_000] {
         for diameters in [0.5, 50.0] {
             let scene = scene(bricks, diameters);
-            let (mut bare, mut data, mut closure) = (Bare::new(&scene), world(&scene), world(&scene));
-            let mut steps = 0;
-            let runs = if diameters < 1.0 { 150 } else { 50 };
-            let [bare_time, data_time, closure_time] = in_turns(
+            let mut bare = Bare::new(&scene);
+            let [mut data, mut breakout, mut keeping, mut some] = [(); 4].map(|()| world(&scene));
+            let [mut bare_hits, mut data_hits, mut breakout_hits, mut keeping_hits, mut some_hits] = [0; 5];
+            let runs = if diameters < 1.0 { 150 } else { 40 };
+            let times = in_turns(
                 runs,
                 [
                     &mut || {
-                        steps += 1;
-                        seconds(|| bare.step(black_box(DT)))
-                    },
-                    &mut || seconds(|| _ = data.advance(black_box(DT)).unwrap()),
-                    &mut || {
-                        // One hit in sixteen removes its brick. They come back before the next step, outside the timing,
-                        // so that the scene stays as full as that of the others.
-                        let (mut hits, mut removed) = (0, Vec::new());
-                        let time = seconds(|| {
-                            closure
-                                .step(black_box(DT), |hit, world| {
-                                    hits += 1;
-                                    if hits % 16 == 0 && hit.other_tags == BRICKS {
-                                        removed.push(world.get(hit.other).unwrap().shapes()[0].clone());
-                                        world.remove(hit.other).unwrap();
-                                    }
-                                    Response::BOUNCE
-                                })
-                                .unwrap();
-                        });
-                        for brick in removed {
-                            closure.add(Body::fixed(brick).tags(BRICKS)).unwrap();
-                        }
-                        closure.advance(0.0).unwrap();
+                        let time = seconds(|| bare.step(black_box(DT)));
+                        bare_hits += std::mem::take(&mut bare.bounces);
                         time
                     },
+                    &mut || seconds(|| data_hits += data.advance(black_box(DT)).unwrap().hits),
+                    &mut || counted(&mut breakout_hits, step_removing(&mut breakout, 1)),
+                    &mut || counted(&mut keeping_hits, step_removing(&mut keeping, 0)),
+                    &mut || counted(&mut some_hits, step_removing(&mut some, 16)),
                 ],
             );
-            let per_ball = 1e9 / BALLS as f64;
-            println!(
-                "{bricks:>7}  {diameters:>9}  {:>7.2} | {:>7.0} ns  ({:>6.0} ns) | {:>5.0} ns  {:>5.2} | {:>17.0} ns  {:>5.2}",
-                bare.bounces as f64 / (steps * BALLS) as f64,
-                bare_time * per_ball,
-                bare_time * 1e9 * steps as f64 / bare.bounces as f64,
-                data_time * per_ball,
-                data_time / bare_time,
-                closure_time * per_ball,
-                closure_time / bare_time,
-            );
+            print!("{bricks:>14}  {diameters:>9}");
+            for (time, hits) in times.into_iter().zip([bare_hits, data_hits, breakout_hits, keeping_hits, some_hits]) {
+                let (per_ball, per_hit) =
+                    (time * 1e9 / BALLS as f64, time * 1e9 * runs as f64 / f64::from(hits.max(1) as u32));
+                print!(" | {per_ball:>5.0} ({per_hit:>4.0})  {:>5.2}", time / times[0]);
+            }
+            println!();
         }
     }
+}
+
+fn counted(hits: &mut usize, (time, more): (f64, usize)) -> f64 {
+    *hits += more;
+    time
 }

@@ -99,6 +99,7 @@ impl Course {
     }
 
     /// As at the start of a step.
+    #[inline(always)]
     pub(super) fn begin(&mut self, step: u64) {
         if self.step != step {
             *self = Self {

@@ -13,7 +13,7 @@ pub(super) struct Next {
     /// In seconds since the start of the step.
     pub(super) time: f64,
     /// Of the motion to the step's end.
-    fraction: f64,
+    pub(super) fraction: f64,
     normal: DVec2,
     /// [`NO_PIECE`] if it meets nothing before the step's end.
     pub(super) piece: u32,

@@ -325,6 +325,12 @@ impl Grid {
         any
     }
 
+    /// How many pieces are in the cell of a place.
+    pub(super) fn count_at(&self, c: DVec2) -> usize {
+        let entries = self.entries_at(c);
+        entries.first().map_or(0, |first| entries.len() ^ first.tagged as usize)
+    }
+
     /// What is in the cell of a place; nothing outside the cells.
     #[inline]
     fn entries_at(&self, c: DVec2) -> &[Entry] {

@@ -15,6 +15,7 @@
 //! | `seam` | the surface where shapes join |
 //! | `overlap` | the way out, where a ball starts inside something |
 //! | `step` | the order of events |
+//! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
 //! | `checksum` | the state as one number |
 
@@ -28,6 +29,7 @@ mod hit;
 mod meeting;
 mod order;
 mod overlap;
+mod queue;
 mod seam;
 mod solid;
 mod step;
@@ -94,13 +96,15 @@ pub struct World {
     /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
     passing: Vec<Passing>,
     hits: Vec<Hit>,
+    /// How many there were in the steps before; decides nothing but speed.
+    usual_hits: usize,
     knots: Vec<Knot>,
     /// The length of the last step in seconds, or of this one.
     dt: f64,
     /// The time within a step; 0 between steps.
     now: f64,
     meeting: Meeting,
-    queue: step::Queue,
+    queue: queue::Queue,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
     sorter: order::Sorter,
@@ -450,12 +454,15 @@ impl World {
     }
 
     /// A ball as of this step.
+    #[inline(always)]
     fn ball(&self, at: usize) -> Ball {
-        let (core, mut course) = (self.balls[at], self.courses[at]);
-        course.begin(self.steps);
-        Ball { core, course, radius: core.radius.into() }
+        let (core, course) = (&self.balls[at], &self.courses[at]);
+        let mut ball = Ball { core: *core, course: *course, radius: core.radius.into() };
+        ball.course.begin(self.steps);
+        ball
     }
 
+    #[inline(always)]
     fn put(&mut self, at: usize, ball: &Ball) {
         (self.balls[at], self.courses[at]) = (ball.core, ball.course);
     }

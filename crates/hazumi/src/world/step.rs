@@ -1,18 +1,16 @@
 //! The order of events in a step.
 
-use alloc::collections::BinaryHeap;
-use alloc::collections::binary_heap::PeekMut;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 use core::fmt;
 use core::ops::Deref;
 
-use super::ball::{Ball, NO_KNOT};
+use super::ball::{Ball, Course, NO_KNOT};
 use super::flight::Next;
 use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::meeting::Met;
 use super::order::rank;
+use super::queue::{Event, Queue};
 use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World};
 use crate::Vec2;
 use crate::dvec2::DVec2;
@@ -97,10 +95,6 @@ pub(super) struct Changes {
     pub(super) freed: Vec<u32>,
 }
 
-/// The foretold touches, earliest first; at the same time, in the order of bodies: the bits of the time, the body, the turns
-/// of its course.
-pub(super) type Queue = BinaryHeap<Reverse<u128>>;
-
 impl Changes {
     const fn is_empty(&self) -> bool {
         self.added.is_empty() && self.removed.is_empty() && self.velocities.is_empty()
@@ -125,54 +119,54 @@ impl World {
             world.order.push(rank(ball, world.hits.len()));
             world.hits.push(hit);
             if let Some(at) = world.place(ball.body) {
-                world.put(at, ball);
+                // What the game can see of it.
+                world.balls[at] = ball.core;
+                world.courses[at].time = ball.course.time;
             }
             respond(&hit, &mut Midstep { world })
         };
         let mut queue = core::mem::take(&mut self.queue);
+        queue.begin(self.dt, self.usual_hits.max(self.balls.len()));
         for at in 0..self.balls.len() {
             let core = &mut self.balls[at];
             core.start = core.position;
             if core.is_plain() && !self.unchecked {
                 let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
                 if self.grid.cast(&self.pieces, position, motion, radius, |_| false).is_some() {
-                    queue.extend(self.foretell(at, self.ball(at)).map(Reverse));
+                    self.foretell(at, &mut self.ball(at), &mut queue);
                 }
             } else if core.enabled {
-                let ball = self.ready(at, &mut report);
-                queue.extend(self.foretell(at, ball).map(Reverse));
+                let mut ball = self.ready(at, &mut report);
+                self.foretell(at, &mut ball, &mut queue);
             }
         }
         self.unchecked = false;
-        while let Some(&Reverse(event)) = queue.peek() {
+        loop {
+            let Some(event) = queue.pop() else {
+                match queue.open() {
+                    Some(today) => self.fetch(today),
+                    None => break,
+                }
+                continue;
+            };
             let (body, turns) = ((event >> 32) as u32, event as u32);
-            let mut again = None;
-            if let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) {
-                let mut ball = self.ball(at);
-                self.now = ball.course.next.time;
-                if self.pieces[ball.course.next.piece as usize].alive
-                    && let Some((piece, normal)) = self.fulfil(&mut ball, self.dt)
-                {
-                    self.meet(&mut ball, piece, normal, &mut respond);
-                }
-                if self.changes.is_empty() {
-                    again = self.foretell(at, ball);
-                } else {
-                    self.put(at, &ball);
-                    self.apply_changes(&mut queue);
-                    again = self.place(body).and_then(|at| self.foretell(at, self.ball(at)));
-                }
-            }
-            // The next event of this ball takes the place of the last, unless another came before it meanwhile.
-            if queue.peek().is_some_and(|first| first.0 == event)
-                && let Some(mut first) = queue.peek_mut()
+            let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
+            let mut ball = self.ball(at);
+            self.now = ball.course.next.time;
+            if self.pieces[ball.course.next.piece as usize].alive
+                && let Some((piece, normal)) = self.fulfil(&mut ball, self.dt)
             {
-                match again.take() {
-                    Some(again) => *first = Reverse(again),
-                    None => drop(PeekMut::pop(first)),
-                }
+                self.meet(&mut ball, piece, normal, &mut respond);
             }
-            queue.extend(again.map(Reverse));
+            if self.changes.is_empty() {
+                self.foretell(at, &mut ball, &mut queue);
+                continue;
+            }
+            self.put(at, &ball);
+            self.apply_changes(&mut queue);
+            if let Some(at) = self.place(body) {
+                self.foretell(at, &mut self.ball(at), &mut queue);
+            }
         }
         self.queue = queue;
         for at in 0..self.balls.len() {
@@ -250,6 +244,7 @@ impl World {
         self.dt = dt.into();
         self.now = 0.0;
         self.steps += 1;
+        self.usual_hits = self.hits.len().max(self.usual_hits - self.usual_hits / 8);
         self.hits.clear();
         self.order.clear();
         self.knots.clear();
@@ -307,16 +302,32 @@ impl World {
         StepReport { hits: self.hits.len(), ..report }
     }
 
-    /// Foretells a ball's next touch, and returns the event if there is one. Until then its state stays that of its last,
-    /// so that it may yet be sent elsewhere.
-    #[must_use]
-    fn foretell(&mut self, at: usize, mut ball: Ball) -> Option<u128> {
+    /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
+    fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
         ball.course.turns = ball.course.turns.wrapping_add(1);
-        ball.course.next = self.foresee(&ball, self.dt);
-        self.put(at, &ball);
+        ball.course.next = self.foresee(ball, self.dt);
+        self.put(at, ball);
         let Next { time, piece, .. } = ball.course.next;
-        let (body, turns) = (u128::from(ball.body), u128::from(ball.course.turns));
-        (piece != NO_PIECE).then(|| u128::from(time.to_bits()) << 64 | body << 32 | turns)
+        if piece != NO_PIECE {
+            let (body, turns) = (u128::from(ball.body), u128::from(ball.course.turns));
+            queue.push(u128::from(time.to_bits()) << 64 | body << 32 | turns);
+        }
+    }
+
+    /// Reads a little of all that a day's events are about, so that the memory is fetched together and not one by one:
+    /// balls that follow each other in time are far apart.
+    fn fetch(&self, today: &[Event]) {
+        let balls = || today.iter().filter_map(|event| self.place((event >> 32) as u32));
+        let read = balls()
+            .fold(0, |read, at| read ^ self.courses[at].hits ^ self.courses[at].next.piece ^ self.balls[at].body);
+        core::hint::black_box(read);
+        let read = balls().fold(0, |read, at| {
+            let (core, Course { time, next, .. }) = (&self.balls[at], &self.courses[at]);
+            let touch = core.position + core.velocity * ((self.dt - time) * next.fraction);
+            read ^ self.grid.count_at(touch)
+                ^ usize::from(self.pieces.get(next.piece as usize).is_some_and(|piece| piece.alive))
+        });
+        core::hint::black_box(read);
     }
 
     /// Takes a ball from its last touch to now, to be sent elsewhere.
@@ -339,7 +350,7 @@ impl World {
             if let Some((at, mut ball)) = self.summon(id) {
                 (ball.core.velocity, ball.course.keeps) = (velocity.wide(), false);
                 self.bend(&mut ball);
-                queue.extend(self.foretell(at, ball).map(Reverse));
+                self.foretell(at, &mut ball, queue);
             }
         }
         for id in changes.removed.drain(..) {
@@ -369,7 +380,7 @@ impl World {
         if let Some((at, mut ball)) = self.summon(id) {
             self.free(&mut ball);
             self.bend(&mut ball);
-            queue.extend(self.foretell(at, ball).map(Reverse));
+            self.foretell(at, &mut ball, queue);
         }
     }
 
