@@ -1,0 +1,7 @@
+//! The world and its step, as a game sees them.
+
+mod support;
+
+mod editing;
+mod handles;
+mod promises;
