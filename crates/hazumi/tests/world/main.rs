@@ -4,4 +4,6 @@ mod support;
 
 mod editing;
 mod handles;
+mod motion;
 mod promises;
+mod reference;
