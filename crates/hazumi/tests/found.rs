@@ -106,3 +106,39 @@ fn worlds_that_differ_in_gravity_scale_differ_in_the_checksum() {
     assert_ne!(a.checksum(), b.checksum(), "they are different worlds");
     assert!(!same, "the same checksum, and different futures");
 }
+
+#[test]
+fn a_diagonal_corner_grazed_by_a_ball_that_moves_toward_it_in_y_only_says_top_or_bottom() {
+    for corners in [Corners::Round, Corners::Diagonal] {
+        let mut world = World::new();
+        world.add(wall([0.0, 0.0], [20.0, 10.0]).corners(corners)).unwrap();
+        world.add(ball([-0.6, -4.8], [-0.001, 8.0])).unwrap();
+        world.advance(1.0).unwrap();
+        let sides: Vec<Side> = world.hits().map(|hit| hit.side).collect();
+        assert_eq!(sides, [Side::TopBottom], "{corners:?}");
+    }
+}
+
+#[test]
+fn the_joint_of_two_bands_turns_no_ball_by_more_than_a_twentieth_of_a_degree() {
+    // One cubic, and the same cut in two; the ball comes down near the joint, where the band is almost level.
+    let band = |p: [[f32; 2]; 4]| CubicBez::new(p[0], p[1], p[2], p[3]).unwrap().with_half_width(1.5).unwrap();
+    let joint = [-23.412394, -4.7903533];
+    let pieces = [
+        band([[-40.0, -3.958332], [-34.66603, -4.5443554], [-29.104454, -4.7780485], joint]),
+        band([joint, [-12.919241, -4.813037], [-1.9826508, -4.0833564], [8.788906, -3.4216387]]),
+    ];
+    let after = |bodies: &[CubicBez]| {
+        let mut world = World::new();
+        for &body in bodies {
+            world.add(Body::fixed(body)).unwrap();
+        }
+        let circle = Circle::new([-10.657793, -24.790354], 2.0).unwrap();
+        let ball = world.add(Body::dynamic(circle).velocity([-12.754601, 16.5])).unwrap();
+        world.advance(1.4).unwrap();
+        world.get(ball).unwrap().velocity().normalized().unwrap()
+    };
+    // It touches the second at a smooth place, and the first's end within the tolerance.
+    let turned = after(&pieces[1..]).cross(after(&pieces)).abs();
+    assert!(libm::asinf(turned).to_degrees() < 0.05, "{} degrees", libm::asinf(turned).to_degrees());
+}

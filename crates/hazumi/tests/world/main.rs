@@ -2,6 +2,7 @@
 
 mod support;
 
+mod corners;
 mod editing;
 mod handles;
 mod motion;
