@@ -4,6 +4,7 @@ mod support;
 
 mod corners;
 mod editing;
+mod extremes;
 mod handles;
 mod motion;
 mod promises;
