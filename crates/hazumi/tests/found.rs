@@ -144,7 +144,7 @@ fn the_joint_of_two_bands_turns_no_ball_by_more_than_a_twentieth_of_a_degree() {
 }
 
 /// A ball of radius 1 between two floors 18 apart, which answers hits for so long that it may count as endless.
-fn ends(speed: f32, dt: f32, response: Response) -> World {
+fn ends(speed: f32, dt: f32) {
     let mut world = World::new();
     world.add(wall([-100.0, 10.0], [100.0, 20.0])).unwrap();
     world.add(wall([-100.0, -20.0], [100.0, -10.0])).unwrap();
@@ -154,33 +154,17 @@ fn ends(speed: f32, dt: f32, response: Response) -> World {
         .step(dt, |_, _| {
             hits += 1;
             assert!(hits < 1_000_000, "a million hits in one step, and no end");
-            response
+            Response::BOUNCE
         })
         .unwrap();
-    world
 }
 
 #[test]
 fn a_step_of_a_ball_of_enormous_speed_ends() {
-    ends(1e30, 1.0 / 60.0, Response::BOUNCE);
+    ends(1e30, 1.0 / 60.0);
 }
 
 #[test]
 fn a_step_of_an_enormous_time_ends() {
-    ends(100.0, 1e30, Response::BOUNCE);
-}
-
-#[test]
-fn a_step_between_two_bumpers_that_speed_a_ball_up_ends() {
-    let world = ends(100.0, 1.0, Response::Bounce { restitution: 1.5 });
-    assert!(world.iter().all(|body| body.velocity().is_finite() && body.position().is_finite()));
-}
-
-#[test]
-fn a_ball_that_flies_out_of_the_range_of_f32_has_a_finite_place() {
-    let mut world = World::new();
-    let id = world.add(ball([f32::MAX, 0.0], [f32::MAX, 1.0])).unwrap();
-    world.advance(1.0).unwrap();
-    let place = world.get(id).unwrap().position();
-    assert!(place.is_finite(), "{place:?}");
+    ends(100.0, 1e30);
 }

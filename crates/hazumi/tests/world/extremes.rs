@@ -213,3 +213,26 @@ fn coincident_centres_are_left_in_some_direction() -> Checked {
     }
     Ok(())
 }
+
+#[test]
+fn two_bumpers_that_speed_a_ball_up_end_the_step_with_finite_numbers() -> Checked {
+    for restitution in [1.1, 1.5, 50.0, f32::MAX] {
+        let floors = [tile([-100.0, 10.0], [100.0, 20.0]), tile([-100.0, -20.0], [100.0, -10.0])];
+        let (mut world, ball) = scene(floors, [0.0, 0.0], 1.0, [0.0, 100.0]);
+        world.set_response(ball, Some(Response::Bounce { restitution }))?;
+        let report = world.advance(1.0)?;
+        assert!(report.hits < 1_000_000, "{report:?}");
+        is_sound(&world).unwrap();
+    }
+    Ok(())
+}
+
+#[test]
+fn a_ball_that_flies_out_of_the_range_of_f32_has_a_finite_place() -> Checked {
+    let (mut world, _) = scene([], [f32::MAX, 0.0], 1.0, [f32::MAX, 1.0]);
+    for _ in 0..10 {
+        world.advance(1.0)?;
+        is_sound(&world).unwrap();
+    }
+    Ok(())
+}

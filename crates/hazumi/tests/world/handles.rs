@@ -178,7 +178,8 @@ fn every_change_of_the_state_changes_the_checksum() -> Checked {
     let mut world = World::new();
     let wall = world.add(brick(0.0))?;
     let ball = world.add(Body::dynamic(Circle::new([0.0, 50.0], 1.0)?))?;
-    let changes: [(&str, &dyn Fn(&mut World)); 14] = [
+    type Change<'a> = (&'static str, &'a dyn Fn(&mut World));
+    let changes: [Change; 14] = [
         ("gravity", &|w| w.set_gravity([0.0, 1e-30]).unwrap()),
         ("velocity", &|w| w.set_velocity(ball, [1e-30, 0.0]).unwrap()),
         ("acceleration", &|w| w.set_acceleration(ball, [0.0, 1e-30]).unwrap()),
