@@ -7,7 +7,12 @@ use crate::dvec2::DVec2;
 /// A point, a size or a direction, in the user's units, in any right-angled frame (y up or down).
 ///
 /// Eight bytes. Every function that takes a vector takes `impl Into<Vec2>`: `[x, y]`, `(x, y)`, and with the
-/// matching feature glam's and mint's vectors.
+/// matching feature other crates' vectors, which convert back with `into` as well:
+///
+/// | feature | vectors |
+/// | --- | --- |
+/// | `glam-032`, `glam-033`, `glam-034` | `glam::Vec2` of that version (0.32 and so on), as in Bevy |
+/// | `mint` | `mint::Vector2<f32>` and `mint::Point2<f32>`, which most others convert to |
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C)]
 pub struct Vec2 {
@@ -135,6 +140,35 @@ impl From<Vec2> for (f32, f32) {
         (v.x, v.y)
     }
 }
+
+/// Both ways for a vector of another crate.
+#[cfg(any(feature = "glam-032", feature = "glam-033", feature = "glam-034", feature = "mint"))]
+macro_rules! converts {
+    ($($other:ty),+) => {$(
+        impl From<$other> for Vec2 {
+            #[inline]
+            fn from(v: $other) -> Self {
+                Self::new(v.x, v.y)
+            }
+        }
+
+        impl From<Vec2> for $other {
+            #[inline]
+            fn from(v: Vec2) -> Self {
+                <[f32; 2]>::from(v).into()
+            }
+        }
+    )+};
+}
+
+#[cfg(feature = "glam-032")]
+converts!(glam_032::Vec2);
+#[cfg(feature = "glam-033")]
+converts!(glam_033::Vec2);
+#[cfg(feature = "glam-034")]
+converts!(glam_034::Vec2);
+#[cfg(feature = "mint")]
+converts!(mint::Vector2<f32>, mint::Point2<f32>);
 
 impl Add for Vec2 {
     type Output = Self;

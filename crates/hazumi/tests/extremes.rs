@@ -6,6 +6,7 @@ use hazumi::{
     Aabb, Capsule, Circle, CubicBez, Line, Obb, Polygon, QuadBez, Segment, Shape, closest, contact, distance, overlap,
 };
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 /// The whole range of f32, its ends more often than not.
 fn extreme() -> impl Strategy<Value = f32> {
@@ -63,7 +64,7 @@ fn is_sound(a: &Shape, b: &Shape) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12_000, failure_persistence: None, rng_seed: RngSeed::Fixed(1), ..ProptestConfig::default() })]
 
     #[test]
     fn the_ends_of_the_range_of_f32_have_sound_answers(a in extreme_shape(), b in extreme_shape()) {

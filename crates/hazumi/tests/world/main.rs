@@ -1,0 +1,11 @@
+//! The world and its step, as a game sees them.
+
+mod support;
+
+mod corners;
+mod editing;
+mod extremes;
+mod handles;
+mod motion;
+mod promises;
+mod reference;
