@@ -63,7 +63,7 @@ pub(super) struct Course {
     pub(super) left: u32,
     /// How many hits it had in this step.
     pub(super) hits: u32,
-    /// Counts the changes of its course, so that an arrival foretold before one is known to be out of date.
+    /// Which foretelling its next touch is from, so that one of before is known to be out of date.
     pub(super) turns: u32,
     /// Whether `kept` is to be restored.
     pub(super) keeps: bool,

@@ -101,7 +101,8 @@ impl World {
                 Some(ball) => {
                     sum.wide(ball.position);
                     sum.wide(ball.velocity);
-                    sum.wide(ball.course.acceleration);
+                    sum.vector(body.acceleration);
+                    sum.float(body.gravity_scale);
                     sum.add(ball.radius.to_bits());
                     sum.add(u64::from(ball.unchecked) << 1 | u64::from(ball.course.crushed));
                 }

@@ -41,6 +41,8 @@ impl Met {
 /// that it goes. Bouncing between walls that close to its own width would otherwise never end.
 const FREE_HITS: u32 = 256;
 const HITS_PER_SIZE: f64 = 16.0;
+/// And never more than this: at a speed of 1e30 no step would end.
+const MOST_HITS: f64 = 262_144.0;
 /// How often one instant is split again because the response sends the ball into another of the surfaces touched.
 const ROUNDS: usize = 8;
 
@@ -149,6 +151,9 @@ impl World {
             && self.corners(ball, met.piece) == Corners::Diagonal
         {
             met.touch.normal = diagonal(met.touch.normal, ball.velocity);
+            if met.touch.normal.x == 0.0 || met.touch.normal.y == 0.0 {
+                met.touch.feature = Feature::Face;
+            }
         }
     }
 
@@ -286,7 +291,7 @@ impl World {
     #[cold]
     fn most_hits(&self, ball: &Ball) -> f64 {
         let size = (2.0 * ball.radius).max(64.0 * tolerance(ball.position, ball.radius)).max(1e-30);
-        f64::from(FREE_HITS) + HITS_PER_SIZE * ball.velocity.length() * self.dt / size
+        (f64::from(FREE_HITS) + HITS_PER_SIZE * ball.velocity.length() * self.dt / size).min(MOST_HITS)
     }
 
     fn corners(&self, ball: &Ball, piece: u32) -> Corners {

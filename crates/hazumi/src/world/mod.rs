@@ -99,6 +99,8 @@ pub struct World {
     /// How many there were in the steps before; decides nothing but speed.
     usual_hits: usize,
     knots: Vec<Knot>,
+    /// How often a touch was foretold: what tells a ball's newest from those before.
+    turns: u32,
     /// The length of the last step in seconds, or of this one.
     dt: f64,
     /// The time within a step; 0 between steps.

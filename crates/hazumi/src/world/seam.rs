@@ -16,7 +16,7 @@ use crate::dvec2::DVec2;
 impl World {
     /// Gives the corners among the touches the normal of the union's surface, where that is flat.
     pub(super) fn join(&self, ball: &Ball, met: &mut [Met], w: f64) {
-        for met in met.iter_mut().filter(|met| met.touch.feature == Feature::Corner) {
+        for met in met.iter_mut().filter(|met| matches!(met.touch.feature, Feature::Corner | Feature::RoundEnd)) {
             if let Some(normal) = self.flat_normal(ball, met, w) {
                 met.touch.normal = normal;
                 met.touch.feature = Feature::Face;

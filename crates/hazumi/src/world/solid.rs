@@ -37,6 +37,8 @@ pub(super) enum Feature {
     Corner,
     /// Round.
     Smooth,
+    /// The round end of a capsule or a band, which may go on in another.
+    RoundEnd,
 }
 
 /// The flat faces of a solid that meet at a point of its surface: their outward normals.
@@ -119,7 +121,7 @@ impl Solid {
             }
             Self::Capsule { a, b, radius } => {
                 let touch = touch_segment(c, r + radius, *a, *b, velocity).shifted(*radius);
-                let feature = if touch.feature == Feature::Corner { Feature::Smooth } else { touch.feature };
+                let feature = if touch.feature == Feature::Corner { Feature::RoundEnd } else { touch.feature };
                 Touch { feature, ..touch }
             }
             Self::Segment { a, b } => touch_segment(c, r, *a, *b, velocity),
@@ -140,8 +142,11 @@ impl Solid {
                         touch = Touch { gap: distance - r - radius, normal, ..touch };
                     }
                 }
-                let end = (t <= 0.0 || t >= 1.0) && *radius == 0.0;
-                let feature = if end { Feature::Corner } else { Feature::Smooth };
+                let feature = match t > 0.0 && t < 1.0 {
+                    true => Feature::Smooth,
+                    false if *radius == 0.0 => Feature::Corner,
+                    false => Feature::RoundEnd,
+                };
                 Touch { feature, ..touch }.shifted(*radius)
             }
         }

@@ -304,7 +304,8 @@ impl World {
 
     /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
-        ball.course.turns = ball.course.turns.wrapping_add(1);
+        self.turns = self.turns.wrapping_add(1);
+        ball.course.turns = self.turns;
         ball.course.next = self.foresee(ball, self.dt);
         self.put(at, ball);
         let Next { time, piece, .. } = ball.course.next;
@@ -330,10 +331,13 @@ impl World {
         core::hint::black_box(read);
     }
 
-    /// Takes a ball from its last touch to now, to be sent elsewhere.
+    /// Takes a ball from its last touch to now, to be sent elsewhere; none that is off.
     fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
         let at = self.place(id.index() as u32)?;
         let mut ball = self.ball(at);
+        if !ball.enabled {
+            return None;
+        }
         if ball.course.time < self.now {
             if let Some(last) = self.knots.get_mut(ball.course.last_knot as usize) {
                 last.next = NO_KNOT;
@@ -351,6 +355,8 @@ impl World {
                 (ball.core.velocity, ball.course.keeps) = (velocity.wide(), false);
                 self.bend(&mut ball);
                 self.foretell(at, &mut ball, queue);
+            } else if let Ok(core) = self.ball_mut(id) {
+                core.velocity = velocity.wide();
             }
         }
         for id in changes.removed.drain(..) {

@@ -9,3 +9,4 @@ mod handles;
 mod motion;
 mod promises;
 mod reference;
+mod regressions;

@@ -1,4 +1,4 @@
-//! Bugs that were found and are not yet mended, each named after what one sees.
+//! Bugs that were, each named after what one saw.
 
 use hazumi::*;
 
