@@ -63,6 +63,8 @@ pub(super) struct Course {
     pub(super) left: u32,
     /// How many hits it had in this step.
     pub(super) hits: u32,
+    /// How often it met something without a hit: resting, or beyond the bound.
+    pub(super) quiet: u32,
     /// Which foretelling its next touch is from, so that one of before is known to be out of date.
     pub(super) turns: u32,
     /// Whether `kept` is to be restored.
@@ -71,6 +73,8 @@ pub(super) struct Course {
     pub(super) bounded: bool,
     /// Whether it began inside something with no room around.
     pub(super) crushed: bool,
+    /// Whether it rests on something on its way to its next touch: then that touch hangs on what it rests on.
+    pub(super) rests: bool,
 }
 
 impl Course {
@@ -91,11 +95,19 @@ impl Course {
             last_knot: NO_KNOT,
             left: NO_PIECE,
             hits: 0,
+            quiet: 0,
             turns: 0,
             keeps: false,
             bounded: false,
             crushed: false,
+            rests: false,
         }
+    }
+
+    /// Whether it stays where it is for the rest of the step: it has no room, or met more than it may.
+    #[inline]
+    pub(super) const fn stays(&self) -> bool {
+        self.crushed || self.quiet >= MOST_QUIET
     }
 
     /// As at the start of a step.
@@ -140,6 +152,9 @@ impl DerefMut for Ball {
         &mut self.core
     }
 }
+/// A ball meets so many things in a step without a hit; then it stays.
+const MOST_QUIET: u32 = 65_536;
+
 pub(super) const NO_KNOT: u32 = u32::MAX;
 pub(super) const NO_PIECE: u32 = u32::MAX;
 

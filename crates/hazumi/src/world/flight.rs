@@ -19,8 +19,10 @@ pub(super) struct Next {
     pub(super) piece: u32,
 }
 
-/// A long step under a strong acceleration is cut into at most so many chords; then they are longer.
+/// A step under a strong acceleration is cut into at most so many chords beside its hits; then they are longer.
 const MOST_CHORDS: f64 = 4096.0;
+/// So many pieces may be met by a chord and not by its parabola.
+const MOST_MISSED: usize = 8;
 
 impl Next {
     pub(super) const NONE: Self = Self { time: 0.0, fraction: 0.0, normal: DVec2::ZERO, piece: NO_PIECE };
@@ -34,7 +36,7 @@ impl World {
             return self.fly_bent(ball, end);
         }
         let left = end - ball.course.time;
-        let motion = if ball.course.crushed { DVec2::ZERO } else { ball.velocity * left };
+        let motion = if ball.course.stays() { DVec2::ZERO } else { ball.velocity * left };
         match self.first_touch(ball, ball.position, motion) {
             Some(First { time, normal, piece }) => {
                 ball.course.time += left * time;
@@ -51,10 +53,13 @@ impl World {
 
     /// When a ball meets what.
     #[inline]
-    pub(super) fn foresee(&mut self, ball: &Ball, end: f64) -> Next {
-        if ball.accelerated || ball.course.crushed {
+    pub(super) fn foresee(&mut self, ball: &mut Ball, end: f64) -> Next {
+        if ball.accelerated || ball.course.stays() {
             let mut ahead = *ball;
-            return match self.fly(&mut ahead, end) {
+            let arrived = self.fly(&mut ahead, end);
+            ball.course.rests = ahead.course.rests;
+            self.any_rests |= ball.course.rests;
+            return match arrived {
                 Some((piece, normal)) => Next { time: ahead.course.time, fraction: 1.0, normal, piece },
                 None => Next::NONE,
             };
@@ -72,7 +77,7 @@ impl World {
     #[inline]
     pub(super) fn fulfil(&mut self, ball: &mut Ball, end: f64) -> Option<(u32, DVec2)> {
         let next = ball.course.next;
-        if ball.accelerated || ball.course.crushed {
+        if ball.accelerated || ball.course.stays() {
             return self.fly(ball, end);
         }
         let motion = ball.velocity * (end - ball.course.time);
@@ -110,23 +115,31 @@ impl World {
     /// the height, whatever the length of step and chord.
     fn fly_bent(&mut self, ball: &mut Ball, end: f64) -> Option<(u32, DVec2)> {
         let left = end - ball.course.time;
-        if left <= 0.0 || ball.course.crushed {
+        if left <= 0.0 || ball.course.stays() {
             ball.course.time = end;
             return None;
         }
+        ball.course.rests = false;
         loop {
             self.rest(ball);
-            let chord = ball.chord().max(left / MOST_CHORDS);
+            ball.course.rests |= ball.course.pull != ball.course.acceleration;
+            let chord = ball.chord().max(self.dt / MOST_CHORDS);
             let last = ball.course.time + chord >= end;
             let h = if last { end - ball.course.time } else { chord };
             let mut after = *ball;
             after.drift(if last { end } else { ball.course.time + chord });
             let motion = after.position - ball.position;
-            if let Some(First { time, normal, piece }) = self.first_touch(ball, ball.position, motion)
-                && let Some(dt) = on_parabola(ball.velocity, ball.course.pull, motion * time, normal, h * time, h)
-            {
-                ball.drift(ball.course.time + dt);
-                return Some((piece, normal));
+            // What the chord meets and the parabola does not hides nothing behind it.
+            let mut missed = [NO_PIECE; MOST_MISSED];
+            for at in 0..MOST_MISSED {
+                let skipped = |piece: u32| missed.contains(&piece) || !self.stops(ball, piece);
+                let touch = self.grid.cast(&self.pieces, ball.position, motion, ball.radius, skipped);
+                let Some(First { time, normal, piece }) = touch else { break };
+                if let Some(dt) = on_parabola(ball.velocity, ball.course.pull, motion * time, normal, h * time, h) {
+                    ball.drift(ball.course.time + dt);
+                    return Some((piece, normal));
+                }
+                missed[at] = piece;
             }
             *ball = after;
             if last {

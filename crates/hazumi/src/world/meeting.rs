@@ -42,7 +42,7 @@ impl Met {
 const FREE_HITS: u32 = 256;
 const HITS_PER_SIZE: f64 = 16.0;
 /// And never more than this: at a speed of 1e30 no step would end.
-const MOST_HITS: f64 = 262_144.0;
+const MOST_HITS: f64 = 65_536.0;
 /// How often one instant is split again because the response sends the ball into another of the surfaces touched.
 const ROUNDS: usize = 8;
 
@@ -168,6 +168,7 @@ impl World {
         ball.course.left = NO_PIECE;
         self.clear_flush(ball);
         ball.course.bounded |= ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball);
+        let hits_before = ball.course.hits;
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
         let mut slides = ball.course.bounded;
@@ -230,6 +231,7 @@ impl World {
             }
         }
         self.settle(ball, met, w);
+        ball.course.quiet += u32::from(ball.course.hits == hits_before);
         if slides && !ball.accelerated {
             if !ball.course.keeps {
                 (ball.course.keeps, ball.course.kept) = (true, before);

@@ -99,6 +99,8 @@ pub struct World {
     /// How many there were in the steps before; decides nothing but speed.
     usual_hits: usize,
     knots: Vec<Knot>,
+    /// Whether any ball rested on something in this step.
+    any_rests: bool,
     /// How often a touch was foretold: what tells a ball's newest from those before.
     turns: u32,
     /// The length of the last step in seconds, or of this one.
@@ -158,33 +160,36 @@ impl World {
     /// # Errors
     /// If a number is not finite or there is no shape. The world is then as before.
     pub fn add(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
+        let id = self.insert(body)?;
+        self.enter(id);
+        Ok(id)
+    }
+
+    /// Adds a body; if it is fixed, nothing meets it until it is entered.
+    fn insert(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         body.check()?;
         if self.bodies.places() >= u32::MAX as usize || self.pieces.len() + body.shapes.len() >= grid::MOST_PIECES {
             return Err(InvalidBody::TooManyShapes);
         }
         let (kind, enabled) = (body.kind, body.enabled);
         let id = self.bodies.insert(Entry { body, pieces: Vec::new() });
-        match kind {
-            BodyKind::Fixed if enabled => self.enter(id),
-            BodyKind::Fixed => {}
-            BodyKind::Dynamic => {
-                self.places.resize(self.bodies.places(), NO_BALL);
-                self.places[id.index()] = self.balls.len() as u32;
-                self.balls.push(Core {
-                    position: DVec2::ZERO,
-                    velocity: DVec2::ZERO,
-                    start: DVec2::ZERO,
-                    radius: 0.0,
-                    body: id.index() as u32,
-                    stopped_by: Tags::ALL,
-                    enabled,
-                    accelerated: false,
-                    passes: false,
-                    unchecked: true,
-                });
-                self.courses.push(Course::new(id));
-                self.refresh(id);
-            }
+        if kind == BodyKind::Dynamic {
+            self.places.resize(self.bodies.places(), NO_BALL);
+            self.places[id.index()] = self.balls.len() as u32;
+            self.balls.push(Core {
+                position: DVec2::ZERO,
+                velocity: DVec2::ZERO,
+                start: DVec2::ZERO,
+                radius: 0.0,
+                body: id.index() as u32,
+                stopped_by: Tags::ALL,
+                enabled,
+                accelerated: false,
+                passes: false,
+                unchecked: true,
+            });
+            self.courses.push(Course::new(id));
+            self.refresh(id);
         }
         Ok(id)
     }
@@ -493,8 +498,7 @@ impl World {
                 self.refresh(id);
                 self.ball_mut(id)?.velocity = velocity;
             }
-            BodyKind::Fixed if entry.body.enabled => self.enter(id),
-            BodyKind::Fixed => {}
+            BodyKind::Fixed => self.enter(id),
         }
         Ok(())
     }
@@ -531,9 +535,12 @@ impl World {
         (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
     }
 
-    /// Puts a fixed body's shapes where balls meet them.
+    /// Puts a fixed body's shapes, if it is on, where balls meet them.
     fn enter(&mut self, id: BodyId) {
         let Some(entry) = self.bodies.get_mut(id) else { return };
+        if entry.body.kind != BodyKind::Fixed || !entry.body.enabled {
+            return;
+        }
         for (number, shape) in entry.body.shapes.iter().enumerate() {
             let piece = Piece {
                 solid: Solid::of(shape),

@@ -51,7 +51,7 @@ impl Midstep<'_> {
     /// # Errors
     /// As [`World::add`].
     pub fn add(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
-        let id = self.world.add(body)?;
+        let id = self.world.insert(body)?;
         self.world.changes.added.push(id);
         Ok(id)
     }
@@ -242,7 +242,7 @@ impl World {
             return Err(InvalidStep::Time { got: dt });
         }
         self.dt = dt.into();
-        self.now = 0.0;
+        (self.now, self.any_rests) = (0.0, false);
         self.steps += 1;
         self.usual_hits = self.hits.len().max(self.usual_hits - self.usual_hits / 8);
         self.hits.clear();
@@ -343,6 +343,8 @@ impl World {
                 last.next = NO_KNOT;
             }
             self.fly(&mut ball, self.now);
+            // A touch due now may have come a rounding early.
+            ball.course.time = self.now;
         }
         ball.course.left = NO_PIECE;
         Some((at, ball))
@@ -359,33 +361,53 @@ impl World {
                 core.velocity = velocity.wide();
             }
         }
+        let mut resting = Vec::new();
+        if self.any_rests && !changes.removed.is_empty() {
+            // What rests on a body falls from where it is when that goes.
+            for at in 0..self.balls.len() {
+                if self.courses[at].rests
+                    && let Some((at, mut ball)) = self.summon(self.courses[at].id)
+                {
+                    self.bend(&mut ball);
+                    self.put(at, &ball);
+                    resting.push(ball.course.id);
+                }
+            }
+        }
         for id in changes.removed.drain(..) {
             // A body may be removed by several hits of one instant.
             let _ = self.remove(id);
         }
-        for id in changes.added.drain(..) {
-            match self.get(id).map(|body| body.kind()) {
-                Some(BodyKind::Dynamic) => self.send(id, queue),
-                Some(BodyKind::Fixed) => {
-                    // It may be in the way of any.
-                    for at in 0..self.balls.len() {
-                        if self.balls[at].enabled {
-                            self.send(self.courses[at].id, queue);
-                        }
-                    }
+        resting.into_iter().for_each(|id| self.send(id, queue));
+        let fixed = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() == BodyKind::Fixed);
+        if changes.added.iter().any(|id| fixed(self, id)) {
+            // It may be in the way of any. All come to now before it is there.
+            for at in 0..self.balls.len() {
+                if let Some((at, mut ball)) = self.summon(self.courses[at].id) {
+                    self.bend(&mut ball);
+                    self.put(at, &ball);
                 }
-                None => {}
             }
+            changes.added.iter().for_each(|&id| self.enter(id));
+            for at in 0..self.balls.len() {
+                self.send(self.courses[at].id, queue);
+            }
+        } else {
+            changes.added.iter().for_each(|&id| self.send(id, queue));
         }
+        changes.added.clear();
         changes.freed.append(&mut self.changes.freed);
         self.changes = changes;
     }
 
-    /// Sends a ball on from now, out of what it overlaps and past what was added.
+    /// Sends a ball on from now, out of what it overlaps.
     fn send(&mut self, id: BodyId, queue: &mut Queue) {
         if let Some((at, mut ball)) = self.summon(id) {
+            let from = ball.position;
             self.free(&mut ball);
-            self.bend(&mut ball);
+            if ball.position != from {
+                self.bend(&mut ball);
+            }
             self.foretell(at, &mut ball, queue);
         }
     }
