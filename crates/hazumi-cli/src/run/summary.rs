@@ -1,6 +1,7 @@
 //! What happened, in short.
 
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::time::Duration;
 
 use hazumi::{StepReport, Tags};
@@ -47,8 +48,10 @@ impl Summary {
         self.crushed += report.crushed;
     }
 
+    /// Tells it to a person.
     pub(super) fn print(&self, name: &str, args: &Args, play: &Play, written: &[String]) {
-        println!("{name}: {} s at {} steps per second, seed {}", args.seconds, args.fps, args.seed);
+        let mut text = String::new();
+        let mut line = |title: &str, what: &str| text += &format!("  {title:<14} {what}\n");
         let mut pairs: Vec<_> = self.hits.iter().collect();
         pairs.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         let pairs: Vec<String> =
@@ -72,11 +75,10 @@ impl Summary {
         for file in written {
             line("wrote", file);
         }
+        let title = format!("{name}: {} s at {} steps per second, seed {}\n", args.seconds, args.fps, args.seed);
+        // A reader that has seen enough, as `head` does, is no fault.
+        let _ = std::io::stdout().write_all((title + &text).as_bytes());
     }
-}
-
-fn line(title: &str, text: &str) {
-    println!("  {title:<14} {text}");
 }
 
 /// What a body is called in the summary: its tags, else its role.

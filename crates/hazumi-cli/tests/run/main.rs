@@ -32,6 +32,14 @@ fn the_summary_counts_hits_by_tags_and_bricks() {
 }
 
 #[test]
+fn a_reader_that_goes_away_is_no_panic() {
+    let folder = Folder::with("small.svg", SMALL);
+    let ran = folder.run_unheard(&["run", "small.svg", "--hits", "hits.csv"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+    assert_eq!(folder.files("."), ["hits.csv", "small.svg"]);
+}
+
+#[test]
 fn the_seed_alone_decides_what_happens() {
     let folder = Folder::with("small.svg", SMALL);
     let hits = |seed: &str, name: &str| {

@@ -1,7 +1,7 @@
 //! The program in a folder of its own.
 
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// What a run left.
 #[derive(Debug)]
@@ -47,8 +47,20 @@ impl Folder {
     }
 
     pub(crate) fn run(&self, arguments: &[&str]) -> Ran {
-        let output =
-            Command::new(env!("CARGO_BIN_EXE_hazumi")).args(arguments).current_dir(self.0.path()).output().unwrap();
+        self.run_to(arguments, Stdio::piped())
+    }
+
+    /// With a standard output that nobody reads.
+    pub(crate) fn run_unheard(&self, arguments: &[&str]) -> Ran {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        self.run_to(arguments, writer.into())
+    }
+
+    fn run_to(&self, arguments: &[&str], out: Stdio) -> Ran {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hazumi"));
+        command.args(arguments).current_dir(self.0.path()).stdout(out).stderr(Stdio::piped());
+        let output = command.spawn().unwrap().wait_with_output().unwrap();
         Ran {
             status: output.status.code().unwrap(),
             out: String::from_utf8(output.stdout).unwrap(),

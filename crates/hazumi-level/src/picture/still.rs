@@ -8,7 +8,7 @@ use crate::{Play, Role};
 /// Seconds of its way that a ball draws behind it.
 const TAIL: f64 = 0.5;
 /// The tail fades in so many parts.
-const PARTS: u32 = 16;
+const PARTS: u32 = 48;
 
 impl Film {
     /// The last moment, as SVG: what is left, and each ball with the last half second of its way.
