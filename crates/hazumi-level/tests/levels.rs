@@ -72,9 +72,12 @@ fn shipped_levels_come_back_from_json_as_they_were() {
 
 #[test]
 fn shipped_levels_warn_of_what_the_readme_says_and_no_more() {
-    for (name, expected) in
-        [("breakout.svg", vec![]), ("pachinko.svg", vec![]), ("pinball.svg", vec![]), ("room.svg", vec!["one-way", "ellipse"])]
-    {
+    for (name, expected) in [
+        ("breakout.svg", vec![]),
+        ("pachinko.svg", vec![]),
+        ("pinball.svg", vec![]),
+        ("room.svg", vec!["one-way", "ellipse"]),
+    ] {
         let (_, warnings) = Level::read(levels().join(name)).unwrap();
         let kinds: Vec<&str> = warnings.iter().map(|warning| warning.message.split(':').next().unwrap()).collect();
         assert_eq!(kinds, expected, "{name}");
@@ -164,7 +167,10 @@ fn json_faults_say_where_and_what() {
         ("", "1:1: EOF while parsing a value"),
         ("{", "1:1: EOF while parsing an object"),
         (r#"{ "bodies": [] }"#, "1:16: missing field `view`"),
-        ("{\n  \"colour\": 1\n}", "2:10: unknown field `colour`, expected one of `name`, `view`, `gravity`, `background`, `bodies`"),
+        (
+            "{\n  \"colour\": 1\n}",
+            "2:10: unknown field `colour`, expected one of `name`, `view`, `gravity`, `background`, `bodies`",
+        ),
         (
             "{ \"view\": { \"min\": [0, 0], \"max\": [1, 1] }, \"bodies\": [\n  { \"name\": \"q\", \"shapes\": [] } ] }",
             "2:3: bodies[0] \"q\".shapes: a body needs at least one, got 0",

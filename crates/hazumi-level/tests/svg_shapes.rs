@@ -71,7 +71,8 @@ fn quarter_turns_and_mirrors_keep_boxes_exact() {
 
 #[test]
 fn a_turned_rect_is_a_turned_box() {
-    let Shape::Obb(obb) = shape(r#"<rect x="-30" y="-10" width="60" height="20" transform="translate(100 50) rotate(30) scale(2)"/>"#)
+    let Shape::Obb(obb) =
+        shape(r#"<rect x="-30" y="-10" width="60" height="20" transform="translate(100 50) rotate(30) scale(2)"/>"#)
     else {
         panic!("no turned box")
     };
@@ -139,7 +140,8 @@ fn an_ellipse_is_a_capsule_with_a_warning() {
         let near = |p: hazumi::Vec2, q: hazumi::Vec2| p.distance(q) < 1e-4;
         let ends = (capsule.a(), capsule.b());
         assert!(
-            (near(ends.0, expected.a()) && near(ends.1, expected.b())) || (near(ends.0, expected.b()) && near(ends.1, expected.a())),
+            (near(ends.0, expected.a()) && near(ends.1, expected.b()))
+                || (near(ends.0, expected.b()) && near(ends.1, expected.a())),
             "{capsule:?}"
         );
         assert!((capsule.radius() - radius).abs() < 1e-4);
