@@ -184,7 +184,8 @@ fn a_polygon_is_solid_if_convex_and_walls_if_not() {
     let square: Shape = Polygon::new([[0., 0.], [10., 0.], [10., 10.], [0., 10.]]).unwrap().into();
     assert_eq!(drawn, square);
     assert_eq!(shape(r#"<path d="M0 0 H10 V10 H0 Z"/>"#), square);
-    // Filled, though not closed: what is seen is the square.
+    // Not closed: a cup.
+    assert_eq!(only(r#"<path d="M0 0 V10 H10 V0"/>"#).shapes.len(), 3);
     let star = only(r#"<polygon points="0,0 10,0 2,2 0,10"/>"#).shapes;
     assert_eq!(star.len(), 4);
     assert!(star.iter().all(|s| matches!(s, Shape::Segment(_))));
