@@ -1,0 +1,123 @@
+//! What words make of a drawn element.
+
+mod common;
+
+use common::{level, only, warnings};
+use hazumi::Corners;
+use hazumi_level::{Launch, LevelBody, Role};
+
+/// A square with these attributes.
+fn square(attributes: &str) -> LevelBody {
+    only(&format!(r#"<rect width="1" height="1" {attributes}/>"#))
+}
+
+/// A circle with these attributes.
+fn round(attributes: &str) -> LevelBody {
+    only(&format!(r#"<circle r="1" {attributes}/>"#))
+}
+
+fn label(words: &str) -> LevelBody {
+    round(&format!(r#"inkscape:label="{words}""#))
+}
+
+#[test]
+fn a_word_makes_the_kind() {
+    let plain = square("");
+    assert_eq!((plain.role, plain.tags.len(), plain.breaks_after, plain.restitution), (Role::Fixed, 0, None, None));
+    assert_eq!(label("ball").role, Role::Ball);
+    assert_eq!(label("decor").role, Role::Decor);
+    assert_eq!((label("brick").breaks_after, label("brick").tags), (Some(1), vec!["brick".to_owned()]));
+    assert_eq!((label("bumper").restitution, label("bumper").tags), (Some(1.2), vec!["bumper".to_owned()]));
+    assert_eq!(label("wall").tags, ["wall"]);
+    assert_eq!(label("Ball").role, Role::Ball, "in either case of letters");
+}
+
+#[test]
+fn settings_follow_the_word() {
+    let ball = label("ball speed=300 angle=-60 spread=20");
+    assert_eq!(ball.launch, Some(Launch { speed: 300., angle: -60., spread: 20. }));
+    assert_eq!(label("ball speed=300").launch, Some(Launch { speed: 300., angle: -90., spread: 0. }));
+    assert_eq!(label("ball velocity=30,-200").velocity, [30., -200.].into());
+    assert_eq!(label("brick breaks=3").breaks_after, Some(3));
+    assert_eq!(label("wall restitution=0.5").restitution, Some(0.5));
+    assert_eq!(label("wall corners=diagonal").corners, Corners::Diagonal);
+    assert_eq!(label("brick gold shiny").tags, ["brick", "gold", "shiny"]);
+    assert_eq!(label("tag=a,b").tags, ["a", "b"]);
+    assert_eq!(label("role=brick").breaks_after, Some(1));
+}
+
+#[test]
+fn one_way_is_kept_with_a_word_about_it() {
+    let line = r#"<line x2="9" inkscape:label="wall one-way"/>"#;
+    assert_eq!(warnings(line), ["one-way: kept in the level, but a world does not heed it yet"]);
+    assert!(common::read(&common::svg(line)).0.bodies[0].one_way);
+}
+
+#[test]
+fn every_source_of_words() {
+    assert_eq!(round(r#"id="ball""#).role, Role::Ball);
+    assert_eq!(round(r#"id="ball-7""#).role, Role::Ball, "numbered by the editor");
+    assert_eq!(round(r#"id="ball_speed_x3D_300_angle_x3D_-60""#).launch.unwrap().speed, 300., "Illustrator's escapes");
+    assert_eq!(round(r#"id="ball speed=300_2""#).launch.unwrap().speed, 300., "Figma's copies");
+    assert_eq!(round(r#"class="ball fast""#).tags, ["fast"]);
+    assert_eq!(round(r#"data-name="ball fast""#).tags, ["fast"]);
+    assert_eq!(round(r#"data-ball="" data-speed="5""#).launch.unwrap().speed, 5.);
+    assert_eq!(round(r#"data-role="ball""#).role, Role::Ball);
+    assert_eq!(square(r#"data-tags="a b""#).tags, ["a", "b"]);
+}
+
+#[test]
+fn names_that_editors_make_up_mean_nothing() {
+    for name in ["rect123", "path45-6", "Layer 1", "cls-1", "Rectangle 12", "st0", "g7"] {
+        assert_eq!(square(&format!(r#"inkscape:label="{name}""#)).tags.len(), 0, "{name}");
+        assert_eq!(square(&format!(r#"class="{}""#, name.replace(' ', "-"))).tags.len(), 0, "{name}");
+    }
+    assert_eq!(square(r#"id="castle""#).tags.len(), 0, "an id is for the file");
+}
+
+#[test]
+fn the_more_deliberate_source_wins() {
+    let said = |attributes: &str| square(attributes).breaks_after;
+    assert_eq!(said(r#"id="breaks=1" class="breaks=2" inkscape:label="breaks=3" data-breaks="4""#), Some(4));
+    assert_eq!(said(r#"id="breaks=1" class="breaks=2" inkscape:label="breaks=3""#), Some(3));
+    assert_eq!(said(r#"id="breaks=1" class="breaks=2""#), Some(2));
+}
+
+#[test]
+fn groups_hand_words_down() {
+    let level = level(
+        r#"<g inkscape:label="brick breaks=2">
+            <rect width="1" height="1"/>
+            <g class="gold"><rect width="1" height="1" inkscape:label="breaks=5"/></g>
+            <circle r="1" id="ball"/>
+        </g>
+        <rect width="1" height="1"/>"#,
+    );
+    let [plain, gold, ball, outside] = &level.bodies[..] else { panic!("{level:?}") };
+    assert_eq!((plain.breaks_after, plain.tags.as_slice()), (Some(2), ["brick".to_owned()].as_slice()));
+    assert_eq!((gold.breaks_after, gold.tags.len()), (Some(5), 2));
+    assert_eq!((ball.role, ball.breaks_after), (Role::Ball, None), "another kind starts afresh");
+    assert_eq!((outside.breaks_after, outside.tags.len()), (None, 0));
+}
+
+#[test]
+fn words_that_cannot_be_followed_are_told() {
+    let told = |words: &str| warnings(&format!(r#"<circle r="1" inkscape:label="{words}"/>"#));
+    assert_eq!(told("ball sped=3"), ["\"sped=3\": no such setting, ignored"]);
+    assert_eq!(told("ball speed=fast"), ["speed: must be a number, got \"fast\"; ignored"]);
+    assert_eq!(told("ball speed=NaN"), ["speed: must be a number, got \"NaN\"; ignored"]);
+    assert_eq!(told("ball speed=1e99"), ["speed: must be a number, got \"1e99\"; ignored"]);
+    assert_eq!(told("ball velocity=1,2,3"), ["velocity: must be two numbers, got \"1,2,3\"; ignored"]);
+    assert_eq!(told("brick breaks=0"), ["breaks: must be a whole number of hits from 1, got \"0\"; ignored"]);
+    assert_eq!(
+        told("wall restitution=-1"),
+        ["restitution: must be a number that is not negative, got \"-1\"; ignored"]
+    );
+    assert_eq!(told("wall corners=square"), ["corners: must be round or diagonal, got \"square\"; ignored"]);
+    assert_eq!(told("role=enemy"), ["role: must be ball, brick, wall, bumper or decor, got \"enemy\"; ignored"]);
+    assert_eq!(told("ball angle=30"), ["angle and spread: mean nothing without a speed, ignored"]);
+    assert_eq!(told("ball speed=3 velocity=1,2"), ["velocity: stands beside a speed, which decides; velocity ignored"]);
+    assert_eq!(warnings(r#"<rect width="1" height="1" data-breaks="x"/>"#).len(), 1);
+    // Another program's data are its own.
+    assert_eq!(warnings(r#"<rect width="1" height="1" data-cell-id="x"/>"#).len(), 0);
+}
