@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
+    /// Where editors find the form's schema; means nothing to a game.
+    #[serde(default, rename = "$schema", skip_serializing_if = "Option::is_none")]
+    pub schema: Option<String>,
     /// For people; empty if the file says none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,

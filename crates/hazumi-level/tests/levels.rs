@@ -169,7 +169,7 @@ fn json_faults_say_where_and_what() {
         (r#"{ "bodies": [] }"#, "1:16: missing field `view`"),
         (
             "{\n  \"colour\": 1\n}",
-            "2:10: unknown field `colour`, expected one of `name`, `view`, `gravity`, `background`, `bodies`",
+            "2:10: unknown field `colour`, expected one of `$schema`, `name`, `view`, `gravity`, `background`, `bodies`",
         ),
         (
             "{ \"view\": { \"min\": [0, 0], \"max\": [1, 1] }, \"bodies\": [\n  { \"name\": \"q\", \"shapes\": [] } ] }",
@@ -240,7 +240,7 @@ fn files_that_are_no_levels_are_refused_by_name() {
     for (name, part) in [
         ("nothing.svg", "cannot be read"),
         ("README.md", "must end in .svg or .json, got \".md\""),
-        ("level.schema.json", "unknown field `$schema`"),
+        ("level.schema.json", "unknown field `title`"),
     ] {
         let path = levels().join(name);
         let error = Level::read(&path).unwrap_err();

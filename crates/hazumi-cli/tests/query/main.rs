@@ -59,8 +59,7 @@ fn a_file_can_be_given() {
 #[test]
 fn wrong_usage_ends_with_2_and_says_why() {
     for arguments in [
-        &[][..],
-        &["quarry"],
+        &["quarry"][..],
         &["query", "--inptu", "x"],
         &["query", "--input"],
         &["query", "extra"],

@@ -143,6 +143,7 @@ impl<'a, 'input> Reader<'a, 'input> {
             None => hazumi::Vec2::ZERO,
         };
         Ok(Level {
+            schema: None,
             name: title.map(|title| title.trim().to_owned()).unwrap_or_default(),
             view,
             gravity,
