@@ -48,11 +48,17 @@ pub struct Walk {
 
 impl Default for Walk {
     fn default() -> Self {
-        Self { walk_speed: 2.0, dash: 4.0, hit_frames: 12, left: 0 }
+        Self::new(2.0, 4.0)
     }
 }
 
 impl Walk {
+    /// A walker of these speeds, not hit of late.
+    #[must_use]
+    pub const fn new(walk_speed: f32, dash: f32) -> Self {
+        Self { walk_speed, dash, hit_frames: 12, left: 0 }
+    }
+
     /// The speed in this frame; at most the largest finite f32.
     #[must_use]
     pub const fn speed(&self, gait: Gait) -> f32 {

@@ -1,11 +1,11 @@
 //! The push of a box against a box.
 
-use super::{Actor, Push};
+use super::Actor;
 use crate::Aabb;
 use crate::dvec2::DVec2;
 
 /// Along the axis with the smaller push-out width, along both if the widths are within `tolerance` of each other.
-pub(super) fn push(actor: &Actor, other: &Aabb, other_moved: DVec2, tolerance: f64) -> Push {
+pub(super) fn push(actor: &Actor, other: &Aabb, other_moved: DVec2, tolerance: f64) -> DVec2 {
     let (own, other) = ((actor.aabb.min().wide(), actor.aabb.max().wide()), (other.min().wide(), other.max().wide()));
     let x = Axis::new(own.0.x, own.1.x, other.0.x, other.1.x);
     let y = Axis::new(own.0.y, own.1.y, other.0.y, other.1.y);
@@ -14,9 +14,11 @@ pub(super) fn push(actor: &Actor, other: &Aabb, other_moved: DVec2, tolerance: f
     } else {
         (x.width <= y.width + tolerance, y.width <= x.width + tolerance)
     };
-    let (away_x, carried_x) = if along_x { x.push(other_moved.x) } else { (0.0, 0.0) };
-    let (away_y, carried_y) = if along_y { y.push(other_moved.y) } else { (0.0, 0.0) };
-    Push::along(DVec2::new(away_x, away_y), actor.speed.into(), DVec2::new(carried_x, carried_y))
+    let speed = f64::from(actor.speed);
+    DVec2::new(
+        if along_x { x.push(speed, other_moved.x) } else { 0.0 },
+        if along_y { y.push(speed, other_moved.y) } else { 0.0 },
+    )
 }
 
 /// Two boxes on one axis.
@@ -34,9 +36,9 @@ impl Axis {
         Self { offset, width }
     }
 
-    /// Away from the other box, toward + if neither side is nearer; and what a box that moves the same way adds.
-    fn push(&self, other_moved: f64) -> (f64, f64) {
+    /// Away from the other box, toward + if neither side is nearer; carried by a box that moves the same way.
+    fn push(&self, speed: f64, other_moved: f64) -> f64 {
         let away = if self.offset < 0.0 { -1.0 } else { 1.0 };
-        (away, if away * other_moved > 0.0 { other_moved } else { 0.0 })
+        away * speed + if away * other_moved > 0.0 { other_moved } else { 0.0 }
     }
 }

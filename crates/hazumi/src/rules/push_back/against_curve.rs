@@ -1,7 +1,7 @@
 //! The push of a curved wall.
 
 use super::bezier::{Bezier, Few};
-use super::{Actor, Obstacle, Push, carry, round};
+use super::{Actor, Obstacle, carry, round};
 use crate::Aabb;
 use crate::dvec2::DVec2;
 
@@ -9,7 +9,7 @@ use crate::dvec2::DVec2;
 const STRENGTH: f64 = 17.0 / 16.0;
 
 /// Along the curve's normal in the middle of the stretch that the actor covers.
-pub(super) fn push(actor: &Actor, curve: &Bezier, other: &Obstacle<'_>) -> Push {
+pub(super) fn push(actor: &Actor, curve: &Bezier, other: &Obstacle<'_>) -> DVec2 {
     let t = crossings(curve, &actor.aabb).mean().unwrap_or_else(|| curve.nearest(actor.center()));
     let tangent = curve.direction(t);
     if tangent == DVec2::ZERO {
@@ -17,7 +17,7 @@ pub(super) fn push(actor: &Actor, curve: &Bezier, other: &Obstacle<'_>) -> Push 
         return round(actor, curve.eval(t), other);
     }
     let n = actor.facing(-tangent.perp(), curve.eval(t), other.one_way);
-    Push::along(n, actor.speed_at_walls() * STRENGTH, carry(n, other))
+    n * (actor.speed_at_walls() * STRENGTH) + carry(n, other)
 }
 
 /// The parameters at which the curve crosses or touches the box's border. A stretch along an edge counts with its ends.

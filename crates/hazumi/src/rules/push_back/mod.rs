@@ -85,39 +85,16 @@ impl<'a> Obstacle<'a> {
 /// ```
 #[must_use]
 pub fn push_back(actor: &Actor, other: &Obstacle<'_>, tolerance: f32) -> Vec2 {
-    parted(actor, other, tolerance).map_or(Vec2::ZERO, |push| push.sum().narrow())
+    if overlap(&actor.aabb, other.shape) { push_overlapping(actor, other, tolerance) } else { Vec2::ZERO }
 }
 
-/// The push if the two overlap.
-pub(super) fn parted(actor: &Actor, other: &Obstacle<'_>, tolerance: f32) -> Option<Push> {
-    overlap(&actor.aabb, other.shape).then(|| box_actor(actor, other, tolerance.into()))
-}
-
-/// A push, not yet added up.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Push {
-    /// The way out: a unit vector; against a box −1, 0 or 1 on each axis.
-    pub(super) n: DVec2,
-    /// How far along it.
-    speed: f64,
-    /// What the obstacle's own motion adds.
-    carried: DVec2,
-}
-
-impl Push {
-    const NONE: Self = Self { n: DVec2::ZERO, speed: 0.0, carried: DVec2::ZERO };
-
-    fn along(n: DVec2, speed: f64, carried: DVec2) -> Self {
-        Self { n, speed, carried }
-    }
-
-    pub(super) fn sum(&self) -> DVec2 {
-        self.n * self.speed + self.carried
-    }
+/// The same for an actor known to overlap.
+pub(super) fn push_overlapping(actor: &Actor, other: &Obstacle<'_>, tolerance: f32) -> Vec2 {
+    box_actor(actor, other, tolerance.into()).narrow()
 }
 
 /// The handler of actors that are boxes.
-fn box_actor(actor: &Actor, other: &Obstacle<'_>, tolerance: f64) -> Push {
+fn box_actor(actor: &Actor, other: &Obstacle<'_>, tolerance: f64) -> DVec2 {
     match other.shape {
         ShapeRef::Aabb(shape) => against_box::push(actor, shape, other.moved.wide(), tolerance),
         ShapeRef::Circle(shape) => round(actor, shape.center().wide(), other),
@@ -126,31 +103,31 @@ fn box_actor(actor: &Actor, other: &Obstacle<'_>, tolerance: f64) -> Push {
         ShapeRef::QuadBez(shape) => against_curve::push(actor, &bezier::Bezier::quad(shape), other),
         ShapeRef::CubicBez(shape) => against_curve::push(actor, &bezier::Bezier::cubic(shape), other),
         ShapeRef::Capsule(_) | ShapeRef::Obb(_) | ShapeRef::Polygon(_) => {
-            contact(&actor.aabb, other.shape).map_or(Push::NONE, |touch| {
+            contact(&actor.aabb, other.shape).map_or(DVec2::ZERO, |touch| {
                 let n = touch.normal.wide();
-                Push::along(n, actor.speed.into(), carry(n, other))
+                n * f64::from(actor.speed) + carry(n, other)
             })
         }
     }
 }
 
 /// The push away from the centre of something round.
-fn round(actor: &Actor, center: DVec2, other: &Obstacle<'_>) -> Push {
+fn round(actor: &Actor, center: DVec2, other: &Obstacle<'_>) -> DVec2 {
     let n = (actor.center() - center).unit_or_zero();
     let n = if n == DVec2::ZERO { Vec2::X.wide() } else { n };
-    Push::along(n, actor.speed.into(), carry(n, other))
+    n * f64::from(actor.speed) + carry(n, other)
 }
 
 /// The push of a straight wall through `start`. One without direction is a point. One with ends carries only what
 /// projects between them.
-fn wall(actor: &Actor, start: DVec2, direction: DVec2, has_ends: bool, other: &Obstacle<'_>) -> Push {
+fn wall(actor: &Actor, start: DVec2, direction: DVec2, has_ends: bool, other: &Obstacle<'_>) -> DVec2 {
     if direction == DVec2::ZERO {
         return round(actor, start, other);
     }
     let n = actor.facing(-direction.perp().unit_or_zero(), start, other.one_way);
     let along = (actor.center() - start).dot(direction);
     let beside = !has_ends || (0.0 <= along && along <= direction.length_squared());
-    Push::along(n, actor.speed_at_walls(), if beside { carry(n, other) } else { DVec2::ZERO })
+    n * actor.speed_at_walls() + if beside { carry(n, other) } else { DVec2::ZERO }
 }
 
 /// The obstacle's displacement, if it moves toward the actor.

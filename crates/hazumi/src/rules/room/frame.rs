@@ -2,9 +2,10 @@
 
 use super::member::{Member, Role, Walking};
 use super::{Hit, MemberId, Room, stop};
+use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::overlap;
-use crate::rules::push_back::{Actor, Obstacle, Push, parted};
+use crate::rules::push_back::{Actor, Obstacle, push_overlapping};
 
 impl Room {
     /// Runs one frame and tells who hit what.
@@ -19,7 +20,7 @@ impl Room {
         0..self.members.places() as u32
     }
 
-    /// All move at once: each judges the walls where they were before the frame.
+    /// All move at once: each judges the things where they were before the frame.
     fn displace(&mut self) {
         for place in self.places() {
             self.at(place, |member| {
@@ -44,17 +45,17 @@ impl Room {
         }
     }
 
-    /// The displacement of a walker, as far as the walls let it.
+    /// The displacement of a walker, as far as the things let it.
     fn stopped(&self, member: &Member, walking: &Walking) -> DVec2 {
         let mut moved = walking.direction * walking.speed().into() + walking.pushes;
-        for (_, wall) in self.members.iter() {
-            let Role::Thing { one_way, .. } = wall.role else { continue };
-            if !stop::is_wall(&wall.shape) || self.is_event_only(member, wall) {
+        for (_, thing) in self.members.iter() {
+            let Role::Thing { one_way, .. } = thing.role else { continue };
+            if self.is_event_only(member, thing) {
                 continue;
             }
-            let aabb = member.aabb(wall.offset);
-            if stop::may_meet(&aabb, moved - wall.moved, &wall.home) {
-                moved = stop::before_wall(&aabb, moved, &wall.shape, wall.moved, one_way);
+            let aabb = member.aabb(thing.offset);
+            if stop::may_meet(&aabb, moved - thing.moved, &thing.home) {
+                moved = stop::before(&aabb, moved, &thing.shape, thing.moved, one_way);
             }
         }
         moved.finite()
@@ -86,8 +87,6 @@ impl Room {
     fn collect_for(&mut self, pairs: &[(u32, u32)]) {
         let Some((id, member)) = pairs.first().and_then(|pair| self.members.at(pair.0)) else { return };
         let Some(&(mut walking)) = member.walking() else { return };
-        let (mut of_things, mut of_walkers) = (DVec2::ZERO, DVec2::ZERO);
-        self.normals.clear();
         for &(_, place) in pairs {
             let Some((other_id, other)) = self.members.at(place) else { continue };
             // Seen from the other, so that its shape can stay where it was added.
@@ -102,22 +101,15 @@ impl Room {
                 walker_tags: member.tags,
                 other_tags: other.tags,
                 pushed: !self.is_event_only(member, other),
-                push: crate::Vec2::ZERO,
+                push: Vec2::ZERO,
             };
             if hit.pushed {
                 let actor = Actor { aabb, speed: walking.speed(), moved: member.moved.narrow() };
-                let (sum, n) = push(&actor, other, self.tolerance, other_id < id);
-                hit.push = sum.narrow();
-                if other.walking().is_some() {
-                    of_walkers += sum;
-                } else {
-                    of_things += sum;
-                    self.normals.extend(n.into_iter().filter(|n| *n != DVec2::ZERO));
-                }
+                hit.push = push(&actor, other, self.tolerance, other_id < id);
+                walking.pushes += hit.push.wide();
             }
             self.hits.push(hit);
         }
-        walking.pushes = of_things + stop::hold(of_walkers, &self.normals);
         self.at(pairs[0].0, |member| member.role = Role::Walker(walking));
     }
 
@@ -134,8 +126,8 @@ impl Room {
     }
 }
 
-/// The push of what an actor overlaps, and the ways out: two at the corner of a box.
-fn push(actor: &Actor, other: &Member, tolerance: f32, other_is_earlier: bool) -> (DVec2, [DVec2; 2]) {
+/// The push of what an actor overlaps.
+fn push(actor: &Actor, other: &Member, tolerance: f32, other_is_earlier: bool) -> Vec2 {
     let (one_way, walks) = match other.role {
         Role::Thing { one_way, .. } => (one_way, false),
         Role::Walker(_) => (false, true),
@@ -143,16 +135,6 @@ fn push(actor: &Actor, other: &Member, tolerance: f32, other_is_earlier: bool) -
     // Exactly on each other both would go the same way: the later one sees the other mirrored.
     let mirrored = walks && other_is_earlier && actor.aabb.center() == other.home.center();
     let side = if mirrored { -1.0 } else { 1.0 };
-    let obstacle = Obstacle { shape: (&other.shape).into(), moved: (other.moved * side).narrow(), one_way };
-    let Some(push) = parted(actor, &obstacle, tolerance) else { return (DVec2::ZERO, [DVec2::ZERO; 2]) };
-    (push.sum() * side, ways_out(&push))
-}
-
-/// Along each axis separately where a box pushes along both.
-fn ways_out(push: &Push) -> [DVec2; 2] {
-    if push.n.x.abs() == 1.0 && push.n.y.abs() == 1.0 {
-        [DVec2::new(push.n.x, 0.0), DVec2::new(0.0, push.n.y)]
-    } else {
-        [push.n, DVec2::ZERO]
-    }
+    let obstacle = Obstacle { shape: (&other.shape).into(), moved: other.moved.narrow() * side, one_way };
+    push_overlapping(actor, &obstacle, tolerance) * side
 }

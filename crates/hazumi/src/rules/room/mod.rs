@@ -23,9 +23,9 @@
 //!
 //! * A standing walker has speed 0: it is carried and, at walls, bounced by its last displacement, but nothing else pushes it.
 //! * Two walkers exactly on each other would be pushed the same way for ever: the one added later is pushed the opposite way.
-//! * No crowd gets a walker through a wall, however many shove: pushes of other walkers into what it already overlaps do not
-//!   count, and within a frame its centre does not cross a wall (segment, line, curve). A walker without size is held less
-//!   surely, to rounding; between two walls that close in, one may win.
+//! * No crowd gets a walker through a wall, however many shove: within a frame its centre neither crosses a wall (segment,
+//!   line, curve) nor enters anything else that pushes it; where it would, the box stops at first touch. A walker without
+//!   size is held less surely, to rounding; of two things that close in on it one may win.
 //!
 //! | file | what it knows |
 //! | --- | --- |
@@ -80,8 +80,6 @@ pub struct Room {
     tolerance: f32,
     hits: Vec<Hit>,
     pairs: pairs::Pairs,
-    /// The ways out of what the walker at hand overlaps.
-    normals: Vec<DVec2>,
 }
 
 impl Default for Room {
@@ -100,7 +98,6 @@ impl Room {
             tolerance: TOLERANCE,
             hits: Vec::new(),
             pairs: pairs::Pairs::default(),
-            normals: Vec::new(),
         }
     }
 
