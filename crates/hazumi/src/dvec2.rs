@@ -65,7 +65,7 @@ impl DVec2 {
 
     /// Within the range of f32, but not rounded to it.
     #[inline(always)]
-    pub(crate) const fn finite(self) -> Self {
+    pub(crate) const fn in_range(self) -> Self {
         const MAX: f64 = f32::MAX as f64;
         Self::new(self.x.clamp(-MAX, MAX), self.y.clamp(-MAX, MAX))
     }

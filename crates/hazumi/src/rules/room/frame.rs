@@ -41,7 +41,7 @@ impl Room {
             });
         }
         for place in self.places() {
-            self.at(place, |member| member.offset = (member.offset + member.moved).finite());
+            self.at(place, |member| member.offset = (member.offset + member.moved).in_range());
         }
     }
 
@@ -58,7 +58,7 @@ impl Room {
                 moved = stop::before(&aabb, moved, &thing.shape, thing.moved, one_way);
             }
         }
-        moved.finite()
+        moved.in_range()
     }
 
     /// Every overlap is a hit, and most push.
