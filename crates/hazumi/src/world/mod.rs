@@ -24,7 +24,7 @@ mod body;
 mod checksum;
 mod flight;
 mod grid;
-mod handle;
+pub(crate) mod handle;
 mod hit;
 mod meeting;
 mod order;
