@@ -11,7 +11,7 @@ use super::hit::{Hit, StepReport};
 use super::meeting::Met;
 use super::order::rank;
 use super::queue::{Event, Queue};
-use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World};
+use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World, filling};
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -72,7 +72,9 @@ impl Midstep<'_> {
     /// As [`World::set_velocity`].
     pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let velocity = super::finite("velocity", velocity.into())?;
-        self.world.ball_mut(id)?;
+        if !self.world.kinematics.contains(&id) {
+            self.world.ball_mut(id)?;
+        }
         self.world.changes.velocities.push((id, velocity));
         Ok(())
     }
@@ -132,7 +134,7 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked {
                 let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
-                if self.grid.cast(&self.pieces, position, motion, radius, |_| false).is_some() {
+                if self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false).is_some() {
                     self.foretell(at, &mut self.ball(at), &mut queue);
                 }
             } else if core.enabled {
@@ -195,7 +197,7 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked {
                 let motion = core.velocity * self.dt;
-                match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), |_| false) {
+                match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), (0.0, self.dt), |_| false) {
                     None => core.position += motion,
                     Some(First { time, normal, piece }) => {
                         let mut ball = self.ball(at);
@@ -242,7 +244,8 @@ impl World {
             return Err(InvalidStep::Time { got: dt });
         }
         self.dt = dt.into();
-        (self.now, self.any_rests) = (0.0, false);
+        self.set_out();
+        (self.now, self.any_rests, self.is_stepping) = (0.0, false, true);
         self.steps += 1;
         self.usual_hits = self.hits.len().max(self.usual_hits - self.usual_hits / 8);
         self.hits.clear();
@@ -252,8 +255,7 @@ impl World {
             let Self { grid, pieces, bodies, .. } = self;
             grid.build(
                 pieces.iter().enumerate().filter(|(_, piece)| piece.alive).filter_map(|(id, piece)| {
-                    let shape = &bodies.get(piece.body)?.body.shapes[piece.number as usize];
-                    Some((id as u32, piece, shape))
+                    Some((id as u32, piece, filling(piece, bodies.get(piece.body)?)))
                 }),
                 self.largest,
             );
@@ -281,7 +283,7 @@ impl World {
         let w = super::ball::tolerance(ball.position, ball.radius);
         passing.retain(|passing| {
             let apart =
-                || pieces[passing.piece as usize].solid.touch(ball.position, ball.radius, ball.velocity).gap > w;
+                || pieces[passing.piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time).gap > w;
             passing.body != ball.body || (passing.why == super::Why::Response && !apart())
         });
         ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);
@@ -290,6 +292,7 @@ impl World {
     /// Puts a ball back as the next step is to find it.
     fn finish(&mut self, at: usize, mut ball: Ball, report: &mut StepReport) {
         report.bounded += usize::from(ball.course.bounded);
+        report.crushed += usize::from(ball.course.squeezed);
         if ball.course.keeps {
             ball.core.velocity = ball.course.kept;
         }
@@ -297,7 +300,8 @@ impl World {
     }
 
     fn end(&mut self, report: StepReport) -> StepReport {
-        self.now = 0.0;
+        (self.now, self.is_stepping) = (0.0, false);
+        self.arrive();
         self.free_pieces.append(&mut self.changes.freed);
         StepReport { hits: self.hits.len(), ..report }
     }
@@ -357,8 +361,9 @@ impl World {
                 (ball.core.velocity, ball.course.keeps) = (velocity.wide(), false);
                 self.bend(&mut ball);
                 self.foretell(at, &mut ball, queue);
-            } else if let Ok(core) = self.ball_mut(id) {
-                core.velocity = velocity.wide();
+            } else {
+                // Off, or kinematic and under way: from the next step on.
+                let _ = self.set_velocity(id, velocity);
             }
         }
         let mut resting = Vec::new();
