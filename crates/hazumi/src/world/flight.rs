@@ -142,7 +142,11 @@ impl World {
                     |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
                 let touch = self.grid.cast(&self.pieces, ball.position, motion, ball.radius, (ball.course.time, h), skipped);
                 let Some(First { time, normal, piece }) = touch else { break };
-                if let Some(dt) = on_parabola(ball.velocity, ball.course.pull, motion * time, normal, h * time, h) {
+                // Seen from the surface.
+                let foot = ball.position + motion * time - normal * ball.radius;
+                let surface = self.pieces[piece as usize].velocity_at(foot, ball.course.time + h * time);
+                let (velocity, way) = (ball.velocity - surface, (motion - surface * h) * time);
+                if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
                     ball.drift(ball.course.time + dt);
                     return Some((piece, normal));
                 }

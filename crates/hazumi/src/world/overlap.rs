@@ -67,7 +67,7 @@ impl World {
                 let deeper = deepest.is_none_or(|(gap, body, number, _)| {
                     touch.gap < gap || (touch.gap == gap && (piece.body, piece.number) < (body, number))
                 });
-                if touch.gap < -w && deeper {
+                if touch.gap < -w && deeper && piece.stops_from(&touch, ball.course.time) {
                     deepest = Some((touch.gap, piece.body, piece.number, touch.normal));
                 }
             }

@@ -183,22 +183,38 @@ impl Piece {
         let near = 1e-11 * (o.max_abs() + far + r);
         // What gets it away from a touch that it leaves or runs along; it grows where that is not enough.
         let mut least = near / speed;
-        let mut at = 0.0;
+        // Within a hundredth of the ball's size of a touch, the gap is as good as smooth: there Newton's step may go too far,
+        // and is halved until it does not.
+        let window = 1e-2 * r.max(1e-3 * far) / speed;
+        let (mut at, mut outside) = (0.0, None);
         for _ in 0..MOST_ADVANCES {
             let touch = self.touch(o + velocity * at, r, velocity, start + at);
             let relative = velocity - pose.velocity_at(touch.point, start + at);
             if touch.gap <= near && enters(relative, touch.normal) {
-                return Some(RayHit { time: at / span, normal: touch.normal, point: touch.point });
+                match outside {
+                    Some(last) if touch.gap < -near && at - last > 1e-15 * span => {
+                        at = 0.5 * (last + at);
+                        continue;
+                    }
+                    _ => return Some(RayHit { time: at / span, normal: touch.normal, point: touch.point }),
+                }
             }
             let rate = relative.dot(touch.normal);
-            let second = (rate + sqrt((rate * rate + 2.0 * bend * touch.gap).max(0.0))) / bend;
-            let step = (touch.gap / speed).max(if is_convex { second } else { 0.0 });
-            if step < least {
-                at += least;
-                least *= 2.0;
-            } else {
-                at += step;
+            let mut step = touch.gap / speed;
+            if is_convex {
+                step = step.max((rate + sqrt((rate * rate + 2.0 * bend * touch.gap).max(0.0))) / bend);
             }
+            let newton = touch.gap / -rate;
+            if newton > step && newton <= window {
+                (step, outside) = (newton, Some(at));
+            } else if touch.gap > near {
+                outside = None;
+            }
+            if step < least {
+                step = least;
+                least *= 2.0;
+            }
+            at += step;
             if at.is_nan() || at > span {
                 return None;
             }

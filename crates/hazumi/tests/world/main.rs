@@ -6,6 +6,7 @@ mod corners;
 mod editing;
 mod extremes;
 mod handles;
+mod kinematic;
 mod motion;
 mod promises;
 mod reference;
