@@ -13,7 +13,7 @@ pub(super) fn split(corners: &[Point]) -> Result<Vec<Vec<Point>>, String> {
         return Ok(vec![corners.to_vec()]);
     }
     if corners.len() > MOST_CORNERS {
-        return Err(format!("one that is not convex has at most {MOST_CORNERS} corners, got {}", corners.len()));
+        return Err(format!("a polygon that is not convex has at most {MOST_CORNERS} corners, got {}", corners.len()));
     }
     // The grid of 64 bits is finer than f32: the pieces' corners are the polygon's.
     let contour: Vec<[f64; 2]> = corners.iter().map(|corner| [corner.x, corner.y]).collect();
