@@ -479,6 +479,19 @@ fn errors_say_the_place_what_and_the_value() {
             "<objectgroup><object x=\"2e9\" width=\"1\" height=\"1\"/></objectgroup>".to_owned(),
             "map.tmx:2:14: object: coordinates and sizes must be within ±1e9, got 2e9",
         ),
+        ("<layer/>".to_owned(), "map.tmx:2:1: layer: must have a width"),
+        (
+            "<tileset firstgid=\"1\" tilewidth=\"8\" tileheight=\"8\" tilecount=\"1\"/>".to_owned(),
+            "map.tmx:2:1: tileset: must have columns or an image",
+        ),
+        (
+            "<properties><property name=\"a\" type=\"int\" value=\"1.5\"/></properties>".to_owned(),
+            "map.tmx:2:50: value: must be a whole number, got \"1.5\"",
+        ),
+        (
+            "<properties><property name=\"a\" type=\"color\" value=\"\"/></properties>".to_owned(),
+            "map.tmx:2:52: value: must be a colour like #ff8040, got \"\"",
+        ),
         ("<objectgroup>".to_owned(), "map.tmx:3:1: XML: expected 'objectgroup' tag, not 'map'"),
     ] {
         assert_eq!(error(&inner), expected);
@@ -517,7 +530,7 @@ fn only_orthogonal_maps_are_supported() {
     let text = map("").replace("orthogonal", "isometric");
     assert_eq!(
         Folder::new(&[("map.tmx", &text)]).error(),
-        "map.tmx: orientation: must be orthogonal, got \"isometric\""
+        "map.tmx:1:34: orientation: must be orthogonal, got \"isometric\""
     );
 }
 

@@ -77,6 +77,7 @@ pub(super) fn check(text: &str, is_map: bool, budget: &mut Budget) -> Result<Vec
         if open.len() > DEEPEST {
             return Err(placed(fault(node, format!("elements stand at most {DEEPEST} deep in each other; got more"))));
         }
+        required(node).map_err(placed)?;
         for attribute in node.attributes() {
             self::attribute(node, &attribute).map_err(placed)?;
         }
@@ -101,7 +102,27 @@ fn fault(node: Node<'_, '_>, message: impl Into<String>) -> Fault {
     Fault { at: node.range().start, message: message.into() }
 }
 
-/// Numbers must be such, and finite.
+/// What an element must say.
+fn required(node: Node<'_, '_>) -> Result<(), Fault> {
+    let parent = node.parent_element().map_or("", |parent| parent.tag_name().name());
+    let names: &[&str] = match (node.tag_name().name(), parent) {
+        ("map", _) => &["version", "orientation", "width", "height", "tilewidth", "tileheight"],
+        ("layer", _) => &["width", "height"],
+        ("chunk", _) => &["x", "y", "width", "height"],
+        ("tileset", "map" | "template") => &["firstgid"],
+        ("image", _) => &["source", "width", "height"],
+        ("tile", "tileset") => &["id"],
+        ("property", _) => &["name"],
+        ("polygon" | "polyline", _) => &["points"],
+        _ => &[],
+    };
+    match names.iter().find(|name| node.attribute(**name).is_none()) {
+        Some(name) => Err(fault(node, format!("{}: must have a {name}", node.tag_name().name()))),
+        None => Ok(()),
+    }
+}
+
+/// Numbers must be such, and finite; words those that there are.
 fn attribute(node: Node<'_, '_>, attribute: &Attribute<'_, '_>) -> Result<(), Fault> {
     let (name, value) = (attribute.name(), attribute.value());
     let refused = |what: &str| Fault {
@@ -128,6 +149,19 @@ fn attribute(node: Node<'_, '_>, attribute: &Attribute<'_, '_>) -> Result<(), Fa
         ("chunk" | "tileoffset" | "tile", "x" | "y") | ("tile", "width" | "height") => {
             whole(-LARGEST).then_some(()).ok_or("a whole number")
         }
+        ("object", "gid" | "id") | ("layer" | "objectgroup" | "imagelayer" | "group", "id") => {
+            value.parse::<u32>().map(drop).map_err(|_| "a whole number from 0")
+        }
+        ("object" | "layer" | "objectgroup" | "imagelayer" | "group", "visible") => {
+            value.parse::<i32>().map(drop).map_err(|_| "0 or 1")
+        }
+        ("map", "backgroundcolor") | (_, "tintcolor") | ("objectgroup", "color") => color(value),
+        ("map", "orientation") => (value == "orthogonal").then_some(()).ok_or("orthogonal"),
+        ("property" | "item", "value") => property(node.attribute("type").unwrap_or("string"), value),
+        ("property" | "item", "type") => {
+            let types = ["string", "int", "float", "bool", "color", "file", "object", "class", "list"];
+            types.contains(&value).then_some(()).ok_or("string, int, float, bool, color, file, object, class or list")
+        }
         ("polygon" | "polyline", "points") => {
             let pair = |point: &str| point.split_once(',').is_some_and(|(x, y)| finite(x) && finite(y));
             value.split(' ').all(pair).then_some(()).ok_or("pairs of numbers like \"0,0 8,4\"")
@@ -135,6 +169,22 @@ fn attribute(node: Node<'_, '_>, attribute: &Attribute<'_, '_>) -> Result<(), Fa
         _ => Ok(()),
     };
     ok.map_err(refused)
+}
+
+/// A custom property's value must be of its type.
+fn property(kind: &str, value: &str) -> Result<(), &'static str> {
+    match kind {
+        "int" => value.parse::<i32>().map(drop).map_err(|_| "a whole number"),
+        "float" => value.parse::<f32>().map(drop).map_err(|_| "a number"),
+        "bool" => value.parse::<bool>().map(drop).map_err(|_| "true or false"),
+        "object" => value.parse::<u32>().map(drop).map_err(|_| "an object's number"),
+        "color" => color(value),
+        _ => Ok(()),
+    }
+}
+
+fn color(value: &str) -> Result<(), &'static str> {
+    value.parse::<tiled::Color>().map(drop).map_err(|()| "a colour like #ff8040")
 }
 
 fn tileset(node: Node<'_, '_>, in_map: bool, budget: &mut Budget) -> Result<Option<(&'static str, String)>, Fault> {
@@ -160,7 +210,10 @@ fn tileset(node: Node<'_, '_>, in_map: bool, budget: &mut Budget) -> Result<Opti
         return Err(fault(node, format!("tilecount: a map has at most {MOST_TILES} tiles, got {}", budget.tiles)));
     }
     if node.attribute("columns").is_none() {
-        let images = node.children().filter(|child| child.tag_name().name() == "image");
+        let mut images = node.children().filter(|child| child.tag_name().name() == "image").peekable();
+        if images.peek().is_none() {
+            return Err(fault(node, "tileset: must have columns or an image"));
+        }
         for image in images {
             let width = image.attribute("width").and_then(|value| value.parse::<usize>().ok()).unwrap_or(0);
             let margin = number("margin").unwrap_or(0);
