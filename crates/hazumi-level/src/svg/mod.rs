@@ -10,14 +10,14 @@
 
 mod fault;
 mod length;
-mod matrix;
+pub(crate) mod matrix;
 mod outline;
 mod paint;
-mod path;
+pub(crate) mod path;
 mod reader;
-mod shape;
+pub(crate) mod shape;
 mod style;
-mod words;
+pub(crate) mod words;
 
 use roxmltree::{Document, ParsingOptions};
 
