@@ -37,6 +37,7 @@ pub struct Body {
     pub(super) keep_speed: bool,
     pub(super) one_way: OneWay,
     pub(super) most_transfer: f32,
+    pub(super) mass: f32,
 }
 
 /// How a body moves.
@@ -95,6 +96,7 @@ impl Body {
             keep_speed: false,
             one_way: OneWay::No,
             most_transfer: f32::INFINITY,
+            mass: 1.0,
         }
     }
 
@@ -159,6 +161,12 @@ impl Body {
     #[must_use]
     pub fn one_way_toward(self, front: impl Into<Vec2>) -> Self {
         Self { one_way: OneWay::Toward(front.into()), ..self }
+    }
+
+    /// A ball's mass, which counts where balls meet balls. 1 unless said.
+    #[must_use]
+    pub fn mass(self, mass: f32) -> Self {
+        Self { mass, ..self }
     }
 
     /// The highest speed along the normal that a kinematic body hands on to what it hits; faster, it still pushes what is
@@ -256,6 +264,9 @@ impl Body {
         if let OneWay::Toward(front) = self.one_way {
             finite("one_way_toward", front)?;
         }
+        if !(self.mass.is_finite() && self.mass > 0.0) {
+            return Err(InvalidBody::Mass { got: self.mass });
+        }
         if self.most_transfer.is_nan() || self.most_transfer < 0.0 {
             return Err(InvalidBody::NotFinite { field: "most_transfer", got: Vec2::new(self.most_transfer, 0.0) });
         }
@@ -282,6 +293,11 @@ pub enum InvalidBody {
         field: &'static str,
         /// The offending vector; a lone number stands in x.
         got: Vec2,
+    },
+    /// The mass is not positive and finite.
+    Mass {
+        /// The mass as given.
+        got: f32,
     },
     /// A compound body of no shapes.
     NoShape,
@@ -311,10 +327,15 @@ impl fmt::Display for InvalidBody {
         match self {
             Self::Gone { id } => write!(f, "{id:?}: not in this world, or removed"),
             Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
+            Self::Mass { got } => write!(f, "mass: must be finite and > 0, got {got}"),
             Self::NoShape => write!(f, "shapes: a body needs at least one, got 0"),
             Self::TooManyShapes => write!(f, "shapes: more than 32 bits can number"),
-            Self::NotDynamic { id } => write!(f, "{id:?}: is not dynamic, so that it has no acceleration, and if fixed no velocity"),
-            Self::NotKinematic { id } => write!(f, "{id:?}: is not kinematic, so that it cannot turn or be moved through a step"),
+            Self::NotDynamic { id } => {
+                write!(f, "{id:?}: is not dynamic, so that it has no acceleration, and if fixed no velocity")
+            }
+            Self::NotKinematic { id } => {
+                write!(f, "{id:?}: is not kinematic, so that it cannot turn or be moved through a step")
+            }
             Self::NotACircle { id } => write!(f, "{id:?}: is dynamic, so that its shape must be a circle"),
             Self::Shape(error) => error.fmt(f),
         }

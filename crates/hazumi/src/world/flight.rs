@@ -14,13 +14,13 @@ pub(super) struct Next {
     pub(super) time: f64,
     /// Of the motion to the step's end.
     pub(super) fraction: f64,
-    normal: DVec2,
+    pub(super) normal: DVec2,
     /// [`NO_PIECE`] if it meets nothing before the step's end.
     pub(super) piece: u32,
 }
 
 /// A step under a strong acceleration is cut into at most so many chords beside its hits; then they are longer.
-const MOST_CHORDS: f64 = 4096.0;
+pub(super) const MOST_CHORDS: f64 = 4096.0;
 /// So many pieces may be met by a chord and not by its parabola, or parted from on one flight.
 const MOST_MISSED: usize = 8;
 
@@ -134,23 +134,9 @@ impl World {
             let h = if last { end - ball.course.time } else { chord };
             let mut after = *ball;
             after.drift(if last { end } else { ball.course.time + chord });
-            let motion = after.position - ball.position;
-            // What the chord meets and the parabola does not hides nothing behind it.
-            let mut missed = [NO_PIECE; MOST_MISSED];
-            for at in 0..MOST_MISSED {
-                let skipped =
-                    |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
-                let touch = self.grid.cast(&self.pieces, ball.position, motion, ball.radius, (ball.course.time, h), skipped);
-                let Some(First { time, normal, piece }) = touch else { break };
-                // Seen from the surface.
-                let foot = ball.position + motion * time - normal * ball.radius;
-                let surface = self.pieces[piece as usize].velocity_at(foot, ball.course.time + h * time);
-                let (velocity, way) = (ball.velocity - surface, (motion - surface * h) * time);
-                if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
-                    ball.drift(ball.course.time + dt);
-                    return Some((piece, normal));
-                }
-                missed[at] = piece;
+            if let Some((dt, piece, normal)) = self.touch_on_chord(ball, after.position - ball.position, h, &parted) {
+                ball.drift(ball.course.time + dt);
+                return Some((piece, normal));
             }
             *ball = after;
             if last {
@@ -158,6 +144,38 @@ impl World {
             }
             self.bend(ball);
         }
+    }
+
+    /// When a ball meets what on a straight way of `h` seconds; under an acceleration, on the parabola.
+    pub(super) fn touch_on_leg(&self, ball: &Ball, motion: DVec2, h: f64) -> Option<(f64, u32, DVec2)> {
+        if ball.accelerated {
+            let mut parted = [NO_PIECE; MOST_MISSED];
+            if ball.passes {
+                self.note_parted(ball, &mut parted);
+            }
+            return self.touch_on_chord(ball, motion, h, &parted);
+        }
+        self.first_touch(ball, motion, h).map(|First { time, normal, piece }| (h * time, piece, normal))
+    }
+
+    fn touch_on_chord(&self, ball: &Ball, motion: DVec2, h: f64, parted: &[u32]) -> Option<(f64, u32, DVec2)> {
+        // What the chord meets and the parabola does not hides nothing behind it.
+        let mut missed = [NO_PIECE; MOST_MISSED];
+        for at in 0..MOST_MISSED {
+            let skipped = |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
+            let span = (ball.course.time, h);
+            let First { time, normal, piece } =
+                self.grid.cast(&self.pieces, ball.position, motion, ball.radius, span, skipped)?;
+            // Seen from the surface.
+            let foot = ball.position + motion * time - normal * ball.radius;
+            let surface = self.pieces[piece as usize].velocity_at(foot, ball.course.time + h * time);
+            let (velocity, way) = (ball.velocity - surface, (motion - surface * h) * time);
+            if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
+                return Some((dt, piece, normal));
+            }
+            missed[at] = piece;
+        }
+        None
     }
 
     /// Notes the pairs of a ball that pass no more where it is.
@@ -177,13 +195,14 @@ impl World {
 
     /// Leaves to a ball the acceleration that the surfaces it rests on leave, and takes away what rounding let its velocity
     /// keep into them.
-    fn rest(&mut self, ball: &mut Ball) {
+    pub(super) fn rest(&mut self, ball: &mut Ball) {
         let w = tolerance(ball.position, ball.radius);
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         pushes.clear();
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if self.stops(ball, piece) {
-                let touch = self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
+                let touch =
+                    self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
                 let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
                 let press = -ball.course.acceleration.dot(touch.normal);
                 let out = (ball.velocity - surface).dot(touch.normal);
@@ -192,8 +211,12 @@ impl World {
                 }
             }
         });
+        let fixed = pushes.len();
+        self.rest_on_balls(ball, w, &mut pushes);
         let velocity = nearest_free(ball.velocity, &mut pushes);
-        pushes.iter_mut().for_each(|push| push.coming = 0.0);
+        pushes[..fixed].iter_mut().for_each(|push| push.coming = 0.0);
+        // Where one rests on a ball that falls itself, it falls with it.
+        pushes[fixed..].iter_mut().for_each(|push| push.coming = push.pull);
         ball.course.pull = nearest_free(ball.course.acceleration, &mut pushes);
         if ball.course.pull != ball.course.acceleration {
             ball.velocity = velocity;

@@ -9,10 +9,10 @@
 
 use alloc::vec::Vec;
 
+use super::NO_PIECE;
 use super::ball::tolerance;
 use super::piece::Piece;
 use super::solid::Solid;
-use super::NO_PIECE;
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::query::{RayHit, overlap, ray};

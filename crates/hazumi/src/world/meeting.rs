@@ -139,7 +139,7 @@ impl World {
         w: f64,
         mut respond: impl FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
-        if ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball) {
+        if self.is_at_bound(ball) {
             return self.answer(ball, &mut alloc::vec![only], w, &mut respond);
         }
         ball.course.hits += 1;
@@ -208,7 +208,7 @@ impl World {
         let before = ball.velocity;
         ball.course.left = NO_PIECE;
         self.clear_flush(ball);
-        ball.course.bounded |= ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball);
+        ball.course.bounded |= self.is_at_bound(ball);
         let hits_before = ball.course.hits;
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
@@ -386,6 +386,10 @@ impl World {
             None => ball.course.first_knot = at,
         }
         ball.course.last_knot = at;
+    }
+
+    pub(super) fn is_at_bound(&self, ball: &Ball) -> bool {
+        ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball)
     }
 
     /// The bound on a ball's hits in this step.

@@ -12,6 +12,7 @@
 //! | `piece` | a solid where it is, and how it moves through the step |
 //! | `kinematic` | bodies that move as the game says |
 //! | `grid` | which shapes are near (broad phase) |
+//! | `crowd` | balls that meet balls |
 //! | `flight` | when a ball meets the next shape |
 //! | `meeting` | all that it touches then, and what comes of it |
 //! | `seam` | the surface where shapes join |
@@ -24,6 +25,7 @@
 mod ball;
 mod body;
 mod checksum;
+mod crowd;
 mod flight;
 mod grid;
 pub(crate) mod handle;
@@ -118,6 +120,7 @@ pub struct World {
     is_stepping: bool,
     meeting: Meeting,
     queue: queue::Queue,
+    crowd: crowd::Crowd,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
     sorter: order::Sorter,
@@ -228,6 +231,7 @@ impl World {
                 body.shapes[0] = circle.into();
             }
             body.velocity = velocity;
+            self.crowd.leave(id.index() as u32);
             let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
             self.balls.swap_remove(place as usize);
             self.courses.swap_remove(place as usize);

@@ -37,9 +37,14 @@ impl World {
                 ball.position = at + out;
                 if self.deepest(ball).is_none() {
                     // Back toward where it was, as far as it is free.
-                    let hit = self
-                        .grid
-                        .cast(&self.pieces, ball.position, -out, ball.radius, (ball.course.time, 0.0), |piece| !self.stops(ball, piece));
+                    let hit = self.grid.cast(
+                        &self.pieces,
+                        ball.position,
+                        -out,
+                        ball.radius,
+                        (ball.course.time, 0.0),
+                        |piece| !self.stops(ball, piece),
+                    );
                     let left = 1.0 - hit.map_or(1.0, |hit| hit.time);
                     if best.is_none_or(|(least, _)| left < least) {
                         best = Some((left, at + out * left));

@@ -1,7 +1,7 @@
 //! A shape of a body where it is: a solid, and how it moves through the step.
 
-use super::solid::{Faces, Solid, Touch};
 use super::body::OneWay;
+use super::solid::{Faces, Solid, Touch};
 use super::{BodyId, Corners, Tags};
 use crate::Aabb;
 use crate::dvec2::DVec2;
@@ -141,7 +141,8 @@ impl Piece {
             OneWay::No => return true,
             OneWay::Toward(front) => front.wide(),
             OneWay::Own => {
-                let Some(front) = self.solid.front(self.course.map_or(touch.point, |pose| pose.at(time).place_in(touch.point)))
+                let Some(front) =
+                    self.solid.front(self.course.map_or(touch.point, |pose| pose.at(time).place_in(touch.point)))
                 else {
                     return true;
                 };

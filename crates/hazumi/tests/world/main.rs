@@ -3,6 +3,7 @@
 mod support;
 
 mod corners;
+mod crowd;
 mod editing;
 mod extremes;
 mod handles;
