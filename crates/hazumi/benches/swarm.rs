@@ -10,6 +10,7 @@ use std::time::Instant;
 use hazumi::Vec2;
 use hazumi::swarm::{Bullet, Hits, Player, Swarm};
 
+/// A screen with 10,000 bullets; with more of them the field grows, so that they are as dense.
 const FIELD: [f32; 2] = [640.0, 960.0];
 const DT: f32 = 1.0 / 60.0;
 /// Frames after which the bullets are put back, so that they stay in the field.
@@ -25,11 +26,11 @@ impl Random {
 }
 
 /// Bullets all over the field, 60 to 360 units a second in all directions.
-fn scene(bullets: usize) -> Swarm {
+fn scene(bullets: usize, field: Vec2) -> Swarm {
     let mut random = Random(7);
     let mut swarm = Swarm::with_capacity(bullets);
     for user in 0..bullets {
-        let position = Vec2::new(random.unit() * FIELD[0], random.unit() * FIELD[1]);
+        let position = Vec2::new(random.unit() * field.x, random.unit() * field.y);
         let direction = loop {
             let v = Vec2::new(random.unit() * 2.0 - 1.0, random.unit() * 2.0 - 1.0);
             if let Some(unit) = v.normalized().filter(|_| v.length() <= 1.0) {
@@ -103,7 +104,8 @@ fn main() {
     println!("field {FIELD:?}, player of radius 3 that moves 5 a frame, ring of 20; medians of alternating frames\n");
     println!("    bullets | move: ns/bullet | frame: ns/bullet  ratio | hits, grazes/frame | frame, all threads");
     for (bullets, runs) in [(10_000, 3_000), (100_000, 600), (16_000_000, 15)] {
-        let start = scene(bullets);
+        let field = Vec2::from(FIELD) * (bullets as f32 / 10_000.0).sqrt();
+        let start = scene(bullets, field);
         let (mut swarm, mut bare, mut hits) = (start.clone(), Bare::of(&start), Hits::new());
         let (mut together, mut by_axis, mut frame) = (Vec::new(), Vec::new(), Vec::new());
         #[cfg(feature = "rayon")]
@@ -116,7 +118,7 @@ fn main() {
                 bare.together(DT);
                 swarm.advance(DT).unwrap();
             }
-            let at = Vec2::new(FIELD[0] * 0.5 + 5.0 * (run % AGAIN) as f32, FIELD[1] * 0.8);
+            let at = Vec2::new(field.x * 0.5 + 5.0 * (run % AGAIN) as f32, field.y * 0.8);
             let player = Player::moving(at, at + Vec2::new(5.0, 0.0), 3.0).and_then(|p| p.ring(20.0)).unwrap();
             together.push(seconds(|| bare.together(black_box(DT))));
             frame.push(seconds(|| swarm.frame(black_box(DT), &player, &mut hits).unwrap()));

@@ -1,7 +1,7 @@
 //! One bullet, as it goes into a swarm and as it is read out of one.
 
 use super::InvalidSwarm;
-use super::invalid::{extent, finite};
+use super::invalid::{extent, finite, velocity};
 use crate::Vec2;
 
 /// A round bullet. Checked when it is put into a [`Swarm`](super::Swarm).
@@ -10,7 +10,7 @@ use crate::Vec2;
 pub struct Bullet {
     /// The centre, in units of length.
     pub position: Vec2,
-    /// Units of length per unit of time.
+    /// Units of length per unit of time; at most 1e20 on either axis.
     pub velocity: Vec2,
     /// In units of length; 0 is a point, which is hit as any other.
     pub radius: f32,
@@ -31,10 +31,10 @@ impl Bullet {
         Self { user, ..self }
     }
 
-    /// The bullet, if all of it is finite and its radius is not negative.
+    /// The bullet, if all of it is finite, its radius not negative and its velocity within bounds.
     pub(super) fn checked(self) -> Result<Self, InvalidSwarm> {
         finite("position", self.position)?;
-        finite("velocity", self.velocity)?;
+        velocity(self.velocity)?;
         extent("radius", self.radius)?;
         Ok(self)
     }

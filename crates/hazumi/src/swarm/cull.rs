@@ -13,12 +13,13 @@ impl Swarm {
         let (low, high) = (inside.min(), inside.max());
         let out = |x: f32, y: f32, r: f32| (low.x - x > r) | (x - high.x > r) | (low.y - y > r) | (y - high.y > r);
         let len = self.len();
-        let (mut kept, mut at) = (0, 0);
+        let (mut kept, mut at, mut first) = (0, 0, len);
         while at < len {
             let end = (at + BLOCK).min(len);
             let (xs, ys, radii) = (&self.x[at..end], &self.y[at..end], &self.radius[at..end]);
             let any = xs.iter().zip(ys).zip(radii).fold(false, |any, ((&x, &y), &r)| any | out(x, y, r));
             if any {
+                first = first.min(at);
                 for i in at..end {
                     if !out(self.x[i], self.y[i], self.radius[i]) {
                         self.close_gap(i..i + 1, &mut kept);
@@ -29,7 +30,10 @@ impl Swarm {
             }
             at = end;
         }
-        self.truncate(kept);
+        if kept < len {
+            self.truncate(kept);
+            self.measure(first..kept);
+        }
         len - kept
     }
 }

@@ -1,6 +1,6 @@
 //! A frame: every bullet moves, and those that come near the player are looked at closely.
 
-use super::block::{BLOCK, Lanes, Reach, moved};
+use super::block::{BLOCK, Lanes, MOST_DT, Most, Reach, Square, moved};
 use super::enter::enter;
 use super::invalid::extent;
 use super::{BulletHit, Graze, Hits, InvalidSwarm, Player, Swarm};
@@ -17,9 +17,10 @@ impl Swarm {
     ///   it ([`remove_all`](Self::remove_all)), or ignore hits while the player cannot be hurt.
     /// * A bullet that comes into the ring and does not hit in this frame grazes, once in its life.
     /// * A coordinate that would leave the range of f32 stays at its end.
+    /// * A `dt` of 0 moves nothing and finds what touches.
     ///
     /// # Errors
-    /// If `dt` is negative or not finite; then nothing happens.
+    /// If `dt` is negative, not finite or more than 1e10; then nothing happens.
     pub fn frame(&mut self, dt: f32, player: &Player, hits: &mut Hits) -> Result<(), InvalidSwarm> {
         let aim = Aim::new(dt, player)?;
         hits.clear();
@@ -30,9 +31,9 @@ impl Swarm {
     /// Moves every bullet by `velocity · dt`, and no more: a frame without a player. The same bits as [`frame`](Self::frame).
     ///
     /// # Errors
-    /// If `dt` is negative or not finite; then nothing happens.
+    /// If `dt` is negative, not finite or more than 1e10; then nothing happens.
     pub fn advance(&mut self, dt: f32) -> Result<(), InvalidSwarm> {
-        let dt = extent("dt", dt)?;
+        let dt = frame_time(dt)?;
         for (x, v) in [(&mut self.x, &self.vx), (&mut self.y, &self.vy)] {
             for (x, &v) in x.iter_mut().zip(v) {
                 *x = moved(*x, v, dt);
@@ -51,6 +52,7 @@ impl Swarm {
             radius: &self.radius,
             user: &self.user,
             grazed: &mut self.grazed,
+            most: &self.most,
         }
     }
 }
@@ -65,6 +67,7 @@ pub(super) struct Part<'a> {
     pub(super) radius: &'a [f32],
     pub(super) user: &'a [u64],
     pub(super) grazed: &'a mut [bool],
+    pub(super) most: &'a [Most],
 }
 
 /// The player, as the pass needs it.
@@ -74,6 +77,7 @@ pub(super) struct Aim {
     motion: DVec2,
     radius: f64,
     ring: f64,
+    square: Square,
     reach: Reach,
 }
 
@@ -81,25 +85,26 @@ impl Aim {
     pub(super) fn new(dt: f32, player: &Player) -> Result<Self, InvalidSwarm> {
         let (from, to) = (player.from().wide(), player.to().wide());
         Ok(Self {
-            dt: extent("dt", dt)?,
+            dt: frame_time(dt)?,
             from,
             motion: to - from,
             radius: player.radius().into(),
             ring: player.reach(),
+            square: Square::around(from, to, player.reach()),
             reach: Reach::around(from, to, player.reach()),
         })
     }
 
     /// Moves a part's bullets and adds its hits.
-    pub(super) fn pass(&self, mut part: Part<'_>, hits: &mut Hits) {
+    pub(super) fn pass(&self, part: Part<'_>, hits: &mut Hits) {
         let (xs, x_rest) = part.x.as_chunks_mut::<BLOCK>();
         let (ys, y_rest) = part.y.as_chunks_mut::<BLOCK>();
         let ((vxs, vx_rest), (vys, vy_rest)) = (part.vx.as_chunks::<BLOCK>(), part.vy.as_chunks::<BLOCK>());
         let (radii, radius_rest) = part.radius.as_chunks::<BLOCK>();
-        let blocks = xs.iter_mut().zip(ys).zip(vxs).zip(vys).zip(radii);
+        let blocks = xs.iter_mut().zip(ys).zip(vxs).zip(vys).zip(radii).zip(part.most);
         let mut seen = Seen { first: part.first, user: part.user, grazed: part.grazed, hits };
-        for (block, ((((x, y), vx), vy), radius)) in blocks.enumerate() {
-            self.block(block * BLOCK, x, y, vx, vy, radius, &mut seen);
+        for (block, (((((x, y), vx), vy), radius), &most)) in blocks.enumerate() {
+            self.block(block * BLOCK, x, y, vx, vy, radius, most, &mut seen);
         }
         // The last few go through the same code, filled up with bullets that are not looked at.
         let rest = x_rest.len();
@@ -111,7 +116,8 @@ impl Aim {
             };
             let (mut x, mut y) = (filled(x_rest), filled(y_rest));
             let at = radii.len() * BLOCK;
-            self.block(at, &mut x, &mut y, &filled(vx_rest), &filled(vy_rest), &filled(radius_rest), &mut seen);
+            let (vx, vy, radius) = (filled(vx_rest), filled(vy_rest), filled(radius_rest));
+            self.block(at, &mut x, &mut y, &vx, &vy, &radius, part.most[radii.len()], &mut seen);
             x_rest.copy_from_slice(&x[..rest]);
             y_rest.copy_from_slice(&y[..rest]);
         }
@@ -127,49 +133,59 @@ impl Aim {
         vx: &Lanes,
         vy: &Lanes,
         radius: &Lanes,
+        most: Most,
         seen: &mut Seen<'_>,
     ) {
-        let (mut to_x, mut to_y) = ([0.0; BLOCK], [0.0; BLOCK]);
-        let mut near = 0u32;
+        let limit = self.square.limit(most, self.dt);
+        let mut near = 0;
         for i in 0..BLOCK {
-            to_x[i] = moved(x[i], vx[i], self.dt);
-            to_y[i] = moved(y[i], vy[i], self.dt);
-            near |= u32::from(self.reach.met([x[i], to_x[i]], [y[i], to_y[i]], radius[i]));
+            near |= u32::from(self.square.far(x[i], y[i]) <= limit);
         }
         if near != 0 {
-            self.look(at, [x, y], [&to_x, &to_y], radius, seen);
+            self.look(at, [x, y], [vx, vy], radius, seen);
         }
-        *x = to_x;
-        *y = to_y;
+        for i in 0..BLOCK {
+            x[i] = moved(x[i], vx[i], self.dt);
+            y[i] = moved(y[i], vy[i], self.dt);
+        }
     }
 
-    /// A block that may have come near: its bullets one by one, in f64.
+    /// A block that may have come near: those that the fine sieve leaves, one by one, in f64.
     #[inline(never)]
-    fn look(&self, at: usize, from: [&Lanes; 2], to: [&Lanes; 2], radius: &Lanes, seen: &mut Seen<'_>) {
-        let lanes = BLOCK.min(seen.user.len() - at);
-        for i in 0..lanes {
-            let (x, y) = ([from[0][i], to[0][i]], [from[1][i], to[1][i]]);
-            if !self.reach.met(x, y, radius[i]) {
-                continue;
+    fn look(&self, at: usize, from: [&Lanes; 2], velocity: [&Lanes; 2], radius: &Lanes, seen: &mut Seen<'_>) {
+        let mut near = self.reach.mask(from, velocity, radius, self.dt);
+        while near != 0 {
+            let i = near.trailing_zeros() as usize;
+            near &= near - 1;
+            let index = at + i;
+            if index >= seen.user.len() {
+                // What only fills up the last block.
+                return;
             }
+            let [x, y] = [0, 1].map(|axis| [from[axis][i], moved(from[axis][i], velocity[axis][i], self.dt)]);
             let start = Vec2::new(x[0], y[0]).wide();
             let d = start - self.from;
             let m = Vec2::new(x[1], y[1]).wide() - start - self.motion;
             let r = f64::from(radius[i]);
-            let index = at + i;
-            let user = seen.user[index];
             if let Some(entry) = enter(d, m, self.radius + r) {
                 let (time, normal) = (entry.time as f32, unit(entry.outward, m));
-                seen.hits.hits.push(BulletHit { index: seen.first + index, user, time, normal });
+                seen.hits.hits.push(BulletHit { index: seen.first + index, user: seen.user[index], time, normal });
             } else if self.ring > self.radius
-                && !seen.grazed[index]
                 && let Some(entry) = enter(d, m, self.ring + r)
+                && !seen.grazed[index]
             {
+                let (user, time) = (seen.user[index], entry.time as f32);
                 seen.grazed[index] = true;
-                seen.hits.grazes.push(Graze { index: seen.first + index, user, time: entry.time as f32 });
+                seen.hits.grazes.push(Graze { index: seen.first + index, user, time });
             }
         }
     }
+}
+
+/// The length of a frame, if it is one.
+pub(super) fn frame_time(dt: f32) -> Result<f32, InvalidSwarm> {
+    let dt = extent("dt", dt)?;
+    if dt <= MOST_DT { Ok(dt) } else { Err(InvalidSwarm::TooLarge { field: "dt", got: dt, most: MOST_DT }) }
 }
 
 /// What is only touched near the player.

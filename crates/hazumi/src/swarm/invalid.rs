@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::block::MOST_SPEED;
 use crate::{InvalidShape, Vec2};
 
 /// Why a bullet, a player, a laser or the length of a frame was refused. Names the field and the value.
@@ -21,6 +22,15 @@ pub enum InvalidSwarm {
         field: &'static str,
         /// The offending number.
         got: f32,
+    },
+    /// A velocity or a time is so large that places could overflow.
+    TooLarge {
+        /// The field's name.
+        field: &'static str,
+        /// The offending number.
+        got: f32,
+        /// The greatest magnitude allowed.
+        most: f32,
     },
     /// The harmless share of each end is not in 0..=0.5.
     Harmless {
@@ -43,6 +53,7 @@ impl fmt::Display for InvalidSwarm {
         match *self {
             Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got {got}"),
             Self::Negative { field, got } => write!(f, "{field}: must be finite and >= 0, got {got}"),
+            Self::TooLarge { field, got, most } => write!(f, "{field}: must be at most {most}, got {got}"),
             Self::Harmless { got } => write!(f, "harmless: must be in 0..=0.5, got {got}"),
             Self::NoBullet { index, len } => write!(f, "index: must be < {len}, the number of bullets, got {index}"),
             Self::Shape(shape) => shape.fmt(f),
@@ -69,4 +80,13 @@ pub(super) fn finite(field: &'static str, v: Vec2) -> Result<Vec2, InvalidSwarm>
 /// The length or time, if it is finite and not negative.
 pub(super) fn extent(field: &'static str, got: f32) -> Result<f32, InvalidSwarm> {
     if got.is_finite() && got >= 0.0 { Ok(got) } else { Err(InvalidSwarm::Negative { field, got }) }
+}
+
+/// The velocity, if a bullet may have it.
+pub(super) fn velocity(v: Vec2) -> Result<Vec2, InvalidSwarm> {
+    finite("velocity", v)?;
+    match [v.x, v.y].into_iter().find(|got| got.abs() > MOST_SPEED) {
+        Some(got) => Err(InvalidSwarm::TooLarge { field: "velocity", got, most: MOST_SPEED }),
+        None => Ok(v),
+    }
 }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use rayon::prelude::*;
 
+use super::block::BLOCK;
 use super::frame::{Aim, Part};
 use super::{Hits, InvalidSwarm, Player, Swarm};
 
@@ -43,7 +44,8 @@ fn parts(mut rest: Part<'_>) -> Vec<Part<'_>> {
         let (radius, radius_rest) = rest.radius.split_at(TASK);
         let (user, user_rest) = rest.user.split_at(TASK);
         let (grazed, grazed_rest) = rest.grazed.split_at_mut(TASK);
-        parts.push(Part { first: rest.first, x, y, vx, vy, radius, user, grazed });
+        let (most, most_rest) = rest.most.split_at(TASK / BLOCK);
+        parts.push(Part { first: rest.first, x, y, vx, vy, radius, user, grazed, most });
         rest = Part {
             first: rest.first + TASK,
             x: x_rest,
@@ -53,6 +55,7 @@ fn parts(mut rest: Part<'_>) -> Vec<Part<'_>> {
             radius: radius_rest,
             user: user_rest,
             grazed: grazed_rest,
+            most: most_rest,
         };
     }
     parts.push(rest);

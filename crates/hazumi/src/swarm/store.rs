@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::invalid::finite;
-use super::{Bullet, InvalidSwarm};
+use super::block::{BLOCK, Most};
+use super::{Bullet, InvalidSwarm, invalid};
 use crate::Vec2;
 
 /// Bullets as a structure of arrays. 29 bytes each, of which a frame reads 20 and writes 8.
@@ -21,19 +21,42 @@ pub struct Swarm {
     pub(super) user: Vec<u64>,
     /// Whether it has grazed. Touched only near the player.
     pub(super) grazed: Vec<bool>,
+    /// The largest radius and speed of each block.
+    pub(super) most: Vec<Most>,
 }
 
-/// The same for every array: they are always equally long.
+/// The same for every array of bullets: they are always equally long.
 macro_rules! each {
     ($swarm:ident, |$array:ident| $what:expr) => {{
-        let Swarm { x, y, vx, vy, radius, user, grazed } = $swarm;
-        { let $array = x; $what; }
-        { let $array = y; $what; }
-        { let $array = vx; $what; }
-        { let $array = vy; $what; }
-        { let $array = radius; $what; }
-        { let $array = user; $what; }
-        { let $array = grazed; $what; }
+        let Swarm { x, y, vx, vy, radius, user, grazed, most: _ } = $swarm;
+        {
+            let $array = x;
+            $what;
+        }
+        {
+            let $array = y;
+            $what;
+        }
+        {
+            let $array = vx;
+            $what;
+        }
+        {
+            let $array = vy;
+            $what;
+        }
+        {
+            let $array = radius;
+            $what;
+        }
+        {
+            let $array = user;
+            $what;
+        }
+        {
+            let $array = grazed;
+            $what;
+        }
     }};
 }
 
@@ -66,7 +89,13 @@ impl Swarm {
         self.radius.push(radius);
         self.user.push(user);
         self.grazed.push(false);
-        Ok(self.len() - 1)
+        let index = self.len() - 1;
+        if index.is_multiple_of(BLOCK) {
+            self.most.push(Most::default());
+        }
+        let most = &mut self.most[index / BLOCK];
+        *most = most.with(radius, velocity.x, velocity.y);
+        Ok(index)
     }
 
     /// How many bullets there are.
@@ -154,6 +183,7 @@ impl Swarm {
         (self.x[index], self.y[index]) = (position.x, position.y);
         (self.vx[index], self.vy[index]) = (velocity.x, velocity.y);
         (self.radius[index], self.user[index]) = (radius, user);
+        self.measure(index..index + 1);
         Ok(())
     }
 
@@ -163,8 +193,9 @@ impl Swarm {
     /// If there is none at `index` or the velocity is not finite; then it stays as it is.
     pub fn set_velocity(&mut self, index: usize, velocity: impl Into<Vec2>) -> Result<(), InvalidSwarm> {
         self.check(index)?;
-        let velocity = finite("velocity", velocity.into())?;
+        let velocity = invalid::velocity(velocity.into())?;
         (self.vx[index], self.vy[index]) = (velocity.x, velocity.y);
+        self.measure(index..index + 1);
         Ok(())
     }
 
@@ -177,14 +208,21 @@ impl Swarm {
     /// for many at once, [`remove_all`](Self::remove_all).
     pub fn remove(&mut self, index: usize) -> Option<Bullet> {
         let bullet = self.get(index)?;
-        each!(self, |array| { array.remove(index); });
+        each!(self, |array| {
+            array.remove(index);
+        });
+        self.measure(index..self.len());
         Some(bullet)
     }
 
     /// Removes a bullet at once; the last takes its index. `None` if there is none.
     pub fn swap_remove(&mut self, index: usize) -> Option<Bullet> {
         let bullet = self.get(index)?;
-        each!(self, |array| { array.swap_remove(index); });
+        each!(self, |array| {
+            array.swap_remove(index);
+        });
+        self.measure(index..index + 1);
+        self.measure(self.len()..self.len());
         Some(bullet)
     }
 
@@ -203,6 +241,7 @@ impl Swarm {
             self.close_gap(index + 1..until, &mut kept);
         }
         self.truncate(kept);
+        self.measure(first..kept);
     }
 
     /// Removes all bullets for which `keep` is false; it is asked once for each, in order. The rest keep their order.
@@ -214,6 +253,7 @@ impl Swarm {
     /// Removes all bullets and keeps their memory.
     pub fn clear(&mut self) {
         self.truncate(0);
+        self.most.clear();
     }
 
     /// Moves the bullets of a range to `kept`, which ends behind them.
@@ -227,5 +267,20 @@ impl Swarm {
 
     pub(super) fn truncate(&mut self, len: usize) {
         each!(self, |array| array.truncate(len));
+    }
+
+    /// Finds the largest of the blocks of these bullets and of the last block anew: after every change to radii, velocities or
+    /// the number of bullets.
+    pub(super) fn measure(&mut self, changed: core::ops::Range<usize>) {
+        let len = self.len();
+        self.most.resize(len.div_ceil(BLOCK), Most::default());
+        let last = self.most.len();
+        let (first, end) = (changed.start / BLOCK, changed.end.div_ceil(BLOCK).min(last));
+        for block in (first..end).chain((last > end.max(first)).then(|| last - 1)) {
+            let range = block * BLOCK..((block + 1) * BLOCK).min(len);
+            let (vx, vy) = (&self.vx[range.clone()], &self.vy[range.clone()]);
+            let bullets = self.radius[range].iter().zip(vx).zip(vy);
+            self.most[block] = bullets.fold(Most::default(), |most, ((&r, &vx), &vy)| most.with(r, vx, vy));
+        }
     }
 }
