@@ -29,31 +29,34 @@
 //! | `block` | 16 bullets moved and sifted without a branch, so that compilers vectorise it |
 //! | `enter` | when a moving point enters a disc, exactly |
 //! | `frame`, `parallel` | one pass over all, on one thread or on several |
-//! | `laser`, `burn`, `laser_graze` | beams, what they meet, and how often they are grazed |
+//! | `laser`, `laser_cut`, `laser_turn` | beams, without their harmless ends, and what they meet |
+//! | `burn`, `laser_graze` | bullets in a beam; how often a beam is grazed |
 //!
 //! **The same bits** come from vector units of every width, from none, and from any number of threads: every bullet is
 //! computed by itself, without fused operations, and the lists are in the bullets' order.
 
 mod block;
 mod bullet;
-//mod burn;
+mod burn;
 mod cull;
 mod enter;
 mod frame;
 mod hits;
 mod invalid;
-//mod laser;
+mod laser;
+mod laser_cut;
 mod laser_graze;
+mod laser_turn;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod player;
 mod store;
 
 pub use bullet::Bullet;
-//pub use burn::Burnt;
+pub use burn::Burnt;
 pub use hits::{BulletHit, Graze, Hits};
 pub use invalid::InvalidSwarm;
-//pub use laser::{Laser, LaserTouch};
+pub use laser::{Laser, LaserTouch};
 pub use laser_graze::LaserGraze;
 pub use player::Player;
 pub use store::Swarm;
