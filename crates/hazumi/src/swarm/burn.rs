@@ -27,9 +27,9 @@ impl Swarm {
     /// ```
     /// use hazumi::swarm::{Bullet, Laser, Swarm};
     /// let mut swarm = Swarm::new();
-    /// swarm.spawn(Bullet::new([50., 90.], [0., -6000.], 2.))?;
+    /// swarm.spawn(Bullet::new([50., 90.], [0., -200.], 2.))?;
     /// let mut burnt = Vec::new();
-    /// swarm.burn(1. / 60., &Laser::pinned([0., 0.], 100., 8., 0.)?, &mut burnt)?;
+    /// swarm.burn(0.5, &Laser::pinned([0., 0.], 100., 8., 0.)?, &mut burnt)?;
     /// assert_eq!(burnt[0].time, 0.8, "from 90 to -10, it touches at 8 + 2");
     /// swarm.remove_all(burnt.iter().map(|burnt| burnt.index));
     /// # Ok::<(), hazumi::swarm::InvalidSwarm>(())

@@ -12,10 +12,10 @@
 //! ```
 //! use hazumi::swarm::{Bullet, Hits, Player, Swarm};
 //! let mut swarm = Swarm::new();
-//! swarm.spawn(Bullet::new([0., 0.], [6000., 0.], 4.).user(7))?;
+//! swarm.spawn(Bullet::new([0., 0.], [200., 0.], 4.).user(7))?;
 //! let player = Player::at([50., 0.], 3.)?.ring(20.)?;
 //! let mut hits = Hits::new();
-//! swarm.frame(1. / 60., &player, &mut hits)?;
+//! swarm.frame(0.5, &player, &mut hits)?;
 //! let hit = hits.hits()[0];
 //! assert_eq!((hit.user, hit.time), (7, 0.43), "from 0 to 100, it touches at 50 - 3 - 4");
 //! swarm.remove_all(hits.hits().iter().map(|hit| hit.index));

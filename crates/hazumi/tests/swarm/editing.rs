@@ -32,7 +32,7 @@ fn edits_are_those_of_a_list() {
                 });
             }
             3 if round % 5 == 0 => {
-                let keep = |bullet: Bullet| bullet.user % 3 != 0;
+                let keep = |bullet: Bullet| !bullet.user.is_multiple_of(3);
                 swarm.retain(keep);
                 list.retain(|&bullet| keep(bullet));
             }
