@@ -105,7 +105,7 @@ fn main() {
     println!("    bullets | move: ns/bullet | frame: ns/bullet  ratio | hits, grazes/frame | frame, all threads");
     // Run as a test it only shows that it runs.
     let bench = std::env::args().any(|argument| argument == "--bench");
-    let all = [(10_000, if bench { 3_000 } else { 30 }), (100_000, 600), (16_000_000, 15)];
+    let all = [(10_000, if bench { 3_000 } else { 30 }), (100_000, 600), (16_000_000, 25)];
     for &(bullets, runs) in if bench { &all[..] } else { &all[..1] } {
         let field = Vec2::from(FIELD) * (bullets as f32 / 10_000.0).sqrt();
         let start = scene(bullets, field);

@@ -17,7 +17,7 @@ pub(super) const BLOCK: usize = 16;
 /// One field of a block's bullets.
 pub(super) type Lanes = [f32; BLOCK];
 
-/// The largest of a block.
+/// The largest of a block, [`SLACK`] more.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Most {
     radius: f32,
@@ -29,7 +29,8 @@ impl Most {
     /// With one more bullet.
     #[inline(always)]
     pub(super) fn with(self, radius: f32, vx: f32, vy: f32) -> Self {
-        Self { radius: max(self.radius, radius), speed: max(self.speed, max(vx.abs(), vy.abs())) }
+        let more = |x: f32| x * (1.0 + SLACK as f32);
+        Self { radius: max(self.radius, more(radius)), speed: max(self.speed, more(max(vx.abs(), vy.abs()))) }
     }
 }
 
@@ -63,7 +64,7 @@ impl Square {
     /// How near a bullet of the block must start to reach the square.
     #[inline(always)]
     pub(super) fn limit(&self, most: Most, dt: f32) -> f32 {
-        self.half + (most.radius + most.speed * dt) * (1.0 + SLACK as f32)
+        self.half + (most.radius + most.speed * dt)
     }
 }
 
@@ -117,6 +118,18 @@ pub(super) const MOST_DT: f32 = 1e10;
 #[inline(always)]
 pub(super) fn moved(x: f32, v: f32, dt: f32) -> f32 {
     x + v * dt
+}
+
+/// Whether any of a block is at most `limit`. Folded to four before they are compared: comparing costs two operations, the
+/// lesser of two one.
+#[inline(always)]
+pub(super) fn any_within(far: &Lanes, limit: f32) -> bool {
+    let mut any = 0;
+    for i in 0..4 {
+        let least = min(min(far[i], far[i + 4]), min(far[i + 8], far[i + 12]));
+        any |= u32::from(least <= limit);
+    }
+    any != 0
 }
 
 /// One instruction each, where `f32::min` takes care of NaN.

@@ -102,6 +102,33 @@ fn nothing_is_too_fast() {
     }
 }
 
+/// Far from home places are coarse and every rounding shows: still exactly those hit whose stored ways touch.
+#[test]
+fn rounding_hides_no_hit_far_from_home() {
+    let mut random = Random(29);
+    let mut hit = 0;
+    for n in 0..40_000 {
+        let size = ten_to(random.within(0.0, 9.0));
+        let home = random.place(1.0).normalized().unwrap_or(Vec2::X) * size;
+        // A few ulps there.
+        let step = size * 1e-6;
+        let player = [home, home + random.place(step * 8.0)];
+        let (radius, own) = (random.within(0.0, step * 4.0), random.within(0.0, step * 4.0));
+        let bullet = Bullet::new(home + random.place(step * 40.0), random.place(step * 60.0), radius);
+        let mut swarm = Swarm::new();
+        swarm.spawn(bullet).unwrap();
+        let mut hits = Hits::new();
+        swarm.frame(1.0, &Player::moving(player[0], player[1], own).unwrap(), &mut hits).unwrap();
+        let least = least_apart([bullet.position, swarm.get(0).unwrap().position], player, 1.0);
+        let touch = f64::from(radius) + f64::from(own);
+        if (least - touch).abs() > 1e-9 * f64::from(size) {
+            assert_eq!(!hits.hits().is_empty(), least <= touch, "{n}: {least} {touch}");
+        }
+        hit += hits.hits().len();
+    }
+    assert!(hit > 1_000, "{hit}");
+}
+
 /// Ten to a power, roughly, without the platform's.
 fn ten_to(exponent: f32) -> f32 {
     (0..exponent as u32).fold(1.0 + 9.0 * exponent.fract(), |power, _| power * 10.0)
