@@ -10,7 +10,7 @@ use std::time::Instant;
 use hazumi::Vec2;
 use hazumi::swarm::{Bullet, Hits, Player, Swarm};
 
-/// A screen with 10,000 bullets; with more of them the field grows, so that they are as dense.
+/// A screen, for 10,000 bullets; for more the field grows, so that they are as dense.
 const FIELD: [f32; 2] = [640.0, 960.0];
 const DT: f32 = 1.0 / 60.0;
 /// Frames after which the bullets are put back, so that they stay in the field.
@@ -101,13 +101,24 @@ fn features() -> String {
 
 fn main() {
     println!("{}, compiled for: {}", std::env::consts::ARCH, features());
-    println!("field {FIELD:?}, player of radius 3 that moves 5 a frame, ring of 20; medians of alternating frames\n");
-    println!("    bullets | move: ns/bullet | frame: ns/bullet  ratio | hits, grazes/frame | frame, all threads");
+    println!(
+        "screens of {FIELD:?}, player of radius 3 that moves 5 a frame, ring of 20; medians of alternating frames\n"
+    );
+    println!(
+        "    bullets  on screens | move: ns/bullet | frame: ns/bullet  ratio | hits, grazes/frame | frame, all threads"
+    );
     // Run as a test it only shows that it runs.
     let bench = std::env::args().any(|argument| argument == "--bench");
-    let all = [(10_000, if bench { 3_000 } else { 30 }), (100_000, 600), (16_000_000, 25)];
-    for &(bullets, runs) in if bench { &all[..] } else { &all[..1] } {
-        let field = Vec2::from(FIELD) * (bullets as f32 / 10_000.0).sqrt();
+    let all = [
+        (10_000, 1.0, if bench { 3_000 } else { 30 }),
+        (100_000, 10.0, 600),
+        (16_000_000, 1_600.0, 25),
+        // Not a game any more: ten and 1,600 times as dense, so that much is near the player.
+        (100_000, 1.0, 600),
+        (16_000_000, 1.0, 15),
+    ];
+    for &(bullets, screens, runs) in if bench { &all[..] } else { &all[..1] } {
+        let field = Vec2::from(FIELD) * f32::sqrt(screens);
         let start = scene(bullets, field);
         let (mut swarm, mut bare, mut hits) = (start.clone(), Bare::of(&start), Hits::new());
         let (mut together, mut by_axis, mut frame) = (Vec::new(), Vec::new(), Vec::new());
@@ -137,7 +148,7 @@ fn main() {
         let each = |seconds: f64| seconds * 1e9 / bullets as f64;
         let (by_loop, frame) = (median(together).min(median(by_axis)), median(frame));
         print!(
-            "{bullets:>11} | {:>15.3} | {:>16.3} {:>6.2} | {:>7.1} {:>10.1} |",
+            "{bullets:>11} {screens:>11} | {:>15.3} | {:>16.3} {:>6.2} | {:>7.1} {:>10.1} |",
             each(by_loop),
             each(frame),
             frame / by_loop,
