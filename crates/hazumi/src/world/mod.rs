@@ -18,7 +18,9 @@
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
 //! | `checksum` | the state as one number |
+//! | `ask` | what is where, and what a ray or a moving shape meets |
 
+mod ask;
 mod ball;
 mod body;
 mod checksum;
@@ -37,6 +39,7 @@ mod tags;
 
 use alloc::vec::Vec;
 
+pub use ask::{CastHit, Filter, InvalidQuestion, Nearest, Overlap};
 pub use body::{Body, BodyKind, Corners, InvalidBody};
 pub use handle::BodyId;
 pub use hit::{Hit, Side, StepReport};
