@@ -156,7 +156,7 @@ impl World {
     /// The first thing that a point meets on its way from `from` by `motion`.
     ///
     /// As with [`sweep`](crate::sweep()), a ray that leaves a surface or runs along it does not meet it; but one that starts
-    /// inside a body, by more than rounding, meets it at time 0. A zero motion asks what is at the point, borders included.
+    /// inside a body, by more than rounding, meets it at time 0, and none slips between two flush tiles. A zero motion asks what is at the point, borders included.
     ///
     /// # Errors
     /// If a number is not finite.
@@ -319,12 +319,24 @@ impl World {
         let coordinates = max(low.max_abs(), high.max_abs());
         // As a share of all coordinates on the way: bounds are rounded to f32.
         let slack = 4.0 * ULP * (coordinates + motion.max_abs());
-        let mut throw = Throw { shape, motion, low, high, slack, best: None };
-        self.put_beside_cells(&mut throw, &filter);
-        if let Some(lattice) = self.grid.lattice()
-            && !self.walk_swath(&mut throw, &lattice, &filter)
-        {
-            self.put_all(&mut throw, &filter);
+        let mut throw =
+            Throw { shape, motion, low, high, slack, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
+        self.put_throw(&mut throw, &filter);
+        // To run along one shape is no hit, but between two that are flush there is no way. Of what is on both sides the first
+        // may end before the other begins; then those that come after are asked for.
+        for _ in 0..MOST_SEAMS {
+            let [Some(right), Some(left)] = throw.beside else { break };
+            let time = max(max(right.first.key, left.first.key), 0.0);
+            if right.leave >= time && left.leave >= time {
+                for beside in [right, left] {
+                    if beside.first.key >= max(right.first.key, left.first.key) {
+                        Best::improve(&mut throw.best, Best { key: time, ..beside.first });
+                    }
+                }
+                break;
+            }
+            (throw.after, throw.beside, throw.seeks_seam) = (time, [None; 2], true);
+            self.put_throw(&mut throw, &filter);
         }
         throw.best.map(|Best { key, body, piece, at, normal }| CastHit {
             body,
@@ -334,6 +346,15 @@ impl World {
             // Adding 0 turns −0 into 0.
             normal: (normal + DVec2::ZERO).narrow(),
         })
+    }
+
+    fn put_throw(&self, throw: &mut Throw<'_>, filter: &Filter) {
+        self.put_beside_cells(throw, filter);
+        if let Some(lattice) = self.grid.lattice()
+            && !self.walk_swath(throw, &lattice, filter)
+        {
+            self.put_all(throw, filter);
+        }
     }
 
     /// Puts a throw to the cells that the shape's bounds sweep over, in order of time: column by column along the motion, or
@@ -521,6 +542,9 @@ const ULP: f64 = f32::EPSILON as f64;
 /// So many cells are looked at even if there are fewer pieces.
 const SMALL: usize = 64;
 
+/// So often a ray along shapes to both sides is asked where they are beside each other.
+const MOST_SEAMS: usize = 64;
+
 /// The best answer so far.
 #[derive(Clone, Copy, Debug)]
 struct Best {
@@ -550,6 +574,21 @@ struct Throw<'a> {
     high: DVec2,
     slack: f64,
     best: Option<Best>,
+    /// What a point runs along, to the right and to the left, that ends no earlier than `after`.
+    beside: [Option<Beside>; 2],
+    after: f64,
+    /// Whether only that is of interest.
+    seeks_seam: bool,
+}
+
+/// A shape that a point runs along.
+#[derive(Clone, Copy, Debug)]
+struct Beside {
+    is_left: bool,
+    /// When it ends.
+    leave: f64,
+    /// Where it begins: the touch, if the other side is closed, too.
+    first: Best,
 }
 
 impl Throw<'_> {
@@ -574,6 +613,44 @@ impl Throw<'_> {
     }
 }
 
+impl Throw<'_> {
+    /// How the way of a point runs along a side of `other`, if it does, exactly.
+    fn glides_by(&self, body: BodyId, piece: u32, other: &Rounded<'_>) -> Option<Beside> {
+        let (Core::Hull(point), Core::Hull(hull)) = (&self.shape.core, &other.core) else { return None };
+        if point.len() != 1 || hull.len() < 3 || self.shape.radius + other.radius > 0.0 {
+            return None;
+        }
+        let (o, m) = (point.corner(0), self.motion);
+        let square = m.length_squared();
+        let is_on_way = |p: DVec2| (p - o).cross(m).abs() <= 1e-15 * (p.max_abs() + o.max_abs()) * m.max_abs();
+        (0..hull.len()).find_map(|i| {
+            let (a, b) = (hull.corner(i), hull.corner(i + 1));
+            if square == 0.0 || !is_on_way(a) || !is_on_way(b) {
+                return None;
+            }
+            // Corners go round with the inside on their left.
+            let is_left = (b - a).dot(m) > 0.0;
+            let (first, last, entered) =
+                if is_left { (a, b, a - hull.corner(i + hull.len() - 1)) } else { (b, a, hull.corner(i + 2) - b) };
+            let (enter, leave) = ((first - o).dot(m) / square, (last - o).dot(m) / square);
+            let normal = -entered.perp().unit_or_zero();
+            Some(Beside { is_left, leave, first: Best { key: enter, body, piece, at: first, normal } })
+        })
+    }
+
+    /// Remembers, to each side, the first shape that the point runs along after a time.
+    fn pass(&mut self, beside: Beside) {
+        if beside.leave >= self.after && beside.first.key <= 1.0 {
+            let kept = &mut self.beside[usize::from(beside.is_left)];
+            let order = |beside: &Beside| (beside.first.body, beside.first.piece);
+            let (key, new) = (beside.first.key, order(&beside));
+            if kept.is_none_or(|old| key < old.first.key || (key == old.first.key && new < order(&old))) {
+                *kept = Some(beside);
+            }
+        }
+    }
+}
+
 impl Question for Throw<'_> {
     #[inline]
     fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
@@ -593,10 +670,18 @@ impl Question for Throw<'_> {
     }
 
     fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
+        if self.seeks_seam {
+            if let Some(beside) = self.glides_by(body, piece, shape) {
+                self.pass(beside);
+            }
+            return;
+        }
         let new = if let Some(way) = self.starts_in(shape) {
             Best { key: 0.0, body, piece, at: way.point, normal: way.normal }
         } else if let Some(hit) = sweep_wide(&self.shape, self.motion, shape) {
             Best { key: hit.time, body, piece, at: hit.point, normal: hit.normal }
+        } else if let Some(beside) = self.glides_by(body, piece, shape) {
+            return self.pass(beside);
         } else {
             return;
         };

@@ -4,6 +4,7 @@ use hazumi::*;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
+use crate::extremes::{any_bits, shape_of};
 use crate::support::*;
 
 const RED: Tags = Tags::bit(0);
@@ -219,10 +220,10 @@ fn in_the_midst_of_a_step_answers_are_of_that_moment() -> Checked {
                 compare(world, &mut random, Vec2::ZERO, 80.0);
                 asked += 1;
                 match (random.unit() * 8.0) as u32 {
-                    0 => drop(world.remove(hit.other)),
+                    0 => world.remove(hit.other).unwrap(),
                     1 => {
                         let shape = random_shape(&mut random, hit.point, 2.0);
-                        drop(world.add(Body::fixed(shape)));
+                        world.add(Body::fixed(shape)).unwrap();
                         // The new one is seen at once.
                         compare(world, &mut random, hit.point, 10.0);
                     }
@@ -354,4 +355,123 @@ fn refusals_name_the_field_and_the_value() -> Checked {
     assert_eq!(world.cast_ray([0., 0.], [1., 0.], Filter::ALL)?, None);
     assert_eq!(world.nearest([0., 0.], f32::MAX, Filter::ALL)?, None);
     Ok(())
+}
+
+/// A row of tiles is a wall to a ray, too, wherever it comes down; but it may run along it.
+#[test]
+fn a_ray_does_not_slip_between_flush_tiles() -> Checked {
+    for turned in [false, true] {
+        let mut world = World::new();
+        for i in -20..20 {
+            let center = Vec2::new(8.0 * i as f32 + 4.0, 4.0);
+            let shape: Shape = match (turned, i % 2) {
+                (false, _) => Aabb::from_center(center, [8., 8.])?.into(),
+                (_, 0) => Obb::new(center, [8., 8.], 0.0)?.into(),
+                _ => Polygon::new([
+                    center + Vec2::new(-4., -4.),
+                    center + Vec2::new(4., -4.),
+                    center + Vec2::new(0., 4.),
+                ])?
+                .into(),
+            };
+            world.add(Body::fixed(shape))?;
+        }
+        for built in [false, true] {
+            if built {
+                world.advance(0.1)?;
+            }
+            for x in -160i32..=160 {
+                for slope in [0.0, 0.25, -1.0] {
+                    let (from, motion) = (Vec2::new(x as f32 + 16.0 * slope, -16.0), Vec2::new(-64.0 * slope, 64.0));
+                    let hit = world.cast_ray(from, motion, Filter::ALL)?.ok_or_else(|| format!("{from:?}"));
+                    if x.abs() < 160 {
+                        let hit = hit?;
+                        assert_eq!((hit.time, hit.point), (0.25, Vec2::new(x as f32, 0.)));
+                        assert!(hit.normal.y < 0.0);
+                    }
+                }
+            }
+            assert_eq!(world.cast_ray([-500., 0.], [1000., 0.], Filter::ALL)?, None);
+            assert_eq!(world.cast_ray([-160., -40.], [0., 80.], Filter::ALL)?, None);
+            assert_eq!(world.cast_ray([-100., 0.], [200., 0.], Filter::ALL)?, None);
+        }
+    }
+    Ok(())
+}
+
+/// One that runs between shapes is stopped where they are beside each other, and no sooner.
+#[test]
+fn a_ray_ends_where_both_sides_close() -> Checked {
+    let mut world = World::new();
+    for (left, low, high) in [(true, 10., 20.), (false, 25., 30.), (true, 40., 50.), (true, 50., 60.)] {
+        world.add(Body::fixed(Aabb::new([if left { -5. } else { 0. }, low], [if left { 0. } else { 5. }, high])?))?;
+    }
+    for built in [false, true] {
+        if built {
+            world.advance(0.1)?;
+        }
+        assert_eq!(world.cast_ray([0., 0.], [0., 100.], Filter::ALL)?, None);
+        assert_eq!(world.cast_ray([0., 100.], [0., -100.], Filter::ALL)?, None);
+    }
+    let last = world.add(Body::fixed(Aabb::new([0., 55.], [5., 65.])?))?;
+    for built in [false, true] {
+        if built {
+            world.advance(0.1)?;
+        }
+        let hit = world.cast_ray([0., 0.], [0., 100.], Filter::ALL)?.unwrap();
+        assert_eq!((hit.body, hit.time, hit.point, hit.normal), (last, 0.55, Vec2::new(0., 55.), -Vec2::Y));
+        let hit = world.cast_ray([0., 100.], [0., -100.], Filter::ALL)?.unwrap();
+        assert_eq!((hit.time, hit.point, hit.normal), (0.4, Vec2::new(0., 60.), Vec2::Y));
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 3000,
+        rng_seed: RngSeed::Fixed(0xA5C2),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    /// Whatever the bits: an error or an answer in range, without a grid and with one.
+    #[test]
+    fn any_bits_have_an_answer(
+        shapes in prop::collection::vec((any::<u8>(), prop::array::uniform8(any_bits())), 1..12),
+        asked in prop::collection::vec((any::<u8>(), prop::array::uniform8(any_bits())), 1..4),
+    ) {
+        let mut world = World::new();
+        for (kind, n) in shapes {
+            let Some(shape) = shape_of(kind, n) else { continue };
+            match (shape, kind > 100) {
+                (Shape::Circle(circle), true) => world.add(Body::dynamic(circle).velocity([n[6], n[7]])).ok(),
+                (shape, _) => world.add(Body::fixed(shape)).ok(),
+            };
+        }
+        let mut found = Vec::new();
+        for round in 0..2 {
+            for &(kind, n) in &asked {
+                let (at, motion) = (Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]));
+                let ray = world.cast_ray(at, motion, Filter::ALL);
+                prop_assert_eq!(ray.is_ok(), at.is_finite() && motion.is_finite());
+                let mut hits = vec![ray.ok().flatten()];
+                if let Some(shape) = shape_of(kind, n) {
+                    hits.push(world.cast_shape(&shape, [n[5], n[6]], Filter::ALL).ok().flatten());
+                    world.overlapping(&shape, Filter::ALL, &mut found);
+                }
+                for hit in hits.into_iter().flatten() {
+                    prop_assert!((0.0..=1.0).contains(&hit.time), "{:?}", hit);
+                    prop_assert!(hit.point.is_finite() && hit.normal.is_finite(), "{:?}", hit);
+                }
+                let near = world.nearest(at, n[4], Filter::ALL);
+                prop_assert_eq!(near.is_ok(), at.is_finite() && n[4].is_finite() && n[4] >= 0.0);
+                if let Some(near) = near.ok().flatten() {
+                    prop_assert!((0.0..=n[4]).contains(&near.distance) && near.point.is_finite(), "{:?}", near);
+                }
+            }
+            if round == 0 {
+                world.advance(asked[0].1[7].abs().min(1.0)).ok();
+            }
+        }
+    }
 }
