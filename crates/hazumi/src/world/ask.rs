@@ -614,7 +614,7 @@ impl Throw<'_> {
 }
 
 impl Throw<'_> {
-    /// How the way of a point runs along a side of `other`, if it does, exactly.
+    /// How the way of a point runs along a side of `other`, or just by a corner, if it does, exactly.
     fn glides_by(&self, body: BodyId, piece: u32, other: &Rounded<'_>) -> Option<Beside> {
         let (Core::Hull(point), Core::Hull(hull)) = (&self.shape.core, &other.core) else { return None };
         if point.len() != 1 || hull.len() < 3 || self.shape.radius + other.radius > 0.0 {
@@ -623,18 +623,25 @@ impl Throw<'_> {
         let (o, m) = (point.corner(0), self.motion);
         let square = m.length_squared();
         let is_on_way = |p: DVec2| (p - o).cross(m).abs() <= 1e-15 * (p.max_abs() + o.max_abs()) * m.max_abs();
-        (0..hull.len()).find_map(|i| {
-            let (a, b) = (hull.corner(i), hull.corner(i + 1));
-            if square == 0.0 || !is_on_way(a) || !is_on_way(b) {
-                return None;
-            }
+        let n = hull.len();
+        let share = |p: DVec2| (p - o).dot(m) / square;
+        let normal = |edge: DVec2| -edge.perp().unit_or_zero();
+        (0..n).filter(|&i| square > 0.0 && is_on_way(hull.corner(i))).find_map(|i| {
             // Corners go round with the inside on their left.
-            let is_left = (b - a).dot(m) > 0.0;
-            let (first, last, entered) =
-                if is_left { (a, b, a - hull.corner(i + hull.len() - 1)) } else { (b, a, hull.corner(i + 2) - b) };
-            let (enter, leave) = ((first - o).dot(m) / square, (last - o).dot(m) / square);
-            let normal = -entered.perp().unit_or_zero();
-            Some(Beside { is_left, leave, first: Best { key: enter, body, piece, at: first, normal } })
+            let (before, at, after) = (hull.corner(i + n - 1), hull.corner(i), hull.corner(i + 1));
+            let (to, from) = (after - at, at - before);
+            let (is_left, leave, normal) = match (is_on_way(before), is_on_way(after)) {
+                (_, true) if to.dot(m) > 0.0 => (true, share(after), normal(from)),
+                (true, _) if from.dot(m) < 0.0 => (false, share(before), normal(to)),
+                // A mere corner: beside another it closes the way in one point.
+                (false, false) if to.cross(m) * from.cross(m) < 0.0 => {
+                    let (to_normal, from_normal) = (normal(to), normal(from));
+                    let entered = if to_normal.dot(m) < from_normal.dot(m) { to_normal } else { from_normal };
+                    (to.cross(m) < 0.0, share(at), entered)
+                }
+                _ => return None,
+            };
+            Some(Beside { is_left, leave, first: Best { key: share(at), body, piece, at, normal } })
         })
     }
 
