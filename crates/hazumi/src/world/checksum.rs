@@ -1,5 +1,6 @@
 //! The state of a world as one number.
 
+use super::body::OneWay;
 use super::{Passing, Why, World};
 use crate::Shape;
 use crate::dvec2::DVec2;
@@ -109,6 +110,25 @@ impl World {
                 None => {
                     sum.add(body.shapes.len() as u64);
                     body.shapes.iter().for_each(|shape| sum.shape(shape));
+                }
+            }
+            sum.float(body.mass);
+            sum.float(body.most_transfer);
+            sum.add(body.keep_speed.into());
+            match body.one_way {
+                OneWay::No => sum.add(0),
+                OneWay::Own => sum.add(1),
+                OneWay::Toward(front) => sum.vector(front),
+            }
+            if let Some(motion) = &entry.motion {
+                sum.vector(body.velocity);
+                sum.float(body.spin);
+                sum.wide(motion.pose.pivot);
+                sum.wide(motion.pose.offset);
+                sum.add(motion.pose.angle.to_bits());
+                if let Some((position, angle)) = motion.target {
+                    sum.wide(position);
+                    sum.add(angle.to_bits());
                 }
             }
         }
