@@ -19,7 +19,11 @@ use crate::{Circle, Shape, Vec2};
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "super::snapshot::RawBody")
+)]
 pub struct Body {
     pub(super) kind: BodyKind,
     pub(super) shapes: Vec<Shape>,

@@ -165,6 +165,8 @@ impl World {
                 }
             }
         });
+        // In an order that does not hang on the grid: of equal ones the first counts.
+        pushes.sort_unstable_by(|a, b| a.normal.x.total_cmp(&b.normal.x).then(a.normal.y.total_cmp(&b.normal.y)));
         ball.course.pull = nearest_free(ball.course.acceleration, &mut pushes);
         if ball.course.pull != ball.course.acceleration {
             ball.velocity = nearest_free(ball.velocity, &mut pushes);

@@ -18,6 +18,7 @@
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
 //! | `checksum` | the state as one number |
+//! | `snapshot` | the state as data |
 
 mod ball;
 mod body;
@@ -31,6 +32,8 @@ mod order;
 mod overlap;
 mod queue;
 mod seam;
+#[cfg(feature = "serde")]
+mod snapshot;
 mod solid;
 mod step;
 mod tags;
@@ -107,6 +110,8 @@ pub struct World {
     dt: f64,
     /// The time within a step; 0 between steps.
     now: f64,
+    /// Whether a game is being asked about a hit.
+    midstep: bool,
     meeting: Meeting,
     queue: queue::Queue,
     /// The order of the hits; the low half of each is where it is in `hits`.

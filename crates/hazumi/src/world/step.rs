@@ -114,6 +114,7 @@ impl World {
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
+        self.midstep = true;
         let mut respond = |world: &mut Self, ball: &Ball, met: &Met| {
             let hit = world.describe(ball, met);
             world.order.push(rank(ball, world.hits.len()));
@@ -297,7 +298,7 @@ impl World {
     }
 
     fn end(&mut self, report: StepReport) -> StepReport {
-        self.now = 0.0;
+        (self.now, self.midstep) = (0.0, false);
         self.free_pieces.append(&mut self.changes.freed);
         StepReport { hits: self.hits.len(), ..report }
     }

@@ -10,3 +10,4 @@ mod motion;
 mod promises;
 mod reference;
 mod regressions;
+mod snapshot;
