@@ -1,4 +1,5 @@
-//! Levels for hazumi: read from SVG that was drawn in a vector editor, or from JSON; played, and drawn as pictures.
+//! Levels for hazumi: read from SVG that was drawn in a vector editor, from Tiled maps, or from JSON; played, and drawn
+//! as pictures.
 //!
 //! ```no_run
 //! use hazumi_level::{Level, Play, picture::Film};
@@ -25,6 +26,7 @@ pub mod picture;
 mod play;
 mod read;
 mod svg;
+mod tmx;
 
 pub use build::LevelWorld;
 pub use invalid::{InvalidLevel, Warning};

@@ -63,6 +63,13 @@ impl DVec2 {
         self.x.abs().max(self.y.abs())
     }
 
+    /// Within the range of f32, but not rounded to it.
+    #[inline(always)]
+    pub(crate) const fn in_range(self) -> Self {
+        const MAX: f64 = f32::MAX as f64;
+        Self::new(self.x.clamp(-MAX, MAX), self.y.clamp(-MAX, MAX))
+    }
+
     /// Rounded to the public f32 vector; saturates at the largest finite f32, so that no infinity leaves the engine.
     #[inline(always)]
     pub(crate) const fn narrow(self) -> Vec2 {

@@ -27,6 +27,7 @@
 //! | balls among walls, bricks, curves | [`World`]: [`World::step`] with a closure, [`World::advance`] without |
 //! | two shapes and a question | [`overlap`], [`distance`], [`closest`], [`contact`], [`sweep()`] |
 //! | a turning laser | [`sweep_laser`] |
+//! | bullets by the thousand or million | [`swarm`] |
 //! | your own frame-by-frame game | [`rules`]: the tutorials' rules as pure functions |
 //! | a velocity and a normal | [`response::reflect`] |
 //!
@@ -35,7 +36,8 @@
 //! Touching counts as overlap; motion away from a surface, or along it, is never a hit.
 //!
 //! **Features.** `std` (default): the hardware's square root instead of libm's, with the same bits. `serde`: shapes, vectors
-//! and bodies in the form of the query protocol, and worlds. Without `std` the crate is `no_std` with `alloc`.
+//! and bodies in the form of the query protocol, and worlds. `rayon`: a swarm's frame on several threads, with the same bits.
+//! Without `std` the crate is `no_std` with `alloc`.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
@@ -48,6 +50,7 @@ pub mod query;
 pub mod response;
 pub mod rules;
 pub mod shape;
+pub mod swarm;
 mod vec2;
 pub mod world;
 

@@ -23,7 +23,7 @@ pub(super) fn parse(text: &str) -> Result<Affine, svgtypes::Error> {
 }
 
 /// Exact at quarter turns.
-pub(super) fn sin_cos_degrees(angle: f64) -> (f64, f64) {
+pub(crate) fn sin_cos_degrees(angle: f64) -> (f64, f64) {
     let turned = angle % 360.0;
     match if turned < 0.0 { turned + 360.0 } else { turned } {
         0.0 | 360.0 => (0.0, 1.0),

@@ -10,14 +10,14 @@
 
 mod fault;
 mod length;
-mod matrix;
+pub(crate) mod matrix;
 mod outline;
 mod paint;
-mod path;
+pub(crate) mod path;
 mod reader;
-mod shape;
+pub(crate) mod shape;
 mod style;
-mod words;
+pub(crate) mod words;
 
 use roxmltree::{Document, ParsingOptions};
 
@@ -31,7 +31,7 @@ impl Level {
     /// files of Illustrator, its `data-name`), classes, id and `data-*` attributes say what it is: `ball speed=300 angle=-60`,
     /// `brick breaks=2`. Groups hand their words down; label overrides class, class id, id group, and data all of them.
     ///
-    /// - a `rect` is an [`Aabb`], turned an [`Obb`](hazumi::Obb), skewed a [`Polygon`](hazumi::Polygon); one with a stroke
+    /// - a `rect` is an [`Aabb`](hazumi::Aabb), turned an [`Obb`](hazumi::Obb), skewed a [`Polygon`](hazumi::Polygon); one with a stroke
     ///   and `fill: none` is four walls, so that a ball can be inside
     /// - a `circle` is a [`Circle`](hazumi::Circle); an ellipse, also a circle scaled to one, is the
     ///   [`Capsule`](hazumi::Capsule) through its four vertices, with a warning

@@ -7,7 +7,7 @@ use super::matrix::sin_cos_degrees;
 
 /// A piece of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Piece {
+pub(crate) enum Piece {
     Line(Point, Point),
     Quad(Point, Point, Point),
     Cubic(Point, Point, Point, Point),
@@ -15,9 +15,9 @@ pub(super) enum Piece {
 
 /// A part of a path that is drawn without lifting the pen.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Subpath {
-    pub(super) pieces: Vec<Piece>,
-    pub(super) closed: bool,
+pub(crate) struct Subpath {
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) closed: bool,
 }
 
 impl Piece {
@@ -47,7 +47,7 @@ pub(super) fn parse(data: &str) -> Result<Vec<Subpath>, svgtypes::Error> {
 }
 
 /// The lines through these points.
-pub(super) fn polyline(points: &[Point], closed: bool) -> Subpath {
+pub(crate) fn polyline(points: &[Point], closed: bool) -> Subpath {
     let mut pen = Pen::default();
     if let Some((&first, rest)) = points.split_first() {
         pen.go_to(first);

@@ -14,20 +14,20 @@ const SQUARE: f64 = 1e-4;
 const ALONG: f64 = 1e-7;
 
 /// Why there is no shape, in words that follow the element's name.
-pub(super) type Refusal = String;
+pub(crate) type Refusal = String;
 
 /// What is drawn, in its own coordinates.
 #[derive(Clone, Debug)]
-pub(super) enum Drawn {
+pub(crate) enum Drawn {
     Rect { x: f64, y: f64, width: f64, height: f64 },
     Ellipse { center: Point, rx: f64, ry: f64 },
     Path(Vec<Subpath>),
 }
 
 /// The shapes of it, and what the reader should be told.
-pub(super) struct Made {
-    pub(super) shapes: Vec<Shape>,
-    pub(super) note: Option<&'static str>,
+pub(crate) struct Made {
+    pub(crate) shapes: Vec<Shape>,
+    pub(crate) note: Option<&'static str>,
 }
 
 impl From<Vec<Shape>> for Made {
@@ -38,7 +38,7 @@ impl From<Vec<Shape>> for Made {
 
 impl Drawn {
     /// The shapes, `at` where it stands. `solid` if its inside counts.
-    pub(super) fn shapes(&self, at: Affine, solid: bool) -> Result<Made, Refusal> {
+    pub(crate) fn shapes(&self, at: Affine, solid: bool) -> Result<Made, Refusal> {
         match self {
             Self::Rect { x, y, width, height } => {
                 let corners = [(0.0, 0.0), (*width, 0.0), (*width, *height), (0.0, *height)];
@@ -58,7 +58,7 @@ impl Drawn {
     }
 
     /// The circle of the same area and middle, for a ball; none of what has no area.
-    pub(super) fn as_ball(&self, at: Affine) -> Result<Option<Circle>, Refusal> {
+    pub(crate) fn as_ball(&self, at: Affine) -> Result<Option<Circle>, Refusal> {
         let (middle, area) = match self {
             Self::Rect { x, y, width, height } => (Point::new(x + width * 0.5, y + height * 0.5), width * height),
             Self::Ellipse { center, rx, ry } => (*center, std::f64::consts::PI * rx * ry),
@@ -161,7 +161,7 @@ fn refused(error: InvalidShape) -> Refusal {
     error.to_string()
 }
 
-pub(super) fn narrow(point: Point) -> Result<Vec2, Refusal> {
+pub(crate) fn narrow(point: Point) -> Result<Vec2, Refusal> {
     for got in [point.x, point.y] {
         if got.is_nan() || got.abs() > FARTHEST {
             return Err(format!("coordinates and sizes must be within ±{FARTHEST:e}, got {got:e}"));

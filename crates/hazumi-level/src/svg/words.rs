@@ -47,7 +47,7 @@ impl Kind {
 
 /// What has been said so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Said {
+pub(crate) struct Said {
     kind: Option<Kind>,
     tags: Vec<String>,
     velocity: Option<Vec2>,
@@ -72,10 +72,10 @@ enum Source {
 }
 
 /// A word that could not be followed, in one line.
-pub(super) type Complaint = String;
+pub(crate) type Complaint = String;
 
 impl Said {
-    pub(super) fn is_ball(&self) -> bool {
+    pub(crate) fn is_ball(&self) -> bool {
         self.kind == Some(Kind::Ball)
     }
 
@@ -87,11 +87,11 @@ impl Said {
         self.words(blanks.split_whitespace(), Source::Id, &mut ignored);
     }
 
-    pub(super) fn class(&mut self, class: &str, complaints: &mut Vec<Complaint>) {
+    pub(crate) fn class(&mut self, class: &str, complaints: &mut Vec<Complaint>) {
         self.words(class.split_whitespace(), Source::Class, complaints);
     }
 
-    pub(super) fn label(&mut self, label: &str, complaints: &mut Vec<Complaint>) {
+    pub(crate) fn label(&mut self, label: &str, complaints: &mut Vec<Complaint>) {
         let label = label.trim().trim_start_matches('#');
         if !is_made_by_editor(label) {
             self.words(label.split_whitespace(), Source::Label, complaints);
@@ -99,7 +99,7 @@ impl Said {
     }
 
     /// An attribute `data-name="value"`.
-    pub(super) fn data(&mut self, name: &str, value: &str, complaints: &mut Vec<Complaint>) {
+    pub(crate) fn data(&mut self, name: &str, value: &str, complaints: &mut Vec<Complaint>) {
         let bare = value.trim().is_empty() || value.trim() == "true";
         if bare && self.bare(name) {
             return;
@@ -134,7 +134,7 @@ impl Said {
     }
 
     /// Writes all this into a body.
-    pub(super) fn apply(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
+    pub(crate) fn apply(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
         body.role = match self.kind {
             Some(Kind::Ball) => Role::Ball,
             Some(Kind::Decor) => Role::Decor,
@@ -288,7 +288,7 @@ fn expected(name: &str, what: &str, got: &str) -> Complaint {
 }
 
 /// A finite f32.
-pub(super) fn finite(name: &str, text: &str) -> Result<f32, Complaint> {
+pub(crate) fn finite(name: &str, text: &str) -> Result<f32, Complaint> {
     match svgtypes::Number::from_str(text).map(|number| number.0 as f32) {
         Ok(number) if number.is_finite() => Ok(number),
         _ => Err(expected(name, "a number", text)),
@@ -296,7 +296,7 @@ pub(super) fn finite(name: &str, text: &str) -> Result<f32, Complaint> {
 }
 
 /// Two numbers with a comma or a blank between; a lone one is y: gravity is mostly that.
-pub(super) fn vector(name: &str, text: &str) -> Result<Vec2, Complaint> {
+pub(crate) fn vector(name: &str, text: &str) -> Result<Vec2, Complaint> {
     let numbers = svgtypes::NumberListParser::from(text)
         .map(|number| number.ok().map(|number| number as f32).filter(|number| number.is_finite()))
         .take(3)

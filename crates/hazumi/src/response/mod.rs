@@ -4,7 +4,7 @@ mod reflect;
 mod split;
 
 pub use reflect::*;
-pub(crate) use split::{Push, enters, nearest_free, split};
+pub(crate) use split::{Push, enters, nearest_free, nearest_free_of_moving, split};
 
 use crate::Vec2;
 

@@ -33,6 +33,10 @@ pub(crate) fn enters(velocity: DVec2, normal: DVec2) -> bool {
 pub(crate) struct Push {
     /// Unit, toward the moving body.
     pub(crate) normal: DVec2,
+    /// How fast the surface comes along its normal; 0 at rest.
+    pub(crate) coming: f64,
+    /// How fast that speed grows; 0 of one that moves evenly.
+    pub(crate) pull: f64,
     pub(crate) restitution: f64,
     /// Whether the split pushed into this surface.
     pub(crate) binds: bool,
@@ -40,16 +44,65 @@ pub(crate) struct Push {
 
 impl Push {
     pub(crate) const fn new(normal: DVec2) -> Self {
-        Self { normal, restitution: 0.0, binds: false }
+        Self { normal, coming: 0.0, pull: 0.0, restitution: 0.0, binds: false }
+    }
+
+    /// A surface that moves.
+    pub(crate) fn moving(normal: DVec2, velocity: DVec2) -> Self {
+        Self { coming: velocity.dot(normal), ..Self::new(normal) }
     }
 }
 
 /// Q: the velocity nearest to `velocity` that enters none of the surfaces. Marks those that bind: none, one or two, and
 /// all that are parallel to these.
 pub(crate) fn nearest_free(velocity: DVec2, surfaces: &mut [Push]) -> DVec2 {
+    nearest_free_of_moving(velocity, surfaces).unwrap_or(DVec2::ZERO)
+}
+
+/// [`nearest_free`]; none if surfaces that move leave no way to go.
+pub(crate) fn nearest_free_of_moving(velocity: DVec2, surfaces: &mut [Push]) -> Option<DVec2> {
     for surface in surfaces.iter_mut() {
         surface.binds = false;
     }
+    if surfaces.iter().any(|surface| surface.coming != 0.0) {
+        return nearest_corner(velocity, surfaces);
+    }
+    Some(nearest_of_fixed(velocity, surfaces))
+}
+
+/// The nearest of: the velocity itself, its nearest on each surface's own speed, and where two surfaces' speeds cross. That
+/// the region of free velocities is convex makes one of them the nearest of all.
+fn nearest_corner(velocity: DVec2, surfaces: &mut [Push]) -> Option<DVec2> {
+    let fastest = surfaces.iter().fold(velocity.length(), |fastest, surface| fastest.max(surface.coming.abs()));
+    let free = |q: DVec2| surfaces.iter().all(|s| q.dot(s.normal) - s.coming >= -1e-9 * (fastest + q.length()));
+    if free(velocity) {
+        return Some(velocity);
+    }
+    let mut best: Option<(f64, DVec2, [DVec2; 2])> = None;
+    let mut offer = |q: DVec2, binding: [DVec2; 2]| {
+        let way = (q - velocity).length_squared();
+        if free(q) && best.is_none_or(|(least, ..)| way < least) {
+            best = Some((way, q, binding));
+        }
+    };
+    for (i, a) in surfaces.iter().enumerate() {
+        offer(velocity - a.normal * (velocity.dot(a.normal) - a.coming), [a.normal; 2]);
+        for b in &surfaces[i + 1..] {
+            let area = a.normal.cross(b.normal);
+            if area.abs() > 1e-9 {
+                let q = (b.normal.perp() * -a.coming + a.normal.perp() * b.coming) / area;
+                offer(q, [a.normal, b.normal]);
+            }
+        }
+    }
+    let (_, q, binding) = best?;
+    for surface in surfaces.iter_mut() {
+        surface.binds = binding.iter().any(|&normal| parallel(surface.normal, normal));
+    }
+    Some(q)
+}
+
+fn nearest_of_fixed(velocity: DVec2, surfaces: &mut [Push]) -> DVec2 {
     let free = |q: DVec2, surfaces: &[Push]| surfaces.iter().all(|s| !enters_by(q, s.normal, velocity));
     if free(velocity, surfaces) {
         return velocity;
@@ -84,8 +137,8 @@ pub(crate) fn nearest_free(velocity: DVec2, surfaces: &mut [Push]) -> DVec2 {
 /// v' = Q − Σ eᵢ·Pᵢ. Surfaces with nearly the same normal count as one, with the largest of their restitutions.
 pub(crate) fn split(velocity: DVec2, surfaces: &mut [Push], scratch: &mut Vec<Push>) -> DVec2 {
     if let [surface] = surfaces {
-        surface.binds = enters(velocity, surface.normal);
-        let into = velocity.dot(surface.normal);
+        let into = velocity.dot(surface.normal) - surface.coming;
+        surface.binds = into < 0.0 && (surface.coming != 0.0 || enters(velocity, surface.normal));
         return if surface.binds { velocity - surface.normal * ((1.0 + surface.restitution) * into) } else { velocity };
     }
     let q = nearest_free(velocity, surfaces);

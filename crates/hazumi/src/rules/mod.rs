@@ -6,7 +6,7 @@
 //! | R2 | a circle against a segment | [`circle_segment`] |
 //! | R3 | a circle against an infinite line | [`circle_line`] |
 //! | R4 | a player against a laser | [`laser`], and the near miss in [`graze`] |
-//! | R5 | a walker against what it walks into | [`push_back`], and its speed in [`walk`] |
+//! | R5 | a walker against what it walks into | [`push_back`], its speed in [`walk`], and all of it run for you in a [`room`] |
 //! | R6 | a ball against a swung bat | [`strike`] |
 //!
 //! They look at one instant. What happens between two frames is the business of [`sweep`](crate::sweep) and of the world.
@@ -18,6 +18,7 @@ pub mod circle_segment;
 pub mod graze;
 pub mod laser;
 pub mod push_back;
+pub mod room;
 pub mod strike;
 pub mod walk;
 

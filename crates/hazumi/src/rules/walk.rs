@@ -10,6 +10,7 @@
 
 /// What a walker is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Gait {
     /// Speed 0.
     #[default]
@@ -33,6 +34,7 @@ pub enum Gait {
 /// assert_eq!(walk.speed(Gait::Dashing), 6.);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Walk {
     /// The speed of walking; 2 by default.
     pub walk_speed: f32,
@@ -46,17 +48,23 @@ pub struct Walk {
 
 impl Default for Walk {
     fn default() -> Self {
-        Self { walk_speed: 2.0, dash: 4.0, hit_frames: 12, left: 0 }
+        Self::new(2.0, 4.0)
     }
 }
 
 impl Walk {
-    /// The speed in this frame.
+    /// A walker of these speeds, not hit of late.
+    #[must_use]
+    pub const fn new(walk_speed: f32, dash: f32) -> Self {
+        Self { walk_speed, dash, hit_frames: 12, left: 0 }
+    }
+
+    /// The speed in this frame; at most the largest finite f32.
     #[must_use]
     pub const fn speed(&self, gait: Gait) -> f32 {
         match gait {
             Gait::Standing => 0.0,
-            Gait::Dashing if self.left == 0 => self.walk_speed + self.dash,
+            Gait::Dashing if self.left == 0 => super::saturated(self.walk_speed as f64 + self.dash as f64),
             Gait::Walking | Gait::Dashing => self.walk_speed,
         }
     }

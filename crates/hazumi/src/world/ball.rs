@@ -73,6 +73,10 @@ pub(super) struct Course {
     pub(super) bounded: bool,
     /// Whether it began inside something with no room around.
     pub(super) crushed: bool,
+    /// Whether surfaces closed in on it in this step.
+    pub(super) squeezed: bool,
+    /// Whether its speed stays the same at every hit.
+    pub(super) keeps_speed: bool,
     /// Whether it rests on something on its way to its next touch: then that touch hangs on what it rests on.
     pub(super) rests: bool,
 }
@@ -101,6 +105,8 @@ impl Course {
             bounded: false,
             crushed: false,
             rests: false,
+            squeezed: false,
+            keeps_speed: false,
         }
     }
 
@@ -123,6 +129,7 @@ impl Course {
                 corners: self.corners,
                 turns: self.turns,
                 crushed: self.crushed,
+                keeps_speed: self.keeps_speed,
                 ..Self::new(self.id)
             };
         }

@@ -36,6 +36,13 @@ pub struct Body {
     pub(super) corners: Corners,
     pub(super) user: u64,
     pub(super) enabled: bool,
+    pub(super) spin: f32,
+    pub(super) pivot: Option<Vec2>,
+    pub(super) keep_speed: bool,
+    pub(super) one_way: OneWay,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::snapshot::limit"))]
+    pub(super) most_transfer: f32,
+    pub(super) mass: f32,
 }
 
 /// How a body moves.
@@ -44,8 +51,23 @@ pub struct Body {
 pub enum BodyKind {
     /// Stays where it is until the game moves it.
     Fixed,
+    /// Moves by its velocity and spin, or to where the game wants it, whatever is in the way.
+    Kinematic,
     /// Moves by its velocity and bounces off the others.
     Dynamic,
+}
+
+/// Which side of a body stops anything.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub(super) enum OneWay {
+    /// Every side.
+    #[default]
+    No,
+    /// The front of a thin shape.
+    Own,
+    /// Where the surface faces this direction.
+    Toward(Vec2),
 }
 
 /// How a ball leaves the corner of a box.
@@ -74,6 +96,12 @@ impl Body {
             corners: Corners::Round,
             user: 0,
             enabled: true,
+            spin: 0.0,
+            pivot: None,
+            keep_speed: false,
+            one_way: OneWay::No,
+            most_transfer: f32::INFINITY,
+            mass: 1.0,
         }
     }
 
@@ -88,6 +116,69 @@ impl Body {
     #[must_use]
     pub fn compound(shapes: impl IntoIterator<Item = Shape>) -> Self {
         Self::new(BodyKind::Fixed, shapes.into_iter().collect())
+    }
+
+    /// A body that moves as the game says and that nothing stops: a paddle, a door, a lift, a turning laser. Say how with
+    /// [`Self::velocity`] and [`Self::spin`], or each step with [`World::move_to`](super::World::move_to).
+    #[must_use]
+    #[doc(alias("paddle", "platform", "moving wall"))]
+    pub fn kinematic(shape: impl Into<Shape>) -> Self {
+        Self::new(BodyKind::Kinematic, [shape.into()].into())
+    }
+
+    /// A kinematic body of several shapes, which move as one.
+    #[must_use]
+    pub fn kinematic_compound(shapes: impl IntoIterator<Item = Shape>) -> Self {
+        Self::new(BodyKind::Kinematic, shapes.into_iter().collect())
+    }
+
+    /// How fast a kinematic body turns, in radians per second from +x toward +y. 0 unless said.
+    #[must_use]
+    #[doc(alias("angular velocity", "rotation"))]
+    pub fn spin(self, spin: f32) -> Self {
+        Self { spin, ..self }
+    }
+
+    /// The point about which a kinematic body turns, where it is when added. Unless said, the centre of its first shape's
+    /// bounding box.
+    #[must_use]
+    pub fn pivot(self, pivot: impl Into<Vec2>) -> Self {
+        Self { pivot: Some(pivot.into()), ..self }
+    }
+
+    /// Keeps a ball's speed at every hit: a moving paddle steers it, but makes it neither faster nor slower. Only a
+    /// response of [`Response::Stop`] or [`Response::Velocity`] and the game itself change it.
+    #[must_use]
+    pub fn keep_speed(self) -> Self {
+        Self { keep_speed: true, ..self }
+    }
+
+    /// Stops only what comes from its front: the side of (dy, −dx) of a segment's, line's or curve's direction. What comes
+    /// or starts from behind passes through. Other shapes have no front: see [`Self::one_way_toward`].
+    #[must_use]
+    #[doc(alias("platform", "jump through"))]
+    pub fn one_way(self) -> Self {
+        Self { one_way: OneWay::Own, ..self }
+    }
+
+    /// Stops only where its surface faces this direction, give or take less than a right angle: the top of a box, if that
+    /// is where `front` points.
+    #[must_use]
+    pub fn one_way_toward(self, front: impl Into<Vec2>) -> Self {
+        Self { one_way: OneWay::Toward(front.into()), ..self }
+    }
+
+    /// A ball's mass, which counts where balls meet balls. 1 unless said.
+    #[must_use]
+    pub fn mass(self, mass: f32) -> Self {
+        Self { mass, ..self }
+    }
+
+    /// The highest speed along the normal that a kinematic body hands on to what it hits; faster, it still pushes what is
+    /// in its way along. Infinite unless said.
+    #[must_use]
+    pub fn most_transfer(self, speed: f32) -> Self {
+        Self { most_transfer: speed, ..self }
     }
 
     /// A ball that moves by its velocity and bounces off the others.
@@ -171,6 +262,19 @@ impl Body {
         finite("velocity", self.velocity)?;
         finite("acceleration", self.acceleration)?;
         finite("gravity_scale", Vec2::new(self.gravity_scale, 0.0))?;
+        finite("spin", Vec2::new(self.spin, 0.0))?;
+        if let Some(pivot) = self.pivot {
+            finite("pivot", pivot)?;
+        }
+        if let OneWay::Toward(front) = self.one_way {
+            finite("one_way_toward", front)?;
+        }
+        if !(self.mass.is_finite() && self.mass > 0.0) {
+            return Err(InvalidBody::Mass { got: self.mass });
+        }
+        if self.most_transfer.is_nan() || self.most_transfer < 0.0 {
+            return Err(InvalidBody::NotFinite { field: "most_transfer", got: Vec2::new(self.most_transfer, 0.0) });
+        }
         Ok(())
     }
 }
@@ -195,12 +299,22 @@ pub enum InvalidBody {
         /// The offending vector; a lone number stands in x.
         got: Vec2,
     },
+    /// The mass is not positive and finite.
+    Mass {
+        /// The mass as given.
+        got: f32,
+    },
     /// A compound body of no shapes.
     NoShape,
     /// More shapes or bodies than 32 bits can number.
     TooManyShapes,
     /// Only a dynamic body has it.
     NotDynamic {
+        /// The handle.
+        id: super::BodyId,
+    },
+    /// Only a kinematic body has it.
+    NotKinematic {
         /// The handle.
         id: super::BodyId,
     },
@@ -218,9 +332,15 @@ impl fmt::Display for InvalidBody {
         match self {
             Self::Gone { id } => write!(f, "{id:?}: not in this world, or removed"),
             Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
+            Self::Mass { got } => write!(f, "mass: must be finite and > 0, got {got}"),
             Self::NoShape => write!(f, "shapes: a body needs at least one, got 0"),
             Self::TooManyShapes => write!(f, "shapes: more than 32 bits can number"),
-            Self::NotDynamic { id } => write!(f, "{id:?}: is fixed, so that it has no velocity or acceleration"),
+            Self::NotDynamic { id } => {
+                write!(f, "{id:?}: is not dynamic, so that it has no acceleration, and if fixed no velocity")
+            }
+            Self::NotKinematic { id } => {
+                write!(f, "{id:?}: is not kinematic, so that it cannot turn or be moved through a step")
+            }
             Self::NotACircle { id } => write!(f, "{id:?}: is dynamic, so that its shape must be a circle"),
             Self::Shape(error) => error.fmt(f),
         }

@@ -2,7 +2,7 @@
 
 use super::ball::{Ball, NO_PIECE, tolerance};
 use super::grid::First;
-use super::{Passing, World};
+use super::{Passing, Why, World};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, enters, nearest_free};
@@ -14,14 +14,14 @@ pub(super) struct Next {
     pub(super) time: f64,
     /// Of the motion to the step's end.
     pub(super) fraction: f64,
-    normal: DVec2,
+    pub(super) normal: DVec2,
     /// [`NO_PIECE`] if it meets nothing before the step's end.
     pub(super) piece: u32,
 }
 
 /// A step under a strong acceleration is cut into at most so many chords beside its hits; then they are longer.
-const MOST_CHORDS: f64 = 4096.0;
-/// So many pieces may be met by a chord and not by its parabola.
+pub(super) const MOST_CHORDS: f64 = 4096.0;
+/// So many pieces may be met by a chord and not by its parabola, or parted from on one flight.
 const MOST_MISSED: usize = 8;
 
 impl Next {
@@ -37,7 +37,7 @@ impl World {
         }
         let left = end - ball.course.time;
         let motion = if ball.course.stays() { DVec2::ZERO } else { ball.velocity * left };
-        match self.first_touch(ball, ball.position, motion) {
+        match self.first_touch(ball, motion, left) {
             Some(First { time, normal, piece }) => {
                 ball.course.time += left * time;
                 ball.core.position += motion * time;
@@ -65,7 +65,7 @@ impl World {
             };
         }
         let left = end - ball.course.time;
-        match self.first_touch(ball, ball.position, ball.velocity * left) {
+        match self.first_touch(ball, ball.velocity * left, left) {
             Some(First { time, normal, piece }) => {
                 Next { time: ball.course.time + left * time, fraction: time, normal, piece }
             }
@@ -92,11 +92,12 @@ impl World {
     }
 
     #[inline]
-    fn first_touch(&self, ball: &Ball, o: DVec2, motion: DVec2) -> Option<First> {
+    fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
+        let (o, span) = (ball.position, (ball.course.time, left));
         if ball.passes || ball.stopped_by != super::Tags::ALL {
-            return self.grid.cast(&self.pieces, o, motion, ball.radius, |piece| !self.stops(ball, piece));
+            return self.grid.cast(&self.pieces, o, motion, ball.radius, span, |piece| !self.stops(ball, piece));
         }
-        self.grid.cast(&self.pieces, o, motion, ball.radius, |piece| piece == ball.course.left)
+        self.grid.cast(&self.pieces, o, motion, ball.radius, span, |piece| piece == ball.course.left)
     }
 
     /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
@@ -120,7 +121,12 @@ impl World {
             return None;
         }
         ball.course.rests = false;
+        // What it passed and came away from on this flight: only foretold yet, so that the list of pairs stays as it is.
+        let mut parted = [NO_PIECE; MOST_MISSED];
         loop {
+            if ball.passes {
+                self.note_parted(ball, &mut parted);
+            }
             self.rest(ball);
             ball.course.rests |= ball.course.pull != ball.course.acceleration;
             let chord = ball.chord().max(self.dt / MOST_CHORDS);
@@ -128,18 +134,9 @@ impl World {
             let h = if last { end - ball.course.time } else { chord };
             let mut after = *ball;
             after.drift(if last { end } else { ball.course.time + chord });
-            let motion = after.position - ball.position;
-            // What the chord meets and the parabola does not hides nothing behind it.
-            let mut missed = [NO_PIECE; MOST_MISSED];
-            for at in 0..MOST_MISSED {
-                let skipped = |piece: u32| missed.contains(&piece) || !self.stops(ball, piece);
-                let touch = self.grid.cast(&self.pieces, ball.position, motion, ball.radius, skipped);
-                let Some(First { time, normal, piece }) = touch else { break };
-                if let Some(dt) = on_parabola(ball.velocity, ball.course.pull, motion * time, normal, h * time, h) {
-                    ball.drift(ball.course.time + dt);
-                    return Some((piece, normal));
-                }
-                missed[at] = piece;
+            if let Some((dt, piece, normal)) = self.touch_on_chord(ball, after.position - ball.position, h, &parted) {
+                ball.drift(ball.course.time + dt);
+                return Some((piece, normal));
             }
             *ball = after;
             if last {
@@ -149,27 +146,82 @@ impl World {
         }
     }
 
+    /// When a ball meets what on a straight way of `h` seconds; under an acceleration, on the parabola.
+    pub(super) fn touch_on_leg(&self, ball: &Ball, motion: DVec2, h: f64) -> Option<(f64, u32, DVec2)> {
+        if ball.accelerated {
+            let mut parted = [NO_PIECE; MOST_MISSED];
+            if ball.passes {
+                self.note_parted(ball, &mut parted);
+            }
+            return self.touch_on_chord(ball, motion, h, &parted);
+        }
+        self.first_touch(ball, motion, h).map(|First { time, normal, piece }| (h * time, piece, normal))
+    }
+
+    fn touch_on_chord(&self, ball: &Ball, motion: DVec2, h: f64, parted: &[u32]) -> Option<(f64, u32, DVec2)> {
+        // What the chord meets and the parabola does not hides nothing behind it.
+        let mut missed = [NO_PIECE; MOST_MISSED];
+        for at in 0..MOST_MISSED {
+            let skipped = |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
+            let span = (ball.course.time, h);
+            let First { time, normal, piece } =
+                self.grid.cast(&self.pieces, ball.position, motion, ball.radius, span, skipped)?;
+            // Seen from the surface.
+            let foot = ball.position + motion * time - normal * ball.radius;
+            let surface = self.pieces[piece as usize].velocity_at(foot, ball.course.time + h * time);
+            let (velocity, way) = (ball.velocity - surface, (motion - surface * h) * time);
+            if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
+                return Some((dt, piece, normal));
+            }
+            missed[at] = piece;
+        }
+        None
+    }
+
+    /// Notes the pairs of a ball that pass no more where it is.
+    fn note_parted(&self, ball: &Ball, parted: &mut [u32]) {
+        let w = tolerance(ball.position, ball.radius);
+        let own = self.passing.iter().filter(|passing| passing.body == ball.body && passing.why == Why::Response);
+        for passing in own {
+            let piece = &self.pieces[passing.piece as usize];
+            if !parted.contains(&passing.piece)
+                && piece.touch(ball.position, ball.radius, ball.velocity, ball.course.time).gap > w
+                && let Some(place) = parted.iter_mut().find(|place| **place == NO_PIECE)
+            {
+                *place = passing.piece;
+            }
+        }
+    }
+
     /// Leaves to a ball the acceleration that the surfaces it rests on leave, and takes away what rounding let its velocity
     /// keep into them.
-    fn rest(&mut self, ball: &mut Ball) {
+    pub(super) fn rest(&mut self, ball: &mut Ball) {
         let w = tolerance(ball.position, ball.radius);
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         pushes.clear();
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if self.stops(ball, piece) {
-                let touch = self.pieces[piece as usize].solid.touch(ball.position, ball.radius, ball.velocity);
+                let touch =
+                    self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
+                let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
                 let press = -ball.course.acceleration.dot(touch.normal);
-                let out = ball.velocity.dot(touch.normal);
+                let out = (ball.velocity - surface).dot(touch.normal);
                 if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
-                    pushes.push(Push::new(touch.normal));
+                    pushes.push(Push::moving(touch.normal, surface));
                 }
             }
         });
         // In an order that does not hang on the grid: of equal ones the first counts.
         pushes.sort_unstable_by(|a, b| a.normal.x.total_cmp(&b.normal.x).then(a.normal.y.total_cmp(&b.normal.y)));
+        let fixed = pushes.len();
+        self.rest_on_balls(ball, w, &mut pushes);
+        let velocity = nearest_free(ball.velocity, &mut pushes);
+        pushes[..fixed].iter_mut().for_each(|push| push.coming = 0.0);
+        // Where one rests on a ball that falls itself, it falls with it.
+        pushes[fixed..].iter_mut().for_each(|push| push.coming = push.pull);
         ball.course.pull = nearest_free(ball.course.acceleration, &mut pushes);
         if ball.course.pull != ball.course.acceleration {
-            ball.velocity = nearest_free(ball.velocity, &mut pushes);
+            ball.velocity = velocity;
         }
         self.meeting.pushes = pushes;
     }

@@ -9,30 +9,15 @@
 
 use alloc::vec::Vec;
 
+use super::NO_PIECE;
 use super::ball::tolerance;
+use super::piece::Piece;
 use super::solid::Solid;
-use super::{BodyId, Corners, NO_PIECE, Tags};
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::query::{RayHit, overlap, ray};
-use crate::response::{Response, enters};
+use crate::response::enters;
 use crate::{Aabb, Shape, Vec2};
-
-/// A shape of a body, in the world's list of all.
-#[derive(Clone, Debug)]
-pub(super) struct Piece {
-    pub(super) solid: Solid,
-    pub(super) bounds: Aabb,
-    /// Which of its body's shapes it is.
-    pub(super) number: u32,
-    /// What its body says, at hand where the ball is.
-    pub(super) body: BodyId,
-    pub(super) tags: Tags,
-    pub(super) response: Option<Response>,
-    pub(super) corners: Corners,
-    /// Not yet removed.
-    pub(super) alive: bool,
-}
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Grid {
@@ -69,7 +54,7 @@ struct Cell {
 struct Entry {
     min: Vec2,
     max: Vec2,
-    /// The piece's number; the top bit says that it is a box along the axes.
+    /// The piece's number; the top bit says that it is a box along the axes that stays where it is.
     tagged: u32,
 }
 
@@ -88,7 +73,7 @@ impl Grid {
     /// Enters all pieces anew, for balls of radius `largest` at most.
     pub(super) fn build<'a>(
         &mut self,
-        pieces: impl Iterator<Item = (u32, &'a Piece, &'a Shape)> + Clone,
+        pieces: impl Iterator<Item = (u32, &'a Piece, Option<&'a Shape>)> + Clone,
         largest: f32,
     ) {
         // Room to grow, so that slightly larger balls do not enter everything anew each time.
@@ -124,7 +109,7 @@ impl Grid {
     }
 
     /// Gives each row-by-row cell room for just its entries, each cell's beside the last's.
-    fn reserve<'a>(&mut self, pieces: impl Iterator<Item = (u32, &'a Piece, &'a Shape)>) {
+    fn reserve<'a>(&mut self, pieces: impl Iterator<Item = (u32, &'a Piece, Option<&'a Shape>)>) {
         for (_, piece, shape) in pieces {
             if let Some(range) = self.range(&piece.bounds) {
                 self.each_cell(range, &piece.bounds, shape, |grid, x, y| {
@@ -143,7 +128,7 @@ impl Grid {
     }
 
     /// Enters one more piece.
-    pub(super) fn insert(&mut self, id: u32, piece: &Piece, shape: &Shape) {
+    pub(super) fn insert(&mut self, id: u32, piece: &Piece, shape: Option<&Shape>) {
         let entered = self.range(&piece.bounds).is_some_and(|range| {
             self.each_cell(range, &piece.bounds, shape, |grid, x, y| grid.put(x, y, Entry::of(id, piece)))
         });
@@ -175,7 +160,7 @@ impl Grid {
     }
 
     /// Takes a piece out.
-    pub(super) fn remove(&mut self, id: u32, piece: &Piece, shape: &Shape) {
+    pub(super) fn remove(&mut self, id: u32, piece: &Piece, shape: Option<&Shape>) {
         if let Some(at) = self.wide.iter().position(|&wide| wide == id) {
             self.wide.swap_remove(at);
         }
@@ -193,7 +178,8 @@ impl Grid {
         });
     }
 
-    /// The first touch of a ball of radius `r` that moves from `o` by `motion`, among the pieces that are not `skipped`.
+    /// The first touch of a ball of radius `r` that moves from `o` by `motion`, among the pieces that are not `skipped`; in
+    /// the `span` of time from its first by its second.
     #[inline]
     pub(super) fn cast(
         &self,
@@ -201,9 +187,10 @@ impl Grid {
         o: DVec2,
         motion: DVec2,
         r: f64,
+        span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
-        let mut cast = Cast::new(pieces, o, motion, r, skipped);
+        let mut cast = Cast::new(pieces, o, motion, r, span, skipped);
         for &piece in &self.wide {
             let bounds = &pieces[piece as usize].bounds;
             cast.offer(piece, bounds.min().wide(), bounds.max().wide());
@@ -370,25 +357,25 @@ impl Grid {
         })
     }
 
-    /// Visits the cells of a range, but of a long shape only those that it comes near to. Returns whether all visits did.
+    /// Visits the cells of a range, but of a long shape only those that it comes near to; without a shape, all. Returns whether
+    /// all visits did.
     fn each_cell(
         &mut self,
         range: [i64; 4],
         bounds: &Aabb,
-        shape: &Shape,
+        shape: Option<&Shape>,
         mut visit: impl FnMut(&mut Self, i64, i64) -> bool,
     ) -> bool {
         let [left, right, low, high] = range;
-        let fills_bounds = matches!(shape, Shape::Aabb(_)) || (right - left) * (high - low) <= 4;
+        let shape = shape.filter(|shape| !matches!(shape, Shape::Aabb(_)) && (right - left) * (high - low) > 4);
         let margin = (self.reach + 1e-6 * (bounds.min().wide().max_abs().max(bounds.max().wide().max_abs()))) as f32;
         let mut all = true;
         for y in low..=high {
             for x in left..=right {
                 let corner = self.origin + DVec2::new(x as f64, y as f64) * self.cell;
                 let size = DVec2::new(self.cell, self.cell);
-                if fills_bounds
-                    || overlap(shape, &Aabb::bounding([corner.narrow(), (corner + size).narrow()]).inflated(margin))
-                {
+                let cell = || Aabb::bounding([corner.narrow(), (corner + size).narrow()]).inflated(margin);
+                if shape.is_none_or(|shape| overlap(shape, &cell())) {
                     all &= visit(self, x, y);
                 }
             }
@@ -451,6 +438,7 @@ struct Cast<'a, F> {
     o: DVec2,
     motion: DVec2,
     r: f64,
+    span: (f64, f64),
     skipped: F,
     /// The ball's own borders: what low and high sides of boxes are measured from.
     high: DVec2,
@@ -464,13 +452,14 @@ struct Cast<'a, F> {
 
 impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     #[inline(always)]
-    fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, r: f64, skipped: F) -> Self {
+    fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, r: f64, span: (f64, f64), skipped: F) -> Self {
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
         Self {
             pieces,
             o,
             motion,
             r,
+            span,
             skipped,
             high: o + DVec2::new(r, r),
             low: o - DVec2::new(r, r),
@@ -515,7 +504,7 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
         let [x, y] = self.slabs(low, high, self.margin);
         let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
         if enter <= self.first.time && leave >= max(enter, 0.0) && !(self.skipped)(piece) {
-            self.keep(self.pieces[piece as usize].solid.cast(self.o, self.motion, self.r), piece);
+            self.keep(self.pieces[piece as usize].cast(self.o, self.motion, self.r, self.span), piece);
         }
     }
 
@@ -566,7 +555,7 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
 
 impl Entry {
     fn of(id: u32, piece: &Piece) -> Self {
-        let is_box = if matches!(piece.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
+        let is_box = if piece.course.is_none() && matches!(piece.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
         Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box }
     }
 

@@ -49,7 +49,7 @@ impl fmt::Debug for BodyId {
 
 /// Values by handle, in the order of their places. A freed place is the next to be used.
 #[derive(Clone, Debug)]
-pub(super) struct Slots<T> {
+pub(crate) struct Slots<T> {
     slots: Vec<Slot<T>>,
     free: Vec<u32>,
 }
@@ -61,19 +61,19 @@ struct Slot<T> {
 }
 
 impl<T> Slots<T> {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { slots: Vec::new(), free: Vec::new() }
     }
 
-    pub(super) const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.slots.len() - self.free.len()
     }
 
-    pub(super) const fn places(&self) -> usize {
+    pub(crate) const fn places(&self) -> usize {
         self.slots.len()
     }
 
-    pub(super) fn insert(&mut self, value: T) -> BodyId {
+    pub(crate) fn insert(&mut self, value: T) -> BodyId {
         let index = self.free.pop().unwrap_or_else(|| {
             self.slots.push(Slot { generation: NonZeroU32::MIN, value: None });
             (self.slots.len() - 1) as u32
@@ -83,7 +83,7 @@ impl<T> Slots<T> {
         BodyId { index, generation: slot.generation }
     }
 
-    pub(super) fn remove(&mut self, id: BodyId) -> Option<T> {
+    pub(crate) fn remove(&mut self, id: BodyId) -> Option<T> {
         let slot = self.slots.get_mut(id.index()).filter(|slot| slot.generation == id.generation)?;
         let value = slot.value.take()?;
         // A place whose generations are used up is left empty for good rather than used again under an old name.
@@ -95,28 +95,28 @@ impl<T> Slots<T> {
     }
 
     #[inline]
-    pub(super) fn get(&self, id: BodyId) -> Option<&T> {
+    pub(crate) fn get(&self, id: BodyId) -> Option<&T> {
         self.slots.get(id.index()).filter(|slot| slot.generation == id.generation)?.value.as_ref()
     }
 
     #[inline]
-    pub(super) fn get_mut(&mut self, id: BodyId) -> Option<&mut T> {
+    pub(crate) fn get_mut(&mut self, id: BodyId) -> Option<&mut T> {
         self.slots.get_mut(id.index()).filter(|slot| slot.generation == id.generation)?.value.as_mut()
     }
 
     /// What is at a place, whatever its generation.
     #[inline]
-    pub(super) fn at(&self, index: u32) -> Option<(BodyId, &T)> {
+    pub(crate) fn at(&self, index: u32) -> Option<(BodyId, &T)> {
         let slot = self.slots.get(index as usize)?;
         Some((BodyId { index, generation: slot.generation }, slot.value.as_ref()?))
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = (BodyId, &T)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (BodyId, &T)> {
         (0..self.slots.len() as u32).filter_map(|index| self.at(index))
     }
 
     /// The generation of every place, and the places to be used next: what decides future handles.
-    pub(super) fn bookkeeping(&self) -> impl Iterator<Item = u32> {
+    pub(crate) fn bookkeeping(&self) -> impl Iterator<Item = u32> {
         self.slots.iter().map(|slot| slot.generation.get()).chain(self.free.iter().copied())
     }
 

@@ -27,13 +27,17 @@ pub struct Hit {
     pub side: Side,
     /// The velocity of the body that moved, just before.
     pub velocity: Vec2,
+    /// The velocity of the surface where they touch; [0, 0] of what is fixed.
+    pub surface_velocity: Vec2,
+    /// Whether the surfaces that close in leave the body no way to go. It then stops and what moves goes through it.
+    pub crushed: bool,
 }
 
 impl Hit {
-    /// How fast the body went into the surface, 0 or more.
+    /// How fast the two came together along the normal, 0 or more.
     #[must_use]
     pub fn speed(&self) -> f32 {
-        (-self.velocity.dot(self.normal)).max(0.0)
+        ((self.surface_velocity - self.velocity).dot(self.normal)).max(0.0)
     }
 }
 
@@ -59,6 +63,6 @@ pub struct StepReport {
     pub hits: usize,
     /// How many bodies reached the bound on hits, and slid for the rest of the step.
     pub bounded: usize,
-    /// How many bodies began inside others with no room around; they stay where they are until there is room.
+    /// How many bodies had no room: inside others at the start, or between surfaces that closed in.
     pub crushed: usize,
 }

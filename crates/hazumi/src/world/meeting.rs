@@ -4,13 +4,12 @@
 use alloc::vec::Vec;
 
 use super::ball::{Ball, Core, Knot, NO_KNOT, tolerance};
-use super::body::Corners;
+use super::body::{Corners, OneWay};
 use super::hit::{Hit, Side};
 use super::solid::{Feature, Solid, Touch};
 use super::{NO_PIECE, Passing, Why, World};
-use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::response::{Push, Response, enters, nearest_free, split};
+use crate::response::{Push, Response, enters, nearest_free, nearest_free_of_moving, split};
 
 /// The lists of a meeting, kept so that a hit does not allocate.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +24,9 @@ pub(super) struct Meeting {
 pub(super) struct Met {
     pub(super) piece: u32,
     pub(super) touch: Touch,
+    /// How fast the surface moves there.
+    pub(super) surface: DVec2,
+    pub(super) crushed: bool,
     /// What it does, once the game was asked.
     response: Option<Response>,
     /// Slower than a bounce: the ball rests on it, which is no hit.
@@ -33,9 +35,22 @@ pub(super) struct Met {
 
 impl Met {
     const fn new(piece: u32, touch: Touch) -> Self {
-        Self { piece, touch, response: None, rests: false }
+        Self { piece, touch, surface: DVec2::ZERO, crushed: false, response: None, rests: false }
+    }
+
+    /// Whether a ball of this velocity goes into it.
+    fn is_entered(&self, velocity: DVec2) -> bool {
+        enters(velocity - self.surface, self.touch.normal)
+    }
+
+    fn push(&self) -> Push {
+        Push::moving(self.touch.normal, self.surface)
     }
 }
+
+/// Between surfaces that close in, a way out faster than so many times everything involved is none: a nearly closed wedge
+/// would fire the ball.
+const FASTEST_WAY_OUT: f64 = 8.0;
 
 /// A ball may have this many hits in a step however short its way, and [`HITS_PER_SIZE`] more for each time its own size
 /// that it goes. Bouncing between walls that close to its own width would otherwise never end.
@@ -55,17 +70,30 @@ impl World {
         normal: DVec2,
         mut respond: impl FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
+        if ball.passes {
+            // It came away from this piece on its flight, and is back.
+            self.passing.retain(|passing| (passing.body, passing.piece) != (ball.body, piece));
+            ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);
+        }
         let w = tolerance(ball.position, ball.radius);
-        if let Some(touch) = self.lone_box(ball, piece, normal, w) {
+        let plain = self.plain_box(ball, piece, normal);
+        if let Some(touch) = plain
+            && !self.grid.any_near(&self.pieces, ball.position, ball.radius + w, piece)
+        {
             return self.answer_one(ball, Met::new(piece, touch), w, respond);
         }
         let mut met = core::mem::take(&mut self.meeting.met);
-        self.gather(ball, piece, w, &mut met);
+        self.gather(ball, piece, plain, w, &mut met);
+        if met.iter().any(|met| met.piece == piece && !self.is_in_front(ball, met)) {
+            self.pass(ball, piece, Why::Response);
+        }
+        met.retain(|met| self.is_in_front(ball, met));
         match met[..] {
-            [only] if enters(ball.velocity, only.touch.normal) && !ball.accelerated => {
+            [] => {}
+            [only] if self.is_plain(ball, &only) => {
                 self.answer_one(ball, only, w, &mut respond);
             }
-            _ if met.iter().any(|met| enters(ball.velocity, met.touch.normal)) => {
+            _ if met.iter().any(|met| met.is_entered(ball.velocity)) => {
                 self.answer(ball, &mut met, w, &mut respond);
             }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
@@ -74,14 +102,28 @@ impl World {
         self.meeting.met = met;
     }
 
-    /// The touch of a box with nothing else near, as most are: known from the ray.
+    fn is_in_front(&self, ball: &Ball, met: &Met) -> bool {
+        self.pieces[met.piece as usize].stops_from(&met.touch, ball.course.time)
+    }
+
+    /// Whether a lone touch is answered by one mirror.
+    fn is_plain(&self, ball: &Ball, only: &Met) -> bool {
+        enters(ball.velocity, only.touch.normal)
+            && !ball.accelerated
+            && !ball.course.keeps_speed
+            && self.pieces[only.piece as usize].course.is_none()
+    }
+
+    /// The touch of a box, if it is the only one, as most are: known from the ray.
     #[inline]
-    fn lone_box(&self, ball: &Ball, piece: u32, normal: DVec2, w: f64) -> Option<Touch> {
+    fn plain_box(&self, ball: &Ball, piece: u32, normal: DVec2) -> Option<Touch> {
         let Solid::Box { min, max } = self.pieces[piece as usize].solid else { return None };
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
         if ball.accelerated
+            || ball.course.keeps_speed
+            || self.pieces[piece as usize].course.is_some()
+            || self.pieces[piece as usize].one_way != OneWay::No
             || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
-            || self.grid.any_near(&self.pieces, ball.position, ball.radius + w, piece)
         {
             return None;
         }
@@ -99,7 +141,7 @@ impl World {
         w: f64,
         mut respond: impl FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
-        if ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball) {
+        if self.is_at_bound(ball) {
             return self.answer(ball, &mut alloc::vec![only], w, &mut respond);
         }
         ball.course.hits += 1;
@@ -119,17 +161,24 @@ impl World {
                 ball.course.left = if curved { NO_PIECE } else { only.piece };
                 self.bend(ball);
             }
+            Response::Pass => {
+                self.clear_flush(ball);
+                self.pass(ball, only.piece, Why::Response);
+                ball.course.left = NO_PIECE;
+            }
             _ => self.answer(ball, &mut alloc::vec![only], w, &mut respond),
         }
     }
 
-    /// Everything touched, in the order of bodies.
-    fn gather(&self, ball: &Ball, main: u32, w: f64, met: &mut Vec<Met>) {
+    /// Everything touched, in the order of bodies; `plain` is the touch of the main piece if there is no other. What only
+    /// stands in the same cell must change no bit of it.
+    fn gather(&self, ball: &Ball, main: u32, plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
         met.clear();
         let mut add = |piece: u32| {
-            let touch = self.pieces[piece as usize].solid.touch(ball.position, ball.radius, ball.velocity);
+            let touch = self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
             if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
-                met.push(Met::new(piece, touch));
+                let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
+                met.push(Met { surface, ..Met::new(piece, touch) });
             }
         };
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
@@ -143,6 +192,10 @@ impl World {
                 let piece = &self.pieces[met.piece as usize];
                 (piece.body, piece.number)
             });
+        }
+        if let ([met], Some(touch)) = (&mut met[..], plain) {
+            met.touch = touch;
+            return;
         }
         self.join(ball, met, w);
         if let [met] = &mut met[..]
@@ -167,27 +220,31 @@ impl World {
         let before = ball.velocity;
         ball.course.left = NO_PIECE;
         self.clear_flush(ball);
-        ball.course.bounded |= ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball);
+        ball.course.bounded |= self.is_at_bound(ball);
         let hits_before = ball.course.hits;
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
         let mut slides = ball.course.bounded;
+        let (mut capped, mut restores) = (false, ball.course.keeps_speed);
+        if self.has_no_way(ball, met, &mut pushes) {
+            self.crush(ball, met, &mut pushes, respond);
+        }
         for round in 0..ROUNDS {
             // Which surfaces bind does not depend on the responses, but that one may let the ball pass.
             loop {
                 pushes.clear();
-                pushes.extend(met.iter().map(|met| Push::new(met.touch.normal)));
+                pushes.extend(met.iter().map(Met::push));
                 nearest_free(ball.velocity, &mut pushes);
                 let mut passed = false;
                 for (met, push) in met.iter_mut().zip(&pushes) {
-                    if met.response.is_some() || !(push.binds || enters(ball.velocity, push.normal)) {
+                    if met.response.is_some() || !(push.binds || met.is_entered(ball.velocity)) {
                         continue;
                     }
                     let press = -ball.course.acceleration.dot(push.normal);
                     met.rests = ball.accelerated
                         && press > 0.0
-                        && -before.dot(push.normal) < ball.rest_speed(press)
-                        && -ball.velocity.dot(push.normal) < ball.rest_speed(press);
+                        && push.coming - before.dot(push.normal) < ball.rest_speed(press)
+                        && push.coming - ball.velocity.dot(push.normal) < ball.rest_speed(press);
                     let response = if met.rests || ball.course.bounded {
                         Response::Bounce { restitution: 0.0 }
                     } else {
@@ -205,34 +262,54 @@ impl World {
                 }
                 met.retain(|met| met.response != Some(Response::Pass));
             }
-            let mut ordered = None;
+            let (mut ordered, mut stops) = (None, false);
             for (met, push) in met.iter().zip(&mut pushes) {
+                let most = self.pieces[met.piece as usize].most_transfer;
+                (push.coming, capped) = (push.coming.min(most), capped | (push.coming > most));
                 match met.response {
                     Some(Response::Bounce { restitution }) if restitution > 0.0 && restitution.is_finite() => {
                         push.restitution = restitution.into();
                     }
                     Some(Response::Slide) => slides = true,
-                    Some(Response::Velocity(velocity)) if velocity.is_finite() && ordered != Some(Vec2::ZERO) => {
-                        ordered = Some(velocity);
+                    Some(Response::Velocity(velocity)) if velocity.is_finite() && !stops => {
+                        ordered = Some(velocity.wide());
                     }
-                    Some(Response::Stop | Response::Velocity(_)) => ordered = Some(Vec2::ZERO),
+                    Some(Response::Stop | Response::Velocity(_)) => (stops, ordered) = (true, Some(met.surface)),
                     _ => {}
                 }
             }
             ball.velocity = match ordered {
-                Some(velocity) => nearest_free(velocity.wide(), &mut pushes),
+                Some(velocity) => nearest_free(velocity, &mut pushes),
                 None => split(ball.velocity, &mut pushes, &mut scratch),
             };
-            if !met.iter().any(|met| enters(ball.velocity, met.touch.normal)) {
+            restores &= ordered.is_none();
+            if capped || !met.iter().any(|met| met.is_entered(ball.velocity)) {
                 break;
             }
             if round + 1 == ROUNDS {
                 ball.velocity = nearest_free(ball.velocity, &mut pushes);
             }
         }
+        // What it flies on with, where that is not the way that the surfaces leave it.
+        let mut kept = None;
+        if (restores && !slides) || capped {
+            let own = if ball.course.keeps { ball.course.kept } else { before };
+            let (speed, now) = (own.length(), ball.velocity.length());
+            if restores && now > 0.0 {
+                ball.velocity = ball.velocity * (speed / now);
+            }
+            if met.iter().any(|met| met.is_entered(ball.velocity)) {
+                kept = Some(ball.velocity);
+                pushes.clear();
+                pushes.extend(met.iter().map(Met::push));
+                ball.velocity = nearest_free(ball.velocity, &mut pushes);
+            }
+        }
         self.settle(ball, met, w);
         ball.course.quiet += u32::from(ball.course.hits == hits_before);
-        if slides && !ball.accelerated {
+        if let Some(kept) = kept {
+            (ball.course.keeps, ball.course.kept) = (true, kept);
+        } else if slides && !ball.accelerated {
             if !ball.course.keeps {
                 (ball.course.keeps, ball.course.kept) = (true, before);
             }
@@ -243,13 +320,47 @@ impl World {
         self.bend(ball);
     }
 
+    /// Whether surfaces that move close in on a ball so that nothing it could do would keep it out of all.
+    fn has_no_way(&self, ball: &Ball, met: &[Met], pushes: &mut Vec<Push>) -> bool {
+        if met.iter().all(|met| met.surface == DVec2::ZERO) {
+            return false;
+        }
+        pushes.clear();
+        pushes.extend(met.iter().map(Met::push));
+        let fastest = met.iter().fold(ball.velocity.length(), |fastest, met| fastest.max(met.surface.length()));
+        nearest_free_of_moving(ball.velocity, pushes).is_none_or(|way| way.length() > FASTEST_WAY_OUT * fastest)
+    }
+
+    /// Stops a ball between surfaces that close in, and lets what moves through it: it stays outside of what is fixed.
+    fn crush(
+        &mut self,
+        ball: &mut Ball,
+        met: &mut Vec<Met>,
+        pushes: &mut Vec<Push>,
+        respond: &mut impl FnMut(&mut Self, &Ball, &Met) -> Response,
+    ) {
+        for met in met.iter_mut().filter(|met| met.surface != DVec2::ZERO) {
+            met.crushed = true;
+            ball.course.hits += 1;
+            respond(self, ball, met);
+        }
+        ball.course.squeezed = true;
+        for met in met.iter().filter(|met| met.crushed) {
+            self.pass(ball, met.piece, Why::Response);
+        }
+        met.retain(|met| !met.crushed);
+        pushes.clear();
+        ball.velocity = DVec2::ZERO;
+        ball.course.keeps = false;
+    }
+
     /// Takes the last of a bounce from a ball that comes to rest, and sets it where it touches: not behind, by rounding,
     /// and if it is a point a hair before, since on a thin wall it would have no side.
     fn settle(&mut self, ball: &mut Ball, met: &[Met], w: f64) {
         for met in met {
             let normal = met.touch.normal;
             let press = -ball.course.acceleration.dot(normal);
-            let out = ball.velocity.dot(normal);
+            let out = (ball.velocity - met.surface).dot(normal);
             if ball.accelerated && press > 0.0 && met.response.is_some() && out.abs() < ball.rest_speed(press) {
                 ball.velocity -= normal * out;
             }
@@ -289,6 +400,10 @@ impl World {
         ball.course.last_knot = at;
     }
 
+    pub(super) fn is_at_bound(&self, ball: &Ball) -> bool {
+        ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball)
+    }
+
     /// The bound on a ball's hits in this step.
     #[cold]
     fn most_hits(&self, ball: &Ball) -> f64 {
@@ -316,8 +431,10 @@ impl World {
             other_tags: piece.tags,
             point: met.touch.point.narrow(),
             normal: met.touch.normal.narrow(),
-            side: side(&met.touch, ball.velocity),
+            side: side(&met.touch, ball.velocity - met.surface),
             velocity: ball.velocity.narrow(),
+            surface_velocity: met.surface.narrow(),
+            crushed: met.crushed,
         }
     }
 }

@@ -8,8 +8,11 @@
 //! | --- | --- |
 //! | `body`, `handle`, `tags`, `hit` | what a user says and hears |
 //! | `ball` | a moving ball and its path |
-//! | `solid` | a fixed shape, as a ball meets it |
+//! | `solid` | a shape, as a ball meets it |
+//! | `piece` | a solid where it is, and how it moves through the step |
+//! | `kinematic` | bodies that move as the game says |
 //! | `grid` | which shapes are near (broad phase) |
+//! | `crowd` | balls that meet balls |
 //! | `flight` | when a ball meets the next shape |
 //! | `meeting` | all that it touches then, and what comes of it |
 //! | `seam` | the surface where shapes join |
@@ -23,13 +26,16 @@
 mod ball;
 mod body;
 mod checksum;
+mod crowd;
 mod flight;
 mod grid;
-mod handle;
+pub(crate) mod handle;
 mod hit;
+mod kinematic;
 mod meeting;
 mod order;
 mod overlap;
+mod piece;
 mod queue;
 mod seam;
 #[cfg(feature = "serde")]
@@ -51,9 +57,11 @@ use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
 use ball::{Ball, Core, Course, Knot, NO_KNOT, NO_PIECE};
 use body::finite;
-use grid::{Grid, Piece};
+use grid::Grid;
 use handle::Slots;
+use kinematic::Motion;
 use meeting::Meeting;
+use piece::Piece;
 use solid::Solid;
 
 /// Fixed bodies of every shape, and balls that bounce among them.
@@ -91,6 +99,8 @@ pub struct World {
     /// How many steps were begun.
     steps: u64,
     pieces: Vec<Piece>,
+    /// The bodies that move as the game says, in the order of adding.
+    kinematics: Vec<BodyId>,
     free_pieces: Vec<u32>,
     grid: Grid,
     gravity: Vec2,
@@ -110,10 +120,10 @@ pub struct World {
     dt: f64,
     /// The time within a step; 0 between steps.
     now: f64,
-    /// Whether a game is being asked about a hit.
-    midstep: bool,
+    is_stepping: bool,
     meeting: Meeting,
     queue: queue::Queue,
+    crowd: crowd::Crowd,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
     sorter: order::Sorter,
@@ -127,8 +137,10 @@ const NO_BALL: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 struct Entry {
     body: Body,
-    /// Of a fixed body that is on.
+    /// Of a fixed or kinematic body that is on.
     pieces: Vec<u32>,
+    /// Of a kinematic body.
+    motion: Option<Motion>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -177,7 +189,11 @@ impl World {
             return Err(InvalidBody::TooManyShapes);
         }
         let (kind, enabled) = (body.kind, body.enabled);
-        let id = self.bodies.insert(Entry { body, pieces: Vec::new() });
+        let motion = (kind == BodyKind::Kinematic).then(|| Motion::of(&body));
+        let id = self.bodies.insert(Entry { body, pieces: Vec::new(), motion });
+        if kind == BodyKind::Kinematic {
+            self.kinematics.push(id);
+        }
         if kind == BodyKind::Dynamic {
             self.places.resize(self.bodies.places(), NO_BALL);
             self.places[id.index()] = self.balls.len() as u32;
@@ -208,6 +224,9 @@ impl World {
         let position = self.get(id).map(|body| (body.position(), body.velocity()));
         let Entry { mut body, .. } = self.bodies.remove(id).ok_or(InvalidBody::Gone { id })?;
         self.passing.retain(|passing| passing.body != id.index() as u32);
+        if body.kind == BodyKind::Kinematic {
+            self.kinematics.retain(|&other| other != id);
+        }
         if let (BodyKind::Dynamic, Some((position, velocity))) = (body.kind, position) {
             if let Some(Shape::Circle(circle)) = body.shapes.first()
                 && let Ok(circle) = Circle::new(position, circle.radius())
@@ -215,6 +234,7 @@ impl World {
                 body.shapes[0] = circle.into();
             }
             body.velocity = velocity;
+            self.crowd.leave(id.index() as u32);
             let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
             self.balls.swap_remove(place as usize);
             self.courses.swap_remove(place as usize);
@@ -272,12 +292,16 @@ impl World {
         Ok(())
     }
 
-    /// Changes a ball's velocity.
+    /// Changes the velocity of a ball or a kinematic body.
     ///
     /// # Errors
-    /// If the body is gone or not dynamic, or the velocity not finite.
+    /// If the body is gone or fixed, or the velocity not finite.
     pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let velocity = finite("velocity", velocity.into())?;
+        if let Some(Entry { body, motion: Some(_), .. }) = self.bodies.get_mut(id) {
+            body.velocity = velocity;
+            return Ok(());
+        }
         let ball = self.ball_mut(id)?;
         ball.velocity = velocity.wide();
         Ok(())
@@ -312,6 +336,9 @@ impl World {
             return Ok(());
         }
         let by = position - from;
+        if self.kinematics.contains(&id) {
+            return self.shift(id, by);
+        }
         let shapes = self.get(id).ok_or(InvalidBody::Gone { id })?.shapes();
         let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<Vec<_>, _>>()?;
         self.replace(id, shapes)
@@ -357,8 +384,8 @@ impl World {
                 let ball = &mut self.balls[self.places[id.index()] as usize];
                 (ball.enabled, ball.unchecked) = (enabled, true);
             }
-            (BodyKind::Fixed, true) => self.enter(id),
-            (BodyKind::Fixed, false) => self.leave(id),
+            (_, true) => self.enter(id),
+            (_, false) => self.leave(id),
         }
         Ok(())
     }
@@ -488,7 +515,7 @@ impl World {
         let entry = self.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         match entry.body.kind {
             BodyKind::Dynamic => Ok(&mut self.balls[self.places[id.index()] as usize]),
-            BodyKind::Fixed => Err(InvalidBody::NotDynamic { id }),
+            BodyKind::Fixed | BodyKind::Kinematic => Err(InvalidBody::NotDynamic { id }),
         }
     }
 
@@ -503,7 +530,7 @@ impl World {
                 self.refresh(id);
                 self.ball_mut(id)?.velocity = velocity;
             }
-            BodyKind::Fixed => self.enter(id),
+            BodyKind::Fixed | BodyKind::Kinematic => self.enter(id),
         }
         Ok(())
     }
@@ -516,6 +543,7 @@ impl World {
             let at = self.places[id.index()] as usize;
             let course = &mut self.courses[at];
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
+            course.keeps_speed = body.keep_speed;
             // In the middle of a step the ball begins now.
             course.begin(self.steps);
             course.time = self.now;
@@ -543,22 +571,27 @@ impl World {
     /// Puts a fixed body's shapes, if it is on, where balls meet them.
     fn enter(&mut self, id: BodyId) {
         let Some(entry) = self.bodies.get_mut(id) else { return };
-        if entry.body.kind != BodyKind::Fixed || !entry.body.enabled {
+        if entry.body.kind == BodyKind::Dynamic || !entry.body.enabled {
             return;
         }
+        let course = entry.motion.as_ref().map(|motion| motion.pose);
+        let dt = if self.is_stepping { self.dt } else { 0.0 };
         for (number, shape) in entry.body.shapes.iter().enumerate() {
             let piece = Piece {
                 solid: Solid::of(shape),
-                bounds: shape.aabb(),
+                bounds: kinematic::bounds(shape, course.as_ref(), dt),
                 number: number as u32,
                 body: id,
                 tags: entry.body.tags,
                 response: entry.body.response,
                 corners: entry.body.corners,
                 alive: true,
+                one_way: entry.body.one_way,
+                most_transfer: entry.body.most_transfer.into(),
+                course,
             };
             let at = self.free_pieces.pop().unwrap_or(self.pieces.len() as u32);
-            self.grid.insert(at, &piece, shape);
+            self.grid.insert(at, &piece, course.is_none().then_some(shape));
             match self.pieces.get_mut(at as usize) {
                 Some(place) => *place = piece,
                 None => self.pieces.push(piece),
@@ -574,11 +607,17 @@ impl World {
         for piece in entry.pieces.drain(..) {
             let place = &mut self.pieces[piece as usize];
             place.alive = false;
-            self.grid.remove(piece, place, &entry.body.shapes[place.number as usize]);
+            let shape = &entry.body.shapes[place.number as usize];
+            self.grid.remove(piece, place, place.course.is_none().then_some(shape));
             self.changes.freed.push(piece);
             self.passing.retain(|passing| passing.piece != piece);
         }
     }
+}
+
+/// The shape that a piece has its cells by; none if it moves, and has those of all its way.
+fn filling<'a>(piece: &Piece, entry: &'a Entry) -> Option<&'a Shape> {
+    piece.course.is_none().then(|| &entry.body.shapes[piece.number as usize])
 }
 
 fn between(a: DVec2, a_time: f64, b: DVec2, b_time: f64, time: f64) -> DVec2 {
@@ -606,8 +645,8 @@ impl<'a> BodyRef<'a> {
         self.entry.body.kind
     }
 
-    /// The centre of a ball, during a step at the time of the hit at hand; of a fixed body, the centre of its first
-    /// shape's bounding box.
+    /// The centre of a ball, the pivot of a kinematic body, during a step at the time of the hit at hand; of a fixed body,
+    /// the centre of its first shape's bounding box.
     #[must_use]
     pub fn position(&self) -> Vec2 {
         match self.ball() {
@@ -617,14 +656,46 @@ impl<'a> BodyRef<'a> {
                 }
                 ball.position.narrow()
             }
-            None => self.entry.body.shapes[0].aabb().center(),
+            None => match &self.entry.motion {
+                Some(motion) => motion.pose.place(motion.pose.pivot, self.world.now).narrow(),
+                None => self.entry.body.shapes[0].aabb().center(),
+            },
         }
+    }
+
+    /// How far a kinematic body is turned from how it was described, in radians; 0 of all others.
+    #[must_use]
+    #[doc(alias = "rotation")]
+    pub fn angle(&self) -> f32 {
+        self.entry.motion.as_ref().map_or(0.0, |motion| (motion.pose.angle + motion.pose.spin * self.world.now) as f32)
+    }
+
+    /// Where a point of a body as it was described is now: what its [`shapes`](Self::shapes) are drawn through. Of a fixed
+    /// body, the point itself.
+    #[must_use]
+    pub fn placed(&self, point: impl Into<Vec2>) -> Vec2 {
+        let point = point.into();
+        match (&self.entry.motion, self.ball()) {
+            (Some(motion), _) => motion.pose.place(point.wide(), self.world.now).narrow(),
+            (None, Some(_)) => point - self.entry.body.shapes[0].aabb().center() + self.position(),
+            (None, None) => point,
+        }
+    }
+
+    /// How fast a kinematic body turns, in radians per second; 0 of all others.
+    #[must_use]
+    pub const fn spin(&self) -> f32 {
+        self.entry.body.spin
     }
 
     /// The velocity in units per second; [0, 0] if fixed.
     #[must_use]
     pub fn velocity(&self) -> Vec2 {
-        self.ball().map_or(Vec2::ZERO, |ball| ball.velocity.narrow())
+        match (self.ball(), self.entry.body.kind) {
+            (Some(ball), _) => ball.velocity.narrow(),
+            (None, BodyKind::Kinematic) => self.entry.body.velocity,
+            (None, _) => Vec2::ZERO,
+        }
     }
 
     /// The radius of a ball; 0 if fixed.

@@ -37,9 +37,14 @@ impl World {
                 ball.position = at + out;
                 if self.deepest(ball).is_none() {
                     // Back toward where it was, as far as it is free.
-                    let hit = self
-                        .grid
-                        .cast(&self.pieces, ball.position, -out, ball.radius, |piece| !self.stops(ball, piece));
+                    let hit = self.grid.cast(
+                        &self.pieces,
+                        ball.position,
+                        -out,
+                        ball.radius,
+                        (ball.course.time, 0.0),
+                        |piece| !self.stops(ball, piece),
+                    );
                     let left = 1.0 - hit.map_or(1.0, |hit| hit.time);
                     if best.is_none_or(|(least, _)| left < least) {
                         best = Some((left, at + out * left));
@@ -63,11 +68,11 @@ impl World {
         self.grid.near(&self.pieces, ball.position, ball.radius, |at| {
             let piece = &self.pieces[at as usize];
             if self.stops(ball, at) {
-                let touch = piece.solid.touch(ball.position, ball.radius, ball.velocity);
+                let touch = piece.touch(ball.position, ball.radius, ball.velocity, ball.course.time);
                 let deeper = deepest.is_none_or(|(gap, body, number, _)| {
                     touch.gap < gap || (touch.gap == gap && (piece.body, piece.number) < (body, number))
                 });
-                if touch.gap < -w && deeper {
+                if touch.gap < -w && deeper && piece.stops_from(&touch, ball.course.time) {
                     deepest = Some((touch.gap, piece.body, piece.number, touch.normal));
                 }
             }

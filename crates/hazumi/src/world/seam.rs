@@ -26,7 +26,8 @@ impl World {
 
     fn flat_normal(&self, ball: &Ball, met: &Met, w: f64) -> Option<DVec2> {
         let (q, toward) = (met.touch.point, met.touch.normal);
-        let own = self.pieces[met.piece as usize].solid.faces_at(q, w);
+        let time = ball.course.time;
+        let own = self.pieces[met.piece as usize].faces_at(q, w, time);
         // A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice
         // that the surface is flat.
         let flat_from = 1.0 - (4.0 * w / ball.radius.max(4.0 * w)).min(1.0);
@@ -35,11 +36,12 @@ impl World {
             if piece == met.piece || !self.stops(ball, piece) {
                 return;
             }
-            let solid = &self.pieces[piece as usize].solid;
-            if solid.touch(q, 0.0, ball.velocity).gap.abs() > w {
+            let other = &self.pieces[piece as usize];
+            // Two surfaces are one only as long as they move alike.
+            if other.velocity_at(q, time) != met.surface || other.touch(q, 0.0, ball.velocity, time).gap.abs() > w {
                 return;
             }
-            let faces = solid.faces_at(q, w);
+            let faces = other.faces_at(q, w, time);
             for &normal in faces.normals() {
                 let goes_on = !faces.corner || own.normals().iter().any(|&own| aligned(own, normal));
                 let cosine = normal.dot(toward);

@@ -13,11 +13,13 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::ball::{Core, Course};
-use super::body::finite;
-use super::grid::{MOST_PIECES, Piece};
+use super::body::{OneWay, finite};
+use super::grid::MOST_PIECES;
 use super::handle::Slots;
+use super::kinematic::{self, Motion};
+use super::piece::{Piece, Pose};
 use super::solid::Solid;
-use super::{Body, BodyId, BodyKind, Corners, Entry, NO_BALL, Passing, Tags, Why, World};
+use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World};
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
@@ -56,9 +58,52 @@ struct Place {
     generation: NonZeroU32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     body: Option<Body>,
-    /// Where each shape of a fixed body is that is on.
+    /// Where each shape of a fixed or kinematic body is that is on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pieces: Vec<u32>,
+    /// Of a kinematic body.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    motion: Option<Moving>,
+}
+
+/// How a kinematic body is placed, and how it came there.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moving {
+    pivot: [f64; 2],
+    offset: [f64; 2],
+    angle: f64,
+    velocity: [f64; 2],
+    spin: f64,
+    /// Place and angle at the end of the next step, if the game said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    target: Option<([f64; 2], f64)>,
+}
+
+impl Moving {
+    fn of(motion: &Motion) -> Self {
+        let Pose { pivot, offset, angle, velocity, spin } = motion.pose;
+        let target = motion.target.map(|(position, angle)| (pair(position), angle));
+        Self { pivot: pair(pivot), offset: pair(offset), angle, velocity: pair(velocity), spin, target }
+    }
+
+    /// `None` if a number is not finite.
+    fn motion(self) -> Option<Motion> {
+        let Self { pivot, offset, angle, velocity, spin, target } = self;
+        let (place, turn) = target.unwrap_or_default();
+        let numbers = [pivot, offset, velocity, place, [angle, spin], [turn, 0.0]];
+        let pose = Pose { pivot: wide(pivot), offset: wide(offset), angle, velocity: wide(velocity), spin };
+        let target = target.map(|(place, angle)| (wide(place), angle));
+        numbers.iter().flatten().all(|x| x.is_finite()).then_some(Motion { pose, target })
+    }
+}
+
+fn pair(v: DVec2) -> [f64; 2] {
+    [v.x, v.y]
+}
+
+fn wide([x, y]: [f64; 2]) -> DVec2 {
+    DVec2::new(x, y)
 }
 
 #[derive(Serialize, Deserialize)]
@@ -98,6 +143,28 @@ pub(super) struct RawBody {
     corners: Corners,
     user: u64,
     enabled: bool,
+    #[serde(default)]
+    spin: f32,
+    #[serde(default)]
+    pivot: Option<Vec2>,
+    #[serde(default)]
+    keep_speed: bool,
+    #[serde(default)]
+    one_way: OneWay,
+    /// None if it has none, since not every format has infinity.
+    #[serde(default)]
+    most_transfer: Option<f32>,
+    #[serde(default = "one")]
+    mass: f32,
+}
+
+const fn one() -> f32 {
+    1.0
+}
+
+/// Writes a bound that infinity stands for having none of.
+pub(super) fn limit<S: Serializer>(most: &f32, serializer: S) -> Result<S::Ok, S::Error> {
+    Some(*most).filter(|most| *most != f32::INFINITY).serialize(serializer)
 }
 
 impl TryFrom<RawBody> for Body {
@@ -105,9 +172,9 @@ impl TryFrom<RawBody> for Body {
 
     fn try_from(raw: RawBody) -> Result<Self, Refusal> {
         let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, .. } = raw;
-        let RawBody { response, corners, user, enabled, .. } = raw;
+        let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } = raw;
         if kind == BodyKind::Dynamic && !matches!(shapes[..], [Shape::Circle(_)]) {
-            return Err(Refusal("shapes: a dynamic body must be one circle"));
+            return Err(Refusal::NotACircle);
         }
         let body = Self {
             kind,
@@ -121,20 +188,32 @@ impl TryFrom<RawBody> for Body {
             corners,
             user,
             enabled,
+            spin,
+            pivot,
+            keep_speed,
+            one_way,
+            most_transfer: most_transfer.unwrap_or(f32::INFINITY),
+            mass,
         };
         body.check()
-            .map_err(|_| Refusal("a body needs a shape, and finite velocity, acceleration and gravity_scale"))?;
+            .map_err(Refusal::Body)?;
         Ok(body)
     }
 }
 
 /// Why a body was refused.
 #[derive(Debug)]
-pub(super) struct Refusal(&'static str);
+pub(super) enum Refusal {
+    NotACircle,
+    Body(InvalidBody),
+}
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        match self {
+            Self::NotACircle => write!(f, "shapes: a dynamic body must be one circle"),
+            Self::Body(error) => error.fmt(f),
+        }
     }
 }
 
@@ -142,7 +221,7 @@ impl fmt::Display for Refusal {
 /// every bit of an f64; serde_json does with its feature `float_roundtrip`.
 impl Serialize for World {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.midstep {
+        if self.is_stepping {
             return Err(S::Error::custom("a world is written between steps, not in the middle of one"));
         }
         Snapshot::of(self).serialize(serializer)
@@ -189,8 +268,8 @@ impl Snapshot {
     fn of(world: &World) -> Self {
         let flying = |core: &Core| Flying {
             body: core.body,
-            position: [core.position.x, core.position.y],
-            velocity: [core.velocity.x, core.velocity.y],
+            position: pair(core.position),
+            velocity: pair(core.velocity),
             unchecked: core.unchecked,
             crushed: world.courses[world.places[core.body as usize] as usize].crushed,
         };
@@ -205,6 +284,7 @@ impl Snapshot {
                     generation,
                     body: entry.map(|entry| entry.body.clone()),
                     pieces: entry.map(|entry| entry.pieces.clone()).unwrap_or_default(),
+                    motion: entry.and_then(|entry| entry.motion.as_ref()).map(Moving::of),
                 })
                 .collect(),
             free_places: world.bodies.free().to_vec(),
@@ -234,6 +314,8 @@ impl Snapshot {
         world.changes.freed = self.freed_pieces;
         world.places = vec![NO_BALL; self.places.len()];
         world.bodies = slots(self.places, self.free_places)?;
+        let moving = world.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
+        world.kinematics = moving.map(|(id, _)| id).collect();
         for (at, flying) in self.balls.iter().enumerate() {
             world.put_back(flying).map_err(|why| Fault::At("balls", at, why))?;
         }
@@ -253,7 +335,8 @@ impl Snapshot {
         world.unchecked = self.unchecked;
         for (_, entry) in world.bodies.iter() {
             for (&piece, shape) in entry.pieces.iter().zip(&entry.body.shapes) {
-                world.grid.insert(piece, &world.pieces[piece as usize], shape);
+                let piece_at = &world.pieces[piece as usize];
+                world.grid.insert(piece, piece_at, piece_at.course.is_none().then_some(shape));
             }
         }
         let got = world.checksum();
@@ -277,7 +360,10 @@ fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
     if let Some(at) = places.iter().enumerate().position(kept) {
         return Err(Fault::At("places", at, "is empty and not among the free places"));
     }
-    let entry = |place: Place| (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces }));
+    let entry = |place: Place| {
+        let motion = place.motion.and_then(Moving::motion);
+        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces, motion }))
+    };
     Ok(Slots::from_parts(places.into_iter().map(entry), free))
 }
 
@@ -293,15 +379,21 @@ fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, F
     for (index, place) in places.iter().enumerate() {
         let refused = |why| Fault::At("places", index, why);
         let shapes = match &place.body {
-            Some(body) if body.kind == BodyKind::Fixed && body.enabled => &body.shapes[..],
+            Some(body) if body.kind != BodyKind::Dynamic && body.enabled => &body.shapes[..],
             _ => &[],
         };
+        let kinematic = place.body.as_ref().is_some_and(|body| body.kind == BodyKind::Kinematic);
+        let motion = place.motion.map(|motion| motion.motion().ok_or(refused("motion: must be finite"))).transpose()?;
+        if motion.is_some() != kinematic {
+            return Err(refused("motion: must be there if the body is kinematic, else not"));
+        }
+        let course = motion.map(|motion| motion.pose);
         if shapes.len() != place.pieces.len() {
-            return Err(refused("pieces: must be one for each shape of a fixed body that is on, else none"));
+            return Err(refused("pieces: must be one for each shape of a fixed or kinematic body that is on, else none"));
         }
         let (Some(body), Some(id)) = (&place.body, BodyId::from_parts(index, place.generation)) else { continue };
         for (number, (shape, &at)) in shapes.iter().zip(&place.pieces).enumerate() {
-            let piece = piece(id, body, number as u32, shape, true);
+            let piece = Piece { alive: true, ..piece(id, body, number as u32, shape, course) };
             match pieces.get_mut(at as usize) {
                 Some(empty @ None) => *empty = Some(piece),
                 _ => return Err(refused("pieces: a place is used twice, or beyond the last")),
@@ -314,7 +406,7 @@ fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, F
     for (list, name) in [(free, "free_pieces"), (freed, "freed_pieces")] {
         for (at, &place) in list.iter().enumerate() {
             match (pieces.get_mut(place as usize), nobody) {
-                (Some(empty @ None), Some(id)) => *empty = Some(piece(id, &body, 0, &point.into(), false)),
+                (Some(empty @ None), Some(id)) => *empty = Some(piece(id, &body, 0, &point.into(), None)),
                 _ => return Err(Fault::At(name, at, "is used, beyond the last, or there twice")),
             }
         }
@@ -323,16 +415,19 @@ fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, F
     lonely.map_or_else(|| Ok(pieces.into_iter().flatten().collect()), |at| Err(Fault::Lonely(at)))
 }
 
-fn piece(id: BodyId, body: &Body, number: u32, shape: &Shape, alive: bool) -> Piece {
+fn piece(id: BodyId, body: &Body, number: u32, shape: &Shape, course: Option<Pose>) -> Piece {
     Piece {
         solid: Solid::of(shape),
-        bounds: shape.aabb(),
+        bounds: kinematic::bounds(shape, course.as_ref(), 0.0),
         number,
         body: id,
         tags: body.tags,
         response: body.response,
         corners: body.corners,
-        alive,
+        alive: false,
+        one_way: body.one_way,
+        most_transfer: body.most_transfer.into(),
+        course,
     }
 }
 
@@ -345,7 +440,7 @@ impl World {
         let (BodyKind::Dynamic, [Shape::Circle(circle)]) = (body.kind, &body.shapes[..]) else {
             return Err("body: is not dynamic");
         };
-        let [position, velocity] = [flying.position, flying.velocity].map(|[x, y]| DVec2::new(x, y));
+        let (position, velocity) = (wide(flying.position), wide(flying.velocity));
         if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
             return Err("position and velocity must be finite");
         }
@@ -366,7 +461,7 @@ impl World {
         };
         let mut course = Course::new(id);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
-        course.crushed = flying.crushed;
+        (course.crushed, course.keeps_speed) = (flying.crushed, body.keep_speed);
         self.largest = self.largest.max(core.radius);
         let at = self.balls.len();
         self.places[id.index()] = at as u32;

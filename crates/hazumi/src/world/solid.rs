@@ -61,6 +61,12 @@ impl Faces {
     pub(super) fn normals(&self) -> &[DVec2] {
         &self.normals[..self.len]
     }
+
+    /// The same faces, seen otherwise.
+    pub(super) fn map(mut self, seen: impl Fn(DVec2) -> DVec2) -> Self {
+        self.normals[..self.len].iter_mut().for_each(|normal| *normal = seen(*normal));
+        self
+    }
 }
 
 impl Solid {
@@ -150,6 +156,17 @@ impl Solid {
                 Touch { feature, ..touch }.shifted(*radius)
             }
         }
+    }
+
+    /// The normal (dy, −dx) of a thin shape's direction at the point nearest to `q`: its front. None of solid shapes.
+    pub(super) fn front(&self, q: DVec2) -> Option<DVec2> {
+        let along = match self {
+            Self::Segment { a, b } => *b - *a,
+            Self::Line { direction, .. } => *direction,
+            Self::Curve { cubic, .. } => tangent(cubic, cubic.nearest(q).0),
+            _ => return None,
+        };
+        Some(-along.perp())
     }
 
     /// The flat faces at a point of the surface, within `w`.

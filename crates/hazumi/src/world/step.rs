@@ -11,7 +11,7 @@ use super::hit::{Hit, StepReport};
 use super::meeting::Met;
 use super::order::rank;
 use super::queue::{Event, Queue};
-use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World};
+use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World, filling};
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -72,7 +72,9 @@ impl Midstep<'_> {
     /// As [`World::set_velocity`].
     pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let velocity = super::finite("velocity", velocity.into())?;
-        self.world.ball_mut(id)?;
+        if !self.world.kinematics.contains(&id) {
+            self.world.ball_mut(id)?;
+        }
         self.world.changes.velocities.push((id, velocity));
         Ok(())
     }
@@ -103,8 +105,8 @@ impl Changes {
 
 impl World {
     /// Moves all balls on by `dt` seconds. At every hit, in order of time, `respond` is told of it and says what comes of
-    /// it; it may add and remove bodies and change velocities through the world it is handed. Balls do not meet each
-    /// other. A `dt` of 0 only moves balls out of what they overlap.
+    /// it; it may add and remove bodies and change velocities through the world it is handed. Balls meet
+    /// each other by their tags: one without tags goes through other balls. A `dt` of 0 only moves balls out of what they overlap.
     ///
     /// # Errors
     /// If `dt` is negative or not finite. The world is then as before.
@@ -114,9 +116,8 @@ impl World {
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
-        self.midstep = true;
-        let mut respond = |world: &mut Self, ball: &Ball, met: &Met| {
-            let hit = world.describe(ball, met);
+        self.begin_crowd();
+        let mut tell = |world: &mut Self, ball: &Ball, hit: Hit| {
             world.order.push(rank(ball, world.hits.len()));
             world.hits.push(hit);
             if let Some(at) = world.place(ball.body) {
@@ -131,9 +132,9 @@ impl World {
         for at in 0..self.balls.len() {
             let core = &mut self.balls[at];
             core.start = core.position;
-            if core.is_plain() && !self.unchecked {
+            if core.is_plain() && !self.unchecked && !self.crowd.is_on {
                 let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
-                if self.grid.cast(&self.pieces, position, motion, radius, |_| false).is_some() {
+                if self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false).is_some() {
                     self.foretell(at, &mut self.ball(at), &mut queue);
                 }
             } else if core.enabled {
@@ -153,11 +154,25 @@ impl World {
             let (body, turns) = ((event >> 32) as u32, event as u32);
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
             let mut ball = self.ball(at);
+            if self.is_in_crowd(&ball) {
+                let other = self.end_leg(at, &mut ball, &mut tell);
+                self.put(at, &ball);
+                self.apply_changes(&mut queue);
+                for body in [Some(body), other.map(|id| id.index() as u32)].into_iter().flatten() {
+                    if let Some(at) = self.place(body) {
+                        self.foretell(at, &mut self.ball(at), &mut queue);
+                    }
+                }
+                continue;
+            }
             self.now = ball.course.next.time;
             if self.pieces[ball.course.next.piece as usize].alive
                 && let Some((piece, normal)) = self.fulfil(&mut ball, self.dt)
             {
-                self.meet(&mut ball, piece, normal, &mut respond);
+                self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
+                    let hit = world.describe(ball, met);
+                    tell(world, ball, hit)
+                });
             }
             if self.changes.is_empty() {
                 self.foretell(at, &mut ball, &mut queue);
@@ -176,7 +191,11 @@ impl World {
                 core.position += core.velocity * self.dt;
             } else if core.enabled {
                 let mut ball = self.ball(at);
-                self.fulfil(&mut ball, self.dt);
+                if self.is_in_crowd(&ball) {
+                    self.bring(&mut ball, self.dt);
+                } else {
+                    self.fulfil(&mut ball, self.dt);
+                }
                 self.finish(at, ball, &mut report);
             }
         }
@@ -189,6 +208,9 @@ impl World {
     /// # Errors
     /// If `dt` is negative or not finite. The world is then as before.
     pub fn advance(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
+        if self.has_crowd() {
+            return self.step(dt, |hit, world| world.response_to(hit));
+        }
         let mut report = self.begin(dt)?;
         let mut order = core::mem::take(&mut self.order);
         for at in 0..self.balls.len() {
@@ -196,7 +218,8 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked {
                 let motion = core.velocity * self.dt;
-                match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), |_| false) {
+                match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), (0.0, self.dt), |_| false)
+                {
                     None => core.position += motion,
                     Some(First { time, normal, piece }) => {
                         let mut ball = self.ball(at);
@@ -243,7 +266,8 @@ impl World {
             return Err(InvalidStep::Time { got: dt });
         }
         self.dt = dt.into();
-        (self.now, self.any_rests) = (0.0, false);
+        self.set_out();
+        (self.now, self.any_rests, self.is_stepping) = (0.0, false, true);
         self.steps += 1;
         self.usual_hits = self.hits.len().max(self.usual_hits - self.usual_hits / 8);
         self.hits.clear();
@@ -252,10 +276,11 @@ impl World {
         if self.grid.is_stale(self.largest) {
             let Self { grid, pieces, bodies, .. } = self;
             grid.build(
-                pieces.iter().enumerate().filter(|(_, piece)| piece.alive).filter_map(|(id, piece)| {
-                    let shape = &bodies.get(piece.body)?.body.shapes[piece.number as usize];
-                    Some((id as u32, piece, shape))
-                }),
+                pieces
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, piece)| piece.alive)
+                    .filter_map(|(id, piece)| Some((id as u32, piece, filling(piece, bodies.get(piece.body)?)))),
                 self.largest,
             );
         }
@@ -281,8 +306,10 @@ impl World {
         let Self { passing, pieces, .. } = self;
         let w = super::ball::tolerance(ball.position, ball.radius);
         passing.retain(|passing| {
-            let apart =
-                || pieces[passing.piece as usize].solid.touch(ball.position, ball.radius, ball.velocity).gap > w;
+            let apart = || {
+                pieces[passing.piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time).gap
+                    > w
+            };
             passing.body != ball.body || (passing.why == super::Why::Response && !apart())
         });
         ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);
@@ -291,6 +318,7 @@ impl World {
     /// Puts a ball back as the next step is to find it.
     fn finish(&mut self, at: usize, mut ball: Ball, report: &mut StepReport) {
         report.bounded += usize::from(ball.course.bounded);
+        report.crushed += usize::from(ball.course.squeezed);
         if ball.course.keeps {
             ball.core.velocity = ball.course.kept;
         }
@@ -298,13 +326,17 @@ impl World {
     }
 
     fn end(&mut self, report: StepReport) -> StepReport {
-        (self.now, self.midstep) = (0.0, false);
+        (self.now, self.is_stepping) = (0.0, false);
+        self.arrive();
         self.free_pieces.append(&mut self.changes.freed);
         StepReport { hits: self.hits.len(), ..report }
     }
 
     /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
+        if self.is_in_crowd(ball) {
+            return self.foretell_in_crowd(at, ball, queue);
+        }
         self.turns = self.turns.wrapping_add(1);
         ball.course.turns = self.turns;
         ball.course.next = self.foresee(ball, self.dt);
@@ -343,7 +375,11 @@ impl World {
             if let Some(last) = self.knots.get_mut(ball.course.last_knot as usize) {
                 last.next = NO_KNOT;
             }
-            self.fly(&mut ball, self.now);
+            if self.is_in_crowd(&ball) {
+                self.bring(&mut ball, self.now);
+            } else {
+                self.fly(&mut ball, self.now);
+            }
             // A touch due now may have come a rounding early.
             ball.course.time = self.now;
         }
@@ -352,14 +388,18 @@ impl World {
     }
 
     fn apply_changes(&mut self, queue: &mut Queue) {
+        if self.changes.is_empty() {
+            return;
+        }
         let mut changes = core::mem::take(&mut self.changes);
         for (id, velocity) in changes.velocities.drain(..) {
             if let Some((at, mut ball)) = self.summon(id) {
                 (ball.core.velocity, ball.course.keeps) = (velocity.wide(), false);
                 self.bend(&mut ball);
                 self.foretell(at, &mut ball, queue);
-            } else if let Ok(core) = self.ball_mut(id) {
-                core.velocity = velocity.wide();
+            } else {
+                // Off, or kinematic and under way: from the next step on.
+                let _ = self.set_velocity(id, velocity);
             }
         }
         let mut resting = Vec::new();
@@ -413,7 +453,7 @@ impl World {
         }
     }
 
-    fn place(&self, body: u32) -> Option<usize> {
+    pub(super) fn place(&self, body: u32) -> Option<usize> {
         self.places.get(body as usize).filter(|&&at| at != NO_BALL).map(|&at| at as usize)
     }
 }

@@ -9,5 +9,7 @@ mod push_back;
 mod push_back_curve;
 mod random;
 mod reflect;
+mod room;
+mod room_extremes;
 mod strike;
 mod walk;

@@ -3,9 +3,11 @@
 mod support;
 
 mod corners;
+mod crowd;
 mod editing;
 mod extremes;
 mod handles;
+mod kinematic;
 mod motion;
 mod promises;
 mod reference;

@@ -15,6 +15,11 @@ fn playground(random: &mut Random) -> World {
         let body = any_body(random);
         world.add(body).unwrap();
     }
+    for _ in 0..4 {
+        let at = random.point(-80.0, 80.0);
+        let body = Body::kinematic(any_shape(random, at, 10.0)).velocity(random.direction() * 40.0);
+        world.add(if random.unit() < 0.5 { body.spin(random.between(-3.0, 3.0)) } else { body }).unwrap();
+    }
     for _ in 0..12 {
         let ball = any_ball(random);
         world.add(ball).unwrap();
@@ -43,7 +48,9 @@ fn any_body(random: &mut Random) -> Body {
 fn any_ball(random: &mut Random) -> Body {
     let circle = Circle::new(random.point(-95.0, 95.0), random.between(0.0, 5.0)).unwrap();
     let body = Body::dynamic(circle).velocity(random.direction() * random.between(0.0, 2000.0));
-    match (random.unit() * 5.0) as u32 {
+    match (random.unit() * 7.0) as u32 {
+        5 => body.keep_speed(),
+        6 => body.tags(Tags::bit(1)).mass(3.0),
         0 => body.stopped_by(Tags::bit(0) | Tags::bit(2)),
         1 => body.acceleration(random.point(-200.0, 200.0)),
         2 => body.gravity_scale(0.0).restitution(0.5),
@@ -56,7 +63,7 @@ fn meddle(world: &mut World, random: &mut Random) {
     let ids: Vec<BodyId> = world.iter().map(|body| body.id()).collect();
     let id = ids[(random.unit() * ids.len() as f32) as usize];
     // Most have no effect on a fixed body, and say so.
-    let _ = match (random.unit() * 12.0) as u32 {
+    let _ = match (random.unit() * 13.0) as u32 {
         0 => world.remove(id).map(drop),
         1 => {
             let body = any_body(random);
@@ -71,7 +78,8 @@ fn meddle(world: &mut World, random: &mut Random) {
         5 => world.set_enabled(id, random.unit() < 0.5),
         6 => world.set_tags(id, Tags::bit((random.unit() * 3.0) as u32)),
         7 => world.set_acceleration(id, random.point(-50.0, 50.0)),
-        8 => world.set_gravity(random.point(-300.0, 300.0)),
+        8 => world.move_to(id, random.point(-90.0, 90.0), random.between(-3.0, 3.0)),
+        9 => world.set_gravity(random.point(-300.0, 300.0)),
         _ => Ok(()),
     };
 }
@@ -154,7 +162,11 @@ mod as_data {
             let first = play(&mut world, round, 8);
             let mut again = read(&saved);
             assert_eq!(write(&again), saved, "round {round}");
-            assert_eq!(play(&mut again, round, 8), first, "round {round}");
+            let second = play(&mut again, round, 8);
+            let differs = first.iter().zip(&second).position(|(a, b)| a != b);
+            let of = |id| (world.checksum_of(id), again.checksum_of(id));
+            let bodies: Vec<_> = world.iter().filter(|body| of(body.id()).0 != of(body.id()).1).collect::<Vec<_>>().iter().map(|b| (b.id(), b.position(), again.get(b.id()).map(|b| b.position()), b.shapes()[0].clone(), b.acceleration(), b.stopped_by(), b.tags())).collect();
+            assert!(differs.is_none(), "round {round}, step {differs:?}, {bodies:?}, gravity {:?} hits {:?} {:?}", world.gravity(), first[differs.unwrap()].0, second[differs.unwrap()].0);
         }
     }
 
@@ -234,7 +246,7 @@ mod as_data {
         check("/places/0/pieces/1", json!(0), "places[0]: pieces");
         check("/places/0/pieces/1", json!(4_000_000_000u32), "places[0]: pieces");
         check("/places/0/pieces", json!([0, 1, 2]), "places[0]: pieces");
-        check("/places/0/body/shapes", json!([]), "a body needs a shape");
+        check("/places/0/body/shapes", json!([]), "a body needs at least one");
         check("/places/0/body/kind", json!("dynamic"), "must be one circle");
         check("/places/2/body/velocity", json!([1e39, 0.0]), "finite");
         check("/places/2/body/kind", json!("fixed"), "places[2]: pieces");
@@ -247,7 +259,8 @@ mod as_data {
         check("/balls/0/body", json!(3), "balls[1]: body: is there twice");
         check("/balls", json!([]), "places[2]");
         check("/balls/0/position/0", json!(null), "null");
-        check("/freed_pieces", json!([]), "pieces");
+        check("/freed_pieces", json!([0]), "freed_pieces[0]");
+        check("/freed_pieces", json!([]), "taken");
         check("/freed_pieces", json!([4, 4]), "freed_pieces[1]");
         check("/passing/0/ball", json!(0), "passing[0]: ball");
         check("/passing/0/other", json!(7), "passing[0]: other");
@@ -282,6 +295,6 @@ mod as_data {
                 ids.into_iter().for_each(|id| drop(world.remove(id).unwrap()));
             }
         }
-        assert!(taken > 1000, "{taken}");
+        assert!(taken > 300, "{taken}");
     }
 }

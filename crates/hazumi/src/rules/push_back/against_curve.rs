@@ -1,17 +1,18 @@
 //! The push of a curved wall.
 
-use super::bezier::{Bezier, Few};
+use super::roots::{Few, Polynomial};
 use super::{Actor, Obstacle, carry, round};
 use crate::Aabb;
 use crate::dvec2::DVec2;
+use crate::query::{Cubic, tangent};
 
 /// How much stronger a curved wall pushes than a straight one.
 const STRENGTH: f64 = 17.0 / 16.0;
 
 /// Along the curve's normal in the middle of the stretch that the actor covers.
-pub(super) fn push(actor: &Actor, curve: &Bezier, other: &Obstacle<'_>) -> DVec2 {
-    let t = crossings(curve, &actor.aabb).mean().unwrap_or_else(|| curve.nearest(actor.center()));
-    let tangent = curve.direction(t);
+pub(super) fn push(actor: &Actor, curve: &Cubic, other: &Obstacle<'_>) -> DVec2 {
+    let t = crossings(curve, &actor.aabb).mean().unwrap_or_else(|| curve.nearest(actor.center()).0);
+    let tangent = tangent(curve, t);
     if tangent == DVec2::ZERO {
         // All control points coincide.
         return round(actor, curve.eval(t), other);
@@ -21,7 +22,7 @@ pub(super) fn push(actor: &Actor, curve: &Bezier, other: &Obstacle<'_>) -> DVec2
 }
 
 /// The parameters at which the curve crosses or touches the box's border. A stretch along an edge counts with its ends.
-fn crossings(curve: &Bezier, aabb: &Aabb) -> Few {
+fn crossings(curve: &Cubic, aabb: &Aabb) -> Few {
     let (min, max) = (aabb.min().wide(), aabb.max().wide());
     let scale = curve.max_abs().max(min.max_abs()).max(max.max_abs());
     // The parameters are right to a few ulps, so the point is to a few ulps of the largest coordinate.
@@ -37,11 +38,16 @@ fn crossings(curve: &Bezier, aabb: &Aabb) -> Few {
     let mut all = Few::default();
     for t in [0.0, 1.0]
         .into_iter()
-        .chain([min.x, max.x].into_iter().flat_map(|x| curve.roots(|p| p.x - x)))
-        .chain([min.y, max.y].into_iter().flat_map(|y| curve.roots(|p| p.y - y)))
+        .chain([min.x, max.x].into_iter().flat_map(|x| roots(curve, |p| p.x - x)))
+        .chain([min.y, max.y].into_iter().flat_map(|y| roots(curve, |p| p.y - y)))
         .filter(touches)
     {
         all.insert(t);
     }
     all
+}
+
+/// The parameters in 0..=1 at which a coordinate of the curve, affine in the point, is 0.
+fn roots(curve: &Cubic, coordinate: impl Fn(DVec2) -> f64) -> Few {
+    Polynomial::cubic(curve.0.map(coordinate)).roots()
 }

@@ -27,10 +27,10 @@
 
 mod against_box;
 mod against_curve;
-mod bezier;
+mod roots;
 
 use crate::dvec2::DVec2;
-use crate::query::{contact, overlap};
+use crate::query::{Core, Rounded, contact, overlap};
 use crate::{Aabb, ShapeRef, Vec2};
 
 /// The tolerance of the tutorial, in pixels: see [`push_back`].
@@ -85,9 +85,11 @@ impl<'a> Obstacle<'a> {
 /// ```
 #[must_use]
 pub fn push_back(actor: &Actor, other: &Obstacle<'_>, tolerance: f32) -> Vec2 {
-    if !overlap(&actor.aabb, other.shape) {
-        return Vec2::ZERO;
-    }
+    if overlap(&actor.aabb, other.shape) { push_overlapping(actor, other, tolerance) } else { Vec2::ZERO }
+}
+
+/// The same for an actor known to overlap.
+pub(super) fn push_overlapping(actor: &Actor, other: &Obstacle<'_>, tolerance: f32) -> Vec2 {
     box_actor(actor, other, tolerance.into()).narrow()
 }
 
@@ -98,8 +100,10 @@ fn box_actor(actor: &Actor, other: &Obstacle<'_>, tolerance: f64) -> DVec2 {
         ShapeRef::Circle(shape) => round(actor, shape.center().wide(), other),
         ShapeRef::Segment(shape) => wall(actor, shape.a().wide(), shape.b().wide() - shape.a().wide(), true, other),
         ShapeRef::Line(shape) => wall(actor, shape.point().wide(), shape.direction().wide(), false, other),
-        ShapeRef::QuadBez(shape) => against_curve::push(actor, &bezier::Bezier::quad(shape), other),
-        ShapeRef::CubicBez(shape) => against_curve::push(actor, &bezier::Bezier::cubic(shape), other),
+        ShapeRef::QuadBez(_) | ShapeRef::CubicBez(_) => match Rounded::of(other.shape).core {
+            Core::Cubic(curve) => against_curve::push(actor, &curve, other),
+            Core::Hull(_) | Core::Line { .. } => DVec2::ZERO,
+        },
         ShapeRef::Capsule(_) | ShapeRef::Obb(_) | ShapeRef::Polygon(_) => {
             contact(&actor.aabb, other.shape).map_or(DVec2::ZERO, |touch| {
                 let n = touch.normal.wide();

@@ -1,0 +1,129 @@
+//! What an object draws, in its own coordinates.
+
+use hazumi::{Capsule, Circle, Polygon, Shape, Vec2};
+use kurbo::{Affine, Point};
+use tiled::{ObjectData, ObjectShape};
+
+use super::convex;
+use crate::svg::matrix::sin_cos_degrees;
+use crate::svg::path::polyline;
+use crate::svg::shape::{Drawn, Made, Refusal, narrow};
+
+pub(super) enum Outline {
+    /// Drawn as in SVG.
+    Drawn(Drawn),
+    /// A polygon: its convex pieces, and its sides.
+    Polygon(Vec<Vec<Point>>, Drawn),
+    /// All points nearer to a line than a radius.
+    Capsule { a: Point, b: Point, radius: f64 },
+    /// A place without a size.
+    Point,
+}
+
+impl Outline {
+    /// None of what has no size, or is not drawn.
+    pub(super) fn of(object: &ObjectData) -> Result<Option<Self>, Refusal> {
+        let points = |points: &[(f32, f32)]| -> Vec<Point> {
+            points.iter().map(|&(x, y)| Point::new(x.into(), y.into())).collect()
+        };
+        let sides = |width: f32, height: f32| (width > 0.0 && height > 0.0).then(|| (width.into(), height.into()));
+        Ok(match &object.shape {
+            // Tiled has old points as rectangles without a size.
+            ObjectShape::Rect { width: 0.0, height: 0.0 } | ObjectShape::Point(..) => Some(Self::Point),
+            ObjectShape::Rect { width, height } => sides(*width, *height).map(Self::rect),
+            ObjectShape::Ellipse { width, height } => sides(*width, *height).map(Self::ellipse),
+            ObjectShape::Capsule { width, height } => sides(*width, *height).map(|(width, height): (f64, f64)| {
+                let radius = width.min(height) * 0.5;
+                let (a, b) = (Point::new(radius, radius), Point::new(width - radius, height - radius));
+                Self::Capsule { a, b, radius }
+            }),
+            ObjectShape::Polyline { points: line } => {
+                let part = polyline(&points(line), false);
+                (!part.pieces.is_empty()).then(|| Self::Drawn(Drawn::Path(vec![part])))
+            }
+            ObjectShape::Polygon { points: corners } => {
+                let corners = points(corners);
+                for &corner in &corners {
+                    narrow(corner)?;
+                }
+                let part = polyline(&corners, true);
+                (!part.pieces.is_empty())
+                    .then(|| Ok::<_, Refusal>(Self::Polygon(convex::split(&corners)?, Drawn::Path(vec![part]))))
+                    .transpose()?
+            }
+            ObjectShape::Text { .. } => None,
+        })
+    }
+
+    pub(super) fn rect((width, height): (f64, f64)) -> Self {
+        Self::Drawn(Drawn::Rect { x: 0.0, y: 0.0, width, height })
+    }
+
+    pub(super) fn ellipse((width, height): (f64, f64)) -> Self {
+        let (rx, ry) = (width * 0.5, height * 0.5);
+        Self::Drawn(Drawn::Ellipse { center: Point::new(rx, ry), rx, ry })
+    }
+
+    /// The shapes, `at` where it stands. `solid` if its inside counts.
+    pub(super) fn shapes(&self, at: Affine, solid: bool) -> Result<Made, Refusal> {
+        match self {
+            Self::Drawn(drawn) => drawn.shapes(at, solid),
+            Self::Polygon(_, drawn) if !solid => drawn.shapes(at, false),
+            Self::Polygon(pieces, _) => {
+                let mut shapes = Vec::with_capacity(pieces.len());
+                for piece in pieces {
+                    polygons(
+                        &piece.iter().map(|&corner| narrow(at * corner)).collect::<Result<Vec<_>, _>>()?,
+                        &mut shapes,
+                    );
+                }
+                Ok(shapes.into())
+            }
+            Self::Capsule { a, b, radius } => {
+                let radius = narrow(Point::new(scaled(*radius, at), 0.0))?.x;
+                let capsule = Capsule::new(narrow(at * *a)?, narrow(at * *b)?, radius);
+                Ok(vec![capsule.map_err(|error| error.to_string())?.into()].into())
+            }
+            Self::Point => Ok(Vec::new().into()),
+        }
+    }
+
+    /// The circle of the same area and middle, for a ball; none of what has no area.
+    pub(super) fn as_ball(&self, at: Affine) -> Result<Option<Circle>, Refusal> {
+        match self {
+            Self::Drawn(drawn) | Self::Polygon(_, drawn) => drawn.as_ball(at),
+            Self::Capsule { a, b, radius } => {
+                let area = radius * (std::f64::consts::PI * radius + 2.0 * a.distance(*b));
+                circle(at * a.midpoint(*b), libm::sqrt(scaled(1.0, at).powi(2) * area / std::f64::consts::PI)).map(Some)
+            }
+            Self::Point => Ok(None),
+        }
+    }
+}
+
+/// From an object's own coordinates to those around it: turned about its place.
+pub(super) fn placed(object: &ObjectData) -> Affine {
+    let (sin, cos) = sin_cos_degrees(object.rotation.into());
+    Affine::new([cos, sin, -sin, cos, object.x.into(), object.y.into()])
+}
+
+pub(super) fn circle(center: Point, radius: f64) -> Result<Circle, Refusal> {
+    narrow(Point::new(radius, 0.0))?;
+    Circle::new(narrow(center)?, radius as f32).map_err(|error| error.to_string())
+}
+
+fn scaled(length: f64, at: Affine) -> f64 {
+    length * libm::sqrt(at.determinant().abs())
+}
+
+/// A convex piece. One so thin that f32 bends it inward goes as triangles, without those that have no area.
+fn polygons(corners: &[Vec2], shapes: &mut Vec<Shape>) {
+    match Polygon::new(corners.iter().copied()) {
+        Ok(polygon) => shapes.push(polygon.into()),
+        Err(_) => {
+            let Some((&first, rest)) = corners.split_first() else { return };
+            let triangles = rest.windows(2).filter_map(|side| Polygon::new([first, side[0], side[1]]).ok());
+            shapes.extend(triangles.map(Shape::from));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! 10,000 balls that meet each other: what a pair event costs, and what is left of the energy.
+//!
+//! `cargo bench -p hazumi --bench crowd` prints, for each packing, nanoseconds per hit and the share of the energy that was
+//! gained or lost.
+
+use std::time::Instant;
+
+use hazumi::{Aabb, Body, Circle, Tags, Vec2, World};
+
+const BALLS: usize = 10_000;
+const RADIUS: f32 = 2.0;
+const DT: f32 = 1.0 / 60.0;
+
+fn main() {
+    // As a test, a few steps show that it runs.
+    let steps = if std::env::args().any(|argument| argument == "--bench") { 600 } else { 2 };
+    println!("{BALLS} balls, {steps} steps\n packing |    hits | per step | per hit | energy off by");
+    for packing in [0.2, 0.5] {
+        let mut world = gas(packing);
+        let before = energy(&world);
+        let (mut hits, start) = (0, Instant::now());
+        for _ in 0..steps {
+            hits += world.advance(DT).unwrap().hits;
+        }
+        let time = start.elapsed().as_secs_f64();
+        println!(
+            "{:>6.0} % | {hits:>7} | {:>5.2} ms | {:>4.0} ns | {:.1e}",
+            packing * 100.0,
+            time * 1e3 / f64::from(steps),
+            time * 1e9 / f64::from(hits.max(1) as u32),
+            (energy(&world) / before - 1.0).abs()
+        );
+    }
+}
+
+fn energy(world: &World) -> f64 {
+    world.iter().map(|body| f64::from(body.velocity().length()).powi(2)).sum()
+}
+
+fn gas(packing: f32) -> World {
+    let mut state = 7u64;
+    let mut random = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 40) as f32 / (1u32 << 24) as f32
+    };
+    let side = (BALLS as f32 * std::f32::consts::PI * RADIUS * RADIUS / packing).sqrt();
+    let mut world = World::new();
+    let out = side + 50.0;
+    for (min, max) in [
+        ([-50.0, -50.0], [out, 0.0]),
+        ([-50.0, side], [out, out]),
+        ([-50.0, 0.0], [0.0, side]),
+        ([side, 0.0], [out, side]),
+    ] {
+        world.add(Body::fixed(Aabb::new(min, max).unwrap())).unwrap();
+    }
+    let columns = (BALLS as f32).sqrt().ceil() as usize;
+    let pitch = side / columns as f32;
+    let loose = 0.9 * (pitch - 2.0 * RADIUS);
+    for i in 0..BALLS {
+        let place = Vec2::new((i % columns) as f32 + 0.5, (i / columns) as f32 + 0.5) * pitch;
+        let at = place + Vec2::new(random() - 0.5, random() - 0.5) * loose;
+        let velocity = Vec2::new(random() - 0.5, random() - 0.5) * 200.0;
+        let ball = Body::dynamic(Circle::new(at, RADIUS).unwrap()).velocity(velocity).tags(Tags::bit(0));
+        world.add(ball).unwrap();
+    }
+    world
+}

@@ -1,0 +1,149 @@
+//! Bodies that move as the game says, whatever is in the way.
+
+use super::body::{Body, InvalidBody, finite};
+use super::piece::Pose;
+use super::{BodyId, World};
+use crate::dvec2::DVec2;
+use crate::{Aabb, Shape, Vec2};
+
+/// How a kinematic body goes through the step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Motion {
+    pub(super) pose: Pose,
+    /// Where it is to be at the end of the next step: the place of its pivot, and the angle.
+    pub(super) target: Option<(DVec2, f64)>,
+}
+
+impl Motion {
+    pub(super) fn of(body: &Body) -> Self {
+        let pivot = body.pivot.unwrap_or_else(|| body.shapes[0].aabb().center()).wide();
+        let pose = Pose { pivot, offset: DVec2::ZERO, angle: 0.0, velocity: DVec2::ZERO, spin: 0.0 };
+        Self { pose, target: None }
+    }
+}
+
+/// The box about all that a shape comes through in `dt` seconds; about the shape where it is if it does not move.
+pub(super) fn bounds(shape: &Shape, pose: Option<&Pose>, dt: f64) -> Aabb {
+    let bounds = shape.aabb();
+    let Some(pose) = pose else { return bounds };
+    let (min, max) = (bounds.min().wide(), bounds.max().wide());
+    let ends = [pose.place(pose.pivot, 0.0), pose.place(pose.pivot, dt)];
+    let (low, high) = if pose.angle == 0.0 && pose.spin == 0.0 {
+        (min - pose.pivot, max - pose.pivot)
+    } else {
+        // Turning, its farthest corner stays within a circle.
+        let far = DVec2::new(
+            (min.x - pose.pivot.x).abs().max((max.x - pose.pivot.x).abs()),
+            (min.y - pose.pivot.y).abs().max((max.y - pose.pivot.y).abs()),
+        )
+        .length();
+        (DVec2::new(-far, -far), DVec2::new(far, far))
+    };
+    let all = ends.map(|end| Aabb::bounding([(end + low).narrow(), (end + high).narrow()]));
+    let all = all[0].union(&all[1]);
+    // Corners are rounded to f32.
+    all.inflated(2.0 * f32::EPSILON * all.min().wide().max_abs().max(all.max().wide().max_abs()) as f32)
+}
+
+impl World {
+    /// Moves a kinematic body through the next step so that its pivot is at `position` and it is turned by `angle` radians
+    /// at the step's end, to the bit; then it rests until told again. What is in its way is hit and pushed by the speed
+    /// that this takes. Its own velocity and spin do not count in that step.
+    ///
+    /// # Errors
+    /// If the body is gone or not kinematic, or a number not finite.
+    #[doc(alias("target", "mouse"))]
+    pub fn move_to(&mut self, id: BodyId, position: impl Into<Vec2>, angle: f32) -> Result<(), InvalidBody> {
+        let (position, angle) = (finite("position", position.into())?, finite("angle", Vec2::new(angle, 0.0))?.x);
+        let motion = self.motion_mut(id)?;
+        motion.target = Some((position.wide(), angle.into()));
+        Ok(())
+    }
+
+    /// Changes how fast a kinematic body turns, in radians per second.
+    ///
+    /// # Errors
+    /// If the body is gone or not kinematic, or the spin not finite.
+    pub fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
+        let spin = finite("spin", Vec2::new(spin, 0.0))?.x;
+        self.motion_mut(id)?;
+        if let Some(entry) = self.bodies.get_mut(id) {
+            entry.body.spin = spin;
+        }
+        Ok(())
+    }
+
+    fn motion_mut(&mut self, id: BodyId) -> Result<&mut Motion, InvalidBody> {
+        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        entry.motion.as_mut().ok_or(InvalidBody::NotKinematic { id })
+    }
+
+    /// Moves a kinematic body by hand.
+    pub(super) fn shift(&mut self, id: BodyId, by: Vec2) -> Result<(), InvalidBody> {
+        self.leave(id);
+        let motion = self.motion_mut(id)?;
+        motion.pose.offset += by.wide();
+        motion.target = None;
+        self.enter(id);
+        Ok(())
+    }
+
+    /// Gives all kinematic bodies their courses through the step that begins.
+    pub(super) fn set_out(&mut self) {
+        for at in 0..self.kinematics.len() {
+            let id = self.kinematics[at];
+            let dt = self.dt;
+            let Some(entry) = self.bodies.get_mut(id) else { continue };
+            let Some(motion) = &mut entry.motion else { continue };
+            let pose = motion.pose;
+            let (velocity, spin) = match motion.target {
+                // In no time nothing moves; the target is for the next step.
+                _ if dt == 0.0 => (DVec2::ZERO, 0.0),
+                Some((position, angle)) => {
+                    ((position - pose.pivot - pose.offset) * (1.0 / dt), (angle - pose.angle) / dt)
+                }
+                None => (entry.body.velocity.wide(), f64::from(entry.body.spin)),
+            };
+            let is_new = (velocity, spin) != (pose.velocity, pose.spin);
+            if is_new || velocity != DVec2::ZERO || spin != 0.0 {
+                motion.pose = Pose { velocity: velocity.in_range(), spin: spin.clamp(-1e9, 1e9), ..pose };
+                self.carry_over(id, dt);
+            }
+        }
+    }
+
+    /// Puts all kinematic bodies where the step left them.
+    pub(super) fn arrive(&mut self) {
+        for at in 0..self.kinematics.len() {
+            let id = self.kinematics[at];
+            let dt = self.dt;
+            let Some(Some(motion)) = self.bodies.get_mut(id).map(|entry| &mut entry.motion) else { continue };
+            if motion.pose.velocity == DVec2::ZERO && motion.pose.spin == 0.0 {
+                if dt > 0.0 {
+                    motion.target = None;
+                }
+                continue;
+            }
+            let mut pose = motion.pose.after(dt);
+            if let Some((position, angle)) = motion.target.take() {
+                (pose.offset, pose.angle) = (position - pose.pivot, angle);
+            }
+            pose.offset = pose.offset.in_range();
+            motion.pose = pose;
+            self.carry_over(id, 0.0);
+        }
+    }
+
+    /// Tells a body's shapes of its new pose, and the grid of the way they have in `dt` seconds.
+    fn carry_over(&mut self, id: BodyId, dt: f64) {
+        let Self { bodies, pieces, grid, .. } = self;
+        let Some(entry) = bodies.get(id) else { return };
+        for &at in &entry.pieces {
+            let piece = &mut pieces[at as usize];
+            grid.remove(at, piece, None);
+            piece.course = entry.motion.as_ref().map(|motion| motion.pose);
+            piece.bounds = bounds(&entry.body.shapes[piece.number as usize], piece.course.as_ref(), dt);
+            grid.insert(at, piece, None);
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! A shape of a body where it is: a solid, and how it moves through the step.
+
+use super::body::OneWay;
+use super::solid::{Faces, Solid, Touch};
+use super::{BodyId, Corners, Tags};
+use crate::Aabb;
+use crate::dvec2::DVec2;
+use crate::float::{sin_cos, sqrt};
+use crate::query::RayHit;
+use crate::response::{Response, enters};
+
+/// A shape of a body, in the world's list of all.
+#[derive(Clone, Debug)]
+pub(super) struct Piece {
+    pub(super) solid: Solid,
+    /// Of a shape that moves: of all its way through the step.
+    pub(super) bounds: Aabb,
+    /// Which of its body's shapes it is.
+    pub(super) number: u32,
+    /// What its body says, at hand where the ball is.
+    pub(super) body: BodyId,
+    pub(super) tags: Tags,
+    pub(super) response: Option<Response>,
+    pub(super) corners: Corners,
+    /// Not yet removed.
+    pub(super) alive: bool,
+    pub(super) one_way: OneWay,
+    /// The highest speed that it hands on.
+    pub(super) most_transfer: f64,
+    /// None if it stays where it was described.
+    pub(super) course: Option<Pose>,
+}
+
+/// Where a rigid body is at any time of a step: turned about its pivot, and shifted.
+///
+/// ```text
+///        as described            at time t
+///            ┌──────┐             offset + velocity·t
+///            │  +   │  ───────▶       ◇     turned by angle + spin·t
+///            └─pivot┘
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Pose {
+    /// About which it turns, as described.
+    pub(super) pivot: DVec2,
+    /// At the step's start.
+    pub(super) offset: DVec2,
+    /// In radians, at the step's start.
+    pub(super) angle: f64,
+    /// In units per second.
+    pub(super) velocity: DVec2,
+    /// In radians per second.
+    pub(super) spin: f64,
+}
+
+/// A pose at one time: what brings a place to where the body was described, and a direction back.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    pivot: DVec2,
+    offset: DVec2,
+    /// None if not turned, so that faces along the axes stay so to the bit.
+    turn: Option<(f64, f64)>,
+}
+
+impl Frame {
+    fn place_in(&self, p: DVec2) -> DVec2 {
+        let p = p - self.offset;
+        if self.turn.is_none() { p } else { self.pivot + self.direction_in(p - self.pivot) }
+    }
+
+    fn place_out(&self, p: DVec2) -> DVec2 {
+        let p = if self.turn.is_none() { p } else { self.pivot + self.direction_out(p - self.pivot) };
+        p + self.offset
+    }
+
+    fn direction_in(&self, v: DVec2) -> DVec2 {
+        self.turn.map_or(v, |(sin, cos)| DVec2::new(v.x * cos + v.y * sin, v.y * cos - v.x * sin))
+    }
+
+    fn direction_out(&self, v: DVec2) -> DVec2 {
+        self.turn.map_or(v, |(sin, cos)| DVec2::new(v.x * cos - v.y * sin, v.y * cos + v.x * sin))
+    }
+}
+
+impl Pose {
+    fn at(&self, time: f64) -> Frame {
+        let angle = self.angle + self.spin * time;
+        let turn = (angle != 0.0).then(|| sin_cos(angle));
+        Frame { pivot: self.pivot, offset: self.offset + self.velocity * time, turn }
+    }
+
+    /// Where a place of the body as described is.
+    pub(super) fn place(&self, p: DVec2, time: f64) -> DVec2 {
+        self.at(time).place_out(p)
+    }
+
+    /// How fast the body moves at a place of the plane.
+    pub(super) fn velocity_at(&self, p: DVec2, time: f64) -> DVec2 {
+        if self.spin == 0.0 {
+            return self.velocity;
+        }
+        self.velocity + (p - self.pivot - self.offset - self.velocity * time).perp() * self.spin
+    }
+
+    /// The pose at the end of a step, as the start of the next.
+    pub(super) fn after(&self, dt: f64) -> Self {
+        Self { offset: self.offset + self.velocity * dt, angle: self.angle + self.spin * dt, ..*self }
+    }
+}
+
+/// Conservative advancement ends after so many steps.
+const MOST_ADVANCES: usize = 512;
+
+impl Piece {
+    /// What a ball at `c` touches at `time`.
+    #[inline]
+    pub(super) fn touch(&self, c: DVec2, r: f64, velocity: DVec2, time: f64) -> Touch {
+        let Some(pose) = &self.course else { return self.solid.touch(c, r, velocity) };
+        let frame = pose.at(time);
+        let relative = velocity - pose.velocity_at(c, time);
+        let touch = self.solid.touch(frame.place_in(c), r, frame.direction_in(relative));
+        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
+    }
+
+    /// The flat faces at a point of the surface at `time`.
+    pub(super) fn faces_at(&self, q: DVec2, w: f64, time: f64) -> Faces {
+        let Some(pose) = &self.course else { return self.solid.faces_at(q, w) };
+        let frame = pose.at(time);
+        self.solid.faces_at(frame.place_in(q), w).map(|normal| frame.direction_out(normal))
+    }
+
+    /// How fast the surface moves at a place.
+    #[inline]
+    pub(super) fn velocity_at(&self, p: DVec2, time: f64) -> DVec2 {
+        self.course.as_ref().map_or(DVec2::ZERO, |pose| pose.velocity_at(p, time))
+    }
+
+    /// Whether a touch with this normal is from the front, and stops.
+    pub(super) fn stops_from(&self, touch: &Touch, time: f64) -> bool {
+        let front = match self.one_way {
+            OneWay::No => return true,
+            OneWay::Toward(front) => front.wide(),
+            OneWay::Own => {
+                let Some(front) =
+                    self.solid.front(self.course.map_or(touch.point, |pose| pose.at(time).place_in(touch.point)))
+                else {
+                    return true;
+                };
+                front
+            }
+        };
+        let front = self.course.map_or(front, |pose| pose.at(time).direction_out(front));
+        touch.normal.dot(front) > 1e-6 * front.length()
+    }
+
+    /// The first touch of a ball of radius `r` that moves from `o` by `motion` in the `span` of time from its first by its
+    /// second.
+    pub(super) fn cast(&self, o: DVec2, motion: DVec2, r: f64, (time, span): (f64, f64)) -> Option<RayHit> {
+        let Some(pose) = &self.course else { return self.solid.cast(o, motion, r) };
+        if pose.spin != 0.0 && span > 0.0 {
+            return self.advance(pose, o, motion, r, (time, span));
+        }
+        // Seen from the body the ball moves straight.
+        let frame = pose.at(time);
+        let relative = frame.direction_in(motion - pose.velocity * span);
+        let hit = self.solid.cast(frame.place_in(o), relative, r)?;
+        let point = frame.place_out(hit.point) + pose.velocity * (span * hit.time);
+        Some(RayHit { normal: frame.direction_out(hit.normal), point, ..hit })
+    }
+
+    /// Conservative advancement (Mirtich 1996): time goes on only as far as the gap cannot close. A touch is a gap within
+    /// rounding where the two approach.
+    ///
+    /// Seen from the turning body the ball's acceleration is at most `bend`, and the gap to a convex solid along a straight
+    /// line is convex; so with the gap g and its rate g' nothing is touched before g + g'·s − ½·bend·s² is 0. That converges
+    /// in a few steps where the first order, g by the highest speed, creeps. A curve has only the first order.
+    fn advance(&self, pose: &Pose, o: DVec2, motion: DVec2, r: f64, (start, span): (f64, f64)) -> Option<RayHit> {
+        let velocity = motion / span;
+        let drift = (velocity - pose.velocity).length();
+        let far = (o - pose.place(pose.pivot, start)).length() + drift * span;
+        let spin = pose.spin.abs();
+        let (speed, bend) = (drift + spin * far, spin * (2.0 * drift + spin * far));
+        let is_convex = !matches!(self.solid, Solid::Curve { .. });
+        let near = 1e-11 * (o.max_abs() + far + r);
+        // What gets it away from a touch that it leaves or runs along; it grows where that is not enough.
+        let mut least = near / speed;
+        // Within a hundredth of the ball's size of a touch, the gap is as good as smooth: there Newton's step may go too far,
+        // and is halved until it does not.
+        let window = 1e-2 * r.max(1e-3 * far) / speed;
+        let (mut at, mut outside) = (0.0, None);
+        for _ in 0..MOST_ADVANCES {
+            let touch = self.touch(o + velocity * at, r, velocity, start + at);
+            let relative = velocity - pose.velocity_at(touch.point, start + at);
+            if touch.gap <= near && enters(relative, touch.normal) {
+                match outside {
+                    Some(last) if touch.gap < -near && at - last > 1e-15 * span => {
+                        at = 0.5 * (last + at);
+                        continue;
+                    }
+                    _ => return Some(RayHit { time: at / span, normal: touch.normal, point: touch.point }),
+                }
+            }
+            let rate = relative.dot(touch.normal);
+            let mut step = touch.gap / speed;
+            if is_convex {
+                step = step.max((rate + sqrt((rate * rate + 2.0 * bend * touch.gap).max(0.0))) / bend);
+            }
+            let newton = touch.gap / -rate;
+            if newton > step && newton <= window {
+                (step, outside) = (newton, Some(at));
+            } else if touch.gap > near {
+                outside = None;
+            }
+            if step < least {
+                step = least;
+                least *= 2.0;
+            }
+            at += step;
+            if at.is_nan() || at > span {
+                return None;
+            }
+        }
+        None
+    }
+}

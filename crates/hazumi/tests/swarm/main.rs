@@ -1,0 +1,10 @@
+//! Swarms: what a frame finds against an independent reckoning, editing, lasers, any bits, several threads.
+
+mod support;
+
+mod editing;
+mod extremes;
+mod frames;
+mod lasers;
+#[cfg(feature = "rayon")]
+mod parallel;
