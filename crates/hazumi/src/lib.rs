@@ -37,7 +37,8 @@
 //! Touching counts as overlap; motion away from a surface, or along it, is never a hit.
 //!
 //! **Features.** `std` (default): the hardware's square root instead of libm's, with the same bits. `serde`: shapes, vectors
-//! and bodies in the form of the query protocol. `rayon`: a swarm's frame on several threads, with the same bits. Without `std` the crate is `no_std` with `alloc`.
+//! and bodies in the form of the query protocol, and worlds. `rayon`: a swarm's frame on several threads, with the same bits.
+//! Without `std` the crate is `no_std` with `alloc`.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]

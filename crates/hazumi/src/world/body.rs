@@ -19,7 +19,11 @@ use crate::{Circle, Shape, Vec2};
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "super::snapshot::RawBody")
+)]
 pub struct Body {
     pub(super) kind: BodyKind,
     pub(super) shapes: Vec<Shape>,
@@ -36,6 +40,7 @@ pub struct Body {
     pub(super) pivot: Option<Vec2>,
     pub(super) keep_speed: bool,
     pub(super) one_way: OneWay,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::snapshot::limit"))]
     pub(super) most_transfer: f32,
     pub(super) mass: f32,
 }

@@ -1,7 +1,8 @@
 //! The state of a world as one number.
 
 use super::body::OneWay;
-use super::{Passing, Why, World};
+use super::kinematic::Motion;
+use super::{BodyId, Entry, Passing, Why, World};
 use crate::Shape;
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -10,6 +11,10 @@ use crate::response::Response;
 struct Sum(u64);
 
 impl Sum {
+    const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
     fn add(&mut self, word: u64) {
         self.0 = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01b3);
         // The multiplication carries upward only; this brings the high bits down.
@@ -86,58 +91,81 @@ impl World {
     /// hits and paths of the last step.
     #[must_use]
     pub fn checksum(&self) -> u64 {
-        let mut sum = Sum(0xcbf2_9ce4_8422_2325);
+        let mut sum = Sum::new();
         self.bodies.bookkeeping().for_each(|word| sum.add(word.into()));
         sum.vector(self.gravity);
         sum.add(self.unchecked.into());
-        for (id, entry) in self.bodies.iter() {
-            let body = &entry.body;
-            sum.add(id.to_bits());
-            sum.add(body.kind as u64);
-            sum.add(u64::from(body.tags.bits()) << 32 | u64::from(body.stopped_by.bits()));
-            sum.add(body.user);
-            sum.add(u64::from(body.enabled) << 1 | body.corners as u64);
-            sum.response(body.response);
-            match self.ball_of(id) {
-                Some(ball) => {
-                    sum.wide(ball.position);
-                    sum.wide(ball.velocity);
-                    sum.vector(body.acceleration);
-                    sum.float(body.gravity_scale);
-                    sum.add(ball.radius.to_bits());
-                    sum.add(u64::from(ball.unchecked) << 1 | u64::from(ball.course.crushed));
-                }
-                None => {
-                    sum.add(body.shapes.len() as u64);
-                    body.shapes.iter().for_each(|shape| sum.shape(shape));
-                }
-            }
-            sum.float(body.mass);
-            sum.float(body.most_transfer);
-            sum.add(body.keep_speed.into());
-            match body.one_way {
-                OneWay::No => sum.add(0),
-                OneWay::Own => sum.add(1),
-                OneWay::Toward(front) => sum.vector(front),
-            }
-            if let Some(motion) = &entry.motion {
-                sum.vector(body.velocity);
-                sum.float(body.spin);
-                sum.wide(motion.pose.pivot);
-                sum.wide(motion.pose.offset);
-                sum.add(motion.pose.angle.to_bits());
-                if let Some((position, angle)) = motion.target {
-                    sum.wide(position);
-                    sum.add(angle.to_bits());
-                }
+        self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
+        self.sum_passing(&self.passing, &mut sum);
+        sum.0
+    }
+
+    /// The same of one body: what it is, where it is and what it passes through. `None` if it is gone. Where the
+    /// [checksums](Self::checksum) of two worlds differ, this tells which body does.
+    #[must_use]
+    pub fn checksum_of(&self, id: BodyId) -> Option<u64> {
+        let entry = self.bodies.get(id)?;
+        let mut sum = Sum::new();
+        self.sum_body(id, entry, &mut sum);
+        let body = id.index() as u32;
+        let start = self.passing.partition_point(|passing| passing.body < body);
+        let end = self.passing.partition_point(|passing| passing.body <= body);
+        self.sum_passing(&self.passing[start..end], &mut sum);
+        Some(sum.0)
+    }
+
+    fn sum_body(&self, id: BodyId, entry: &Entry, sum: &mut Sum) {
+        let body = &entry.body;
+        sum.add(id.to_bits());
+        sum.add(body.kind as u64);
+        sum.add(u64::from(body.tags.bits()) << 32 | u64::from(body.stopped_by.bits()));
+        sum.add(body.user);
+        sum.add(u64::from(body.enabled) << 1 | body.corners as u64);
+        sum.response(body.response);
+        sum.add(u64::from(body.keep_speed));
+        match body.one_way {
+            OneWay::No => sum.add(0),
+            OneWay::Own => sum.add(1),
+            OneWay::Toward(front) => {
+                sum.add(2);
+                sum.vector(front);
             }
         }
-        for &Passing { body, piece, why } in &self.passing {
+        sum.float(body.most_transfer);
+        sum.float(body.mass);
+        if let Some(Motion { pose, target }) = &entry.motion {
+            sum.vector(body.velocity);
+            sum.float(body.spin);
+            [pose.pivot, pose.offset, pose.velocity].into_iter().for_each(|v| sum.wide(v));
+            [pose.angle, pose.spin].into_iter().for_each(|x| sum.add(x.to_bits()));
+            sum.add(target.is_some().into());
+            if let Some((position, angle)) = target {
+                sum.wide(*position);
+                sum.add(angle.to_bits());
+            }
+        }
+        match self.ball_of(id) {
+            Some(ball) => {
+                sum.wide(ball.position);
+                sum.wide(ball.velocity);
+                sum.vector(body.acceleration);
+                sum.float(body.gravity_scale);
+                sum.add(ball.radius.to_bits());
+                sum.add(u64::from(ball.unchecked) << 1 | u64::from(ball.course.crushed));
+            }
+            None => {
+                sum.add(body.shapes.len() as u64);
+                body.shapes.iter().for_each(|shape| sum.shape(shape));
+            }
+        }
+    }
+
+    fn sum_passing(&self, passing: &[Passing], sum: &mut Sum) {
+        for &Passing { body, piece, why } in passing {
             let place = &self.pieces[piece as usize];
             sum.add(u64::from(body) << 1 | u64::from(why == Why::Flush));
             sum.add(place.body.to_bits());
             sum.add(place.number.into());
         }
-        sum.0
     }
 }

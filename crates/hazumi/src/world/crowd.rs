@@ -23,6 +23,8 @@ use crate::response::{Push, Response};
 pub(super) struct Crowd {
     /// Whether any balls meet each other in this step.
     pub(super) is_on: bool,
+    /// The places of all balls in the order of their bodies; empty if none meet.
+    pub(super) order: Vec<u32>,
     /// The tags of all balls, and all that balls are stopped by.
     tags: Tags,
     stopped_by: Tags,
@@ -212,9 +214,11 @@ impl World {
     /// Readies the cells for a step.
     pub(super) fn begin_crowd(&mut self) {
         self.crowd.is_on = self.has_crowd();
+        self.crowd.order.clear();
         if !self.crowd.is_on {
             return;
         }
+        self.crowd.order.extend(self.places.iter().copied().filter(|&at| at != NO_BALL));
         let mut largest = 0.0f64;
         let (mut tags, mut stopped_by) = (Tags::NONE, Tags::NONE);
         for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled) {

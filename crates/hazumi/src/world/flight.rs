@@ -213,6 +213,11 @@ impl World {
         });
         let fixed = pushes.len();
         self.rest_on_balls(ball, w, &mut pushes);
+        // In an order that does not hang on the grid: of equal ones the first counts.
+        let (surfaces, balls) = pushes.split_at_mut(fixed);
+        for pushes in [surfaces, balls] {
+            pushes.sort_unstable_by(|a, b| a.normal.x.total_cmp(&b.normal.x).then(a.normal.y.total_cmp(&b.normal.y)));
+        }
         let velocity = nearest_free(ball.velocity, &mut pushes);
         pushes[..fixed].iter_mut().for_each(|push| push.coming = 0.0);
         // Where one rests on a ball that falls itself, it falls with it.

@@ -34,6 +34,11 @@ impl BodyId {
             None => None,
         }
     }
+
+    #[cfg(feature = "serde")]
+    pub(super) fn from_parts(index: usize, generation: NonZeroU32) -> Option<Self> {
+        Some(Self { index: u32::try_from(index).ok()?, generation })
+    }
 }
 
 impl fmt::Debug for BodyId {
@@ -113,5 +118,23 @@ impl<T> Slots<T> {
     /// The generation of every place, and the places to be used next: what decides future handles.
     pub(crate) fn bookkeeping(&self) -> impl Iterator<Item = u32> {
         self.slots.iter().map(|slot| slot.generation.get()).chain(self.free.iter().copied())
+    }
+
+    /// The generation and the value of every place.
+    #[cfg(feature = "serde")]
+    pub(super) fn slots(&self) -> impl Iterator<Item = (NonZeroU32, Option<&T>)> {
+        self.slots.iter().map(|slot| (slot.generation, slot.value.as_ref()))
+    }
+
+    /// The places to be used next, the last first.
+    #[cfg(feature = "serde")]
+    pub(super) fn free(&self) -> &[u32] {
+        &self.free
+    }
+
+    /// From what [`Self::slots`] and [`Self::free`] gave; the free ones must be empty places.
+    #[cfg(feature = "serde")]
+    pub(super) fn from_parts(slots: impl Iterator<Item = (NonZeroU32, Option<T>)>, free: Vec<u32>) -> Self {
+        Self { slots: slots.map(|(generation, value)| Slot { generation, value }).collect(), free }
     }
 }

@@ -76,11 +76,14 @@ impl World {
             ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);
         }
         let w = tolerance(ball.position, ball.radius);
-        if let Some(touch) = self.lone_box(ball, piece, normal, w) {
+        let plain = self.plain_box(ball, piece, normal);
+        if let Some(touch) = plain
+            && !self.grid.any_near(&self.pieces, ball.position, ball.radius + w, piece)
+        {
             return self.answer_one(ball, Met::new(piece, touch), w, respond);
         }
         let mut met = core::mem::take(&mut self.meeting.met);
-        self.gather(ball, piece, w, &mut met);
+        self.gather(ball, piece, plain, w, &mut met);
         if met.iter().any(|met| met.piece == piece && !self.is_in_front(ball, met)) {
             self.pass(ball, piece, Why::Response);
         }
@@ -111,9 +114,9 @@ impl World {
             && self.pieces[only.piece as usize].course.is_none()
     }
 
-    /// The touch of a box with nothing else near, as most are: known from the ray.
+    /// The touch of a box, if it is the only one, as most are: known from the ray.
     #[inline]
-    fn lone_box(&self, ball: &Ball, piece: u32, normal: DVec2, w: f64) -> Option<Touch> {
+    fn plain_box(&self, ball: &Ball, piece: u32, normal: DVec2) -> Option<Touch> {
         let Solid::Box { min, max } = self.pieces[piece as usize].solid else { return None };
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
         if ball.accelerated
@@ -121,7 +124,6 @@ impl World {
             || self.pieces[piece as usize].course.is_some()
             || self.pieces[piece as usize].one_way != OneWay::No
             || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
-            || self.grid.any_near(&self.pieces, ball.position, ball.radius + w, piece)
         {
             return None;
         }
@@ -159,12 +161,18 @@ impl World {
                 ball.course.left = if curved { NO_PIECE } else { only.piece };
                 self.bend(ball);
             }
+            Response::Pass => {
+                self.clear_flush(ball);
+                self.pass(ball, only.piece, Why::Response);
+                ball.course.left = NO_PIECE;
+            }
             _ => self.answer(ball, &mut alloc::vec![only], w, &mut respond),
         }
     }
 
-    /// Everything touched, in the order of bodies.
-    fn gather(&self, ball: &Ball, main: u32, w: f64, met: &mut Vec<Met>) {
+    /// Everything touched, in the order of bodies; `plain` is the touch of the main piece if there is no other. What only
+    /// stands in the same cell must change no bit of it.
+    fn gather(&self, ball: &Ball, main: u32, plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
         met.clear();
         let mut add = |piece: u32| {
             let touch = self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
@@ -184,6 +192,10 @@ impl World {
                 let piece = &self.pieces[met.piece as usize];
                 (piece.body, piece.number)
             });
+        }
+        if let ([met], Some(touch)) = (&mut met[..], plain) {
+            met.touch = touch;
+            return;
         }
         self.join(ball, met, w);
         if let [met] = &mut met[..]

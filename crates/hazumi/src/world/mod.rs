@@ -22,6 +22,7 @@
 //! | `order` | the order of hits |
 //! | `checksum` | the state as one number |
 //! | `ask` | what is where, and what a ray or a moving shape meets |
+//! | `snapshot` | the state as data |
 
 mod ask;
 mod ball;
@@ -39,6 +40,8 @@ mod overlap;
 mod piece;
 mod queue;
 mod seam;
+#[cfg(feature = "serde")]
+mod snapshot;
 mod solid;
 mod step;
 mod tags;

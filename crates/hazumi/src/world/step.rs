@@ -129,7 +129,9 @@ impl World {
         };
         let mut queue = core::mem::take(&mut self.queue);
         queue.begin(self.dt, self.usual_hits.max(self.balls.len()));
-        for at in 0..self.balls.len() {
+        for number in 0..self.balls.len() {
+            // Balls that meet each other look in the order of bodies, which does not hang on what was removed before.
+            let at = self.crowd.order.get(number).map_or(number, |&at| at as usize);
             let core = &mut self.balls[at];
             core.start = core.position;
             if core.is_plain() && !self.unchecked && !self.crowd.is_on {

@@ -13,3 +13,4 @@ mod motion;
 mod promises;
 mod reference;
 mod regressions;
+mod snapshot;

@@ -1,0 +1,322 @@
+//! Worlds that are saved and go on: as clones, and as data.
+
+use hazumi::*;
+
+use super::support::*;
+
+/// What is in the way, what moves, and all that a snapshot must not forget: gravity, tags, bodies that are off or gone.
+fn playground(random: &mut Random) -> World {
+    let mut world = World::new();
+    for wall in walls(100.0) {
+        world.add(Body::fixed(wall)).unwrap();
+    }
+    world.set_gravity([0.0, if random.unit() < 0.5 { 0.0 } else { 300.0 }]).unwrap();
+    for _ in 0..30 {
+        let body = any_body(random);
+        world.add(body).unwrap();
+    }
+    for _ in 0..4 {
+        let at = random.point(-80.0, 80.0);
+        let body = Body::kinematic(any_shape(random, at, 10.0)).velocity(random.direction() * 40.0);
+        world.add(if random.unit() < 0.5 { body.spin(random.between(-3.0, 3.0)) } else { body }).unwrap();
+    }
+    for _ in 0..12 {
+        let ball = any_ball(random);
+        world.add(ball).unwrap();
+    }
+    world
+}
+
+fn any_body(random: &mut Random) -> Body {
+    let shapes: Vec<Shape> = (0..1 + (random.unit() * 2.0) as usize)
+        .map(|_| {
+            let at = random.point(-90.0, 90.0);
+            any_shape(random, at, 12.0)
+        })
+        .collect();
+    let body = Body::compound(shapes).tags(Tags::bit((random.unit() * 3.0) as u32)).user((random.unit() * 99.0) as u64);
+    match (random.unit() * 6.0) as u32 {
+        0 => body.response(Response::Pass),
+        1 => body.response(Response::Slide),
+        2 => body.restitution(1.25),
+        3 => body.off(),
+        4 => body.corners(Corners::Diagonal),
+        _ => body,
+    }
+}
+
+fn any_ball(random: &mut Random) -> Body {
+    let circle = Circle::new(random.point(-95.0, 95.0), random.between(0.0, 5.0)).unwrap();
+    let body = Body::dynamic(circle).velocity(random.direction() * random.between(0.0, 2000.0));
+    match (random.unit() * 7.0) as u32 {
+        5 => body.keep_speed(),
+        6 => body.tags(Tags::bit(1)).mass(3.0),
+        0 => body.stopped_by(Tags::bit(0) | Tags::bit(2)),
+        1 => body.acceleration(random.point(-200.0, 200.0)),
+        2 => body.gravity_scale(0.0).restitution(0.5),
+        _ => body,
+    }
+}
+
+/// Anything that a game may do between two steps, or nothing.
+fn meddle(world: &mut World, random: &mut Random) {
+    let ids: Vec<BodyId> = world.iter().map(|body| body.id()).collect();
+    let id = ids[(random.unit() * ids.len() as f32) as usize];
+    // Most have no effect on a fixed body, and say so.
+    let _ = match (random.unit() * 13.0) as u32 {
+        0 => world.remove(id).map(drop),
+        1 => {
+            let body = any_body(random);
+            world.add(body).map(drop)
+        }
+        2 => {
+            let ball = any_ball(random);
+            world.add(ball).map(drop)
+        }
+        3 => world.set_velocity(id, random.direction() * 500.0),
+        4 => world.teleport(id, random.point(-90.0, 90.0)),
+        5 => world.set_enabled(id, random.unit() < 0.5),
+        6 => world.set_tags(id, Tags::bit((random.unit() * 3.0) as u32)),
+        7 => world.set_acceleration(id, random.point(-50.0, 50.0)),
+        8 => world.move_to(id, random.point(-90.0, 90.0), random.between(-3.0, 3.0)),
+        9 => world.set_gravity(random.point(-300.0, 300.0)),
+        _ => Ok(()),
+    };
+}
+
+/// Some steps with a game's meddling; the hits, and the checksum after each.
+fn play(world: &mut World, seed: u64, steps: usize) -> Vec<(Vec<Hit>, u64)> {
+    let mut random = Random(seed);
+    (0..steps)
+        .map(|_| {
+            meddle(world, &mut random);
+            let dt = random.between(0.0, 0.03);
+            if random.unit() < 0.5 {
+                world.advance(dt).unwrap();
+            } else {
+                let mut hits = 0;
+                world
+                    .step(dt, |hit, world| {
+                        hits += 1;
+                        if hits % 9 == 0 && world.len() > 20 {
+                            let _ = world.remove(hit.other);
+                        }
+                        world.response_to(hit)
+                    })
+                    .unwrap();
+            }
+            (world.hits().copied().collect(), world.checksum())
+        })
+        .collect()
+}
+
+#[test]
+fn a_clone_goes_on_to_the_bit() {
+    let mut random = Random(11);
+    let mut world = playground(&mut random);
+    for round in 0..1000u64 {
+        if round % 50 == 0 {
+            world = playground(&mut random);
+        }
+        let saved = world.clone();
+        let first = play(&mut world, round, 8);
+        let mut again = saved.clone();
+        assert_eq!(again.checksum(), saved.checksum());
+        assert_eq!(play(&mut again, round, 8), first, "round {round}");
+    }
+}
+
+#[test]
+fn a_checksum_of_a_body_tells_which_differs() {
+    let mut world = playground(&mut Random(3));
+    let ids: Vec<BodyId> = world.iter().map(|body| body.id()).collect();
+    let before: Vec<_> = ids.iter().map(|&id| world.checksum_of(id)).collect();
+    world.set_user(ids[7], 1 << 40).unwrap();
+    world.remove(ids[9]).unwrap();
+    let changed: Vec<_> = (0..ids.len()).filter(|&at| world.checksum_of(ids[at]) != before[at]).collect();
+    assert_eq!(changed, [7, 9]);
+    assert_eq!(world.checksum_of(ids[9]), None);
+}
+
+#[cfg(feature = "serde")]
+mod as_data {
+    use super::*;
+
+    fn write(world: &World) -> String {
+        serde_json::to_string(world).unwrap()
+    }
+
+    fn read(text: &str) -> World {
+        serde_json::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn a_world_that_was_written_goes_on_to_the_bit() {
+        let mut random = Random(12);
+        let mut world = playground(&mut random);
+        for round in 0..1000u64 {
+            if round % 50 == 0 {
+                world = playground(&mut random);
+            }
+            let saved = write(&world);
+            let first = play(&mut world, round, 8);
+            let mut again = read(&saved);
+            assert_eq!(write(&again), saved, "round {round}");
+            let second = play(&mut again, round, 8);
+            let differs = first.iter().zip(&second).position(|(a, b)| a != b);
+            let of = |id| (world.checksum_of(id), again.checksum_of(id));
+            let bodies: Vec<_> = world
+                .iter()
+                .filter(|body| of(body.id()).0 != of(body.id()).1)
+                .collect::<Vec<_>>()
+                .iter()
+                .map(|b| {
+                    (
+                        b.id(),
+                        b.position(),
+                        again.get(b.id()).map(|b| b.position()),
+                        b.shapes()[0].clone(),
+                        b.acceleration(),
+                        b.stopped_by(),
+                        b.tags(),
+                    )
+                })
+                .collect();
+            assert!(
+                differs.is_none(),
+                "round {round}, step {differs:?}, {bodies:?}, gravity {:?} hits {:?} {:?}",
+                world.gravity(),
+                first[differs.unwrap()].0,
+                second[differs.unwrap()].0
+            );
+        }
+    }
+
+    #[test]
+    fn handles_to_come_are_the_same() {
+        let mut world = playground(&mut Random(5));
+        let ids: Vec<BodyId> = world.iter().map(|body| body.id()).collect();
+        for at in [3, 17, 8, 40] {
+            world.remove(ids[at]).unwrap();
+        }
+        let mut again = read(&write(&world));
+        let mut random = Random(6);
+        for _ in 0..10 {
+            let body = any_body(&mut random);
+            assert_eq!(world.add(body.clone()), again.add(body));
+        }
+    }
+
+    #[test]
+    fn a_world_of_points_only_still_meets_things() {
+        let mut world = World::new();
+        world.add(Body::fixed(Aabb::new([10., -5.], [20., 5.]).unwrap())).unwrap();
+        world.add(Body::dynamic(Circle::new([0., 0.], 0.).unwrap()).velocity([20., 0.])).unwrap();
+        let mut again = read(&write(&world));
+        again.advance(1.0).unwrap();
+        assert_eq!(again.hits().len(), 1);
+    }
+
+    #[test]
+    fn in_the_middle_of_a_step_it_is_refused() {
+        let (mut world, _) = scene([tile([10., -5.], [20., 5.])], [0., 0.], 1.0, [20., 0.]);
+        let mut said = String::new();
+        world
+            .step(1.0, |_, world| {
+                said = serde_json::to_string(&**world).unwrap_err().to_string();
+                Response::BOUNCE
+            })
+            .unwrap();
+        assert!(said.contains("between steps"), "{said}");
+        assert!(serde_json::to_string(&world).is_ok());
+    }
+
+    /// A small world as a tree, without the checksum that would refuse any change.
+    fn tree() -> serde_json::Value {
+        let mut world = World::new();
+        world.add(Body::compound(walls(50.0)).response(Response::Pass)).unwrap();
+        let gone = world.add(Body::fixed(Aabb::new([0., 0.], [1., 1.]).unwrap())).unwrap();
+        world.add(Body::dynamic(Circle::new([45., 0.], 3.).unwrap()).velocity([90., 0.])).unwrap();
+        world.add(Body::dynamic(Circle::new([0., 0.], 3.).unwrap()).velocity([9., 0.])).unwrap();
+        world.advance(0.1).unwrap();
+        world.remove(gone).unwrap();
+        let mut tree = serde_json::to_value(&world).unwrap();
+        tree.as_object_mut().unwrap().remove("checksum");
+        assert_eq!(tree["passing"].as_array().unwrap().len(), 1, "{tree}");
+        tree
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let said = |pointer: &str, value: serde_json::Value| {
+            let mut tree = tree();
+            *tree.pointer_mut(pointer).unwrap_or_else(|| panic!("no {pointer}")) = value;
+            match serde_json::from_value::<World>(tree) {
+                Ok(_) => "taken".to_owned(),
+                Err(error) => error.to_string(),
+            }
+        };
+        use serde_json::json;
+        let check = |pointer: &str, value: serde_json::Value, what: &str| {
+            let said = said(pointer, value);
+            assert!(said.contains(what), "{pointer}: {said}");
+        };
+        check("/version", json!(2), "version: must be 1, got 2");
+        check("/gravity", json!([0.0, 1e39]), "gravity");
+        check("/gravity", json!([0.0, null]), "null");
+        check("/places/0/generation", json!(0), "nonzero");
+        check("/places/0/pieces/1", json!(0), "places[0]: pieces");
+        check("/places/0/pieces/1", json!(4_000_000_000u32), "places[0]: pieces");
+        check("/places/0/pieces", json!([0, 1, 2]), "places[0]: pieces");
+        check("/places/0/body/shapes", json!([]), "a body needs at least one");
+        check("/places/0/body/kind", json!("dynamic"), "must be one circle");
+        check("/places/2/body/velocity", json!([1e39, 0.0]), "finite");
+        check("/places/2/body/kind", json!("fixed"), "places[2]: pieces");
+        check("/places/2/body/shapes/0/circle/radius", json!(-1), "radius");
+        check("/free_places/0", json!(0), "free_places[0]");
+        check("/free_places", json!([1, 1]), "free_places[1]");
+        check("/free_places", json!([9]), "free_places[0]");
+        check("/free_places", json!([]), "places[1]");
+        check("/balls/0/body", json!(0), "balls[0]: body");
+        check("/balls/0/body", json!(3), "balls[1]: body: is there twice");
+        check("/balls", json!([]), "places[2]");
+        check("/balls/0/position/0", json!(null), "null");
+        check("/freed_pieces", json!([0]), "freed_pieces[0]");
+        check("/freed_pieces", json!([]), "taken");
+        check("/freed_pieces", json!([4, 4]), "freed_pieces[1]");
+        check("/passing/0/ball", json!(0), "passing[0]: ball");
+        check("/passing/0/other", json!(7), "passing[0]: other");
+        check("/passing/0/shape", json!(4), "passing[0]: shape");
+        check("/places/0/body/user", json!(5), "taken");
+        let mut twice = tree();
+        let pair = twice["passing"][0].clone();
+        twice["passing"].as_array_mut().unwrap().push(pair);
+        assert!(serde_json::from_value::<World>(twice).unwrap_err().to_string().contains("twice"));
+        let mut summed = tree();
+        summed["checksum"] = json!(5);
+        assert!(serde_json::from_value::<World>(summed).unwrap_err().to_string().contains("checksum: must be"));
+    }
+
+    /// Whatever a text says, it is refused or gives a world that works.
+    #[test]
+    fn changed_bytes_never_panic() {
+        let text = tree().to_string();
+        let mut random = Random(99);
+        let mut taken = 0;
+        for _ in 0..20_000 {
+            let mut bytes = text.clone().into_bytes();
+            for _ in 0..1 + (random.unit() * 3.0) as usize {
+                let at = (random.unit() * bytes.len() as f32) as usize % bytes.len();
+                bytes[at] = b"0123456789-.e,[]{}\":tfn"[(random.unit() * 23.0) as usize % 23];
+            }
+            if let Ok(mut world) = serde_json::from_slice::<World>(&bytes) {
+                taken += 1;
+                world.advance(0.02).unwrap();
+                world.step(0.02, |hit, world| world.response_to(hit)).unwrap();
+                let ids: Vec<BodyId> = world.iter().map(|body| body.id()).collect();
+                ids.into_iter().for_each(|id| drop(world.remove(id).unwrap()));
+            }
+        }
+        assert!(taken > 300, "{taken}");
+    }
+}
