@@ -172,7 +172,8 @@ impl TryFrom<RawBody> for Body {
 
     fn try_from(raw: RawBody) -> Result<Self, Refusal> {
         let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, .. } = raw;
-        let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } = raw;
+        let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } =
+            raw;
         if kind == BodyKind::Dynamic && !matches!(shapes[..], [Shape::Circle(_)]) {
             return Err(Refusal::NotACircle);
         }
@@ -195,8 +196,7 @@ impl TryFrom<RawBody> for Body {
             most_transfer: most_transfer.unwrap_or(f32::INFINITY),
             mass,
         };
-        body.check()
-            .map_err(Refusal::Body)?;
+        body.check().map_err(Refusal::Body)?;
         Ok(body)
     }
 }
@@ -389,7 +389,9 @@ fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, F
         }
         let course = motion.map(|motion| motion.pose);
         if shapes.len() != place.pieces.len() {
-            return Err(refused("pieces: must be one for each shape of a fixed or kinematic body that is on, else none"));
+            return Err(refused(
+                "pieces: must be one for each shape of a fixed or kinematic body that is on, else none",
+            ));
         }
         let (Some(body), Some(id)) = (&place.body, BodyId::from_parts(index, place.generation)) else { continue };
         for (number, (shape, &at)) in shapes.iter().zip(&place.pieces).enumerate() {
