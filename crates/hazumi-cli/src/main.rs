@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod query;
+mod replay;
 mod run;
 
 /// Exact, time-ordered, deterministic collision and bounce for arcade 2D games.
@@ -21,6 +22,7 @@ struct Cli {
 enum Command {
     Run(run::Args),
     Query(query::Args),
+    Replay(replay::Args),
 }
 
 fn main() -> ExitCode {
@@ -28,5 +30,6 @@ fn main() -> ExitCode {
         None => run::run(&run::Args::default()),
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Query(args)) => query::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
     }
 }

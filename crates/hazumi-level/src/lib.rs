@@ -25,6 +25,7 @@ mod level;
 pub mod picture;
 mod play;
 mod read;
+mod recording;
 mod svg;
 mod tmx;
 
@@ -32,3 +33,4 @@ pub use build::LevelWorld;
 pub use invalid::{InvalidLevel, Warning};
 pub use level::{Launch, Level, LevelBody, Paint, Role};
 pub use play::Play;
+pub use recording::{Difference, Input, InvalidRecording, Recording, Replayed, Unequal};

@@ -52,9 +52,11 @@ impl Play {
     /// # Errors
     /// If `dt` is negative or not finite. All is then as before.
     pub fn step(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        let Self { built, bodies, hits_left, .. } = self;
-        built.world.step(dt, |hit, world| {
-            if let Some(left) = &mut hits_left[bodies[hit.other.index()]] {
+        let Self { built: LevelWorld { world, ids, .. }, bodies, hits_left, .. } = self;
+        world.step(dt, |hit, world| {
+            // What a game added is no body of the level, even where it took the place of one.
+            let met = bodies.get(hit.other.index()).filter(|&&index| ids[index] == Some(hit.other));
+            if let Some(Some(left)) = met.map(|&index| &mut hits_left[index]) {
                 *left = left.saturating_sub(1);
                 if *left == 0 {
                     // Two balls may break it at the same instant.
@@ -69,6 +71,11 @@ impl Play {
     #[must_use]
     pub const fn world(&self) -> &World {
         &self.built.world
+    }
+
+    /// The world, to do to it what a recording says.
+    pub(crate) const fn world_mut(&mut self) -> &mut World {
+        &mut self.built.world
     }
 
     /// The level as it was at the start.

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use hazumi_level::picture::{Film, png};
-use hazumi_level::{Level, Play, Warning};
+use hazumi_level::{Level, Play, Recording, Warning};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use hits::Hits;
@@ -49,6 +49,9 @@ pub(crate) struct Args {
     /// Draw all of it, moving, to this file: .svg, which any browser plays
     #[arg(long, value_name = "FILE", value_parser = ending::parser(&["svg"]))]
     animate: Option<PathBuf>,
+    /// Record every step to this file: .json, which `hazumi replay` compares
+    #[arg(long, value_name = "FILE", value_parser = ending::parser(&["json"]))]
+    record: Option<PathBuf>,
 }
 
 /// What a run without any argument does.
@@ -62,6 +65,7 @@ impl Default for Args {
             hits: None,
             picture: None,
             animate: Some("out/breakout.svg".into()),
+            record: None,
         }
     }
 }
@@ -101,6 +105,8 @@ fn play(args: &Args) -> Result<(), String> {
     let picture = args.picture.as_deref().map(Output::create).transpose()?;
     let animation = args.animate.as_deref().map(Output::create).transpose()?;
 
+    let recorded = args.record.as_deref().map(Output::create).transpose()?;
+    let mut recording = recorded.is_some().then(|| Recording::of_play(&play, args.seed));
     let mut film = (picture.is_some() || animation.is_some()).then(|| Film::new(&play));
     let mut summary = Summary::default();
     let steps = (args.seconds * args.fps).round() as u64;
@@ -116,6 +122,9 @@ fn play(args: &Args) -> Result<(), String> {
         }
         if let Some(film) = &mut film {
             film.record(&play);
+        }
+        if let Some(recording) = &mut recording {
+            recording.add(dt, Vec::new(), play.world());
         }
         if bar.is_none() && began.elapsed() > PATIENCE {
             bar = Some(progress(steps));
@@ -145,6 +154,11 @@ fn play(args: &Args) -> Result<(), String> {
     if let (Some(film), Some(mut animation)) = (&film, animation) {
         animation.fill(film.moving(&play).as_bytes())?;
         written.push(animation);
+    }
+    if let (Some(recording), Some(mut recorded)) = (&recording, recorded) {
+        let text = recording.to_json().map_err(|error| format!("{}: {error}", recorded.name()))?;
+        recorded.fill(text.as_bytes())?;
+        written.push(recorded);
     }
     let written = written.into_iter().map(Output::keep).collect::<Result<Vec<_>, _>>()?;
     summary.print(&name, args, &play, &written);

@@ -202,8 +202,8 @@ impl Grid {
     ) -> Option<First> {
         let mut cast = Cast::new(pieces, o, motion, r, span, skipped);
         for &piece in &self.wide {
-            let bounds = &pieces[piece as usize].bounds;
-            cast.offer(piece, bounds.min().wide(), bounds.max().wide());
+            // Just as in a cell: the two ways to meet a box round differently.
+            cast.offer_all(&[Entry::of(piece, &pieces[piece as usize])]);
         }
         if self.cells.is_empty() {
             return cast.first();

@@ -162,33 +162,7 @@ mod as_data {
             let first = play(&mut world, round, 8);
             let mut again = read(&saved);
             assert_eq!(write(&again), saved, "round {round}");
-            let second = play(&mut again, round, 8);
-            let differs = first.iter().zip(&second).position(|(a, b)| a != b);
-            let of = |id| (world.checksum_of(id), again.checksum_of(id));
-            let bodies: Vec<_> = world
-                .iter()
-                .filter(|body| of(body.id()).0 != of(body.id()).1)
-                .collect::<Vec<_>>()
-                .iter()
-                .map(|b| {
-                    (
-                        b.id(),
-                        b.position(),
-                        again.get(b.id()).map(|b| b.position()),
-                        b.shapes()[0].clone(),
-                        b.acceleration(),
-                        b.stopped_by(),
-                        b.tags(),
-                    )
-                })
-                .collect();
-            assert!(
-                differs.is_none(),
-                "round {round}, step {differs:?}, {bodies:?}, gravity {:?} hits {:?} {:?}",
-                world.gravity(),
-                first[differs.unwrap()].0,
-                second[differs.unwrap()].0
-            );
+            assert_eq!(play(&mut again, round, 8), first, "round {round}");
         }
     }
 
