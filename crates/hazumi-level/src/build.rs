@@ -21,7 +21,7 @@ pub struct LevelWorld {
 
 impl Level {
     /// A world of this level's bodies. The seed decides the directions of balls that start at random; the same seed gives
-    /// the same world, bit for bit. `one_way` has no effect in a world yet.
+    /// the same world, bit for bit.
     ///
     /// # Errors
     /// If the level is not valid, as after [`Level::validate`], or its words are more than 32.
@@ -40,6 +40,7 @@ impl Level {
                     continue;
                 }
                 (Role::Ball, [Shape::Circle(circle)]) => ball(*circle, body, &mut random),
+                _ if body.one_way => Body::compound(body.shapes.iter().cloned()).one_way(),
                 _ => Body::compound(body.shapes.iter().cloned()),
             };
             let described = described.tags(tags).corners(body.corners).user(index as u64);

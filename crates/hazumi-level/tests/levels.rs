@@ -72,12 +72,9 @@ fn shipped_levels_come_back_from_json_as_they_were() {
 
 #[test]
 fn shipped_levels_warn_of_what_the_readme_says_and_no_more() {
-    for (name, expected) in [
-        ("breakout.svg", vec![]),
-        ("pachinko.svg", vec![]),
-        ("pinball.svg", vec![]),
-        ("room.svg", vec!["one-way", "ellipse"]),
-    ] {
+    for (name, expected) in
+        [("breakout.svg", vec![]), ("pachinko.svg", vec![]), ("pinball.svg", vec![]), ("room.svg", vec!["ellipse"])]
+    {
         let (_, warnings) = Level::read(levels().join(name)).unwrap();
         let kinds: Vec<&str> = warnings.iter().map(|warning| warning.message.split(':').next().unwrap()).collect();
         assert_eq!(kinds, expected, "{name}");
@@ -239,7 +236,7 @@ fn tags_are_numbered_as_they_come_and_end_at_32() {
 fn files_that_are_no_levels_are_refused_by_name() {
     for (name, part) in [
         ("nothing.svg", "cannot be read"),
-        ("README.md", "must end in .svg or .json, got \".md\""),
+        ("README.md", "must end in .svg, .tmx or .json, got \".md\""),
         ("level.schema.json", "unknown field `title`"),
     ] {
         let path = levels().join(name);

@@ -47,10 +47,20 @@ fn settings_follow_the_word() {
 }
 
 #[test]
-fn one_way_is_kept_with_a_word_about_it() {
-    let line = r#"<line x2="9" inkscape:label="wall one-way"/>"#;
-    assert_eq!(warnings(line), ["one-way: kept in the level, but a world does not heed it yet"]);
-    assert!(common::read(&common::svg(line)).0.bodies[0].one_way);
+fn a_one_way_line_stops_balls_from_its_front_only() {
+    let hits = |velocity: f32| {
+        let drawn = format!(
+            r#"<line x1="-9" x2="9" inkscape:label="wall one-way"/>
+            <circle cy="{}" r="1" inkscape:label="ball" data-velocity="0 {velocity}"/>"#,
+            -velocity
+        );
+        let (level, _) = common::read(&common::svg(&drawn));
+        assert!(level.bodies[0].one_way);
+        let mut play = hazumi_level::Play::new(level, 1).unwrap();
+        play.step(2.0).unwrap().hits
+    };
+    // Drawn to the right, its front is above.
+    assert_eq!((hits(9.0), hits(-9.0)), (1, 0));
 }
 
 #[test]

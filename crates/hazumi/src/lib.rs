@@ -25,6 +25,7 @@
 //! | you have | you use |
 //! | --- | --- |
 //! | balls among walls, bricks, curves | [`World`]: [`World::step`] with a closure, [`World::advance`] without |
+//! | a world and a question | [`World::cast_ray`], [`World::cast_shape`], [`World::overlapping`], [`World::nearest`] |
 //! | two shapes and a question | [`overlap`], [`distance`], [`closest`], [`contact`], [`sweep()`] |
 //! | a turning laser | [`sweep_laser`] |
 //! | bullets by the thousand or million | [`swarm`] |
@@ -61,7 +62,8 @@ pub use response::Response;
 pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef};
 pub use vec2::Vec2;
 pub use world::{
-    Body, BodyId, BodyKind, BodyRef, Corners, Hit, InvalidBody, InvalidStep, Midstep, Side, StepReport, Tags, World,
+    Body, BodyId, BodyKind, BodyRef, CastHit, Corners, Filter, Hit, InvalidBody, InvalidQuestion, InvalidStep, Midstep,
+    Nearest, Overlap, Side, StepReport, Tags, World,
 };
 
 #[cfg(doctest)]

@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be written.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The level: .svg or .json; without one, the Breakout level that is built in
+    /// The level: .svg, .tmx or .json; without one, the Breakout level that is built in
     level: Option<PathBuf>,
     /// How long to play, in seconds of the game
     #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = seconds, allow_negative_numbers = true)]

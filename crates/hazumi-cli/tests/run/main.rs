@@ -119,7 +119,7 @@ fn bad_arguments_end_with_2_and_say_why() {
         assert!(status == 2 && err.contains(what), "{arguments:?}: {status} {err}");
     };
     said(&["run", "nowhere.svg"], "nowhere.svg");
-    said(&["run", "."], ".svg or .json");
+    said(&["run", "."], ".svg, .tmx or .json");
     said(&["run", "small.svg", "--picture", "last.gif"], ".png or .svg");
     said(&["run", "small.svg", "--hits", "hits.txt"], ".csv or .jsonl");
     said(&["run", "small.svg", "--seconds", "-1"], "seconds");
@@ -143,7 +143,7 @@ fn every_level_that_comes_along_runs() {
     let mut names: Vec<_> = std::fs::read_dir(levels).unwrap().map(|entry| entry.unwrap().path()).collect();
     names.retain(|path| {
         let name = path.to_string_lossy();
-        (name.ends_with(".svg") || name.ends_with(".json")) && !name.ends_with(".schema.json")
+        (name.ends_with(".svg") || name.ends_with(".tmx") || name.ends_with(".json")) && !name.ends_with(".schema.json")
     });
     names.sort();
     assert!(names.len() >= 5, "{names:?}");

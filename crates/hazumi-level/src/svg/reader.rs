@@ -389,9 +389,6 @@ impl<'a, 'input> Reader<'a, 'input> {
             }
             body.shapes = made.shapes;
         }
-        if body.one_way {
-            complaints.push("one-way: kept in the level, but a world does not heed it yet".to_owned());
-        }
         for complaint in complaints {
             self.tell(node, complaint);
         }

@@ -80,6 +80,7 @@ impl<'a, 'input> Reader<'a, 'input> {
             None => Vec2::ZERO,
         };
         Ok(Level {
+            schema: None,
             name: own("name").unwrap_or_default(),
             view: self.view(map)?,
             gravity,
@@ -148,10 +149,7 @@ impl<'a, 'input> Reader<'a, 'input> {
     }
 
     /// Adds a body that is complete.
-    pub(super) fn add(&mut self, body: LevelBody, node: Node<'a, 'input>, mut complaints: Vec<Complaint>) {
-        if body.one_way {
-            complaints.push("one-way: kept in the level, but a world does not heed it yet".to_owned());
-        }
+    pub(super) fn add(&mut self, body: LevelBody, node: Node<'a, 'input>, complaints: Vec<Complaint>) {
         self.complain(node, complaints);
         self.bodies.push(body);
     }

@@ -29,6 +29,7 @@ pub(crate) use self::core::{Core, Cubic, Hull, Rounded};
 pub use contact::{Contact, contact};
 pub(crate) use crossing::tangent;
 pub use distance::{Closest, closest, distance, overlap};
+pub(crate) use distance::{closest_wide, overlap_wide};
 pub use laser::{LaserHit, SweepLaser, sweep_laser};
 pub(crate) use ray::RayHit;
 pub use sweep::{SweepHit, sweep};

@@ -1,7 +1,6 @@
 //! The state of a world as one number.
 
 use super::body::OneWay;
-use super::kinematic::Motion;
 use super::{BodyId, Entry, Passing, Why, World};
 use crate::Shape;
 use crate::dvec2::DVec2;
@@ -122,28 +121,6 @@ impl World {
         sum.add(body.user);
         sum.add(u64::from(body.enabled) << 1 | body.corners as u64);
         sum.response(body.response);
-        sum.add(u64::from(body.keep_speed));
-        match body.one_way {
-            OneWay::No => sum.add(0),
-            OneWay::Own => sum.add(1),
-            OneWay::Toward(front) => {
-                sum.add(2);
-                sum.vector(front);
-            }
-        }
-        sum.float(body.most_transfer);
-        sum.float(body.mass);
-        if let Some(Motion { pose, target }) = &entry.motion {
-            sum.vector(body.velocity);
-            sum.float(body.spin);
-            [pose.pivot, pose.offset, pose.velocity].into_iter().for_each(|v| sum.wide(v));
-            [pose.angle, pose.spin].into_iter().for_each(|x| sum.add(x.to_bits()));
-            sum.add(target.is_some().into());
-            if let Some((position, angle)) = target {
-                sum.wide(*position);
-                sum.add(angle.to_bits());
-            }
-        }
         match self.ball_of(id) {
             Some(ball) => {
                 sum.wide(ball.position);
@@ -156,6 +133,25 @@ impl World {
             None => {
                 sum.add(body.shapes.len() as u64);
                 body.shapes.iter().for_each(|shape| sum.shape(shape));
+            }
+        }
+        sum.float(body.mass);
+        sum.float(body.most_transfer);
+        sum.add(body.keep_speed.into());
+        match body.one_way {
+            OneWay::No => sum.add(0),
+            OneWay::Own => sum.add(1),
+            OneWay::Toward(front) => sum.vector(front),
+        }
+        if let Some(motion) = &entry.motion {
+            sum.vector(body.velocity);
+            sum.float(body.spin);
+            sum.wide(motion.pose.pivot);
+            sum.wide(motion.pose.offset);
+            sum.add(motion.pose.angle.to_bits());
+            if let Some((position, angle)) = motion.target {
+                sum.wide(position);
+                sum.add(angle.to_bits());
             }
         }
     }

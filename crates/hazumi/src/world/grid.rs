@@ -41,6 +41,16 @@ pub(super) struct Grid {
     reach: f64,
 }
 
+/// Where the cells of a grid are: `columns` by `rows` squares of side `cell` from `origin` on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lattice {
+    pub(super) origin: DVec2,
+    pub(super) cell: f64,
+    pub(super) per_unit: f64,
+    pub(super) columns: i64,
+    pub(super) rows: i64,
+}
+
 /// The entries of a cell: `len` from `start`, with room for as many as `room`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
@@ -337,6 +347,33 @@ impl Grid {
         &self.entries[start as usize..start as usize + usize::from(len)]
     }
 
+    /// The pieces that are in no cell, or not in all that they come near to.
+    pub(super) fn wide(&self) -> &[u32] {
+        &self.wide
+    }
+
+    /// Where the cells are; `None` if there are none.
+    pub(super) fn lattice(&self) -> Option<Lattice> {
+        let &Self { origin, cell, per_unit, columns, rows, .. } = self;
+        (!self.cells.is_empty()).then_some(Lattice { origin, cell, per_unit, columns, rows })
+    }
+
+    /// What is in a cell of the lattice: pieces and their bounds.
+    #[inline]
+    pub(super) fn in_cell(&self, x: i64, y: i64) -> impl Iterator<Item = (u32, DVec2, DVec2)> + '_ {
+        self.entries_of(x, y).iter().map(|entry| (entry.piece(), entry.min.wide(), entry.max.wide()))
+    }
+
+    /// The first column and row of the cells that a piece is in, if it is in every cell from there to its last.
+    pub(super) fn first_cell(&self, bounds: &Aabb, shape: Option<&Shape>) -> Option<(i64, i64)> {
+        self.range(bounds).filter(|&range| fills(range, shape)).map(|[left, _, low, _]| (left, low))
+    }
+
+    /// Whether a piece with these bounds belongs into cells.
+    pub(super) fn has_cells_for(&self, bounds: &Aabb) -> bool {
+        self.range(bounds).is_some()
+    }
+
     /// The cells that hold a piece with these bounds: first and last column, first and last row. None if it goes beyond
     /// the grid or through too many cells to be entered in all.
     fn range(&self, bounds: &Aabb) -> Option<[i64; 4]> {
@@ -367,7 +404,7 @@ impl Grid {
         mut visit: impl FnMut(&mut Self, i64, i64) -> bool,
     ) -> bool {
         let [left, right, low, high] = range;
-        let shape = shape.filter(|shape| !matches!(shape, Shape::Aabb(_)) && (right - left) * (high - low) > 4);
+        let shape = shape.filter(|shape| !fills(range, Some(shape)));
         let margin = (self.reach + 1e-6 * (bounds.min().wide().max_abs().max(bounds.max().wide().max_abs()))) as f32;
         let mut all = true;
         for y in low..=high {
@@ -567,6 +604,11 @@ impl Entry {
 
 const fn key(x: i64, y: i64) -> u64 {
     (x as u32 as u64) << 32 | y as u32 as u64
+}
+
+/// Whether a shape is entered in all cells of its range.
+fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
+    matches!(shape, None | Some(Shape::Aabb(_))) || (right - left) * (high - low) <= 4
 }
 
 /// The square of the way from a point to a box; 0 inside.

@@ -22,7 +22,9 @@
 //! | `order` | the order of hits |
 //! | `checksum` | the state as one number |
 //! | `snapshot` | the state as data |
+//! | `ask` | what is where, and what a ray or a moving shape meets |
 
+mod ask;
 mod ball;
 mod body;
 mod checksum;
@@ -46,6 +48,7 @@ mod tags;
 
 use alloc::vec::Vec;
 
+pub use ask::{CastHit, Filter, InvalidQuestion, Nearest, Overlap};
 pub use body::{Body, BodyKind, Corners, InvalidBody};
 pub use handle::BodyId;
 pub use hit::{Hit, Side, StepReport};
@@ -680,6 +683,19 @@ impl<'a> BodyRef<'a> {
             (None, Some(_)) => point - self.entry.body.shapes[0].aabb().center() + self.position(),
             (None, None) => point,
         }
+    }
+
+    /// The shapes where they are now, during a step at the time of the hit at hand, rounded to f32. A box that has turned is
+    /// a turned box.
+    pub fn placed_shapes(&self) -> impl Iterator<Item = Shape> + '_ {
+        let (now, center) = (self.world.now, self.position());
+        self.shapes().iter().filter_map(move |shape| match (&self.entry.motion, shape) {
+            (Some(motion), _) => motion.pose.placed(shape, now),
+            (None, Shape::Circle(circle)) if self.kind() == BodyKind::Dynamic => {
+                Circle::new(center, circle.radius()).ok().map(Shape::from)
+            }
+            _ => Some(shape.clone()),
+        })
     }
 
     /// How fast a kinematic body turns, in radians per second; 0 of all others.

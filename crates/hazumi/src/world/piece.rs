@@ -3,11 +3,11 @@
 use super::body::OneWay;
 use super::solid::{Faces, Solid, Touch};
 use super::{BodyId, Corners, Tags};
-use crate::Aabb;
 use crate::dvec2::DVec2;
 use crate::float::{sin_cos, sqrt};
 use crate::query::RayHit;
 use crate::response::{Response, enters};
+use crate::{Aabb, Capsule, Circle, CubicBez, Line, Obb, Polygon, QuadBez, Segment, Shape, Vec2};
 
 /// A shape of a body, in the world's list of all.
 #[derive(Clone, Debug)]
@@ -92,6 +92,32 @@ impl Pose {
     /// Where a place of the body as described is.
     pub(super) fn place(&self, p: DVec2, time: f64) -> DVec2 {
         self.at(time).place_out(p)
+    }
+
+    /// A shape of the body as described, where it is; none beyond the range of f32. A box that is turned is a turned box.
+    pub(super) fn placed(&self, shape: &Shape, time: f64) -> Option<Shape> {
+        let frame = self.at(time);
+        let place = |p: Vec2| frame.place_out(p.wide()).narrow();
+        let turned = |v: Vec2| frame.direction_out(v.wide()).narrow();
+        let angle = (self.angle + self.spin * time) as f32;
+        Some(match shape {
+            Shape::Circle(s) => Circle::new(place(s.center()), s.radius()).ok()?.into(),
+            Shape::Aabb(s) if angle == 0.0 => Aabb::new(place(s.min()), place(s.max())).ok()?.into(),
+            Shape::Aabb(s) => Obb::from_half(place(s.center()), s.size() * 0.5, angle).ok()?.into(),
+            Shape::Obb(s) => Obb::from_half(place(s.center()), s.half(), s.angle() + angle).ok()?.into(),
+            Shape::Capsule(s) => Capsule::new(place(s.a()), place(s.b()), s.radius()).ok()?.into(),
+            Shape::Segment(s) => Segment::new(place(s.a()), place(s.b())).ok()?.into(),
+            Shape::Line(s) => Line::new(place(s.point()), turned(s.direction())).ok()?.into(),
+            Shape::QuadBez(s) => {
+                let curve = QuadBez::new(place(s.p0()), place(s.p1()), place(s.p2())).ok()?;
+                curve.with_half_width(s.half_width()).ok()?.into()
+            }
+            Shape::CubicBez(s) => {
+                let curve = CubicBez::new(place(s.p0()), place(s.p1()), place(s.p2()), place(s.p3())).ok()?;
+                curve.with_half_width(s.half_width()).ok()?.into()
+            }
+            Shape::Polygon(s) => Polygon::new(s.points().iter().map(|&p| place(p))).ok()?.into(),
+        })
     }
 
     /// How fast the body moves at a place of the plane.

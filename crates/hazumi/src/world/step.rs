@@ -91,7 +91,7 @@ impl Deref for Midstep<'_> {
 /// What a game asked for during an instant, and places that are not to be used again before the step is over.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Changes {
-    added: Vec<BodyId>,
+    pub(super) added: Vec<BodyId>,
     removed: Vec<BodyId>,
     velocities: Vec<(BodyId, Vec2)>,
     pub(super) freed: Vec<u32>,

@@ -7,7 +7,7 @@ use proptest::test_runner::RngSeed;
 use crate::support::*;
 
 /// Any bits of f32, the awkward ones and the usual ones more often than not.
-fn any_bits() -> impl Strategy<Value = f32> {
+pub(crate) fn any_bits() -> impl Strategy<Value = f32> {
     let awkward = prop::sample::select(vec![
         0.0,
         -0.0,
@@ -38,7 +38,7 @@ fn usual() -> impl Strategy<Value = f32> {
     prop_oneof![4 => -50.0f32..50.0, 2 => (-20i8..20).prop_map(f32::from), 1 => Just(0.0), 1 => Just(1e-45), 1 => -1e6f32..1e6]
 }
 
-fn shape_of(kind: u8, n: [f32; 8]) -> Option<Shape> {
+pub(crate) fn shape_of(kind: u8, n: [f32; 8]) -> Option<Shape> {
     let [a, b, c, d] = [[n[0], n[1]], [n[2], n[3]], [n[4], n[5]], [n[6], n[7]]];
     Some(match kind % 9 {
         0 => Circle::new(a, n[2]).ok()?.into(),

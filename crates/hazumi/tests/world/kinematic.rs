@@ -277,7 +277,7 @@ fn a_thousand_balls_among_turning_and_closing_walls_never_get_out_nor_into_what_
     for step in 0..240 {
         if step % 60 == 59 {
             for (door, velocity) in &mut doors {
-                *velocity = *velocity * -1.0;
+                *velocity *= -1.0;
                 world.set_velocity(*door, *velocity)?;
             }
         }
@@ -302,5 +302,57 @@ fn a_thousand_balls_among_turning_and_closing_walls_never_get_out_nor_into_what_
     }
     println!("{hits} hits, {bounded} times at the bound, {crushed} times crushed, deepest overlap {worst}");
     assert!(worst <= 1e-3 * size, "{worst}");
+    Ok(())
+}
+
+#[test]
+fn questions_find_moving_walls_where_they_are() -> Checked {
+    let mut world = World::new();
+    let wall = world.add(wall([0.0, -5.0], [10.0, 5.0]).velocity([60.0, 0.0]).spin(core::f32::consts::PI))?;
+    for _ in 0..2 {
+        world.advance(0.25)?;
+    }
+    // Thirty to the right, a quarter turn.
+    let hit = world.cast_ray([35.0, -50.0], [0.0, 100.0], Filter::ALL)?.unwrap();
+    assert_eq!(hit.body, wall);
+    assert!(near(hit.point, [35.0, -5.0], 1e-4), "{:?}", hit.point);
+    assert!(world.nearest([5.0, 0.0], 20.0, Filter::ALL)?.is_none());
+    let mut found = Vec::new();
+    world.overlapping(&Circle::new([35.0, 0.0], 1.0)?, Filter::ALL, &mut found);
+    assert_eq!(found, [Overlap { body: wall, piece: 0 }]);
+    let shape = world.get(wall).unwrap().placed_shapes().next().unwrap();
+    assert!(near(shape.aabb().center(), [35.0, 0.0], 1e-4), "{shape:?}");
+    Ok(())
+}
+
+#[test]
+fn all_that_decides_the_future_is_in_the_checksum() -> Checked {
+    let plain = || Body::kinematic(Segment::new([0.0, 0.0], [5.0, 0.0]).unwrap());
+    let disc = || ball([0.0, 20.0], 1.0, [0.0, 3.0]);
+    let sum = |wall: Body, ball: Body, target: Option<f32>| {
+        let mut world = World::new();
+        let wall = world.add(wall).unwrap();
+        world.add(ball).unwrap();
+        if let Some(angle) = target {
+            world.move_to(wall, [1.0, 1.0], angle).unwrap();
+        }
+        world.checksum()
+    };
+    let all = [
+        sum(plain(), disc(), None),
+        sum(plain().velocity([1.0, 0.0]), disc(), None),
+        sum(plain().spin(1.0), disc(), None),
+        sum(plain().pivot([9.0, 0.0]), disc(), None),
+        sum(plain().one_way(), disc(), None),
+        sum(plain().one_way_toward([0.0, 1.0]), disc(), None),
+        sum(plain().most_transfer(2.0), disc(), None),
+        sum(plain(), disc().mass(2.0), None),
+        sum(plain(), disc().keep_speed(), None),
+        sum(plain(), disc(), Some(0.0)),
+        sum(plain(), disc(), Some(1.0)),
+    ];
+    for (i, a) in all.iter().enumerate() {
+        assert!(!all[..i].contains(a), "{i}");
+    }
     Ok(())
 }

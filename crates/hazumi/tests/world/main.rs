@@ -2,6 +2,7 @@
 
 mod support;
 
+mod ask;
 mod corners;
 mod crowd;
 mod editing;
