@@ -569,3 +569,13 @@ fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> 
         got => Err(D::Error::custom(format_args!("hazumi_recording: must be {VERSION}, got {got}"))),
     }
 }
+
+impl Play {
+    /// Does to the world of this level what a game wants, between steps, and returns the handle of a body that was added.
+    ///
+    /// # Errors
+    /// As the world's method of the same name.
+    pub fn apply(&mut self, input: &Input) -> Result<Option<BodyId>, InvalidBody> {
+        input.apply(self.world_mut())
+    }
+}
