@@ -6,7 +6,7 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `body`, `handle`, `tags`, `hit` | what a user says and hears |
+//! | `body`, `body_ref`, `handle`, `tags`, `hit` | what a user says and hears |
 //! | `ball` | a moving ball and its path |
 //! | `solid` | a shape, as a ball meets it |
 //! | `piece` | a solid where it is, and how it moves through the step |
@@ -20,6 +20,7 @@
 //! | `step` | the order of events |
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
+//! | `path` | where a ball was within the last step |
 //! | `checksum` | the state as one number |
 //! | `ask` | what is where, and what a ray or a moving shape meets |
 //! | `snapshot` | the state as data |
@@ -27,6 +28,7 @@
 mod ask;
 mod ball;
 mod body;
+mod body_ref;
 mod checksum;
 mod crowd;
 mod flight;
@@ -37,6 +39,7 @@ mod kinematic;
 mod meeting;
 mod order;
 mod overlap;
+mod path;
 mod piece;
 mod queue;
 mod seam;
@@ -50,6 +53,7 @@ use alloc::vec::Vec;
 
 pub use ask::{CastHit, Filter, InvalidQuestion, Nearest, Overlap};
 pub use body::{Body, BodyKind, Corners, InvalidBody};
+pub use body_ref::BodyRef;
 pub use handle::BodyId;
 pub use hit::{Hit, Side, StepReport};
 pub use step::{InvalidStep, Midstep};
@@ -58,7 +62,7 @@ pub use tags::Tags;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
-use ball::{Ball, Core, Course, Knot, NO_KNOT, NO_PIECE};
+use ball::{Ball, Core, Course, Knot, NO_PIECE};
 use body::finite;
 use grid::Grid;
 use handle::Slots;
@@ -461,40 +465,6 @@ impl World {
         said(hit.other).or_else(|| said(hit.body)).unwrap_or_default()
     }
 
-    /// Where a body was within the last step, for drawing between steps: `fraction` 0 is the step's start, 1 its end, and
-    /// between them the ball is on its path with all its bends. `None` if the body is gone. Outside 0 to 1 the nearer end
-    /// is given; NaN counts as 1.
-    #[must_use]
-    #[doc(alias = "interpolate")]
-    pub fn position_at(&self, id: BodyId, fraction: f32) -> Option<Vec2> {
-        let Some(ball) = self.ball_of(id) else { return self.get(id).map(|body| body.position()) };
-        let time = if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.dt } else { self.dt };
-        let (mut from, mut from_time) = (ball.start, 0.0);
-        let mut next = ball.course.first_knot;
-        while next != NO_KNOT {
-            let knot = self.knots[next as usize];
-            if knot.time >= time {
-                return Some(between(from, from_time, knot.position, knot.time, time).narrow());
-            }
-            (from, from_time, next) = (knot.position, knot.time, knot.next);
-        }
-        Some(between(from, from_time, ball.position, self.dt, time).narrow())
-    }
-
-    /// A ball's path through the last step: the time in seconds and the position at its start, at every bend, and at its
-    /// end. Straight between, but that a ball under gravity strays from it by up to a ten-thousandth of its size. Empty if
-    /// the body is gone or not dynamic.
-    pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
-        let ball = self.ball_of(id);
-        let knot = |at: u32| self.knots.get(at as usize);
-        let knots =
-            core::iter::successors(ball.and_then(|ball| knot(ball.course.first_knot)), move |last| knot(last.next));
-        ball.map(|ball| (0.0, ball.start.narrow()))
-            .into_iter()
-            .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
-            .chain(ball.map(|ball| (self.dt as f32, ball.position.narrow())))
-    }
-
     /// A ball as of this step.
     #[inline(always)]
     fn ball(&self, at: usize) -> Ball {
@@ -621,154 +591,4 @@ impl World {
 /// The shape that a piece has its cells by; none if it moves, and has those of all its way.
 fn filling<'a>(piece: &Piece, entry: &'a Entry) -> Option<&'a Shape> {
     piece.course.is_none().then(|| &entry.body.shapes[piece.number as usize])
-}
-
-fn between(a: DVec2, a_time: f64, b: DVec2, b_time: f64, time: f64) -> DVec2 {
-    if b_time > a_time { a.lerp(b, ((time - a_time) / (b_time - a_time)).clamp(0.0, 1.0)) } else { b }
-}
-
-/// A body in a world, to be looked at.
-#[derive(Clone, Copy, Debug)]
-pub struct BodyRef<'a> {
-    world: &'a World,
-    id: BodyId,
-    entry: &'a Entry,
-}
-
-impl<'a> BodyRef<'a> {
-    /// Its handle.
-    #[must_use]
-    pub const fn id(&self) -> BodyId {
-        self.id
-    }
-
-    /// How it moves.
-    #[must_use]
-    pub const fn kind(&self) -> BodyKind {
-        self.entry.body.kind
-    }
-
-    /// The centre of a ball, the pivot of a kinematic body, during a step at the time of the hit at hand; of a fixed body,
-    /// the centre of its first shape's bounding box.
-    #[must_use]
-    pub fn position(&self) -> Vec2 {
-        match self.ball() {
-            Some(mut ball) => {
-                if ball.enabled && self.world.now > ball.course.time {
-                    ball.drift(self.world.now);
-                }
-                ball.position.narrow()
-            }
-            None => match &self.entry.motion {
-                Some(motion) => motion.pose.place(motion.pose.pivot, self.world.now).narrow(),
-                None => self.entry.body.shapes[0].aabb().center(),
-            },
-        }
-    }
-
-    /// How far a kinematic body is turned from how it was described, in radians; 0 of all others.
-    #[must_use]
-    #[doc(alias = "rotation")]
-    pub fn angle(&self) -> f32 {
-        self.entry.motion.as_ref().map_or(0.0, |motion| (motion.pose.angle + motion.pose.spin * self.world.now) as f32)
-    }
-
-    /// Where a point of a body as it was described is now: what its [`shapes`](Self::shapes) are drawn through. Of a fixed
-    /// body, the point itself.
-    #[must_use]
-    pub fn placed(&self, point: impl Into<Vec2>) -> Vec2 {
-        let point = point.into();
-        match (&self.entry.motion, self.ball()) {
-            (Some(motion), _) => motion.pose.place(point.wide(), self.world.now).narrow(),
-            (None, Some(_)) => point - self.entry.body.shapes[0].aabb().center() + self.position(),
-            (None, None) => point,
-        }
-    }
-
-    /// The shapes where they are now, during a step at the time of the hit at hand, rounded to f32. A box that has turned is
-    /// a turned box.
-    pub fn placed_shapes(&self) -> impl Iterator<Item = Shape> + '_ {
-        let (now, center) = (self.world.now, self.position());
-        self.shapes().iter().filter_map(move |shape| match (&self.entry.motion, shape) {
-            (Some(motion), _) => motion.pose.placed(shape, now),
-            (None, Shape::Circle(circle)) if self.kind() == BodyKind::Dynamic => {
-                Circle::new(center, circle.radius()).ok().map(Shape::from)
-            }
-            _ => Some(shape.clone()),
-        })
-    }
-
-    /// How fast a kinematic body turns, in radians per second; 0 of all others.
-    #[must_use]
-    pub const fn spin(&self) -> f32 {
-        self.entry.body.spin
-    }
-
-    /// The velocity in units per second; [0, 0] if fixed.
-    #[must_use]
-    pub fn velocity(&self) -> Vec2 {
-        match (self.ball(), self.entry.body.kind) {
-            (Some(ball), _) => ball.velocity.narrow(),
-            (None, BodyKind::Kinematic) => self.entry.body.velocity,
-            (None, _) => Vec2::ZERO,
-        }
-    }
-
-    /// The radius of a ball; 0 if fixed.
-    #[must_use]
-    pub fn radius(&self) -> f32 {
-        self.ball().map_or(0.0, |ball| ball.core.radius)
-    }
-
-    /// Its own acceleration, beside gravity.
-    #[must_use]
-    pub const fn acceleration(&self) -> Vec2 {
-        self.entry.body.acceleration
-    }
-
-    /// The shapes as last set. A ball's circle is where it was then: [`Self::position`] is where it is now.
-    #[must_use]
-    pub fn shapes(&self) -> &'a [Shape] {
-        &self.entry.body.shapes
-    }
-
-    /// What it is.
-    #[must_use]
-    pub const fn tags(&self) -> Tags {
-        self.entry.body.tags
-    }
-
-    /// What stops it.
-    #[must_use]
-    pub const fn stopped_by(&self) -> Tags {
-        self.entry.body.stopped_by
-    }
-
-    /// The game's own number.
-    #[must_use]
-    pub const fn user(&self) -> u64 {
-        self.entry.body.user
-    }
-
-    /// Whether it is switched on.
-    #[must_use]
-    pub const fn is_enabled(&self) -> bool {
-        self.entry.body.enabled
-    }
-
-    /// Whether it reached the bound on hits in the last step, and slid from then on.
-    #[must_use]
-    pub fn is_bounded(&self) -> bool {
-        self.ball().is_some_and(|ball| ball.course.bounded)
-    }
-
-    /// Whether it began the last step inside something with no room around, and stayed.
-    #[must_use]
-    pub fn is_crushed(&self) -> bool {
-        self.ball().is_some_and(|ball| ball.course.crushed)
-    }
-
-    fn ball(&self) -> Option<Ball> {
-        self.world.ball_of(self.id)
-    }
 }

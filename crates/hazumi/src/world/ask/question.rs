@@ -1,0 +1,280 @@
+//! The questions, as they are put to one shape after another.
+
+use alloc::vec::Vec;
+
+use super::Overlap;
+use crate::dvec2::DVec2;
+use crate::float::{max, min, sqrt};
+use crate::query::contact::{ContactWide, normals_wide};
+use crate::query::sweep::sweep_wide;
+use crate::query::{Core, Hull, Rounded, closest_wide, overlap_wide};
+use crate::world::BodyId;
+use crate::world::ball::tolerance;
+use crate::world::grid::Lattice;
+
+/// A question, as it is put to one shape after another in no particular order.
+pub(super) trait Question {
+    /// Whether a shape with these bounds may change the answer. Errs to true.
+    fn is_worth(&self, low: DVec2, high: DVec2) -> bool;
+
+    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>);
+}
+
+/// One ulp of f32 at 1.
+pub(super) const ULP: f64 = f32::EPSILON as f64;
+
+/// The best answer so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Best {
+    /// The time or the distance.
+    pub(super) key: f64,
+    pub(super) body: BodyId,
+    pub(super) piece: u32,
+    pub(super) at: DVec2,
+    pub(super) normal: DVec2,
+}
+
+impl Best {
+    pub(super) fn improve(best: &mut Option<Self>, new: Self) {
+        let order = |best: &Self| (best.body, best.piece);
+        if best.is_none_or(|old| new.key < old.key || (new.key == old.key && order(&new) < order(&old))) {
+            *best = Some(new);
+        }
+    }
+}
+
+/// What does a moving shape meet first?
+pub(super) struct Throw<'a> {
+    pub(super) shape: Rounded<'a>,
+    pub(super) motion: DVec2,
+    /// The shape's bounds at the start.
+    pub(super) low: DVec2,
+    pub(super) high: DVec2,
+    pub(super) slack: f64,
+    pub(super) best: Option<Best>,
+    /// What a point runs along, to the right and to the left, that ends no earlier than `after`.
+    pub(super) beside: [Option<Beside>; 2],
+    pub(super) after: f64,
+    /// Whether only that is of interest.
+    pub(super) seeks_seam: bool,
+}
+
+/// A shape that a point runs along.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beside {
+    pub(super) is_left: bool,
+    /// When it ends.
+    pub(super) leave: f64,
+    /// Where it begins: the touch, if the other side is closed, too.
+    pub(super) first: Best,
+}
+
+impl Throw<'_> {
+    /// The shape overlaps `other` at the start; a mere touch does not count if it moves.
+    fn starts_in(&self, other: &Rounded<'_>) -> Option<ContactWide> {
+        let (low, high) = bounds(other);
+        let apart = low.x > self.high.x || high.x < self.low.x || low.y > self.high.y || high.y < self.low.y;
+        if apart || !overlap_wide(&self.shape, other) {
+            return None;
+        }
+        let normals = normals_wide(&self.shape, other);
+        let ways = normals.as_slice();
+        let first = ways.first().copied()?;
+        let deep = || first.depth > tolerance(first.point, first.depth);
+        // Thin shapes that cross have no depth, but part to either side.
+        let cross = || {
+            !is_point(&self.shape)
+                && !is_point(other)
+                && ways.iter().any(|way| way.normal.dot(first.normal) < -1.0 + 1e-9)
+        };
+        (self.motion == DVec2::ZERO || deep() || cross()).then_some(first)
+    }
+}
+
+impl Throw<'_> {
+    /// How the way of a point runs along a side of `other`, or just by a corner, if it does, exactly.
+    fn glides_by(&self, body: BodyId, piece: u32, other: &Rounded<'_>) -> Option<Beside> {
+        let (Core::Hull(point), Core::Hull(hull)) = (&self.shape.core, &other.core) else { return None };
+        if point.len() != 1 || hull.len() < 3 || self.shape.radius + other.radius > 0.0 {
+            return None;
+        }
+        let (o, m) = (point.corner(0), self.motion);
+        let square = m.length_squared();
+        let is_on_way = |p: DVec2| (p - o).cross(m).abs() <= 1e-15 * (p.max_abs() + o.max_abs()) * m.max_abs();
+        let n = hull.len();
+        let share = |p: DVec2| (p - o).dot(m) / square;
+        let normal = |edge: DVec2| -edge.perp().unit_or_zero();
+        (0..n).filter(|&i| square > 0.0 && is_on_way(hull.corner(i))).find_map(|i| {
+            // Corners go round with the inside on their left.
+            let (before, at, after) = (hull.corner(i + n - 1), hull.corner(i), hull.corner(i + 1));
+            let (to, from) = (after - at, at - before);
+            let (is_left, leave, normal) = match (is_on_way(before), is_on_way(after)) {
+                (_, true) if to.dot(m) > 0.0 => (true, share(after), normal(from)),
+                (true, _) if from.dot(m) < 0.0 => (false, share(before), normal(to)),
+                // A mere corner: beside another it closes the way in one point.
+                (false, false) if to.cross(m) * from.cross(m) < 0.0 => {
+                    let (to_normal, from_normal) = (normal(to), normal(from));
+                    let entered = if to_normal.dot(m) < from_normal.dot(m) { to_normal } else { from_normal };
+                    (to.cross(m) < 0.0, share(at), entered)
+                }
+                _ => return None,
+            };
+            Some(Beside { is_left, leave, first: Best { key: share(at), body, piece, at, normal } })
+        })
+    }
+
+    /// Remembers, to each side, the first shape that the point runs along after a time.
+    fn pass(&mut self, beside: Beside) {
+        if beside.leave >= self.after && beside.first.key <= 1.0 {
+            let kept = &mut self.beside[usize::from(beside.is_left)];
+            let order = |beside: &Beside| (beside.first.body, beside.first.piece);
+            let (key, new) = (beside.first.key, order(&beside));
+            if kept.is_none_or(|old| key < old.first.key || (key == old.first.key && new < order(&old))) {
+                *kept = Some(beside);
+            }
+        }
+    }
+}
+
+impl Question for Throw<'_> {
+    #[inline]
+    fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
+        let slack = self.slack + 4.0 * ULP * max(low.max_abs(), high.max_abs());
+        let axis = |motion: f64, from: f64, to: f64| {
+            if motion == 0.0 {
+                if from <= 0.0 && to >= 0.0 { (0.0, 1.0) } else { (2.0, -1.0) }
+            } else {
+                let (a, b) = (from / motion, to / motion);
+                (min(a, b), max(a, b))
+            }
+        };
+        let (from, to) = (low - self.high - DVec2::new(slack, slack), high - self.low + DVec2::new(slack, slack));
+        let (x, y) = (axis(self.motion.x, from.x, to.x), axis(self.motion.y, from.y, to.y));
+        let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
+        enter <= leave && leave >= 0.0 && enter <= self.best.map_or(1.0, |best| best.key)
+    }
+
+    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
+        if self.seeks_seam {
+            if let Some(beside) = self.glides_by(body, piece, shape) {
+                self.pass(beside);
+            }
+            return;
+        }
+        let new = if let Some(way) = self.starts_in(shape) {
+            Best { key: 0.0, body, piece, at: way.point, normal: way.normal }
+        } else if let Some(hit) = sweep_wide(&self.shape, self.motion, shape) {
+            Best { key: hit.time, body, piece, at: hit.point, normal: hit.normal }
+        } else if let Some(beside) = self.glides_by(body, piece, shape) {
+            return self.pass(beside);
+        } else {
+            return;
+        };
+        Best::improve(&mut self.best, new);
+    }
+}
+
+/// What does a shape overlap?
+pub(super) struct Listing<'a, 'b> {
+    pub(super) shape: Rounded<'a>,
+    pub(super) low: DVec2,
+    pub(super) high: DVec2,
+    pub(super) found: &'b mut Vec<Overlap>,
+}
+
+impl Question for Listing<'_, '_> {
+    #[inline]
+    fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
+        let slack = 4.0 * ULP * max(low.max_abs(), high.max_abs());
+        low.x - slack <= self.high.x
+            && high.x + slack >= self.low.x
+            && low.y - slack <= self.high.y
+            && high.y + slack >= self.low.y
+    }
+
+    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
+        if overlap_wide(&self.shape, shape) {
+            self.found.push(Overlap { body, piece });
+        }
+    }
+}
+
+/// What is nearest to a point?
+pub(super) struct Search {
+    pub(super) point: DVec2,
+    pub(super) max_distance: f32,
+    /// How far anything better can be.
+    pub(super) limit: f64,
+    pub(super) best: Option<Best>,
+}
+
+impl Question for Search {
+    #[inline]
+    fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
+        let slack = 4.0 * ULP * max(max(low.max_abs(), high.max_abs()), self.point.max_abs());
+        let beyond = |c: f64, low: f64, high: f64| max(max(low - c, c - high), 0.0);
+        let way = DVec2::new(beyond(self.point.x, low.x, high.x), beyond(self.point.y, low.y, high.y));
+        sqrt(way.length_squared()) <= self.limit + slack
+    }
+
+    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
+        let near = closest_wide(&Rounded { core: Core::Hull(Hull::few(&[self.point])), radius: 0.0 }, shape);
+        // As it will be said, so that what is said to be as far as asked for is found.
+        if said(near.distance) <= self.max_distance {
+            Best::improve(&mut self.best, Best { key: near.distance, body, piece, at: near.on_b, normal: DVec2::ZERO });
+            self.limit = min(self.limit, near.distance);
+        }
+    }
+}
+
+impl Lattice {
+    /// The cells that a region covers: first and last column, first and last row; the last below the first if there are none.
+    pub(super) fn range(&self, low: DVec2, high: DVec2) -> [i64; 4] {
+        let slack = 4.0 * ULP * max(low.max_abs(), high.max_abs());
+        let grown = DVec2::new(slack, slack);
+        let low = (low - grown - self.origin) * self.per_unit;
+        let high = (high + grown - self.origin) * self.per_unit;
+        match (cells(low.x, high.x, self.columns), cells(low.y, high.y, self.rows)) {
+            (Some((left, right)), Some((bottom, top))) => [left, right, bottom, top],
+            _ => [0, -1, 0, -1],
+        }
+    }
+}
+
+/// The first and the last of `count` cells from `low` to `high`.
+pub(super) fn cells(low: f64, high: f64, count: i64) -> Option<(i64, i64)> {
+    let cell = |at: f64| (at as i64).clamp(0, count - 1);
+    (low <= count as f64 && high >= 0.0).then(|| (cell(low), cell(high)))
+}
+
+/// A distance rounded to f32; saturates.
+pub(super) fn said(distance: f64) -> f32 {
+    min(distance, f64::from(f32::MAX)) as f32
+}
+
+pub(super) fn is_point(shape: &Rounded<'_>) -> bool {
+    matches!(&shape.core, Core::Hull(hull) if hull.len() < 2)
+}
+
+/// A box that holds the shape.
+pub(super) fn bounds(shape: &Rounded<'_>) -> (DVec2, DVec2) {
+    const FAR: f64 = f32::MAX as f64;
+    let around = |points: &mut dyn Iterator<Item = DVec2>| {
+        let none = (DVec2::new(FAR, FAR), DVec2::new(-FAR, -FAR));
+        points.fold(none, |(low, high), p| {
+            (DVec2::new(min(low.x, p.x), min(low.y, p.y)), DVec2::new(max(high.x, p.x), max(high.y, p.y)))
+        })
+    };
+    let (low, high) = match &shape.core {
+        Core::Hull(hull) => around(&mut hull.corners()),
+        // A curve stays among its control points.
+        Core::Cubic(cubic) => around(&mut cubic.0.into_iter()),
+        Core::Line { point, direction } => {
+            let reach = |step: f64| if step == 0.0 { 0.0 } else { 2.0 * FAR };
+            let reach = DVec2::new(reach(direction.x), reach(direction.y));
+            (*point - reach, *point + reach)
+        }
+    };
+    let radius = DVec2::new(shape.radius, shape.radius);
+    (low - radius, high + radius)
+}

@@ -1,0 +1,151 @@
+//! A body in a world, to be looked at.
+
+use super::ball::Ball;
+use super::{BodyId, BodyKind, Entry, Tags, World};
+use crate::{Circle, Shape, Vec2};
+
+/// A body in a world, to be looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct BodyRef<'a> {
+    pub(super) world: &'a World,
+    pub(super) id: BodyId,
+    pub(super) entry: &'a Entry,
+}
+
+impl<'a> BodyRef<'a> {
+    /// Its handle.
+    #[must_use]
+    pub const fn id(&self) -> BodyId {
+        self.id
+    }
+
+    /// How it moves.
+    #[must_use]
+    pub const fn kind(&self) -> BodyKind {
+        self.entry.body.kind
+    }
+
+    /// The centre of a ball, the pivot of a kinematic body, during a step at the time of the hit at hand; of a fixed body,
+    /// the centre of its first shape's bounding box.
+    #[must_use]
+    pub fn position(&self) -> Vec2 {
+        match self.ball() {
+            Some(mut ball) => {
+                if ball.enabled && self.world.now > ball.course.time {
+                    ball.drift(self.world.now);
+                }
+                ball.position.narrow()
+            }
+            None => match &self.entry.motion {
+                Some(motion) => motion.pose.place(motion.pose.pivot, self.world.now).narrow(),
+                None => self.entry.body.shapes[0].aabb().center(),
+            },
+        }
+    }
+
+    /// How far a kinematic body is turned from how it was described, in radians; 0 of all others.
+    #[must_use]
+    #[doc(alias = "rotation")]
+    pub fn angle(&self) -> f32 {
+        self.entry.motion.as_ref().map_or(0.0, |motion| (motion.pose.angle + motion.pose.spin * self.world.now) as f32)
+    }
+
+    /// Where a point of a body as it was described is now: what its [`shapes`](Self::shapes) are drawn through. Of a fixed
+    /// body, the point itself.
+    #[must_use]
+    pub fn placed(&self, point: impl Into<Vec2>) -> Vec2 {
+        let point = point.into();
+        match (&self.entry.motion, self.ball()) {
+            (Some(motion), _) => motion.pose.place(point.wide(), self.world.now).narrow(),
+            (None, Some(_)) => point - self.entry.body.shapes[0].aabb().center() + self.position(),
+            (None, None) => point,
+        }
+    }
+
+    /// The shapes where they are now, during a step at the time of the hit at hand, rounded to f32. A box that has turned is
+    /// a turned box.
+    pub fn placed_shapes(&self) -> impl Iterator<Item = Shape> + '_ {
+        let (now, center) = (self.world.now, self.position());
+        self.shapes().iter().filter_map(move |shape| match (&self.entry.motion, shape) {
+            (Some(motion), _) => motion.pose.placed(shape, now),
+            (None, Shape::Circle(circle)) if self.kind() == BodyKind::Dynamic => {
+                Circle::new(center, circle.radius()).ok().map(Shape::from)
+            }
+            _ => Some(shape.clone()),
+        })
+    }
+
+    /// How fast a kinematic body turns, in radians per second; 0 of all others.
+    #[must_use]
+    pub const fn spin(&self) -> f32 {
+        self.entry.body.spin
+    }
+
+    /// The velocity in units per second; [0, 0] if fixed.
+    #[must_use]
+    pub fn velocity(&self) -> Vec2 {
+        match (self.ball(), self.entry.body.kind) {
+            (Some(ball), _) => ball.velocity.narrow(),
+            (None, BodyKind::Kinematic) => self.entry.body.velocity,
+            (None, _) => Vec2::ZERO,
+        }
+    }
+
+    /// The radius of a ball; 0 if fixed.
+    #[must_use]
+    pub fn radius(&self) -> f32 {
+        self.ball().map_or(0.0, |ball| ball.core.radius)
+    }
+
+    /// Its own acceleration, beside gravity.
+    #[must_use]
+    pub const fn acceleration(&self) -> Vec2 {
+        self.entry.body.acceleration
+    }
+
+    /// The shapes as last set. A ball's circle is where it was then: [`Self::position`] is where it is now.
+    #[must_use]
+    pub fn shapes(&self) -> &'a [Shape] {
+        &self.entry.body.shapes
+    }
+
+    /// What it is.
+    #[must_use]
+    pub const fn tags(&self) -> Tags {
+        self.entry.body.tags
+    }
+
+    /// What stops it.
+    #[must_use]
+    pub const fn stopped_by(&self) -> Tags {
+        self.entry.body.stopped_by
+    }
+
+    /// The game's own number.
+    #[must_use]
+    pub const fn user(&self) -> u64 {
+        self.entry.body.user
+    }
+
+    /// Whether it is switched on.
+    #[must_use]
+    pub const fn is_enabled(&self) -> bool {
+        self.entry.body.enabled
+    }
+
+    /// Whether it reached the bound on hits in the last step, and slid from then on.
+    #[must_use]
+    pub fn is_bounded(&self) -> bool {
+        self.ball().is_some_and(|ball| ball.course.bounded)
+    }
+
+    /// Whether it began the last step inside something with no room around, and stayed.
+    #[must_use]
+    pub fn is_crushed(&self) -> bool {
+        self.ball().is_some_and(|ball| ball.course.crushed)
+    }
+
+    fn ball(&self) -> Option<Ball> {
+        self.world.ball_of(self.id)
+    }
+}
