@@ -199,12 +199,14 @@ impl World {
         let w = tolerance(ball.position, ball.radius);
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         pushes.clear();
+        // A ball that rests on another slips off it, and may so be pressed onto a wall that it falls along.
+        let slips = if self.is_in_crowd(ball) { ball.course.acceleration.length() } else { 0.0 };
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if self.stops(ball, piece) {
                 let touch =
                     self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
                 let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
-                let press = -ball.course.acceleration.dot(touch.normal);
+                let press = slips.max(-ball.course.acceleration.dot(touch.normal));
                 let out = (ball.velocity - surface).dot(touch.normal);
                 if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
                     pushes.push(Push::moving(touch.normal, surface));

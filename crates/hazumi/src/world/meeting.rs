@@ -382,7 +382,7 @@ impl World {
     }
 
     #[inline]
-    fn clear_flush(&mut self, ball: &mut Ball) {
+    pub(super) fn clear_flush(&mut self, ball: &mut Ball) {
         if ball.passes {
             self.passing.retain(|passing| passing.body != ball.body || passing.why != Why::Flush);
             ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);

@@ -116,7 +116,7 @@ impl World {
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
-        self.begin_crowd();
+        self.begin_crowd(&mut report);
         let mut tell = |world: &mut Self, ball: &Ball, hit: Hit| {
             world.order.push(rank(ball, world.hits.len()));
             world.hits.push(hit);
@@ -157,14 +157,15 @@ impl World {
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
             let mut ball = self.ball(at);
             if self.is_in_crowd(&ball) {
-                let other = self.end_leg(at, &mut ball, &mut tell);
-                self.put(at, &ball);
+                self.end_leg(at, &mut ball, &mut tell);
                 self.apply_changes(&mut queue);
-                for body in [Some(body), other.map(|id| id.index() as u32)].into_iter().flatten() {
+                let sent = core::mem::take(&mut self.crowd.sent);
+                for &body in &sent {
                     if let Some(at) = self.place(body) {
                         self.foretell(at, &mut self.ball(at), &mut queue);
                     }
                 }
+                self.crowd.sent = sent;
                 continue;
             }
             self.now = ball.course.next.time;
@@ -201,6 +202,7 @@ impl World {
                 self.finish(at, ball, &mut report);
             }
         }
+        self.remember_cramped();
         Ok(self.end(report))
     }
 
@@ -446,8 +448,10 @@ impl World {
     /// Sends a ball on from now, out of what it overlaps.
     fn send(&mut self, id: BodyId, queue: &mut Queue) {
         if let Some((at, mut ball)) = self.summon(id) {
-            let from = ball.position;
+            let (from, unchecked) = (ball.position, ball.unchecked);
             self.free(&mut ball);
+            // Other balls are left when the next step begins.
+            ball.unchecked |= unchecked;
             if ball.position != from {
                 self.bend(&mut ball);
             }

@@ -221,3 +221,36 @@ fn a_heap_of_balls_lies_on_the_floor_and_its_balls_on_each_other() -> Checked {
     assert!(deepest < 0.06, "{deepest}");
     Ok(())
 }
+
+/// What is due at time 0 of three balls in a V: the first between the other two, which touch.
+fn wedge(order: [usize; 3], mirror: f32, masses: [f32; 3], restitution: f32) -> [(f64, f64); 3] {
+    // Two that touch on the y axis, and one that comes along x.
+    let places = [[-8.0, 0.0], [0.0, 1.0], [0.0, -1.0]];
+    let mut world = World::new();
+    let mut ids = [None; 3];
+    for i in order {
+        let [x, y] = places[i];
+        let velocity = if i == 0 { [12.0, 0.0] } else { [0.0, 0.0] };
+        let body = ball([x, y * mirror], 1.0, velocity).mass(masses[i]).restitution(restitution);
+        ids[i] = Some(world.add(body).unwrap());
+    }
+    world.advance(1.0).unwrap();
+    assert_eq!(world.hits().len(), 2, "{:?}", world.hits().collect::<Vec<_>>());
+    ids.map(|id| velocity(&world, id.unwrap())).map(|v| (f64::from(v.x), f64::from(v.y)))
+}
+
+#[test]
+fn a_ball_into_the_middle_of_a_touching_pair_sends_them_off_alike() {
+    let all = [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0], [0, 2, 1], [2, 0, 1]];
+    for order in all {
+        for mirror in [1.0, -1.0] {
+            let [cue, up, down] = wedge(order, mirror, [1.0; 3], 1.0);
+            // By hand: along 30 degrees up and down, 12·√3·2/5 each; the cue keeps −1/5.
+            let (x, y) = (12.0 * 0.6, 12.0 * 0.6 * (1.0f64 / 3.0).sqrt() * f64::from(mirror));
+            for (got, hoped) in [(cue, (-12.0 / 5.0, 0.0)), (up, (x, y)), (down, (x, -y))] {
+                assert!((got.0 - hoped.0).abs() < 1e-6 && (got.1 - hoped.1).abs() < 1e-6, "{order:?} {got:?} {hoped:?}");
+            }
+            assert_eq!((up.0, up.1), (down.0, -down.1), "{order:?}");
+        }
+    }
+}
