@@ -408,7 +408,8 @@ impl World {
             self.pieces[piece as usize].tags = tags;
         }
         if entry.body.kind == BodyKind::Dynamic {
-            self.courses[self.places[id.index()] as usize].tags = tags;
+            let at = self.places[id.index()] as usize;
+            (self.courses[at].tags, self.balls[at].unchecked) = (tags, true);
         }
         Ok(())
     }

@@ -16,6 +16,8 @@ use crate::world::hit::StepReport;
 
 /// How often all that overlap are pushed apart.
 const ROUNDS: usize = 256;
+/// Every so many rounds they are pushed aside as well: in a row that has no room for all, there may be room beside.
+const TILT: usize = 16;
 /// A turn by the golden angle: no two of a few directions are alike.
 const TURN: f64 = 2.399_963_229_728_653;
 
@@ -65,13 +67,14 @@ impl World {
 
     fn push_apart(&mut self, mut bodies: Vec<u32>, report: &mut StepReport) {
         let mut coincident = 0u32;
-        for _ in 0..ROUNDS {
+        for round in 0..ROUNDS {
+            let tilt = if round % TILT == TILT - 1 { 0.5 } else { 0.0 };
             // In the order of bodies: those that overlapped or were pushed, as long as they do.
             bodies.sort_unstable();
             bodies.dedup();
             let mut next = Vec::new();
             for &body in &bodies {
-                self.push_from(body, &mut coincident, &mut next);
+                self.push_from(body, tilt, &mut coincident, &mut next);
             }
             bodies = next;
             if bodies.is_empty() {
@@ -98,7 +101,7 @@ impl World {
     }
 
     /// Pushes a ball and all that it overlaps apart, one after the other.
-    fn push_from(&mut self, body: u32, coincident: &mut u32, pushed: &mut Vec<u32>) {
+    fn push_from(&mut self, body: u32, tilt: f64, coincident: &mut u32, pushed: &mut Vec<u32>) {
         let Some(at) = self.place(body) else { return };
         for other_at in self.overlapped(&self.ball(at)) {
             let (mut ball, mut other) = (self.ball(at), self.ball(other_at));
@@ -116,8 +119,9 @@ impl World {
             };
             let (mine, its) = (self.gives(&ball, &other), self.gives(&other, &ball));
             let share = mine / (mine + its);
-            self.shove(&mut ball, normal * (depth * share));
-            self.shove(&mut other, normal * -(depth - depth * share));
+            let way = (normal + normal.perp() * tilt) * depth;
+            self.shove(&mut ball, way * share);
+            self.shove(&mut other, way * (share - 1.0));
             // What one could not do the other does.
             let left = -gap(&ball, &other);
             if left > 0.0 && its > 0.0 {

@@ -217,7 +217,8 @@ impl World {
         self.crowd.sent.push(ball.body);
         if leg.partner != NO_BALL {
             // If the other turned before, this one looks again.
-            if let Some(place) = self.place(leg.partner).filter(|&place| self.courses[place].turns == leg.partner_turns) {
+            if let Some(place) = self.place(leg.partner).filter(|&place| self.courses[place].turns == leg.partner_turns)
+            {
                 self.now = leg.end;
                 self.strike([at, place], tell);
             }

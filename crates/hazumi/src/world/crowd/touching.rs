@@ -115,11 +115,7 @@ fn normal(first: &Ball, second: &Ball) -> DVec2 {
 
 impl World {
     /// Two balls met, now. Lists those that are to be foretold anew.
-    pub(super) fn strike(
-        &mut self,
-        [at, other]: [usize; 2],
-        tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response,
-    ) {
+    pub(super) fn strike(&mut self, [at, other]: [usize; 2], tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
         let mut set = core::mem::take(&mut self.crowd.touching);
         set.members.clear();
         set.touches.clear();
@@ -182,7 +178,8 @@ impl World {
         set.members[member].looked = true;
         let Member { mut ball, .. } = set.members[member];
         let w = tolerance(ball.position, ball.radius);
-        let (wall, speed) = ((self.crowd.cells.legs[ball.body as usize].wall - self.now).max(0.0), ball.velocity.length());
+        let (wall, speed) =
+            ((self.crowd.cells.legs[ball.body as usize].wall - self.now).max(0.0), ball.velocity.length());
         let span = wall + w / speed;
         if wall * speed <= w
             && let Some((_, piece, normal)) = self.touch_on_leg(&ball, ball.velocity * span, span)
@@ -250,7 +247,14 @@ impl World {
             let (a, b) = (&members[first].ball, &members[second].ball);
             fastest = fastest.max(a.velocity.max_abs()).max(b.velocity.max_abs());
             let coming = (b.velocity - a.velocity).dot(normal);
-            links.push(Link { first, second, normal, gives: [self.gives(a, b), self.gives(b, a)], coming, impulse: 0.0 });
+            links.push(Link {
+                first,
+                second,
+                normal,
+                gives: [self.gives(a, b), self.gives(b, a)],
+                coming,
+                impulse: 0.0,
+            });
             for member in [first, second] {
                 members[member].before = members[member].ball.velocity;
             }
