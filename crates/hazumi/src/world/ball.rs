@@ -116,6 +116,11 @@ impl Course {
         self.crushed || self.quiet >= MOST_QUIET
     }
 
+    /// Lets it stay where it is for the rest of the step.
+    pub(super) const fn hold(&mut self) {
+        self.quiet = MOST_QUIET;
+    }
+
     /// As at the start of a step.
     #[inline(always)]
     pub(super) fn begin(&mut self, step: u64) {

@@ -128,7 +128,9 @@ impl World {
             respond(&hit, &mut Midstep { world })
         };
         let mut queue = core::mem::take(&mut self.queue);
-        queue.begin(self.dt, self.usual_hits.max(self.balls.len()));
+        // In a crowd, balls also come to edges of cells, and look again.
+        let events = self.usual_hits.max(self.balls.len()) * if self.crowd.is_on { 4 } else { 1 };
+        queue.begin(self.dt, events);
         for number in 0..self.balls.len() {
             // Balls that meet each other look in the order of bodies, which does not hang on what was removed before.
             let at = self.crowd.order.get(number).map_or(number, |&at| at as usize);
@@ -140,8 +142,10 @@ impl World {
                     self.foretell(at, &mut self.ball(at), &mut queue);
                 }
             } else if core.enabled {
-                let mut ball = self.ready(at, &mut report);
-                self.foretell(at, &mut ball, &mut queue);
+                if core.unchecked || core.passes || self.unchecked {
+                    self.ready(at, &mut report);
+                }
+                self.send_on(at, &mut queue);
             }
         }
         self.unchecked = false;
@@ -155,6 +159,10 @@ impl World {
             };
             let (body, turns) = ((event >> 32) as u32, event as u32);
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
+            let time = f64::from_bits((event >> 64) as u64);
+            if self.crowd.is_on && self.cross_edge(at, body, time, &mut queue) {
+                continue;
+            }
             let mut ball = self.ball(at);
             if self.is_in_crowd(&ball) {
                 self.end_leg(at, &mut ball, &mut tell);
@@ -162,7 +170,7 @@ impl World {
                 let sent = core::mem::take(&mut self.crowd.sent);
                 for &body in &sent {
                     if let Some(at) = self.place(body) {
-                        self.foretell(at, &mut self.ball(at), &mut queue);
+                        self.send_on(at, &mut queue);
                     }
                 }
                 self.crowd.sent = sent;
@@ -194,7 +202,7 @@ impl World {
                 core.position += core.velocity * self.dt;
             } else if core.enabled {
                 let mut ball = self.ball(at);
-                if self.is_in_crowd(&ball) {
+                if self.is_crowded(at) {
                     self.bring(&mut ball, self.dt);
                 } else {
                     self.fulfil(&mut ball, self.dt);
@@ -339,7 +347,8 @@ impl World {
     /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
         if self.is_in_crowd(ball) {
-            return self.foretell_in_crowd(at, ball, queue);
+            self.put(at, ball);
+            return self.foretell_in_crowd(at, queue);
         }
         self.turns = self.turns.wrapping_add(1);
         ball.course.turns = self.turns;
@@ -349,6 +358,15 @@ impl World {
         if piece != NO_PIECE {
             let (body, turns) = (u128::from(ball.body), u128::from(ball.course.turns));
             queue.push(u128::from(time.to_bits()) << 64 | body << 32 | turns);
+        }
+    }
+
+    /// Foretells the next touch of a ball as it was put.
+    fn send_on(&mut self, at: usize, queue: &mut Queue) {
+        if self.is_crowded(at) {
+            self.foretell_in_crowd(at, queue);
+        } else {
+            self.foretell(at, &mut self.ball(at), queue);
         }
     }
 

@@ -7,7 +7,6 @@
 
 use alloc::vec::Vec;
 
-use super::leg::Leg;
 use crate::dvec2::DVec2;
 use crate::float::sin_cos;
 use crate::world::World;
@@ -61,8 +60,7 @@ impl World {
 
     /// Enters a ball in the cells where it is.
     fn stand(&mut self, ball: &Ball) {
-        self.crowd.cells.leave(ball.body);
-        self.crowd.cells.enter(ball.body, Leg::here(ball.position, ball.radius, 0.0));
+        self.crowd.cells.enter(ball.body, ball.position);
     }
 
     fn push_apart(&mut self, mut bodies: Vec<u32>, report: &mut StepReport) {
@@ -91,7 +89,7 @@ impl World {
     /// The balls that one overlaps beyond rounding, in the order of bodies.
     fn overlapped(&self, ball: &Ball) -> Vec<usize> {
         let mut near = Vec::new();
-        self.crowd.cells.near(&Leg::here(ball.position, ball.radius, 0.0), |body| near.push(body));
+        self.crowd.cells.near(ball.position, |body| near.push(body));
         near.sort_unstable();
         near.dedup();
         near.retain(|&body| body != ball.body);

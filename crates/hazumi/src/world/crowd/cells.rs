@@ -1,141 +1,255 @@
-//! Which legs are near each other: a hash table of cells, each leg in all that it comes through.
+//! Which balls are near each other: a hash table of cells, each ball in the one that its centre is in.
+//!
+//! A cell is a little larger than the largest ball, so that two that touch are in the same cell or in neighbours. A ball that
+//! comes to the edge of its cell goes over into the next, and looks only at what is new around it. The cells of a row lie
+//! one after the other in the table. What is found besides, for being in the same slot, is far away and does no harm.
 
 use alloc::vec::Vec;
 
-use super::leg::Leg;
+use super::leg::{Leg, Plan};
+use crate::dvec2::DVec2;
+use crate::world::NO_PIECE;
+
+/// Beyond so many cells from home one cell is for all.
+const FARTHEST: i32 = 1 << 30;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cells {
-    pub(super) size: f64,
-    /// The first node of each place of the hash table.
+    size: f64,
+    /// The first ball of each slot.
     heads: Vec<u32>,
-    nodes: Vec<Node>,
-    free: u32,
-    /// By the place of the body.
+    /// By the place of the body; as are all here.
     pub(super) legs: Vec<Leg>,
+    pub(super) plans: Vec<Plan>,
+    /// The neighbours in the slot's list.
+    links: Vec<Link>,
 }
 
 /// A ball in a cell.
 #[derive(Clone, Copy, Debug)]
-struct Node {
-    body: u32,
+struct Link {
     next: u32,
+    /// [`NONE`] of the first.
+    before: u32,
+    cell: [i32; 2],
+    is_in: bool,
 }
 
 const NONE: u32 = u32::MAX;
+const OUT: Link = Link { next: NONE, before: NONE, cell: [0, 0], is_in: false };
+
+/// An edge of a cell: the axis, and in which direction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    axis: usize,
+    step: i32,
+}
+
+impl Edge {
+    pub(super) const NONE: Self = Self { axis: 0, step: 0 };
+}
 
 impl Cells {
-    /// Empties the table, for so many balls whose bodies have so many places.
-    pub(super) fn begin(&mut self, size: f64, balls: usize, places: usize) {
-        self.size = size;
+    /// The least size of a cell for balls up to a radius: touching balls under gravity stray a little from their legs.
+    fn least(radius: f64, w: f64) -> f64 {
+        (2.1 * radius + 8.0 * w).max(1e-30)
+    }
+
+    /// Empties the table, for so many balls up to a radius, whose bodies have so many places.
+    pub(super) fn begin(&mut self, radius: f64, w: f64, balls: usize, places: usize) {
+        self.size = Self::least(radius, w);
         self.heads.clear();
         self.heads.resize((4 * balls).next_power_of_two().max(64), NONE);
-        self.nodes.clear();
-        self.free = NONE;
         self.legs.clear();
-        self.legs.resize(places, Leg::NONE);
+        self.plans.clear();
+        self.links.clear();
+        self.make_room(places);
     }
 
-    /// Takes all legs out.
+    /// Takes all balls out.
     pub(super) fn clear(&mut self) {
         self.heads.fill(NONE);
-        self.nodes.clear();
-        self.free = NONE;
-        self.legs.fill(Leg::NONE);
+        self.links.fill(OUT);
     }
 
-    fn slot(&self, x: i64, y: i64) -> usize {
-        let key = (x as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ (y as u64).wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
-        (key >> 32) as usize & (self.heads.len() - 1)
+    pub(super) fn size(&self) -> f64 {
+        self.size
     }
 
-    fn cells_of(&self, leg: &Leg) -> [i64; 4] {
-        let (a, b) = (leg.from, leg.at(leg.end));
-        let cell = |x: f64| {
-            // Beyond this there is one cell for all.
-            let x = (x / self.size).clamp(-1e12, 1e12);
-            let whole = x as i64;
-            whole - i64::from(x < whole as f64)
-        };
-        [
-            cell(a.x.min(b.x) - leg.radius),
-            cell(a.x.max(b.x) + leg.radius),
-            cell(a.y.min(b.y) - leg.radius),
-            cell(a.y.max(b.y) + leg.radius),
-        ]
-    }
-
-    pub(super) fn enter(&mut self, body: u32, leg: Leg) {
-        let [left, right, low, high] = self.cells_of(&leg);
-        self.legs[body as usize] = Leg { cells: Some([left, right, low, high]), ..leg };
-        for y in low..=high {
-            for x in left..=right {
-                let slot = self.slot(x, y);
-                let node = Node { body, next: self.heads[slot] };
-                self.heads[slot] = match self.nodes.get_mut(self.free as usize) {
-                    Some(place) => {
-                        let at = core::mem::replace(&mut self.free, place.next);
-                        *place = node;
-                        at
-                    }
-                    None => {
-                        self.nodes.push(node);
-                        (self.nodes.len() - 1) as u32
-                    }
-                };
-            }
+    /// Has places for so many bodies.
+    pub(super) fn make_room(&mut self, places: usize) {
+        if self.legs.len() < places {
+            self.legs.resize(places, Leg::NONE);
+            self.plans.resize(places, Plan::NONE);
+            self.links.resize(places, OUT);
         }
     }
 
-    /// Makes the cells larger.
-    pub(super) fn grow(&mut self, size: f64) {
-        self.size = size;
+    /// Makes the cells large enough for a radius. Their edges stay edges or go, so that what was foretold is not too late.
+    pub(super) fn grow(&mut self, radius: f64, w: f64, now: f64) {
+        let least = Self::least(radius, w);
+        if self.size >= least {
+            return;
+        }
+        while self.size < least {
+            self.size *= 2.0;
+        }
         self.heads.fill(NONE);
-        self.nodes.clear();
-        self.free = NONE;
         for body in 0..self.legs.len() {
-            let leg = self.legs[body];
-            if leg.cells.is_some() {
-                self.enter(body as u32, leg);
+            if self.links[body].is_in {
+                self.links[body] = OUT;
+                self.enter(body as u32, self.legs[body].at(now));
+                self.plans[body].exit = self.exit(body as u32, &self.legs[body]);
             }
         }
+    }
+
+    fn slot(&self, [x, y]: [i32; 2]) -> usize {
+        slot(row(y), x, self.heads.len())
+    }
+
+    fn cell_of(&self, at: DVec2) -> [i32; 2] {
+        [at.x, at.y].map(|x| {
+            let x = (x / self.size).clamp(-f64::from(FARTHEST), f64::from(FARTHEST));
+            let whole = x as i32;
+            whole - i32::from(x < f64::from(whole))
+        })
+    }
+
+    /// Puts a ball in the cell where it is.
+    pub(super) fn enter(&mut self, body: u32, at: DVec2) {
+        self.put(body, self.cell_of(at));
+    }
+
+    fn put(&mut self, body: u32, cell: [i32; 2]) {
+        let link = self.links[body as usize];
+        if link.is_in {
+            if link.cell == cell {
+                return;
+            }
+            self.leave(body);
+        }
+        let slot = self.slot(cell);
+        let next = core::mem::replace(&mut self.heads[slot], body);
+        if let Some(next) = self.links.get_mut(next as usize) {
+            next.before = body;
+        }
+        self.links[body as usize] = Link { next, before: NONE, cell, is_in: true };
+    }
+
+    pub(super) fn is_in(&self, body: u32) -> bool {
+        self.links[body as usize].is_in
     }
 
     pub(super) fn leave(&mut self, body: u32) {
-        let Some(leg) = self.legs.get_mut(body as usize) else { return };
-        let Some([left, right, low, high]) = leg.cells.take() else { return };
-        for y in low..=high {
-            for x in left..=right {
-                let slot = self.slot(x, y);
-                // The one of several in this slot does not matter: as many leave as entered.
-                let (mut before, mut at) = (NONE, self.heads[slot]);
-                while let Some(&node) = self.nodes.get(at as usize) {
-                    if node.body == body {
-                        match self.nodes.get_mut(before as usize) {
-                            Some(before) => before.next = node.next,
-                            None => self.heads[slot] = node.next,
-                        }
-                        self.nodes[at as usize].next = self.free;
-                        self.free = at;
-                        break;
+        let Some(&link @ Link { is_in: true, .. }) = self.links.get(body as usize) else { return };
+        match self.links.get_mut(link.before as usize) {
+            Some(before) => before.next = link.next,
+            None => {
+                let slot = self.slot(link.cell);
+                self.heads[slot] = link.next;
+            }
+        }
+        if let Some(next) = self.links.get_mut(link.next as usize) {
+            next.before = link.before;
+        }
+        self.links[body as usize] = OUT;
+    }
+
+    /// When a ball comes to an edge of its cell, and which; infinite if it never does.
+    pub(super) fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
+        let cell = self.links[body as usize].cell;
+        let mut best = (f64::INFINITY, Edge::NONE);
+        for (axis, (x, v)) in [(leg.from.x, leg.velocity.x), (leg.from.y, leg.velocity.y)].into_iter().enumerate() {
+            let step = if v > 0.0 { 1 } else { -1 };
+            let edge = f64::from(cell[axis] + i32::from(v > 0.0)) * self.size;
+            let time = leg.time + (edge - x) / v;
+            if v != 0.0 && time < best.0 && (cell[axis] + step).abs() <= FARTHEST {
+                best = (time, Edge { axis, step });
+            }
+        }
+        best
+    }
+
+    /// Takes a ball over an edge of its cell.
+    pub(super) fn cross(&mut self, body: u32, edge: Edge) {
+        let mut cell = self.links[body as usize].cell;
+        cell[edge.axis] += edge.step;
+        self.put(body, cell);
+    }
+
+    /// Looks for the first ball that one meets from now on, in all cells around it or in those ahead of an edge. Of two at one
+    /// time the lower body counts, and a shape before a ball.
+    #[inline]
+    pub(super) fn look(&mut self, body: u32, leg: &mut Leg, plan: &mut Plan, ahead: Option<Edge>, now: f64) {
+        let Self { heads, links, legs, plans, .. } = self;
+        let mut cell = links[body as usize].cell;
+        let (columns, rows) = match ahead {
+            None => (3, 3),
+            Some(Edge { axis: 0, .. }) => (1, 3),
+            Some(_) => (3, 1),
+        };
+        match ahead {
+            None => cell = cell.map(|x| x - 1),
+            Some(Edge { axis, step }) => {
+                cell[axis] += step;
+                cell[1 - axis] -= 1;
+            }
+        }
+        for y in cell[1]..cell[1] + rows {
+            let row = row(y);
+            for x in cell[0]..cell[0] + columns {
+                let mut at = heads[slot(row, x, heads.len())];
+                while let Some(link) = links.get(at as usize) {
+                    let (other, its) = (at, &legs[at as usize]);
+                    at = link.next;
+                    let Some(time) = leg.meets(its) else { continue };
+                    if other == body || !leg.stops(its) {
+                        continue;
                     }
-                    (before, at) = (at, node.next);
+                    let time = time.max(now);
+                    let is_first = time <= its.end
+                        && (time < leg.end || (time == leg.end && plan.piece == NO_PIECE && other < plan.partner));
+                    plan.soon.note(other, time);
+                    plans[other as usize].soon.note(body, time);
+                    if is_first {
+                        (leg.end, plan.piece, plan.partner) = (time, NO_PIECE, other);
+                        plan.partner_turns = plans[other as usize].turns;
+                    }
                 }
             }
         }
     }
 
-    /// The other balls whose cells a leg comes through; some may come twice.
-    pub(super) fn near(&self, leg: &Leg, mut found: impl FnMut(u32)) {
-        let [left, right, low, high] = self.cells_of(leg);
-        for y in low..=high {
-            for x in left..=right {
-                let mut at = self.heads[self.slot(x, y)];
-                while let Some(&Node { body, next }) = self.nodes.get(at as usize) {
-                    found(body);
-                    at = next;
-                }
+    /// All balls that touch what is at a place, and more; some may come twice.
+    #[inline]
+    pub(super) fn near(&self, at: DVec2, mut found: impl FnMut(u32)) {
+        let [x, y] = self.cell_of(at);
+        for y in y - 1..=y + 1 {
+            for x in x - 1..=x + 1 {
+                self.in_slot([x, y], &mut found);
             }
         }
     }
+
+    #[inline]
+    fn in_slot(&self, cell: [i32; 2], found: &mut impl FnMut(u32)) {
+        let mut at = self.heads[self.slot(cell)];
+        while let Some(link) = self.links.get(at as usize) {
+            found(at);
+            at = link.next;
+        }
+    }
+}
+
+/// Where a row begins in the table.
+#[inline(always)]
+fn row(y: i32) -> u32 {
+    let row = (y as u32).wrapping_mul(0x9E37_79B9);
+    row ^ row >> 15
+}
+
+#[inline(always)]
+fn slot(row: u32, x: i32, slots: usize) -> usize {
+    row.wrapping_add(x as u32) as usize & (slots - 1)
 }

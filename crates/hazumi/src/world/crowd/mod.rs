@@ -1,12 +1,12 @@
 //! Balls that meet balls.
 //!
-//! Each ball flies a leg: straight, no longer than a cell, and never past its next touch. Legs are entered in the cells of a
-//! hash table that they come through, so that a ball looks only at those nearby. A touch of two is foretold by the one that
-//! looks; if the other turns before, the foretelling is out of date, and the first looks again.
+//! Each ball flies a leg: straight, and never past its next touch. A hash table of cells says which balls are near, each ball
+//! in the cell of its centre; at the edge of a cell its leg goes on, but it looks at what is new around it. A touch of two is
+//! foretold by the one that looks; if the other turns before, the foretelling is out of date, and the first looks again.
 //!
 //! All that touch when two meet are answered together. Energy and momentum are kept, and a row passes its motion on; a heap
-//! under gravity costs many pushes, and is held by the bound on hits. A ball of a crowd flies at most 4,096 legs in a step, six
-//! thousand times its size, and then waits for the next.
+//! under gravity costs many pushes, and is held by the bound on hits. A ball of a crowd crosses at most 32,768 cells in a step,
+//! each about its size, and then waits for the next.
 //!
 //! | file | what it knows |
 //! | --- | --- |
@@ -24,7 +24,7 @@ mod touching;
 
 use alloc::vec::Vec;
 
-use super::ball::{Ball, NO_PIECE};
+use super::ball::{Ball, Core, NO_PIECE, tolerance};
 use super::flight::Next;
 use super::hit::{Hit, StepReport};
 use super::queue::Queue;
@@ -33,8 +33,13 @@ use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, Response};
 use cells::Cells;
-use leg::Leg;
+use leg::{Leg, Plan};
 use touching::Touching;
+
+/// A leg without gravity is at most so many cells long: a look for shapes along it should not go far beyond what comes of it.
+const LONGEST: f64 = 8.0;
+/// A ball crosses at most so many edges of cells in a step.
+const MOST_CROSSINGS: u32 = 32_768;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Crowd {
@@ -58,6 +63,12 @@ pub(super) struct Crowd {
 }
 
 impl Crowd {
+    fn has(&self, core: &Core, tags: Tags) -> bool {
+        self.is_on
+            && core.enabled
+            && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
+    }
+
     /// Forgets a ball that is removed.
     pub(super) fn leave(&mut self, body: u32) {
         self.cells.leave(body);
@@ -80,23 +91,28 @@ impl World {
             return;
         }
         self.crowd.order.extend(self.places.iter().copied().filter(|&at| at != NO_BALL));
-        let (mut largest, mut is_pulled) = (0.0f64, false);
+        let (mut largest, mut w, mut is_pulled) = (0.0f64, 0.0f64, false);
         let (mut tags, mut stopped_by) = (Tags::NONE, Tags::NONE);
         for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled) {
             largest = largest.max(ball.radius.into());
+            w = w.max(tolerance(ball.position, ball.radius.into()));
             (tags, stopped_by) = (tags | course.tags, stopped_by | ball.stopped_by);
             is_pulled |= ball.accelerated;
         }
         let Self { crowd, balls, bodies, .. } = self;
-        crowd.cells.begin((3.0 * largest).max(1e-30), balls.len(), bodies.places());
+        crowd.cells.begin(largest, w, balls.len(), bodies.places());
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (tags, stopped_by, largest, is_pulled);
         self.move_apart(report);
     }
 
     /// Whether a ball meets balls in this step.
     pub(super) fn is_in_crowd(&self, ball: &Ball) -> bool {
-        let Crowd { is_on, tags, stopped_by, .. } = &self.crowd;
-        *is_on && ball.enabled && (ball.stopped_by.intersects(*tags) || ball.course.tags.intersects(*stopped_by))
+        self.crowd.has(&ball.core, ball.course.tags)
+    }
+
+    /// The same of a ball by its place.
+    pub(super) fn is_crowded(&self, at: usize) -> bool {
+        self.crowd.has(&self.balls[at], self.courses[at].tags)
     }
 
     /// Takes a ball of the crowd on along its leg, which nothing disturbs.
@@ -109,78 +125,140 @@ impl World {
     }
 
     /// Gives a ball its next leg, and foretells what is at its end.
-    pub(super) fn foretell_in_crowd(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
-        let body = ball.body;
-        // It may have come in the middle of the step.
-        self.crowd.tags |= ball.course.tags;
-        self.crowd.stopped_by |= ball.stopped_by;
-        self.crowd.largest = self.crowd.largest.max(ball.radius);
-        self.crowd.is_pulled |= ball.accelerated;
-        if self.crowd.cells.legs.len() <= body as usize {
-            self.crowd.cells.legs.resize(self.bodies.places(), Leg::NONE);
-        }
-        if 3.0 * ball.radius > self.crowd.cells.size {
-            self.crowd.cells.grow(3.0 * ball.radius);
-        }
-        self.crowd.cells.leave(body);
+    pub(super) fn foretell_in_crowd(&mut self, at: usize, queue: &mut Queue) {
         self.turns = self.turns.wrapping_add(1);
-        ball.course.turns = self.turns;
-        let time = ball.course.time;
-        let mut span = (self.dt - time).min(self.crowd.cells.size / ball.velocity.length().max(1e-300));
-        if ball.course.stays() {
-            span = self.dt - time;
-        } else if ball.accelerated {
-            self.rest(ball);
-            // No longer than a cell either, however strong the pull.
-            let bend = sqrt(self.crowd.cells.size / ball.course.pull.length().max(1e-300));
-            span = span.min(bend).min(ball.chord().max(self.dt / super::flight::MOST_CHORDS));
+        let course = &mut self.courses[at];
+        course.begin(self.steps);
+        (course.turns, course.next) = (self.turns, Next::NONE);
+        self.admit(at);
+        let core = &self.balls[at];
+        let (body, time, radius) = (core.body, self.courses[at].time, f64::from(core.radius));
+        let mut leg = Leg {
+            from: core.position,
+            velocity: DVec2::ZERO,
+            time,
+            end: self.dt,
+            radius,
+            tags: self.courses[at].tags,
+            stopped_by: core.stopped_by,
+        };
+        let crossings = self.crowd.cells.plans[body as usize].crossings;
+        let mut plan = Plan { turns: self.turns, crossings, ..Plan::NONE };
+        if self.dt > 0.0 && !self.courses[at].stays() {
+            self.plan_leg(at, &mut leg, &mut plan);
         }
-        let mut after = *ball;
-        self.bring(&mut after, time + span);
-        let velocity = if span > 0.0 { (after.position - ball.position) / span } else { DVec2::ZERO };
-        let mut leg = Leg { from: ball.position, velocity, time, end: time + span, radius: ball.radius, ..Leg::NONE };
-        ball.course.next = Next::NONE;
-        if !ball.course.stays()
-            && let Some((touch, piece, normal)) = self.touch_on_leg(ball, after.position - ball.position, span)
-        {
-            (leg.end, leg.wall) = (time + touch, time + touch);
-            ball.course.next = Next { time: leg.end, fraction: 1.0, normal, piece };
+        let cells = &mut self.crowd.cells;
+        cells.enter(body, leg.from);
+        cells.look(body, &mut leg, &mut plan, None, time);
+        plan.exit = cells.exit(body, &leg);
+        (cells.legs[body as usize], cells.plans[body as usize]) = (leg, plan);
+        self.queue_in_crowd(body, queue);
+    }
+
+    /// Looks how far a ball flies straight, and for a shape on its way.
+    #[inline]
+    fn plan_leg(&mut self, at: usize, leg: &mut Leg, plan: &mut Plan) {
+        let core = &self.balls[at];
+        let size = self.crowd.cells.size();
+        let longest = (self.dt - leg.time).min(LONGEST * size / core.velocity.length().max(1e-300));
+        let touch = if core.accelerated {
+            let mut ball = self.ball(at);
+            self.rest(&mut ball);
+            // No longer than a cell, however strong the pull.
+            let bend = sqrt(size / ball.course.pull.length().max(1e-300));
+            let span = longest.min(bend).min(ball.chord().max(self.dt / super::flight::MOST_CHORDS));
+            let mut after = ball;
+            after.drift(leg.time + span);
+            let motion = after.position - ball.position;
+            leg.end = leg.time + span;
+            leg.velocity = if span > 0.0 { motion / span } else { ball.velocity };
+            self.put(at, &ball);
+            self.touch_on_leg(&ball, motion, span)
+        } else {
+            leg.velocity = core.velocity;
+            leg.end = leg.time + longest;
+            self.touch_on_leg(&self.ball(at), core.velocity * longest, longest)
+        };
+        if let Some((touch, piece, normal)) = touch {
+            leg.end = leg.time + touch;
+            (plan.wall, plan.piece) = (leg.end, piece);
+            self.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, piece };
         }
-        let mut partner: Option<(f64, u32)> = None;
-        self.crowd.cells.near(&leg, |other| {
-            if other != body
-                && let Some(place) = self.place(other)
-                && self.meets_ball(ball, place)
-                && let Some(time) = leg.meets(&self.crowd.cells.legs[other as usize])
-                && partner.is_none_or(|best| (time, other) < best)
-                && (time < leg.end || (time == leg.end && ball.course.next.piece == NO_PIECE))
-            {
-                partner = Some((time, other));
-            }
-        });
-        if let Some((time, other)) = partner
-            && let Some(place) = self.place(other)
-        {
-            (leg.end, leg.partner, leg.partner_turns) = (time, other, self.courses[place].turns);
-            ball.course.next = Next::NONE;
+    }
+
+    /// Takes notice of a ball that may have come in the middle of the step.
+    #[inline]
+    fn admit(&mut self, at: usize) {
+        let Self { crowd, bodies, now, balls, courses, .. } = self;
+        let (core, course) = (&balls[at], &courses[at]);
+        crowd.tags |= course.tags;
+        crowd.stopped_by |= core.stopped_by;
+        crowd.is_pulled |= core.accelerated;
+        crowd.cells.make_room(bodies.places());
+        let radius = f64::from(core.radius);
+        if radius > crowd.largest {
+            crowd.largest = radius;
+            crowd.cells.grow(radius, tolerance(core.position, radius), *now);
         }
-        self.crowd.cells.enter(body, leg);
-        self.put(at, ball);
-        if leg.end < self.dt || leg.partner != NO_BALL || ball.course.next.piece != NO_PIECE {
-            let (body, turns) = (u128::from(body), u128::from(ball.course.turns));
-            queue.push(u128::from(leg.end.to_bits()) << 64 | body << 32 | turns);
+    }
+
+    /// Queues what a ball comes to first: the end of its leg, if anything is there, or the edge of its cell.
+    #[inline]
+    fn queue_in_crowd(&self, body: u32, queue: &mut Queue) {
+        let (leg, plan) = (&self.crowd.cells.legs[body as usize], &self.crowd.cells.plans[body as usize]);
+        let time = leg.end.min(plan.exit.0);
+        if time < self.dt || plan.partner != NO_BALL || plan.piece != NO_PIECE {
+            let (body, turns) = (u128::from(body), u128::from(plan.turns));
+            queue.push(u128::from(time.max(0.0).to_bits()) << 64 | body << 32 | turns);
         }
+    }
+
+    /// Takes a ball over the edge of its cell if that is what comes now, and looks at what is new around it. Its leg goes on.
+    #[inline]
+    pub(super) fn cross_edge(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
+        let cells = &mut self.crowd.cells;
+        let Some(&(mut plan)) = cells.plans.get(body as usize) else { return false };
+        let mut leg = cells.legs[body as usize];
+        if now >= leg.end || !cells.is_in(body) {
+            return false;
+        }
+        self.now = now;
+        let (time, edge) = plan.exit;
+        if plan.crossings >= MOST_CROSSINGS {
+            self.hold(at, queue);
+            return true;
+        }
+        // Unless the cells grew since.
+        if now >= time {
+            plan.crossings += 1;
+            cells.cross(body, edge);
+            cells.look(body, &mut leg, &mut plan, Some(edge), now);
+            plan.exit = cells.exit(body, &leg);
+            (cells.legs[body as usize], cells.plans[body as usize]) = (leg, plan);
+        }
+        self.queue_in_crowd(body, queue);
+        true
+    }
+
+    /// Lets a ball that flew too far for one step wait for the next.
+    #[cold]
+    fn hold(&mut self, at: usize, queue: &mut Queue) {
+        let mut ball = self.ball(at);
+        self.bring(&mut ball, self.now);
+        ball.course.hold();
+        self.bend(&mut ball);
+        self.put(at, &ball);
+        self.foretell_in_crowd(at, queue);
     }
 
     /// Adds the balls that a ball rests on to the surfaces that it does.
     pub(super) fn rest_on_balls(&self, ball: &Ball, w: f64, pushes: &mut Vec<Push>) {
-        if !self.is_in_crowd(ball) || self.crowd.cells.legs.len() <= ball.body as usize {
+        if !self.is_in_crowd(ball) {
             return;
         }
         let (from, time) = (ball.position, ball.course.time);
-        let here = Leg::here(from, ball.radius + w.min(ball.radius), time);
         let first = pushes.len();
-        self.crowd.cells.near(&here, |body| {
+        self.crowd.cells.near(from, |body| {
             let Some(place) = self.place(body).filter(|&place| body != ball.body && self.meets_ball(ball, place))
             else {
                 return;
@@ -213,11 +291,12 @@ impl World {
         tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response,
     ) {
         let leg = self.crowd.cells.legs[ball.body as usize];
+        let plan = self.crowd.cells.plans[ball.body as usize];
         self.crowd.sent.clear();
         self.crowd.sent.push(ball.body);
-        if leg.partner != NO_BALL {
+        if plan.partner != NO_BALL {
             // If the other turned before, this one looks again.
-            if let Some(place) = self.place(leg.partner).filter(|&place| self.courses[place].turns == leg.partner_turns)
+            if let Some(place) = self.place(plan.partner).filter(|&place| self.courses[place].turns == plan.partner_turns)
             {
                 self.now = leg.end;
                 self.strike([at, place], tell);
@@ -225,7 +304,7 @@ impl World {
             return;
         }
         self.now = leg.end;
-        let Next { piece, normal, .. } = ball.course.next;
+        let (piece, normal) = (plan.piece, ball.course.next.normal);
         self.bring(ball, leg.end);
         if piece == NO_PIECE {
             ball.course.quiet += 16;

@@ -11,7 +11,6 @@
 use alloc::vec::Vec;
 
 use super::impulse::{Link, Solver};
-use super::leg::Leg;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::ball::{Ball, tolerance};
@@ -127,8 +126,10 @@ impl World {
         // A chord is not its parabola: the two may touch a little early, and others with them.
         let gap = |a: &Ball, b: &Ball| (a.position - b.position).length() - a.radius - b.radius;
         let reach = gap(&set.members[0].ball, &set.members[1].ball).max(0.0);
-        for member in 0..2 {
-            self.look_around(&mut set, member, reach, tell);
+        for (member, other) in [(0, 1), (1, 0)] {
+            if self.is_met_by_more(&set, member, other) {
+                self.look_around(&mut set, member, reach, tell);
+            }
         }
         for round in 0..MOST_ROUNDS {
             let is_last = round + 1 == MOST_ROUNDS;
@@ -160,6 +161,16 @@ impl World {
         self.crowd.touching = set;
     }
 
+    /// Whether anything but the other of two may be at a ball at this instant. What does not come toward it is met, if at
+    /// all, by what comes of the two.
+    fn is_met_by_more(&self, set: &Touching, member: usize, other: usize) -> bool {
+        let (ball, other) = (&set.members[member].ball, &set.members[other].ball);
+        let plan = &self.crowd.cells.plans[ball.body as usize];
+        let speed = ball.velocity.length().max(other.velocity.length());
+        let time = plan.wall.min(plan.soon.besides(other.body)) - self.now;
+        self.crowd.is_pulled || time * speed <= 8.0 * tolerance(ball.position, ball.radius)
+    }
+
     /// A ball of the crowd as it is now.
     fn brought(&self, at: usize) -> Ball {
         let mut ball = self.ball(at);
@@ -179,7 +190,7 @@ impl World {
         let Member { mut ball, .. } = set.members[member];
         let w = tolerance(ball.position, ball.radius);
         let (wall, speed) =
-            ((self.crowd.cells.legs[ball.body as usize].wall - self.now).max(0.0), ball.velocity.length());
+            ((self.crowd.cells.plans[ball.body as usize].wall - self.now).max(0.0), ball.velocity.length());
         let span = wall + w / speed;
         if wall * speed <= w
             && let Some((_, piece, normal)) = self.touch_on_leg(&ball, ball.velocity * span, span)
@@ -194,14 +205,12 @@ impl World {
         let ball = &set.members[member].ball;
         let mut near = core::mem::take(&mut set.near);
         near.clear();
-        let here = Leg::here(ball.position, ball.radius + reach + w, self.now);
         // A leg of one under gravity strays from its way.
-        let stray = 1e-3 * self.crowd.largest;
-        let here = Leg { radius: here.radius + if self.crowd.is_pulled { stray } else { 0.0 }, ..here };
-        self.crowd.cells.near(&here, |body| {
+        let around = ball.radius + reach + w + if self.crowd.is_pulled { 1e-3 * self.crowd.largest } else { 0.0 };
+        self.crowd.cells.near(ball.position, |body| {
             let leg = &self.crowd.cells.legs[body as usize];
-            let apart = here.radius + leg.radius;
-            if body != ball.body && (leg.at(self.now) - here.from).length_squared() <= apart * apart {
+            let apart = around + leg.radius;
+            if body != ball.body && (leg.at(self.now) - ball.position).length_squared() <= apart * apart {
                 near.push(body);
             }
         });
@@ -287,7 +296,7 @@ impl World {
     fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
         let Touch { first, second, normal, restitution, was_quiet } = set.touches[i];
         let Some(coming) = set.touches[i].coming(&set.members) else { return };
-        let balls = [set.members[first].ball, set.members[second].ball];
+        let balls = [&set.members[first].ball, &set.members[second].ball];
         // Slower than a bounce: one rests on the other, which is no hit.
         let rests = balls.iter().any(|ball| {
             let press = ball.course.acceleration.dot(normal).abs();
@@ -295,16 +304,16 @@ impl World {
         });
         let is_quiet = restitution.is_some() || rests || balls.iter().any(|ball| ball.course.bounded);
         let is_new = restitution.is_none() && !was_quiet;
-        let answer = (!is_quiet).then(|| tell(self, &balls[0], describe(&balls[0], &balls[1], normal)));
-        for (member, mut ball) in [first, second].into_iter().zip(balls) {
+        let answer = (!is_quiet).then(|| tell(self, balls[0], describe(balls[0], balls[1], normal)));
+        for member in [first, second] {
+            let ball = &mut set.members[member].ball;
             ball.course.hits += u32::from(is_new || answer.is_some());
             ball.course.quiet += match (is_quiet, is_new) {
                 (false, _) => 0,
                 (true, true) => QUIET,
                 (true, false) => 1,
             };
-            ball.course.bounded |= self.is_at_bound(&ball);
-            set.members[member].ball = ball;
+            ball.course.bounded |= self.is_at_bound(ball);
         }
         let touch = &mut set.touches[i];
         touch.was_quiet |= is_quiet;
