@@ -462,7 +462,11 @@ impl World {
     /// else a bounce. What a game's closure returns where it has no wish of its own.
     #[must_use]
     pub fn response_to(&self, hit: &Hit) -> Response {
-        let said = |id| self.bodies.get(id).and_then(|entry| entry.body.response);
+        // A ball's course is at hand in a hit, its body is not.
+        let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.courses[at]) {
+            Some(course) if course.id == id => course.response,
+            _ => self.bodies.get(id).and_then(|entry| entry.body.response),
+        };
         said(hit.other).or_else(|| said(hit.body)).unwrap_or_default()
     }
 
@@ -517,7 +521,7 @@ impl World {
             let at = self.places[id.index()] as usize;
             let course = &mut self.courses[at];
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
-            course.keeps_speed = body.keep_speed;
+            (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
             // In the middle of a step the ball begins now.
             course.begin(self.steps);
             course.time = self.now;

@@ -463,7 +463,7 @@ impl World {
         };
         let mut course = Course::new(id);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
-        (course.crushed, course.keeps_speed) = (flying.crushed, body.keep_speed);
+        (course.crushed, course.keeps_speed, course.mass) = (flying.crushed, body.keep_speed, body.mass);
         self.largest = self.largest.max(core.radius);
         let at = self.balls.len();
         self.places[id.index()] = at as u32;

@@ -163,9 +163,8 @@ impl World {
             if self.crowd.is_on && self.cross_edge(at, body, time, &mut queue) {
                 continue;
             }
-            let mut ball = self.ball(at);
-            if self.is_in_crowd(&ball) {
-                self.end_leg(at, &mut ball, &mut tell);
+            if self.is_crowded(at) {
+                self.end_leg(at, &mut tell);
                 self.apply_changes(&mut queue);
                 let sent = core::mem::take(&mut self.crowd.sent);
                 for &body in &sent {
@@ -176,6 +175,7 @@ impl World {
                 self.crowd.sent = sent;
                 continue;
             }
+            let mut ball = self.ball(at);
             self.now = ball.course.next.time;
             if self.pieces[ball.course.next.piece as usize].alive
                 && let Some((piece, normal)) = self.fulfil(&mut ball, self.dt)
@@ -201,8 +201,12 @@ impl World {
             if self.courses[at].step != self.steps && core.enabled {
                 core.position += core.velocity * self.dt;
             } else if core.enabled {
+                let is_crowded = self.is_crowded(at);
+                if is_crowded && self.finish_in_crowd(at) {
+                    continue;
+                }
                 let mut ball = self.ball(at);
-                if self.is_crowded(at) {
+                if is_crowded {
                     self.bring(&mut ball, self.dt);
                 } else {
                     self.fulfil(&mut ball, self.dt);

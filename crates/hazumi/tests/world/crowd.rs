@@ -275,8 +275,8 @@ fn a_row_of_three_and_of_five_passes_its_motion_on_in_any_direction() -> Checked
                 .map(|i| world.add(ball((at + way * (2.0 * i as f32)).into(), 1.0, [0.0, 0.0])).unwrap())
                 .collect();
             world.advance(1.0)?;
-            assert_eq!(world.hits().len(), count);
             // f32 places are not quite on a line, and what a row makes of that grows from ball to ball.
+            assert_eq!(world.hits().filter(|hit| hit.speed() > 1e-2).count(), count);
             let last = velocity(&world, row[count - 1]);
             assert!((last - way * 30.0).length() < 1e-2, "{last:?} {:?}", way * 30.0);
             for &id in row[..count - 1].iter().chain([&cue]) {

@@ -115,7 +115,7 @@ impl World {
                 }
                 normal => normal,
             };
-            let (mine, its) = (self.gives(&ball, &other), self.gives(&other, &ball));
+            let (mine, its) = (self.gives(at, other_at), self.gives(other_at, at));
             let share = mine / (mine + its);
             let way = (normal + normal.perp() * tilt) * depth;
             self.shove(&mut ball, way * share);

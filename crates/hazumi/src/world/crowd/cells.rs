@@ -21,32 +21,30 @@ pub(super) struct Cells {
     /// By the place of the body; as are all here.
     pub(super) legs: Vec<Leg>,
     pub(super) plans: Vec<Plan>,
-    /// The neighbours in the slot's list.
     links: Vec<Link>,
 }
 
 /// A ball in a cell.
 #[derive(Clone, Copy, Debug)]
 struct Link {
-    next: u32,
-    /// [`NONE`] of the first.
+    /// The one before it in the slot's list; [`NONE`] of the first.
     before: u32,
     cell: [i32; 2],
     is_in: bool,
 }
 
 const NONE: u32 = u32::MAX;
-const OUT: Link = Link { next: NONE, before: NONE, cell: [0, 0], is_in: false };
+const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false };
 
 /// An edge of a cell: the axis, and in which direction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
-    axis: usize,
-    step: i32,
+    is_row: bool,
+    step: i8,
 }
 
 impl Edge {
-    pub(super) const NONE: Self = Self { axis: 0, step: 0 };
+    pub(super) const NONE: Self = Self { is_row: false, step: 0 };
 }
 
 impl Cells {
@@ -99,7 +97,9 @@ impl Cells {
             if self.links[body].is_in {
                 self.links[body] = OUT;
                 self.enter(body as u32, self.legs[body].at(now));
-                self.plans[body].exit = self.exit(body as u32, &self.legs[body]);
+                let exit = self.exit(body as u32, &self.legs[body]);
+                let plan = &mut self.plans[body];
+                (plan.exit, plan.edge) = exit;
             }
         }
     }
@@ -134,7 +134,16 @@ impl Cells {
         if let Some(next) = self.links.get_mut(next as usize) {
             next.before = body;
         }
-        self.links[body as usize] = Link { next, before: NONE, cell, is_in: true };
+        self.legs[body as usize].next = next;
+        self.links[body as usize] = Link { before: NONE, cell, is_in: true };
+    }
+
+    /// Gives a ball a new leg and what comes of it.
+    #[inline]
+    pub(super) fn set(&mut self, body: u32, leg: Leg, plan: Plan) {
+        let next = self.legs[body as usize].next;
+        self.legs[body as usize] = Leg { next, ..leg };
+        self.plans[body as usize] = plan;
     }
 
     pub(super) fn is_in(&self, body: u32) -> bool {
@@ -143,38 +152,38 @@ impl Cells {
 
     pub(super) fn leave(&mut self, body: u32) {
         let Some(&link @ Link { is_in: true, .. }) = self.links.get(body as usize) else { return };
-        match self.links.get_mut(link.before as usize) {
-            Some(before) => before.next = link.next,
+        let next = self.legs[body as usize].next;
+        match self.legs.get_mut(link.before as usize) {
+            Some(before) => before.next = next,
             None => {
                 let slot = self.slot(link.cell);
-                self.heads[slot] = link.next;
+                self.heads[slot] = next;
             }
         }
-        if let Some(next) = self.links.get_mut(link.next as usize) {
+        if let Some(next) = self.links.get_mut(next as usize) {
             next.before = link.before;
         }
         self.links[body as usize] = OUT;
     }
 
     /// When a ball comes to an edge of its cell, and which; infinite if it never does.
+    #[inline]
     pub(super) fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
         let cell = self.links[body as usize].cell;
-        let mut best = (f64::INFINITY, Edge::NONE);
-        for (axis, (x, v)) in [(leg.from.x, leg.velocity.x), (leg.from.y, leg.velocity.y)].into_iter().enumerate() {
-            let step = if v > 0.0 { 1 } else { -1 };
-            let edge = f64::from(cell[axis] + i32::from(v > 0.0)) * self.size;
-            let time = leg.time + (edge - x) / v;
-            if v != 0.0 && time < best.0 && (cell[axis] + step).abs() <= FARTHEST {
-                best = (time, Edge { axis, step });
-            }
-        }
-        best
+        let along = |x: f64, v: f64, cell: i32| {
+            let (step, ahead) = if v > 0.0 { (1, 1) } else { (-1, 0) };
+            let span = (f64::from(cell + ahead) * self.size - x) / v;
+            let ends = v == 0.0 || (cell + i32::from(step)).abs() > FARTHEST;
+            (if ends { f64::INFINITY } else { leg.time + span }, step)
+        };
+        let (x, y) = (along(leg.from.x, leg.velocity.x, cell[0]), along(leg.from.y, leg.velocity.y, cell[1]));
+        if y.0 < x.0 { (y.0, Edge { is_row: true, step: y.1 }) } else { (x.0, Edge { is_row: false, step: x.1 }) }
     }
 
     /// Takes a ball over an edge of its cell.
     pub(super) fn cross(&mut self, body: u32, edge: Edge) {
         let mut cell = self.links[body as usize].cell;
-        cell[edge.axis] += edge.step;
+        cell[usize::from(edge.is_row)] += i32::from(edge.step);
         self.put(body, cell);
     }
 
@@ -186,13 +195,14 @@ impl Cells {
         let mut cell = links[body as usize].cell;
         let (columns, rows) = match ahead {
             None => (3, 3),
-            Some(Edge { axis: 0, .. }) => (1, 3),
+            Some(Edge { is_row: false, .. }) => (1, 3),
             Some(_) => (3, 1),
         };
         match ahead {
             None => cell = cell.map(|x| x - 1),
-            Some(Edge { axis, step }) => {
-                cell[axis] += step;
+            Some(Edge { is_row, step }) => {
+                let axis = usize::from(is_row);
+                cell[axis] += i32::from(step);
                 cell[1 - axis] -= 1;
             }
         }
@@ -200,9 +210,8 @@ impl Cells {
             let row = row(y);
             for x in cell[0]..cell[0] + columns {
                 let mut at = heads[slot(row, x, heads.len())];
-                while let Some(link) = links.get(at as usize) {
-                    let (other, its) = (at, &legs[at as usize]);
-                    at = link.next;
+                while let Some(its) = legs.get(at as usize) {
+                    let other = core::mem::replace(&mut at, its.next);
                     let Some(time) = leg.meets(its) else { continue };
                     if other == body || !leg.stops(its) {
                         continue;
@@ -210,8 +219,8 @@ impl Cells {
                     let time = time.max(now);
                     let is_first = time <= its.end
                         && (time < leg.end || (time == leg.end && plan.piece == NO_PIECE && other < plan.partner));
-                    plan.soon.note(other, time);
-                    plans[other as usize].soon.note(body, time);
+                    plan.soon.note(other, time, now);
+                    plans[other as usize].soon.note(body, time, now);
                     if is_first {
                         (leg.end, plan.piece, plan.partner) = (time, NO_PIECE, other);
                         plan.partner_turns = plans[other as usize].turns;
@@ -235,9 +244,9 @@ impl Cells {
     #[inline]
     fn in_slot(&self, cell: [i32; 2], found: &mut impl FnMut(u32)) {
         let mut at = self.heads[self.slot(cell)];
-        while let Some(link) = self.links.get(at as usize) {
+        while let Some(leg) = self.legs.get(at as usize) {
             found(at);
-            at = link.next;
+            at = leg.next;
         }
     }
 }

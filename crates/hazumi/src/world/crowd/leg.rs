@@ -15,13 +15,16 @@ pub(super) struct Leg {
     pub(super) time: f64,
     /// When its course changes.
     pub(super) end: f64,
-    pub(super) radius: f64,
+    pub(super) radius: f32,
     pub(super) tags: Tags,
     pub(super) stopped_by: Tags,
+    /// The next ball of its slot in the table of cells.
+    pub(super) next: u32,
 }
 
-/// What comes at the end of a leg.
+/// What comes at the end of a leg. One cache line too.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 pub(super) struct Plan {
     /// When it would meet a shape; infinite if never on this leg.
     pub(super) wall: f64,
@@ -35,35 +38,54 @@ pub(super) struct Plan {
     pub(super) turns: u32,
     pub(super) soon: Soon,
     /// How often it crossed an edge of its cell in this step.
-    pub(super) crossings: u32,
-    /// When it comes to the edge of its cell, and which.
-    pub(super) exit: (f64, Edge),
+    pub(super) crossings: u16,
+    /// When it comes to the edge of its cell; infinite if never. And which.
+    pub(super) exit: f64,
+    pub(super) edge: Edge,
 }
 
-/// The earliest touches that were foretold of a ball, whether or not they will come: with one other, and with any but that.
+/// The touches that were foretold of a ball lately, whether or not they come: what tells a meeting of two from one of more.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Soon {
-    first: f64,
-    second: f64,
-    with: u32,
+    times: [f32; SLOTS],
+    with: [u32; SLOTS],
 }
 
-impl Soon {
-    const NONE: Self = Self { first: f64::INFINITY, second: f64::INFINITY, with: NO_BALL };
+const SLOTS: usize = 3;
 
-    pub(super) const fn note(&mut self, with: u32, time: f64) {
-        if with == self.with {
-            self.first = self.first.min(time);
-        } else if time < self.first {
-            *self = Self { first: time, second: self.first, with };
-        } else {
-            self.second = self.second.min(time);
+impl Soon {
+    const NONE: Self = Self { times: [f32::NEG_INFINITY; SLOTS], with: [NO_BALL; SLOTS] };
+
+    /// Notes a touch. The latest found of a ball is the one that counts; what is over gives way, else what is farthest off.
+    #[inline]
+    pub(super) fn note(&mut self, with: u32, time: f64, now: f64) {
+        let (time, now) = (time as f32, now as f32);
+        let mut worst = 0;
+        for slot in 0..SLOTS {
+            if self.with[slot] == with {
+                self.times[slot] = time;
+                return;
+            }
+            let rank = |time: f32| if time < now { f32::INFINITY } else { time };
+            if rank(self.times[slot]) > rank(self.times[worst]) {
+                worst = slot;
+            }
+        }
+        if self.times[worst] < now || time < self.times[worst] {
+            (self.times[worst], self.with[worst]) = (time, with);
         }
     }
 
-    /// The earliest with another than this.
-    pub(super) const fn besides(&self, body: u32) -> f64 {
-        if self.with == body { self.second } else { self.first }
+    /// Whether another than this may touch it within so short a time. If all slots are over, one may have been lost.
+    #[inline]
+    pub(super) fn has_besides(&self, body: u32, now: f64, span: f64) -> bool {
+        let span = span as f32 + 2.0 * f32::EPSILON * now as f32;
+        let (mut any, mut free) = (false, false);
+        for slot in 0..SLOTS {
+            any |= self.with[slot] != body && (self.times[slot] - now as f32).abs() <= span;
+            free |= self.with[slot] == NO_BALL || self.times[slot] > now as f32 + span;
+        }
+        any || !free
     }
 }
 
@@ -76,7 +98,8 @@ impl Plan {
         partner_turns: 0,
         turns: 0,
         crossings: 0,
-        exit: (f64::INFINITY, Edge::NONE),
+        exit: f64::INFINITY,
+        edge: Edge::NONE,
     };
 }
 
@@ -89,6 +112,7 @@ impl Leg {
         radius: 0.0,
         tags: Tags::NONE,
         stopped_by: Tags::NONE,
+        next: NO_BALL,
     };
 
     #[inline(always)]
@@ -110,21 +134,18 @@ impl Leg {
     pub(super) fn meets(&self, other: &Self) -> Option<f64> {
         let start = self.time.max(other.time);
         let (p, v) = (self.at(start) - other.at(start), self.velocity - other.velocity);
-        let (r, b) = (self.radius + other.radius, p.dot(v));
+        let (r, b) = (f64::from(self.radius) + f64::from(other.radius), p.dot(v));
+        let (vv, cross) = (v.length_squared(), p.cross(v));
+        let (c, square) = (p.length_squared() - r * r, r * r * vv - cross * cross);
+        // One question for all, since which of them fails is nothing that a processor could predict.
+        if !((b < 0.0) & ((square >= 0.0) | (c <= 0.0))) {
+            return None;
+        }
         // What rounding leaves of two velocities along each other is no approach.
         let noise = 1e-12 * (self.velocity.max_abs() + other.velocity.max_abs()) * p.max_abs();
         if b >= -noise {
             return None;
         }
-        let c = p.length_squared() - r * r;
-        if c <= 0.0 {
-            return Some(start);
-        }
-        let (vv, cross) = (v.length_squared(), p.cross(v));
-        let square = r * r * vv - cross * cross;
-        if square < 0.0 {
-            return None;
-        }
-        Some(start + c / (sqrt(square) - b))
+        Some(if c <= 0.0 { start } else { start + c / (sqrt(square) - b) })
     }
 }

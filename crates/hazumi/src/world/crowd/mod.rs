@@ -22,6 +22,7 @@ mod impulse;
 mod leg;
 mod touching;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::ball::{Ball, Core, NO_PIECE, tolerance};
@@ -39,7 +40,7 @@ use touching::Touching;
 /// A leg without gravity is at most so many cells long: a look for shapes along it should not go far beyond what comes of it.
 const LONGEST: f64 = 8.0;
 /// A ball crosses at most so many edges of cells in a step.
-const MOST_CROSSINGS: u32 = 32_768;
+const MOST_CROSSINGS: u16 = 32_768;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Crowd {
@@ -57,16 +58,14 @@ pub(super) struct Crowd {
     /// Whether any ball is accelerated, so that its leg strays from its way.
     is_pulled: bool,
     cells: Cells,
-    touching: Touching,
+    touching: Option<Box<Touching>>,
     /// The bodies that found no room among others when the step began.
     cramped: Vec<u32>,
 }
 
 impl Crowd {
     fn has(&self, core: &Core, tags: Tags) -> bool {
-        self.is_on
-            && core.enabled
-            && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
+        self.is_on && core.enabled && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
     }
 
     /// Forgets a ball that is removed.
@@ -124,6 +123,21 @@ impl World {
         }
     }
 
+    /// Takes a ball to the end of the step, if nothing is special about it.
+    #[inline]
+    pub(super) fn finish_in_crowd(&mut self, at: usize) -> bool {
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        if course.bounded || course.squeezed || course.keeps || course.stays() {
+            return false;
+        }
+        let left = self.dt - course.time;
+        if left > 0.0 {
+            core.drift(left, course.pull);
+            course.time = self.dt;
+        }
+        true
+    }
+
     /// Gives a ball its next leg, and foretells what is at its end.
     pub(super) fn foretell_in_crowd(&mut self, at: usize, queue: &mut Queue) {
         self.turns = self.turns.wrapping_add(1);
@@ -132,15 +146,16 @@ impl World {
         (course.turns, course.next) = (self.turns, Next::NONE);
         self.admit(at);
         let core = &self.balls[at];
-        let (body, time, radius) = (core.body, self.courses[at].time, f64::from(core.radius));
+        let (body, time) = (core.body, self.courses[at].time);
         let mut leg = Leg {
             from: core.position,
             velocity: DVec2::ZERO,
             time,
             end: self.dt,
-            radius,
+            radius: core.radius,
             tags: self.courses[at].tags,
             stopped_by: core.stopped_by,
+            ..Leg::NONE
         };
         let crossings = self.crowd.cells.plans[body as usize].crossings;
         let mut plan = Plan { turns: self.turns, crossings, ..Plan::NONE };
@@ -150,8 +165,8 @@ impl World {
         let cells = &mut self.crowd.cells;
         cells.enter(body, leg.from);
         cells.look(body, &mut leg, &mut plan, None, time);
-        plan.exit = cells.exit(body, &leg);
-        (cells.legs[body as usize], cells.plans[body as usize]) = (leg, plan);
+        (plan.exit, plan.edge) = cells.exit(body, &leg);
+        cells.set(body, leg, plan);
         self.queue_in_crowd(body, queue);
     }
 
@@ -177,13 +192,26 @@ impl World {
         } else {
             leg.velocity = core.velocity;
             leg.end = leg.time + longest;
-            self.touch_on_leg(&self.ball(at), core.velocity * longest, longest)
+            self.first_on_leg(at, core.velocity * longest, longest)
         };
         if let Some((touch, piece, normal)) = touch {
             leg.end = leg.time + touch;
             (plan.wall, plan.piece) = (leg.end, piece);
             self.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, piece };
         }
+    }
+
+    /// The first shape on a straight way without gravity.
+    #[inline]
+    fn first_on_leg(&self, at: usize, motion: DVec2, span: f64) -> Option<(f64, u32, DVec2)> {
+        let (core, course) = (&self.balls[at], &self.courses[at]);
+        if core.passes || core.stopped_by != Tags::ALL {
+            return self.touch_on_leg(&self.ball(at), motion, span);
+        }
+        let (radius, left) = (core.radius.into(), course.left);
+        let first =
+            self.grid.cast(&self.pieces, core.position, motion, radius, (course.time, span), |piece| piece == left)?;
+        Some((span * first.time, first.piece, first.normal))
     }
 
     /// Takes notice of a ball that may have come in the middle of the step.
@@ -206,7 +234,7 @@ impl World {
     #[inline]
     fn queue_in_crowd(&self, body: u32, queue: &mut Queue) {
         let (leg, plan) = (&self.crowd.cells.legs[body as usize], &self.crowd.cells.plans[body as usize]);
-        let time = leg.end.min(plan.exit.0);
+        let time = leg.end.min(plan.exit);
         if time < self.dt || plan.partner != NO_BALL || plan.piece != NO_PIECE {
             let (body, turns) = (u128::from(body), u128::from(plan.turns));
             queue.push(u128::from(time.max(0.0).to_bits()) << 64 | body << 32 | turns);
@@ -223,7 +251,7 @@ impl World {
             return false;
         }
         self.now = now;
-        let (time, edge) = plan.exit;
+        let (time, edge) = (plan.exit, plan.edge);
         if plan.crossings >= MOST_CROSSINGS {
             self.hold(at, queue);
             return true;
@@ -233,8 +261,8 @@ impl World {
             plan.crossings += 1;
             cells.cross(body, edge);
             cells.look(body, &mut leg, &mut plan, Some(edge), now);
-            plan.exit = cells.exit(body, &leg);
-            (cells.legs[body as usize], cells.plans[body as usize]) = (leg, plan);
+            (plan.exit, plan.edge) = cells.exit(body, &leg);
+            cells.set(body, leg, plan);
         }
         self.queue_in_crowd(body, queue);
         true
@@ -284,39 +312,36 @@ impl World {
     }
 
     /// The event at the end of a ball's leg. Lists those that are to be foretold anew.
-    pub(super) fn end_leg(
-        &mut self,
-        at: usize,
-        ball: &mut Ball,
-        tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response,
-    ) {
-        let leg = self.crowd.cells.legs[ball.body as usize];
-        let plan = self.crowd.cells.plans[ball.body as usize];
+    pub(super) fn end_leg(&mut self, at: usize, tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
+        let body = self.balls[at].body;
+        let (end, plan) = (self.crowd.cells.legs[body as usize].end, self.crowd.cells.plans[body as usize]);
         self.crowd.sent.clear();
-        self.crowd.sent.push(ball.body);
+        self.crowd.sent.push(body);
         if plan.partner != NO_BALL {
             // If the other turned before, this one looks again.
-            if let Some(place) = self.place(plan.partner).filter(|&place| self.courses[place].turns == plan.partner_turns)
+            if let Some(place) =
+                self.place(plan.partner).filter(|&place| self.courses[place].turns == plan.partner_turns)
             {
-                self.now = leg.end;
+                self.now = end;
                 self.strike([at, place], tell);
             }
             return;
         }
-        self.now = leg.end;
-        let (piece, normal) = (plan.piece, ball.course.next.normal);
-        self.bring(ball, leg.end);
-        if piece == NO_PIECE {
+        self.now = end;
+        let mut ball = self.ball(at);
+        self.bring(&mut ball, end);
+        if plan.piece == NO_PIECE {
             ball.course.quiet += 16;
             if ball.accelerated {
-                self.bend(ball);
+                self.bend(&mut ball);
             }
-        } else if self.pieces[piece as usize].alive {
-            self.meet(ball, piece, normal, |world: &mut Self, ball: &Ball, met: &super::meeting::Met| {
+        } else if self.pieces[plan.piece as usize].alive {
+            let normal = ball.course.next.normal;
+            self.meet(&mut ball, plan.piece, normal, |world: &mut Self, ball: &Ball, met: &super::meeting::Met| {
                 let hit = world.describe(ball, met);
                 tell(world, ball, hit)
             });
         }
-        self.put(at, ball);
+        self.put(at, &ball);
     }
 }
