@@ -381,6 +381,11 @@ impl World {
         let read = balls()
             .fold(0, |read, at| read ^ self.courses[at].hits ^ self.courses[at].next.piece ^ self.balls[at].body);
         core::hint::black_box(read);
+        if self.crowd.is_on {
+            let read = today.iter().fold(0, |read, event| read ^ self.crowd.glance((event >> 32) as u32));
+            core::hint::black_box(read);
+            return;
+        }
         let read = balls().fold(0, |read, at| {
             let (core, Course { time, next, .. }) = (&self.balls[at], &self.courses[at]);
             let touch = core.position + core.velocity * ((self.dt - time) * next.fraction);

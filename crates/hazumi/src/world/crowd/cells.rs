@@ -50,7 +50,7 @@ impl Edge {
 impl Cells {
     /// The least size of a cell for balls up to a radius: touching balls under gravity stray a little from their legs.
     fn least(radius: f64, w: f64) -> f64 {
-        (2.1 * radius + 8.0 * w).max(1e-30)
+        (2.02 * radius + 8.0 * w).max(1e-30)
     }
 
     /// Empties the table, for so many balls up to a radius, whose bodies have so many places.
@@ -108,12 +108,14 @@ impl Cells {
         slot(row(y), x, self.heads.len())
     }
 
+    #[inline]
     fn cell_of(&self, at: DVec2) -> [i32; 2] {
-        [at.x, at.y].map(|x| {
+        let along = |x: f64| {
             let x = (x / self.size).clamp(-f64::from(FARTHEST), f64::from(FARTHEST));
             let whole = x as i32;
             whole - i32::from(x < f64::from(whole))
-        })
+        };
+        [along(at.x), along(at.y)]
     }
 
     /// Puts a ball in the cell where it is.
@@ -212,8 +214,11 @@ impl Cells {
                 let mut at = heads[slot(row, x, heads.len())];
                 while let Some(its) = legs.get(at as usize) {
                     let other = core::mem::replace(&mut at, its.next);
+                    if other == body {
+                        continue;
+                    }
                     let Some(time) = leg.meets(its) else { continue };
-                    if other == body || !leg.stops(its) {
+                    if !leg.stops(its) {
                         continue;
                     }
                     let time = time.max(now);

@@ -68,6 +68,12 @@ impl Crowd {
         self.is_on && core.enabled && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
     }
 
+    /// Reads a little of what a ball's next event is about.
+    pub(super) fn glance(&self, body: u32) -> u32 {
+        let partner = self.cells.plans.get(body as usize).map_or(NO_BALL, |plan| plan.partner);
+        partner ^ self.cells.plans.get(partner as usize).map_or(0, |plan| plan.turns)
+    }
+
     /// Forgets a ball that is removed.
     pub(super) fn leave(&mut self, body: u32) {
         self.cells.leave(body);
