@@ -179,7 +179,7 @@ impl World {
     }
 
     /// Adds a body and returns its handle. A ball that overlaps something is moved out by the shortest way when the next
-    /// step begins.
+    /// step begins; of two balls that stop each other, both are, each by the other's share of their masses.
     ///
     /// # Errors
     /// If a number is not finite or there is no shape. The world is then as before.
@@ -397,7 +397,7 @@ impl World {
         Ok(())
     }
 
-    /// Changes what a body is.
+    /// Changes what a body is. Balls that overlap and now stop each other are moved apart when the next step begins.
     ///
     /// # Errors
     /// If the body is gone.

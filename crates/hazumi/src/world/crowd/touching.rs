@@ -381,3 +381,91 @@ impl World {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use crate::dvec2::DVec2;
+    use crate::{Body, Circle, Tags, World};
+
+    const TAG: Tags = Tags::bit(0);
+
+    fn ball(at: [f32; 2], velocity: [f32; 2]) -> Body {
+        Body::dynamic(Circle::new(at, 1.0).unwrap()).velocity(velocity).tags(TAG)
+    }
+
+    /// The velocities after a while, in the order of adding, as the world has them, and their energy and momentum.
+    fn after(bodies: &[Body], dt: f32) -> (Vec<DVec2>, f64, DVec2) {
+        let mut world = World::new();
+        for body in bodies {
+            world.add(body.clone()).unwrap();
+        }
+        world.advance(dt).unwrap();
+        let velocities: Vec<DVec2> = world.balls.iter().map(|ball| ball.velocity).collect();
+        let masses = world.courses.iter().map(|course| f64::from(course.mass));
+        let both = masses.zip(&velocities);
+        let energy = both.clone().map(|(mass, v)| mass * v.length_squared()).sum();
+        (velocities.clone(), energy, both.fold(DVec2::ZERO, |sum, (mass, &v)| sum + v * mass))
+    }
+
+    fn triangle() -> Vec<Body> {
+        (0..15)
+            .map(|i| {
+                let row = (0..5).rfind(|row| row * (row + 1) / 2 <= i).unwrap();
+                let across = 2 * (i - row * (row + 1) / 2) - row;
+                ball([row as f32 * 3.0f32.sqrt(), across as f32], [0.0, 0.0])
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_ball_between_two_sends_them_off_alike_to_the_last_bits() {
+        for masses in [[1.0; 3], [2.5, 1.0, 1.0], [0.1, 7.0, 7.0]] {
+            let bodies = [([-8.0, 0.0], [12.0, 0.0]), ([0.0, 1.0], [0.0, 0.0]), ([0.0, -1.0], [0.0, 0.0])];
+            let bodies: Vec<Body> =
+                bodies.into_iter().zip(masses).map(|((at, v), mass)| ball(at, v).mass(mass)).collect();
+            let before = 144.0 * f64::from(masses[0]);
+            for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1]] {
+                let ordered: Vec<Body> = order.iter().map(|&i| bodies[i].clone()).collect();
+                let (velocities, energy, momentum) = after(&ordered, 1.0);
+                let of = |i: usize| velocities[order.iter().position(|&other| other == i).unwrap()];
+                let (cue, up, down) = (of(0), of(1), of(2));
+                assert!((up.x - down.x).abs() + (up.y + down.y).abs() < 1e-12 * 12.0, "{up:?} {down:?}");
+                assert!(cue.y.abs() < 1e-12 * 12.0 && up.x > 0.0 && up.y > 0.0, "{cue:?} {up:?}");
+                assert!((energy / before - 1.0).abs() < 1e-12, "{energy}");
+                let sum = 12.0 * f64::from(masses[0]);
+                assert!((momentum - DVec2::new(sum, 0.0)).length() < 1e-12 * sum, "{momentum:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_break_of_a_triangle_is_symmetric_to_a_billionth() {
+        let mut bodies = triangle();
+        bodies.push(ball([-10.0, 0.0], [100.0, 0.0]));
+        let (velocities, energy, momentum) = after(&bodies, 0.2);
+        assert!((energy / 1e4 - 1.0).abs() < 1e-12, "{energy}");
+        assert!((momentum - DVec2::new(100.0, 0.0)).length() < 1e-10, "{momentum:?}");
+        assert!(velocities[15].y.abs() < 1e-7);
+        for row in 0..5 {
+            let first = row * (row + 1) / 2;
+            for i in 0..=row {
+                let (a, b) = (velocities[first + i], velocities[first + row - i]);
+                assert!((a.x - b.x).abs() + (a.y + b.y).abs() < 1e-7, "{row} {i}: {a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_break_in_another_order_differs_in_the_last_bits_only() {
+        let mut bodies = triangle();
+        bodies.push(ball([-10.0, 0.0], [100.0, 0.0]));
+        let (velocities, ..) = after(&bodies, 0.2);
+        bodies.reverse();
+        let (reversed, ..) = after(&bodies, 0.2);
+        for (a, b) in velocities.iter().zip(reversed.iter().rev()) {
+            assert!((*a - *b).length() < 1e-7, "{a:?} {b:?}");
+        }
+    }
+}
