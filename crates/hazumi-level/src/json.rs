@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::build::place;
-use crate::{InvalidLevel, Level, LevelBody, Role};
+use crate::{Answer, InvalidLevel, Level, LevelBody, Role};
 
 impl Level {
     /// A level from JSON.
@@ -59,10 +59,11 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
         return Err("shapes: a body needs at least one, got 0".to_owned());
     }
     match (body.role, body.shapes.as_slice()) {
-        (Role::Ball, [Shape::Circle(_)]) | (Role::Fixed | Role::Decor, _) => {}
+        (Role::Ball, [Shape::Circle(_)]) | (Role::Fixed | Role::Kinematic | Role::Decor, _) => {}
         (Role::Ball, [_]) => return Err("shapes: a ball must be a circle, got another shape".to_owned()),
         (Role::Ball, shapes) => return Err(format!("shapes: a ball must be one circle, got {} shapes", shapes.len())),
     }
+    check_motion(body)?;
     finite("velocity", &[body.velocity.x, body.velocity.y])?;
     if let Some(launch) = body.launch {
         finite("launch.speed", &[launch.speed])?;
@@ -71,6 +72,30 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     }
     if let Some(restitution) = body.restitution {
         at_least_0("restitution", restitution)?;
+    }
+    if let (Some(restitution), Some(answer @ (Answer::Slide | Answer::Stop | Answer::Pass))) =
+        (body.restitution, body.response)
+    {
+        return Err(format!("restitution: means nothing where the response is {answer:?}, got {restitution}"));
+    }
+    if let Some(mass) = body.mass {
+        positive("mass", mass)?;
+    }
+    finite("gravity_scale", body.gravity_scale.as_slice())?;
+    if let Some(speed) = body.most_transfer {
+        at_least_0("most_transfer", speed)?;
+    }
+    if let Some(front) = body.front {
+        finite("front", &[front.x, front.y])?;
+        if front == hazumi::Vec2::ZERO {
+            return Err("front: must point somewhere, got [0, 0]".to_owned());
+        }
+    }
+    if let Some(transfer) = body.strike {
+        finite("strike", &[transfer])?;
+        if body.role != Role::Kinematic || !matches!(body.shapes[..], [Shape::Circle(_)]) {
+            return Err(format!("strike: a bat must be kinematic and one circle, got {transfer} on another body"));
+        }
     }
     if let Some(width) = body.paint.stroke_width {
         at_least_0("paint.stroke_width", width)?;
@@ -82,6 +107,29 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
         return Err(format!("tags: must not be empty, got \"{tag}\""));
     }
     Ok(())
+}
+
+/// Only what moves by itself has a motion, and what goes to and fro needs a period.
+fn check_motion(body: &LevelBody) -> Result<(), String> {
+    let Some(motion) = &body.motion else { return Ok(()) };
+    if matches!(body.role, Role::Fixed | Role::Ball | Role::Decor) {
+        return Err(format!("motion: a body whose role is {:?} has none; kinematic ones do", body.role));
+    }
+    finite("motion.spin", &[motion.spin])?;
+    finite("motion.swing", &[motion.swing])?;
+    finite("motion.phase", &[motion.phase])?;
+    for at in motion.way.iter().chain(&motion.pivot) {
+        finite("motion.way and pivot", &[at.x, at.y])?;
+    }
+    at_least_0("motion.period", motion.period)?;
+    if motion.period == 0.0 && (!motion.way.is_empty() || motion.swing != 0.0) {
+        return Err("motion.period: must be more than 0 for a way or a swing, got 0".to_owned());
+    }
+    Ok(())
+}
+
+fn positive(field: &str, got: f32) -> Result<(), String> {
+    if got.is_finite() && got > 0.0 { Ok(()) } else { Err(format!("{field}: must be finite and > 0, got {got}")) }
 }
 
 fn finite(field: &str, numbers: &[f32]) -> Result<(), String> {

@@ -3,6 +3,8 @@
 use hazumi::{Aabb, Corners, Shape, Vec2};
 use serde::{Deserialize, Serialize};
 
+use crate::motion::Motion;
+
 /// A level: what stands where, what it is, and how it looks. Coordinates are the file's user units, y as in the file
 /// (downward in SVG).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,15 +43,39 @@ pub struct LevelBody {
     /// The game's own words for it; a world numbers the words of a level in the order in which they first come.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
-    /// The velocity of a ball, in units per second.
+    /// The velocity of what moves, in units per second.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub velocity: Vec2,
     /// Sends a ball off in a direction that the seed decides, instead of `velocity`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub launch: Option<Launch>,
+    /// How it moves, beside its velocity, where no ball is meant: what turns, or goes to and fro.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub motion: Option<Motion>,
+    /// What a hit does; a bounce unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub response: Option<Answer>,
     /// The share of the speed that comes back from a bounce; 1 unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f32>,
+    /// The tags that stop a ball; all unless said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stopped_by: Vec<String>,
+    /// A ball's mass, which counts where balls meet balls; 1 unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mass: Option<f32>,
+    /// The share of the level's gravity that a ball feels; 1 unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gravity_scale: Option<f32>,
+    /// Whether a ball's speed stays the same at every hit.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub keep_speed: bool,
+    /// The highest speed that something kinematic hands on to what it hits; any unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most_transfer: Option<f32>,
+    /// Makes a round kinematic body the bat of rule R6: this share of its speed along the normal is added to a ball's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strike: Option<f32>,
     /// How balls leave its corners.
     #[serde(default, skip_serializing_if = "is_default")]
     pub corners: Corners,
@@ -59,9 +85,26 @@ pub struct LevelBody {
     /// Whether it stops only what comes from its front: a segment, a line or a curve.
     #[serde(default, skip_serializing_if = "is_default")]
     pub one_way: bool,
+    /// Stops only what meets its surface where that faces this direction: the top of a box.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub front: Option<Vec2>,
     /// How it looks.
     #[serde(default, skip_serializing_if = "is_default")]
     pub paint: Paint,
+}
+
+/// What a hit does to a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// [`Response::Bounce`](hazumi::Response::Bounce) with the body's restitution.
+    Bounce,
+    /// [`Response::Slide`](hazumi::Response::Slide).
+    Slide,
+    /// [`Response::Stop`](hazumi::Response::Stop).
+    Stop,
+    /// [`Response::Pass`](hazumi::Response::Pass).
+    Pass,
 }
 
 /// What a body is to the game.
@@ -71,6 +114,8 @@ pub enum Role {
     /// Stays where it is and stops balls.
     #[default]
     Fixed,
+    /// Moves as the level says, whatever is in the way, and stops balls.
+    Kinematic,
     /// A circle that moves and bounces.
     Ball,
     /// Only drawn.
@@ -115,10 +160,19 @@ impl LevelBody {
             tags: Vec::new(),
             velocity: Vec2::ZERO,
             launch: None,
+            motion: None,
+            response: None,
             restitution: None,
+            stopped_by: Vec::new(),
+            mass: None,
+            gravity_scale: None,
+            keep_speed: false,
+            most_transfer: None,
+            strike: None,
             corners: Corners::Round,
             breaks_after: None,
             one_way: false,
+            front: None,
             paint: Paint::default(),
         }
     }
@@ -128,6 +182,6 @@ fn is_zero(v: &Vec2) -> bool {
     *v == Vec2::ZERO
 }
 
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -22,6 +22,7 @@ mod build;
 mod invalid;
 mod json;
 mod level;
+mod motion;
 pub mod picture;
 mod play;
 mod read;
@@ -31,6 +32,7 @@ mod tmx;
 
 pub use build::LevelWorld;
 pub use invalid::{InvalidLevel, Warning};
-pub use level::{Launch, Level, LevelBody, Paint, Role};
+pub use level::{Answer, Launch, Level, LevelBody, Paint, Role};
+pub use motion::Motion;
 pub use play::Play;
 pub use recording::{Difference, Input, InvalidRecording, Recording, Replayed, Unequal};

@@ -1,8 +1,9 @@
 //! A level being played.
 
-use hazumi::{BodyId, InvalidStep, StepReport, World};
+use hazumi::rules::strike::strike;
+use hazumi::{BodyId, Circle, Hit, InvalidStep, Response, Shape, StepReport, World};
 
-use crate::{InvalidLevel, Level, LevelBody, LevelWorld};
+use crate::{InvalidLevel, Level, LevelBody, LevelWorld, Motion};
 
 /// A level and its world: what the file says of its bodies, kept while they move. Bricks break here.
 ///
@@ -28,6 +29,10 @@ pub struct Play {
     bodies: Vec<usize>,
     /// How many more hits each of the level's bodies takes; `None` if any number.
     hits_left: Vec<Option<u32>>,
+    /// Those that go to and fro, which the world is told of before every step.
+    periodic: Vec<(BodyId, usize)>,
+    /// Seconds since the start.
+    time: f64,
 }
 
 impl Play {
@@ -44,16 +49,30 @@ impl Play {
             }
         }
         let hits_left = level.bodies.iter().map(|body| body.breaks_after).collect();
-        Ok(Self { level, built, bodies, hits_left })
+        let is_periodic = |body: &LevelBody| body.motion.as_ref().is_some_and(Motion::is_periodic);
+        let periodic = level.bodies.iter().zip(&built.ids).enumerate();
+        let periodic = periodic.filter(|(_, (body, _))| is_periodic(body));
+        let periodic = periodic.filter_map(|(index, (_, id))| id.map(|id| (id, index))).collect();
+        Ok(Self { level, built, bodies, hits_left, periodic, time: 0.0 })
     }
 
     /// Moves on by `dt` seconds. A body that has had as many hits as it takes is gone at once, in the middle of the step.
+    /// What goes to and fro is at the end of the step exactly where its time says, and comes there straight.
     ///
     /// # Errors
     /// If `dt` is negative or not finite. All is then as before.
     pub fn step(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        let Self { built: LevelWorld { world, ids, .. }, bodies, hits_left, .. } = self;
-        world.step(dt, |hit, world| {
+        let Self { level, built: LevelWorld { world, ids, .. }, bodies, hits_left, periodic, time } = self;
+        if !(dt.is_finite() && dt >= 0.0) {
+            return Err(InvalidStep::Time { got: dt });
+        }
+        let end = *time + f64::from(dt);
+        for &(id, index) in periodic.iter().filter(|_| dt > 0.0) {
+            let (position, angle) = level.bodies[index].pose(end);
+            // A game may have removed it.
+            let _ = world.move_to(id, position, angle as f32);
+        }
+        let report = world.step(dt, |hit, world| {
             // What a game added is no body of the level, even where it took the place of one.
             let met = bodies.get(hit.other.index()).filter(|&&index| ids[index] == Some(hit.other));
             if let Some(Some(left)) = met.map(|&index| &mut hits_left[index]) {
@@ -63,8 +82,19 @@ impl Play {
                     let _ = world.remove(hit.other);
                 }
             }
-            world.response_to(hit)
-        })
+            match met.and_then(|&index| level.bodies[index].strike) {
+                Some(transfer) => struck(world, hit, transfer),
+                None => world.response_to(hit),
+            }
+        });
+        *time = end;
+        report
+    }
+
+    /// Seconds since the start.
+    #[must_use]
+    pub const fn time(&self) -> f64 {
+        self.time
     }
 
     /// The world as it is now; [`World::hits`] has those of the last step.
@@ -113,5 +143,17 @@ impl Play {
     #[must_use]
     pub fn hits_left(&self, index: usize) -> Option<u32> {
         self.hits_left.get(index).copied().flatten()
+    }
+}
+
+/// What comes of a hit by a bat: rule R6.
+fn struck(world: &World, hit: &Hit, transfer: f32) -> Response {
+    let bat = world.get(hit.other).and_then(|bat| bat.placed_shapes().next());
+    let ball = world.get(hit.body).and_then(|ball| Circle::new(ball.position(), ball.radius()).ok());
+    match (ball, bat) {
+        (Some(ball), Some(Shape::Circle(bat))) => {
+            Response::Velocity(strike(&ball, hit.velocity, &bat, hit.surface_velocity, transfer))
+        }
+        _ => world.response_to(hit),
     }
 }

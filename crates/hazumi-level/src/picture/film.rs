@@ -24,6 +24,8 @@ use crate::{Play, Role};
 pub struct Film {
     /// The balls, by their index in the level's bodies.
     pub(super) balls: Vec<Reel>,
+    /// What moves by itself, likewise.
+    pub(super) movers: Vec<Mover>,
     pub(super) touches: Vec<Touch>,
     /// Seconds since it began.
     pub(super) time: f64,
@@ -36,6 +38,30 @@ pub(super) struct Reel {
     pub(super) id: BodyId,
     pub(super) radius: f32,
     pub(super) track: Track,
+}
+
+/// The part of something that moves by itself, from the end of one step to the end of the next straight and evenly.
+#[derive(Clone, Debug)]
+pub(super) struct Mover {
+    pub(super) index: usize,
+    id: BodyId,
+    pub(super) pivot: Vec2,
+    /// Where its pivot is.
+    pub(super) place: Track,
+    /// In degrees, as x.
+    pub(super) angle: Track,
+}
+
+impl Mover {
+    fn look(&mut self, play: &Play, time: f64) {
+        let body = play.world().get(self.id);
+        let last = |track: &Track| track.moments().next_back().map_or(Vec2::ZERO, |moment| moment.at);
+        // What is gone stays where it was, to the end.
+        let at = body.map_or_else(|| last(&self.place), |body| body.position());
+        let angle = body.map_or_else(|| last(&self.angle), |body| Vec2::new(body.angle().to_degrees(), 0.0));
+        self.place.push(Moment { time, at });
+        self.angle.push(Moment { time, at: angle });
+    }
 }
 
 /// A hit, as it is to be seen.
@@ -62,16 +88,23 @@ impl Film {
             track.push(Moment { time: 0.0, at: ball.position() });
             Some(Reel { index, id, radius: ball.radius(), track })
         });
-        Self { balls: balls.collect(), touches: Vec::new(), time: 0.0 }
+        let kinematic = play.level().bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Kinematic);
+        let movers = kinematic.filter_map(|(index, body)| {
+            let (id, pivot) = (play.id(index)?, body.pivot());
+            // Neither a fiftieth of a unit nor of a degree is seen.
+            let mut mover = Mover { index, id, pivot, place: Track::new(0.02), angle: Track::new(0.02) };
+            mover.look(play, 0.0);
+            Some(mover)
+        });
+        Self { balls: balls.collect(), movers: movers.collect(), touches: Vec::new(), time: 0.0 }
     }
 
     /// Adds the last step.
     pub fn record(&mut self, play: &Play) {
-        let mut length = 0.0;
+        let length = play.time() - self.time;
         for ball in &mut self.balls {
             for (time, at) in play.world().path(ball.id) {
-                length = f64::from(time);
-                ball.track.push(Moment { time: self.time + length, at });
+                ball.track.push(Moment { time: self.time + f64::from(time), at });
             }
         }
         for hit in play.world().hits() {
@@ -81,5 +114,8 @@ impl Film {
             }
         }
         self.time += length;
+        for mover in &mut self.movers {
+            mover.look(play, self.time);
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use hazumi::Vec2;
 use xmlwriter::XmlWriter;
 
-use super::film::{Film, Reel, Touch};
+use super::film::{Film, Mover, Reel, Touch};
 use super::palette;
 use super::shapes::{begin, body, element};
 use crate::{Level, Play, Role};
@@ -32,6 +32,10 @@ impl Film {
             if drawn.role == Role::Ball {
                 continue;
             }
+            let mover = self.movers.iter().find(|mover| mover.index == index);
+            if let Some(mover) = mover {
+                carried(&mut xml, &clock, mover);
+            }
             body(&mut xml, level, drawn);
             let touches: Vec<&Touch> = self.touches.iter().filter(|touch| touch.other == index).collect();
             match drawn.breaks_after {
@@ -42,6 +46,10 @@ impl Film {
                 None => {}
             }
             xml.end_element();
+            if mover.is_some() {
+                xml.end_element();
+                xml.end_element();
+            }
         }
         for ball in &self.balls {
             let color = palette::ink(level, &level.bodies[ball.index]).color().to_owned();
@@ -60,11 +68,7 @@ impl Film {
             element(&mut xml, "circle", &[("r", &ball.radius), ("fill", &color)]);
             let first = ball.track.moments().next().map_or(Vec2::ZERO, |moment| moment.at);
             xml.write_attribute_fmt("transform", format_args!("translate({} {})", first.x, first.y));
-            xml.start_element("animateTransform");
-            xml.write_attribute("attributeName", "transform");
-            xml.write_attribute("type", "translate");
-            clock.play(&mut xml, &values, &times);
-            xml.end_element();
+            clock.transform(&mut xml, "translate", &values, &times);
             xml.end_element();
         }
         xml.end_document()
@@ -91,6 +95,18 @@ impl Clock {
         xml.write_attribute("repeatCount", "indefinite");
     }
 
+    /// A transform that takes these values; none if it has but one, which it begins with.
+    fn transform(&self, xml: &mut XmlWriter, kind: &str, values: &str, times: &str) {
+        if times.matches(';').count() < 2 {
+            return;
+        }
+        xml.start_element("animateTransform");
+        xml.write_attribute("attributeName", "transform");
+        xml.write_attribute("type", kind);
+        self.play(xml, values, times);
+        xml.end_element();
+    }
+
     /// An attribute that takes these values at these times, from the start to the end.
     fn animate(&self, xml: &mut XmlWriter, attribute: &str, keys: &[(f64, &str)]) {
         let (mut values, mut times) = (String::new(), String::new());
@@ -103,6 +119,25 @@ impl Clock {
         self.play(xml, &values, &times);
         xml.end_element();
     }
+}
+
+/// Starts two groups that move and turn what is in them; the caller ends both.
+fn carried(xml: &mut XmlWriter, clock: &Clock, mover: &Mover) {
+    let (mut values, mut times) = (String::new(), String::new());
+    for moment in mover.place.moments() {
+        let by = moment.at - mover.pivot;
+        let _ = write!(values, "{},{};", round(by.x), round(by.y));
+        clock.write(&mut times, moment.time);
+    }
+    xml.start_element("g");
+    clock.transform(xml, "translate", &values, &times);
+    let (mut values, mut times) = (String::new(), String::new());
+    for moment in mover.angle.moments() {
+        let _ = write!(values, "{},{},{};", round(moment.at.x), mover.pivot.x, mover.pivot.y);
+        clock.write(&mut times, moment.time);
+    }
+    xml.start_element("g");
+    clock.transform(xml, "rotate", &values, &times);
 }
 
 /// Dims at each hit; at the last it lights up and is gone.

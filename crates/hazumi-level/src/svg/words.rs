@@ -8,7 +8,7 @@ use std::str::FromStr;
 use hazumi::{Corners, Vec2};
 
 use crate::invalid::quoted;
-use crate::{Launch, LevelBody, Role};
+use crate::{Answer, Launch, LevelBody, Motion, Role};
 
 /// The restitution of a bumper that says none.
 const BUMPER: f32 = 1.2;
@@ -58,6 +58,21 @@ pub(crate) struct Said {
     corners: Option<Corners>,
     breaks: Option<u32>,
     one_way: Option<bool>,
+    front: Option<Vec2>,
+    response: Option<Answer>,
+    mass: Option<f32>,
+    gravity_scale: Option<f32>,
+    keep_speed: Option<bool>,
+    stopped_by: Option<Vec<String>>,
+    most_transfer: Option<f32>,
+    strike: Option<f32>,
+    spin: Option<f32>,
+    pivot: Option<Vec2>,
+    way: Option<Vec<Vec2>>,
+    swing: Option<f32>,
+    period: Option<f32>,
+    phase: Option<f32>,
+    smooth: Option<bool>,
 }
 
 /// Where words stand; that decides what becomes of a word nobody knows.
@@ -120,24 +135,44 @@ impl Said {
         for tag in &later.tags {
             self.tag(tag);
         }
-        fn put<T: Copy>(slot: &mut Option<T>, value: Option<T>) {
-            *slot = value.or(*slot);
+        fn put<T: Clone>(slot: &mut Option<T>, value: &Option<T>) {
+            if value.is_some() {
+                slot.clone_from(value);
+            }
         }
-        put(&mut self.velocity, later.velocity);
-        put(&mut self.speed, later.speed);
-        put(&mut self.angle, later.angle);
-        put(&mut self.spread, later.spread);
-        put(&mut self.restitution, later.restitution);
-        put(&mut self.corners, later.corners);
-        put(&mut self.breaks, later.breaks);
-        put(&mut self.one_way, later.one_way);
+        put(&mut self.velocity, &later.velocity);
+        put(&mut self.speed, &later.speed);
+        put(&mut self.angle, &later.angle);
+        put(&mut self.spread, &later.spread);
+        put(&mut self.restitution, &later.restitution);
+        put(&mut self.corners, &later.corners);
+        put(&mut self.breaks, &later.breaks);
+        put(&mut self.one_way, &later.one_way);
+        put(&mut self.front, &later.front);
+        put(&mut self.response, &later.response);
+        put(&mut self.mass, &later.mass);
+        put(&mut self.gravity_scale, &later.gravity_scale);
+        put(&mut self.keep_speed, &later.keep_speed);
+        put(&mut self.stopped_by, &later.stopped_by);
+        put(&mut self.most_transfer, &later.most_transfer);
+        put(&mut self.strike, &later.strike);
+        put(&mut self.spin, &later.spin);
+        put(&mut self.pivot, &later.pivot);
+        put(&mut self.way, &later.way);
+        put(&mut self.swing, &later.swing);
+        put(&mut self.period, &later.period);
+        put(&mut self.phase, &later.phase);
+        put(&mut self.smooth, &later.smooth);
     }
 
     /// Writes all this into a body.
     pub(crate) fn apply(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
+        let motion = self.motion(complaints);
+        let moves = motion.is_some() || self.velocity.is_some_and(|velocity| velocity != Vec2::ZERO);
         body.role = match self.kind {
             Some(Kind::Ball) => Role::Ball,
             Some(Kind::Decor) => Role::Decor,
+            _ if moves || self.strike.is_some() => Role::Kinematic,
             _ => Role::Fixed,
         };
         let tag = self.kind.and_then(Kind::tag).map(str::to_owned);
@@ -151,9 +186,51 @@ impl Said {
         body.corners = self.corners.unwrap_or_default();
         body.breaks_after = self.breaks.or((self.kind == Some(Kind::Brick)).then_some(1));
         body.one_way = self.one_way.unwrap_or(false);
-        if body.role != Role::Ball {
-            return;
+        body.front = self.front;
+        body.response = self.response;
+        if let (Some(answer @ (Answer::Slide | Answer::Stop | Answer::Pass)), true) =
+            (self.response, body.restitution.is_some())
+        {
+            if self.restitution.is_some() {
+                complaints.push(format!("restitution: means nothing where the response is {answer:?}; ignored"));
+            }
+            body.restitution = None;
         }
+        match body.role {
+            Role::Ball => self.apply_to_ball(body, complaints),
+            Role::Kinematic => {
+                body.velocity = self.velocity.unwrap_or_default();
+                body.most_transfer = self.most_transfer;
+                body.strike = self.strike;
+                body.motion = motion;
+            }
+            Role::Fixed | Role::Decor => {}
+        }
+    }
+
+    /// How it moves beside its velocity, if anything was said of that.
+    fn motion(&self, complaints: &mut Vec<Complaint>) -> Option<Motion> {
+        let mut motion = Motion {
+            spin: self.spin.unwrap_or(0.0),
+            pivot: self.pivot,
+            way: self.way.clone().unwrap_or_default(),
+            swing: self.swing.unwrap_or(0.0),
+            period: self.period.unwrap_or(0.0),
+            phase: self.phase.unwrap_or(0.0),
+            smooth: self.smooth.unwrap_or(false),
+        };
+        if motion.period == 0.0 && (!motion.way.is_empty() || motion.swing != 0.0) {
+            complaints.push("way and swing: mean nothing without a period, ignored".to_owned());
+            motion = Motion { spin: motion.spin, pivot: motion.pivot, ..Motion::default() };
+        }
+        (motion.spin != 0.0 || motion.is_periodic()).then_some(motion)
+    }
+
+    fn apply_to_ball(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
+        body.mass = self.mass;
+        body.gravity_scale = self.gravity_scale;
+        body.keep_speed = self.keep_speed.unwrap_or(false);
+        body.stopped_by = self.stopped_by.clone().unwrap_or_default();
         match self.speed {
             Some(speed) => {
                 let (angle, spread) = (self.angle.unwrap_or(-90.0), self.spread.unwrap_or(0.0));
@@ -234,6 +311,8 @@ impl Said {
         }
         match word.to_ascii_lowercase().as_str() {
             "one-way" | "one_way" | "oneway" => self.one_way = Some(true),
+            "keep-speed" | "keep_speed" => self.keep_speed = Some(true),
+            "smooth" => self.smooth = Some(true),
             _ => return false,
         }
         true
@@ -260,10 +339,7 @@ impl Said {
             "speed" => self.speed = Some(number()?),
             "angle" => self.angle = Some(number()?),
             "spread" => self.spread = Some(number()?),
-            "restitution" => match number()? {
-                restitution if restitution >= 0.0 => self.restitution = Some(restitution),
-                _ => return Err(expected(&name, "a number that is not negative", value)),
-            },
+            "restitution" => self.restitution = Some(not_negative(&name, value)?),
             "corners" => match value.to_ascii_lowercase().as_str() {
                 "round" => self.corners = Some(Corners::Round),
                 "diagonal" => self.corners = Some(Corners::Diagonal),
@@ -273,10 +349,34 @@ impl Said {
                 Ok(hits) if hits > 0 => self.breaks = Some(hits),
                 _ => return Err(expected(&name, "a whole number of hits from 1", value)),
             },
-            "one-way" | "oneway" => match bool::from_str(&value.to_ascii_lowercase()) {
-                Ok(one_way) => self.one_way = Some(one_way),
-                Err(_) => return Err(expected(&name, "true or false", value)),
+            "one-way" | "oneway" => self.one_way = Some(truth(&name, value)?),
+            "keep-speed" => self.keep_speed = Some(truth(&name, value)?),
+            "smooth" => self.smooth = Some(truth(&name, value)?),
+            "front" => match vector(&name, value)? {
+                Vec2::ZERO => return Err(expected(&name, "a direction", value)),
+                front => self.front = Some(front),
             },
+            "response" => match value.to_ascii_lowercase().as_str() {
+                "bounce" => self.response = Some(Answer::Bounce),
+                "slide" => self.response = Some(Answer::Slide),
+                "stop" => self.response = Some(Answer::Stop),
+                "pass" => self.response = Some(Answer::Pass),
+                _ => return Err(expected(&name, "bounce, slide, stop or pass", value)),
+            },
+            "mass" => self.mass = Some(positive(&name, value)?),
+            "gravity-scale" => self.gravity_scale = Some(number()?),
+            "stopped-by" => {
+                let tags = value.split([',', ';', ' ']).filter(|tag| !tag.is_empty()).map(str::to_owned);
+                self.stopped_by = Some(tags.collect());
+            }
+            "most-transfer" => self.most_transfer = Some(not_negative(&name, value)?),
+            "strike" => self.strike = Some(number()?),
+            "spin" => self.spin = Some(number()?),
+            "pivot" => self.pivot = Some(vector(&name, value)?),
+            "way" => self.way = Some(vectors(&name, value)?),
+            "swing" => self.swing = Some(number()?),
+            "period" => self.period = Some(positive(&name, value)?),
+            "phase" => self.phase = Some(number()?),
             _ => return Ok(false),
         }
         Ok(true)
@@ -292,6 +392,31 @@ pub(crate) fn finite(name: &str, text: &str) -> Result<f32, Complaint> {
     match svgtypes::Number::from_str(text).map(|number| number.0 as f32) {
         Ok(number) if number.is_finite() => Ok(number),
         _ => Err(expected(name, "a number", text)),
+    }
+}
+
+fn positive(name: &str, text: &str) -> Result<f32, Complaint> {
+    finite(name, text)
+        .and_then(|number| if number > 0.0 { Ok(number) } else { Err(expected(name, "more than 0", text)) })
+}
+
+fn not_negative(name: &str, text: &str) -> Result<f32, Complaint> {
+    let what = "a number that is not negative";
+    finite(name, text).and_then(|number| if number >= 0.0 { Ok(number) } else { Err(expected(name, what, text)) })
+}
+
+fn truth(name: &str, text: &str) -> Result<bool, Complaint> {
+    bool::from_str(&text.to_ascii_lowercase()).map_err(|_| expected(name, "true or false", text))
+}
+
+/// Pairs of numbers.
+fn vectors(name: &str, text: &str) -> Result<Vec<Vec2>, Complaint> {
+    let numbers = svgtypes::NumberListParser::from(text)
+        .map(|number| number.ok().map(|number| number as f32).filter(|number| number.is_finite()))
+        .collect::<Option<Vec<_>>>();
+    match numbers.as_deref().map(<[f32]>::as_chunks::<2>) {
+        Some((pairs, [])) if !pairs.is_empty() => Ok(pairs.iter().map(|&pair| pair.into()).collect()),
+        _ => Err(expected(name, "pairs of numbers", text)),
     }
 }
 
