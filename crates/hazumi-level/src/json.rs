@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::build::place;
-use crate::{Answer, InvalidLevel, Level, LevelBody, Role};
+use crate::{Answer, Fire, InvalidLevel, Level, LevelBody, Role};
 
 impl Level {
     /// A level from JSON.
@@ -50,6 +50,10 @@ impl Level {
         for (index, body) in self.bodies.iter().enumerate() {
             check_body(body).map_err(|error| (Some(index), format!("{}.{error}", place(index, body))))?;
         }
+        let mut players = self.bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Player);
+        if let Some((index, body)) = players.nth(1) {
+            return Err((Some(index), format!("{}: a level has one player at most, got another", place(index, body))));
+        }
         Ok(())
     }
 }
@@ -59,7 +63,20 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
         return Err("shapes: a body needs at least one, got 0".to_owned());
     }
     match (body.role, body.shapes.as_slice()) {
-        (Role::Ball, [Shape::Circle(_)]) | (Role::Fixed | Role::Kinematic | Role::Decor, _) => {}
+        (Role::Ball | Role::Player, [Shape::Circle(_)])
+        | (Role::Fixed | Role::Kinematic | Role::Emitter | Role::Decor, _) => {}
+        (Role::Player, shapes) => {
+            return Err(format!("shapes: a player must be one circle, got {} shapes or another", shapes.len()));
+        }
+        (Role::Laser, shapes) => {
+            use Shape::{Aabb, CubicBez, Obb, QuadBez, Segment};
+            let is_beam = |shape: &Shape| matches!(shape, Aabb(_) | CubicBez(_) | Obb(_) | QuadBez(_) | Segment(_));
+            if let Some(at) = shapes.iter().position(|shape| !is_beam(shape)) {
+                return Err(format!(
+                    "shapes: a laser is made of segments, boxes and curves, got another as number {at}"
+                ));
+            }
+        }
         (Role::Ball, [_]) => return Err("shapes: a ball must be a circle, got another shape".to_owned()),
         (Role::Ball, shapes) => return Err(format!("shapes: a ball must be one circle, got {} shapes", shapes.len())),
     }
@@ -97,6 +114,23 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
             return Err(format!("strike: a bat must be kinematic and one circle, got {transfer} on another body"));
         }
     }
+    if let Some(ring) = body.ring {
+        at_least_0("ring", ring)?;
+    }
+    match (&body.fire, body.role) {
+        (Some(fire), Role::Emitter) => check_fire(fire)?,
+        (None, Role::Emitter) => return Err("fire: an emitter must say what it fires, got nothing".to_owned()),
+        (Some(_), role) => return Err(format!("fire: only emitters fire, got a body whose role is {role:?}")),
+        (None, _) => {}
+    }
+    if let Some(beam) = body.beam {
+        if body.role != Role::Laser {
+            return Err(format!("beam: only lasers have one, got a body whose role is {:?}", body.role));
+        }
+        for (field, got) in [("width", beam.width), ("lit", beam.lit), ("dark", beam.dark), ("delay", beam.delay)] {
+            at_least_0(&format!("beam.{field}"), got)?;
+        }
+    }
     if let Some(width) = body.paint.stroke_width {
         at_least_0("paint.stroke_width", width)?;
     }
@@ -109,10 +143,27 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     Ok(())
 }
 
+fn check_fire(fire: &Fire) -> Result<(), String> {
+    if !(fire.every.is_finite() && fire.every >= 0.001) {
+        return Err(format!("fire.every: must be 0.001 s or more, got {}", fire.every));
+    }
+    if !(1..=10_000).contains(&fire.count) {
+        return Err(format!("fire.count: must be 1 to 10000, got {}", fire.count));
+    }
+    if !fire.speed.is_finite() || fire.speed.abs() > 1e9 {
+        return Err(format!("fire.speed: must be finite and 1e9 at most, got {}", fire.speed));
+    }
+    finite("fire.angle", &[fire.angle])?;
+    finite("fire.turn", &[fire.turn])?;
+    at_least_0("fire.spread", fire.spread)?;
+    at_least_0("fire.radius", fire.radius)?;
+    at_least_0("fire.delay", fire.delay)
+}
+
 /// Only what moves by itself has a motion, and what goes to and fro needs a period.
 fn check_motion(body: &LevelBody) -> Result<(), String> {
     let Some(motion) = &body.motion else { return Ok(()) };
-    if matches!(body.role, Role::Fixed | Role::Ball | Role::Decor) {
+    if matches!(body.role, Role::Fixed | Role::Ball) {
         return Err(format!("motion: a body whose role is {:?} has none; kinematic ones do", body.role));
     }
     finite("motion.spin", &[motion.spin])?;

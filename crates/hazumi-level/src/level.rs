@@ -76,6 +76,18 @@ pub struct LevelBody {
     /// Makes a round kinematic body the bat of rule R6: this share of its speed along the normal is added to a ball's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strike: Option<f32>,
+    /// Whether a ball that hits it is gone: a pocket, a pit, a goal.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub swallows: bool,
+    /// The width of the ring around a player in which bullets and lasers graze.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ring: Option<f32>,
+    /// What an emitter fires.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fire: Option<Fire>,
+    /// When a laser shines, and how wide it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beam: Option<Beam>,
     /// How balls leave its corners.
     #[serde(default, skip_serializing_if = "is_default")]
     pub corners: Corners,
@@ -118,8 +130,71 @@ pub enum Role {
     Kinematic,
     /// A circle that moves and bounces.
     Ball,
+    /// A circle that bullets and lasers hit and graze. It goes its way, and meets neither balls nor walls. One at most.
+    Player,
+    /// Fires bullets from its pivot, and meets nothing.
+    Emitter,
+    /// Segments, boxes and curves that hit the player while they shine.
+    Laser,
     /// Only drawn.
     Decor,
+}
+
+/// What an emitter fires: in each volley so many bullets, as a fan.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fire {
+    /// Seconds from a volley to the next; a thousandth at least.
+    pub every: f32,
+    /// Bullets in a volley.
+    pub count: u32,
+    /// In units per second.
+    pub speed: f32,
+    /// The middle direction in degrees, from +x toward +y; of an emitter that aims, counted from the player's.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub angle: f32,
+    /// How far to either side of it the fan reaches, in degrees; from 180 on it is all around.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub spread: f32,
+    /// How far each volley is turned from the one before, in degrees.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub turn: f32,
+    /// Whether it fires at where the player is.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub aim: bool,
+    /// The radius of a bullet.
+    pub radius: f32,
+    /// Seconds before the first volley.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub delay: f32,
+}
+
+/// A laser's light.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Beam {
+    /// The full width that thin shapes have; boxes and bands have their own.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub width: f32,
+    /// Seconds that it shines; always if `dark` is 0.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lit: f32,
+    /// Seconds between.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dark: f32,
+    /// Seconds before it first shines.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub delay: f32,
+}
+
+impl Beam {
+    /// Whether it shines after so many seconds.
+    #[must_use]
+    pub fn is_lit(&self, seconds: f64) -> bool {
+        let since = seconds - f64::from(self.delay);
+        let period = f64::from(self.lit) + f64::from(self.dark);
+        since >= 0.0 && (self.dark == 0.0 || since - (since / period).floor() * period < f64::from(self.lit))
+    }
 }
 
 /// A random start of a ball.
@@ -169,6 +244,10 @@ impl LevelBody {
             keep_speed: false,
             most_transfer: None,
             strike: None,
+            swallows: false,
+            ring: None,
+            fire: None,
+            beam: None,
             corners: Corners::Round,
             breaks_after: None,
             one_way: false,

@@ -27,12 +27,14 @@ pub mod picture;
 mod play;
 mod read;
 mod recording;
+mod shooting;
 mod svg;
 mod tmx;
 
 pub use build::LevelWorld;
 pub use invalid::{InvalidLevel, Warning};
-pub use level::{Answer, Launch, Level, LevelBody, Paint, Role};
+pub use level::{Answer, Beam, Fire, Launch, Level, LevelBody, Paint, Role};
 pub use motion::Motion;
 pub use play::Play;
-pub use recording::{Difference, Input, InvalidRecording, Recording, Replayed, Unequal};
+pub use recording::{Difference, Input, InvalidRecording, Recordable, Recording, Replayed, Unequal};
+pub use shooting::{Shooting, Shot, Tally};

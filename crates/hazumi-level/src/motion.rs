@@ -125,6 +125,13 @@ impl LevelBody {
     }
 }
 
+/// Where a point of a body is that was drawn with its pivot at `pivot` and is now in this pose.
+pub(crate) fn placed(point: Vec2, pivot: Vec2, (place, angle): (Vec2, f64)) -> Vec2 {
+    let (x, y) = (f64::from(point.x) - f64::from(pivot.x), f64::from(point.y) - f64::from(pivot.y));
+    let (sin, cos) = (libm::sin(angle), libm::cos(angle));
+    Vec2::new(narrow(f64::from(place.x) + cos * x - sin * y), narrow(f64::from(place.y) + sin * x + cos * y))
+}
+
 /// A curve from the second point to the third that leaves and arrives along its neighbours (Catmull and Rom).
 fn spline([a, b, c, d]: [[f64; 2]; 4], t: f64) -> [f64; 2] {
     [0, 1].map(|axis| {

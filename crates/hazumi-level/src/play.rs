@@ -1,9 +1,9 @@
 //! A level being played.
 
 use hazumi::rules::strike::strike;
-use hazumi::{BodyId, Circle, Hit, InvalidStep, Response, Shape, StepReport, World};
+use hazumi::{BodyId, Circle, Hit, InvalidStep, Response, Shape, StepReport, Vec2, World};
 
-use crate::{InvalidLevel, Level, LevelBody, LevelWorld, Motion};
+use crate::{InvalidLevel, Level, LevelBody, LevelWorld, Motion, Shooting};
 
 /// A level and its world: what the file says of its bodies, kept while they move. Bricks break here.
 ///
@@ -31,6 +31,8 @@ pub struct Play {
     hits_left: Vec<Option<u32>>,
     /// Those that go to and fro, which the world is told of before every step.
     periodic: Vec<(BodyId, usize)>,
+    /// Bullets and lasers, if there is a player or an emitter.
+    shooting: Option<Shooting>,
     /// Seconds since the start.
     time: f64,
 }
@@ -53,7 +55,8 @@ impl Play {
         let periodic = level.bodies.iter().zip(&built.ids).enumerate();
         let periodic = periodic.filter(|(_, (body, _))| is_periodic(body));
         let periodic = periodic.filter_map(|(index, (_, id))| id.map(|id| (id, index))).collect();
-        Ok(Self { level, built, bodies, hits_left, periodic, time: 0.0 })
+        let shooting = Shooting::of(&level);
+        Ok(Self { level, built, bodies, hits_left, periodic, shooting, time: 0.0 })
     }
 
     /// Moves on by `dt` seconds. A body that has had as many hits as it takes is gone at once, in the middle of the step.
@@ -62,7 +65,7 @@ impl Play {
     /// # Errors
     /// If `dt` is negative or not finite. All is then as before.
     pub fn step(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        let Self { level, built: LevelWorld { world, ids, .. }, bodies, hits_left, periodic, time } = self;
+        let Self { level, built: LevelWorld { world, ids, .. }, bodies, hits_left, periodic, shooting, time } = self;
         if !(dt.is_finite() && dt >= 0.0) {
             return Err(InvalidStep::Time { got: dt });
         }
@@ -84,9 +87,16 @@ impl Play {
             }
             match met.and_then(|&index| level.bodies[index].strike) {
                 Some(transfer) => struck(world, hit, transfer),
+                None if met.is_some_and(|&index| level.bodies[index].swallows) => {
+                    let _ = world.remove(hit.body);
+                    Response::Stop
+                }
                 None => world.response_to(hit),
             }
         });
+        if let Some(shooting) = shooting {
+            shooting.step(level, *time, end);
+        }
         *time = end;
         report
     }
@@ -106,6 +116,29 @@ impl Play {
     /// The world, to do to it what a recording says.
     pub(crate) const fn world_mut(&mut self) -> &mut World {
         &mut self.built.world
+    }
+
+    /// Bullets and lasers, and how they did; none if the level has neither a player nor an emitter.
+    #[must_use]
+    pub const fn shooting(&self) -> Option<&Shooting> {
+        self.shooting.as_ref()
+    }
+
+    /// Where the pivot of the level's body at this index is, and how far it is turned, in radians. None if it is gone.
+    #[must_use]
+    pub fn pose(&self, index: usize) -> Option<(Vec2, f64)> {
+        let body = self.level.bodies.get(index)?;
+        match self.id(index) {
+            Some(id) => self.world().get(id).map(|body| (body.position(), f64::from(body.angle()))),
+            None => Some(body.pose(self.time)),
+        }
+    }
+
+    /// All that decides what comes next, as one number: the world's checksum, and that of bullets where there are any.
+    #[must_use]
+    pub fn checksum(&self) -> u64 {
+        let world = self.world().checksum();
+        self.shooting.as_ref().map_or(world, |shooting| shooting.checksum(world))
     }
 
     /// The level as it was at the start.

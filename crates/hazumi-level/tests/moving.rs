@@ -251,7 +251,7 @@ fn what_moves_by_itself_is_replayed_to_the_bit() {
     for step in 0..600 {
         let dt = if step % 7 == 0 { 0.03 } else { 1. / 60. };
         hits += play.step(dt).unwrap().hits;
-        recording.add(dt, Vec::new(), play.world());
+        recording.add(dt, Vec::new(), &play);
     }
     assert!(hits > 20, "{hits}");
     let read = Recording::from_json(&recording.to_json().unwrap()).unwrap();

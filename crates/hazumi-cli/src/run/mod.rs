@@ -108,7 +108,7 @@ fn play(args: &Args) -> Result<(), String> {
     let recorded = args.record.as_deref().map(Output::create).transpose()?;
     let mut recording = recorded.is_some().then(|| Recording::of_play(&play, args.seed));
     let mut film = (picture.is_some() || animation.is_some()).then(|| Film::new(&play));
-    let mut summary = Summary::default();
+    let mut summary = Summary::new(&play);
     let steps = (args.seconds * args.fps).round() as u64;
     let dt = (1.0 / args.fps) as f32;
     let began = Instant::now();
@@ -124,7 +124,7 @@ fn play(args: &Args) -> Result<(), String> {
             film.record(&play);
         }
         if let Some(recording) = &mut recording {
-            recording.add(dt, Vec::new(), play.world());
+            recording.add(dt, Vec::new(), &play);
         }
         if bar.is_none() && began.elapsed() > PATIENCE {
             bar = Some(progress(steps));

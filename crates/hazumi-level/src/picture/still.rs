@@ -1,8 +1,9 @@
 //! The last moment as a picture.
 
 use super::film::{Film, Reel};
+use super::moving::DARK;
 use super::palette;
-use super::shapes::{begin, body, element};
+use super::shapes::{begin, body, bullet as bullet_parts, element, laser, ring};
 use super::track::{Moment, Track};
 use crate::{Play, Role};
 
@@ -30,13 +31,32 @@ impl Film {
                     format_args!("translate({} {})rotate({angle} {} {})", by.x, by.y, mover.pivot.x, mover.pivot.y),
                 );
             }
-            body(&mut xml, level, drawn);
+            match drawn.beam {
+                Some(beam) if drawn.role == Role::Laser => {
+                    element(&mut xml, "g", &[("opacity", if beam.is_lit(self.time) { &1.0 } else { &DARK })]);
+                    laser(&mut xml, level, drawn);
+                    xml.end_element();
+                }
+                _ => body(&mut xml, level, drawn),
+            }
+            ring(&mut xml, level, drawn);
             xml.end_element();
             if mover.is_some() {
                 xml.end_element();
             }
         }
-        for ball in &self.balls {
+        if let Some(shooting) = play.shooting() {
+            for bullet in shooting.swarm().iter() {
+                let Some(shell) = self.shells.get(bullet.user as usize) else { continue };
+                let color = palette::ink(level, &level.bodies[shell.emitter]).color().to_owned();
+                let at = bullet.position;
+                xml.start_element("g");
+                xml.write_attribute_fmt("transform", format_args!("translate({} {})", at.x, at.y));
+                bullet_parts(&mut xml, bullet.radius, &color);
+                xml.end_element();
+            }
+        }
+        for ball in self.balls.iter().filter(|ball| ball.gone.is_none()) {
             let color = palette::ink(level, &level.bodies[ball.index]).color().to_owned();
             let ends: Vec<f64> =
                 (0..=PARTS).map(|part| self.time - TAIL * f64::from(PARTS - part) / f64::from(PARTS)).collect();

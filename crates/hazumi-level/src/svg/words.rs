@@ -8,7 +8,7 @@ use std::str::FromStr;
 use hazumi::{Corners, Vec2};
 
 use crate::invalid::quoted;
-use crate::{Answer, Launch, LevelBody, Motion, Role};
+use crate::{Answer, Beam, Fire, Launch, LevelBody, Motion, Role};
 
 /// The restitution of a bumper that says none.
 const BUMPER: f32 = 1.2;
@@ -20,6 +20,9 @@ pub(super) enum Kind {
     Brick,
     Wall,
     Bumper,
+    Player,
+    Emitter,
+    Laser,
     Decor,
 }
 
@@ -30,6 +33,9 @@ impl Kind {
             "brick" => Some(Self::Brick),
             "wall" => Some(Self::Wall),
             "bumper" => Some(Self::Bumper),
+            "player" => Some(Self::Player),
+            "emitter" => Some(Self::Emitter),
+            "laser" => Some(Self::Laser),
             "decor" => Some(Self::Decor),
             _ => None,
         }
@@ -40,7 +46,7 @@ impl Kind {
             Self::Brick => Some("brick"),
             Self::Wall => Some("wall"),
             Self::Bumper => Some("bumper"),
-            Self::Ball | Self::Decor => None,
+            Self::Ball | Self::Player | Self::Emitter | Self::Laser | Self::Decor => None,
         }
     }
 }
@@ -73,6 +79,17 @@ pub(crate) struct Said {
     period: Option<f32>,
     phase: Option<f32>,
     smooth: Option<bool>,
+    swallows: Option<bool>,
+    ring: Option<f32>,
+    every: Option<f32>,
+    count: Option<u32>,
+    turn: Option<f32>,
+    aim: Option<bool>,
+    bullet: Option<f32>,
+    delay: Option<f32>,
+    width: Option<f32>,
+    lit: Option<f32>,
+    dark: Option<f32>,
 }
 
 /// Where words stand; that decides what becomes of a word nobody knows.
@@ -163,6 +180,17 @@ impl Said {
         put(&mut self.period, &later.period);
         put(&mut self.phase, &later.phase);
         put(&mut self.smooth, &later.smooth);
+        put(&mut self.swallows, &later.swallows);
+        put(&mut self.ring, &later.ring);
+        put(&mut self.every, &later.every);
+        put(&mut self.count, &later.count);
+        put(&mut self.turn, &later.turn);
+        put(&mut self.aim, &later.aim);
+        put(&mut self.bullet, &later.bullet);
+        put(&mut self.delay, &later.delay);
+        put(&mut self.width, &later.width);
+        put(&mut self.lit, &later.lit);
+        put(&mut self.dark, &later.dark);
     }
 
     /// Writes all this into a body.
@@ -172,6 +200,9 @@ impl Said {
         body.role = match self.kind {
             Some(Kind::Ball) => Role::Ball,
             Some(Kind::Decor) => Role::Decor,
+            Some(Kind::Player) => Role::Player,
+            Some(Kind::Emitter) => Role::Emitter,
+            Some(Kind::Laser) => Role::Laser,
             _ if moves || self.strike.is_some() => Role::Kinematic,
             _ => Role::Fixed,
         };
@@ -196,15 +227,39 @@ impl Said {
             }
             body.restitution = None;
         }
+        body.swallows = self.swallows.unwrap_or(false);
         match body.role {
-            Role::Ball => self.apply_to_ball(body, complaints),
+            Role::Ball => return self.apply_to_ball(body, complaints),
+            Role::Fixed => return,
+            Role::Decor => {}
             Role::Kinematic => {
-                body.velocity = self.velocity.unwrap_or_default();
                 body.most_transfer = self.most_transfer;
                 body.strike = self.strike;
-                body.motion = motion;
             }
-            Role::Fixed | Role::Decor => {}
+            Role::Player => body.ring = self.ring,
+            Role::Emitter => body.fire = Some(self.fire()),
+            Role::Laser => {
+                let [width, lit, dark, delay] =
+                    [self.width, self.lit, self.dark, self.delay].map(Option::unwrap_or_default);
+                body.beam = Some(Beam { width, lit, dark, delay });
+            }
+        }
+        body.velocity = self.velocity.unwrap_or_default();
+        body.motion = motion;
+    }
+
+    /// What an emitter fires; where nothing is said, a bullet a second straight down the page.
+    fn fire(&self) -> Fire {
+        Fire {
+            every: self.every.unwrap_or(1.0),
+            count: self.count.unwrap_or(1),
+            speed: self.speed.unwrap_or(100.0),
+            angle: self.angle.unwrap_or(if self.aim == Some(true) { 0.0 } else { 90.0 }),
+            spread: self.spread.unwrap_or(0.0),
+            turn: self.turn.unwrap_or(0.0),
+            aim: self.aim.unwrap_or(false),
+            radius: self.bullet.unwrap_or(3.0),
+            delay: self.delay.unwrap_or(0.0),
         }
     }
 
@@ -313,6 +368,8 @@ impl Said {
             "one-way" | "one_way" | "oneway" => self.one_way = Some(true),
             "keep-speed" | "keep_speed" => self.keep_speed = Some(true),
             "smooth" => self.smooth = Some(true),
+            "swallows" => self.swallows = Some(true),
+            "aim" => self.aim = Some(true),
             _ => return false,
         }
         true
@@ -325,7 +382,9 @@ impl Said {
         match name.as_str() {
             "role" | "kind" => match Kind::of(value) {
                 Some(kind) => self.kind(kind),
-                None => return Err(expected(&name, "ball, brick, wall, bumper or decor", value)),
+                None => {
+                    return Err(expected(&name, "ball, brick, wall, bumper, player, emitter, laser or decor", value));
+                }
             },
             "tag" | "tags" => {
                 for tag in value.split([',', ';', ' ']).filter(|tag| !tag.is_empty()) {
@@ -352,6 +411,23 @@ impl Said {
             "one-way" | "oneway" => self.one_way = Some(truth(&name, value)?),
             "keep-speed" => self.keep_speed = Some(truth(&name, value)?),
             "smooth" => self.smooth = Some(truth(&name, value)?),
+            "swallows" => self.swallows = Some(truth(&name, value)?),
+            "aim" => self.aim = Some(truth(&name, value)?),
+            "ring" => self.ring = Some(not_negative(&name, value)?),
+            "every" => match number()? {
+                every if every >= 0.001 => self.every = Some(every),
+                _ => return Err(expected(&name, "0.001 seconds or more", value)),
+            },
+            "count" => match value.parse::<u32>() {
+                Ok(count @ 1..=10_000) => self.count = Some(count),
+                _ => return Err(expected(&name, "a whole number from 1 to 10000", value)),
+            },
+            "turn" => self.turn = Some(number()?),
+            "bullet" => self.bullet = Some(not_negative(&name, value)?),
+            "delay" => self.delay = Some(not_negative(&name, value)?),
+            "width" => self.width = Some(not_negative(&name, value)?),
+            "lit" => self.lit = Some(not_negative(&name, value)?),
+            "dark" => self.dark = Some(not_negative(&name, value)?),
             "front" => match vector(&name, value)? {
                 Vec2::ZERO => return Err(expected(&name, "a direction", value)),
                 front => self.front = Some(front),
