@@ -36,7 +36,7 @@ impl Level {
             let tags = number(&mut built.tags, &body.tags).map_err(|error| refused(&error))?;
             let stopped_by = number(&mut built.tags, &body.stopped_by).map_err(|error| refused(&error))?;
             let described = match (body.role, body.shapes.as_slice()) {
-                (Role::Decor | Role::Player | Role::Emitter | Role::Laser, _) => {
+                (Role::Decor | Role::Player | Role::Emitter | Role::Laser | Role::Walker, _) => {
                     built.ids.push(None);
                     continue;
                 }

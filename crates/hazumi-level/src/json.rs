@@ -50,6 +50,18 @@ impl Level {
         for (index, body) in self.bodies.iter().enumerate() {
             check_body(body).map_err(|error| (Some(index), format!("{}.{error}", place(index, body))))?;
         }
+        if self.bodies.iter().any(|body| body.role == Role::Walker) {
+            for (index, body) in self.bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Kinematic) {
+                if let Some(motion) = body.motion.as_ref().filter(|motion| motion.spin != 0.0 || motion.swing != 0.0) {
+                    let got = if motion.spin != 0.0 { ("spin", motion.spin) } else { ("swing", motion.swing) };
+                    let what = "what walkers walk into does not turn";
+                    return Err((
+                        Some(index),
+                        format!("{}.motion.{}: {what}, got {}", place(index, body), got.0, got.1),
+                    ));
+                }
+            }
+        }
         let mut players = self.bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Player);
         if let Some((index, body)) = players.nth(1) {
             return Err((Some(index), format!("{}: a level has one player at most, got another", place(index, body))));
@@ -65,6 +77,10 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     match (body.role, body.shapes.as_slice()) {
         (Role::Ball | Role::Player, [Shape::Circle(_)])
         | (Role::Fixed | Role::Kinematic | Role::Emitter | Role::Decor, _) => {}
+        (Role::Walker, [Shape::Circle(_) | Shape::Aabb(_)]) => {}
+        (Role::Walker, shapes) => {
+            return Err(format!("shapes: a walker must be one box or circle, got {} shapes or another", shapes.len()));
+        }
         (Role::Player, shapes) => {
             return Err(format!("shapes: a player must be one circle, got {} shapes or another", shapes.len()));
         }
@@ -123,6 +139,17 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
         (Some(_), role) => return Err(format!("fire: only emitters fire, got a body whose role is {role:?}")),
         (None, _) => {}
     }
+    if let Some(walk) = &body.walk {
+        if body.role != Role::Walker {
+            return Err(format!("walk: only walkers do, got a body whose role is {:?}", body.role));
+        }
+        at_least_0("walk.speed", walk.speed)?;
+        at_least_0("walk.dash", walk.dash)?;
+        for (number, leg) in walk.route.iter().enumerate() {
+            positive(&format!("walk.route[{number}].seconds"), leg.seconds)?;
+            finite(&format!("walk.route[{number}].angle"), leg.angle.as_slice())?;
+        }
+    }
     if let Some(beam) = body.beam {
         if body.role != Role::Laser {
             return Err(format!("beam: only lasers have one, got a body whose role is {:?}", body.role));
@@ -163,7 +190,7 @@ fn check_fire(fire: &Fire) -> Result<(), String> {
 /// Only what moves by itself has a motion, and what goes to and fro needs a period.
 fn check_motion(body: &LevelBody) -> Result<(), String> {
     let Some(motion) = &body.motion else { return Ok(()) };
-    if matches!(body.role, Role::Fixed | Role::Ball) {
+    if matches!(body.role, Role::Fixed | Role::Ball | Role::Walker) {
         return Err(format!("motion: a body whose role is {:?} has none; kinematic ones do", body.role));
     }
     finite("motion.spin", &[motion.spin])?;

@@ -88,6 +88,9 @@ pub struct LevelBody {
     /// When a laser shines, and how wide it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beam: Option<Beam>,
+    /// How a walker walks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub walk: Option<Walks>,
     /// How balls leave its corners.
     #[serde(default, skip_serializing_if = "is_default")]
     pub corners: Corners,
@@ -136,6 +139,8 @@ pub enum Role {
     Emitter,
     /// Segments, boxes and curves that hit the player while they shine.
     Laser,
+    /// A box or circle that walks by rule R5, 60 frames a second, into whatever is fixed or kinematic and into other walkers.
+    Walker,
     /// Only drawn.
     Decor,
 }
@@ -167,6 +172,49 @@ pub struct Fire {
     /// Seconds before the first volley.
     #[serde(default, skip_serializing_if = "is_default")]
     pub delay: f32,
+}
+
+/// How a walker walks: its speeds, and what it does, over and over.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Walks {
+    /// In units per second; 120 unless said: 2 a frame.
+    #[serde(default = "walk_speed")]
+    pub speed: f32,
+    /// What dashing adds; 240 unless said: 4 a frame.
+    #[serde(default = "dash_speed")]
+    pub dash: f32,
+    /// One after the other, and then from the first again. It stands if there is none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub route: Vec<Leg>,
+}
+
+impl Default for Walks {
+    fn default() -> Self {
+        Self { speed: walk_speed(), dash: dash_speed(), route: Vec::new() }
+    }
+}
+
+const fn walk_speed() -> f32 {
+    120.0
+}
+
+const fn dash_speed() -> f32 {
+    240.0
+}
+
+/// A part of a walker's route.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leg {
+    /// How long.
+    pub seconds: f32,
+    /// Where to, in degrees from +x toward +y; it stands if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub angle: Option<f32>,
+    /// Whether it dashes.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dash: bool,
 }
 
 /// A laser's light.
@@ -248,6 +296,7 @@ impl LevelBody {
             ring: None,
             fire: None,
             beam: None,
+            walk: None,
             corners: Corners::Round,
             breaks_after: None,
             one_way: false,

@@ -30,11 +30,13 @@ mod recording;
 mod shooting;
 mod svg;
 mod tmx;
+mod walking;
 
 pub use build::LevelWorld;
 pub use invalid::{InvalidLevel, Warning};
-pub use level::{Answer, Beam, Fire, Launch, Level, LevelBody, Paint, Role};
+pub use level::{Answer, Beam, Fire, Launch, Leg, Level, LevelBody, Paint, Role, Walks};
 pub use motion::Motion;
 pub use play::Play;
 pub use recording::{Difference, Input, InvalidRecording, Recordable, Recording, Replayed, Unequal};
 pub use shooting::{Shooting, Shot, Tally};
+pub use walking::{Rule, Walking};

@@ -3,7 +3,7 @@
 use hazumi::rules::strike::strike;
 use hazumi::{BodyId, Circle, Hit, InvalidStep, Response, Shape, StepReport, Vec2, World};
 
-use crate::{InvalidLevel, Level, LevelBody, LevelWorld, Motion, Shooting};
+use crate::{InvalidLevel, Level, LevelBody, LevelWorld, Motion, Rule, Shooting, Walking};
 
 /// A level and its world: what the file says of its bodies, kept while they move. Bricks break here.
 ///
@@ -33,6 +33,8 @@ pub struct Play {
     periodic: Vec<(BodyId, usize)>,
     /// Bullets and lasers, if there is a player or an emitter.
     shooting: Option<Shooting>,
+    /// Walkers, if there are any.
+    walking: Option<Walking>,
     /// Seconds since the start.
     time: f64,
 }
@@ -43,6 +45,14 @@ impl Play {
     /// # Errors
     /// As [`Level::to_world`].
     pub fn new(level: Level, seed: u64) -> Result<Self, InvalidLevel> {
+        Self::with_rule(level, seed, Rule::default())
+    }
+
+    /// Likewise, and says by which of its two rules walkers walk.
+    ///
+    /// # Errors
+    /// As [`Level::to_world`].
+    pub fn with_rule(level: Level, seed: u64, rule: Rule) -> Result<Self, InvalidLevel> {
         let built = level.to_world(seed)?;
         let mut bodies = vec![0; built.world.len()];
         for (index, id) in built.ids.iter().enumerate() {
@@ -56,7 +66,8 @@ impl Play {
         let periodic = periodic.filter(|(_, (body, _))| is_periodic(body));
         let periodic = periodic.filter_map(|(index, (_, id))| id.map(|id| (id, index))).collect();
         let shooting = Shooting::of(&level);
-        Ok(Self { level, built, bodies, hits_left, periodic, shooting, time: 0.0 })
+        let walking = Walking::of(&level, &built, rule)?;
+        Ok(Self { level, built, bodies, hits_left, periodic, shooting, walking, time: 0.0 })
     }
 
     /// Moves on by `dt` seconds. A body that has had as many hits as it takes is gone at once, in the middle of the step.
@@ -65,7 +76,8 @@ impl Play {
     /// # Errors
     /// If `dt` is negative or not finite. All is then as before.
     pub fn step(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        let Self { level, built: LevelWorld { world, ids, .. }, bodies, hits_left, periodic, shooting, time } = self;
+        let Self { level, built: LevelWorld { world, ids, .. }, bodies, hits_left, periodic, shooting, walking, time } =
+            self;
         if !(dt.is_finite() && dt >= 0.0) {
             return Err(InvalidStep::Time { got: dt });
         }
@@ -97,6 +109,9 @@ impl Play {
         if let Some(shooting) = shooting {
             shooting.step(level, *time, end);
         }
+        if let Some(walking) = walking {
+            walking.step(level, end);
+        }
         *time = end;
         report
     }
@@ -124,21 +139,31 @@ impl Play {
         self.shooting.as_ref()
     }
 
+    /// Walkers, and how they did; none if the level has none.
+    #[must_use]
+    pub const fn walking(&self) -> Option<&Walking> {
+        self.walking.as_ref()
+    }
+
     /// Where the pivot of the level's body at this index is, and how far it is turned, in radians. None if it is gone.
     #[must_use]
     pub fn pose(&self, index: usize) -> Option<(Vec2, f64)> {
         let body = self.level.bodies.get(index)?;
+        if let Some(offset) = self.walking.as_ref().and_then(|walking| walking.offset(index)) {
+            return Some((body.pivot() + offset, 0.0));
+        }
         match self.id(index) {
             Some(id) => self.world().get(id).map(|body| (body.position(), f64::from(body.angle()))),
             None => Some(body.pose(self.time)),
         }
     }
 
-    /// All that decides what comes next, as one number: the world's checksum, and that of bullets where there are any.
+    /// All that decides what comes next, as one number: the world's checksum, and those of bullets and walkers where there are any.
     #[must_use]
     pub fn checksum(&self) -> u64 {
         let world = self.world().checksum();
-        self.shooting.as_ref().map_or(world, |shooting| shooting.checksum(world))
+        let shot = self.shooting.as_ref().map_or(world, |shooting| shooting.checksum(world));
+        self.walking.as_ref().map_or(shot, |walking| walking.checksum(shot))
     }
 
     /// The level as it was at the start.

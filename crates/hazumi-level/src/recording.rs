@@ -10,7 +10,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::invalid::quoted;
-use crate::{Level, Play};
+use crate::{Level, Play, Rule, Walking};
 
 /// The form that is written. Readers refuse any other.
 const VERSION: u32 = 1;
@@ -69,7 +69,12 @@ pub struct Recording {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Start {
     /// A level, played by the rules of [`Play`].
-    Level { level: Level, seed: u64 },
+    Level {
+        level: Level,
+        seed: u64,
+        #[serde(default)]
+        rule: Rule,
+    },
     /// A world that goes on by [`World::advance`].
     World(Box<World>),
 }
@@ -258,7 +263,8 @@ impl Recording {
     /// Begins one of a level that is about to be played with this seed: [`Self::add`] each step of [`Play::step`].
     #[must_use]
     pub fn of_play(play: &Play, seed: u64) -> Self {
-        Self::new(Start::Level { level: play.level().clone(), seed }, play)
+        let rule = play.walking().map_or_else(Rule::default, Walking::rule);
+        Self::new(Start::Level { level: play.level().clone(), seed, rule }, play)
     }
 
     /// Begins one of a world as it is: [`Self::add`] each step of [`World::advance`]. A game that steps with a closure of
@@ -378,8 +384,8 @@ impl Recording {
         mut step: impl FnMut(&mut World, f32) -> Result<(), hazumi::InvalidStep>,
     ) -> Result<Replayed, Unequal> {
         let mut game = match &self.start {
-            Start::Level { level, seed } => {
-                let play = Play::new(level.clone(), *seed);
+            Start::Level { level, seed, rule } => {
+                let play = Play::with_rule(level.clone(), *seed, *rule);
                 Game::Play(Box::new(play.map_err(|error| InvalidRecording(format!("start: {error}")))?))
             }
             Start::World(world) => Game::World(world.clone()),

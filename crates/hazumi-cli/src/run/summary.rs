@@ -5,7 +5,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use hazumi::{BodyKind, StepReport, Tags, Vec2};
-use hazumi_level::{LevelBody, Play, Role, Tally};
+use hazumi_level::{LevelBody, Play, Role, Rule, Tally};
 
 use super::Args;
 
@@ -89,6 +89,14 @@ impl Summary {
         }
         if let Some(energy) = self.energy(play) {
             line("energy", &energy);
+        }
+        if let Some(walking) = play.walking() {
+            let rule = match walking.rule() {
+                Rule::Frame => "frame by frame",
+                Rule::Swept => "swept",
+            };
+            let (hits, pushes, frames) = (walking.hits(), walking.pushes(), walking.frames());
+            line("walkers", &format!("{hits} hits in {frames} frames, {pushes} of them pushed; {rule}"));
         }
         if let Some(shooting) = play.shooting() {
             let Tally { fired, hits, grazes, laser_hits, laser_grazes } = shooting.tally();

@@ -121,7 +121,8 @@ impl Film {
             Some(Reel { index, id, radius: ball.radius(), track, gone: None })
         });
         let moving = play.level().bodies.iter().enumerate();
-        let moving = moving.filter(|(_, body)| body.motion.is_some() || body.velocity != Vec2::ZERO);
+        let moving = moving
+            .filter(|(_, body)| body.motion.is_some() || body.velocity != Vec2::ZERO || body.role == Role::Walker);
         let movers = moving.filter(|(_, body)| body.role != Role::Ball).map(|(index, body)| {
             // Neither a fiftieth of a unit nor of a degree is seen.
             let (place, angle) = (Track::new(0.02), Track::new(0.02));

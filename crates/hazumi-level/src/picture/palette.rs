@@ -71,7 +71,7 @@ fn own_color(level: &Level, body: &LevelBody) -> &'static str {
         Role::Fixed | Role::Kinematic if body.restitution.is_some_and(|restitution| restitution > 1.0) => BUMPER,
         Role::Fixed => WALL,
         Role::Kinematic => MOVING,
-        Role::Player => PLAYER,
+        Role::Player | Role::Walker => PLAYER,
         Role::Emitter => EMITTER,
         Role::Laser => LASER,
     }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use hazumi::{Corners, Vec2};
 
 use crate::invalid::quoted;
-use crate::{Answer, Beam, Fire, Launch, LevelBody, Motion, Role};
+use crate::{Answer, Beam, Fire, Launch, Leg, LevelBody, Motion, Role, Walks};
 
 /// The restitution of a bumper that says none.
 const BUMPER: f32 = 1.2;
@@ -23,6 +23,7 @@ pub(super) enum Kind {
     Player,
     Emitter,
     Laser,
+    Walker,
     Decor,
 }
 
@@ -36,6 +37,7 @@ impl Kind {
             "player" => Some(Self::Player),
             "emitter" => Some(Self::Emitter),
             "laser" => Some(Self::Laser),
+            "walker" => Some(Self::Walker),
             "decor" => Some(Self::Decor),
             _ => None,
         }
@@ -46,7 +48,7 @@ impl Kind {
             Self::Brick => Some("brick"),
             Self::Wall => Some("wall"),
             Self::Bumper => Some("bumper"),
-            Self::Ball | Self::Player | Self::Emitter | Self::Laser | Self::Decor => None,
+            Self::Ball | Self::Player | Self::Emitter | Self::Laser | Self::Walker | Self::Decor => None,
         }
     }
 }
@@ -90,6 +92,8 @@ pub(crate) struct Said {
     width: Option<f32>,
     lit: Option<f32>,
     dark: Option<f32>,
+    dash: Option<f32>,
+    route: Option<Vec<Leg>>,
 }
 
 /// Where words stand; that decides what becomes of a word nobody knows.
@@ -191,6 +195,8 @@ impl Said {
         put(&mut self.width, &later.width);
         put(&mut self.lit, &later.lit);
         put(&mut self.dark, &later.dark);
+        put(&mut self.dash, &later.dash);
+        put(&mut self.route, &later.route);
     }
 
     /// Writes all this into a body.
@@ -203,6 +209,7 @@ impl Said {
             Some(Kind::Player) => Role::Player,
             Some(Kind::Emitter) => Role::Emitter,
             Some(Kind::Laser) => Role::Laser,
+            Some(Kind::Walker) => Role::Walker,
             _ if moves || self.strike.is_some() => Role::Kinematic,
             _ => Role::Fixed,
         };
@@ -231,6 +238,15 @@ impl Said {
         match body.role {
             Role::Ball => return self.apply_to_ball(body, complaints),
             Role::Fixed => return,
+            Role::Walker => {
+                let unsaid = Walks::default();
+                body.walk = Some(Walks {
+                    speed: self.speed.unwrap_or(unsaid.speed),
+                    dash: self.dash.unwrap_or(unsaid.dash),
+                    route: self.route.clone().unwrap_or_default(),
+                });
+                return;
+            }
             Role::Decor => {}
             Role::Kinematic => {
                 body.most_transfer = self.most_transfer;
@@ -383,7 +399,11 @@ impl Said {
             "role" | "kind" => match Kind::of(value) {
                 Some(kind) => self.kind(kind),
                 None => {
-                    return Err(expected(&name, "ball, brick, wall, bumper, player, emitter, laser or decor", value));
+                    return Err(expected(
+                        &name,
+                        "ball, brick, wall, bumper, player, emitter, laser, walker or decor",
+                        value,
+                    ));
                 }
             },
             "tag" | "tags" => {
@@ -422,6 +442,17 @@ impl Said {
                 Ok(count @ 1..=10_000) => self.count = Some(count),
                 _ => return Err(expected(&name, "a whole number from 1 to 10000", value)),
             },
+            "dash" => self.dash = Some(not_negative(&name, value)?),
+            "route" => {
+                self.route = Some(
+                    value
+                        .split([',', ' '])
+                        .filter(|leg| !leg.is_empty())
+                        .map(leg)
+                        .collect::<Option<_>>()
+                        .ok_or_else(|| expected(&name, "legs such as right:2,dash-up:0.5,45:1,stand:1", value))?,
+                )
+            }
             "turn" => self.turn = Some(number()?),
             "bullet" => self.bullet = Some(not_negative(&name, value)?),
             "delay" => self.delay = Some(not_negative(&name, value)?),
@@ -479,6 +510,23 @@ fn positive(name: &str, text: &str) -> Result<f32, Complaint> {
 fn not_negative(name: &str, text: &str) -> Result<f32, Complaint> {
     let what = "a number that is not negative";
     finite(name, text).and_then(|number| if number >= 0.0 { Ok(number) } else { Err(expected(name, what, text)) })
+}
+
+/// A leg of a route: `left:2`, `dash-45:0.5`, `stand:1`.
+fn leg(text: &str) -> Option<Leg> {
+    let (way, seconds) = text.split_once(':')?;
+    let seconds = finite("", seconds).ok().filter(|&seconds| seconds > 0.0)?;
+    let (dash, way) = way.strip_prefix("dash-").map_or((false, way), |way| (true, way));
+    let angle = match way.to_ascii_lowercase().as_str() {
+        "right" => Some(0.0),
+        "down" => Some(90.0),
+        "left" => Some(180.0),
+        "up" => Some(-90.0),
+        "stand" if dash => return None,
+        "stand" => None,
+        angle => Some(finite("", angle).ok()?),
+    };
+    Some(Leg { seconds, angle, dash })
 }
 
 fn truth(name: &str, text: &str) -> Result<bool, Complaint> {
