@@ -53,7 +53,7 @@ pub struct Tally {
     pub fired: u64,
     /// Bullets that hit the player. Each is gone then.
     pub hits: u64,
-    /// Bullets that came into the player's ring, each counted once.
+    /// Bullets that came into the player's ring, each counted once. One that hits within the same step does not graze.
     pub grazes: u64,
     /// How often the player came into a laser.
     pub laser_hits: u64,

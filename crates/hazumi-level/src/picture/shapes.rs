@@ -69,6 +69,10 @@ fn inked(xml: &mut XmlWriter, level: &Level, body: &LevelBody, ink: &Ink<'_>) {
         xml.write_attribute("stroke-linecap", "round");
         xml.write_attribute("stroke-linejoin", "round");
     }
+    if body.one_way && stroke != "none" {
+        let dash = format!("{} {}", stroke_width * 2.0, stroke_width * 2.2);
+        xml.write_attribute("stroke-dasharray", &dash);
+    }
     for shape in &body.shapes {
         draw(xml, level, shape, stroke);
     }

@@ -243,7 +243,7 @@ impl SweptRoom {
         self.world.teleport(id.0, to).map_err(|_| InvalidMember::Gone { id })
     }
 
-    /// The hits of the last frame, in order of time.
+    /// The hits of the last frame, in order of time; of one walker and one other at most one.
     #[must_use]
     pub fn hits(&self) -> &[Hit] {
         &self.hits
@@ -313,6 +313,10 @@ fn touch(
     let mut note = |walker: BodyId, other: BodyId, tags: [Tags; 2], push: Vec2| {
         let Some(walking) = find(members, walker).and_then(|at| members[at].walking.as_mut()) else { return };
         walking.walk.hit();
+        // Along a curve it touches again and again: once in a frame is one hit.
+        if hits.iter().any(|hit| (hit.walker, hit.other) == (MemberId(walker), MemberId(other))) {
+            return;
+        }
         let [walker_tags, other_tags] = tags;
         hits.push(Hit { walker: MemberId(walker), other: MemberId(other), walker_tags, other_tags, pushed, push });
     };
