@@ -155,7 +155,7 @@ fn a_word_that_cannot_be_followed_is_told_with_its_name_and_value() {
         assert_eq!(said, [format!("data-{complaint}")]);
         assert_eq!(
             common::warnings(&format!(r#"<circle r="5" inkscape:label="{name}={value}"/>"#)),
-            [complaint.clone()]
+            std::slice::from_ref(&complaint)
         );
         let (_, said) = tiled(&[(name, value)]);
         assert!(said.len() == 1 && said[0].ends_with(&complaint), "{said:?}");

@@ -38,7 +38,7 @@ fn walking_into_things_both_rooms_agree_to_a_step() {
     let curve = QuadBez::new([28., -60.], [40., 0.], [28., 60.]).unwrap();
     let circle = Circle::new([34., 0.], 14.).unwrap();
     for thing in [wall(30.), block(40., 0.), Thing::new(curve), Thing::new(circle)] {
-        let (mut framed, mut swept, hero, _) = both(walker(), &[thing.clone()]);
+        let (mut framed, mut swept, hero, _) = both(walker(), std::slice::from_ref(&thing));
         framed.walk(hero, [1., 0.]).unwrap();
         swept.walk(hero, [1., 0.]).unwrap();
         for frame in 0..60 {
