@@ -116,6 +116,8 @@ pub struct World {
     /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
     passing: Vec<Passing>,
     hits: Vec<Hit>,
+    /// Hits that do not yet say what was met, and the pieces that were; empty between steps.
+    unnamed: Vec<(u32, u32)>,
     /// How many there were in the steps before; decides nothing but speed.
     usual_hits: usize,
     knots: Vec<Knot>,
@@ -435,7 +437,12 @@ impl World {
         let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.response = response;
         for &piece in &entry.pieces {
-            self.pieces[piece as usize].response = response;
+            // The grid says whether a piece is plain.
+            let place = &mut self.pieces[piece as usize];
+            let shape = place.course.is_none().then(|| &entry.body.shapes[place.number as usize]);
+            self.grid.remove(piece, place, shape);
+            place.response = response;
+            self.grid.insert(piece, place, shape);
         }
         if entry.body.kind == BodyKind::Dynamic {
             self.courses[self.places[id.index()] as usize].response = response;
@@ -550,8 +557,10 @@ impl World {
         let course = entry.motion.as_ref().map(|motion| motion.pose);
         let dt = if self.is_stepping { self.dt } else { 0.0 };
         for (number, shape) in entry.body.shapes.iter().enumerate() {
+            let solid = Solid::of(shape);
             let piece = Piece {
-                solid: Solid::of(shape),
+                is_plain_box: Piece::is_box(&solid, entry.body.one_way, course.as_ref()),
+                solid,
                 bounds: kinematic::bounds(shape, course.as_ref(), dt),
                 number: number as u32,
                 body: id,

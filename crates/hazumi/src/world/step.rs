@@ -13,7 +13,6 @@ use super::order::rank;
 use super::queue::{Event, Queue};
 use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World, filling};
 use crate::Vec2;
-use crate::dvec2::DVec2;
 use crate::response::Response;
 
 /// Why a step was refused. The world is as before.
@@ -169,7 +168,7 @@ impl World {
             }
             self.now = ball.course.next.time;
             if self.pieces[ball.course.next.piece as usize].alive
-                && let Some((piece, normal)) = self.fulfil(&mut ball, self.dt)
+                && let Some(First { piece, normal, .. }) = self.fulfil(&mut ball, self.dt)
             {
                 self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
                     let hit = world.describe(ball, met);
@@ -223,11 +222,11 @@ impl World {
                 match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), (0.0, self.dt), |_| false)
                 {
                     None => core.position += motion,
-                    Some(First { time, normal, piece }) => {
+                    Some(first) => {
                         let mut ball = self.ball(at);
-                        ball.core.position += motion * time;
-                        ball.course.time = self.dt * time;
-                        self.run(at, ball, Some((piece, normal)), &mut order, &mut report);
+                        ball.core.position += motion * first.time;
+                        ball.course.time = self.dt * first.time;
+                        self.run(at, ball, Some(first), &mut order, &mut report);
                     }
                 }
             } else if core.enabled {
@@ -237,6 +236,7 @@ impl World {
             }
         }
         self.unchecked = false;
+        self.name();
         self.sorter.sort(&mut order, self.dt);
         self.order = order;
         Ok(self.end(report))
@@ -247,11 +247,19 @@ impl World {
         &mut self,
         at: usize,
         mut ball: Ball,
-        mut arrived: Option<(u32, DVec2)>,
+        mut arrived: Option<First>,
         order: &mut Vec<u128>,
         report: &mut StepReport,
     ) {
-        while let Some((piece, normal)) = arrived {
+        while let Some(first) = arrived {
+            if let Some(hit) = self.mirror(&mut ball, &first) {
+                order.push(rank(&ball, self.hits.len()));
+                self.unnamed.push((self.hits.len() as u32, first.piece));
+                self.hits.push(hit);
+                arrived = self.fly(&mut ball, self.dt);
+                continue;
+            }
+            let First { piece, normal, .. } = first;
             self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
                 order.push(rank(ball, world.hits.len()));
                 world.hits.push(world.describe(ball, met));
@@ -260,6 +268,14 @@ impl World {
             arrived = self.fly(&mut ball, self.dt);
         }
         self.finish(at, ball, report);
+    }
+
+    /// Writes into hits what their pieces say. All together, so that the ways to memory overlap.
+    fn name(&mut self) {
+        for (hit, piece) in self.unnamed.drain(..) {
+            let (hit, piece) = (&mut self.hits[hit as usize], &self.pieces[piece as usize]);
+            (hit.other, hit.piece, hit.other_tags) = (piece.body, piece.number, piece.tags);
+        }
     }
 
     /// Readies all for a step.
