@@ -203,14 +203,6 @@ impl Grid {
         span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
-        let mut cast = Cast::new(pieces, o, motion, r, span, skipped);
-        for &piece in &self.wide {
-            // Just as in a cell: the two ways to meet a box round differently.
-            cast.offer_all(&[Entry::of(piece, &pieces[piece as usize])]);
-        }
-        if self.cells.is_empty() {
-            return cast.first();
-        }
         let from = (o - self.origin) * self.per_unit;
         let d = motion * self.per_unit;
         let size = DVec2::new(self.columns as f64, self.rows as f64);
@@ -219,9 +211,17 @@ impl Grid {
         if inside_from && d.max_abs() < 1.0 {
             let to = from + d;
             if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
-                cast.offer_all(self.entries_of(from.x as i64, from.y as i64));
-                return cast.first();
+                // A short way: most often past all that is near, which needs no division to see.
+                let entries = self.entries_of(from.x as i64, from.y as i64);
+                if self.wide.is_empty() && misses(o, motion, r, entries) {
+                    return None;
+                }
             }
+        }
+        let mut cast = Cast::new(pieces, o, motion, r, span, skipped);
+        cast.offer_wide(&self.wide);
+        if self.cells.is_empty() {
+            return cast.first();
         }
         let is_dense = self.keys.is_empty();
         if is_dense && inside_from {
@@ -533,6 +533,14 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     }
 
     #[inline(always)]
+    fn offer_wide(&mut self, wide: &[u32]) {
+        for &piece in wide {
+            // Just as in a cell: the two ways to meet a box round differently.
+            self.offer_all(&[Entry::of(piece, &self.pieces[piece as usize])]);
+        }
+    }
+
+    #[inline(always)]
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             let (min, max) = (entry.min.wide(), entry.max.wide());
@@ -658,6 +666,19 @@ const fn key(x: i64, y: i64) -> u64 {
 /// Whether a shape is entered in all cells of its range.
 fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
     matches!(shape, None | Some(Shape::Aabb(_))) || (right - left) * (high - low) <= 4
+}
+
+/// Whether a ball on its way stays clear of all entries' bounds.
+#[inline(always)]
+fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
+    let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));
+    let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
+    let high = DVec2::new(max(o.x, to.x) + margin, max(o.y, to.y) + margin);
+    // All are looked at: which of them is near is nothing that a processor could predict.
+    entries.iter().fold(true, |misses, entry| {
+        let (min, max) = (entry.min.wide(), entry.max.wide());
+        misses & ((min.x > high.x) | (max.x < low.x) | (min.y > high.y) | (max.y < low.y))
+    })
 }
 
 /// The square of the way from a point to a box; 0 inside.
