@@ -92,7 +92,7 @@ impl World {
     }
 
     #[inline]
-    fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
+    pub(super) fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
         let (o, span) = (ball.position, (ball.course.time, left));
         if ball.passes || ball.stopped_by != super::Tags::ALL {
             return self.grid.cast(&self.pieces, o, motion, ball.radius, span, |piece| !self.stops(ball, piece));

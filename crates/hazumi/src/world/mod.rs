@@ -18,6 +18,7 @@
 //! | `seam` | the surface where shapes join |
 //! | `overlap` | the way out, where a ball starts inside something |
 //! | `step` | the order of events |
+//! | `plan` | what balls will do if nothing changes |
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
 //! | `path` | where a ball was within the last step |
@@ -41,6 +42,7 @@ mod order;
 mod overlap;
 mod path;
 mod piece;
+mod plan;
 mod queue;
 mod seam;
 #[cfg(feature = "serde")]
@@ -132,6 +134,7 @@ pub struct World {
     is_stepping: bool,
     meeting: Meeting,
     queue: queue::Queue,
+    plans: plan::Plans,
     crowd: crowd::Crowd,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
@@ -589,6 +592,9 @@ impl World {
         for piece in entry.pieces.drain(..) {
             let place = &mut self.pieces[piece as usize];
             place.alive = false;
+            if self.is_stepping {
+                self.plans.forget(piece);
+            }
             let shape = &entry.body.shapes[place.number as usize];
             self.grid.remove(piece, place, place.course.is_none().then_some(shape));
             self.changes.freed.push(piece);

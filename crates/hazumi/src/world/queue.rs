@@ -72,6 +72,15 @@ impl Queue {
         self.today.pop()
     }
 
+    /// The same, to be looked at.
+    pub(super) fn next(&self) -> Option<Event> {
+        self.today.last().copied()
+    }
+
+    pub(super) const fn is_today_over(&self) -> bool {
+        self.today.is_empty()
+    }
+
     /// Begins the next day that has events, and returns them, in no useful order; none if all is over.
     pub(super) fn open(&mut self) -> Option<&[Event]> {
         debug_assert!(self.today.is_empty());

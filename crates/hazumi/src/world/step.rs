@@ -41,7 +41,7 @@ impl core::error::Error for InvalidStep {}
 /// the same instant, and gone for everything later.
 #[derive(Debug)]
 pub struct Midstep<'a> {
-    world: &'a mut World,
+    pub(super) world: &'a mut World,
 }
 
 impl Midstep<'_> {
@@ -116,16 +116,7 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd();
-        let mut tell = |world: &mut Self, ball: &Ball, hit: Hit| {
-            world.order.push(rank(ball, world.hits.len()));
-            world.hits.push(hit);
-            if let Some(at) = world.place(ball.body) {
-                // What the game can see of it.
-                world.balls[at] = ball.core;
-                world.courses[at].time = ball.course.time;
-            }
-            respond(&hit, &mut Midstep { world })
-        };
+        self.plans.begin();
         let mut queue = core::mem::take(&mut self.queue);
         queue.begin(self.dt, self.usual_hits.max(self.balls.len()));
         for number in 0..self.balls.len() {
@@ -135,8 +126,9 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked && !self.crowd.is_on {
                 let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
-                if self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false).is_some() {
-                    self.foretell(at, &mut self.ball(at), &mut queue);
+                let first = self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false);
+                if let Some(first) = first {
+                    self.plan(at, first, &mut queue);
                 }
             } else if core.enabled {
                 let mut ball = self.ready(at, &mut report);
@@ -144,19 +136,32 @@ impl World {
             }
         }
         self.unchecked = false;
+        self.name();
+        self.plans.sort(&mut self.sorter, self.dt);
         loop {
-            let Some(event) = queue.pop() else {
-                match queue.open() {
-                    Some(today) => self.fetch(today),
-                    None => break,
-                }
+            if queue.is_today_over()
+                && let Some(today) = queue.open()
+            {
+                self.fetch(today);
+            }
+            // At the same time the lower body comes first.
+            let (planned, queued) = (self.plans.next(), queue.next());
+            if let Some(event) = planned
+                && queued.is_none_or(|queued| event >> 32 <= queued >> 32)
+            {
+                self.fetch_plans();
+                self.plans.done();
+                self.keep_to_plan(event, &mut queue, &mut respond);
                 continue;
-            };
+            }
+            let Some(event) = queue.pop() else { break };
             let (body, turns) = ((event >> 32) as u32, event as u32);
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
             let mut ball = self.ball(at);
             if self.is_in_crowd(&ball) {
-                let other = self.end_leg(at, &mut ball, &mut tell);
+                let other = self.end_leg(at, &mut ball, &mut |world: &mut Self, ball: &Ball, hit| {
+                    world.tell(ball, hit, &mut respond)
+                });
                 self.put(at, &ball);
                 self.apply_changes(&mut queue);
                 for body in [Some(body), other.map(|id| id.index() as u32)].into_iter().flatten() {
@@ -172,7 +177,7 @@ impl World {
             {
                 self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
                     let hit = world.describe(ball, met);
-                    tell(world, ball, hit)
+                    world.tell(ball, hit, &mut respond)
                 });
             }
             if self.changes.is_empty() {
@@ -201,6 +206,23 @@ impl World {
             }
         }
         Ok(self.end(report))
+    }
+
+    /// Hands a hit over.
+    fn tell(
+        &mut self,
+        ball: &Ball,
+        hit: Hit,
+        respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
+    ) -> Response {
+        self.order.push(rank(ball, self.hits.len()));
+        self.hits.push(hit);
+        if let Some(at) = self.place(ball.body) {
+            // What the game can see of it.
+            self.balls[at] = ball.core;
+            self.courses[at].time = ball.course.time;
+        }
+        respond(&hit, &mut Midstep { world: self })
     }
 
     /// Moves all balls on by `dt` seconds with the responses that the bodies say ([`Body::response`]). Faster than
@@ -347,11 +369,11 @@ impl World {
         (self.now, self.is_stepping) = (0.0, false);
         self.arrive();
         self.free_pieces.append(&mut self.changes.freed);
-        StepReport { hits: self.hits.len(), ..report }
+        StepReport { hits: self.order.len(), ..report }
     }
 
     /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
-    fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
+    pub(super) fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
         if self.is_in_crowd(ball) {
             return self.foretell_in_crowd(at, ball, queue);
         }
@@ -359,6 +381,11 @@ impl World {
         ball.course.turns = self.turns;
         ball.course.next = self.foresee(ball, self.dt);
         self.put(at, ball);
+        self.expect(ball, queue);
+    }
+
+    /// Enters a ball's next touch among those that are foretold.
+    pub(super) fn expect(&self, ball: &Ball, queue: &mut Queue) {
         let Next { time, piece, .. } = ball.course.next;
         if piece != NO_PIECE {
             let (body, turns) = (u128::from(ball.body), u128::from(ball.course.turns));
@@ -405,7 +432,7 @@ impl World {
         Some((at, ball))
     }
 
-    fn apply_changes(&mut self, queue: &mut Queue) {
+    pub(super) fn apply_changes(&mut self, queue: &mut Queue) {
         if self.changes.is_empty() {
             return;
         }
