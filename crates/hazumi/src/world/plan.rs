@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use super::ball::{Knot, NO_KNOT};
+use super::ball::NO_KNOT;
 use super::flight::Next;
 use super::grid::First;
 use super::hit::Hit;
@@ -35,10 +35,12 @@ pub(super) struct Plans {
     shyness: u32,
 }
 
-/// A planned bounce. When and where is in its knot.
+/// A planned bounce: one cache line.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 struct Bounce {
-    normal: DVec2,
+    time: f64,
+    position: DVec2,
     /// The velocity after.
     velocity: DVec2,
     piece: u32,
@@ -117,9 +119,14 @@ impl World {
             self.plans.order.push(rank(&ahead, self.hits.len()));
             self.unnamed.push((self.hits.len() as u32, first.piece));
             self.hits.push(hit);
-            let (normal, velocity, piece) = (first.normal, ahead.velocity, first.piece);
-            let (knot, turns) = (ahead.course.last_knot, ball.course.turns);
-            self.plans.bounces.push(Bounce { normal, velocity, piece, knot, turns });
+            self.plans.bounces.push(Bounce {
+                time: ahead.course.time,
+                position: ahead.position,
+                velocity: ahead.velocity,
+                piece: first.piece,
+                knot: ahead.course.last_knot,
+                turns: ball.course.turns,
+            });
             let span = self.dt - ahead.course.time;
             next = self.first_touch(&ahead, ahead.velocity * span, span);
         }
@@ -141,8 +148,8 @@ impl World {
         }
         let mut read = 0;
         for &event in order[*at..].iter().take(TOGETHER) {
-            let Bounce { turns, knot, .. } = bounces[event as u32 as usize];
-            read ^= turns ^ self.knots[knot as usize].next ^ self.hits[event as u32 as usize].piece;
+            let hit = &self.hits[event as u32 as usize];
+            read ^= bounces[event as u32 as usize].turns ^ hit.time.to_bits() ^ hit.other_tags.bits();
             if let Some(at) = self.place((event >> 32) as u32) {
                 read ^= self.courses[at].turns ^ self.balls[at].body;
             }
@@ -158,7 +165,7 @@ impl World {
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) {
         let (body, number) = ((event >> 32) as u32, event as u32 as usize);
-        let Bounce { normal, velocity, piece, knot, turns } = self.plans.bounces[number];
+        let Bounce { time, position, velocity, piece, knot, turns } = self.plans.bounces[number];
         let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else {
             self.plans.dropped += 1;
             return;
@@ -167,9 +174,10 @@ impl World {
             self.plans.dropped += 1;
             return self.foretell(at, &mut self.ball(at), queue);
         }
-        let Knot { time, position, .. } = self.knots[knot as usize];
         self.now = time;
-        (self.balls[at].position, self.courses[at].time) = (position, time);
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let before = (core.position, course.time);
+        (core.position, course.time) = (position, time);
         self.order.push(event);
         let hit = self.hits[number];
         let response = respond(&hit, &mut Midstep { world: self });
@@ -184,8 +192,12 @@ impl World {
             self.apply_changes(queue);
             return;
         }
+        // Again, in full: it comes out at the same touch.
         let mut ball = self.ball(at);
-        self.meet(&mut ball, piece, normal, |_, _, _| response);
+        (ball.core.position, ball.course.time) = before;
+        if let Some(First { piece, normal, .. }) = self.fly(&mut ball, self.dt) {
+            self.meet(&mut ball, piece, normal, |_, _, _| response);
+        }
         self.put(at, &ball);
         self.apply_changes(queue);
         if let Some(at) = self.place(body) {
