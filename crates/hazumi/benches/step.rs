@@ -228,7 +228,11 @@ fn step_removing(world: &mut World, every: usize) -> (f64, usize) {
     let (mut hits, mut removed) = (0, Vec::new());
     let bricks: BTreeMap<BodyId, Shape> = match every {
         0 => BTreeMap::new(),
-        _ => world.iter().filter(|body| body.tags() == BRICKS).map(|body| (body.id(), body.shapes()[0].clone())).collect(),
+        _ => world
+            .iter()
+            .filter(|body| body.tags() == BRICKS)
+            .map(|body| (body.id(), body.shapes()[0].clone()))
+            .collect(),
     };
     let time = seconds(|| {
         world

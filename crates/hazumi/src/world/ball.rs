@@ -3,6 +3,7 @@
 use core::ops::{Deref, DerefMut};
 
 use super::flight::Next;
+use super::plan::NO_BOUNCE;
 use super::{BodyId, Corners, Tags};
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -55,6 +56,8 @@ pub(super) struct Course {
     pub(super) last_knot: u32,
     /// A convex piece that it just bounced off: on a straight way it does not meet it again. [`NO_PIECE`] if there is none.
     pub(super) left: u32,
+    /// The next bounce of its plan, if that is foretold rather than what comes after all of it.
+    pub(super) planned: u32,
     /// Whether `kept` is to be restored.
     pub(super) keeps: bool,
     pub(super) response: Option<Response>,
@@ -102,6 +105,7 @@ impl Course {
             hits: 0,
             quiet: 0,
             turns: 0,
+            planned: NO_BOUNCE,
             keeps: false,
             bounded: false,
             crushed: false,

@@ -71,7 +71,6 @@ use handle::Slots;
 use kinematic::Motion;
 use meeting::Meeting;
 use piece::Piece;
-use solid::Solid;
 
 /// Fixed bodies of every shape, and balls that bounce among them.
 ///
@@ -560,21 +559,7 @@ impl World {
         let course = entry.motion.as_ref().map(|motion| motion.pose);
         let dt = if self.is_stepping { self.dt } else { 0.0 };
         for (number, shape) in entry.body.shapes.iter().enumerate() {
-            let solid = Solid::of(shape);
-            let piece = Piece {
-                is_plain_box: Piece::is_box(&solid, entry.body.one_way, course.as_ref()),
-                solid,
-                bounds: kinematic::bounds(shape, course.as_ref(), dt),
-                number: number as u32,
-                body: id,
-                tags: entry.body.tags,
-                response: entry.body.response,
-                corners: entry.body.corners,
-                alive: true,
-                one_way: entry.body.one_way,
-                most_transfer: entry.body.most_transfer.into(),
-                course,
-            };
+            let piece = Piece::of(id, &entry.body, number as u32, shape, course, dt);
             let at = self.free_pieces.pop().unwrap_or(self.pieces.len() as u32);
             self.grid.insert(at, &piece, course.is_none().then_some(shape));
             match self.pieces.get_mut(at as usize) {

@@ -2,7 +2,7 @@
 
 use super::body::OneWay;
 use super::solid::{Faces, Solid, Touch};
-use super::{BodyId, Corners, Tags};
+use super::{Body, BodyId, Corners, Tags, kinematic};
 use crate::dvec2::DVec2;
 use crate::float::{sin_cos, sqrt};
 use crate::query::RayHit;
@@ -36,9 +36,23 @@ pub(super) struct Piece {
 }
 
 impl Piece {
-    /// Whether it is a box that stays where it is and stops from all sides.
-    pub(super) const fn is_box(solid: &Solid, one_way: OneWay, course: Option<&Pose>) -> bool {
-        matches!((solid, one_way, course), (Solid::Box { .. }, OneWay::No, None))
+    /// Shape `number` of a body, in a step of `dt` seconds; of one that moves, on its `course`.
+    pub(super) fn of(id: BodyId, body: &Body, number: u32, shape: &Shape, course: Option<Pose>, dt: f64) -> Self {
+        let solid = Solid::of(shape);
+        Self {
+            is_plain_box: matches!((&solid, body.one_way, &course), (Solid::Box { .. }, OneWay::No, None)),
+            solid,
+            bounds: kinematic::bounds(shape, course.as_ref(), dt),
+            number,
+            body: id,
+            tags: body.tags,
+            response: body.response,
+            corners: body.corners,
+            alive: true,
+            one_way: body.one_way,
+            most_transfer: body.most_transfer.into(),
+            course,
+        }
     }
 
     /// Whether moreover its body says nothing of what comes of a hit: then a ball need not look at it to bounce.

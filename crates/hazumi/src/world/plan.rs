@@ -8,12 +8,12 @@
 
 use alloc::vec::Vec;
 
-use super::ball::NO_KNOT;
+use super::ball::{Ball, NO_KNOT};
 use super::flight::Next;
 use super::grid::First;
 use super::hit::Hit;
 use super::order::{Sorter, rank};
-use super::queue::Queue;
+use super::queue::{Queue, event};
 use super::step::Midstep;
 use super::{Response, World};
 use crate::dvec2::DVec2;
@@ -21,9 +21,11 @@ use crate::dvec2::DVec2;
 /// The plans of a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plans {
-    /// Each ball's after each other. A planned bounce has the number of its hit.
+    /// Each plan's after each other.
     bounces: Vec<Bounce>,
-    /// In order of time; the low half of each is its number.
+    /// Whether the plans from the step's start are made: they are put in order all at once.
+    is_open: bool,
+    /// Those from the start in order of time; the low half of each is its number.
     order: Vec<u128>,
     at: usize,
     /// A bit for each piece that was taken away in this step; none if there was none.
@@ -47,10 +49,15 @@ struct Bounce {
     knot: u32,
     /// The foretelling of the ball that it belongs to.
     turns: u32,
+    /// Its place in the list of hits.
+    hit: u32,
 }
 
-/// So many bounces of a ball are planned at most.
+pub(super) const NO_BOUNCE: u32 = u32::MAX;
+
+/// So many bounces of a ball are planned at most, and so many where a plan was dropped.
 const FARTHEST: usize = 64;
+const FARTHEST_AGAIN: usize = 4;
 /// So many bounces are fetched together.
 const TOGETHER: usize = 16;
 
@@ -64,11 +71,12 @@ impl Plans {
         self.bounces.clear();
         self.order.clear();
         self.gone.clear();
-        (self.at, self.dropped) = (0, 0);
+        (self.is_open, self.at, self.dropped) = (true, 0, 0);
     }
 
-    /// Puts the bounces of all balls in order, for a step of `dt` seconds.
-    pub(super) fn sort(&mut self, sorter: &mut Sorter, dt: f64) {
+    /// Puts the bounces planned so far in order, for a step of `dt` seconds.
+    pub(super) fn close(&mut self, sorter: &mut Sorter, dt: f64) {
+        self.is_open = false;
         sorter.sort(&mut self.order, dt);
     }
 
@@ -96,14 +104,15 @@ impl Plans {
 }
 
 impl World {
-    /// Plans the bounces of a ball whose first touch is known, and foretells what comes after them.
-    pub(super) fn plan(&mut self, at: usize, first: First, queue: &mut Queue) {
+    /// Foretells a ball's next touch, and plans its bounces from there on.
+    pub(super) fn plan(&mut self, at: usize, ball: &mut Ball, first: Option<First>, queue: &mut Queue) {
         self.turns = self.turns.wrapping_add(1);
-        let mut ball = self.ball(at);
         ball.course.turns = self.turns;
-        let mut ahead = ball;
-        let mut left = FARTHEST >> self.plans.shyness;
-        let mut next = Some(first);
+        let number = self.plans.bounces.len();
+        let mut ahead = *ball;
+        let farthest = FARTHEST >> self.plans.shyness;
+        let mut left = if self.plans.is_open { farthest } else { farthest.min(FARTHEST_AGAIN) };
+        let mut next = first;
         while let Some(first) = next {
             // Where it stays until the plan is over.
             let (position, time) = (ahead.position, ahead.course.time);
@@ -116,9 +125,7 @@ impl World {
                 break;
             };
             left -= 1;
-            self.plans.order.push(rank(&ahead, self.hits.len()));
             self.unnamed.push((self.hits.len() as u32, first.piece));
-            self.hits.push(hit);
             self.plans.bounces.push(Bounce {
                 time: ahead.course.time,
                 position: ahead.position,
@@ -126,7 +133,12 @@ impl World {
                 piece: first.piece,
                 knot: ahead.course.last_knot,
                 turns: ball.course.turns,
+                hit: self.hits.len() as u32,
             });
+            if self.plans.is_open {
+                self.plans.order.push(rank(&ahead, self.plans.bounces.len() - 1));
+            }
+            self.hits.push(hit);
             let span = self.dt - ahead.course.time;
             next = self.first_touch(&ahead, ahead.velocity * span, span);
         }
@@ -136,8 +148,29 @@ impl World {
             }
             None => Next::NONE,
         };
-        self.put(at, &ball);
-        self.expect(&ball, queue);
+        ball.course.planned = NO_BOUNCE;
+        self.put(at, ball);
+        if self.plans.is_open {
+            self.expect(at, queue);
+        } else {
+            self.name();
+            self.expect_planned(at, number, queue);
+        }
+    }
+
+    /// Enters a ball's planned bounce among the touches that are foretold; if it is none of its plan, what comes after.
+    fn expect_planned(&mut self, at: usize, number: usize, queue: &mut Queue) {
+        let (body, course) = (self.balls[at].body, &mut self.courses[at]);
+        match self.plans.bounces.get(number) {
+            Some(bounce) if bounce.turns == course.turns => {
+                course.planned = number as u32;
+                queue.push(event(bounce.time, body, course.turns));
+            }
+            _ => {
+                course.planned = NO_BOUNCE;
+                self.expect(at, queue);
+            }
+        }
     }
 
     /// Reads a little of all that the next bounces are about, so that the memory is fetched together and not one by one.
@@ -157,15 +190,16 @@ impl World {
         core::hint::black_box(read);
     }
 
-    /// Keeps to the next bounce of the plans, or drops it.
+    /// Keeps to a planned bounce, or drops it. `event` is its time and body.
     pub(super) fn keep_to_plan(
         &mut self,
         event: u128,
+        number: usize,
         queue: &mut Queue,
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) {
-        let (body, number) = ((event >> 32) as u32, event as u32 as usize);
-        let Bounce { time, position, velocity, piece, knot, turns } = self.plans.bounces[number];
+        let body = (event >> 32) as u32;
+        let Bounce { time, position, velocity, piece, knot, turns, hit } = self.plans.bounces[number];
         let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else {
             self.plans.dropped += 1;
             return;
@@ -178,8 +212,8 @@ impl World {
         let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
         let before = (core.position, course.time);
         (core.position, course.time) = (position, time);
-        self.order.push(event);
-        let hit = self.hits[number];
+        self.order.push(event >> 32 << 32 | u128::from(hit));
+        let hit = self.hits[hit as usize];
         let response = respond(&hit, &mut Midstep { world: self });
         let course = &mut self.courses[at];
         let as_planned = response == course.response.unwrap_or_default();
@@ -190,6 +224,11 @@ impl World {
                 course.first_knot = knot;
             }
             self.apply_changes(queue);
+            if number >= self.plans.order.len()
+                && let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns)
+            {
+                self.expect_planned(at, number + 1, queue);
+            }
             return;
         }
         // Again, in full: it comes out at the same touch.

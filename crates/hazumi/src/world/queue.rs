@@ -9,6 +9,11 @@ use alloc::vec::Vec;
 /// The bits of the time, then the body, then the turns of its course: ordered by time, at the same time by body.
 pub(super) type Event = u128;
 
+/// A touch that is foretold.
+pub(super) const fn event(time: f64, body: u32, turns: u32) -> Event {
+    (time.to_bits() as u128) << 64 | (body as u128) << 32 | turns as u128
+}
+
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     /// The first of each day's list; [`NONE`] if there is none.
@@ -107,7 +112,7 @@ mod tests {
     use super::*;
 
     fn event(time: f64, body: u32) -> Event {
-        u128::from(time.to_bits()) << 64 | u128::from(body)
+        super::event(time, 0, body)
     }
 
     fn all(queue: &mut Queue) -> Vec<Event> {

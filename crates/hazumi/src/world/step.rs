@@ -10,7 +10,8 @@ use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::meeting::Met;
 use super::order::rank;
-use super::queue::{Event, Queue};
+use super::plan::NO_BOUNCE;
+use super::queue::{Event, Queue, event};
 use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World, filling};
 use crate::Vec2;
 use crate::response::Response;
@@ -127,8 +128,8 @@ impl World {
             if core.is_plain() && !self.unchecked && !self.crowd.is_on {
                 let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
                 let first = self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false);
-                if let Some(first) = first {
-                    self.plan(at, first, &mut queue);
+                if first.is_some() {
+                    self.plan(at, &mut self.ball(at), first, &mut queue);
                 }
             } else if core.enabled {
                 let mut ball = self.ready(at, &mut report);
@@ -137,7 +138,7 @@ impl World {
         }
         self.unchecked = false;
         self.name();
-        self.plans.sort(&mut self.sorter, self.dt);
+        self.plans.close(&mut self.sorter, self.dt);
         loop {
             if queue.is_today_over()
                 && let Some(today) = queue.open()
@@ -151,12 +152,16 @@ impl World {
             {
                 self.fetch_plans();
                 self.plans.done();
-                self.keep_to_plan(event, &mut queue, &mut respond);
+                self.keep_to_plan(event, event as u32 as usize, &mut queue, &mut respond);
                 continue;
             }
             let Some(event) = queue.pop() else { break };
             let (body, turns) = ((event >> 32) as u32, event as u32);
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
+            if self.courses[at].planned != NO_BOUNCE {
+                self.keep_to_plan(event, self.courses[at].planned as usize, &mut queue, &mut respond);
+                continue;
+            }
             let mut ball = self.ball(at);
             if self.is_in_crowd(&ball) {
                 let other = self.end_leg(at, &mut ball, &mut |world: &mut Self, ball: &Ball, hit| {
@@ -293,7 +298,7 @@ impl World {
     }
 
     /// Writes into hits what their pieces say. All together, so that the ways to memory overlap.
-    fn name(&mut self) {
+    pub(super) fn name(&mut self) {
         for (hit, piece) in self.unnamed.drain(..) {
             let (hit, piece) = (&mut self.hits[hit as usize], &self.pieces[piece as usize]);
             (hit.other, hit.piece, hit.other_tags) = (piece.body, piece.number, piece.tags);
@@ -377,19 +382,24 @@ impl World {
         if self.is_in_crowd(ball) {
             return self.foretell_in_crowd(at, ball, queue);
         }
+        if !ball.accelerated && !ball.course.stays() {
+            let left = self.dt - ball.course.time;
+            let first = self.first_touch(ball, ball.velocity * left, left);
+            return self.plan(at, ball, first, queue);
+        }
         self.turns = self.turns.wrapping_add(1);
         ball.course.turns = self.turns;
+        ball.course.planned = NO_BOUNCE;
         ball.course.next = self.foresee(ball, self.dt);
         self.put(at, ball);
-        self.expect(ball, queue);
+        self.expect(at, queue);
     }
 
     /// Enters a ball's next touch among those that are foretold.
-    pub(super) fn expect(&self, ball: &Ball, queue: &mut Queue) {
-        let Next { time, piece, .. } = ball.course.next;
+    pub(super) fn expect(&self, at: usize, queue: &mut Queue) {
+        let Course { next: Next { time, piece, .. }, turns, .. } = self.courses[at];
         if piece != NO_PIECE {
-            let (body, turns) = (u128::from(ball.body), u128::from(ball.course.turns));
-            queue.push(u128::from(time.to_bits()) << 64 | body << 32 | turns);
+            queue.push(event(time, self.balls[at].body, turns));
         }
     }
 
