@@ -28,6 +28,7 @@ use alloc::vec::Vec;
 use super::ball::{Ball, Core, NO_PIECE, tolerance};
 use super::flight::Next;
 use super::hit::{Hit, StepReport};
+use super::plan::NO_BOUNCE;
 use super::queue::Queue;
 use super::{NO_BALL, Tags, World};
 use crate::dvec2::DVec2;
@@ -149,7 +150,7 @@ impl World {
         self.turns = self.turns.wrapping_add(1);
         let course = &mut self.courses[at];
         course.begin(self.steps);
-        (course.turns, course.next) = (self.turns, Next::NONE);
+        (course.turns, course.next, course.planned) = (self.turns, Next::NONE, NO_BOUNCE);
         self.admit(at);
         let core = &self.balls[at];
         let (body, time) = (core.body, self.courses[at].time);
