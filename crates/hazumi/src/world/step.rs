@@ -275,6 +275,7 @@ impl World {
         self.hits.clear();
         self.order.clear();
         self.knots.clear();
+        self.sense.begin();
         if self.grid.is_stale(self.largest) {
             let Self { grid, pieces, bodies, .. } = self;
             grid.build(
@@ -328,6 +329,7 @@ impl World {
     }
 
     fn end(&mut self, report: StepReport) -> StepReport {
+        self.sense();
         (self.now, self.is_stepping) = (0.0, false);
         self.arrive();
         self.free_pieces.append(&mut self.changes.freed);
@@ -367,7 +369,7 @@ impl World {
     }
 
     /// Takes a ball from its last touch to now, to be sent elsewhere; none that is off.
-    fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
+    pub(super) fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
         let at = self.place(id.index() as u32)?;
         let mut ball = self.ball(at);
         if !ball.enabled {
