@@ -32,6 +32,7 @@ pub struct Body {
     pub(super) gravity_scale: f32,
     pub(super) tags: Tags,
     pub(super) stopped_by: Tags,
+    pub(super) senses: Tags,
     pub(super) response: Option<Response>,
     pub(super) corners: Corners,
     pub(super) user: u64,
@@ -92,6 +93,7 @@ impl Body {
             gravity_scale: 1.0,
             tags: Tags::NONE,
             stopped_by: Tags::ALL,
+            senses: Tags::NONE,
             response: None,
             corners: Corners::Round,
             user: 0,
@@ -217,6 +219,18 @@ impl Body {
     #[doc(alias("mask", "filter"))]
     pub fn stopped_by(self, tags: Tags) -> Self {
         Self { stopped_by: tags, ..self }
+    }
+
+    /// The tags that a ball senses: where it begins and ends to touch what has any of them, be it fixed, kinematic or a ball,
+    /// [`World::touch_events`](super::World::touch_events) says so. None unless said.
+    ///
+    /// To sense something does not keep it from stopping the ball. What it shall only sense, a coin or an area, is taken from what
+    /// stops it: `.stopped_by(!COIN).senses(COIN)`. What does both, as a floor that a game wants to know the ball to rest on, gives
+    /// hits and touches. Only balls sense; of others it means nothing. A ball that senses nothing costs nothing.
+    #[must_use]
+    #[doc(alias("sensor", "trigger", "area", "is_sensor", "overlap events"))]
+    pub fn senses(self, tags: Tags) -> Self {
+        Self { senses: tags, ..self }
     }
 
     /// The response to its hits in [`World::advance`](super::World::advance). Of a pair, a fixed body's response comes

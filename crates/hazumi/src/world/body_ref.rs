@@ -121,6 +121,12 @@ impl<'a> BodyRef<'a> {
         self.entry.body.stopped_by
     }
 
+    /// What it senses.
+    #[must_use]
+    pub const fn senses(&self) -> Tags {
+        self.entry.body.senses
+    }
+
     /// The game's own number.
     #[must_use]
     pub const fn user(&self) -> u64 {

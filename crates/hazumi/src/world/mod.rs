@@ -22,6 +22,7 @@
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
 //! | `path` | where a ball was within the last step |
+//! | `sense` | touches that last: what began and ended within the step |
 //! | `checksum` | the state as one number |
 //! | `ask` | what is where, and what a ray or a moving shape meets |
 //! | `snapshot` | the state as data |
@@ -45,6 +46,7 @@ mod piece;
 mod plan;
 mod queue;
 mod seam;
+mod sense;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod solid;
@@ -58,6 +60,7 @@ pub use body::{Body, BodyKind, Corners, InvalidBody};
 pub use body_ref::BodyRef;
 pub use handle::BodyId;
 pub use hit::{Hit, Side, StepReport};
+pub use sense::TouchEvent;
 pub use step::{InvalidStep, Midstep};
 pub use tags::Tags;
 
@@ -139,6 +142,7 @@ pub struct World {
     order: Vec<u128>,
     sorter: order::Sorter,
     changes: step::Changes,
+    sense: sense::Sense,
 }
 
 /// The place of no ball.
@@ -199,7 +203,7 @@ impl World {
         if self.bodies.places() >= u32::MAX as usize || self.pieces.len() + body.shapes.len() >= grid::MOST_PIECES {
             return Err(InvalidBody::TooManyShapes);
         }
-        let (kind, enabled) = (body.kind, body.enabled);
+        let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Motion::of(&body));
         let id = self.bodies.insert(Entry { body, pieces: Vec::new(), motion });
         if kind == BodyKind::Kinematic {
@@ -221,7 +225,11 @@ impl World {
                 unchecked: true,
             });
             self.courses.push(Course::new(id));
+            self.sense.list(id, senses);
             self.refresh(id);
+        }
+        if self.is_stepping {
+            self.sense.note_birth(id, self.now);
         }
         Ok(id)
     }
@@ -231,6 +239,9 @@ impl World {
     /// # Errors
     /// If the body is gone already.
     pub fn remove(&mut self, id: BodyId) -> Result<Body, InvalidBody> {
+        if self.is_stepping {
+            self.note_removal(id);
+        }
         self.leave(id);
         let position = self.get(id).map(|body| (body.position(), body.velocity()));
         let Entry { mut body, .. } = self.bodies.remove(id).ok_or(InvalidBody::Gone { id })?;
@@ -246,6 +257,7 @@ impl World {
             }
             body.velocity = velocity;
             self.crowd.leave(id.index() as u32);
+            self.sense.list(id, Tags::NONE);
             let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
             self.balls.swap_remove(place as usize);
             self.courses.swap_remove(place as usize);
@@ -413,6 +425,7 @@ impl World {
         }
         if entry.body.kind == BodyKind::Dynamic {
             self.courses[self.places[id.index()] as usize].tags = tags;
+            self.sense.note_ball_tags(tags);
         }
         Ok(())
     }
@@ -526,6 +539,7 @@ impl World {
             let course = &mut self.courses[at];
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
             course.keeps_speed = body.keep_speed;
+            self.sense.note_ball_tags(body.tags);
             // In the middle of a step the ball begins now.
             course.begin(self.steps);
             course.time = self.now;

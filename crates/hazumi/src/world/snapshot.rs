@@ -18,7 +18,7 @@ use super::grid::MOST_PIECES;
 use super::handle::Slots;
 use super::kinematic::Motion;
 use super::piece::{Piece, Pose};
-use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World};
+use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, sense};
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
@@ -46,6 +46,9 @@ struct Snapshot {
     /// Those that are free after the next step.
     freed_pieces: Vec<u32>,
     passing: Vec<Pair>,
+    /// The balls and what they touched when the last step ended; either may be gone since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    touching: Vec<Touching>,
     /// [`World::checksum`], to find out whether the format lost bits on its way. Not looked at if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     checksum: Option<u64>,
@@ -127,6 +130,16 @@ struct Pair {
     flush: bool,
 }
 
+/// A ball and what it senses and touches, with the tags that they had when that began.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Touching {
+    body: BodyId,
+    other: BodyId,
+    body_tags: Tags,
+    other_tags: Tags,
+}
+
 /// A body as it is read, before it is looked at.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -138,6 +151,8 @@ pub(super) struct RawBody {
     gravity_scale: f32,
     tags: Tags,
     stopped_by: Tags,
+    #[serde(default)]
+    senses: Tags,
     response: Option<Response>,
     corners: Corners,
     user: u64,
@@ -170,7 +185,7 @@ impl TryFrom<RawBody> for Body {
     type Error = Refusal;
 
     fn try_from(raw: RawBody) -> Result<Self, Refusal> {
-        let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, .. } = raw;
+        let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, senses, .. } = raw;
         let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } =
             raw;
         if kind == BodyKind::Dynamic && !matches!(shapes[..], [Shape::Circle(_)]) {
@@ -184,6 +199,7 @@ impl TryFrom<RawBody> for Body {
             gravity_scale,
             tags,
             stopped_by,
+            senses,
             response,
             corners,
             user,
@@ -298,6 +314,17 @@ impl Snapshot {
                     Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: why == Why::Flush }
                 })
                 .collect(),
+            touching: world
+                .sense
+                .present
+                .iter()
+                .map(|&sense::Pair { body, other, body_tags, other_tags }| Touching {
+                    body,
+                    other,
+                    body_tags,
+                    other_tags,
+                })
+                .collect(),
             checksum: Some(world.checksum()),
         }
     }
@@ -330,6 +357,9 @@ impl Snapshot {
         world.passing.sort_unstable();
         if let Some(at) = world.passing.windows(2).position(|pair| pair[0] == pair[1]) {
             return Err(Fault::At("passing", at, "is there twice"));
+        }
+        for (at, touching) in self.touching.into_iter().enumerate() {
+            world.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
         }
         world.unchecked = self.unchecked;
         for (_, entry) in world.bodies.iter() {
@@ -451,6 +481,8 @@ impl World {
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
         (course.crushed, course.keeps_speed) = (flying.crushed, body.keep_speed);
         self.largest = self.largest.max(core.radius);
+        self.sense.list(id, body.senses);
+        self.sense.note_ball_tags(body.tags);
         let at = self.balls.len();
         self.places[id.index()] = at as u32;
         self.balls.push(core);
@@ -466,6 +498,20 @@ impl World {
         self.balls[*at as usize].passes = true;
         let why = if pair.flush { Why::Flush } else { Why::Response };
         self.passing.push(Passing { body: pair.ball, piece, why });
+        Ok(())
+    }
+
+    fn let_touch(&mut self, Touching { body, other, body_tags, other_tags }: Touching) -> Result<(), &'static str> {
+        // Both were in the world once.
+        let is_known = |id: BodyId| self.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
+        if !is_known(body) || !is_known(other) || body == other {
+            return Err("body and other must be two bodies that are or were in the world");
+        }
+        let pair = sense::Pair { body, other, body_tags, other_tags };
+        if self.sense.present.last().is_some_and(|last| last.key() >= pair.key()) {
+            return Err("must come in the order of bodies, each pair once");
+        }
+        self.sense.present.push(pair);
         Ok(())
     }
 }

@@ -318,6 +318,7 @@ impl World {
         self.hits.clear();
         self.order.clear();
         self.knots.clear();
+        self.sense.begin();
         if self.grid.is_stale(self.largest) {
             let Self { grid, pieces, bodies, .. } = self;
             grid.build(
@@ -371,6 +372,7 @@ impl World {
     }
 
     fn end(&mut self, report: StepReport) -> StepReport {
+        self.sense();
         (self.now, self.is_stepping) = (0.0, false);
         self.arrive();
         self.free_pieces.append(&mut self.changes.freed);
@@ -420,7 +422,7 @@ impl World {
     }
 
     /// Takes a ball from its last touch to now, to be sent elsewhere; none that is off.
-    fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
+    pub(super) fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
         let at = self.place(id.index() as u32)?;
         let mut ball = self.ball(at);
         if !ball.enabled {
@@ -475,8 +477,8 @@ impl World {
             let _ = self.remove(id);
         }
         resting.into_iter().for_each(|id| self.send(id, queue));
-        let fixed = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() == BodyKind::Fixed);
-        if changes.added.iter().any(|id| fixed(self, id)) {
+        let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
+        if changes.added.iter().any(|id| stops(self, id)) {
             // It may be in the way of any. All come to now before it is there.
             for at in 0..self.balls.len() {
                 if let Some((at, mut ball)) = self.summon(self.courses[at].id) {
