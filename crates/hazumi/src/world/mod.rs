@@ -7,6 +7,7 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `body`, `body_ref`, `handle`, `tags`, `hit` | what a user says and hears |
+//! | `between` | responses to pairs of tags |
 //! | `ball` | a moving ball and its path |
 //! | `solid` | a shape, as a ball meets it |
 //! | `piece` | a solid where it is, and how it moves through the step |
@@ -27,6 +28,7 @@
 
 mod ask;
 mod ball;
+mod between;
 mod body;
 mod body_ref;
 mod checksum;
@@ -111,6 +113,8 @@ pub struct World {
     free_pieces: Vec<u32>,
     grid: Grid,
     gravity: Vec2,
+    /// Responses to pairs of tags; the last that fits counts.
+    between: Vec<between::Between>,
     /// Whether fixed bodies came or moved, so that any ball may overlap one.
     unchecked: bool,
     /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
@@ -455,14 +459,6 @@ impl World {
     /// The hits of the last step, in order of time; at the same time, of bodies.
     pub fn hits(&self) -> impl ExactSizeIterator<Item = &Hit> + DoubleEndedIterator {
         self.order.iter().map(|&rank| &self.hits[rank as u32 as usize])
-    }
-
-    /// What the bodies of a hit say comes of it ([`Body::response`]): the body that was met first, else the one that moved,
-    /// else a bounce. What a game's closure returns where it has no wish of its own.
-    #[must_use]
-    pub fn response_to(&self, hit: &Hit) -> Response {
-        let said = |id| self.bodies.get(id).and_then(|entry| entry.body.response);
-        said(hit.other).or_else(|| said(hit.body)).unwrap_or_default()
     }
 
     /// A ball as of this step.

@@ -13,6 +13,7 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::ball::{Core, Course};
+use super::between::{Between, ordered};
 use super::body::{OneWay, finite};
 use super::grid::MOST_PIECES;
 use super::handle::Slots;
@@ -47,6 +48,9 @@ struct Snapshot {
     /// Those that are free after the next step.
     freed_pieces: Vec<u32>,
     passing: Vec<Pair>,
+    /// Responses to pairs of tags.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    between: Vec<Between>,
     /// [`World::checksum`], to find out whether the format lost bits on its way. Not looked at if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     checksum: Option<u64>,
@@ -299,6 +303,7 @@ impl Snapshot {
                     Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: why == Why::Flush }
                 })
                 .collect(),
+            between: world.between.clone(),
             checksum: Some(world.checksum()),
         }
     }
@@ -332,6 +337,13 @@ impl Snapshot {
         if let Some(at) = world.passing.windows(2).position(|pair| pair[0] == pair[1]) {
             return Err(Fault::At("passing", at, "is there twice"));
         }
+        for (at, between) in self.between.iter().enumerate() {
+            let [a, b] = between.kinds;
+            if between.kinds != ordered(a, b) || self.between[..at].iter().any(|other| other.kinds == between.kinds) {
+                return Err(Fault::At("between", at, "kinds: are not in order, or there twice"));
+            }
+        }
+        world.between = self.between;
         world.unchecked = self.unchecked;
         for (_, entry) in world.bodies.iter() {
             for (&piece, shape) in entry.pieces.iter().zip(&entry.body.shapes) {

@@ -204,7 +204,8 @@ impl World {
         Ok(self.end(report))
     }
 
-    /// Moves all balls on by `dt` seconds with the responses that the bodies say ([`Body::response`]). Faster than
+    /// Moves all balls on by `dt` seconds with the responses that pairs of tags and bodies say
+    /// ([`Self::set_response_between`], [`Body::response`]). Faster than
     /// [`Self::step`], since no ball needs to wait for another; the hits are the same, and [`Self::hits`] has them.
     ///
     /// # Errors
@@ -255,7 +256,10 @@ impl World {
             self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
                 order.push(rank(ball, world.hits.len()));
                 world.hits.push(world.describe(ball, met));
-                world.pieces[met.piece as usize].response.or(ball.course.response).unwrap_or_default()
+                let piece = &world.pieces[met.piece as usize];
+                let said =
+                    if world.between.is_empty() { None } else { world.said_between(ball.course.tags, piece.tags) };
+                said.or(piece.response).or(ball.course.response).unwrap_or_default()
             });
             arrived = self.fly(&mut ball, self.dt);
         }
