@@ -440,7 +440,7 @@ impl World {
 }
 
 /// Rule R1's verdict on a touch.
-fn side(touch: &Touch, velocity: DVec2) -> Side {
+pub(super) fn side(touch: &Touch, velocity: DVec2) -> Side {
     let n = touch.normal;
     match touch.feature {
         Feature::Corner => match (velocity.x * n.x <= 0.0, velocity.y * n.y <= 0.0) {

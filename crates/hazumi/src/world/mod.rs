@@ -22,6 +22,8 @@
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
 //! | `path` | where a ball was within the last step |
+//! | `steer` | bodies that the game moves itself |
+//! | `chord` | a slide along a hollow curve |
 //! | `checksum` | the state as one number |
 //! | `ask` | what is where, and what a ray or a moving shape meets |
 //! | `snapshot` | the state as data |
@@ -32,6 +34,7 @@ mod between;
 mod body;
 mod body_ref;
 mod checksum;
+mod chord;
 mod crowd;
 mod flight;
 mod grid;
@@ -48,6 +51,7 @@ mod seam;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod solid;
+mod steer;
 mod step;
 mod tags;
 
@@ -58,6 +62,7 @@ pub use body::{Body, BodyKind, Corners, InvalidBody};
 pub use body_ref::BodyRef;
 pub use handle::BodyId;
 pub use hit::{Hit, Side, StepReport};
+pub use steer::Moved;
 pub use step::{InvalidStep, Midstep};
 pub use tags::Tags;
 
@@ -135,6 +140,7 @@ pub struct World {
     meeting: Meeting,
     queue: queue::Queue,
     crowd: crowd::Crowd,
+    steering: steer::Steering,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
     sorter: order::Sorter,
