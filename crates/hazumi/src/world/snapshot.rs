@@ -121,7 +121,7 @@ struct Flying {
     crushed: bool,
 }
 
-/// A ball and a shape that pass through each other.
+/// A ball, or a body that the game steers, and a shape that pass through each other.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Pair {
@@ -486,10 +486,12 @@ impl World {
     }
 
     fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
-        let at = self.places.get(pair.ball as usize).filter(|&&at| at != NO_BALL).ok_or("ball: is no ball's place")?;
+        self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
         let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
         let piece = *other.pieces.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
-        self.balls[*at as usize].passes = true;
+        if let Some(at) = self.place(pair.ball) {
+            self.balls[at].passes = true;
+        }
         let why = if pair.flush { Why::Flush } else { Why::Response };
         self.passing.push(Passing { body: pair.ball, piece, why });
         Ok(())

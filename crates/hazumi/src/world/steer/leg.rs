@@ -6,9 +6,10 @@ use super::mover::Mover;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::query::sweep::sweep_wide;
-use crate::query::{Core, Cubic, RayHit, Rounded, overlap_wide};
+use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
+use crate::response::enters;
 use crate::world::ask::{Question, Way};
-use crate::world::solid::{Feature, Touch};
+use crate::world::solid::{Faces, Feature, Touch};
 use crate::world::{BodyId, Filter, World};
 
 /// A touch at the end of a leg.
@@ -21,8 +22,10 @@ pub(in crate::world) struct Touched {
     part: usize,
     pub(super) normal: DVec2,
     pub(super) point: DVec2,
-    /// The curve, if it is one, and from it to the core of the mover.
-    pub(super) curve: Option<(Cubic, f64)>,
+    /// Of both.
+    pub(super) radius: f64,
+    /// If it is one.
+    pub(super) curve: Option<Cubic>,
 }
 
 /// What does a steered body meet first?
@@ -58,8 +61,9 @@ impl Question for Leg<'_> {
         if known || self.passing.contains(&(body, piece)) || !self.mover.is_stopped_by(self.world, body) {
             return;
         }
+        let faces = |point: DVec2| self.world.faces_of((body, piece), point, self.w);
         for (part, mover) in self.mover.at(self.shift).enumerate() {
-            let Some(hit) = touch(&mover, self.motion, shape, self.w) else { continue };
+            let Some(hit) = touch(&mover, self.motion, shape, self.w, faces) else { continue };
             if hit.time > self.until() {
                 continue;
             }
@@ -71,11 +75,12 @@ impl Question for Leg<'_> {
             }
             self.first = min(self.first, hit.time);
             let curve = match shape.core {
-                Core::Cubic(cubic) => Some((cubic, mover.radius + shape.radius)),
+                Core::Cubic(cubic) => Some(cubic),
                 _ => None,
             };
             let RayHit { time, normal, point } = hit;
-            self.met.push(Touched { time, body, piece, part, normal, point, curve });
+            let radius = mover.radius + shape.radius;
+            self.met.push(Touched { time, body, piece, part, normal, point, radius, curve });
         }
     }
 }
@@ -118,6 +123,25 @@ impl World {
         w: f64,
         met: &mut Vec<Touched>,
     ) {
+        // A corner that another's flat side goes on from is of that side, whichever part of the mover touches it.
+        for at in 0..met.len() {
+            let touched = met[at];
+            let own = self.faces_of((touched.body, touched.piece), touched.point, w);
+            let aligned = |normal: DVec2| own.normals().iter().any(|own| own.dot(normal) > 1.0 - 4e-7);
+            let covers = |side: &&Touched| {
+                let faces = self.faces_of((side.body, side.piece), side.point, w);
+                side.normal.dot(touched.normal) < 1.0 - 1e-13
+                    && faces.normals().iter().any(|face| face.dot(side.normal) > 1.0 - 1e-13)
+                    && (aligned(side.normal) || is_nearly_flat(touched.normal, side.normal, touched.radius, w))
+                    && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
+                    && self.is_at((side.body, side.piece), touched.point, 2.0 * w)
+            };
+            if let Some(normal) = met.iter().find(covers).map(|side| side.normal) {
+                met[at].normal = normal;
+            }
+        }
+        let first = met.iter().find(|met| (met.body, met.piece, met.part) == (first.body, first.piece, first.part));
+        let Some(first) = first.copied() else { return };
         met.retain_mut(|touched| {
             if (touched.body, touched.piece, touched.part) == (first.body, first.piece, first.part)
                 || touched.normal.dot(first.normal) > 1.0 - 1e-13
@@ -125,21 +149,30 @@ impl World {
                 return true;
             }
             let Some(part) = mover.at(shift + first.normal * (2.0 * w)).nth(touched.part) else { return false };
-            let Some(shape) = self.get(touched.body).and_then(|body| body.placed_shapes().nth(touched.piece as usize))
-            else {
-                return false;
-            };
-            let Some(hit) = sweep_wide(&part, longer(motion, w), &Rounded::of((&shape).into())) else { return false };
+            let motion = longer(motion, w);
+            let look = |other: &Rounded<'_>| sweep_wide(&part, motion, other);
+            let Some(hit) = self.with_shape((touched.body, touched.piece), look).flatten() else { return false };
             if differ(hit.normal, touched.normal) {
                 touched.normal = hit.normal;
             }
             // A corner on the first one's surface is of that surface.
             let height = (touched.point - first.point).dot(first.normal).abs();
-            if height <= 2.0 * w && is_nearly_flat(touched.normal, first.normal, part.radius, w) {
+            if height <= 2.0 * w && is_nearly_flat(touched.normal, first.normal, touched.radius, w) {
                 touched.normal = first.normal;
             }
             true
         });
+    }
+
+    /// The flat faces of a shape at a point of its surface; a ball has none.
+    fn faces_of(&self, (body, piece): (BodyId, u32), point: DVec2, w: f64) -> Faces {
+        let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
+        at.map_or_else(Faces::default, |&at| self.pieces[at as usize].faces_at(point, w, 0.0))
+    }
+
+    fn is_at(&self, pair: (BodyId, u32), point: DVec2, within: f64) -> bool {
+        let point = Rounded { core: Core::Hull(Hull::few(&[point])), radius: 0.0 };
+        self.with_shape(pair, |shape| closest_wide(&point, shape).distance <= within) == Some(true)
     }
 
     /// Whether a shape of a body stops what touches it with this normal: not from behind, if it is one-way.
@@ -150,9 +183,16 @@ impl World {
     }
 }
 
-/// The first touch of two shapes, but for what is within w of none: if the mover, set aside by that much, goes by, it does
-/// so; if it then meets a flat side instead of a corner, or quite another side, that is what it meets.
-fn touch(mover: &Rounded<'_>, motion: DVec2, other: &Rounded<'_>, w: f64) -> Option<RayHit> {
+/// The first touch of two shapes, but for what is within w of none: if the mover, set aside by twice that, goes by, it does
+/// so; if it then meets quite another side, that is what it meets. A corner that stands so little out of the flat `faces`
+/// beside it is of that face.
+fn touch(
+    mover: &Rounded<'_>,
+    motion: DVec2,
+    other: &Rounded<'_>,
+    w: f64,
+    faces: impl Fn(DVec2) -> Faces,
+) -> Option<RayHit> {
     let hit = sweep_wide(mover, motion, other)?;
     let across = motion.perp().unit_or_zero();
     // What is so narrow itself has no margin.
@@ -162,32 +202,43 @@ fn touch(mover: &Rounded<'_>, motion: DVec2, other: &Rounded<'_>, w: f64) -> Opt
     let is_curved = matches!(mover.core, Core::Cubic(_)) || matches!(other.core, Core::Cubic(_));
     let stretched = longer(motion, w);
     let per_motion = stretched.length() / motion.length();
+    let aside = |side: DVec2| {
+        let mover = mover.moved(side * (2.0 * w));
+        // That a convex shape is left is known for good; a curve may come back.
+        let is_lost = || is_curved && overlap_wide(&mover, other);
+        match sweep_wide(&mover, stretched, other) {
+            Some(beside) => Some(Some(RayHit { time: beside.time * per_motion, ..beside })),
+            None => (!is_lost()).then_some(None),
+        }
+    };
+    let sides = [aside(across), aside(-across)];
+    let same = |a: DVec2, b: DVec2| a.dot(b) > 1.0 - 1e-13;
+    let radius = mover.radius + other.radius;
+    let beside_corner =
+        faces(hit.point).normals().iter().copied().find(|&face| is_nearly_flat(hit.normal, face, radius, w));
+    if let Some(face) = beside_corner
+        && !same(face, hit.normal)
+        && sides.iter().flatten().any(|side| side.is_none_or(|beside| same(beside.normal, face)))
+    {
+        return enters(motion, face).then_some(RayHit { normal: face, ..hit });
+    }
+    // Along a face so flatly that aside it is not reached in time.
+    let is_flat = -motion.unit_or_zero().dot(hit.normal) < FLATLY
+        && sides.iter().flatten().flatten().any(|beside| same(beside.normal, hit.normal));
     let mut best = hit;
-    for side in [across, -across] {
-        let aside = |by: f64| {
-            let mover = mover.moved(side * by);
-            let hit = sweep_wide(&mover, stretched, other).map(|hit| RayHit { time: hit.time * per_motion, ..hit });
-            (mover, hit)
-        };
-        let (aside_mover, beside) = aside(2.0 * w);
-        let Some(beside) = beside else {
-            // That a convex shape is left is known for good; a curve may come back.
-            if is_curved && overlap_wide(&aside_mover, other) {
-                continue;
-            }
-            return None;
-        };
-        let is_flat = || {
-            hit.normal.dot(beside.normal) < 1.0 - 1e-13
-                && is_nearly_flat(hit.normal, beside.normal, mover.radius + other.radius, w)
-                && aside(3.0 * w).1.is_some_and(|hit| hit.normal.dot(beside.normal) > 1.0 - 1e-15)
-        };
-        if beside.time > best.time && (differ(beside.normal, hit.normal) || is_flat()) {
-            best = beside;
+    for side in sides.into_iter().flatten() {
+        match side {
+            None if is_flat => {}
+            None => return None,
+            Some(beside) if beside.time > best.time && differ(beside.normal, hit.normal) => best = beside,
+            Some(_) => {}
         }
     }
     (best.time <= 1.0).then_some(best)
 }
+
+/// The sine of the angle to a face below which a motion runs into it flatly.
+const FLATLY: f64 = 0.05;
 
 /// Beyond its end, so that what is met aside a little later than the end is no miss.
 fn longer(motion: DVec2, w: f64) -> DVec2 {

@@ -212,7 +212,10 @@ impl World {
             return DVec2::ZERO;
         };
         let (mut shift, mut velocity, mut time) = (start, motion, 0.0);
-        // Where the surfaces are touched, and the slide along a hollow curve.
+        // What the surfaces that are touched have made the velocity of: in a corner both walls answer to it, whichever was
+        // met first.
+        let mut wanted = motion;
+        // Where it came to last, and the slide along a hollow curve.
         let (mut place, mut chord, mut still): (_, Option<Chord>, _) = (shift, None, 0);
         let size = mover.size().max(64.0 * mover.tolerance(shift)).max(1e-30);
         let mut way = 0.0;
@@ -237,10 +240,15 @@ impl World {
             let w = mover.tolerance(shift);
             if (shift - place).length() > w {
                 (place, still) = (shift, 0);
-                surfaces.clear();
+                surfaces.retain(|surface| {
+                    gone.dot(surface.normal).abs() <= w && self.is_near(mover, shift, (surface.body, surface.piece))
+                });
             }
             still += 1;
             let before = velocity;
+            if surfaces.is_empty() {
+                wanted = velocity;
+            }
             let mut hollow = None;
             let goes_on = chord.filter(|chord| met.iter().all(|met| chord.ends_at(met.normal, before)));
             for met in &*met {
@@ -263,7 +271,7 @@ impl World {
                     continue;
                 }
                 if response == Response::Slide && hollow.is_none() {
-                    hollow = met.curve.map(|curve| (curve, met.point, met.normal, pair));
+                    hollow = met.curve.map(|curve| (curve, met));
                 }
                 let surface = Surface { body: met.body, piece: met.piece, normal: met.normal, response };
                 if !surfaces.iter().any(|known| known.normal.dot(met.normal) > 1.0 - 1e-15 && known.body == met.body) {
@@ -275,18 +283,20 @@ impl World {
             if surfaces.is_empty() {
                 continue;
             }
-            velocity = answer(velocity, surfaces, pushes, scratch);
+            velocity = answer(wanted, surfaces, pushes, scratch);
             chord = None;
-            if let Some(((cubic, reach), point, normal, pair)) = hollow
+            if let Some((cubic, met)) = hollow
                 && velocity != DVec2::ZERO
             {
                 if let Some(chord) = goes_on {
                     velocity = velocity.unit_or_zero() * chord.speed;
                 }
-                if let Some((rise, lifted)) = Chord::rise(&cubic, point, normal, velocity, reach, size, pair)
+                if let Some((rise, lifted)) =
+                    Chord::rise(&cubic, met.point, met.normal, velocity, met.radius, size, (met.body, met.piece))
                     && !surfaces.iter().any(|surface| enters(lifted, surface.normal))
                 {
-                    (velocity, chord) = (lifted, Some(rise));
+                    (velocity, wanted, chord) = (lifted, lifted, Some(rise));
+                    surfaces.clear();
                 }
             }
             if velocity.length() <= NOTHING * before.length() {
@@ -355,10 +365,23 @@ impl World {
 
     /// Whether a body is not yet apart from a shape.
     fn is_near(&self, mover: &Mover<'_>, shift: DVec2, (body, piece): (BodyId, u32)) -> bool {
-        let other = self.get(body).and_then(|body| body.placed_shapes().nth(piece as usize));
-        other.is_some_and(|other| {
-            let w = mover.tolerance(shift);
-            mover.at(shift).any(|part| closest_wide(&part, &Rounded::of((&other).into())).distance <= w)
+        let w = mover.tolerance(shift);
+        let near = |other: &Rounded<'_>| mover.at(shift).any(|part| closest_wide(&part, other).distance <= w);
+        self.with_shape((body, piece), near) == Some(true)
+    }
+
+    /// Looks at a shape of a body where it is, if it is still there.
+    fn with_shape<T>(&self, (body, piece): (BodyId, u32), look: impl FnOnce(&Rounded<'_>) -> T) -> Option<T> {
+        let entry = self.bodies.get(body)?;
+        let shape = entry.body.shapes.get(piece as usize)?;
+        let plain = Rounded::of(shape.into());
+        Some(match (&entry.motion, self.ball_of(body)) {
+            (Some(motion), _) if motion.pose.angle != 0.0 => {
+                look(&Rounded::of((&motion.pose.placed(shape, 0.0)?).into()))
+            }
+            (Some(motion), _) => look(&plain.moved(motion.pose.offset)),
+            (None, Some(ball)) => look(&plain.moved(ball.position - shape.aabb().center().wide())),
+            (None, None) => look(&plain),
         })
     }
 
