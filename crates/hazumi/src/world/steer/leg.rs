@@ -9,7 +9,7 @@ use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
 use crate::response::enters;
 use crate::world::ask::{Question, Way};
-use crate::world::solid::{Faces, Feature, Touch};
+use crate::world::solid::{Faces, Feature, Solid, Touch};
 use crate::world::{BodyId, Filter, World};
 
 /// A touch at the end of a leg.
@@ -62,8 +62,9 @@ impl Question for Leg<'_> {
             return;
         }
         let faces = |point: DVec2| self.world.faces_of((body, piece), point, self.w);
+        let goes_on = |hit: &RayHit| self.world.goes_on_beside((body, piece), hit, self.mover, self.w);
         for (part, mover) in self.mover.at(self.shift).enumerate() {
-            let Some(hit) = touch(&mover, self.motion, shape, self.w, faces) else { continue };
+            let Some(hit) = touch(&mover, self.motion, shape, self.w, faces, goes_on) else { continue };
             if hit.time > self.until() {
                 continue;
             }
@@ -127,19 +128,21 @@ impl World {
         for at in 0..met.len() {
             let touched = met[at];
             let own = self.faces_of((touched.body, touched.piece), touched.point, w);
-            let aligned = |normal: DVec2| own.normals().iter().any(|own| own.dot(normal) > 1.0 - 4e-7);
             let covers = |side: &&Touched| {
                 let faces = self.faces_of((side.body, side.piece), side.point, w);
                 side.normal.dot(touched.normal) < 1.0 - 1e-13
                     && faces.normals().iter().any(|face| face.dot(side.normal) > 1.0 - 1e-13)
-                    && (aligned(side.normal) || is_nearly_flat(touched.normal, side.normal, touched.radius, w))
+                    && (own.normals().iter().any(|own| aligned(*own, side.normal))
+                        || is_nearly_flat(touched.normal, side.normal, touched.radius, w))
                     && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
                     && self.is_at((side.body, side.piece), touched.point, 2.0 * w)
             };
-            if let Some(normal) = met.iter().find(covers).map(|side| side.normal) {
+            let joint = || self.flat_joint((touched.body, touched.piece), touched.point, touched.normal, mover, w);
+            if let Some(normal) = met.iter().find(covers).map(|side| side.normal).or_else(joint) {
                 met[at].normal = normal;
             }
         }
+        met.retain(|met| enters(motion, met.normal));
         let first = met.iter().find(|met| (met.body, met.piece, met.part) == (first.body, first.piece, first.part));
         let Some(first) = first.copied() else { return };
         met.retain_mut(|touched| {
@@ -164,10 +167,48 @@ impl World {
         });
     }
 
-    /// The flat faces of a shape at a point of its surface; a ball has none.
+    /// The flat faces of a shape at a point of its surface; what is round there has none.
     fn faces_of(&self, (body, piece): (BodyId, u32), point: DVec2, w: f64) -> Faces {
         let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
-        at.map_or_else(Faces::default, |&at| self.pieces[at as usize].faces_at(point, w, 0.0))
+        at.map(|&at| &self.pieces[at as usize])
+            .filter(|piece| {
+                let is_round =
+                    matches!(piece.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
+                !is_round || piece.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
+            })
+            .map_or_else(Faces::default, |piece| piece.faces_at(point, w, 0.0))
+    }
+
+    /// Whether a side that is touched goes on in that of another shape there.
+    fn goes_on_beside(&self, pair: (BodyId, u32), hit: &RayHit, mover: &Mover<'_>, w: f64) -> bool {
+        let mut found = false;
+        self.grid.near(&self.pieces, hit.point, 2.0 * w, |at| {
+            let piece = &self.pieces[at as usize];
+            let other = (piece.body, piece.number);
+            found |= other != pair
+                && piece.body != mover.id
+                && mover.is_stopped_by(self, piece.body)
+                && piece.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
+                && self.faces_of(other, hit.point, 2.0 * w).normals().iter().any(|face| aligned(*face, hit.normal));
+        });
+        found
+    }
+
+    /// The normal of the flat side that a shape's corner has in common with another shape there, if there is one on the side
+    /// of `toward`: of two, they have the corner in common.
+    fn flat_joint(&self, pair: (BodyId, u32), q: DVec2, toward: DVec2, mover: &Mover<'_>, w: f64) -> Option<DVec2> {
+        let own = self.faces_of(pair, q, w);
+        if !own.corner || own.normals().iter().any(|face| aligned(*face, toward)) {
+            return None;
+        }
+        let (mut normal, mut sides) = (None, 0);
+        for &face in own.normals().iter().filter(|face| face.dot(toward) > 0.0) {
+            let hit = RayHit { time: 0.0, normal: face, point: q };
+            if self.goes_on_beside(pair, &hit, mover, w) {
+                (normal, sides) = (Some(face), sides + 1);
+            }
+        }
+        normal.filter(|_| sides == 1)
     }
 
     fn is_at(&self, pair: (BodyId, u32), point: DVec2, within: f64) -> bool {
@@ -192,6 +233,7 @@ fn touch(
     other: &Rounded<'_>,
     w: f64,
     faces: impl Fn(DVec2) -> Faces,
+    goes_on: impl Fn(&RayHit) -> bool,
 ) -> Option<RayHit> {
     let hit = sweep_wide(mover, motion, other)?;
     let across = motion.perp().unit_or_zero();
@@ -229,7 +271,8 @@ fn touch(
     for side in sides.into_iter().flatten() {
         match side {
             None if is_flat => {}
-            None => return None,
+            // Past the end of a side that goes on in another shape there is no way.
+            None => return goes_on(&hit).then_some(hit),
             Some(beside) if beside.time > best.time && differ(beside.normal, hit.normal) => best = beside,
             Some(_) => {}
         }
@@ -243,6 +286,11 @@ const FLATLY: f64 = 0.05;
 /// Beyond its end, so that what is met aside a little later than the end is no miss.
 fn longer(motion: DVec2, w: f64) -> DVec2 {
     motion + motion.unit_or_zero() * (64.0 * w)
+}
+
+/// Within 0.05 degrees: what f32 corners leave of a straight joint.
+fn aligned(a: DVec2, b: DVec2) -> bool {
+    a.dot(b) > 1.0 - 4e-7
 }
 
 fn differ(a: DVec2, b: DVec2) -> bool {
