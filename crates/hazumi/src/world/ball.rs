@@ -61,6 +61,8 @@ pub(super) struct Course {
     pub(super) last_knot: u32,
     /// A convex piece that it just bounced off: on a straight way it does not meet it again. [`NO_PIECE`] if there is none.
     pub(super) left: u32,
+    /// The hollow curve that it slides along while `keeps`; [`NO_PIECE`] if there is none.
+    pub(super) glides: u32,
     /// How many hits it had in this step.
     pub(super) hits: u32,
     /// How often it met something without a hit: resting, or beyond the bound.
@@ -98,6 +100,7 @@ impl Course {
             first_knot: NO_KNOT,
             last_knot: NO_KNOT,
             left: NO_PIECE,
+            glides: NO_PIECE,
             hits: 0,
             quiet: 0,
             turns: 0,

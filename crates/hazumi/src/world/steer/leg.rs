@@ -142,7 +142,10 @@ impl World {
                 met[at].normal = normal;
             }
         }
-        met.retain(|met| enters(motion, met.normal));
+        // Of the way along that side nothing is in the way; but a touch that is all there is counts.
+        if met.iter().any(|met| enters(motion, met.normal)) {
+            met.retain(|met| enters(motion, met.normal));
+        }
         let first = met.iter().find(|met| (met.body, met.piece, met.part) == (first.body, first.piece, first.part));
         let Some(first) = first.copied() else { return };
         met.retain_mut(|touched| {

@@ -15,7 +15,7 @@ mod room;
 
 use alloc::vec::Vec;
 
-use super::chord::Chord;
+use super::chord::{comes_back, rise};
 
 use super::meeting::side;
 use super::solid::{Feature, Solid, Touch};
@@ -64,6 +64,16 @@ struct Surface {
     piece: u32,
     normal: DVec2,
     response: Response,
+}
+
+/// A slide along a hollow curve, on its chord.
+#[derive(Clone, Copy, Debug)]
+struct Chord {
+    /// The tangential speed, which stays.
+    speed: f64,
+    sine: f64,
+    body: BodyId,
+    piece: u32,
 }
 
 const FREE_HITS: f64 = 256.0;
@@ -250,12 +260,12 @@ impl World {
                 wanted = velocity;
             }
             let mut hollow = None;
-            let goes_on = chord.filter(|chord| met.iter().all(|met| chord.ends_at(met.normal, before)));
+            let goes_on = chord.filter(|chord| met.iter().all(|met| comes_back(chord.sine, met.normal, before)));
             for met in &*met {
                 let pair = (met.body, met.piece);
                 let known = surfaces.iter().find(|known| (known.body, known.piece) == pair).copied();
                 // What it slides along goes on.
-                let slides = goes_on.is_some_and(|chord| chord.pair == pair);
+                let slides = goes_on.is_some_and(|chord| (chord.body, chord.piece) == pair);
                 let response = match known {
                     Some(known) => known.response,
                     None if slides => Response::Slide,
@@ -291,11 +301,11 @@ impl World {
                 if let Some(chord) = goes_on {
                     velocity = velocity.unit_or_zero() * chord.speed;
                 }
-                if let Some((rise, lifted)) =
-                    Chord::rise(&cubic, met.point, met.normal, velocity, met.radius, size, (met.body, met.piece))
+                if let Some((sine, lifted)) = rise(&cubic, met.point, met.normal, velocity, met.radius, size)
                     && !surfaces.iter().any(|surface| enters(lifted, surface.normal))
                 {
-                    (velocity, wanted, chord) = (lifted, lifted, Some(rise));
+                    chord = Some(Chord { speed: velocity.length(), sine, body: met.body, piece: met.piece });
+                    (velocity, wanted) = (lifted, lifted);
                     surfaces.clear();
                 }
             }
