@@ -76,6 +76,8 @@ pub(super) struct Course {
     pub(super) id: BodyId,
     /// How often it met something without a hit: resting, or beyond the bound.
     pub(super) quiet: u32,
+    /// The hollow curve that it slides along while `keeps`; [`NO_PIECE`] if there is none.
+    pub(super) glides: u32,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(super) kept: DVec2,
     pub(super) acceleration: DVec2,
@@ -102,6 +104,7 @@ impl Course {
             first_knot: NO_KNOT,
             last_knot: NO_KNOT,
             left: NO_PIECE,
+            glides: NO_PIECE,
             hits: 0,
             quiet: 0,
             turns: 0,

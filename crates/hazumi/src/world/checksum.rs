@@ -88,7 +88,8 @@ impl Sum {
 
 impl World {
     /// A number that any two worlds share that will go on alike, and that a change of any bit of their state changes,
-    /// but for one chance in about 2⁶⁴. Covers bodies, shapes, handles to come and the memory of what passes and of what touches; not the
+    /// but for one chance in about 2⁶⁴. Covers bodies, shapes, handles to come, what is said of pairs of tags, and the memory
+    /// of what passes and of what touches; not the
     /// hits and paths of the last step.
     #[must_use]
     pub fn checksum(&self) -> u64 {
@@ -99,6 +100,11 @@ impl World {
         self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
         self.sum_passing(&self.passing, &mut sum);
         sum_touching(&self.sense.present, &mut sum);
+        for between in &self.between {
+            let [a, b] = between.kinds.map(|tags| u64::from(tags.bits()));
+            sum.add(a << 32 | b);
+            sum.response(Some(between.response));
+        }
         sum.0
     }
 

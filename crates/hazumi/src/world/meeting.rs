@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::ball::{Ball, Core, Knot, NO_KNOT, tolerance};
 use super::body::Corners;
+use super::chord::{comes_back, rise};
 use super::grid::First;
 use super::hit::{Hit, Side};
 use super::piece::Piece;
@@ -161,6 +162,7 @@ impl World {
     fn is_plain(&self, ball: &Ball, only: &Met) -> bool {
         enters(ball.velocity, only.touch.normal)
             && !ball.accelerated
+            && ball.course.glides != only.piece
             && !ball.course.keeps_speed
             && self.pieces[only.piece as usize].course.is_none()
     }
@@ -271,6 +273,12 @@ impl World {
     ) {
         let before = ball.velocity;
         ball.course.left = NO_PIECE;
+        // The curve that it slides along, and is back at by the chord.
+        let glides = core::mem::replace(&mut ball.course.glides, NO_PIECE);
+        let back = met.iter().find(|met| ball.course.keeps && met.piece == glides).copied();
+        let back = back.filter(|back| {
+            self.chord(ball, back, before).is_some_and(|(sine, _)| comes_back(sine, back.touch.normal, before))
+        });
         self.clear_flush(ball);
         ball.course.bounded |= self.is_at_bound(ball);
         let hits_before = ball.course.hits;
@@ -299,6 +307,8 @@ impl World {
                         && push.coming - ball.velocity.dot(push.normal) < ball.rest_speed(press);
                     let response = if met.rests || ball.course.bounded {
                         Response::Bounce { restitution: 0.0 }
+                    } else if back.is_some_and(|back| back.piece == met.piece) {
+                        Response::Slide
                     } else {
                         ball.course.hits += 1;
                         respond(self, &Ball { core: Core { velocity: before, ..ball.core }, ..*ball }, met)
@@ -342,6 +352,9 @@ impl World {
                 ball.velocity = nearest_free(ball.velocity, &mut pushes);
             }
         }
+        if slides && !ball.accelerated && !ball.course.bounded && ball.velocity != DVec2::ZERO {
+            self.follow(ball, met, before, back.is_some());
+        }
         // What it flies on with, where that is not the way that the surfaces leave it.
         let mut kept = None;
         if (restores && !slides) || capped {
@@ -370,6 +383,32 @@ impl World {
         }
         (self.meeting.pushes, self.meeting.scratch) = (pushes, scratch);
         self.bend(ball);
+    }
+
+    /// Sends a ball that slides along a hollow curve on by a chord; as fast as it came, if it came by one.
+    fn follow(&self, ball: &mut Ball, met: &[Met], before: DVec2, is_back: bool) {
+        let slides = |met: &&Met| met.response == Some(Response::Slide) && met.surface == DVec2::ZERO;
+        for curve in met.iter().filter(slides) {
+            let mut velocity = ball.velocity;
+            if is_back {
+                velocity = velocity.unit_or_zero() * before.length();
+            }
+            if let Some((_, chord)) = self.chord(ball, curve, velocity)
+                && !met.iter().any(|met| met.is_entered(chord))
+            {
+                ball.velocity = chord;
+                ball.course.glides = curve.piece;
+                return;
+            }
+        }
+    }
+
+    /// The chord of a slide along what is touched, if that is hollow.
+    fn chord(&self, ball: &Ball, met: &Met, velocity: DVec2) -> Option<(f64, DVec2)> {
+        let piece = &self.pieces[met.piece as usize];
+        let (Solid::Curve { cubic, radius }, None) = (&piece.solid, &piece.course) else { return None };
+        let touch = met.touch;
+        rise(cubic, touch.point, touch.normal, velocity, radius + ball.radius, 2.0 * ball.radius)
     }
 
     /// Whether surfaces that move close in on a ball so that nothing it could do would keep it out of all.
@@ -492,7 +531,7 @@ impl World {
 }
 
 /// Rule R1's verdict on a touch.
-fn side(touch: &Touch, velocity: DVec2) -> Side {
+pub(super) fn side(touch: &Touch, velocity: DVec2) -> Side {
     let n = touch.normal;
     match touch.feature {
         Feature::Corner => match (velocity.x * n.x <= 0.0, velocity.y * n.y <= 0.0) {

@@ -7,6 +7,7 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `body`, `body_ref`, `handle`, `tags`, `hit` | what a user says and hears |
+//! | `between` | responses to pairs of tags |
 //! | `ball` | a moving ball and its path |
 //! | `solid` | a shape, as a ball meets it |
 //! | `piece` | a solid where it is, and how it moves through the step |
@@ -23,15 +24,19 @@
 //! | `order` | the order of hits |
 //! | `path` | where a ball was within the last step |
 //! | `sense` | touches that last: what began and ended within the step |
+//! | `steer` | bodies that the game moves itself |
+//! | `chord` | a slide along a hollow curve |
 //! | `checksum` | the state as one number |
 //! | `ask` | what is where, and what a ray or a moving shape meets |
 //! | `snapshot` | the state as data |
 
 mod ask;
 mod ball;
+mod between;
 mod body;
 mod body_ref;
 mod checksum;
+mod chord;
 mod crowd;
 mod flight;
 mod grid;
@@ -50,6 +55,7 @@ mod sense;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod solid;
+mod steer;
 mod step;
 mod tags;
 
@@ -61,6 +67,7 @@ pub use body_ref::BodyRef;
 pub use handle::BodyId;
 pub use hit::{Hit, Side, StepReport};
 pub use sense::TouchEvent;
+pub use steer::Moved;
 pub use step::{InvalidStep, Midstep};
 pub use tags::Tags;
 
@@ -115,6 +122,8 @@ pub struct World {
     free_pieces: Vec<u32>,
     grid: Grid,
     gravity: Vec2,
+    /// Responses to pairs of tags; the last that fits counts.
+    between: Vec<between::Between>,
     /// Whether fixed bodies came or moved, so that any ball may overlap one.
     unchecked: bool,
     /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
@@ -138,6 +147,7 @@ pub struct World {
     queue: queue::Queue,
     plans: plan::Plans,
     crowd: crowd::Crowd,
+    steering: steer::Steering,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
     sorter: order::Sorter,
@@ -477,14 +487,6 @@ impl World {
     /// The hits of the last step, in order of time; at the same time, of bodies.
     pub fn hits(&self) -> impl ExactSizeIterator<Item = &Hit> + DoubleEndedIterator {
         self.order.iter().map(|&rank| &self.hits[rank as u32 as usize])
-    }
-
-    /// What the bodies of a hit say comes of it ([`Body::response`]): the body that was met first, else the one that moved,
-    /// else a bounce. What a game's closure returns where it has no wish of its own.
-    #[must_use]
-    pub fn response_to(&self, hit: &Hit) -> Response {
-        let said = |id| self.bodies.get(id).and_then(|entry| entry.body.response);
-        said(hit.other).or_else(|| said(hit.body)).unwrap_or_default()
     }
 
     /// A ball as of this step.

@@ -13,6 +13,7 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::ball::{Core, Course};
+use super::between::{Between, ordered};
 use super::body::{OneWay, finite};
 use super::grid::MOST_PIECES;
 use super::handle::Slots;
@@ -49,6 +50,9 @@ struct Snapshot {
     /// The balls and what they touched when the last step ended; either may be gone since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     touching: Vec<Touching>,
+    /// Responses to pairs of tags.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    between: Vec<Between>,
     /// [`World::checksum`], to find out whether the format lost bits on its way. Not looked at if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     checksum: Option<u64>,
@@ -119,7 +123,7 @@ struct Flying {
     crushed: bool,
 }
 
-/// A ball and a shape that pass through each other.
+/// A ball, or a body that the game steers, and a shape that pass through each other.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Pair {
@@ -325,6 +329,7 @@ impl Snapshot {
                     other_tags,
                 })
                 .collect(),
+            between: world.between.clone(),
             checksum: Some(world.checksum()),
         }
     }
@@ -361,6 +366,13 @@ impl Snapshot {
         for (at, touching) in self.touching.into_iter().enumerate() {
             world.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
         }
+        for (at, between) in self.between.iter().enumerate() {
+            let [a, b] = between.kinds;
+            if between.kinds != ordered(a, b) || self.between[..at].iter().any(|other| other.kinds == between.kinds) {
+                return Err(Fault::At("between", at, "kinds: are not in order, or there twice"));
+            }
+        }
+        world.between = self.between;
         world.unchecked = self.unchecked;
         for (_, entry) in world.bodies.iter() {
             for (&piece, shape) in entry.pieces.iter().zip(&entry.body.shapes) {
@@ -492,10 +504,12 @@ impl World {
     }
 
     fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
-        let at = self.places.get(pair.ball as usize).filter(|&&at| at != NO_BALL).ok_or("ball: is no ball's place")?;
+        self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
         let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
         let piece = *other.pieces.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
-        self.balls[*at as usize].passes = true;
+        if let Some(at) = self.place(pair.ball) {
+            self.balls[at].passes = true;
+        }
         let why = if pair.flush { Why::Flush } else { Why::Response };
         self.passing.push(Passing { body: pair.ball, piece, why });
         Ok(())

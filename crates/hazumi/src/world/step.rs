@@ -230,7 +230,8 @@ impl World {
         respond(&hit, &mut Midstep { world: self })
     }
 
-    /// Moves all balls on by `dt` seconds with the responses that the bodies say ([`Body::response`]). Faster than
+    /// Moves all balls on by `dt` seconds with the responses that pairs of tags and bodies say
+    /// ([`Self::set_response_between`], [`Body::response`]). Faster than
     /// [`Self::step`], since no ball needs to wait for another; the hits are the same, and [`Self::hits`] has them.
     ///
     /// # Errors
@@ -279,7 +280,9 @@ impl World {
         report: &mut StepReport,
     ) {
         while let Some(first) = arrived {
-            if let Some(hit) = self.mirror(&mut ball, &first) {
+            if self.between.is_empty()
+                && let Some(hit) = self.mirror(&mut ball, &first)
+            {
                 order.push(rank(&ball, self.hits.len()));
                 self.unnamed.push((self.hits.len() as u32, first.piece));
                 self.hits.push(hit);
@@ -290,7 +293,10 @@ impl World {
             self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
                 order.push(rank(ball, world.hits.len()));
                 world.hits.push(world.describe(ball, met));
-                world.pieces[met.piece as usize].response.or(ball.course.response).unwrap_or_default()
+                let piece = &world.pieces[met.piece as usize];
+                let said =
+                    if world.between.is_empty() { None } else { world.said_between(ball.course.tags, piece.tags) };
+                said.or(piece.response).or(ball.course.response).unwrap_or_default()
             });
             arrived = self.fly(&mut ball, self.dt);
         }

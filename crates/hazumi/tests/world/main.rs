@@ -14,4 +14,6 @@ mod motion;
 mod promises;
 mod reference;
 mod regressions;
+mod responses;
 mod snapshot;
+mod steer;
