@@ -38,6 +38,7 @@ pub(crate) enum Core<'a> {
 pub(crate) struct Hull<'a> {
     few: [DVec2; 4],
     many: &'a [Vec2],
+    placed: &'a [DVec2],
     len: usize,
 }
 
@@ -56,11 +57,16 @@ impl<'a> Hull<'a> {
                 len += 1;
             }
         }
-        Self { few, many: &[], len }
+        Self { few, many: &[], placed: &[], len }
     }
 
     pub(crate) const fn many(corners: &'a [Vec2]) -> Self {
-        Self { few: [DVec2::ZERO; 4], many: corners, len: corners.len() }
+        Self { few: [DVec2::ZERO; 4], many: corners, placed: &[], len: corners.len() }
+    }
+
+    /// The hull of corners that are not rounded to f32.
+    pub(crate) const fn placed(corners: &'a [DVec2]) -> Self {
+        Self { few: [DVec2::ZERO; 4], many: &[], placed: corners, len: corners.len() }
     }
 
     #[inline]
@@ -72,7 +78,13 @@ impl<'a> Hull<'a> {
     #[inline]
     pub(crate) fn corner(&self, i: usize) -> DVec2 {
         let i = if i >= self.len { i % self.len } else { i };
-        if self.many.is_empty() { self.few[i] } else { self.many[i].wide() }
+        if !self.many.is_empty() {
+            self.many[i].wide()
+        } else if self.placed.is_empty() {
+            self.few[i]
+        } else {
+            self.placed[i]
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 
 use super::NO_PIECE;
 use super::ball::tolerance;
+use super::outline::Outline;
 use super::piece::Piece;
 use super::solid::Solid;
 use crate::dvec2::DVec2;
@@ -200,10 +201,29 @@ impl Grid {
         span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
-        let mut cast = Cast::new(pieces, o, motion, r, span, skipped);
+        self.search(Cast::new(pieces, o, motion, Round(r), span, skipped))
+    }
+
+    /// The same of an outline.
+    #[inline(never)]
+    pub(super) fn cast_outline(
+        &self,
+        pieces: &[Piece],
+        o: DVec2,
+        motion: DVec2,
+        outline: &Outline,
+        span: (f64, f64),
+        skipped: impl Fn(u32) -> bool,
+    ) -> Option<First> {
+        self.search(Cast::new(pieces, o, motion, outline, span, skipped))
+    }
+
+    #[inline]
+    fn search<F: Fn(u32) -> bool, M: Mover>(&self, mut cast: Cast<'_, F, M>) -> Option<First> {
+        let (o, motion) = (cast.o, cast.motion);
         for &piece in &self.wide {
             // Just as in a cell: the two ways to meet a box round differently.
-            cast.offer_all(&[Entry::of(piece, &pieces[piece as usize])]);
+            cast.offer_all(&[Entry::of(piece, &cast.pieces[piece as usize])]);
         }
         if self.cells.is_empty() {
             return cast.first();
@@ -251,9 +271,9 @@ impl Grid {
     /// The walk through the cells in order of time (Amanatides and Woo 1987): of a ray from `from` by `d`, both in cells,
     /// where it is at `at`, until time `leave`.
     #[inline]
-    fn walk<'a, F: Fn(u32) -> bool>(
+    fn walk<'a, F: Fn(u32) -> bool, M: Mover>(
         &'a self,
-        cast: &mut Cast<'_, F>,
+        cast: &mut Cast<'_, F, M>,
         from: DVec2,
         at: DVec2,
         d: DVec2,
@@ -470,14 +490,14 @@ pub(super) struct First {
 }
 
 /// The search for it.
-struct Cast<'a, F> {
+struct Cast<'a, F, M> {
     pieces: &'a [Piece],
     o: DVec2,
     motion: DVec2,
-    r: f64,
+    mover: M,
     span: (f64, f64),
     skipped: F,
-    /// The ball's own borders: what low and high sides of boxes are measured from.
+    /// The mover's own borders: what low and high sides of boxes are measured from.
     high: DVec2,
     low: DVec2,
     /// One by the motion; where it is 0, a number so large that only 0 times it is small.
@@ -487,21 +507,69 @@ struct Cast<'a, F> {
     first: First,
 }
 
-impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
+/// What moves.
+trait Mover: Copy {
+    /// Its sides left and below, right and above, from its position.
+    fn sides(&self) -> (DVec2, DVec2);
+
+    /// Its radius, if it is round.
+    fn radius(&self) -> Option<f64>;
+
+    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit>;
+}
+
+/// A ball, by its radius.
+#[derive(Clone, Copy)]
+struct Round(f64);
+
+impl Mover for Round {
     #[inline(always)]
-    fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, r: f64, span: (f64, f64), skipped: F) -> Self {
+    fn sides(&self) -> (DVec2, DVec2) {
+        let r = DVec2::new(self.0, self.0);
+        (-r, r)
+    }
+
+    #[inline(always)]
+    fn radius(&self) -> Option<f64> {
+        Some(self.0)
+    }
+
+    #[inline(always)]
+    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
+        piece.cast(o, motion, self.0, span)
+    }
+}
+
+impl Mover for &Outline {
+    fn sides(&self) -> (DVec2, DVec2) {
+        (self.low, self.high)
+    }
+
+    fn radius(&self) -> Option<f64> {
+        None
+    }
+
+    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
+        piece.cast_outline(self, o, motion, span)
+    }
+}
+
+impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
+    #[inline(always)]
+    fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, mover: M, span: (f64, f64), skipped: F) -> Self {
+        let (low, high) = mover.sides();
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
         Self {
             pieces,
             o,
             motion,
-            r,
+            mover,
             span,
             skipped,
-            high: o + DVec2::new(r, r),
-            low: o - DVec2::new(r, r),
+            high: o + high,
+            low: o + low,
             per_motion: DVec2::new(inverse(motion.x), inverse(motion.y)),
-            margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
+            margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + high.max_abs()),
             first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, piece: NO_PIECE },
         }
     }
@@ -514,10 +582,9 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             let (min, max) = (entry.min.wide(), entry.max.wide());
-            if entry.tagged & IS_BOX != 0 {
-                self.offer_box(entry.piece(), min, max);
-            } else {
-                self.offer(entry.piece(), min, max);
+            match self.mover.radius() {
+                Some(r) if entry.tagged & IS_BOX != 0 => self.offer_box(entry.piece(), min, max, r),
+                _ => self.offer(entry.piece(), min, max),
             }
         }
     }
@@ -541,13 +608,13 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
         let [x, y] = self.slabs(low, high, self.margin);
         let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
         if enter <= self.first.time && leave >= max(enter, 0.0) && !(self.skipped)(piece) {
-            self.keep(self.pieces[piece as usize].cast(self.o, self.motion, self.r, self.span), piece);
+            self.keep(self.mover.cast(&self.pieces[piece as usize], self.o, self.motion, self.span), piece);
         }
     }
 
     /// A box, which most are: a touch of a face is known from the slabs alone.
     #[inline(always)]
-    fn offer_box(&mut self, piece: u32, low: DVec2, high: DVec2) {
+    fn offer_box(&mut self, piece: u32, low: DVec2, high: DVec2, r: f64) {
         let [x, y] = self.slabs(low, high, 0.0);
         let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
         if !(enter <= self.first.time && leave >= max(enter, 0.0)) || (self.skipped)(piece) {
@@ -565,14 +632,14 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
                 self.keep_first(First { time: enter, normal, piece });
             }
         } else {
-            self.offer_corner(piece, low, high);
+            self.offer_corner(piece, low, high, r);
         }
     }
 
     /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
     #[inline(never)]
-    fn offer_corner(&mut self, piece: u32, low: DVec2, high: DVec2) {
-        self.keep(ray::ray_rounded_box(self.o, self.motion, low, high, self.r), piece);
+    fn offer_corner(&mut self, piece: u32, low: DVec2, high: DVec2, r: f64) {
+        self.keep(ray::ray_rounded_box(self.o, self.motion, low, high, r), piece);
     }
 
     #[inline]

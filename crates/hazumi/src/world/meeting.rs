@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 use super::ball::{Ball, Core, Knot, NO_KNOT, tolerance};
 use super::body::{Corners, OneWay};
 use super::hit::{Hit, Side};
+use super::outline::Outline;
+use super::outline_solid::HAIR;
 use super::solid::{Feature, Solid, Touch};
 use super::{NO_PIECE, Passing, Why, World};
 use crate::dvec2::DVec2;
@@ -120,6 +122,7 @@ impl World {
         let Solid::Box { min, max } = self.pieces[piece as usize].solid else { return None };
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
         if ball.accelerated
+            || !ball.size.is_ball()
             || ball.course.keeps_speed
             || self.pieces[piece as usize].course.is_some()
             || self.pieces[piece as usize].one_way != OneWay::No
@@ -154,7 +157,7 @@ impl World {
                 ball.core.velocity -= normal * out;
                 ball.course.keeps = false;
                 self.clear_flush(ball);
-                if only.touch.gap != 0.0 || ball.radius <= w {
+                if only.touch.gap != 0.0 || self.is_sharp(ball, w) {
                     self.settle(ball, &[only], w);
                 }
                 let curved = matches!(self.pieces[only.piece as usize].solid, Solid::Curve { .. });
@@ -175,7 +178,7 @@ impl World {
     fn gather(&self, ball: &Ball, main: u32, plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
         met.clear();
         let mut add = |piece: u32| {
-            let touch = self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
+            let touch = self.touch(ball, piece);
             if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
                 let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
                 met.push(Met { surface, ..Met::new(piece, touch) });
@@ -200,6 +203,7 @@ impl World {
         self.join(ball, met, w);
         if let [met] = &mut met[..]
             && met.touch.feature == Feature::Corner
+            && ball.size.is_ball()
             && let Solid::Box { .. } = self.pieces[met.piece as usize].solid
             && self.corners(ball, met.piece) == Corners::Diagonal
         {
@@ -364,12 +368,17 @@ impl World {
             if ball.accelerated && press > 0.0 && met.response.is_some() && out.abs() < ball.rest_speed(press) {
                 ball.velocity -= normal * out;
             }
-            let hair = if ball.radius <= w { 1e-3 * w } else { 0.0 };
+            let hair = if self.is_sharp(ball, w) { HAIR * w } else { 0.0 };
             let short = hair - met.touch.gap;
             if met.response.is_some() && short > 0.0 && short < 4.0 * w {
                 ball.position += normal * short;
             }
         }
+    }
+
+    /// Whether a ball has no size, or a body corners.
+    fn is_sharp(&self, ball: &Ball, w: f64) -> bool {
+        if ball.size.is_ball() { ball.radius <= w } else { self.outline(ball).is_some_and(Outline::is_sharp) }
     }
 
     /// Remembers a pair that passes.

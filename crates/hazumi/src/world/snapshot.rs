@@ -3,6 +3,7 @@
 //! The grid, the path and the hits of the last step are not kept. The places of the pieces are, since of two touches at
 //! the same time the lower place comes first. What is read may come from anywhere, so all of it is checked.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -17,9 +18,10 @@ use super::body::{OneWay, finite};
 use super::grid::MOST_PIECES;
 use super::handle::Slots;
 use super::kinematic::{self, Motion};
+use super::outline::Outline;
 use super::piece::{Piece, Pose};
 use super::solid::Solid;
-use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World};
+use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, measure};
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
@@ -168,15 +170,12 @@ pub(super) fn limit<S: Serializer>(most: &f32, serializer: S) -> Result<S::Ok, S
 }
 
 impl TryFrom<RawBody> for Body {
-    type Error = Refusal;
+    type Error = InvalidBody;
 
-    fn try_from(raw: RawBody) -> Result<Self, Refusal> {
+    fn try_from(raw: RawBody) -> Result<Self, InvalidBody> {
         let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, .. } = raw;
         let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } =
             raw;
-        if kind == BodyKind::Dynamic && !matches!(shapes[..], [Shape::Circle(_)]) {
-            return Err(Refusal::NotACircle);
-        }
         let body = Self {
             kind,
             shapes,
@@ -196,24 +195,8 @@ impl TryFrom<RawBody> for Body {
             most_transfer: most_transfer.unwrap_or(f32::INFINITY),
             mass,
         };
-        body.check().map_err(Refusal::Body)?;
+        body.check()?;
         Ok(body)
-    }
-}
-
-/// Why a body was refused.
-#[derive(Debug)]
-pub(super) enum Refusal {
-    NotACircle,
-    Body(InvalidBody),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotACircle => write!(f, "shapes: a dynamic body must be one circle"),
-            Self::Body(error) => error.fmt(f),
-        }
     }
 }
 
@@ -362,7 +345,7 @@ fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
     }
     let entry = |place: Place| {
         let motion = place.motion.and_then(Moving::motion);
-        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces, motion }))
+        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces, motion, outline: None }))
     };
     Ok(Slots::from_parts(places.into_iter().map(entry), free))
 }
@@ -439,9 +422,11 @@ impl World {
         let Some((id, Entry { body, .. })) = self.bodies.at(flying.body) else {
             return Err("body: is no body's place");
         };
-        let (BodyKind::Dynamic, [Shape::Circle(circle)]) = (body.kind, &body.shapes[..]) else {
+        let (BodyKind::Dynamic, [shape]) = (body.kind, &body.shapes[..]) else {
             return Err("body: is not dynamic");
         };
+        let outline = Outline::of(shape);
+        let (_, size) = measure(shape, outline.as_ref());
         let (position, velocity) = (wide(flying.position), wide(flying.velocity));
         if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
             return Err("position and velocity must be finite");
@@ -453,7 +438,7 @@ impl World {
             position,
             velocity,
             start: position,
-            radius: circle.radius(),
+            size,
             body: flying.body,
             stopped_by: body.stopped_by,
             enabled: body.enabled,
@@ -464,12 +449,15 @@ impl World {
         let mut course = Course::new(id);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
         (course.crushed, course.keeps_speed) = (flying.crushed, body.keep_speed);
-        self.largest = self.largest.max(core.radius);
+        self.largest = self.largest.max(core.size.radius());
         let at = self.balls.len();
         self.places[id.index()] = at as u32;
         self.balls.push(core);
         self.courses.push(course);
         self.accelerate(at);
+        if let Some(entry) = self.bodies.get_mut(id) {
+            entry.outline = outline.map(Box::new);
+        }
         Ok(())
     }
 

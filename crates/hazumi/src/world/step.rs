@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use super::ball::{Ball, Course, NO_KNOT};
-use super::flight::Next;
+use super::flight::{Next, outline_of, touch};
 use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::meeting::Met;
@@ -135,7 +135,7 @@ impl World {
             let core = &mut self.balls[at];
             core.start = core.position;
             if core.is_plain() && !self.unchecked && !self.crowd.is_on {
-                let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
+                let (position, motion, radius) = (core.position, core.velocity * self.dt, core.size.radius().into());
                 if self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false).is_some() {
                     self.foretell(at, &mut self.ball(at), &mut queue);
                 }
@@ -220,8 +220,14 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked {
                 let motion = core.velocity * self.dt;
-                match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), (0.0, self.dt), |_| false)
-                {
+                match self.grid.cast(
+                    &self.pieces,
+                    core.position,
+                    motion,
+                    core.size.radius().into(),
+                    (0.0, self.dt),
+                    |_| false,
+                ) {
                     None => core.position += motion,
                     Some(First { time, normal, piece }) => {
                         let mut ball = self.ball(at);
@@ -305,13 +311,11 @@ impl World {
 
     /// Forgets the pairs of a ball that pass no more: those that are apart, and those that were flush.
     fn part(&mut self, ball: &mut Ball) {
-        let Self { passing, pieces, .. } = self;
+        let Self { passing, pieces, bodies, .. } = self;
+        let outline = outline_of(bodies, ball);
         let w = super::ball::tolerance(ball.position, ball.radius);
         passing.retain(|passing| {
-            let apart = || {
-                pieces[passing.piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time).gap
-                    > w
-            };
+            let apart = || touch(&pieces[passing.piece as usize], outline, ball).gap > w;
             passing.body != ball.body || (passing.why == super::Why::Response && !apart())
         });
         ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);
