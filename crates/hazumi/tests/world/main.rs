@@ -10,6 +10,7 @@ mod extremes;
 mod handles;
 mod kinematic;
 mod motion;
+mod movers;
 mod promises;
 mod reference;
 mod regressions;
