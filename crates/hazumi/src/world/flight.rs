@@ -128,6 +128,18 @@ impl World {
         touch(&self.pieces[piece as usize], self.outline(ball), ball)
     }
 
+    /// The same, and what else of the piece is touched within `w`.
+    pub(super) fn each_touch(&self, ball: &Ball, piece: u32, w: f64, mut found: impl FnMut(Touch)) {
+        let touch = self.touch(ball, piece);
+        found(touch);
+        if touch.gap <= w
+            && let Some(outline) = self.outline(ball)
+        {
+            let (c, velocity, time) = (ball.position, ball.velocity, ball.course.time);
+            self.pieces[piece as usize].other_touches(outline, c, velocity, time, w, touch).for_each(found);
+        }
+    }
+
     /// The shape of a body that is no ball.
     pub(super) fn outline(&self, ball: &Ball) -> Option<&Outline> {
         outline_of(&self.bodies, ball)
@@ -239,13 +251,14 @@ impl World {
         pushes.clear();
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if self.stops(ball, piece) {
-                let touch = self.touch(ball, piece);
-                let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
-                let press = -ball.course.acceleration.dot(touch.normal);
-                let out = (ball.velocity - surface).dot(touch.normal);
-                if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
-                    pushes.push(Push::moving(touch.normal, surface));
-                }
+                self.each_touch(ball, piece, w, |touch| {
+                    let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
+                    let press = -ball.course.acceleration.dot(touch.normal);
+                    let out = (ball.velocity - surface).dot(touch.normal);
+                    if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
+                        pushes.push(Push::moving(touch.normal, surface));
+                    }
+                });
             }
         });
         let fixed = pushes.len();

@@ -7,6 +7,7 @@ use super::ball::{Ball, Core, Knot, NO_KNOT, tolerance};
 use super::body::{Corners, OneWay};
 use super::hit::{Hit, Side};
 use super::outline::Outline;
+use super::outline_curve::CURVE_HAIR;
 use super::outline_solid::HAIR;
 use super::solid::{Feature, Solid, Touch};
 use super::{NO_PIECE, Passing, Why, World};
@@ -178,11 +179,12 @@ impl World {
     fn gather(&self, ball: &Ball, main: u32, plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
         met.clear();
         let mut add = |piece: u32| {
-            let touch = self.touch(ball, piece);
-            if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
-                let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
-                met.push(Met { surface, ..Met::new(piece, touch) });
-            }
+            self.each_touch(ball, piece, w, |touch| {
+                if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
+                    let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
+                    met.push(Met { surface, ..Met::new(piece, touch) });
+                }
+            });
         };
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if piece != main {
@@ -368,11 +370,21 @@ impl World {
             if ball.accelerated && press > 0.0 && met.response.is_some() && out.abs() < ball.rest_speed(press) {
                 ball.velocity -= normal * out;
             }
-            let hair = if self.is_sharp(ball, w) { HAIR * w } else { 0.0 };
+            let hair = self.hair(ball, met.piece, w);
             let short = hair - met.touch.gap;
             if met.response.is_some() && short > 0.0 && short < 4.0 * w {
                 ball.position += normal * short;
             }
+        }
+    }
+
+    /// How far before a surface a ball is set down.
+    fn hair(&self, ball: &Ball, piece: u32, w: f64) -> f64 {
+        let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+        match self.is_sharp(ball, w) {
+            _ if is_curve && !ball.size.is_ball() => CURVE_HAIR * w,
+            true => HAIR * w,
+            false => 0.0,
         }
     }
 

@@ -3,12 +3,19 @@
 
 use super::ball::tolerance;
 use super::outline::Placed;
-use super::outline_solid::HAIR;
 use super::solid::{Faces, Feature, Touch};
 use crate::dvec2::DVec2;
 use crate::query::contact::normals_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, hull_apart_from_cubic, overlap_wide, sweep_wide, tangent};
 use crate::response::enters;
+
+/// An outline is set down this share of w before a curve: more than before what is flat, since in a bowl it meets the next bit
+/// of the curve by the root of this.
+pub(super) const CURVE_HAIR: f64 = 0.25;
+/// So many w a corner may be through a curve and still be taken back the way it came.
+const DEEP: f64 = 16.0;
+/// How often an outline is taken off a curve, which it may touch more than once.
+const ROUNDS: usize = 4;
 
 /// The first touch of an outline that moves by `motion`, and a curve.
 ///
@@ -18,16 +25,29 @@ pub(super) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radi
     let w = tolerance(placed.at, placed.outline.reach);
     let r = placed.outline.round + radius;
     let touch = touch_curve(placed, cubic, radius, motion, w);
-    if touch.gap > 0.5 * HAIR * w {
+    if touch.gap > 0.5 * CURVE_HAIR * w {
         return hull_apart_from_cubic(&placed.hull(), motion, cubic, r, 0.0);
     }
-    if touch.gap < -4.0 * w {
+    if touch.gap < -DEEP * w {
         return sweep_wide(&placed.rounded(), motion, &Rounded { core: Core::Cubic(*cubic), radius });
     }
-    if enters(motion, touch.normal) {
-        return Some(RayHit { time: 0.0, normal: touch.normal, point: touch.point });
+    let touched = || core::iter::once(touch).chain(other_touches(placed, cubic, radius, motion, w, &touch));
+    let most_opposed = |best: Touch, next: Touch| {
+        if motion.dot(next.normal) < motion.dot(best.normal) { next } else { best }
+    };
+    if let Some(Touch { normal, point, .. }) =
+        touched().filter(|touch| touch.gap <= 0.5 * CURVE_HAIR * w && enters(motion, touch.normal)).reduce(most_opposed)
+    {
+        return Some(RayHit { time: 0.0, normal, point });
     }
-    let apart = placed.moved(touch.normal * (HAIR * w - touch.gap));
+    let mut apart = placed.clone();
+    for _ in 0..ROUNDS {
+        let touch = touch_curve(&apart, cubic, radius, motion, w);
+        if touch.gap > 0.5 * CURVE_HAIR * w {
+            break;
+        }
+        apart = apart.moved(touch.normal * (CURVE_HAIR * w - touch.gap));
+    }
     hull_apart_from_cubic(&apart.hull(), motion, cubic, r, 0.0)
 }
 
@@ -43,8 +63,8 @@ pub(super) fn touch_curve(placed: &Placed<'_>, cubic: &Cubic, radius: f64, veloc
         return nearest(placed, &hull, cubic, velocity, w, 0.0).with_radius(r, radius);
     };
     // By rounding only, a corner is through the curve, or the curve through a side: then the way out is the way back.
-    if way.depth - r <= 16.0 * w {
-        let touch = nearest(placed, &hull, cubic, velocity, w, 32.0 * w);
+    if way.depth - r <= DEEP * w {
+        let touch = nearest(placed, &hull, cubic, velocity, w, 2.0 * DEEP * w);
         if touch.gap <= w {
             return touch.with_radius(r, radius);
         }
@@ -67,18 +87,46 @@ fn nearest(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: 
         back => back,
     };
     let mut best = Touch { gap: f64::INFINITY, normal: back, point: cubic.0[0], feature: Feature::Smooth };
-    let mut consider = |touch: Touch| {
+    parts(placed, hull, cubic, velocity, w, |touch| {
         if touch.gap >= -deep && touch.gap < best.gap {
             best = touch;
         }
-    };
+    });
+    best
+}
+
+/// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners.
+pub(super) fn other_touches(
+    placed: &Placed<'_>,
+    cubic: &Cubic,
+    radius: f64,
+    velocity: DVec2,
+    w: f64,
+    first: &Touch,
+) -> impl Iterator<Item = Touch> + use<> {
+    let r = placed.outline.round + radius;
+    let (mut found, mut count) = ([*first; 4], 1);
+    parts(placed, &placed.hull(), cubic, velocity, w, |touch| {
+        let touch = touch.with_radius(r, radius);
+        let is_known = found[..count].iter().any(|other| other.normal.dot(touch.normal) > 1.0 - 1e-6);
+        if touch.gap <= w && touch.gap >= -DEEP * w && !is_known && count < found.len() {
+            found[count] = touch;
+            count += 1;
+        }
+    });
+    found.into_iter().take(count).skip(1)
+}
+
+/// The parts of a hull and a curve that may be the nearest: each corner and what is nearest to it, and where a side runs along
+/// the curve or stands at its end.
+fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f64, mut consider: impl FnMut(Touch)) {
     for corner in hull.corners() {
         let (t, point) = cubic.nearest(corner);
         let away = corner - point;
         let distance = away.length();
         let within = t > 0.0 && t < 1.0;
         let feature = if within { Feature::Smooth } else { Feature::Corner };
-        if distance > w {
+        if distance > DEEP * w {
             consider(Touch { gap: distance, normal: away / distance, point, feature });
         } else if within {
             // The hull is on the side where its middle is; the tangent tells which, even where the distance is nothing.
@@ -107,7 +155,6 @@ fn nearest(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: 
             consider(Touch { gap: out, normal, point, feature });
         }
     }
-    best
 }
 
 /// The normals that the touch of a sharp outline and the end of a curve may have.

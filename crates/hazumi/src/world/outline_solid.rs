@@ -6,7 +6,7 @@
 
 use super::ball::tolerance;
 use super::outline::Placed;
-use super::outline_curve::{cast_curve, touch_curve, ways_of_curve};
+use super::outline_curve::{cast_curve, other_touches, touch_curve, ways_of_curve};
 use super::solid::{Faces, Feature, Solid, Touch, touch_point, touch_segment};
 use crate::dvec2::DVec2;
 use crate::query::sweep::Corner;
@@ -63,6 +63,21 @@ impl Solid {
             Core::Cubic(cubic) => touch_curve(placed, &cubic, radius, velocity, w),
         };
         Touch { normal: touch.normal + DVec2::ZERO, ..touch }
+    }
+
+    /// What else it touches of the same solid within `w`: nothing, unless that is a curve.
+    pub(super) fn other_touches(
+        &self,
+        placed: &Placed<'_>,
+        velocity: DVec2,
+        w: f64,
+        first: &Touch,
+    ) -> impl Iterator<Item = Touch> + use<> {
+        let curve = match self {
+            Self::Curve { cubic, radius } => Some(other_touches(placed, cubic, *radius, velocity, w, first)),
+            _ => None,
+        };
+        curve.into_iter().flatten()
     }
 
     /// The normals that the touch of a sharp outline may have, being within `w` of all these faces of the sum.

@@ -162,6 +162,34 @@ impl Piece {
         Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
     }
 
+    /// What else it touches within `w` of the same piece.
+    pub(super) fn other_touches(
+        &self,
+        outline: &Outline,
+        c: DVec2,
+        velocity: DVec2,
+        time: f64,
+        w: f64,
+        first: Touch,
+    ) -> impl Iterator<Item = Touch> + use<> {
+        let frame = self.course.as_ref().map(|pose| pose.at(time));
+        let seen = move |touch: Touch| match frame {
+            None => touch,
+            Some(frame) => {
+                Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
+            }
+        };
+        let (placed, velocity, first) = match (frame, &self.course) {
+            (Some(frame), Some(pose)) => (
+                frame.outline_in(outline, c),
+                frame.direction_in(velocity - pose.velocity_at(c, time)),
+                Touch { normal: frame.direction_in(first.normal), ..first },
+            ),
+            _ => (outline.here(c), velocity, first),
+        };
+        self.solid.other_touches(&placed, velocity, w, &first).map(seen)
+    }
+
     /// The normals that a sharp outline's touch may have at `time`, within `w`.
     pub(super) fn ways(&self, outline: &Outline, c: DVec2, w: f64, time: f64) -> Faces {
         let Some(pose) = &self.course else { return self.solid.ways(&outline.here(c), w) };

@@ -15,3 +15,4 @@ mod promises;
 mod reference;
 mod regressions;
 mod snapshot;
+mod zz_stress;

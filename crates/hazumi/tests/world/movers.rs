@@ -5,7 +5,7 @@ use hazumi::*;
 use crate::support::{Checked, Random, any_shape, position, tile, velocity, walls};
 
 /// Each kind of mover, about a place.
-fn movers(at: Vec2, size: f32) -> Vec<Shape> {
+pub(crate) fn movers(at: Vec2, size: f32) -> Vec<Shape> {
     let p = |x: f32, y: f32| at + Vec2::new(x, y) * size;
     vec![
         Circle::new(at, size * 0.5).unwrap().into(),
@@ -508,5 +508,24 @@ fn a_snapshot_goes_on_with_the_same_bits() -> Checked {
     let one = again.checksum();
     again.set_shape(id, Aabb::from_center(at, [4.0, 3.0])?)?;
     assert_ne!(one, again.checksum());
+    Ok(())
+}
+
+#[test]
+fn a_box_comes_to_rest_in_a_bowl_on_two_of_its_corners() -> Checked {
+    for mover in movers(Vec2::new(5.0, 20.0), 8.0).into_iter().skip(1) {
+        let mut world = World::new();
+        world.set_gravity([0.0, -200.0])?;
+        let bowl: Shape = QuadBez::new([-40.0, 40.0], [0.0, -40.0], [40.0, 40.0])?.into();
+        world.add(Body::fixed(bowl.clone()))?;
+        let id = world.add(Body::dynamic(mover.clone()).restitution(0.4))?;
+        for step in 0..400 {
+            world.advance(1.0 / 60.0)?;
+            let deep = depth(&shape_now(&world, id), &bowl);
+            assert!(deep < 8e-3, "{mover:?} at {step}: {deep}");
+        }
+        let at = position(&world, id);
+        assert!(at.y > 0.0 && at.y < 12.0 && velocity(&world, id).length() < 60.0, "{mover:?}: {at:?}");
+    }
     Ok(())
 }
