@@ -99,10 +99,25 @@ impl World {
             _ if met.iter().any(|met| met.is_entered(ball.velocity)) => {
                 self.answer(ball, &mut met, w, &mut respond);
             }
+            // Where it turns back on a curve, the ray enters and the parabola just does not: it goes on resting there.
+            [only, ..] if self.is_turning(ball, piece) => {
+                let normal = only.touch.normal;
+                let out = (ball.velocity - only.surface).dot(normal);
+                ball.velocity -= normal * out;
+                let short = (self.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
+                ball.position += normal * short;
+                ball.course.quiet += 1;
+            }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => self.pass(ball, piece, Why::Flush),
         }
         self.meeting.met = met;
+    }
+
+    /// Whether a body that is no ball, and rests, comes to a curve.
+    fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
+        let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+        is_curve && !ball.size.is_ball() && ball.accelerated && ball.course.rests
     }
 
     fn is_in_front(&self, ball: &Ball, met: &Met) -> bool {

@@ -15,4 +15,3 @@ mod promises;
 mod reference;
 mod regressions;
 mod snapshot;
-mod zz_stress;

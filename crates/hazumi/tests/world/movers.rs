@@ -5,7 +5,7 @@ use hazumi::*;
 use crate::support::{Checked, Random, any_shape, position, tile, velocity, walls};
 
 /// Each kind of mover, about a place.
-pub(crate) fn movers(at: Vec2, size: f32) -> Vec<Shape> {
+fn movers(at: Vec2, size: f32) -> Vec<Shape> {
     let p = |x: f32, y: f32| at + Vec2::new(x, y) * size;
     vec![
         Circle::new(at, size * 0.5).unwrap().into(),
