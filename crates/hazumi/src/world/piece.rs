@@ -274,7 +274,7 @@ impl Piece {
         let apart = |touch: &Touch, rate: f64, bend: f64, _: f64| {
             (rate + sqrt((rate * rate + 2.0 * bend * touch.gap).max(0.0))) / bend
         };
-        self.creep(pose, o, motion, (r, 0.0), (start, span), touch, apart)
+        self.creep(pose, (o, motion), (r, 0.0), (start, span), touch, apart)
     }
 
     /// The same for an outline. Each of its corners moves as a ball's centre does, and as long as none is through the
@@ -300,7 +300,7 @@ impl Piece {
             });
             corners.fold(f64::INFINITY, f64::min)
         };
-        self.creep(pose, o, motion, (outline.reach, outline.reach), (start, span), touch, apart)
+        self.creep(pose, (o, motion), (outline.reach, outline.reach), (start, span), touch, apart)
     }
 
     /// `apart` is how long nothing is touched, by the touch, the rate of its gap and the bound of the acceleration. Of the mover,
@@ -308,8 +308,7 @@ impl Piece {
     fn creep(
         &self,
         pose: &Pose,
-        o: DVec2,
-        motion: DVec2,
+        (o, motion): (DVec2, DVec2),
         (r, arm): (f64, f64),
         (start, span): (f64, f64),
         touch_at: impl Fn(f64) -> Touch,
