@@ -133,7 +133,7 @@ fn a_level_with_bodies_that_a_game_added_plays_on() {
             }
         }
         play.step(0.05).unwrap();
-        recording.add(0.05, inputs, play.world());
+        recording.add(0.05, inputs, &play);
     }
     assert_eq!(recording.replay().unwrap().steps, 60);
 }

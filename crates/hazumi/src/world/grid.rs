@@ -65,13 +65,16 @@ struct Cell {
 struct Entry {
     min: Vec2,
     max: Vec2,
-    /// The piece's number; the top bit says that it is a box along the axes that stays where it is.
+    /// The piece's number, and two bits.
     tagged: u32,
 }
 
+/// It is a box along the axes that stays where it is.
 const IS_BOX: u32 = 1 << 31;
-/// Pieces are numbered below the bit.
-pub(super) const MOST_PIECES: usize = (1 << 31) - 1;
+/// Nor is anything else special about it ([`Piece::is_plain`]).
+const IS_PLAIN: u32 = 1 << 30;
+/// Pieces are numbered below the bits.
+pub(super) const MOST_PIECES: usize = (1 << 30) - 1;
 
 const FREE: u64 = u64::MAX;
 
@@ -201,7 +204,7 @@ impl Grid {
         span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
-        self.search(Cast::new(pieces, o, motion, Round(r), span, skipped))
+        self.search(pieces, o, motion, Round(r), span, skipped)
     }
 
     /// The same of an outline.
@@ -215,19 +218,19 @@ impl Grid {
         span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
-        self.search(Cast::new(pieces, o, motion, outline, span, skipped))
+        self.search(pieces, o, motion, outline, span, skipped)
     }
 
-    #[inline]
-    fn search<F: Fn(u32) -> bool, M: Mover>(&self, mut cast: Cast<'_, F, M>) -> Option<First> {
-        let (o, motion) = (cast.o, cast.motion);
-        for &piece in &self.wide {
-            // Just as in a cell: the two ways to meet a box round differently.
-            cast.offer_all(&[Entry::of(piece, &cast.pieces[piece as usize])]);
-        }
-        if self.cells.is_empty() {
-            return cast.first();
-        }
+    #[inline(always)]
+    fn search(
+        &self,
+        pieces: &[Piece],
+        o: DVec2,
+        motion: DVec2,
+        mover: impl Mover,
+        span: (f64, f64),
+        skipped: impl Fn(u32) -> bool,
+    ) -> Option<First> {
         let from = (o - self.origin) * self.per_unit;
         let d = motion * self.per_unit;
         let size = DVec2::new(self.columns as f64, self.rows as f64);
@@ -236,9 +239,17 @@ impl Grid {
         if inside_from && d.max_abs() < 1.0 {
             let to = from + d;
             if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
-                cast.offer_all(self.entries_of(from.x as i64, from.y as i64));
-                return cast.first();
+                // A short way: most often past all that is near, which needs no division to see.
+                let entries = self.entries_of(from.x as i64, from.y as i64);
+                if self.wide.is_empty() && misses(o, motion, mover.reach(), entries) {
+                    return None;
+                }
             }
+        }
+        let mut cast = Cast::new(pieces, o, motion, mover, span, skipped);
+        cast.offer_wide(&self.wide);
+        if self.cells.is_empty() {
+            return cast.first();
         }
         let is_dense = self.keys.is_empty();
         if is_dense && inside_from {
@@ -487,6 +498,15 @@ pub(super) struct First {
     pub(super) time: f64,
     pub(super) normal: DVec2,
     pub(super) piece: u32,
+    /// The box, if the piece is plain and nothing else may be near at that time: then all of the touch is known.
+    pub(super) lone: Option<(Vec2, Vec2)>,
+}
+
+impl First {
+    /// What a ball has arrived at.
+    pub(super) const fn at(piece: u32, normal: DVec2) -> Self {
+        Self { time: 0.0, normal, piece, lone: None }
+    }
 }
 
 /// The search for it.
@@ -497,7 +517,7 @@ struct Cast<'a, F, M> {
     mover: M,
     span: (f64, f64),
     skipped: F,
-    /// The mover's own borders: what low and high sides of boxes are measured from.
+    /// The mover's own borders and `w` beyond: what low and high sides of boxes are measured from.
     high: DVec2,
     low: DVec2,
     /// One by the motion; where it is 0, a number so large that only 0 times it is small.
@@ -505,15 +525,22 @@ struct Cast<'a, F, M> {
     /// What bounds are grown by beside the radius: those of turned and curved shapes are rounded to f32.
     margin: f64,
     first: First,
+    /// When the first's bounds grown by radius and `w` are entered and left.
+    stay: (f64, f64),
+    /// When the last of the bounds of others that are entered before it is left.
+    others_left: f64,
 }
 
 /// What moves.
 trait Mover: Copy {
+    /// How far it comes from its position at most; a ball's radius.
+    fn reach(&self) -> f64;
+
     /// Its sides left and below, right and above, from its position.
     fn sides(&self) -> (DVec2, DVec2);
 
-    /// Its radius, if it is round.
-    fn radius(&self) -> Option<f64>;
+    /// Whether it is a ball.
+    const IS_ROUND: bool;
 
     fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit>;
 }
@@ -523,15 +550,17 @@ trait Mover: Copy {
 struct Round(f64);
 
 impl Mover for Round {
+    const IS_ROUND: bool = true;
+
+    #[inline(always)]
+    fn reach(&self) -> f64 {
+        self.0
+    }
+
     #[inline(always)]
     fn sides(&self) -> (DVec2, DVec2) {
         let r = DVec2::new(self.0, self.0);
         (-r, r)
-    }
-
-    #[inline(always)]
-    fn radius(&self) -> Option<f64> {
-        Some(self.0)
     }
 
     #[inline(always)]
@@ -541,12 +570,14 @@ impl Mover for Round {
 }
 
 impl Mover for &Outline {
-    fn sides(&self) -> (DVec2, DVec2) {
-        (self.low, self.high)
+    const IS_ROUND: bool = false;
+
+    fn reach(&self) -> f64 {
+        self.reach
     }
 
-    fn radius(&self) -> Option<f64> {
-        None
+    fn sides(&self) -> (DVec2, DVec2) {
+        (self.low, self.high)
     }
 
     fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
@@ -557,8 +588,10 @@ impl Mover for &Outline {
 impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
     #[inline(always)]
     fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, mover: M, span: (f64, f64), skipped: F) -> Self {
-        let (low, high) = mover.sides();
+        let (r, (low, high)) = (mover.reach(), mover.sides());
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
+        // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
+        let w = 1.01 * tolerance(o, motion.max_abs() + r);
         Self {
             pieces,
             o,
@@ -566,93 +599,132 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
             mover,
             span,
             skipped,
-            high: o + high,
-            low: o + low,
+            high: o + (high + DVec2::new(w, w)),
+            low: o + (low - DVec2::new(w, w)),
             per_motion: DVec2::new(inverse(motion.x), inverse(motion.y)),
-            margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + high.max_abs()),
-            first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, piece: NO_PIECE },
+            margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
+            first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, piece: NO_PIECE, lone: None },
+            stay: (f64::INFINITY, -1.0),
+            others_left: -1.0,
         }
     }
 
     fn first(self) -> Option<First> {
-        (self.first.piece != NO_PIECE).then_some(self.first)
+        let First { time, lone, piece, .. } = self.first;
+        let lone = lone.filter(|_| self.others_left < time);
+        (piece != NO_PIECE).then_some(First { lone, ..self.first })
+    }
+
+    #[inline(always)]
+    fn offer_wide(&mut self, wide: &[u32]) {
+        for &piece in wide {
+            // Just as in a cell: the two ways to meet a box round differently.
+            self.offer_all(&[Entry::of(piece, &self.pieces[piece as usize])]);
+        }
     }
 
     #[inline(always)]
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             let (min, max) = (entry.min.wide(), entry.max.wide());
-            match self.mover.radius() {
-                Some(r) if entry.tagged & IS_BOX != 0 => self.offer_box(entry.piece(), min, max, r),
-                _ => self.offer(entry.piece(), min, max),
+            if M::IS_ROUND && entry.tagged & IS_BOX != 0 {
+                self.offer_box(entry, min, max);
+            } else {
+                self.offer(entry.piece(), min, max);
             }
         }
     }
 
-    /// When the centre enters and leaves the bounds grown by the radius and `margin`, along each axis.
+    /// When the centre enters and leaves bounds along each axis, as measured from the ball's borders.
     #[inline(always)]
-    fn slabs(&self, low: DVec2, high: DVec2, margin: f64) -> [(f64, f64); 2] {
+    fn slabs(&self, low: DVec2, high: DVec2) -> [(f64, f64); 2] {
         let sides = |low: f64, high: f64, per_motion: f64| {
-            let (a, b) = ((low - margin) * per_motion, (high + margin) * per_motion);
+            let (a, b) = (low * per_motion, high * per_motion);
             (min(a, b), max(a, b))
         };
-        [
-            sides(low.x - self.high.x, high.x - self.low.x, self.per_motion.x),
-            sides(low.y - self.high.y, high.y - self.low.y, self.per_motion.y),
-        ]
+        [sides(low.x, high.x, self.per_motion.x), sides(low.y, high.y, self.per_motion.y)]
     }
 
     /// Any shape, by its bounds first.
     #[inline(never)]
     fn offer(&mut self, piece: u32, low: DVec2, high: DVec2) {
-        let [x, y] = self.slabs(low, high, self.margin);
-        let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
-        if enter <= self.first.time && leave >= max(enter, 0.0) && !(self.skipped)(piece) {
-            self.keep(self.mover.cast(&self.pieces[piece as usize], self.o, self.motion, self.span), piece);
+        let margin = DVec2::new(self.margin, self.margin);
+        let [x, y] = self.slabs(low - margin - self.high, high + margin - self.low);
+        let stay = (max(x.0, y.0), min(x.1, y.1));
+        if !(stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0)) {
+            return;
+        }
+        let hit = if (self.skipped)(piece) {
+            None
+        } else {
+            self.mover.cast(&self.pieces[piece as usize], self.o, self.motion, self.span)
+        };
+        match hit {
+            Some(RayHit { time, normal, .. }) => self.keep(First { time, normal, piece, lone: None }, stay),
+            None => self.others_left = max(self.others_left, stay.1),
         }
     }
 
     /// A box, which most are: a touch of a face is known from the slabs alone.
     #[inline(always)]
-    fn offer_box(&mut self, piece: u32, low: DVec2, high: DVec2, r: f64) {
-        let [x, y] = self.slabs(low, high, 0.0);
-        let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
-        if !(enter <= self.first.time && leave >= max(enter, 0.0)) || (self.skipped)(piece) {
-            return;
+    fn offer_box(&mut self, entry: &Entry, low: DVec2, high: DVec2) {
+        let [x, y] = self.slabs(low - self.high, high - self.low);
+        let stay = (max(x.0, y.0), min(x.1, y.1));
+        if stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0) {
+            self.offer_near_box(entry, low, high, stay);
         }
-        let (by_x, at) = (x.0 > y.0, self.o + self.motion * enter);
-        let (across, from, to) = if by_x { (at.y, low.y, high.y) } else { (at.x, low.x, high.x) };
-        if enter > 0.0 && across >= from && across <= to {
-            let normal = if by_x {
-                DVec2::new(-1f64.copysign(self.motion.x), 0.0)
-            } else {
-                DVec2::new(0.0, -1f64.copysign(self.motion.y))
-            };
-            if enters(self.motion, normal) {
-                self.keep_first(First { time: enter, normal, piece });
-            }
+    }
+
+    #[inline(always)]
+    fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
+        let r = DVec2::new(self.mover.reach(), self.mover.reach());
+        let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
+        let (enter, leave, piece) = (max(x.0, y.0), min(x.1, y.1), entry.piece());
+        let hit = if !(enter <= self.first.time && leave >= max(enter, 0.0)) || (self.skipped)(piece) {
+            None
         } else {
-            self.offer_corner(piece, low, high, r);
+            let (by_x, at) = (x.0 > y.0, self.o + self.motion * enter);
+            let (across, from, to) = if by_x { (at.y, low.y, high.y) } else { (at.x, low.x, high.x) };
+            if enter > 0.0 && across >= from && across <= to {
+                let normal = if by_x {
+                    DVec2::new(-1f64.copysign(self.motion.x), 0.0)
+                } else {
+                    DVec2::new(0.0, -1f64.copysign(self.motion.y))
+                };
+                enters(self.motion, normal).then_some((enter, normal))
+            } else {
+                self.corner(low, high)
+            }
+        };
+        let lone = (entry.tagged & IS_PLAIN != 0).then_some((entry.min, entry.max));
+        match hit {
+            Some((time, normal)) => self.keep(First { time, normal, piece, lone }, stay),
+            None => self.others_left = max(self.others_left, stay.1),
         }
     }
 
     /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
     #[inline(never)]
-    fn offer_corner(&mut self, piece: u32, low: DVec2, high: DVec2, r: f64) {
-        self.keep(ray::ray_rounded_box(self.o, self.motion, low, high, r), piece);
-    }
-
-    #[inline]
-    fn keep(&mut self, hit: Option<RayHit>, piece: u32) {
-        if let Some(RayHit { time, normal, .. }) = hit {
-            self.keep_first(First { time, normal, piece });
-        }
+    fn corner(&self, low: DVec2, high: DVec2) -> Option<(f64, DVec2)> {
+        ray::ray_rounded_box(self.o, self.motion, low, high, self.mover.reach()).map(|hit| (hit.time, hit.normal))
     }
 
     #[inline(always)]
-    fn keep_first(&mut self, first: First) {
-        if first.time < self.first.time || (first.time == self.first.time && first.piece < self.first.piece) {
+    fn keep(&mut self, first: First, stay: (f64, f64)) {
+        let before = self.first;
+        if first.piece == before.piece {
+            // Seen in another cell.
+            return;
+        }
+        let other = if first.time < before.time || (first.time == before.time && first.piece < before.piece) {
+            let other = core::mem::replace(&mut self.stay, stay);
             self.first = first;
+            other
+        } else {
+            stay
+        };
+        if other.0 <= self.first.time {
+            self.others_left = max(self.others_left, other.1);
         }
     }
 }
@@ -660,12 +732,13 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
 impl Entry {
     fn of(id: u32, piece: &Piece) -> Self {
         let is_box = if piece.course.is_none() && matches!(piece.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
-        Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box }
+        let is_plain = if piece.is_plain() { IS_PLAIN } else { 0 };
+        Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box | is_plain }
     }
 
     #[inline(always)]
     const fn piece(&self) -> u32 {
-        self.tagged & !IS_BOX
+        self.tagged & !(IS_BOX | IS_PLAIN)
     }
 }
 
@@ -676,6 +749,19 @@ const fn key(x: i64, y: i64) -> u64 {
 /// Whether a shape is entered in all cells of its range.
 fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
     matches!(shape, None | Some(Shape::Aabb(_))) || (right - left) * (high - low) <= 4
+}
+
+/// Whether a ball on its way stays clear of all entries' bounds.
+#[inline(always)]
+fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
+    let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));
+    let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
+    let high = DVec2::new(max(o.x, to.x) + margin, max(o.y, to.y) + margin);
+    // All are looked at: which of them is near is nothing that a processor could predict.
+    entries.iter().fold(true, |misses, entry| {
+        let (min, max) = (entry.min.wide(), entry.max.wide());
+        misses & ((min.x > high.x) | (max.x < low.x) | (min.y > high.y) | (max.y < low.y))
+    })
 }
 
 /// The square of the way from a point to a box; 0 inside.
