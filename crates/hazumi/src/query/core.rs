@@ -40,6 +40,7 @@ pub(crate) struct Hull<'a> {
     many: &'a [Vec2],
     /// How far the many are from where they were described.
     offset: DVec2,
+    placed: &'a [DVec2],
     len: usize,
 }
 
@@ -58,11 +59,16 @@ impl<'a> Hull<'a> {
                 len += 1;
             }
         }
-        Self { few, many: &[], offset: DVec2::ZERO, len }
+        Self { few, many: &[], offset: DVec2::ZERO, placed: &[], len }
     }
 
     pub(crate) const fn many(corners: &'a [Vec2]) -> Self {
-        Self { few: [DVec2::ZERO; 4], many: corners, offset: DVec2::ZERO, len: corners.len() }
+        Self { few: [DVec2::ZERO; 4], many: corners, offset: DVec2::ZERO, placed: &[], len: corners.len() }
+    }
+
+    /// The hull of corners that are not rounded to f32.
+    pub(crate) const fn placed(corners: &'a [DVec2]) -> Self {
+        Self { few: [DVec2::ZERO; 4], many: &[], offset: DVec2::ZERO, placed: corners, len: corners.len() }
     }
 
     #[inline]
@@ -74,7 +80,13 @@ impl<'a> Hull<'a> {
     #[inline]
     pub(crate) fn corner(&self, i: usize) -> DVec2 {
         let i = if i >= self.len { i % self.len } else { i };
-        if self.many.is_empty() { self.few[i] } else { self.many[i].wide() + self.offset }
+        if !self.many.is_empty() {
+            self.many[i].wide() + self.offset
+        } else if self.placed.is_empty() {
+            self.few[i]
+        } else {
+            self.placed[i] + self.offset
+        }
     }
 }
 

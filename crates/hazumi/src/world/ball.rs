@@ -19,7 +19,7 @@ pub(super) struct Core {
     pub(super) velocity: DVec2,
     /// Where it was when the step began.
     pub(super) start: DVec2,
-    pub(super) radius: f32,
+    pub(super) size: Size,
     /// The place of its body.
     pub(super) body: u32,
     pub(super) stopped_by: Tags,
@@ -31,11 +31,46 @@ pub(super) struct Core {
     pub(super) unchecked: bool,
 }
 
+/// The radius of a ball; of another shape, of the circle about its position that holds it. The sign tells which, so that
+/// a ball is one cache line and still knows that it is round.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Size(f32);
+
+impl Size {
+    pub(super) const fn of_ball(radius: f32) -> Self {
+        Self(radius.abs())
+    }
+
+    /// Rounded up.
+    pub(super) const fn of_outline(reach: f64) -> Self {
+        Self(-((reach * (1.0 + 1e-6)).min(f32::MAX as f64) as f32))
+    }
+
+    pub(super) const fn radius(self) -> f32 {
+        self.0.abs()
+    }
+
+    #[inline(always)]
+    pub(super) const fn is_ball(self) -> bool {
+        !self.0.is_sign_negative()
+    }
+}
+
 impl Core {
-    /// Whether nothing is special about it: it flies straight, and everything stops it.
+    /// Whether it is a ball that is on, which others may meet.
+    pub(super) const fn is_in_play(&self) -> bool {
+        self.enabled && self.size.is_ball()
+    }
+
+    /// Whether nothing is special about it: it is round, flies straight, and everything stops it.
     #[inline(always)]
     pub(super) fn is_plain(&self) -> bool {
-        self.enabled & !self.accelerated & !self.passes & !self.unchecked & (self.stopped_by == Tags::ALL)
+        self.enabled
+            & !self.accelerated
+            & !self.passes
+            & !self.unchecked
+            & self.size.is_ball()
+            & (self.stopped_by == Tags::ALL)
     }
 }
 

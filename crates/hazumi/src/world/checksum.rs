@@ -163,6 +163,9 @@ impl World {
                 sum.vector(body.acceleration);
                 sum.float(body.gravity_scale);
                 sum.add(ball.radius.to_bits());
+                if !ball.size.is_ball() {
+                    body.shapes.iter().for_each(|shape| sum.shape(shape));
+                }
                 sum.add(u64::from(ball.unchecked) << 1 | u64::from(ball.course.crushed));
             }
             None => {

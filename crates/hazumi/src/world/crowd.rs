@@ -4,6 +4,8 @@
 //! hash table that they come through, so that a ball looks only at those nearby. A touch of two is foretold by the one that
 //! looks; if the other turns before, the foretelling is out of date, and the first looks again.
 //!
+//! Only balls meet: boxes, capsules and polygons go through each other and through balls.
+//!
 //! Touches of more than two are taken one after the other. Energy and momentum are kept, and a row passes its motion on; a heap
 //! under gravity costs many pushes, and is held by the bound on hits. A ball of a crowd flies at most 4,096 legs in a step, six thousand
 //! times its size, and then waits for the next.
@@ -206,9 +208,9 @@ impl Crowd {
 impl World {
     /// Whether any ball is stopped by another.
     pub(super) fn has_crowd(&self) -> bool {
-        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled);
+        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.is_in_play());
         let tags = tags.fold(Tags::NONE, |tags, (_, course)| tags | course.tags);
-        !tags.is_empty() && self.balls.iter().any(|ball| ball.enabled && ball.stopped_by.intersects(tags))
+        !tags.is_empty() && self.balls.iter().any(|ball| ball.is_in_play() && ball.stopped_by.intersects(tags))
     }
 
     /// Readies the cells for a step.
@@ -221,8 +223,8 @@ impl World {
         self.crowd.order.extend(self.places.iter().copied().filter(|&at| at != NO_BALL));
         let mut largest = 0.0f64;
         let (mut tags, mut stopped_by) = (Tags::NONE, Tags::NONE);
-        for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled) {
-            largest = largest.max(ball.radius.into());
+        for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.is_in_play()) {
+            largest = largest.max(ball.size.radius().into());
             (tags, stopped_by) = (tags | course.tags, stopped_by | ball.stopped_by);
         }
         let Crowd { heads, nodes, free, legs, cell, .. } = &mut self.crowd;
@@ -239,7 +241,7 @@ impl World {
     /// Whether a ball meets balls in this step.
     pub(super) fn is_in_crowd(&self, ball: &Ball) -> bool {
         let Crowd { is_on, tags, stopped_by, .. } = &self.crowd;
-        *is_on && ball.enabled && (ball.stopped_by.intersects(*tags) || ball.course.tags.intersects(*stopped_by))
+        *is_on && ball.is_in_play() && (ball.stopped_by.intersects(*tags) || ball.course.tags.intersects(*stopped_by))
     }
 
     /// Takes a ball of the crowd on along its leg, which nothing disturbs.
@@ -343,7 +345,7 @@ impl World {
 
     fn meets_ball(&self, ball: &Ball, other: usize) -> bool {
         let (core, course) = (&self.balls[other], &self.courses[other]);
-        core.enabled && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
+        core.is_in_play() && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
     }
 
     /// The event at the end of a ball's leg. Returns the other ball, if it met one.

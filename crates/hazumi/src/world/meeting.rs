@@ -8,6 +8,9 @@ use super::body::Corners;
 use super::chord::{comes_back, rise};
 use super::grid::First;
 use super::hit::{Hit, Side};
+use super::outline::Outline;
+use super::outline_curve::CURVE_HAIR;
+use super::outline_solid::HAIR;
 use super::piece::Piece;
 use super::solid::{Feature, Solid, Touch};
 use super::{NO_PIECE, Passing, Tags, Why, World};
@@ -100,10 +103,25 @@ impl World {
             _ if met.iter().any(|met| met.is_entered(ball.velocity)) => {
                 self.answer(ball, &mut met, w, &mut respond);
             }
+            // Where it turns back on a curve, the ray enters and the parabola just does not: it goes on resting there.
+            [only, ..] if self.is_turning(ball, piece) => {
+                let normal = only.touch.normal;
+                let out = (ball.velocity - only.surface).dot(normal);
+                ball.velocity -= normal * out;
+                let short = (self.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
+                ball.position += normal * short;
+                ball.course.quiet += 1;
+            }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => self.pass(ball, piece, Why::Flush),
         }
         self.meeting.met = met;
+    }
+
+    /// Whether a body that is no ball, and rests, comes to a curve.
+    fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
+        let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+        is_curve && !ball.size.is_ball() && ball.accelerated && ball.course.rests
     }
 
     /// Lets a ball bounce that arrived at a plain box and nothing else, as [`Self::meet`] would; `None` if it is no case of this.
@@ -174,6 +192,7 @@ impl World {
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
         if !is_plain_box
             || ball.accelerated
+            || !ball.size.is_ball()
             || ball.course.keeps_speed
             || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
         {
@@ -207,7 +226,7 @@ impl World {
                 ball.core.velocity -= normal * out;
                 ball.course.keeps = false;
                 self.clear_flush(ball);
-                if only.touch.gap != 0.0 || ball.radius <= w {
+                if only.touch.gap != 0.0 || self.is_sharp(ball, w) {
                     self.settle(ball, &[only], w);
                 }
                 let Piece { is_plain_box, solid, .. } = &self.pieces[only.piece as usize];
@@ -229,11 +248,12 @@ impl World {
     fn gather(&self, ball: &Ball, main: u32, plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
         met.clear();
         let mut add = |piece: u32| {
-            let touch = self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
-            if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
-                let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
-                met.push(Met { surface, ..Met::new(piece, touch) });
-            }
+            self.each_touch(ball, piece, w, |touch| {
+                if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
+                    let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
+                    met.push(Met { surface, ..Met::new(piece, touch) });
+                }
+            });
         };
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if piece != main {
@@ -254,6 +274,7 @@ impl World {
         self.join(ball, met, w);
         if let [met] = &mut met[..]
             && met.touch.feature == Feature::Corner
+            && ball.size.is_ball()
             && let Solid::Box { .. } = self.pieces[met.piece as usize].solid
             && self.corners(ball, met.piece) == Corners::Diagonal
         {
@@ -455,12 +476,27 @@ impl World {
             if ball.accelerated && press > 0.0 && met.response.is_some() && out.abs() < ball.rest_speed(press) {
                 ball.velocity -= normal * out;
             }
-            let hair = if ball.radius <= w { 1e-3 * w } else { 0.0 };
+            let hair = self.hair(ball, met.piece, w);
             let short = hair - met.touch.gap;
             if met.response.is_some() && short > 0.0 && short < 4.0 * w {
                 ball.position += normal * short;
             }
         }
+    }
+
+    /// How far before a surface a ball is set down.
+    fn hair(&self, ball: &Ball, piece: u32, w: f64) -> f64 {
+        let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+        match self.is_sharp(ball, w) {
+            _ if is_curve && !ball.size.is_ball() => CURVE_HAIR * w,
+            true => HAIR * w,
+            false => 0.0,
+        }
+    }
+
+    /// Whether a ball has no size, or a body corners.
+    fn is_sharp(&self, ball: &Ball, w: f64) -> bool {
+        if ball.size.is_ball() { ball.radius <= w } else { self.outline(ball).is_some_and(Outline::is_sharp) }
     }
 
     /// Remembers a pair that passes.

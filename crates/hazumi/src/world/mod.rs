@@ -1,6 +1,6 @@
 //! Bodies and time.
 //!
-//! A step is a time-ordered list of hits. Within it every ball moves straight at constant velocity; the engine finds the
+//! A step is a time-ordered list of hits. Within it every dynamic body, here called a ball, moves straight at constant velocity; the engine finds the
 //! earliest touch, moves the ball there, lets the game decide the response, and goes on with the time that remains. So
 //! nothing tunnels at any speed, no time is lost at a bounce, and two bricks met at once are one bounce and two hits.
 //!
@@ -10,6 +10,8 @@
 //! | `between` | responses to pairs of tags |
 //! | `ball` | a moving ball and its path |
 //! | `solid` | a shape, as a ball meets it |
+//! | `outline` | the shape of what moves and is no ball |
+//! | `outline_solid`, `outline_curve` | a shape, as that meets it |
 //! | `piece` | a solid where it is, and how it moves through the step |
 //! | `kinematic` | bodies that move as the game says |
 //! | `grid` | which shapes are near (broad phase) |
@@ -45,6 +47,9 @@ mod hit;
 mod kinematic;
 mod meeting;
 mod order;
+mod outline;
+mod outline_curve;
+mod outline_solid;
 mod overlap;
 mod path;
 mod piece;
@@ -59,6 +64,7 @@ mod steer;
 mod step;
 mod tags;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 pub use ask::{CastHit, Filter, InvalidQuestion, Nearest, Overlap};
@@ -74,15 +80,19 @@ pub use tags::Tags;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
-use ball::{Ball, Core, Course, Knot, NO_PIECE};
+use ball::{Ball, Core, Course, Knot, NO_PIECE, Size};
 use body::finite;
 use grid::Grid;
 use handle::Slots;
 use kinematic::Motion;
 use meeting::Meeting;
+use outline::Outline;
 use piece::Piece;
 
-/// Fixed bodies of every shape, and balls that bounce among them.
+/// Fixed and kinematic bodies of every shape, and balls, boxes, capsules and convex polygons that bounce among them.
+///
+/// A body that moves by itself never turns. Balls may meet balls ([`Body::stopped_by`]); other movers meet what is fixed or
+/// kinematic, and go through each other and through balls.
 ///
 /// The same bodies and the same steps give the same bits on every platform, in debug and release. A clone is a snapshot:
 /// it goes on exactly as the original does.
@@ -166,6 +176,8 @@ struct Entry {
     pieces: Vec<u32>,
     /// Of a kinematic body.
     motion: Option<Motion>,
+    /// Of a dynamic body that is no circle.
+    outline: Option<Box<Outline>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -215,7 +227,7 @@ impl World {
         }
         let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Motion::of(&body));
-        let id = self.bodies.insert(Entry { body, pieces: Vec::new(), motion });
+        let id = self.bodies.insert(Entry { body, pieces: Vec::new(), motion, outline: None });
         if kind == BodyKind::Kinematic {
             self.kinematics.push(id);
         }
@@ -226,7 +238,7 @@ impl World {
                 position: DVec2::ZERO,
                 velocity: DVec2::ZERO,
                 start: DVec2::ZERO,
-                radius: 0.0,
+                size: Size::of_ball(0.0),
                 body: id.index() as u32,
                 stopped_by: Tags::ALL,
                 enabled,
@@ -260,10 +272,10 @@ impl World {
             self.kinematics.retain(|&other| other != id);
         }
         if let (BodyKind::Dynamic, Some((position, velocity))) = (body.kind, position) {
-            if let Some(Shape::Circle(circle)) = body.shapes.first()
-                && let Ok(circle) = Circle::new(position, circle.radius())
+            if let Some(shape) = body.shapes.first()
+                && let Some(shape) = placed(shape, position)
             {
-                body.shapes[0] = circle.into();
+                body.shapes[0] = shape;
             }
             body.velocity = velocity;
             self.crowd.leave(id.index() as u32);
@@ -377,10 +389,10 @@ impl World {
         self.replace(id, shapes)
     }
 
-    /// Changes a body's shape. A ball stays where it is if the circle has its centre; else it is moved there.
+    /// Changes a body's shape. A dynamic body is then where the shape is.
     ///
     /// # Errors
-    /// If the body is gone, or dynamic and the shape not a circle.
+    /// If the body is gone, or dynamic and the shape a segment, line or curve.
     pub fn set_shape(&mut self, id: BodyId, shape: impl Into<Shape>) -> Result<(), InvalidBody> {
         self.set_shapes(id, [shape.into()])
     }
@@ -388,15 +400,16 @@ impl World {
     /// Changes the shapes of a compound body.
     ///
     /// # Errors
-    /// If the body is gone, there is no shape, or the body is dynamic and they are not one circle.
+    /// If the body is gone, there is no shape, or the body is dynamic and they are not one circle, box, capsule or
+    /// polygon.
     pub fn set_shapes(&mut self, id: BodyId, shapes: impl IntoIterator<Item = Shape>) -> Result<(), InvalidBody> {
         let shapes: Vec<Shape> = shapes.into_iter().collect();
         if shapes.is_empty() {
             return Err(InvalidBody::NoShape);
         }
         let kind = self.get(id).ok_or(InvalidBody::Gone { id })?.kind();
-        if kind == BodyKind::Dynamic && !matches!(shapes[..], [Shape::Circle(_)]) {
-            return Err(InvalidBody::NotACircle { id });
+        if kind == BodyKind::Dynamic {
+            body::one_solid(&shapes)?;
         }
         self.replace(id, shapes)
     }
@@ -493,7 +506,7 @@ impl World {
     #[inline(always)]
     fn ball(&self, at: usize) -> Ball {
         let (core, course) = (&self.balls[at], &self.courses[at]);
-        let mut ball = Ball { core: *core, course: *course, radius: core.radius.into() };
+        let mut ball = Ball { core: *core, course: *course, radius: core.size.radius().into() };
         ball.course.begin(self.steps);
         ball
     }
@@ -534,9 +547,11 @@ impl World {
 
     /// Takes over into a ball what its body says.
     fn refresh(&mut self, id: BodyId) {
-        if let Some(Entry { body, .. }) = self.bodies.get(id)
-            && let Some(Shape::Circle(circle)) = body.shapes.first()
+        if let Some(Entry { body, outline, .. }) = self.bodies.get_mut(id)
+            && let Some(shape) = body.shapes.first()
         {
+            *outline = Outline::of(shape).map(Box::new);
+            let (center, size) = measure(shape, outline.as_deref());
             let at = self.places[id.index()] as usize;
             let course = &mut self.courses[at];
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
@@ -546,13 +561,13 @@ impl World {
             course.begin(self.steps);
             course.time = self.now;
             let ball = &mut self.balls[at];
-            ball.position = circle.center().wide();
+            ball.position = center;
             ball.start = ball.position;
-            ball.radius = circle.radius();
+            ball.size = size;
             ball.velocity = body.velocity.wide();
             ball.stopped_by = body.stopped_by;
             ball.unchecked = true;
-            self.largest = self.largest.max(circle.radius());
+            self.largest = self.largest.max(size.radius());
             self.accelerate(at);
         }
     }
@@ -601,6 +616,25 @@ impl World {
             self.changes.freed.push(piece);
             self.passing.retain(|passing| passing.piece != piece);
         }
+    }
+}
+
+/// Where a dynamic body of this shape is, and its size.
+fn measure(shape: &Shape, outline: Option<&Outline>) -> (DVec2, Size) {
+    match (shape, outline) {
+        (Shape::Circle(circle), _) => (circle.center().wide(), Size::of_ball(circle.radius())),
+        (_, Some(outline)) => (shape.aabb().center().wide(), Size::of_outline(outline.reach)),
+        // Shrunk to a point, a box is a ball without size, and a capsule one of its radius.
+        (Shape::Capsule(capsule), None) => (capsule.a().wide(), Size::of_ball(capsule.radius())),
+        _ => (shape.aabb().center().wide(), Size::of_ball(0.0)),
+    }
+}
+
+/// A dynamic body's shape as described, moved to where the body is; none beyond the range of f32.
+fn placed(shape: &Shape, position: Vec2) -> Option<Shape> {
+    match shape {
+        Shape::Circle(circle) => Circle::new(position, circle.radius()).ok().map(Shape::from),
+        _ => shape.translated(position - shape.aabb().center()).ok(),
     }
 }
 

@@ -3,6 +3,7 @@
 //! The grid, the path and the hits of the last step are not kept. The places of the pieces are, since of two touches at
 //! the same time the lower place comes first. What is read may come from anywhere, so all of it is checked.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -18,8 +19,9 @@ use super::body::{OneWay, finite};
 use super::grid::MOST_PIECES;
 use super::handle::Slots;
 use super::kinematic::Motion;
+use super::outline::Outline;
 use super::piece::{Piece, Pose};
-use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, sense};
+use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, measure, sense};
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
@@ -186,15 +188,12 @@ pub(super) fn limit<S: Serializer>(most: &f32, serializer: S) -> Result<S::Ok, S
 }
 
 impl TryFrom<RawBody> for Body {
-    type Error = Refusal;
+    type Error = InvalidBody;
 
-    fn try_from(raw: RawBody) -> Result<Self, Refusal> {
+    fn try_from(raw: RawBody) -> Result<Self, InvalidBody> {
         let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, senses, .. } = raw;
         let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } =
             raw;
-        if kind == BodyKind::Dynamic && !matches!(shapes[..], [Shape::Circle(_)]) {
-            return Err(Refusal::NotACircle);
-        }
         let body = Self {
             kind,
             shapes,
@@ -215,24 +214,8 @@ impl TryFrom<RawBody> for Body {
             most_transfer: most_transfer.unwrap_or(f32::INFINITY),
             mass,
         };
-        body.check().map_err(Refusal::Body)?;
+        body.check()?;
         Ok(body)
-    }
-}
-
-/// Why a body was refused.
-#[derive(Debug)]
-pub(super) enum Refusal {
-    NotACircle,
-    Body(InvalidBody),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotACircle => write!(f, "shapes: a dynamic body must be one circle"),
-            Self::Body(error) => error.fmt(f),
-        }
     }
 }
 
@@ -403,7 +386,7 @@ fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
     }
     let entry = |place: Place| {
         let motion = place.motion.and_then(Moving::motion);
-        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces, motion }))
+        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces, motion, outline: None }))
     };
     Ok(Slots::from_parts(places.into_iter().map(entry), free))
 }
@@ -467,9 +450,11 @@ impl World {
         let Some((id, Entry { body, .. })) = self.bodies.at(flying.body) else {
             return Err("body: is no body's place");
         };
-        let (BodyKind::Dynamic, [Shape::Circle(circle)]) = (body.kind, &body.shapes[..]) else {
+        let (BodyKind::Dynamic, [shape]) = (body.kind, &body.shapes[..]) else {
             return Err("body: is not dynamic");
         };
+        let outline = Outline::of(shape);
+        let (_, size) = measure(shape, outline.as_ref());
         let (position, velocity) = (wide(flying.position), wide(flying.velocity));
         if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
             return Err("position and velocity must be finite");
@@ -481,7 +466,7 @@ impl World {
             position,
             velocity,
             start: position,
-            radius: circle.radius(),
+            size,
             body: flying.body,
             stopped_by: body.stopped_by,
             enabled: body.enabled,
@@ -492,7 +477,7 @@ impl World {
         let mut course = Course::new(id);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
         (course.crushed, course.keeps_speed) = (flying.crushed, body.keep_speed);
-        self.largest = self.largest.max(core.radius);
+        self.largest = self.largest.max(core.size.radius());
         self.sense.list(id, body.senses);
         self.sense.note_ball_tags(body.tags);
         let at = self.balls.len();
@@ -500,6 +485,9 @@ impl World {
         self.balls.push(core);
         self.courses.push(course);
         self.accelerate(at);
+        if let Some(entry) = self.bodies.get_mut(id) {
+            entry.outline = outline.map(Box::new);
+        }
         Ok(())
     }
 

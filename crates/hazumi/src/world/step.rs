@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use super::ball::{Ball, Course, NO_KNOT};
-use super::flight::Next;
+use super::flight::{Next, outline_of, touch};
 use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::meeting::Met;
@@ -126,7 +126,7 @@ impl World {
             let core = &mut self.balls[at];
             core.start = core.position;
             if core.is_plain() && !self.unchecked && !self.crowd.is_on {
-                let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
+                let (position, motion, radius) = (core.position, core.velocity * self.dt, core.size.radius().into());
                 let first = self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false);
                 if first.is_some() {
                     self.plan(at, &mut self.ball(at), first, &mut queue);
@@ -247,8 +247,14 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked {
                 let motion = core.velocity * self.dt;
-                match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), (0.0, self.dt), |_| false)
-                {
+                match self.grid.cast(
+                    &self.pieces,
+                    core.position,
+                    motion,
+                    core.size.radius().into(),
+                    (0.0, self.dt),
+                    |_| false,
+                ) {
                     None => core.position += motion,
                     Some(first) => {
                         let mut ball = self.ball(at);
@@ -355,13 +361,11 @@ impl World {
 
     /// Forgets the pairs of a ball that pass no more: those that are apart, and those that were flush.
     fn part(&mut self, ball: &mut Ball) {
-        let Self { passing, pieces, .. } = self;
+        let Self { passing, pieces, bodies, .. } = self;
+        let outline = outline_of(bodies, ball);
         let w = super::ball::tolerance(ball.position, ball.radius);
         passing.retain(|passing| {
-            let apart = || {
-                pieces[passing.piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time).gap
-                    > w
-            };
+            let apart = || touch(&pieces[passing.piece as usize], outline, ball).gap > w;
             passing.body != ball.body || (passing.why == super::Why::Response && !apart())
         });
         ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);

@@ -11,6 +11,7 @@ mod extremes;
 mod handles;
 mod kinematic;
 mod motion;
+mod movers;
 mod promises;
 mod reference;
 mod regressions;

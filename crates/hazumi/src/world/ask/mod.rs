@@ -395,11 +395,14 @@ impl World {
                 }
                 center = ball.position;
             }
-            let radius = f64::from(core.radius);
+            let radius = f64::from(core.size.radius());
             let reach = DVec2::new(radius, radius);
             let course = &self.courses[at];
             if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
-                question.offer(course.id, 0, &Rounded { core: Core::Hull(Hull::few(&[center])), radius });
+                match self.outline(&self.ball(at)) {
+                    Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
+                    None => question.offer(course.id, 0, &Rounded { core: Core::Hull(Hull::few(&[center])), radius }),
+                }
             }
         }
         for &id in &self.changes.added {
