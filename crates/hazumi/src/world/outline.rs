@@ -45,6 +45,13 @@ impl Outline {
         Some(Self { corners, round, reach, low: around.0 - margin, high: around.1 + margin, is_box })
     }
 
+    /// The same with so much more around it.
+    pub(super) fn grown(&self, by: f64) -> Self {
+        let margin = DVec2::new(by, by);
+        let (low, high) = (self.low - margin, self.high + margin);
+        Self { corners: self.corners.clone(), round: self.round + by, reach: self.reach + by, low, high, is_box: false }
+    }
+
     /// Its corners, without what is around them, from the body's position.
     pub(super) fn corners(&self) -> &[DVec2] {
         &self.corners

@@ -587,3 +587,36 @@ fn a_snapshot_goes_on_with_what_touches() -> Checked {
     assert!(serde_json::from_value::<World>(bad).unwrap_err().to_string().contains("touching[0]"));
     Ok(())
 }
+
+#[test]
+fn a_box_senses_with_its_corners_and_is_sensed_by_a_ball_and_a_box() -> Checked {
+    const AREA: Tags = Tags::bit(3);
+    const WALKER: Tags = Tags::bit(4);
+    let mut world = World::new();
+    let area = world.add(Body::fixed(Aabb::new([100.0, -50.0], [120.0, 50.0])?).tags(AREA))?;
+    // Ten wide, twenty high: it goes beneath what a circle around it would touch.
+    let walker = Body::dynamic(Aabb::from_center([0.0, 0.0], [10.0, 20.0])?).velocity([100.0, 0.0]);
+    let walker = world.add(walker.tags(WALKER).stopped_by(Tags::NONE).senses(AREA))?;
+    let ball = Body::dynamic(Circle::new([200.0, 0.0], 5.0)?).stopped_by(Tags::NONE).senses(WALKER);
+    let ball = world.add(ball)?;
+    let other = Body::dynamic(Aabb::from_center([300.0, 30.0], [10.0, 20.0])?).stopped_by(Tags::NONE).senses(WALKER);
+    let other = world.add(other)?;
+    let low = Body::dynamic(Aabb::from_center([300.0, -5.0], [10.0, 20.0])?).stopped_by(Tags::NONE).senses(WALKER);
+    let low = world.add(low)?;
+    world.advance(4.0)?;
+    let told: Vec<_> = world.touch_events().map(|event| (event.time, event.body, event.other, event.begins)).collect();
+    let expected = [
+        (0.95, walker, area, true),
+        (1.25, walker, area, false),
+        (1.9, ball, walker, true),
+        (2.1, ball, walker, false),
+        (2.9, low, walker, true),
+        (3.1, low, walker, false),
+    ];
+    assert_eq!(told.len(), expected.len(), "{told:?} and nothing of {other:?}");
+    for (told, expected) in told.iter().zip(expected) {
+        assert!((told.0 - expected.0).abs() < 1e-4, "{told:?} {expected:?}");
+        assert_eq!((told.1, told.2, told.3), (expected.1, expected.2, expected.3));
+    }
+    Ok(())
+}

@@ -6,6 +6,7 @@ mod ask;
 mod corners;
 mod crowd;
 mod editing;
+mod endurance;
 mod events;
 mod extremes;
 mod handles;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::span::{Limits, Span, convex_span};
+use super::span::{Limits, Span, convex_span, piece_spans};
 use super::tolerance;
 use super::track::{Leg, Track};
 use crate::dvec2::DVec2;
@@ -46,8 +46,8 @@ impl Balls {
 }
 
 fn spans(a: &Track, b: &Track, mut found: impl FnMut(Span)) {
-    let radii = a.radius + b.radius;
-    let w = |p: DVec2, q: DVec2| tolerance(p, a.radius).max(tolerance(q, b.radius));
+    let radii = a.form.radius + b.form.radius;
+    let w = |p: DVec2, q: DVec2| tolerance(p, a.form.radius).max(tolerance(q, b.form.radius));
     let (mut first, mut second) = (a.legs().peekable(), b.legs().peekable());
     while let (Some(&one), Some(&two)) = (first.peek(), second.peek()) {
         if one.end <= two.end {
@@ -64,9 +64,15 @@ fn spans(a: &Track, b: &Track, mut found: impl FnMut(Span)) {
         let cast = |from: DVec2, motion: DVec2, grown: f64, _: f64, _: f64| {
             ray::ray_circle(from, motion, DVec2::ZERO, radii + grown).map(|hit| hit.time)
         };
-        if let Some(span) = convex_span(&leg, &limits, gaps, cast) {
-            let ends = first.peek().is_none() && second.peek().is_none() && !a.is_gone && !b.is_gone;
-            found(Span { holds: span.holds && ends, ..span });
+        let ends = first.peek().is_none() && second.peek().is_none() && !a.is_gone && !b.is_gone;
+        let found = |span: Span| found(Span { holds: span.holds && ends, ..span });
+        match (a.form.solid(), b.form.solid()) {
+            (None, None) => convex_span(&leg, &limits, gaps, cast).into_iter().for_each(found),
+            (_, Some(solid)) => piece_spans(&leg, &limits, &a.form, solid, found),
+            (Some(solid), None) => {
+                let leg = Leg { from: -leg.from, to: -leg.to, ..leg };
+                piece_spans(&leg, &limits, &b.form, solid, found);
+            }
         }
     }
 }

@@ -7,12 +7,14 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `event` | what a game hears |
+//! | `form` | the shape of what senses |
 //! | `track` | a ball's way through the step, as it was flown |
 //! | `span` | when a ball is near something on a straight way, and near a body of many parts |
 //! | `among` | the same of two balls |
 
 mod among;
 mod event;
+mod form;
 mod span;
 mod track;
 
@@ -191,10 +193,12 @@ impl World {
             return;
         }
         let Some(entry) = self.bodies.get(id) else { return };
-        let (now, senses, birth) = (self.now, entry.body.senses, self.sense.birth(id));
+        let (now, birth) = (self.now, self.sense.birth(id));
         self.sense.lost_pieces.extend(entry.pieces.iter().map(|&piece| (piece, now)));
-        if let Some((_, ball)) = self.summon(id) {
-            let mut track = Track::of(&ball, senses, self.knots_of(&ball).copied(), birth, now);
+        if let Some((_, ball)) = self.summon(id)
+            && let Some(entry) = self.bodies.get(id)
+        {
+            let mut track = Track::of(&ball, entry, self.knots_of(&ball).copied(), birth, now);
             track.is_gone = true;
             self.sense.lost_balls.push(track);
         }
@@ -251,8 +255,8 @@ impl World {
     /// The way of a ball that is on.
     fn track(&self, sense: &Sense, id: BodyId) -> Option<Track> {
         let ball = self.ball_of(id).filter(|ball| ball.enabled)?;
-        let senses = self.bodies.get(id)?.body.senses;
-        Some(Track::of(&ball, senses, self.knots_of(&ball).copied(), sense.birth(id), self.dt))
+        let entry = self.bodies.get(id)?;
+        Some(Track::of(&ball, entry, self.knots_of(&ball).copied(), sense.birth(id), self.dt))
     }
 
     /// The ways of all balls that any of these senses.
@@ -279,12 +283,13 @@ impl World {
                 }
                 let Some(part) = leg.within(sense.birth(piece.body), until) else { return };
                 let ends = number == last && until >= self.dt && piece.alive && !track.is_gone;
-                span::piece_spans(&part, track.radius, piece, |span| {
+                let limits = Limits::of(&part, track.form.radius);
+                span::piece_spans(&part, &limits, &track.form, piece, |span| {
                     let span = Span { holds: span.holds && ends, ..span };
                     near.push(Near { other: piece.body, tags: piece.tags, span });
                 });
             };
-            let reach = track.radius + 2.0 * Limits::of(&leg, track.radius).most();
+            let reach = track.form.radius + 2.0 * Limits::of(&leg, track.form.radius).most();
             found.borrow_mut().clear();
             let note = |piece: u32| {
                 if track.senses.intersects(self.pieces[piece as usize].tags) {

@@ -13,6 +13,7 @@
 
 use alloc::vec::Vec;
 
+use super::form::Form;
 use super::track::Leg;
 use crate::dvec2::DVec2;
 use crate::world::ball::tolerance;
@@ -59,20 +60,19 @@ impl Limits {
     }
 }
 
-/// When a ball of radius `r` is near a piece.
-pub(super) fn piece_spans(leg: &Leg, r: f64, piece: &Piece, found: impl FnMut(Span)) {
-    let limits = Limits::of(leg, r);
-    let gap = |time: f64| piece.touch(leg.at(time), r, DVec2::ZERO, time).gap;
-    let ends = (piece.touch(leg.from, r, DVec2::ZERO, leg.start).gap, piece.touch(leg.to, r, DVec2::ZERO, leg.end).gap);
+/// When something of this form is near a piece.
+pub(super) fn piece_spans(leg: &Leg, limits: &Limits, form: &Form, piece: &Piece, found: impl FnMut(Span)) {
+    let gap = |time: f64| form.gap(piece, leg.at(time), time);
+    let ends = (form.gap(piece, leg.from, leg.start), form.gap(piece, leg.to, leg.end));
     let turns = piece.course.is_some_and(|pose| pose.spin != 0.0);
     let cast = |from: DVec2, motion: DVec2, grown: f64, time: f64, span: f64| {
-        piece.cast(from, motion, r + grown, (time, span)).map(|hit| hit.time)
+        form.cast(piece, from, motion, grown, (time, span))
     };
     if leg.span() > 0.0 && (turns || matches!(piece.solid, Solid::Curve { .. })) {
         let velocity = (leg.to - leg.from) / leg.span();
         let speed = piece.course.map_or(velocity.length(), |pose| {
             let drift = (velocity - pose.velocity).length();
-            let far = (leg.from - pose.place(pose.pivot, leg.start)).length() + drift * leg.span();
+            let far = (leg.from - pose.place(pose.pivot, leg.start)).length() + drift * leg.span() + form.arm();
             drift + pose.spin.abs() * far
         });
         // What only moves has a closed form for how it is entered.
@@ -80,9 +80,9 @@ pub(super) fn piece_spans(leg: &Leg, r: f64, piece: &Piece, found: impl FnMut(Sp
             let hit = cast(part.from, part.to - part.from, grown, part.start, part.span());
             hit.map(|share| part.start + part.span() * share)
         };
-        return search(leg, &limits, ends, gap, (speed, 1e-2 * r), (!turns).then_some(enters), found);
+        return search(leg, limits, ends, gap, (speed, 1e-2 * form.radius), (!turns).then_some(enters), found);
     }
-    convex_span(leg, &limits, ends, cast).into_iter().for_each(found);
+    convex_span(leg, limits, ends, cast).into_iter().for_each(found);
 }
 
 /// When a ball is near what it sees as convex and moving straight: then the gap is a convex function of time, and there is one

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use super::form::Form;
 use crate::dvec2::DVec2;
 use crate::world::ball::{Ball, Knot};
-use crate::world::{BodyId, Tags};
+use crate::world::{BodyId, Entry, Tags};
 
 /// Where a ball was at all times of a step.
 #[derive(Clone, Debug)]
@@ -12,7 +13,7 @@ pub(super) struct Track {
     pub(super) body: BodyId,
     pub(super) tags: Tags,
     pub(super) senses: Tags,
-    pub(super) radius: f64,
+    pub(super) form: Form,
     /// Whether it was removed at the end of the way.
     pub(super) is_gone: bool,
     /// Start, bends and end: times do not fall.
@@ -21,7 +22,7 @@ pub(super) struct Track {
 
 impl Track {
     /// The way of a ball that came into the world at `birth` and is now at `end`.
-    pub(super) fn of(ball: &Ball, senses: Tags, knots: impl Iterator<Item = Knot>, birth: f64, end: f64) -> Self {
+    pub(super) fn of(ball: &Ball, entry: &Entry, knots: impl Iterator<Item = Knot>, birth: f64, end: f64) -> Self {
         let mut vertices = Vec::with_capacity(2);
         vertices.push((birth, ball.start));
         let mut latest = birth;
@@ -31,7 +32,8 @@ impl Track {
         };
         knots.for_each(|knot| push(knot.time, knot.position));
         push(end, ball.position);
-        Self { body: ball.course.id, tags: ball.course.tags, senses, radius: ball.radius, is_gone: false, vertices }
+        let (body, tags, senses) = (ball.course.id, ball.course.tags, entry.body.senses);
+        Self { body, tags, senses, form: Form::of(body, entry, ball.radius), is_gone: false, vertices }
     }
 
     /// The straight ways that it is made of, one or more.
@@ -41,9 +43,9 @@ impl Track {
 
     /// The least and the largest x that the ball covers.
     pub(super) fn width(&self) -> (f64, f64) {
-        let reach = 1.001 * self.radius;
+        let reach = 1.001 * self.form.radius;
         self.vertices.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), (_, at)| {
-            let w = 2.0 * crate::world::ball::tolerance(*at, self.radius);
+            let w = 2.0 * crate::world::ball::tolerance(*at, self.form.radius);
             (low.min(at.x - reach - w), high.max(at.x + reach + w))
         })
     }
