@@ -113,8 +113,8 @@ impl World {
     /// [`Self::move_by_into`] does not allocate, and [`Self::move_with`] asks for each response.
     ///
     /// # Errors
-    /// If the body is gone, the motion is not finite, or a fixed body would be moved beyond the range of f32. Nothing has
-    /// moved then.
+    /// If the body is gone, the motion is not finite, or a fixed body would be moved to where f32 cannot tell its corners apart
+    /// or say where they are. Nothing has moved then.
     ///
     /// ```
     /// use hazumi::{Aabb, Body, Response, Vec2, World};
