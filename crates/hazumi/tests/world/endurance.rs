@@ -74,7 +74,7 @@ fn a_minute_of_mixed_movers_among_turning_and_closing_walls_lets_none_out_and_no
         // Up to 20 sizes in a step.
         let velocity = random.direction() * random.between(0.0, 20.0 * SIZE * 60.0);
         let shape = mover(&mut random, kind, at);
-        movers.push(world.add(Body::dynamic(shape).velocity(velocity).keep_speed(true))?);
+        movers.push(world.add(Body::dynamic(shape).velocity(velocity).keep_speed())?);
     }
     let (mut worst, mut hits, mut bounded, mut crushed, mut told) = (0.0f32, 0, 0, 0, 0);
     for step in 0..STEPS {

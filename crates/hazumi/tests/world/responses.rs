@@ -70,6 +70,7 @@ fn of_several_pairs_that_fit_the_one_said_last_counts() -> Checked {
     Ok(())
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn what_is_said_of_pairs_is_in_checksum_and_snapshot() -> Checked {
     let (mut world, ball, _) = at_wall(A, B)?;
