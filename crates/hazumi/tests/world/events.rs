@@ -52,7 +52,7 @@ fn events_come_in_order_of_time_then_of_bodies_and_carry_the_tags() -> Checked {
     let far = world.add(zone([60.0, -10.0], [70.0, 10.0]))?;
     let near = world.add(zone([30.0, -10.0], [70.0, 10.0]).tags(ZONE | OTHER))?;
     let same = world.add(zone([30.0, -10.0], [65.0, 10.0]))?;
-    let ball = world.add(ghost([0.0, 0.0], 10.0, [20.0, 0.0]).tags(OTHER))?;
+    let ball = world.add(ghost([0.0, 0.0], 10.0, [20.0, 0.0]).tags(OTHER).stopped_by(Tags::NONE))?;
     world.advance(3.0)?;
     assert_eq!(heard(&world), [(1.0, ball, near, true), (1.0, ball, same, true), (2.5, ball, far, true)]);
     let first = *world.touch_events().next().unwrap();
@@ -173,7 +173,7 @@ fn a_brick_removed_by_the_hit_touches_for_no_time() -> Checked {
 fn what_comes_in_the_middle_of_a_step_is_sensed_from_then_on() -> Checked {
     let mut world = World::new();
     world.add(Body::fixed(tile([0.0, 110.0], [10.0, 120.0])).tags(OTHER))?;
-    let ball = world.add(ghost([0.0, 0.0], 10.0, [20.0, 0.0]))?;
+    let ball = world.add(ghost([0.0, 0.0], 10.0, [12.0, 0.0]))?;
     world.add(Body::dynamic(Circle::new([5.0, 50.0], 10.0)?).velocity([0.0, 25.0]))?;
     let mut born = Vec::new();
     world.step(4.0, |_, world| {
@@ -276,8 +276,9 @@ fn a_ball_that_comes_to_rest_goes_on_touching_until_it_leaves() -> Checked {
 fn a_ball_in_a_bowl_touches_it_without_a_break_once_it_rests() -> Checked {
     let mut world = World::new();
     world.set_gravity([0.0, 600.0])?;
-    let bowl = QuadBez::new([-100.0, 0.0], [0.0, 150.0], [100.0, 0.0])?;
-    let bowl = world.add(Body::fixed(bowl).tags(ZONE))?;
+    let at = |i: i32| Vec2::new(i as f32 * 5.0, 75.0 - 0.0075 * (i * i) as f32 * 25.0);
+    let bowl = (-20..20).map(|i| Segment::new(at(i), at(i + 1)).map(Shape::from)).collect::<Result<Vec<_>, _>>()?;
+    let bowl = world.add(Body::compound(bowl).tags(ZONE))?;
     let ball = Body::dynamic(Circle::new([-60.0, 20.0], 5.0)?).restitution(0.3).senses(ZONE);
     let ball = world.add(ball)?;
     for _ in 0..240 {
@@ -301,7 +302,7 @@ fn a_moving_area_and_a_moving_ball_meet_as_seen_from_each_other() -> Checked {
     world.advance(2.0)?;
     let events = heard(&world);
     assert_eq!(events[0], (1.125, ball, area, true));
-    assert!((events[1].0 - 1.625).abs() < 1e-6 && !events[1].3 && events.len() == 2, "{events:?}");
+    assert!((events[1].0 - 1.625).abs() < 1e-5 && !events[1].3 && events.len() == 2, "{events:?}");
     // A bar that turns over a ball at rest.
     let bar = Body::kinematic(tile([0.0, 119.0], [60.0, 121.0])).pivot([0.0, 120.0]).spin(2.0).tags(ZONE);
     let bar = world.add(bar)?;
@@ -311,8 +312,8 @@ fn a_moving_area_and_a_moving_ball_meet_as_seen_from_each_other() -> Checked {
     // Where the upper side's distance from the centre is the radius: 30·cos(angle) = 1 + 10.
     let angle = libm::acos(11.0 / 30.0);
     assert_eq!(events.len(), 2);
-    assert!((f64::from(events[0].0) - angle / 2.0).abs() < 1e-6, "{events:?}");
-    assert!((f64::from(events[1].0) - (core::f64::consts::PI - angle) / 2.0).abs() < 1e-6, "{events:?}");
+    assert!((f64::from(events[0].0) - angle / 2.0).abs() < 1e-5, "{events:?}");
+    assert!((f64::from(events[1].0) - (core::f64::consts::PI - angle) / 2.0).abs() < 1e-5, "{events:?}");
     assert!(events.iter().all(|event| event.2 == bar));
     Ok(())
 }
@@ -331,7 +332,7 @@ fn balls_sense_balls_by_their_tags() -> Checked {
     assert!(pairs.contains(&(ball, target, false)) && pairs.contains(&(both, target, false)), "{events:?}");
     assert_eq!(pairs.len(), 5);
     let end = events.iter().find(|event| (event.1, event.3) == (ball, false)).unwrap();
-    assert!((end.0 - 3.0).abs() < 1e-6);
+    assert!((end.0 - 3.0).abs() < 1e-5);
     assert_eq!((touched(&world, ball), touched(&world, both)), (vec![both], vec![ball]));
     Ok(())
 }
@@ -402,13 +403,18 @@ fn busy(random: &mut Random) -> World {
     world
 }
 
-/// The gap between a ball and a body by their shapes as they are now.
-fn gap(world: &World, ball: BodyId, other: BodyId) -> f32 {
-    let (ball, other) = (world.get(ball).unwrap(), world.get(other).unwrap());
-    let circle = Circle::new(ball.position(), ball.radius()).unwrap();
-    let inside = other.placed_shapes().any(|shape| overlap(&shape, &circle));
-    let gaps = other.placed_shapes().map(|shape| distance(&shape, &circle));
-    if inside { -1.0 } else { gaps.fold(f32::INFINITY, f32::min) }
+/// The gap between two bodies by their shapes as they are now, but that balls are where `of` says; negative where they overlap.
+fn gap(world: &World, ball: BodyId, other: BodyId, of: impl Fn(BodyId) -> Vec2) -> f32 {
+    let circle = |id| Circle::new(of(id), world.get(id).unwrap().radius()).unwrap();
+    let (ball, other) = (circle(ball), world.get(other).unwrap());
+    let shapes: Vec<Shape> = match other.kind() {
+        BodyKind::Dynamic => vec![circle(other.id()).into()],
+        _ => other.placed_shapes().collect(),
+    };
+    if shapes.iter().any(|shape| overlap(shape, &ball)) {
+        return -1.0;
+    }
+    shapes.iter().map(|shape| distance(shape, &ball)).fold(f32::INFINITY, f32::min)
 }
 
 #[test]
@@ -447,7 +453,6 @@ fn long_steps_and_fine_ones_and_the_shapes_themselves_agree() -> Checked {
                     if ball == other || fine.get(other).unwrap().tags().is_empty() {
                         continue;
                     }
-                    let gap = gap(&fine, ball, other);
                     let mut told = on.get(&(ball, other)).copied().unwrap_or(false);
                     for event in long.touch_events().rev().filter(|event| (event.body, event.other) == (ball, other)) {
                         if event.time > time {
@@ -455,11 +460,15 @@ fn long_steps_and_fine_ones_and_the_shapes_themselves_agree() -> Checked {
                         }
                     }
                     // Of what stops the ball, under gravity, a little more counts.
-                    if gap.abs() > 0.02 {
+                    let long_gap = gap(&fine, ball, other, |id| long.position_at(id, time / dt).unwrap());
+                    if long_gap.abs() > 0.02 {
                         looks += 1;
-                        assert_eq!(told, gap < 0.0, "{scene} {step} at {time}: {ball:?} and {other:?} are {gap} apart");
+                        assert_eq!(told, long_gap < 0.0, "{scene} {step} at {time}: {ball:?} and {other:?}, {long_gap}");
+                    }
+                    let fine_gap = gap(&fine, ball, other, |id| position(&fine, id));
+                    if fine_gap.abs() > 0.02 {
                         let polled = fine.touching(ball).any(|touched| touched == other);
-                        assert_eq!(polled, gap < 0.0, "{scene} {step} at {time}: fine");
+                        assert_eq!(polled, fine_gap < 0.0, "{scene} {step} at {time}: {ball:?} and {other:?}, {fine_gap}");
                     }
                 }
             }
