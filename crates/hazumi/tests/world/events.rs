@@ -281,13 +281,15 @@ fn a_ball_in_a_bowl_touches_it_without_a_break_once_it_rests() -> Checked {
     let bowl = world.add(Body::compound(bowl).tags(ZONE))?;
     let ball = Body::dynamic(Circle::new([-60.0, 20.0], 5.0)?).restitution(0.3).senses(ZONE);
     let ball = world.add(ball)?;
-    for _ in 0..240 {
+    let mut count = 0;
+    for _ in 0..20 * 60 {
         world.advance(1.0 / 60.0)?;
+        count += heard(&world).len();
     }
-    assert_eq!(touched(&world, ball), [bowl]);
-    for _ in 0..240 {
+    assert!(count > 20 && count % 2 == 1, "{count}");
+    for _ in 0..5 * 60 {
         world.advance(1.0 / 60.0)?;
-        assert_eq!(heard(&world), []);
+        assert_eq!((heard(&world), touched(&world, ball)), (vec![], vec![bowl]));
     }
     Ok(())
 }
@@ -421,12 +423,12 @@ fn gap(world: &World, ball: BodyId, other: BodyId, of: impl Fn(BodyId) -> Vec2) 
 fn long_steps_and_fine_ones_and_the_shapes_themselves_agree() -> Checked {
     let mut random = Random(2026);
     let (mut begun, mut looks) = (0, 0);
-    for scene in 0..60 {
+    for scene in 0..40 {
         let mut long = busy(&mut random);
         let mut fine = long.clone();
         let mut on: BTreeMap<(BodyId, BodyId), bool> = BTreeMap::new();
-        let (dt, parts) = (0.25, 64);
-        for step in 0..8 {
+        let (dt, parts) = (0.25, 32);
+        for step in 0..4 {
             long.advance(dt)?;
             let mut before = 0.0;
             for event in long.touch_events() {
@@ -459,22 +461,30 @@ fn long_steps_and_fine_ones_and_the_shapes_themselves_agree() -> Checked {
                             told = !event.begins;
                         }
                     }
-                    // Of what stops the ball, under gravity, a little more counts.
+                    // The shapes are rounded to f32, and a path under gravity is made of chords.
                     let long_gap = gap(&fine, ball, other, |id| long.position_at(id, time / dt).unwrap());
                     if long_gap.abs() > 0.02 {
                         looks += 1;
-                        assert_eq!(told, long_gap < 0.0, "{scene} {step} at {time}: {ball:?} and {other:?}, {long_gap}");
+                        assert_eq!(
+                            told,
+                            long_gap < 0.0,
+                            "{scene} {step} at {time}: {ball:?} and {other:?}, {long_gap}"
+                        );
                     }
                     let fine_gap = gap(&fine, ball, other, |id| position(&fine, id));
                     if fine_gap.abs() > 0.02 {
                         let polled = fine.touching(ball).any(|touched| touched == other);
-                        assert_eq!(polled, fine_gap < 0.0, "{scene} {step} at {time}: {ball:?} and {other:?}, {fine_gap}");
+                        assert_eq!(
+                            polled,
+                            fine_gap < 0.0,
+                            "{scene} {step} at {time}: {ball:?} and {other:?}, {fine_gap}"
+                        );
                     }
                 }
             }
         }
     }
-    assert!(begun > 1000 && looks > 100_000, "{begun} {looks}");
+    assert!(begun > 500 && looks > 100_000, "{begun} {looks}");
     Ok(())
 }
 

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use super::slack;
 use super::span::{Limits, Span, convex_span};
 use super::tolerance;
 use super::track::{Leg, Track};
@@ -47,8 +46,6 @@ impl Balls {
 }
 
 fn spans(a: &Track, b: &Track, mut found: impl FnMut(Span)) {
-    let stops = a.stopped_by.intersects(b.tags) || b.stopped_by.intersects(a.tags);
-    let slack = if stops { slack(a).max(slack(b)) } else { 0.0 };
     let radii = a.radius + b.radius;
     let w = |p: DVec2, q: DVec2| tolerance(p, a.radius).max(tolerance(q, b.radius));
     let (mut first, mut second) = (a.legs().peekable(), b.legs().peekable());
@@ -62,7 +59,7 @@ fn spans(a: &Track, b: &Track, mut found: impl FnMut(Span)) {
         let (start, end) = (one.start.max(two.start), one.end.min(two.end));
         let (Some(one), Some(two)) = (one.within(start, end), two.within(start, end)) else { continue };
         let leg = Leg { start, end, from: one.from - two.from, to: one.to - two.to };
-        let limits = Limits::new((w(one.from, two.from), w(one.to, two.to)), slack);
+        let limits = Limits::new((w(one.from, two.from), w(one.to, two.to)));
         let gaps = (leg.from.length() - radii, leg.to.length() - radii);
         let cast = |from: DVec2, motion: DVec2, grown: f64, _: f64, _: f64| {
             ray::ray_circle(from, motion, DVec2::ZERO, radii + grown).map(|hit| hit.time)

@@ -113,12 +113,6 @@ impl Sense {
     }
 }
 
-/// How much farther than twice w a touch lasts where an acceleration may press the ball onto what stops it: the height of a
-/// hop that is none. So a ball that rests on something uneven goes on touching it.
-fn slack(track: &Track) -> f64 {
-    if track.accelerated { 2e-3 * track.radius } else { 0.0 }
-}
-
 impl World {
     /// Changes what a body senses: see [`Body::senses`](super::Body::senses). What it touches and senses no more ends with the
     /// next step, at time 0.
@@ -144,8 +138,8 @@ impl World {
     /// off or moved by hand, other tags) begins or ends it at time 0 of the next. For each pair beginnings and ends take turns,
     /// and a body of several shapes is one.
     ///
-    /// Of a ball under gravity the times are those of its [`Self::path`], and of what it may rest on the touch lasts until it is
-    /// a thousandth of the ball's size away.
+    /// A ball that rests touches what it rests on; where it bounces, the touch ends as soon as it is off. Of a ball under gravity
+    /// the times are those of its [`Self::path`].
     ///
     /// ```
     /// use hazumi::{Aabb, Body, Circle, Tags, World};
@@ -284,14 +278,13 @@ impl World {
                     return;
                 }
                 let Some(part) = leg.within(sense.birth(piece.body), until) else { return };
-                let slack = if track.stopped_by.intersects(piece.tags) { slack(track) } else { 0.0 };
                 let ends = number == last && until >= self.dt && piece.alive && !track.is_gone;
-                span::piece_spans(&part, track.radius, slack, piece, |span| {
+                span::piece_spans(&part, track.radius, piece, |span| {
                     let span = Span { holds: span.holds && ends, ..span };
                     near.push(Near { other: piece.body, tags: piece.tags, span });
                 });
             };
-            let reach = track.radius + 2.0 * Limits::of(&leg, track.radius, slack(track)).most();
+            let reach = track.radius + 2.0 * Limits::of(&leg, track.radius).most();
             found.borrow_mut().clear();
             let note = |piece: u32| {
                 if track.senses.intersects(self.pieces[piece as usize].tags) {

@@ -42,15 +42,15 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// From the tolerances at the start and the end of a way; `slack` is added to what is near.
-    pub(super) fn new(w: (f64, f64), slack: f64) -> Self {
-        let near = |w: f64| 2.0 * w + slack;
+    /// From the tolerances at the start and the end of a way.
+    pub(super) fn new(w: (f64, f64)) -> Self {
+        let near = |w: f64| 2.0 * w;
         Self { touches: w.0, near_start: near(w.0), near_end: near(w.1), near: near(w.0.min(w.1)) }
     }
 
     /// Of a ball's leg.
-    pub(super) fn of(leg: &Leg, radius: f64, slack: f64) -> Self {
-        Self::new((tolerance(leg.from, radius), tolerance(leg.to, radius)), slack)
+    pub(super) fn of(leg: &Leg, radius: f64) -> Self {
+        Self::new((tolerance(leg.from, radius), tolerance(leg.to, radius)))
     }
 
     /// The most of them: what is farther away all along is not near.
@@ -60,8 +60,8 @@ impl Limits {
 }
 
 /// When a ball of radius `r` is near a piece.
-pub(super) fn piece_spans(leg: &Leg, r: f64, slack: f64, piece: &Piece, found: impl FnMut(Span)) {
-    let limits = Limits::of(leg, r, slack);
+pub(super) fn piece_spans(leg: &Leg, r: f64, piece: &Piece, found: impl FnMut(Span)) {
+    let limits = Limits::of(leg, r);
     let gap = |time: f64| piece.touch(leg.at(time), r, DVec2::ZERO, time).gap;
     let ends = (piece.touch(leg.from, r, DVec2::ZERO, leg.start).gap, piece.touch(leg.to, r, DVec2::ZERO, leg.end).gap);
     let turns = piece.course.is_some_and(|pose| pose.spin != 0.0);

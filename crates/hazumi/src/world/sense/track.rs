@@ -12,9 +12,7 @@ pub(super) struct Track {
     pub(super) body: BodyId,
     pub(super) tags: Tags,
     pub(super) senses: Tags,
-    pub(super) stopped_by: Tags,
     pub(super) radius: f64,
-    pub(super) accelerated: bool,
     /// Whether it was removed at the end of the way.
     pub(super) is_gone: bool,
     /// Start, bends and end: times do not fall.
@@ -38,16 +36,7 @@ impl Track {
             next = knot.next;
         }
         push(end, ball.position);
-        Self {
-            body: ball.course.id,
-            tags: ball.course.tags,
-            senses,
-            stopped_by: ball.stopped_by,
-            radius: ball.radius,
-            accelerated: ball.accelerated,
-            is_gone: false,
-            vertices,
-        }
+        Self { body: ball.course.id, tags: ball.course.tags, senses, radius: ball.radius, is_gone: false, vertices }
     }
 
     /// The straight ways that it is made of, one or more.
@@ -57,7 +46,7 @@ impl Track {
 
     /// The least and the largest x that the ball covers.
     pub(super) fn width(&self) -> (f64, f64) {
-        let reach = 1.001 * self.radius + super::slack(self);
+        let reach = 1.001 * self.radius;
         self.vertices.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), (_, at)| {
             let w = 2.0 * crate::world::ball::tolerance(*at, self.radius);
             (low.min(at.x - reach - w), high.max(at.x + reach + w))
