@@ -1,8 +1,8 @@
 //! From a level to a world.
 
-use hazumi::{Body, BodyId, Circle, Shape, Tags, Vec2, World};
+use hazumi::{Body, BodyId, Circle, Response, Shape, Tags, Vec2, World};
 
-use crate::{InvalidLevel, Launch, Level, LevelBody, Role};
+use crate::{Answer, InvalidLevel, Launch, Level, LevelBody, Role};
 
 /// The tags a world can tell apart.
 const MOST_TAGS: usize = 32;
@@ -34,18 +34,24 @@ impl Level {
         for (index, body) in self.bodies.iter().enumerate() {
             let refused = |error: &dyn std::fmt::Display| InvalidLevel::new(format!("{}: {error}", place(index, body)));
             let tags = number(&mut built.tags, &body.tags).map_err(|error| refused(&error))?;
+            let stopped_by = number(&mut built.tags, &body.stopped_by).map_err(|error| refused(&error))?;
             let described = match (body.role, body.shapes.as_slice()) {
-                (Role::Decor, _) => {
+                (Role::Decor | Role::Player | Role::Emitter | Role::Laser | Role::Walker, _) => {
                     built.ids.push(None);
                     continue;
                 }
-                (Role::Ball, [Shape::Circle(circle)]) => ball(*circle, body, &mut random),
-                _ if body.one_way => Body::compound(body.shapes.iter().cloned()).one_way(),
-                _ => Body::compound(body.shapes.iter().cloned()),
+                (Role::Ball, [Shape::Circle(circle)]) => ball(*circle, body, stopped_by, &mut random),
+                (Role::Kinematic, shapes) => kinematic(shapes, body),
+                (_, shapes) => Body::compound(shapes.iter().cloned()),
             };
             let described = described.tags(tags).corners(body.corners).user(index as u64);
-            let described = match body.restitution {
-                Some(restitution) => described.restitution(restitution),
+            let described = if body.one_way { described.one_way() } else { described };
+            let described = match body.front {
+                Some(front) => described.one_way_toward(front),
+                None => described,
+            };
+            let described = match response(body) {
+                Some(response) => described.response(response),
                 None => described,
             };
             built.ids.push(Some(built.world.add(described).map_err(|error| refused(&error))?));
@@ -54,9 +60,30 @@ impl Level {
     }
 }
 
-fn ball(circle: Circle, body: &LevelBody, random: &mut SplitMix64) -> Body {
+fn ball(circle: Circle, body: &LevelBody, stopped_by: Tags, random: &mut SplitMix64) -> Body {
     let velocity = body.launch.map_or(body.velocity, |launch| sent_off(launch, random));
-    Body::dynamic(circle).velocity(velocity)
+    let ball = Body::dynamic(circle).velocity(velocity).mass(body.mass.unwrap_or(1.0));
+    let ball = ball.gravity_scale(body.gravity_scale.unwrap_or(1.0));
+    let ball = if body.keep_speed { ball.keep_speed() } else { ball };
+    if body.stopped_by.is_empty() { ball } else { ball.stopped_by(stopped_by) }
+}
+
+/// What moves by itself. The world is told of velocity and spin, [`Play`](crate::Play) of the way.
+fn kinematic(shapes: &[Shape], body: &LevelBody) -> Body {
+    let spin = body.motion.as_ref().map_or(0.0, |motion| f64::from(motion.spin).to_radians() as f32);
+    let described = Body::kinematic_compound(shapes.iter().cloned()).velocity(body.velocity).spin(spin);
+    described.pivot(body.pivot()).most_transfer(body.most_transfer.unwrap_or(f32::INFINITY))
+}
+
+fn response(body: &LevelBody) -> Option<Response> {
+    match (body.response, body.restitution) {
+        (Some(Answer::Slide), _) => Some(Response::Slide),
+        (Some(Answer::Stop), _) => Some(Response::Stop),
+        (Some(Answer::Pass), _) => Some(Response::Pass),
+        (Some(Answer::Bounce), None) => Some(Response::BOUNCE),
+        (_, Some(restitution)) => Some(Response::Bounce { restitution }),
+        (None, None) => None,
+    }
 }
 
 /// The velocity of a ball that is launched.

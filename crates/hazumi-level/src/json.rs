@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::build::place;
-use crate::{InvalidLevel, Level, LevelBody, Role};
+use crate::{Answer, Fire, InvalidLevel, Level, LevelBody, Role};
 
 impl Level {
     /// A level from JSON.
@@ -50,6 +50,22 @@ impl Level {
         for (index, body) in self.bodies.iter().enumerate() {
             check_body(body).map_err(|error| (Some(index), format!("{}.{error}", place(index, body))))?;
         }
+        if self.bodies.iter().any(|body| body.role == Role::Walker) {
+            for (index, body) in self.bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Kinematic) {
+                if let Some(motion) = body.motion.as_ref().filter(|motion| motion.spin != 0.0 || motion.swing != 0.0) {
+                    let got = if motion.spin != 0.0 { ("spin", motion.spin) } else { ("swing", motion.swing) };
+                    let what = "what walkers walk into does not turn";
+                    return Err((
+                        Some(index),
+                        format!("{}.motion.{}: {what}, got {}", place(index, body), got.0, got.1),
+                    ));
+                }
+            }
+        }
+        let mut players = self.bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Player);
+        if let Some((index, body)) = players.nth(1) {
+            return Err((Some(index), format!("{}: a level has one player at most, got another", place(index, body))));
+        }
         Ok(())
     }
 }
@@ -59,10 +75,28 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
         return Err("shapes: a body needs at least one, got 0".to_owned());
     }
     match (body.role, body.shapes.as_slice()) {
-        (Role::Ball, [Shape::Circle(_)]) | (Role::Fixed | Role::Decor, _) => {}
+        (Role::Ball | Role::Player, [Shape::Circle(_)])
+        | (Role::Fixed | Role::Kinematic | Role::Emitter | Role::Decor, _) => {}
+        (Role::Walker, [Shape::Circle(_) | Shape::Aabb(_)]) => {}
+        (Role::Walker, shapes) => {
+            return Err(format!("shapes: a walker must be one box or circle, got {} shapes or another", shapes.len()));
+        }
+        (Role::Player, shapes) => {
+            return Err(format!("shapes: a player must be one circle, got {} shapes or another", shapes.len()));
+        }
+        (Role::Laser, shapes) => {
+            use Shape::{Aabb, CubicBez, Obb, QuadBez, Segment};
+            let is_beam = |shape: &Shape| matches!(shape, Aabb(_) | CubicBez(_) | Obb(_) | QuadBez(_) | Segment(_));
+            if let Some(at) = shapes.iter().position(|shape| !is_beam(shape)) {
+                return Err(format!(
+                    "shapes: a laser is made of segments, boxes and curves, got another as number {at}"
+                ));
+            }
+        }
         (Role::Ball, [_]) => return Err("shapes: a ball must be a circle, got another shape".to_owned()),
         (Role::Ball, shapes) => return Err(format!("shapes: a ball must be one circle, got {} shapes", shapes.len())),
     }
+    check_motion(body)?;
     finite("velocity", &[body.velocity.x, body.velocity.y])?;
     if let Some(launch) = body.launch {
         finite("launch.speed", &[launch.speed])?;
@@ -71,6 +105,58 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     }
     if let Some(restitution) = body.restitution {
         at_least_0("restitution", restitution)?;
+    }
+    if let (Some(restitution), Some(answer @ (Answer::Slide | Answer::Stop | Answer::Pass))) =
+        (body.restitution, body.response)
+    {
+        return Err(format!("restitution: means nothing where the response is {answer:?}, got {restitution}"));
+    }
+    if let Some(mass) = body.mass {
+        positive("mass", mass)?;
+    }
+    finite("gravity_scale", body.gravity_scale.as_slice())?;
+    if let Some(speed) = body.most_transfer {
+        at_least_0("most_transfer", speed)?;
+    }
+    if let Some(front) = body.front {
+        finite("front", &[front.x, front.y])?;
+        if front == hazumi::Vec2::ZERO {
+            return Err("front: must point somewhere, got [0, 0]".to_owned());
+        }
+    }
+    if let Some(transfer) = body.strike {
+        finite("strike", &[transfer])?;
+        if body.role != Role::Kinematic || !matches!(body.shapes[..], [Shape::Circle(_)]) {
+            return Err(format!("strike: a bat must be kinematic and one circle, got {transfer} on another body"));
+        }
+    }
+    if let Some(ring) = body.ring {
+        at_least_0("ring", ring)?;
+    }
+    match (&body.fire, body.role) {
+        (Some(fire), Role::Emitter) => check_fire(fire)?,
+        (None, Role::Emitter) => return Err("fire: an emitter must say what it fires, got nothing".to_owned()),
+        (Some(_), role) => return Err(format!("fire: only emitters fire, got a body whose role is {role:?}")),
+        (None, _) => {}
+    }
+    if let Some(walk) = &body.walk {
+        if body.role != Role::Walker {
+            return Err(format!("walk: only walkers do, got a body whose role is {:?}", body.role));
+        }
+        at_least_0("walk.speed", walk.speed)?;
+        at_least_0("walk.dash", walk.dash)?;
+        for (number, leg) in walk.route.iter().enumerate() {
+            positive(&format!("walk.route[{number}].seconds"), leg.seconds)?;
+            finite(&format!("walk.route[{number}].angle"), leg.angle.as_slice())?;
+        }
+    }
+    if let Some(beam) = body.beam {
+        if body.role != Role::Laser {
+            return Err(format!("beam: only lasers have one, got a body whose role is {:?}", body.role));
+        }
+        for (field, got) in [("width", beam.width), ("lit", beam.lit), ("dark", beam.dark), ("delay", beam.delay)] {
+            at_least_0(&format!("beam.{field}"), got)?;
+        }
     }
     if let Some(width) = body.paint.stroke_width {
         at_least_0("paint.stroke_width", width)?;
@@ -82,6 +168,46 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
         return Err(format!("tags: must not be empty, got \"{tag}\""));
     }
     Ok(())
+}
+
+fn check_fire(fire: &Fire) -> Result<(), String> {
+    if !(fire.every.is_finite() && fire.every >= 0.001) {
+        return Err(format!("fire.every: must be 0.001 s or more, got {}", fire.every));
+    }
+    if !(1..=10_000).contains(&fire.count) {
+        return Err(format!("fire.count: must be 1 to 10000, got {}", fire.count));
+    }
+    if !fire.speed.is_finite() || fire.speed.abs() > 1e9 {
+        return Err(format!("fire.speed: must be finite and 1e9 at most, got {}", fire.speed));
+    }
+    finite("fire.angle", &[fire.angle])?;
+    finite("fire.turn", &[fire.turn])?;
+    at_least_0("fire.spread", fire.spread)?;
+    at_least_0("fire.radius", fire.radius)?;
+    at_least_0("fire.delay", fire.delay)
+}
+
+/// Only what moves by itself has a motion, and what goes to and fro needs a period.
+fn check_motion(body: &LevelBody) -> Result<(), String> {
+    let Some(motion) = &body.motion else { return Ok(()) };
+    if matches!(body.role, Role::Fixed | Role::Ball | Role::Walker) {
+        return Err(format!("motion: a body whose role is {:?} has none; kinematic ones do", body.role));
+    }
+    finite("motion.spin", &[motion.spin])?;
+    finite("motion.swing", &[motion.swing])?;
+    finite("motion.phase", &[motion.phase])?;
+    for at in motion.way.iter().chain(&motion.pivot) {
+        finite("motion.way and pivot", &[at.x, at.y])?;
+    }
+    at_least_0("motion.period", motion.period)?;
+    if motion.period == 0.0 && (!motion.way.is_empty() || motion.swing != 0.0) {
+        return Err("motion.period: must be more than 0 for a way or a swing, got 0".to_owned());
+    }
+    Ok(())
+}
+
+fn positive(field: &str, got: f32) -> Result<(), String> {
+    if got.is_finite() && got > 0.0 { Ok(()) } else { Err(format!("{field}: must be finite and > 0, got {got}")) }
 }
 
 fn finite(field: &str, numbers: &[f32]) -> Result<(), String> {

@@ -3,6 +3,8 @@
 use hazumi::{Aabb, Corners, Shape, Vec2};
 use serde::{Deserialize, Serialize};
 
+use crate::motion::Motion;
+
 /// A level: what stands where, what it is, and how it looks. Coordinates are the file's user units, y as in the file
 /// (downward in SVG).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,15 +43,54 @@ pub struct LevelBody {
     /// The game's own words for it; a world numbers the words of a level in the order in which they first come.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
-    /// The velocity of a ball, in units per second.
+    /// The velocity of what moves, in units per second.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub velocity: Vec2,
     /// Sends a ball off in a direction that the seed decides, instead of `velocity`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub launch: Option<Launch>,
+    /// How it moves, beside its velocity, where no ball is meant: what turns, or goes to and fro.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub motion: Option<Motion>,
+    /// What a hit does; a bounce unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub response: Option<Answer>,
     /// The share of the speed that comes back from a bounce; 1 unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f32>,
+    /// The tags that stop a ball; all unless said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stopped_by: Vec<String>,
+    /// A ball's mass, which counts where balls meet balls; 1 unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mass: Option<f32>,
+    /// The share of the level's gravity that a ball feels; 1 unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gravity_scale: Option<f32>,
+    /// Whether a ball's speed stays the same at every hit.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub keep_speed: bool,
+    /// The highest speed that something kinematic hands on to what it hits; any unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most_transfer: Option<f32>,
+    /// Makes a round kinematic body the bat of rule R6: this share of its speed along the normal is added to a ball's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strike: Option<f32>,
+    /// Whether a ball that hits it is gone: a pocket, a pit, a goal.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub swallows: bool,
+    /// The width of the ring around a player in which bullets and lasers graze.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ring: Option<f32>,
+    /// What an emitter fires.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fire: Option<Fire>,
+    /// When a laser shines, and how wide it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beam: Option<Beam>,
+    /// How a walker walks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub walk: Option<Walks>,
     /// How balls leave its corners.
     #[serde(default, skip_serializing_if = "is_default")]
     pub corners: Corners,
@@ -59,9 +100,26 @@ pub struct LevelBody {
     /// Whether it stops only what comes from its front: a segment, a line or a curve.
     #[serde(default, skip_serializing_if = "is_default")]
     pub one_way: bool,
+    /// Stops only what meets its surface where that faces this direction: the top of a box.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub front: Option<Vec2>,
     /// How it looks.
     #[serde(default, skip_serializing_if = "is_default")]
     pub paint: Paint,
+}
+
+/// What a hit does to a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// [`Response::Bounce`](hazumi::Response::Bounce) with the body's restitution.
+    Bounce,
+    /// [`Response::Slide`](hazumi::Response::Slide).
+    Slide,
+    /// [`Response::Stop`](hazumi::Response::Stop).
+    Stop,
+    /// [`Response::Pass`](hazumi::Response::Pass).
+    Pass,
 }
 
 /// What a body is to the game.
@@ -71,10 +129,120 @@ pub enum Role {
     /// Stays where it is and stops balls.
     #[default]
     Fixed,
+    /// Moves as the level says, whatever is in the way, and stops balls.
+    Kinematic,
     /// A circle that moves and bounces.
     Ball,
+    /// A circle that bullets and lasers hit and graze. It goes its way, and meets neither balls nor walls. One at most.
+    Player,
+    /// Fires bullets from its pivot, and meets nothing.
+    Emitter,
+    /// Segments, boxes and curves that hit the player while they shine.
+    Laser,
+    /// A box or circle that walks by rule R5, 60 frames a second, into whatever is fixed or kinematic and into other walkers.
+    Walker,
     /// Only drawn.
     Decor,
+}
+
+/// What an emitter fires: in each volley so many bullets, as a fan.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fire {
+    /// Seconds from a volley to the next; a thousandth at least.
+    pub every: f32,
+    /// Bullets in a volley.
+    pub count: u32,
+    /// In units per second.
+    pub speed: f32,
+    /// The middle direction in degrees, from +x toward +y; of an emitter that aims, counted from the player's.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub angle: f32,
+    /// How far to either side of it the fan reaches, in degrees; from 180 on it is all around.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub spread: f32,
+    /// How far each volley is turned from the one before, in degrees.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub turn: f32,
+    /// Whether it fires at where the player is.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub aim: bool,
+    /// The radius of a bullet.
+    pub radius: f32,
+    /// Seconds before the first volley.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub delay: f32,
+}
+
+/// How a walker walks: its speeds, and what it does, over and over.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Walks {
+    /// In units per second; 120 unless said: 2 a frame.
+    #[serde(default = "walk_speed")]
+    pub speed: f32,
+    /// What dashing adds; 240 unless said: 4 a frame.
+    #[serde(default = "dash_speed")]
+    pub dash: f32,
+    /// One after the other, and then from the first again. It stands if there is none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub route: Vec<Leg>,
+}
+
+impl Default for Walks {
+    fn default() -> Self {
+        Self { speed: walk_speed(), dash: dash_speed(), route: Vec::new() }
+    }
+}
+
+const fn walk_speed() -> f32 {
+    120.0
+}
+
+const fn dash_speed() -> f32 {
+    240.0
+}
+
+/// A part of a walker's route.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leg {
+    /// How long.
+    pub seconds: f32,
+    /// Where to, in degrees from +x toward +y; it stands if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub angle: Option<f32>,
+    /// Whether it dashes.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dash: bool,
+}
+
+/// A laser's light.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Beam {
+    /// The full width that thin shapes have; boxes and bands have their own.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub width: f32,
+    /// Seconds that it shines; always if `dark` is 0.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lit: f32,
+    /// Seconds between.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub dark: f32,
+    /// Seconds before it first shines.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub delay: f32,
+}
+
+impl Beam {
+    /// Whether it shines after so many seconds.
+    #[must_use]
+    pub fn is_lit(&self, seconds: f64) -> bool {
+        let since = seconds - f64::from(self.delay);
+        let period = f64::from(self.lit) + f64::from(self.dark);
+        since >= 0.0 && (self.dark == 0.0 || since - (since / period).floor() * period < f64::from(self.lit))
+    }
 }
 
 /// A random start of a ball.
@@ -115,10 +283,24 @@ impl LevelBody {
             tags: Vec::new(),
             velocity: Vec2::ZERO,
             launch: None,
+            motion: None,
+            response: None,
             restitution: None,
+            stopped_by: Vec::new(),
+            mass: None,
+            gravity_scale: None,
+            keep_speed: false,
+            most_transfer: None,
+            strike: None,
+            swallows: false,
+            ring: None,
+            fire: None,
+            beam: None,
+            walk: None,
             corners: Corners::Round,
             breaks_after: None,
             one_way: false,
+            front: None,
             paint: Paint::default(),
         }
     }
@@ -128,6 +310,6 @@ fn is_zero(v: &Vec2) -> bool {
     *v == Vec2::ZERO
 }
 
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

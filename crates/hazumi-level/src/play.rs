@@ -1,8 +1,9 @@
 //! A level being played.
 
-use hazumi::{BodyId, InvalidStep, StepReport, World};
+use hazumi::rules::strike::strike;
+use hazumi::{BodyId, Circle, Hit, InvalidStep, Response, Shape, StepReport, Vec2, World};
 
-use crate::{InvalidLevel, Level, LevelBody, LevelWorld};
+use crate::{InvalidLevel, Level, LevelBody, LevelWorld, Motion, Rule, Shooting, Walking};
 
 /// A level and its world: what the file says of its bodies, kept while they move. Bricks break here.
 ///
@@ -28,6 +29,14 @@ pub struct Play {
     bodies: Vec<usize>,
     /// How many more hits each of the level's bodies takes; `None` if any number.
     hits_left: Vec<Option<u32>>,
+    /// Those that go to and fro, which the world is told of before every step.
+    periodic: Vec<(BodyId, usize)>,
+    /// Bullets and lasers, if there is a player or an emitter.
+    shooting: Option<Shooting>,
+    /// Walkers, if there are any.
+    walking: Option<Walking>,
+    /// Seconds since the start.
+    time: f64,
 }
 
 impl Play {
@@ -36,6 +45,14 @@ impl Play {
     /// # Errors
     /// As [`Level::to_world`].
     pub fn new(level: Level, seed: u64) -> Result<Self, InvalidLevel> {
+        Self::with_rule(level, seed, Rule::default())
+    }
+
+    /// Likewise, and says by which of its two rules walkers walk.
+    ///
+    /// # Errors
+    /// As [`Level::to_world`].
+    pub fn with_rule(level: Level, seed: u64, rule: Rule) -> Result<Self, InvalidLevel> {
         let built = level.to_world(seed)?;
         let mut bodies = vec![0; built.world.len()];
         for (index, id) in built.ids.iter().enumerate() {
@@ -44,16 +61,33 @@ impl Play {
             }
         }
         let hits_left = level.bodies.iter().map(|body| body.breaks_after).collect();
-        Ok(Self { level, built, bodies, hits_left })
+        let is_periodic = |body: &LevelBody| body.motion.as_ref().is_some_and(Motion::is_periodic);
+        let periodic = level.bodies.iter().zip(&built.ids).enumerate();
+        let periodic = periodic.filter(|(_, (body, _))| is_periodic(body));
+        let periodic = periodic.filter_map(|(index, (_, id))| id.map(|id| (id, index))).collect();
+        let shooting = Shooting::of(&level);
+        let walking = Walking::of(&level, &built, rule)?;
+        Ok(Self { level, built, bodies, hits_left, periodic, shooting, walking, time: 0.0 })
     }
 
     /// Moves on by `dt` seconds. A body that has had as many hits as it takes is gone at once, in the middle of the step.
+    /// What goes to and fro is at the end of the step exactly where its time says, and comes there straight.
     ///
     /// # Errors
     /// If `dt` is negative or not finite. All is then as before.
     pub fn step(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        let Self { built: LevelWorld { world, ids, .. }, bodies, hits_left, .. } = self;
-        world.step(dt, |hit, world| {
+        let Self { level, built: LevelWorld { world, ids, .. }, bodies, hits_left, periodic, shooting, walking, time } =
+            self;
+        if !(dt.is_finite() && dt >= 0.0) {
+            return Err(InvalidStep::Time { got: dt });
+        }
+        let end = *time + f64::from(dt);
+        for &(id, index) in periodic.iter().filter(|_| dt > 0.0) {
+            let (position, angle) = level.bodies[index].pose(end);
+            // A game may have removed it.
+            let _ = world.move_to(id, position, angle as f32);
+        }
+        let report = world.step(dt, |hit, world| {
             // What a game added is no body of the level, even where it took the place of one.
             let met = bodies.get(hit.other.index()).filter(|&&index| ids[index] == Some(hit.other));
             if let Some(Some(left)) = met.map(|&index| &mut hits_left[index]) {
@@ -63,8 +97,29 @@ impl Play {
                     let _ = world.remove(hit.other);
                 }
             }
-            world.response_to(hit)
-        })
+            match met.and_then(|&index| level.bodies[index].strike) {
+                Some(transfer) => struck(world, hit, transfer),
+                None if met.is_some_and(|&index| level.bodies[index].swallows) => {
+                    let _ = world.remove(hit.body);
+                    Response::Stop
+                }
+                None => world.response_to(hit),
+            }
+        });
+        if let Some(shooting) = shooting {
+            shooting.step(level, *time, end);
+        }
+        if let Some(walking) = walking {
+            walking.step(level, end);
+        }
+        *time = end;
+        report
+    }
+
+    /// Seconds since the start.
+    #[must_use]
+    pub const fn time(&self) -> f64 {
+        self.time
     }
 
     /// The world as it is now; [`World::hits`] has those of the last step.
@@ -76,6 +131,39 @@ impl Play {
     /// The world, to do to it what a recording says.
     pub(crate) const fn world_mut(&mut self) -> &mut World {
         &mut self.built.world
+    }
+
+    /// Bullets and lasers, and how they did; none if the level has neither a player nor an emitter.
+    #[must_use]
+    pub const fn shooting(&self) -> Option<&Shooting> {
+        self.shooting.as_ref()
+    }
+
+    /// Walkers, and how they did; none if the level has none.
+    #[must_use]
+    pub const fn walking(&self) -> Option<&Walking> {
+        self.walking.as_ref()
+    }
+
+    /// Where the pivot of the level's body at this index is, and how far it is turned, in radians. None if it is gone.
+    #[must_use]
+    pub fn pose(&self, index: usize) -> Option<(Vec2, f64)> {
+        let body = self.level.bodies.get(index)?;
+        if let Some(offset) = self.walking.as_ref().and_then(|walking| walking.offset(index)) {
+            return Some((body.pivot() + offset, 0.0));
+        }
+        match self.id(index) {
+            Some(id) => self.world().get(id).map(|body| (body.position(), f64::from(body.angle()))),
+            None => Some(body.pose(self.time)),
+        }
+    }
+
+    /// All that decides what comes next, as one number: the world's checksum, and those of bullets and walkers where there are any.
+    #[must_use]
+    pub fn checksum(&self) -> u64 {
+        let world = self.world().checksum();
+        let shot = self.shooting.as_ref().map_or(world, |shooting| shooting.checksum(world));
+        self.walking.as_ref().map_or(shot, |walking| walking.checksum(shot))
     }
 
     /// The level as it was at the start.
@@ -113,5 +201,17 @@ impl Play {
     #[must_use]
     pub fn hits_left(&self, index: usize) -> Option<u32> {
         self.hits_left.get(index).copied().flatten()
+    }
+}
+
+/// What comes of a hit by a bat: rule R6.
+fn struck(world: &World, hit: &Hit, transfer: f32) -> Response {
+    let bat = world.get(hit.other).and_then(|bat| bat.placed_shapes().next());
+    let ball = world.get(hit.body).and_then(|ball| Circle::new(ball.position(), ball.radius()).ok());
+    match (ball, bat) {
+        (Some(ball), Some(Shape::Circle(bat))) => {
+            Response::Velocity(strike(&ball, hit.velocity, &bat, hit.surface_velocity, transfer))
+        }
+        _ => world.response_to(hit),
     }
 }

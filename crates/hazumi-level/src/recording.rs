@@ -10,7 +10,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::invalid::quoted;
-use crate::{Level, Play};
+use crate::{Level, Play, Rule, Walking};
 
 /// The form that is written. Readers refuse any other.
 const VERSION: u32 = 1;
@@ -69,7 +69,12 @@ pub struct Recording {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Start {
     /// A level, played by the rules of [`Play`].
-    Level { level: Level, seed: u64 },
+    Level {
+        level: Level,
+        seed: u64,
+        #[serde(default)]
+        rule: Rule,
+    },
     /// A world that goes on by [`World::advance`].
     World(Box<World>),
 }
@@ -92,6 +97,43 @@ struct Step {
 /// The place of a body and its checksum; none if it is gone.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct BodySum(u32, Option<Sum>);
+
+/// What steps are recorded of: a level being played, or a bare world.
+pub trait Recordable: sealed::Sealed {}
+
+impl Recordable for Play {}
+impl Recordable for World {}
+
+mod sealed {
+    use hazumi::World;
+
+    pub trait Sealed {
+        /// The bodies.
+        fn seen(&self) -> &World;
+        /// All that decides what comes next.
+        fn sum(&self) -> u64;
+    }
+
+    impl Sealed for World {
+        fn seen(&self) -> &World {
+            self
+        }
+
+        fn sum(&self) -> u64 {
+            self.checksum()
+        }
+    }
+
+    impl Sealed for crate::Play {
+        fn seen(&self) -> &World {
+            self.world()
+        }
+
+        fn sum(&self) -> u64 {
+            self.checksum()
+        }
+    }
+}
 
 /// What a game does to its world between two steps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -229,7 +271,8 @@ impl Recording {
     /// Begins one of a level that is about to be played with this seed: [`Self::add`] each step of [`Play::step`].
     #[must_use]
     pub fn of_play(play: &Play, seed: u64) -> Self {
-        Self::new(Start::Level { level: play.level().clone(), seed }, play.world())
+        let rule = play.walking().map_or_else(Rule::default, Walking::rule);
+        Self::new(Start::Level { level: play.level().clone(), seed, rule }, play)
     }
 
     /// Begins one of a world as it is: [`Self::add`] each step of [`World::advance`]. A game that steps with a closure of
@@ -239,27 +282,28 @@ impl Recording {
         Self::new(Start::World(Box::new(world.clone())), world)
     }
 
-    fn new(start: Start, world: &World) -> Self {
+    fn new(start: Start, game: &impl Recordable) -> Self {
         let mut recording = Self {
             hazumi_recording: VERSION,
             start,
-            checksum: Sum(world.checksum()),
+            checksum: Sum(game.sum()),
             bodies: Vec::new(),
             steps: Vec::new(),
             known: Vec::new(),
             kept: 0,
         };
-        recording.bodies = recording.changed(world).unwrap_or_default();
+        recording.bodies = recording.changed(game.seen()).unwrap_or_default();
         recording
     }
 
-    /// Adds a step that was just made: its length, what was done to the world before it, and the world after it.
-    pub fn add(&mut self, dt: f32, inputs: Vec<Input>, world: &World) {
-        let bodies = self.changed(world);
+    /// Adds a step that was just made: its length, what was done to the world before it, and the [`Play`] or [`World`]
+    /// after it.
+    pub fn add(&mut self, dt: f32, inputs: Vec<Input>, game: &impl Recordable) {
+        let bodies = self.changed(game.seen());
         self.steps.push(Step {
             dt,
             inputs,
-            checksum: Sum(world.checksum()),
+            checksum: Sum(game.sum()),
             without_bodies: bodies.is_none(),
             bodies: bodies.unwrap_or_default(),
         });
@@ -348,8 +392,8 @@ impl Recording {
         mut step: impl FnMut(&mut World, f32) -> Result<(), hazumi::InvalidStep>,
     ) -> Result<Replayed, Unequal> {
         let mut game = match &self.start {
-            Start::Level { level, seed } => {
-                let play = Play::new(level.clone(), *seed);
+            Start::Level { level, seed, rule } => {
+                let play = Play::with_rule(level.clone(), *seed, *rule);
                 Game::Play(Box::new(play.map_err(|error| InvalidRecording(format!("start: {error}")))?))
             }
             Start::World(world) => Game::World(world.clone()),
@@ -397,7 +441,7 @@ fn compare(
     known: Option<&mut Vec<Option<Sum>>>,
 ) -> Result<(), Unequal> {
     let world = game.world();
-    let got = Sum(world.checksum());
+    let got = Sum(game.sum());
     let names = known.is_some();
     let mut recorded_bodies = Vec::new();
     if let Some(known) = known {
@@ -449,6 +493,13 @@ impl Game {
         match self {
             Self::Play(play) => play.world(),
             Self::World(world) => world,
+        }
+    }
+
+    fn sum(&self) -> u64 {
+        match self {
+            Self::Play(play) => play.checksum(),
+            Self::World(world) => world.checksum(),
         }
     }
 

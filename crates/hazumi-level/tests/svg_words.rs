@@ -124,7 +124,10 @@ fn words_that_cannot_be_followed_are_told() {
         ["restitution: must be a number that is not negative, got \"-1\"; ignored"]
     );
     assert_eq!(told("wall corners=square"), ["corners: must be round or diagonal, got \"square\"; ignored"]);
-    assert_eq!(told("role=enemy"), ["role: must be ball, brick, wall, bumper or decor, got \"enemy\"; ignored"]);
+    assert_eq!(
+        told("role=enemy"),
+        ["role: must be ball, brick, wall, bumper, player, emitter, laser, walker or decor, got \"enemy\"; ignored"]
+    );
     assert_eq!(told("ball angle=30"), ["angle and spread: mean nothing without a speed, ignored"]);
     assert_eq!(told("ball speed=3 velocity=1,2"), ["velocity: stands beside a speed, which decides; velocity ignored"]);
     assert_eq!(warnings(r#"<rect width="1" height="1" data-breaks="x"/>"#).len(), 1);

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use hazumi_level::picture::{Film, png};
-use hazumi_level::{Level, Play, Recording, Warning};
+use hazumi_level::{Level, Play, Recording, Rule, Warning};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use hits::Hits;
@@ -40,6 +40,9 @@ pub(crate) struct Args {
     /// Decides the directions of balls that start at random
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
+    /// How walkers walk into things: frame by frame as in the tutorial, or swept through each frame
+    #[arg(long, value_name = "RULE", value_enum, default_value = "swept")]
+    walkers: Walkers,
     /// Write all hits to this file: .csv or .jsonl
     #[arg(long, value_name = "FILE", value_parser = ending::parser(&["csv", "jsonl"]))]
     hits: Option<PathBuf>,
@@ -54,6 +57,15 @@ pub(crate) struct Args {
     record: Option<PathBuf>,
 }
 
+/// The rules of walking.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Walkers {
+    /// Overlaps are seen at the end of a frame and pushed out in the next ones (R5); what is too fast goes through
+    Frame,
+    /// What is touched within a frame stops or carries; nothing is too fast
+    Swept,
+}
+
 /// What a run without any argument does.
 impl Default for Args {
     fn default() -> Self {
@@ -62,6 +74,7 @@ impl Default for Args {
             seconds: 20.0,
             fps: 60.0,
             seed: 1,
+            walkers: Walkers::Swept,
             hits: None,
             picture: None,
             animate: Some("out/breakout.svg".into()),
@@ -98,7 +111,11 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 
 fn play(args: &Args) -> Result<(), String> {
     let (name, level) = read(args)?;
-    let mut play = Play::new(level, args.seed).map_err(|error| format!("{name}: {error}"))?;
+    let rule = match args.walkers {
+        Walkers::Frame => Rule::Frame,
+        Walkers::Swept => Rule::Swept,
+    };
+    let mut play = Play::with_rule(level, args.seed, rule).map_err(|error| format!("{name}: {error}"))?;
 
     // Files that cannot be written are found out before the work is done.
     let mut hits = args.hits.as_deref().map(Hits::create).transpose()?;
@@ -108,7 +125,7 @@ fn play(args: &Args) -> Result<(), String> {
     let recorded = args.record.as_deref().map(Output::create).transpose()?;
     let mut recording = recorded.is_some().then(|| Recording::of_play(&play, args.seed));
     let mut film = (picture.is_some() || animation.is_some()).then(|| Film::new(&play));
-    let mut summary = Summary::default();
+    let mut summary = Summary::new(&play);
     let steps = (args.seconds * args.fps).round() as u64;
     let dt = (1.0 / args.fps) as f32;
     let began = Instant::now();
@@ -124,7 +141,7 @@ fn play(args: &Args) -> Result<(), String> {
             film.record(&play);
         }
         if let Some(recording) = &mut recording {
-            recording.add(dt, Vec::new(), play.world());
+            recording.add(dt, Vec::new(), &play);
         }
         if bar.is_none() && began.elapsed() > PATIENCE {
             bar = Some(progress(steps));

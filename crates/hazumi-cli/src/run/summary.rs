@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
-use hazumi::{StepReport, Tags};
-use hazumi_level::{LevelBody, Play, Role};
+use hazumi::{BodyKind, StepReport, Tags, Vec2};
+use hazumi_level::{LevelBody, Play, Role, Rule, Tally};
 
 use super::Args;
 
@@ -21,9 +21,16 @@ pub(super) struct Summary {
     slowest: Duration,
     bounded: usize,
     crushed: usize,
+    /// The energy of motion at the start.
+    began_with: f64,
 }
 
 impl Summary {
+    /// Begins with the level as it stands.
+    pub(super) fn new(play: &Play) -> Self {
+        Self { began_with: energy(play), ..Self::default() }
+    }
+
     /// Adds the last step, which took so long.
     pub(super) fn add(&mut self, play: &Play, report: &StepReport, took: Duration) {
         for hit in play.world().hits() {
@@ -48,6 +55,20 @@ impl Summary {
         self.crushed += report.crushed;
     }
 
+    /// How much of the start's energy of motion is left, where balls meet balls and no gravity stores any.
+    fn energy(&self, play: &Play) -> Option<String> {
+        let level = play.level();
+        let is_among_balls = level.bodies.iter().any(|body| body.role == Role::Ball && !body.tags.is_empty());
+        let energy = energy(play);
+        if !is_among_balls || level.gravity != Vec2::ZERO || self.began_with <= 0.0 {
+            return None;
+        }
+        let all = level.bodies.iter().filter(|body| body.role == Role::Ball).count();
+        let left = play.world().iter().filter(|body| body.kind() == BodyKind::Dynamic).count();
+        let share = 100.0 * energy / self.began_with;
+        Some(format!("{share:.3} % of the start's, in {left} of {all} balls"))
+    }
+
     /// Tells it to a person.
     pub(super) fn print(&self, name: &str, args: &Args, play: &Play, written: &[String]) {
         let mut text = String::new();
@@ -66,6 +87,25 @@ impl Summary {
             let name = if name.is_empty() { format!("body {index}") } else { name.clone() };
             line("fastest ball", &format!("{speed:.1} units/s ({name})"));
         }
+        if let Some(energy) = self.energy(play) {
+            line("energy", &energy);
+        }
+        if let Some(walking) = play.walking() {
+            let rule = match walking.rule() {
+                Rule::Frame => "frame by frame",
+                Rule::Swept => "swept",
+            };
+            let (hits, pushes, frames) = (walking.hits(), walking.pushes(), walking.frames());
+            line("walkers", &format!("{hits} hits in {frames} frames, {pushes} of them pushed; {rule}"));
+        }
+        if let Some(shooting) = play.shooting() {
+            let Tally { fired, hits, grazes, laser_hits, laser_grazes } = shooting.tally();
+            let flying = shooting.swarm().len();
+            line("bullets", &format!("{fired} fired, {flying} in the air, {hits} hit the player, {grazes} grazed"));
+            if play.level().bodies.iter().any(|body| body.role == Role::Laser) {
+                line("lasers", &format!("{laser_hits} times hit, {laser_grazes} times grazed"));
+            }
+        }
         if self.steps > 0 {
             line("time per step", &format!("{:.1?} on average, {:.1?} at most", self.spent / self.steps, self.slowest));
         }
@@ -79,6 +119,17 @@ impl Summary {
         // A reader that has seen enough, as `head` does, is no fault.
         let _ = std::io::stdout().write_all((title + &text).as_bytes());
     }
+}
+
+/// The energy of motion of all balls.
+fn energy(play: &Play) -> f64 {
+    let balls = play.world().iter().filter(|body| body.kind() == BodyKind::Dynamic);
+    let energy = balls.map(|ball| {
+        let mass = play.body(ball.id()).and_then(|(_, body)| body.mass).unwrap_or(1.0);
+        let (x, y) = (f64::from(ball.velocity().x), f64::from(ball.velocity().y));
+        0.5 * f64::from(mass) * (x * x + y * y)
+    });
+    energy.sum()
 }
 
 /// What a body is called in the summary: its tags, else its role.

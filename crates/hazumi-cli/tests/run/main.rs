@@ -155,3 +155,41 @@ fn every_level_that_comes_along_runs() {
         animation::check(&folder.read("all.svg"));
     }
 }
+
+/// A level of the repository.
+fn shipped(name: &str) -> String {
+    std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../levels").join(name)).unwrap()
+}
+
+#[test]
+fn the_summary_tells_of_bullets_lasers_and_energy() {
+    for (name, parts) in [
+        ("swarm.svg", ["bullets", "hit the player", "grazed"]),
+        ("lasers.svg", ["bullets", "lasers", "times grazed"]),
+        ("billiards.svg", ["energy", "of 16 balls", "pool on pool"]),
+        ("bat.svg", ["ball on bat", "fastest ball", "time per step"]),
+    ] {
+        let folder = Folder::with(name, &shipped(name));
+        let ran = folder.run(&["run", name, "--seconds", "5", "--animate", "moving.svg"]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+        assert!(parts.iter().all(|part| ran.out.contains(part)), "{ran:?}");
+        animation::check(&folder.read("moving.svg"));
+    }
+}
+
+#[test]
+fn walkers_walk_by_either_rule() {
+    let folder = Folder::with("walls.svg", &shipped("walls.svg"));
+    let run = |rule: &[&str]| {
+        let ran = folder.run(&[&["run", "walls.svg", "--seconds", "5", "--animate", "moving.svg"], rule].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+        animation::check(&folder.read("moving.svg"));
+        (ran.out, folder.read("moving.svg"))
+    };
+    let (framed, swept) = (run(&["--walkers", "frame"]), run(&["--walkers", "swept"]));
+    assert!(framed.0.contains("pushed; frame by frame") && swept.0.contains("pushed; swept"), "{framed:?}");
+    assert_ne!(framed.1, swept.1);
+    assert_eq!(run(&[]).1, swept.1);
+    let refused = folder.run(&["run", "walls.svg", "--walkers", "fly"]);
+    assert!(refused.status == 2 && refused.err.contains("possible values: frame, swept"), "{refused:?}");
+}

@@ -3,7 +3,7 @@
 use hazumi::{BodyId, Vec2};
 
 use super::track::{Moment, Track};
-use crate::{Play, Role};
+use crate::{Play, Role, Shooting, Shot};
 
 /// A recording of a level being played.
 ///
@@ -24,7 +24,13 @@ use crate::{Play, Role};
 pub struct Film {
     /// The balls, by their index in the level's bodies.
     pub(super) balls: Vec<Reel>,
+    /// What moves by itself, likewise.
+    pub(super) movers: Vec<Mover>,
     pub(super) touches: Vec<Touch>,
+    /// Bullets, in the order of their numbers.
+    pub(super) shells: Vec<Shell>,
+    /// When the player was hit or grazed.
+    pub(super) shocks: Vec<Shock>,
     /// Seconds since it began.
     pub(super) time: f64,
 }
@@ -36,6 +42,58 @@ pub(super) struct Reel {
     pub(super) id: BodyId,
     pub(super) radius: f32,
     pub(super) track: Track,
+    /// When it was removed.
+    pub(super) gone: Option<f64>,
+}
+
+/// A bullet's part.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shell {
+    pub(super) emitter: usize,
+    pub(super) radius: f32,
+    pub(super) fired: f64,
+    pub(super) from: Vec2,
+    pub(super) velocity: Vec2,
+    /// When it hit.
+    pub(super) gone: Option<f64>,
+}
+
+impl Shell {
+    pub(super) fn at(&self, time: f64) -> Vec2 {
+        self.from + self.velocity * (time - self.fired) as f32
+    }
+}
+
+/// A moment of the player.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shock {
+    pub(super) time: f64,
+    pub(super) at: Vec2,
+    pub(super) is_hit: bool,
+}
+
+/// The part of something that moves by itself, from the end of one step to the end of the next straight and evenly.
+#[derive(Clone, Debug)]
+pub(super) struct Mover {
+    pub(super) index: usize,
+    pub(super) pivot: Vec2,
+    /// Where its pivot is.
+    pub(super) place: Track,
+    /// In degrees, as x.
+    pub(super) angle: Track,
+}
+
+impl Mover {
+    fn look(&mut self, play: &Play, time: f64) {
+        let last = |track: &Track| track.moments().next_back().map_or(Vec2::ZERO, |moment| moment.at);
+        // What is gone stays where it was, to the end.
+        let (at, angle) = match play.pose(self.index) {
+            Some((at, angle)) => (at, Vec2::new(angle.to_degrees() as f32, 0.0)),
+            None => (last(&self.place), last(&self.angle)),
+        };
+        self.place.push(Moment { time, at });
+        self.angle.push(Moment { time, at: angle });
+    }
 }
 
 /// A hit, as it is to be seen.
@@ -60,18 +118,28 @@ impl Film {
             // A fiftieth of its size is not seen.
             let mut track = Track::new(ball.radius() * 0.02);
             track.push(Moment { time: 0.0, at: ball.position() });
-            Some(Reel { index, id, radius: ball.radius(), track })
+            Some(Reel { index, id, radius: ball.radius(), track, gone: None })
         });
-        Self { balls: balls.collect(), touches: Vec::new(), time: 0.0 }
+        let moving = play.level().bodies.iter().enumerate();
+        let moving = moving
+            .filter(|(_, body)| body.motion.is_some() || body.velocity != Vec2::ZERO || body.role == Role::Walker);
+        let movers = moving.filter(|(_, body)| body.role != Role::Ball).map(|(index, body)| {
+            // Neither a fiftieth of a unit nor of a degree is seen.
+            let (place, angle) = (Track::new(0.02), Track::new(0.02));
+            let mut mover = Mover { index, pivot: body.pivot(), place, angle };
+            mover.look(play, 0.0);
+            mover
+        });
+        let (balls, movers) = (balls.collect(), movers.collect());
+        Self { balls, movers, touches: Vec::new(), shells: Vec::new(), shocks: Vec::new(), time: 0.0 }
     }
 
     /// Adds the last step.
     pub fn record(&mut self, play: &Play) {
-        let mut length = 0.0;
+        let length = play.time() - self.time;
         for ball in &mut self.balls {
             for (time, at) in play.world().path(ball.id) {
-                length = f64::from(time);
-                ball.track.push(Moment { time: self.time + length, at });
+                ball.track.push(Moment { time: self.time + f64::from(time), at });
             }
         }
         for hit in play.world().hits() {
@@ -81,5 +149,37 @@ impl Film {
             }
         }
         self.time += length;
+        for ball in &mut self.balls {
+            let is_there = play.world().contains(ball.id);
+            if !is_there {
+                ball.gone.get_or_insert(ball.track.moments().next_back().map_or(0.0, |last| last.time));
+            }
+        }
+        if let Some(shooting) = play.shooting() {
+            self.watch(play, shooting);
+        }
+        for mover in &mut self.movers {
+            mover.look(play, self.time);
+        }
+    }
+
+    fn watch(&mut self, play: &Play, shooting: &Shooting) {
+        let player = shooting.player().map(|index| &play.level().bodies[index]);
+        let shock = |time, is_hit| player.map(|player| Shock { time, at: player.pose(time).0, is_hit });
+        for shot in shooting.shots() {
+            match *shot {
+                Shot::Fired { time, emitter, position, velocity, radius, .. } => {
+                    self.shells.push(Shell { emitter, radius, fired: time, from: position, velocity, gone: None });
+                }
+                Shot::Hit { time, bullet } => {
+                    if let Some(shell) = self.shells.get_mut(bullet as usize) {
+                        shell.gone = Some(time);
+                    }
+                    self.shocks.extend(shock(time, true));
+                }
+                Shot::Burnt { time, .. } => self.shocks.extend(shock(time, true)),
+                Shot::Grazed { time, .. } | Shot::Warmed { time, .. } => self.shocks.extend(shock(time, false)),
+            }
+        }
     }
 }

@@ -5,10 +5,11 @@ use std::fmt::Write;
 use hazumi::Vec2;
 use xmlwriter::XmlWriter;
 
-use super::film::{Film, Reel, Touch};
+use super::film::{Film, Mover, Reel, Shell, Shock, Touch};
 use super::palette;
-use super::shapes::{begin, body, element};
-use crate::{Level, Play, Role};
+use super::shapes::{begin, body, define_bullet, element, laser, ring};
+use super::track::Moment;
+use crate::{Level, LevelBody, Play, Role};
 
 /// Seconds that a broken brick takes to fade.
 const FADE: f64 = 0.3;
@@ -16,6 +17,10 @@ const FADE: f64 = 0.3;
 const SPARK: f64 = 0.4;
 /// Seconds of its way that a ball draws behind it.
 const TAIL: f64 = 0.22;
+/// How much is seen of a laser that does not shine.
+pub(super) const DARK: f64 = 0.1;
+/// Bullets beyond these would only make the file large.
+const MOST_SHELLS: usize = 20_000;
 /// Sparks beyond these would only make the file large.
 const MOST_SPARKS: usize = 400;
 
@@ -32,7 +37,17 @@ impl Film {
             if drawn.role == Role::Ball {
                 continue;
             }
-            body(&mut xml, level, drawn);
+            let mover = self.movers.iter().find(|mover| mover.index == index);
+            if let Some(mover) = mover {
+                carried(&mut xml, &clock, mover);
+            }
+            if drawn.role == Role::Laser {
+                laser(&mut xml, level, drawn);
+                shines(&mut xml, &clock, drawn);
+            } else {
+                body(&mut xml, level, drawn);
+            }
+            ring(&mut xml, level, drawn);
             let touches: Vec<&Touch> = self.touches.iter().filter(|touch| touch.other == index).collect();
             match drawn.breaks_after {
                 Some(hits) => breaks(&mut xml, &clock, &touches, hits),
@@ -42,10 +57,18 @@ impl Film {
                 None => {}
             }
             xml.end_element();
+            if mover.is_some() {
+                xml.end_element();
+                xml.end_element();
+            }
         }
         for ball in &self.balls {
             let color = palette::ink(level, &level.bodies[ball.index]).color().to_owned();
             tail(&mut xml, &clock, ball, &color);
+        }
+        self.bullets(&mut xml, &clock, level);
+        for shock in self.shocks.iter().take(MOST_SPARKS) {
+            shocked(&mut xml, &clock, level, shock);
         }
         for touch in self.touches.iter().take(MOST_SPARKS) {
             spark(&mut xml, &clock, level, touch);
@@ -53,21 +76,133 @@ impl Film {
         for ball in &self.balls {
             let color = palette::ink(level, &level.bodies[ball.index]).color().to_owned();
             let (mut values, mut times) = (String::new(), String::new());
-            for moment in ball.track.moments() {
+            for moment in ball.track.moments().chain(&ball.rest(clock.seconds)) {
                 let _ = write!(values, "{},{};", round(moment.at.x), round(moment.at.y));
                 clock.write(&mut times, moment.time);
             }
             element(&mut xml, "circle", &[("r", &ball.radius), ("fill", &color)]);
             let first = ball.track.moments().next().map_or(Vec2::ZERO, |moment| moment.at);
             xml.write_attribute_fmt("transform", format_args!("translate({} {})", first.x, first.y));
-            xml.start_element("animateTransform");
-            xml.write_attribute("attributeName", "transform");
-            xml.write_attribute("type", "translate");
-            clock.play(&mut xml, &values, &times);
-            xml.end_element();
+            clock.transform(&mut xml, "translate", &values, &times);
+            if let Some(gone) = ball.gone {
+                let away = (gone + FADE).min(clock.seconds);
+                clock.animate(&mut xml, "opacity", &[(0.0, "1"), (gone, "1"), (away, "0"), (clock.seconds, "0")]);
+            }
             xml.end_element();
         }
         xml.end_document()
+    }
+}
+
+impl Film {
+    /// Each bullet flies once, and is beyond the view before and after.
+    fn bullets(&self, xml: &mut XmlWriter, clock: &Clock, level: &Level) {
+        let shells = &self.shells[..self.shells.len().min(MOST_SHELLS)];
+        // Those of one emitter are of one size.
+        let mut emitters: Vec<&Shell> = Vec::new();
+        for shell in shells {
+            if emitters.iter().all(|known| known.emitter != shell.emitter) {
+                emitters.push(shell);
+            }
+        }
+        xml.start_element("defs");
+        for shell in emitters {
+            let color = palette::ink(level, &level.bodies[shell.emitter]).color().to_owned();
+            define_bullet(xml, &format!("bullet{}", shell.emitter), shell.radius, &color);
+        }
+        xml.end_element();
+        let far = level.view.max() + level.view.size();
+        let far = format!("{},{};", round(far.x), round(far.y));
+        for shell in shells {
+            let end = shell.gone.unwrap_or_else(|| leaves(shell, level, clock.seconds)).min(clock.seconds);
+            if end <= shell.fired {
+                continue;
+            }
+            let (a, b) = (shell.at(shell.fired), shell.at(end));
+            let (mut values, mut times) = (String::new(), String::new());
+            if shell.fired > 0.0 {
+                values += &far.repeat(2);
+                clock.write(&mut times, 0.0);
+                clock.write(&mut times, shell.fired);
+            }
+            let _ = write!(values, "{},{};{},{};", round(a.x), round(a.y), round(b.x), round(b.y));
+            clock.write(&mut times, shell.fired);
+            clock.write(&mut times, end);
+            if end < clock.seconds {
+                values += &far.repeat(2);
+                clock.write(&mut times, end);
+                clock.write(&mut times, clock.seconds);
+            }
+            element(xml, "use", &[("href", &format_args!("#bullet{}", shell.emitter))]);
+            xml.write_attribute_fmt(
+                "transform",
+                format_args!("translate({})", if shell.fired > 0.0 { far.trim_end_matches(';') } else { "0,0" }),
+            );
+            clock.transform(xml, "translate", &values, &times);
+            xml.end_element();
+        }
+    }
+}
+
+/// When a bullet has left the view, if it goes on.
+fn leaves(shell: &Shell, level: &Level, latest: f64) -> f64 {
+    let (min, max) = (level.view.min(), level.view.max());
+    let axis = |from: f32, speed: f32, low: f32, high: f32| {
+        let goal = if speed > 0.0 { high + 2.0 * shell.radius } else { low - 2.0 * shell.radius };
+        if speed == 0.0 { latest } else { f64::from(goal - from) / f64::from(speed) }
+    };
+    let x = axis(shell.from.x, shell.velocity.x, min.x, max.x);
+    shell.fired + x.min(axis(shell.from.y, shell.velocity.y, min.y, max.y)).clamp(0.0, latest)
+}
+
+/// A laser's light goes on and off.
+fn shines(xml: &mut XmlWriter, clock: &Clock, drawn: &LevelBody) {
+    let Some(beam) = drawn.beam.filter(|beam| beam.dark > 0.0 || beam.delay > 0.0) else { return };
+    let word = |lit| if lit { "1" } else { "0.1" };
+    let (period, mut keys) = (f64::from(beam.lit) + f64::from(beam.dark), vec![(0.0, word(beam.is_lit(0.0)))]);
+    let mut change = f64::from(beam.delay);
+    let mut lit = true;
+    while change < clock.seconds && keys.len() < 2 * MOST_SPARKS {
+        if change > 0.0 {
+            keys.extend([(change, word(!lit)), ((change + 0.05).min(clock.seconds), word(lit))]);
+        }
+        if beam.dark == 0.0 || period <= 0.1 {
+            break;
+        }
+        change += f64::from(if lit { beam.lit } else { beam.dark });
+        lit = !lit;
+    }
+    keys.push((clock.seconds, keys[keys.len() - 1].1));
+    clock.animate(xml, "opacity", &keys);
+}
+
+/// A ring that leaves the player: small where it was grazed, large where it was hit.
+fn shocked(xml: &mut XmlWriter, clock: &Clock, level: &Level, shock: &Shock) {
+    let unit = palette::unit(level);
+    let (size, color, lasts) = if shock.is_hit { (26.0, "#ff4d5e", 0.7) } else { (9.0, "#fff", SPARK) };
+    let end = (shock.time + lasts).min(clock.seconds);
+    if end <= shock.time {
+        return;
+    }
+    let (x, y) = (round(shock.at.x), round(shock.at.y));
+    element(xml, "circle", &[("cx", &x), ("cy", &y), ("r", &0), ("fill", &"none"), ("stroke", &color)]);
+    xml.write_attribute("stroke-width", &(unit * if shock.is_hit { 2.5 } else { 1.0 }));
+    xml.write_attribute("opacity", "0");
+    let size = round(size * unit).to_string();
+    clock.animate(xml, "r", &[(0.0, "0"), (shock.time, "0"), (end, &size), (clock.seconds, &size)]);
+    clock.animate(
+        xml,
+        "opacity",
+        &[(0.0, "0"), (shock.time, "0"), (shock.time, ".9"), (end, "0"), (clock.seconds, "0")],
+    );
+    xml.end_element();
+}
+
+impl Reel {
+    /// What is left of the film once the ball is gone: it stays where it was.
+    fn rest(&self, end: f64) -> Option<Moment> {
+        let last = self.track.moments().next_back()?;
+        self.gone.filter(|_| last.time < end).map(|_| Moment { time: end, at: last.at })
     }
 }
 
@@ -91,6 +226,18 @@ impl Clock {
         xml.write_attribute("repeatCount", "indefinite");
     }
 
+    /// A transform that takes these values; none if it has but one, which it begins with.
+    fn transform(&self, xml: &mut XmlWriter, kind: &str, values: &str, times: &str) {
+        if times.matches(';').count() < 2 {
+            return;
+        }
+        xml.start_element("animateTransform");
+        xml.write_attribute("attributeName", "transform");
+        xml.write_attribute("type", kind);
+        self.play(xml, values, times);
+        xml.end_element();
+    }
+
     /// An attribute that takes these values at these times, from the start to the end.
     fn animate(&self, xml: &mut XmlWriter, attribute: &str, keys: &[(f64, &str)]) {
         let (mut values, mut times) = (String::new(), String::new());
@@ -103,6 +250,25 @@ impl Clock {
         self.play(xml, &values, &times);
         xml.end_element();
     }
+}
+
+/// Starts two groups that move and turn what is in them; the caller ends both.
+fn carried(xml: &mut XmlWriter, clock: &Clock, mover: &Mover) {
+    let (mut values, mut times) = (String::new(), String::new());
+    for moment in mover.place.moments() {
+        let by = moment.at - mover.pivot;
+        let _ = write!(values, "{},{};", round(by.x), round(by.y));
+        clock.write(&mut times, moment.time);
+    }
+    xml.start_element("g");
+    clock.transform(xml, "translate", &values, &times);
+    let (mut values, mut times) = (String::new(), String::new());
+    for moment in mover.angle.moments() {
+        let _ = write!(values, "{},{},{};", round(moment.at.x), mover.pivot.x, mover.pivot.y);
+        clock.write(&mut times, moment.time);
+    }
+    xml.start_element("g");
+    clock.transform(xml, "rotate", &values, &times);
 }
 
 /// Dims at each hit; at the last it lights up and is gone.
@@ -165,7 +331,8 @@ fn spark(xml: &mut XmlWriter, clock: &Clock, level: &Level, touch: &Touch) {
 
 /// A dash that runs along the ball's whole way, right behind it.
 fn tail(xml: &mut XmlWriter, clock: &Clock, ball: &Reel, color: &str) {
-    let moments: Vec<_> = ball.track.moments().collect();
+    let rest = ball.rest(clock.seconds);
+    let moments: Vec<_> = ball.track.moments().chain(&rest).collect();
     let mut ways = vec![0.0f64];
     for pair in moments.windows(2) {
         ways.push(ways[ways.len() - 1] + f64::from((pair[1].at - pair[0].at).length()));

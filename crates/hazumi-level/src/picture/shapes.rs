@@ -37,13 +37,41 @@ pub(super) fn element(xml: &mut XmlWriter, name: &str, attributes: &[(&str, &dyn
 
 /// Starts a group of a body's shapes in its inks; the caller ends it.
 pub(super) fn body(xml: &mut XmlWriter, level: &Level, body: &LevelBody) {
-    let Ink { fill, stroke, stroke_width } = palette::ink(level, body);
+    inked(xml, level, body, &palette::ink(level, body));
+}
+
+/// Starts a group of a laser's glow, light and core; the caller ends it.
+pub(super) fn laser(xml: &mut XmlWriter, level: &Level, body: &LevelBody) {
+    let ink = palette::ink(level, body);
+    let (color, solid) = (ink.color(), ink.fill != "none");
+    let (wide, none) = (if solid { palette::unit(level) * 6.0 } else { ink.stroke_width * 2.6 }, "none");
+    xml.start_element("g");
+    let fill = if solid { color } else { none };
+    element(xml, "g", &[("opacity", &0.22)]);
+    inked(xml, level, body, &Ink { fill: none, stroke: color, stroke_width: wide });
+    xml.end_element();
+    xml.end_element();
+    let stroke = if solid { none } else { color };
+    inked(xml, level, body, &Ink { fill, stroke, stroke_width: ink.stroke_width });
+    xml.end_element();
+    if !solid {
+        inked(xml, level, body, &Ink { fill: none, stroke: "#fff", stroke_width: ink.stroke_width * 0.36 });
+        xml.end_element();
+    }
+}
+
+fn inked(xml: &mut XmlWriter, level: &Level, body: &LevelBody, ink: &Ink<'_>) {
+    let &Ink { fill, stroke, stroke_width } = ink;
     element(xml, "g", &[("fill", &fill)]);
     if stroke != "none" {
         xml.write_attribute("stroke", stroke);
         xml.write_attribute("stroke-width", &stroke_width);
         xml.write_attribute("stroke-linecap", "round");
         xml.write_attribute("stroke-linejoin", "round");
+    }
+    if body.one_way && stroke != "none" {
+        let dash = format!("{} {}", stroke_width * 2.0, stroke_width * 2.2);
+        xml.write_attribute("stroke-dasharray", &dash);
     }
     for shape in &body.shapes {
         draw(xml, level, shape, stroke);
@@ -119,4 +147,42 @@ fn polygon(corners: &[Vec2]) -> String {
         data += &format!("{}{} {}", if i == 0 { 'M' } else { 'L' }, corner.x, corner.y);
     }
     data + "Z"
+}
+
+/// Defines how the bullets of an emitter look: a glow, a disc, a light core.
+pub(super) fn define_bullet(xml: &mut XmlWriter, name: &str, radius: f32, color: &str) {
+    element(xml, "g", &[("id", &name)]);
+    bullet(xml, radius, color);
+    xml.end_element();
+}
+
+/// A bullet about the origin.
+pub(super) fn bullet(xml: &mut XmlWriter, radius: f32, color: &str) {
+    for (share, opacity, fill) in [(1.9, 0.2, color), (1.0, 1.0, color), (0.5, 0.85, "#fff")] {
+        element(xml, "circle", &[("r", &(radius * share)), ("fill", &fill), ("opacity", &opacity)]);
+        xml.end_element();
+    }
+}
+
+/// The ring around a player.
+pub(super) fn ring(xml: &mut XmlWriter, level: &Level, body: &LevelBody) {
+    let (Some(ring), [Shape::Circle(circle)]) = (body.ring, &body.shapes[..]) else { return };
+    let (ink, unit, c) = (palette::ink(level, body), palette::unit(level), circle.center());
+    let color = ink.color();
+    element(
+        xml,
+        "circle",
+        &[
+            ("cx", &c.x),
+            ("cy", &c.y),
+            ("r", &(circle.radius() + ring)),
+            ("fill", &color),
+            ("fill-opacity", &0.06),
+            ("stroke", &color),
+            ("stroke-opacity", &0.45),
+            ("stroke-width", &(unit * 0.7)),
+            ("stroke-dasharray", &format!("{} {}", unit * 3.0, unit * 3.0)),
+        ],
+    );
+    xml.end_element();
 }

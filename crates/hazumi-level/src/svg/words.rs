@@ -8,7 +8,7 @@ use std::str::FromStr;
 use hazumi::{Corners, Vec2};
 
 use crate::invalid::quoted;
-use crate::{Launch, LevelBody, Role};
+use crate::{Answer, Beam, Fire, Launch, Leg, LevelBody, Motion, Role, Walks};
 
 /// The restitution of a bumper that says none.
 const BUMPER: f32 = 1.2;
@@ -20,6 +20,10 @@ pub(super) enum Kind {
     Brick,
     Wall,
     Bumper,
+    Player,
+    Emitter,
+    Laser,
+    Walker,
     Decor,
 }
 
@@ -30,6 +34,10 @@ impl Kind {
             "brick" => Some(Self::Brick),
             "wall" => Some(Self::Wall),
             "bumper" => Some(Self::Bumper),
+            "player" => Some(Self::Player),
+            "emitter" => Some(Self::Emitter),
+            "laser" => Some(Self::Laser),
+            "walker" => Some(Self::Walker),
             "decor" => Some(Self::Decor),
             _ => None,
         }
@@ -40,7 +48,7 @@ impl Kind {
             Self::Brick => Some("brick"),
             Self::Wall => Some("wall"),
             Self::Bumper => Some("bumper"),
-            Self::Ball | Self::Decor => None,
+            Self::Ball | Self::Player | Self::Emitter | Self::Laser | Self::Walker | Self::Decor => None,
         }
     }
 }
@@ -58,6 +66,34 @@ pub(crate) struct Said {
     corners: Option<Corners>,
     breaks: Option<u32>,
     one_way: Option<bool>,
+    front: Option<Vec2>,
+    response: Option<Answer>,
+    mass: Option<f32>,
+    gravity_scale: Option<f32>,
+    keep_speed: Option<bool>,
+    stopped_by: Option<Vec<String>>,
+    most_transfer: Option<f32>,
+    strike: Option<f32>,
+    spin: Option<f32>,
+    pivot: Option<Vec2>,
+    way: Option<Vec<Vec2>>,
+    swing: Option<f32>,
+    period: Option<f32>,
+    phase: Option<f32>,
+    smooth: Option<bool>,
+    swallows: Option<bool>,
+    ring: Option<f32>,
+    every: Option<f32>,
+    count: Option<u32>,
+    turn: Option<f32>,
+    aim: Option<bool>,
+    bullet: Option<f32>,
+    delay: Option<f32>,
+    width: Option<f32>,
+    lit: Option<f32>,
+    dark: Option<f32>,
+    dash: Option<f32>,
+    route: Option<Vec<Leg>>,
 }
 
 /// Where words stand; that decides what becomes of a word nobody knows.
@@ -120,24 +156,61 @@ impl Said {
         for tag in &later.tags {
             self.tag(tag);
         }
-        fn put<T: Copy>(slot: &mut Option<T>, value: Option<T>) {
-            *slot = value.or(*slot);
+        fn put<T: Clone>(slot: &mut Option<T>, value: &Option<T>) {
+            if value.is_some() {
+                slot.clone_from(value);
+            }
         }
-        put(&mut self.velocity, later.velocity);
-        put(&mut self.speed, later.speed);
-        put(&mut self.angle, later.angle);
-        put(&mut self.spread, later.spread);
-        put(&mut self.restitution, later.restitution);
-        put(&mut self.corners, later.corners);
-        put(&mut self.breaks, later.breaks);
-        put(&mut self.one_way, later.one_way);
+        put(&mut self.velocity, &later.velocity);
+        put(&mut self.speed, &later.speed);
+        put(&mut self.angle, &later.angle);
+        put(&mut self.spread, &later.spread);
+        put(&mut self.restitution, &later.restitution);
+        put(&mut self.corners, &later.corners);
+        put(&mut self.breaks, &later.breaks);
+        put(&mut self.one_way, &later.one_way);
+        put(&mut self.front, &later.front);
+        put(&mut self.response, &later.response);
+        put(&mut self.mass, &later.mass);
+        put(&mut self.gravity_scale, &later.gravity_scale);
+        put(&mut self.keep_speed, &later.keep_speed);
+        put(&mut self.stopped_by, &later.stopped_by);
+        put(&mut self.most_transfer, &later.most_transfer);
+        put(&mut self.strike, &later.strike);
+        put(&mut self.spin, &later.spin);
+        put(&mut self.pivot, &later.pivot);
+        put(&mut self.way, &later.way);
+        put(&mut self.swing, &later.swing);
+        put(&mut self.period, &later.period);
+        put(&mut self.phase, &later.phase);
+        put(&mut self.smooth, &later.smooth);
+        put(&mut self.swallows, &later.swallows);
+        put(&mut self.ring, &later.ring);
+        put(&mut self.every, &later.every);
+        put(&mut self.count, &later.count);
+        put(&mut self.turn, &later.turn);
+        put(&mut self.aim, &later.aim);
+        put(&mut self.bullet, &later.bullet);
+        put(&mut self.delay, &later.delay);
+        put(&mut self.width, &later.width);
+        put(&mut self.lit, &later.lit);
+        put(&mut self.dark, &later.dark);
+        put(&mut self.dash, &later.dash);
+        put(&mut self.route, &later.route);
     }
 
     /// Writes all this into a body.
     pub(crate) fn apply(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
+        let motion = self.motion(complaints);
+        let moves = motion.is_some() || self.velocity.is_some_and(|velocity| velocity != Vec2::ZERO);
         body.role = match self.kind {
             Some(Kind::Ball) => Role::Ball,
             Some(Kind::Decor) => Role::Decor,
+            Some(Kind::Player) => Role::Player,
+            Some(Kind::Emitter) => Role::Emitter,
+            Some(Kind::Laser) => Role::Laser,
+            Some(Kind::Walker) => Role::Walker,
+            _ if moves || self.strike.is_some() => Role::Kinematic,
             _ => Role::Fixed,
         };
         let tag = self.kind.and_then(Kind::tag).map(str::to_owned);
@@ -151,9 +224,84 @@ impl Said {
         body.corners = self.corners.unwrap_or_default();
         body.breaks_after = self.breaks.or((self.kind == Some(Kind::Brick)).then_some(1));
         body.one_way = self.one_way.unwrap_or(false);
-        if body.role != Role::Ball {
-            return;
+        body.front = self.front;
+        body.response = self.response;
+        if let (Some(answer @ (Answer::Slide | Answer::Stop | Answer::Pass)), true) =
+            (self.response, body.restitution.is_some())
+        {
+            if self.restitution.is_some() {
+                complaints.push(format!("restitution: means nothing where the response is {answer:?}; ignored"));
+            }
+            body.restitution = None;
         }
+        body.swallows = self.swallows.unwrap_or(false);
+        match body.role {
+            Role::Ball => return self.apply_to_ball(body, complaints),
+            Role::Fixed => return,
+            Role::Walker => {
+                let unsaid = Walks::default();
+                body.walk = Some(Walks {
+                    speed: self.speed.unwrap_or(unsaid.speed),
+                    dash: self.dash.unwrap_or(unsaid.dash),
+                    route: self.route.clone().unwrap_or_default(),
+                });
+                return;
+            }
+            Role::Decor => {}
+            Role::Kinematic => {
+                body.most_transfer = self.most_transfer;
+                body.strike = self.strike;
+            }
+            Role::Player => body.ring = self.ring,
+            Role::Emitter => body.fire = Some(self.fire()),
+            Role::Laser => {
+                let [width, lit, dark, delay] =
+                    [self.width, self.lit, self.dark, self.delay].map(Option::unwrap_or_default);
+                body.beam = Some(Beam { width, lit, dark, delay });
+            }
+        }
+        body.velocity = self.velocity.unwrap_or_default();
+        body.motion = motion;
+    }
+
+    /// What an emitter fires; where nothing is said, a bullet a second straight down the page.
+    fn fire(&self) -> Fire {
+        Fire {
+            every: self.every.unwrap_or(1.0),
+            count: self.count.unwrap_or(1),
+            speed: self.speed.unwrap_or(100.0),
+            angle: self.angle.unwrap_or(if self.aim == Some(true) { 0.0 } else { 90.0 }),
+            spread: self.spread.unwrap_or(0.0),
+            turn: self.turn.unwrap_or(0.0),
+            aim: self.aim.unwrap_or(false),
+            radius: self.bullet.unwrap_or(3.0),
+            delay: self.delay.unwrap_or(0.0),
+        }
+    }
+
+    /// How it moves beside its velocity, if anything was said of that.
+    fn motion(&self, complaints: &mut Vec<Complaint>) -> Option<Motion> {
+        let mut motion = Motion {
+            spin: self.spin.unwrap_or(0.0),
+            pivot: self.pivot,
+            way: self.way.clone().unwrap_or_default(),
+            swing: self.swing.unwrap_or(0.0),
+            period: self.period.unwrap_or(0.0),
+            phase: self.phase.unwrap_or(0.0),
+            smooth: self.smooth.unwrap_or(false),
+        };
+        if motion.period == 0.0 && (!motion.way.is_empty() || motion.swing != 0.0) {
+            complaints.push("way and swing: mean nothing without a period, ignored".to_owned());
+            motion = Motion { spin: motion.spin, pivot: motion.pivot, ..Motion::default() };
+        }
+        (motion.spin != 0.0 || motion.is_periodic()).then_some(motion)
+    }
+
+    fn apply_to_ball(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
+        body.mass = self.mass;
+        body.gravity_scale = self.gravity_scale;
+        body.keep_speed = self.keep_speed.unwrap_or(false);
+        body.stopped_by = self.stopped_by.clone().unwrap_or_default();
         match self.speed {
             Some(speed) => {
                 let (angle, spread) = (self.angle.unwrap_or(-90.0), self.spread.unwrap_or(0.0));
@@ -234,6 +382,10 @@ impl Said {
         }
         match word.to_ascii_lowercase().as_str() {
             "one-way" | "one_way" | "oneway" => self.one_way = Some(true),
+            "keep-speed" | "keep_speed" => self.keep_speed = Some(true),
+            "smooth" => self.smooth = Some(true),
+            "swallows" => self.swallows = Some(true),
+            "aim" => self.aim = Some(true),
             _ => return false,
         }
         true
@@ -246,7 +398,13 @@ impl Said {
         match name.as_str() {
             "role" | "kind" => match Kind::of(value) {
                 Some(kind) => self.kind(kind),
-                None => return Err(expected(&name, "ball, brick, wall, bumper or decor", value)),
+                None => {
+                    return Err(expected(
+                        &name,
+                        "ball, brick, wall, bumper, player, emitter, laser, walker or decor",
+                        value,
+                    ));
+                }
             },
             "tag" | "tags" => {
                 for tag in value.split([',', ';', ' ']).filter(|tag| !tag.is_empty()) {
@@ -260,10 +418,7 @@ impl Said {
             "speed" => self.speed = Some(number()?),
             "angle" => self.angle = Some(number()?),
             "spread" => self.spread = Some(number()?),
-            "restitution" => match number()? {
-                restitution if restitution >= 0.0 => self.restitution = Some(restitution),
-                _ => return Err(expected(&name, "a number that is not negative", value)),
-            },
+            "restitution" => self.restitution = Some(not_negative(&name, value)?),
             "corners" => match value.to_ascii_lowercase().as_str() {
                 "round" => self.corners = Some(Corners::Round),
                 "diagonal" => self.corners = Some(Corners::Diagonal),
@@ -273,10 +428,62 @@ impl Said {
                 Ok(hits) if hits > 0 => self.breaks = Some(hits),
                 _ => return Err(expected(&name, "a whole number of hits from 1", value)),
             },
-            "one-way" | "oneway" => match bool::from_str(&value.to_ascii_lowercase()) {
-                Ok(one_way) => self.one_way = Some(one_way),
-                Err(_) => return Err(expected(&name, "true or false", value)),
+            "one-way" | "oneway" => self.one_way = Some(truth(&name, value)?),
+            "keep-speed" => self.keep_speed = Some(truth(&name, value)?),
+            "smooth" => self.smooth = Some(truth(&name, value)?),
+            "swallows" => self.swallows = Some(truth(&name, value)?),
+            "aim" => self.aim = Some(truth(&name, value)?),
+            "ring" => self.ring = Some(not_negative(&name, value)?),
+            "every" => match number()? {
+                every if every >= 0.001 => self.every = Some(every),
+                _ => return Err(expected(&name, "0.001 seconds or more", value)),
             },
+            "count" => match value.parse::<u32>() {
+                Ok(count @ 1..=10_000) => self.count = Some(count),
+                _ => return Err(expected(&name, "a whole number from 1 to 10000", value)),
+            },
+            "dash" => self.dash = Some(not_negative(&name, value)?),
+            "route" => {
+                self.route = Some(
+                    value
+                        .split([',', ' '])
+                        .filter(|leg| !leg.is_empty())
+                        .map(leg)
+                        .collect::<Option<_>>()
+                        .ok_or_else(|| expected(&name, "legs such as right:2,dash-up:0.5,45:1,stand:1", value))?,
+                )
+            }
+            "turn" => self.turn = Some(number()?),
+            "bullet" => self.bullet = Some(not_negative(&name, value)?),
+            "delay" => self.delay = Some(not_negative(&name, value)?),
+            "width" => self.width = Some(not_negative(&name, value)?),
+            "lit" => self.lit = Some(not_negative(&name, value)?),
+            "dark" => self.dark = Some(not_negative(&name, value)?),
+            "front" => match vector(&name, value)? {
+                Vec2::ZERO => return Err(expected(&name, "a direction", value)),
+                front => self.front = Some(front),
+            },
+            "response" => match value.to_ascii_lowercase().as_str() {
+                "bounce" => self.response = Some(Answer::Bounce),
+                "slide" => self.response = Some(Answer::Slide),
+                "stop" => self.response = Some(Answer::Stop),
+                "pass" => self.response = Some(Answer::Pass),
+                _ => return Err(expected(&name, "bounce, slide, stop or pass", value)),
+            },
+            "mass" => self.mass = Some(positive(&name, value)?),
+            "gravity-scale" => self.gravity_scale = Some(number()?),
+            "stopped-by" => {
+                let tags = value.split([',', ';', ' ']).filter(|tag| !tag.is_empty()).map(str::to_owned);
+                self.stopped_by = Some(tags.collect());
+            }
+            "most-transfer" => self.most_transfer = Some(not_negative(&name, value)?),
+            "strike" => self.strike = Some(number()?),
+            "spin" => self.spin = Some(number()?),
+            "pivot" => self.pivot = Some(vector(&name, value)?),
+            "way" => self.way = Some(vectors(&name, value)?),
+            "swing" => self.swing = Some(number()?),
+            "period" => self.period = Some(positive(&name, value)?),
+            "phase" => self.phase = Some(number()?),
             _ => return Ok(false),
         }
         Ok(true)
@@ -292,6 +499,48 @@ pub(crate) fn finite(name: &str, text: &str) -> Result<f32, Complaint> {
     match svgtypes::Number::from_str(text).map(|number| number.0 as f32) {
         Ok(number) if number.is_finite() => Ok(number),
         _ => Err(expected(name, "a number", text)),
+    }
+}
+
+fn positive(name: &str, text: &str) -> Result<f32, Complaint> {
+    finite(name, text)
+        .and_then(|number| if number > 0.0 { Ok(number) } else { Err(expected(name, "more than 0", text)) })
+}
+
+fn not_negative(name: &str, text: &str) -> Result<f32, Complaint> {
+    let what = "a number that is not negative";
+    finite(name, text).and_then(|number| if number >= 0.0 { Ok(number) } else { Err(expected(name, what, text)) })
+}
+
+/// A leg of a route: `left:2`, `dash-45:0.5`, `stand:1`.
+fn leg(text: &str) -> Option<Leg> {
+    let (way, seconds) = text.split_once(':')?;
+    let seconds = finite("", seconds).ok().filter(|&seconds| seconds > 0.0)?;
+    let (dash, way) = way.strip_prefix("dash-").map_or((false, way), |way| (true, way));
+    let angle = match way.to_ascii_lowercase().as_str() {
+        "right" => Some(0.0),
+        "down" => Some(90.0),
+        "left" => Some(180.0),
+        "up" => Some(-90.0),
+        "stand" if dash => return None,
+        "stand" => None,
+        angle => Some(finite("", angle).ok()?),
+    };
+    Some(Leg { seconds, angle, dash })
+}
+
+fn truth(name: &str, text: &str) -> Result<bool, Complaint> {
+    bool::from_str(&text.to_ascii_lowercase()).map_err(|_| expected(name, "true or false", text))
+}
+
+/// Pairs of numbers.
+fn vectors(name: &str, text: &str) -> Result<Vec<Vec2>, Complaint> {
+    let numbers = svgtypes::NumberListParser::from(text)
+        .map(|number| number.ok().map(|number| number as f32).filter(|number| number.is_finite()))
+        .collect::<Option<Vec<_>>>();
+    match numbers.as_deref().map(<[f32]>::as_chunks::<2>) {
+        Some((pairs, [])) if !pairs.is_empty() => Ok(pairs.iter().map(|&pair| pair.into()).collect()),
+        _ => Err(expected(name, "pairs of numbers", text)),
     }
 }
 

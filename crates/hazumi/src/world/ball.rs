@@ -3,6 +3,7 @@
 use core::ops::{Deref, DerefMut};
 
 use super::flight::Next;
+use super::plan::NO_BOUNCE;
 use super::{BodyId, Corners, Tags};
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -38,37 +39,30 @@ impl Core {
     }
 }
 
-/// The rest: how far it is in which step, and what its body says.
+/// The rest: how far it is in which step, and what its body says. What every hit changes comes first, in one cache line.
 #[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
 pub(super) struct Course {
     /// The step that this is about; in a later one it is as new.
     pub(super) step: u64,
     /// The time that position and velocity are for, in seconds since the start of the step.
     pub(super) time: f64,
-    /// The velocity to go on with in the next step, where a slide changed only the path.
-    pub(super) kept: DVec2,
-    pub(super) acceleration: DVec2,
-    /// What the surfaces that it rests on leave of the acceleration, at `time`.
-    pub(super) pull: DVec2,
-    pub(super) id: BodyId,
-    pub(super) tags: Tags,
-    pub(super) response: Option<Response>,
-    pub(super) corners: Corners,
-    /// Where it will be next, in a step that takes the balls in turns.
-    pub(super) next: Next,
+    /// Which foretelling its next touch is from, so that one of before is known to be out of date.
+    pub(super) turns: u32,
+    /// How many hits it had in this step.
+    pub(super) hits: u32,
     /// Its knots in the list of all; [`NO_KNOT`] if it flew straight.
     pub(super) first_knot: u32,
     pub(super) last_knot: u32,
     /// A convex piece that it just bounced off: on a straight way it does not meet it again. [`NO_PIECE`] if there is none.
     pub(super) left: u32,
-    /// How many hits it had in this step.
-    pub(super) hits: u32,
-    /// How often it met something without a hit: resting, or beyond the bound.
-    pub(super) quiet: u32,
-    /// Which foretelling its next touch is from, so that one of before is known to be out of date.
-    pub(super) turns: u32,
+    /// The next bounce of its plan, if that is foretold rather than what comes after all of it.
+    pub(super) planned: u32,
     /// Whether `kept` is to be restored.
     pub(super) keeps: bool,
+    pub(super) response: Option<Response>,
+    /// Whether it rests on something on its way to its next touch: then that touch hangs on what it rests on.
+    pub(super) rests: bool,
     /// Whether it reached the bound on hits.
     pub(super) bounded: bool,
     /// Whether it began inside something with no room around.
@@ -77,8 +71,18 @@ pub(super) struct Course {
     pub(super) squeezed: bool,
     /// Whether its speed stays the same at every hit.
     pub(super) keeps_speed: bool,
-    /// Whether it rests on something on its way to its next touch: then that touch hangs on what it rests on.
-    pub(super) rests: bool,
+    pub(super) corners: Corners,
+    pub(super) tags: Tags,
+    pub(super) id: BodyId,
+    /// How often it met something without a hit: resting, or beyond the bound.
+    pub(super) quiet: u32,
+    /// The velocity to go on with in the next step, where a slide changed only the path.
+    pub(super) kept: DVec2,
+    pub(super) acceleration: DVec2,
+    /// What the surfaces that it rests on leave of the acceleration, at `time`.
+    pub(super) pull: DVec2,
+    /// Where it will be next, in a step that takes the balls in turns.
+    pub(super) next: Next,
 }
 
 impl Course {
@@ -101,6 +105,7 @@ impl Course {
             hits: 0,
             quiet: 0,
             turns: 0,
+            planned: NO_BOUNCE,
             keeps: false,
             bounded: false,
             crushed: false,

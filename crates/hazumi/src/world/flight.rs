@@ -29,26 +29,26 @@ impl Next {
 }
 
 impl World {
-    /// Takes a ball to its next touch, and says which piece it meets and the normal there; or to time `end`.
+    /// Takes a ball to its next touch, and says what it meets; or to time `end`.
     #[inline]
-    pub(super) fn fly(&mut self, ball: &mut Ball, end: f64) -> Option<(u32, DVec2)> {
+    pub(super) fn fly(&mut self, ball: &mut Ball, end: f64) -> Option<First> {
         if ball.accelerated {
             return self.fly_bent(ball, end);
         }
         let left = end - ball.course.time;
         let motion = if ball.course.stays() { DVec2::ZERO } else { ball.velocity * left };
-        match self.first_touch(ball, motion, left) {
-            Some(First { time, normal, piece }) => {
+        let first = self.first_touch(ball, motion, left);
+        match &first {
+            Some(First { time, .. }) => {
                 ball.course.time += left * time;
-                ball.core.position += motion * time;
-                Some((piece, normal))
+                ball.core.position += motion * *time;
             }
             None => {
                 ball.course.time = end;
                 ball.core.position += motion;
-                None
             }
         }
+        first
     }
 
     /// When a ball meets what.
@@ -60,13 +60,13 @@ impl World {
             ball.course.rests = ahead.course.rests;
             self.any_rests |= ball.course.rests;
             return match arrived {
-                Some((piece, normal)) => Next { time: ahead.course.time, fraction: 1.0, normal, piece },
+                Some(First { piece, normal, .. }) => Next { time: ahead.course.time, fraction: 1.0, normal, piece },
                 None => Next::NONE,
             };
         }
         let left = end - ball.course.time;
         match self.first_touch(ball, ball.velocity * left, left) {
-            Some(First { time, normal, piece }) => {
+            Some(First { time, normal, piece, .. }) => {
                 Next { time: ball.course.time + left * time, fraction: time, normal, piece }
             }
             None => Next::NONE,
@@ -75,7 +75,7 @@ impl World {
 
     /// Takes a ball to its foretold touch, or to time `end`: just as [`Self::fly`] does, without looking again.
     #[inline]
-    pub(super) fn fulfil(&mut self, ball: &mut Ball, end: f64) -> Option<(u32, DVec2)> {
+    pub(super) fn fulfil(&mut self, ball: &mut Ball, end: f64) -> Option<First> {
         let next = ball.course.next;
         if ball.accelerated || ball.course.stays() {
             return self.fly(ball, end);
@@ -88,11 +88,11 @@ impl World {
         }
         ball.course.time = next.time;
         ball.core.position += motion * next.fraction;
-        Some((next.piece, next.normal))
+        Some(First::at(next.piece, next.normal))
     }
 
     #[inline]
-    fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
+    pub(super) fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
         let (o, span) = (ball.position, (ball.course.time, left));
         if ball.passes || ball.stopped_by != super::Tags::ALL {
             return self.grid.cast(&self.pieces, o, motion, ball.radius, span, |piece| !self.stops(ball, piece));
@@ -114,7 +114,7 @@ impl World {
     /// Under an acceleration the path is a parabola. Chords stand for it, their ends on it; where a chord meets a surface,
     /// time, place and velocity are those of the parabola at that surface's tangent. So the speed at a hit follows from
     /// the height, whatever the length of step and chord.
-    fn fly_bent(&mut self, ball: &mut Ball, end: f64) -> Option<(u32, DVec2)> {
+    fn fly_bent(&mut self, ball: &mut Ball, end: f64) -> Option<First> {
         let left = end - ball.course.time;
         if left <= 0.0 || ball.course.stays() {
             ball.course.time = end;
@@ -136,7 +136,7 @@ impl World {
             after.drift(if last { end } else { ball.course.time + chord });
             if let Some((dt, piece, normal)) = self.touch_on_chord(ball, after.position - ball.position, h, &parted) {
                 ball.drift(ball.course.time + dt);
-                return Some((piece, normal));
+                return Some(First::at(piece, normal));
             }
             *ball = after;
             if last {
@@ -155,7 +155,7 @@ impl World {
             }
             return self.touch_on_chord(ball, motion, h, &parted);
         }
-        self.first_touch(ball, motion, h).map(|First { time, normal, piece }| (h * time, piece, normal))
+        self.first_touch(ball, motion, h).map(|First { time, normal, piece, .. }| (h * time, piece, normal))
     }
 
     fn touch_on_chord(&self, ball: &Ball, motion: DVec2, h: f64, parted: &[u32]) -> Option<(f64, u32, DVec2)> {
@@ -164,7 +164,7 @@ impl World {
         for at in 0..MOST_MISSED {
             let skipped = |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
             let span = (ball.course.time, h);
-            let First { time, normal, piece } =
+            let First { time, normal, piece, .. } =
                 self.grid.cast(&self.pieces, ball.position, motion, ball.radius, span, skipped)?;
             // Seen from the surface.
             let foot = ball.position + motion * time - normal * ball.radius;

@@ -64,13 +64,16 @@ struct Cell {
 struct Entry {
     min: Vec2,
     max: Vec2,
-    /// The piece's number; the top bit says that it is a box along the axes that stays where it is.
+    /// The piece's number, and two bits.
     tagged: u32,
 }
 
+/// It is a box along the axes that stays where it is.
 const IS_BOX: u32 = 1 << 31;
-/// Pieces are numbered below the bit.
-pub(super) const MOST_PIECES: usize = (1 << 31) - 1;
+/// Nor is anything else special about it ([`Piece::is_plain`]).
+const IS_PLAIN: u32 = 1 << 30;
+/// Pieces are numbered below the bits.
+pub(super) const MOST_PIECES: usize = (1 << 30) - 1;
 
 const FREE: u64 = u64::MAX;
 
@@ -200,14 +203,6 @@ impl Grid {
         span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
-        let mut cast = Cast::new(pieces, o, motion, r, span, skipped);
-        for &piece in &self.wide {
-            // Just as in a cell: the two ways to meet a box round differently.
-            cast.offer_all(&[Entry::of(piece, &pieces[piece as usize])]);
-        }
-        if self.cells.is_empty() {
-            return cast.first();
-        }
         let from = (o - self.origin) * self.per_unit;
         let d = motion * self.per_unit;
         let size = DVec2::new(self.columns as f64, self.rows as f64);
@@ -216,9 +211,17 @@ impl Grid {
         if inside_from && d.max_abs() < 1.0 {
             let to = from + d;
             if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
-                cast.offer_all(self.entries_of(from.x as i64, from.y as i64));
-                return cast.first();
+                // A short way: most often past all that is near, which needs no division to see.
+                let entries = self.entries_of(from.x as i64, from.y as i64);
+                if self.wide.is_empty() && misses(o, motion, r, entries) {
+                    return None;
+                }
             }
+        }
+        let mut cast = Cast::new(pieces, o, motion, r, span, skipped);
+        cast.offer_wide(&self.wide);
+        if self.cells.is_empty() {
+            return cast.first();
         }
         let is_dense = self.keys.is_empty();
         if is_dense && inside_from {
@@ -467,6 +470,15 @@ pub(super) struct First {
     pub(super) time: f64,
     pub(super) normal: DVec2,
     pub(super) piece: u32,
+    /// The box, if the piece is plain and nothing else may be near at that time: then all of the touch is known.
+    pub(super) lone: Option<(Vec2, Vec2)>,
+}
+
+impl First {
+    /// What a ball has arrived at.
+    pub(super) const fn at(piece: u32, normal: DVec2) -> Self {
+        Self { time: 0.0, normal, piece, lone: None }
+    }
 }
 
 /// The search for it.
@@ -477,7 +489,7 @@ struct Cast<'a, F> {
     r: f64,
     span: (f64, f64),
     skipped: F,
-    /// The ball's own borders: what low and high sides of boxes are measured from.
+    /// The ball's own borders and `w` beyond: what low and high sides of boxes are measured from.
     high: DVec2,
     low: DVec2,
     /// One by the motion; where it is 0, a number so large that only 0 times it is small.
@@ -485,12 +497,18 @@ struct Cast<'a, F> {
     /// What bounds are grown by beside the radius: those of turned and curved shapes are rounded to f32.
     margin: f64,
     first: First,
+    /// When the first's bounds grown by radius and `w` are entered and left.
+    stay: (f64, f64),
+    /// When the last of the bounds of others that are entered before it is left.
+    others_left: f64,
 }
 
 impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     #[inline(always)]
     fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, r: f64, span: (f64, f64), skipped: F) -> Self {
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
+        // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
+        let w = 1.01 * tolerance(o, motion.max_abs() + r);
         Self {
             pieces,
             o,
@@ -498,16 +516,28 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
             r,
             span,
             skipped,
-            high: o + DVec2::new(r, r),
-            low: o - DVec2::new(r, r),
+            high: o + DVec2::new(r + w, r + w),
+            low: o - DVec2::new(r + w, r + w),
             per_motion: DVec2::new(inverse(motion.x), inverse(motion.y)),
             margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
-            first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, piece: NO_PIECE },
+            first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, piece: NO_PIECE, lone: None },
+            stay: (f64::INFINITY, -1.0),
+            others_left: -1.0,
         }
     }
 
     fn first(self) -> Option<First> {
-        (self.first.piece != NO_PIECE).then_some(self.first)
+        let First { time, lone, piece, .. } = self.first;
+        let lone = lone.filter(|_| self.others_left < time);
+        (piece != NO_PIECE).then_some(First { lone, ..self.first })
+    }
+
+    #[inline(always)]
+    fn offer_wide(&mut self, wide: &[u32]) {
+        for &piece in wide {
+            // Just as in a cell: the two ways to meet a box round differently.
+            self.offer_all(&[Entry::of(piece, &self.pieces[piece as usize])]);
+        }
     }
 
     #[inline(always)]
@@ -515,77 +545,103 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
         for entry in entries {
             let (min, max) = (entry.min.wide(), entry.max.wide());
             if entry.tagged & IS_BOX != 0 {
-                self.offer_box(entry.piece(), min, max);
+                self.offer_box(entry, min, max);
             } else {
                 self.offer(entry.piece(), min, max);
             }
         }
     }
 
-    /// When the centre enters and leaves the bounds grown by the radius and `margin`, along each axis.
+    /// When the centre enters and leaves bounds along each axis, as measured from the ball's borders.
     #[inline(always)]
-    fn slabs(&self, low: DVec2, high: DVec2, margin: f64) -> [(f64, f64); 2] {
+    fn slabs(&self, low: DVec2, high: DVec2) -> [(f64, f64); 2] {
         let sides = |low: f64, high: f64, per_motion: f64| {
-            let (a, b) = ((low - margin) * per_motion, (high + margin) * per_motion);
+            let (a, b) = (low * per_motion, high * per_motion);
             (min(a, b), max(a, b))
         };
-        [
-            sides(low.x - self.high.x, high.x - self.low.x, self.per_motion.x),
-            sides(low.y - self.high.y, high.y - self.low.y, self.per_motion.y),
-        ]
+        [sides(low.x, high.x, self.per_motion.x), sides(low.y, high.y, self.per_motion.y)]
     }
 
     /// Any shape, by its bounds first.
     #[inline(never)]
     fn offer(&mut self, piece: u32, low: DVec2, high: DVec2) {
-        let [x, y] = self.slabs(low, high, self.margin);
-        let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
-        if enter <= self.first.time && leave >= max(enter, 0.0) && !(self.skipped)(piece) {
-            self.keep(self.pieces[piece as usize].cast(self.o, self.motion, self.r, self.span), piece);
+        let margin = DVec2::new(self.margin, self.margin);
+        let [x, y] = self.slabs(low - margin - self.high, high + margin - self.low);
+        let stay = (max(x.0, y.0), min(x.1, y.1));
+        if !(stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0)) {
+            return;
+        }
+        let hit = if (self.skipped)(piece) {
+            None
+        } else {
+            self.pieces[piece as usize].cast(self.o, self.motion, self.r, self.span)
+        };
+        match hit {
+            Some(RayHit { time, normal, .. }) => self.keep(First { time, normal, piece, lone: None }, stay),
+            None => self.others_left = max(self.others_left, stay.1),
         }
     }
 
     /// A box, which most are: a touch of a face is known from the slabs alone.
     #[inline(always)]
-    fn offer_box(&mut self, piece: u32, low: DVec2, high: DVec2) {
-        let [x, y] = self.slabs(low, high, 0.0);
-        let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
-        if !(enter <= self.first.time && leave >= max(enter, 0.0)) || (self.skipped)(piece) {
-            return;
+    fn offer_box(&mut self, entry: &Entry, low: DVec2, high: DVec2) {
+        let [x, y] = self.slabs(low - self.high, high - self.low);
+        let stay = (max(x.0, y.0), min(x.1, y.1));
+        if stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0) {
+            self.offer_near_box(entry, low, high, stay);
         }
-        let (by_x, at) = (x.0 > y.0, self.o + self.motion * enter);
-        let (across, from, to) = if by_x { (at.y, low.y, high.y) } else { (at.x, low.x, high.x) };
-        if enter > 0.0 && across >= from && across <= to {
-            let normal = if by_x {
-                DVec2::new(-1f64.copysign(self.motion.x), 0.0)
-            } else {
-                DVec2::new(0.0, -1f64.copysign(self.motion.y))
-            };
-            if enters(self.motion, normal) {
-                self.keep_first(First { time: enter, normal, piece });
-            }
+    }
+
+    #[inline(always)]
+    fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
+        let r = DVec2::new(self.r, self.r);
+        let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
+        let (enter, leave, piece) = (max(x.0, y.0), min(x.1, y.1), entry.piece());
+        let hit = if !(enter <= self.first.time && leave >= max(enter, 0.0)) || (self.skipped)(piece) {
+            None
         } else {
-            self.offer_corner(piece, low, high);
+            let (by_x, at) = (x.0 > y.0, self.o + self.motion * enter);
+            let (across, from, to) = if by_x { (at.y, low.y, high.y) } else { (at.x, low.x, high.x) };
+            if enter > 0.0 && across >= from && across <= to {
+                let normal = if by_x {
+                    DVec2::new(-1f64.copysign(self.motion.x), 0.0)
+                } else {
+                    DVec2::new(0.0, -1f64.copysign(self.motion.y))
+                };
+                enters(self.motion, normal).then_some((enter, normal))
+            } else {
+                self.corner(low, high)
+            }
+        };
+        let lone = (entry.tagged & IS_PLAIN != 0).then_some((entry.min, entry.max));
+        match hit {
+            Some((time, normal)) => self.keep(First { time, normal, piece, lone }, stay),
+            None => self.others_left = max(self.others_left, stay.1),
         }
     }
 
     /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
     #[inline(never)]
-    fn offer_corner(&mut self, piece: u32, low: DVec2, high: DVec2) {
-        self.keep(ray::ray_rounded_box(self.o, self.motion, low, high, self.r), piece);
-    }
-
-    #[inline]
-    fn keep(&mut self, hit: Option<RayHit>, piece: u32) {
-        if let Some(RayHit { time, normal, .. }) = hit {
-            self.keep_first(First { time, normal, piece });
-        }
+    fn corner(&self, low: DVec2, high: DVec2) -> Option<(f64, DVec2)> {
+        ray::ray_rounded_box(self.o, self.motion, low, high, self.r).map(|hit| (hit.time, hit.normal))
     }
 
     #[inline(always)]
-    fn keep_first(&mut self, first: First) {
-        if first.time < self.first.time || (first.time == self.first.time && first.piece < self.first.piece) {
+    fn keep(&mut self, first: First, stay: (f64, f64)) {
+        let before = self.first;
+        if first.piece == before.piece {
+            // Seen in another cell.
+            return;
+        }
+        let other = if first.time < before.time || (first.time == before.time && first.piece < before.piece) {
+            let other = core::mem::replace(&mut self.stay, stay);
             self.first = first;
+            other
+        } else {
+            stay
+        };
+        if other.0 <= self.first.time {
+            self.others_left = max(self.others_left, other.1);
         }
     }
 }
@@ -593,12 +649,13 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
 impl Entry {
     fn of(id: u32, piece: &Piece) -> Self {
         let is_box = if piece.course.is_none() && matches!(piece.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
-        Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box }
+        let is_plain = if piece.is_plain() { IS_PLAIN } else { 0 };
+        Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box | is_plain }
     }
 
     #[inline(always)]
     const fn piece(&self) -> u32 {
-        self.tagged & !IS_BOX
+        self.tagged & !(IS_BOX | IS_PLAIN)
     }
 }
 
@@ -609,6 +666,19 @@ const fn key(x: i64, y: i64) -> u64 {
 /// Whether a shape is entered in all cells of its range.
 fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
     matches!(shape, None | Some(Shape::Aabb(_))) || (right - left) * (high - low) <= 4
+}
+
+/// Whether a ball on its way stays clear of all entries' bounds.
+#[inline(always)]
+fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
+    let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));
+    let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
+    let high = DVec2::new(max(o.x, to.x) + margin, max(o.y, to.y) + margin);
+    // All are looked at: which of them is near is nothing that a processor could predict.
+    entries.iter().fold(true, |misses, entry| {
+        let (min, max) = (entry.min.wide(), entry.max.wide());
+        misses & ((min.x > high.x) | (max.x < low.x) | (min.y > high.y) | (max.y < low.y))
+    })
 }
 
 /// The square of the way from a point to a box; 0 inside.

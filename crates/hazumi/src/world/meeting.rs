@@ -4,10 +4,13 @@
 use alloc::vec::Vec;
 
 use super::ball::{Ball, Core, Knot, NO_KNOT, tolerance};
-use super::body::{Corners, OneWay};
+use super::body::Corners;
+use super::grid::First;
 use super::hit::{Hit, Side};
+use super::piece::Piece;
 use super::solid::{Feature, Solid, Touch};
-use super::{NO_PIECE, Passing, Why, World};
+use super::{NO_PIECE, Passing, Tags, Why, World};
+use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters, nearest_free, nearest_free_of_moving, split};
 
@@ -102,6 +105,54 @@ impl World {
         self.meeting.met = met;
     }
 
+    /// Lets a ball bounce that arrived at a plain box and nothing else, as [`Self::meet`] would; `None` if it is no case of this.
+    /// The hit does not say yet what was met: that needs the piece, which is elsewhere in memory.
+    #[inline(always)]
+    pub(super) fn mirror(&mut self, ball: &mut Ball, first: &First) -> Option<Hit> {
+        let (min, max) = first.lone?;
+        let restitution = match ball.course.response {
+            None => 1.0,
+            Some(Response::Bounce { restitution }) if restitution >= 0.0 && restitution.is_finite() => restitution,
+            Some(_) => return None,
+        };
+        let normal = first.normal;
+        let on_face = (normal.x == 0.0) != (normal.y == 0.0);
+        if ball.accelerated
+            || ball.passes
+            || ball.course.keeps_speed
+            || (!on_face && ball.course.corners == Corners::Diagonal)
+            || ball.radius <= tolerance(ball.position, ball.radius)
+            || self.is_at_bound(ball)
+        {
+            return None;
+        }
+        let (min, max) = (min.wide(), max.wide());
+        let point = DVec2::new(ball.position.x.clamp(min.x, max.x), ball.position.y.clamp(min.y, max.y));
+        let feature = if on_face { Feature::Face } else { Feature::Corner };
+        let touch = Touch { gap: 0.0, normal, point, feature };
+        let hit = Hit {
+            time: ball.course.time as f32,
+            body: ball.course.id,
+            other: ball.course.id,
+            piece: 0,
+            body_tags: ball.course.tags,
+            other_tags: Tags::NONE,
+            point: point.narrow(),
+            normal: normal.narrow(),
+            side: side(&touch, ball.velocity),
+            velocity: ball.velocity.narrow(),
+            surface_velocity: Vec2::ZERO,
+            crushed: false,
+        };
+        ball.course.hits += 1;
+        ball.course.keeps = false;
+        let out = (1.0 + f64::from(restitution)) * ball.velocity.dot(normal);
+        ball.core.velocity -= normal * out;
+        ball.course.left = first.piece;
+        self.bend(ball);
+        Some(hit)
+    }
+
     fn is_in_front(&self, ball: &Ball, met: &Met) -> bool {
         self.pieces[met.piece as usize].stops_from(&met.touch, ball.course.time)
     }
@@ -117,16 +168,16 @@ impl World {
     /// The touch of a box, if it is the only one, as most are: known from the ray.
     #[inline]
     fn plain_box(&self, ball: &Ball, piece: u32, normal: DVec2) -> Option<Touch> {
-        let Solid::Box { min, max } = self.pieces[piece as usize].solid else { return None };
+        let Piece { is_plain_box, bounds, .. } = &self.pieces[piece as usize];
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
-        if ball.accelerated
+        if !is_plain_box
+            || ball.accelerated
             || ball.course.keeps_speed
-            || self.pieces[piece as usize].course.is_some()
-            || self.pieces[piece as usize].one_way != OneWay::No
             || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
         {
             return None;
         }
+        let (min, max) = (bounds.min().wide(), bounds.max().wide());
         let point = DVec2::new(ball.position.x.clamp(min.x, max.x), ball.position.y.clamp(min.y, max.y));
         let feature = if on_face { Feature::Face } else { Feature::Corner };
         Some(Touch { gap: 0.0, normal, point, feature })
@@ -157,7 +208,8 @@ impl World {
                 if only.touch.gap != 0.0 || ball.radius <= w {
                     self.settle(ball, &[only], w);
                 }
-                let curved = matches!(self.pieces[only.piece as usize].solid, Solid::Curve { .. });
+                let Piece { is_plain_box, solid, .. } = &self.pieces[only.piece as usize];
+                let curved = !is_plain_box && matches!(solid, Solid::Curve { .. });
                 ball.course.left = if curved { NO_PIECE } else { only.piece };
                 self.bend(ball);
             }

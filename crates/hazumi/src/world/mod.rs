@@ -18,6 +18,7 @@
 //! | `seam` | the surface where shapes join |
 //! | `overlap` | the way out, where a ball starts inside something |
 //! | `step` | the order of events |
+//! | `plan` | what balls will do if nothing changes |
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
 //! | `path` | where a ball was within the last step |
@@ -42,6 +43,7 @@ mod order;
 mod overlap;
 mod path;
 mod piece;
+mod plan;
 mod queue;
 mod seam;
 mod sense;
@@ -72,7 +74,6 @@ use handle::Slots;
 use kinematic::Motion;
 use meeting::Meeting;
 use piece::Piece;
-use solid::Solid;
 
 /// Fixed bodies of every shape, and balls that bounce among them.
 ///
@@ -119,6 +120,8 @@ pub struct World {
     /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
     passing: Vec<Passing>,
     hits: Vec<Hit>,
+    /// Hits that do not yet say what was met, and the pieces that were; empty between steps.
+    unnamed: Vec<(u32, u32)>,
     /// How many there were in the steps before; decides nothing but speed.
     usual_hits: usize,
     knots: Vec<Knot>,
@@ -133,6 +136,7 @@ pub struct World {
     is_stepping: bool,
     meeting: Meeting,
     queue: queue::Queue,
+    plans: plan::Plans,
     crowd: crowd::Crowd,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
@@ -448,7 +452,12 @@ impl World {
         let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.response = response;
         for &piece in &entry.pieces {
-            self.pieces[piece as usize].response = response;
+            // The grid says whether a piece is plain.
+            let place = &mut self.pieces[piece as usize];
+            let shape = place.course.is_none().then(|| &entry.body.shapes[place.number as usize]);
+            self.grid.remove(piece, place, shape);
+            place.response = response;
+            self.grid.insert(piece, place, shape);
         }
         if entry.body.kind == BodyKind::Dynamic {
             self.courses[self.places[id.index()] as usize].response = response;
@@ -564,19 +573,7 @@ impl World {
         let course = entry.motion.as_ref().map(|motion| motion.pose);
         let dt = if self.is_stepping { self.dt } else { 0.0 };
         for (number, shape) in entry.body.shapes.iter().enumerate() {
-            let piece = Piece {
-                solid: Solid::of(shape),
-                bounds: kinematic::bounds(shape, course.as_ref(), dt),
-                number: number as u32,
-                body: id,
-                tags: entry.body.tags,
-                response: entry.body.response,
-                corners: entry.body.corners,
-                alive: true,
-                one_way: entry.body.one_way,
-                most_transfer: entry.body.most_transfer.into(),
-                course,
-            };
+            let piece = Piece::of(id, &entry.body, number as u32, shape, course, dt);
             let at = self.free_pieces.pop().unwrap_or(self.pieces.len() as u32);
             self.grid.insert(at, &piece, course.is_none().then_some(shape));
             match self.pieces.get_mut(at as usize) {
@@ -594,6 +591,9 @@ impl World {
         for piece in entry.pieces.drain(..) {
             let place = &mut self.pieces[piece as usize];
             place.alive = false;
+            if self.is_stepping {
+                self.plans.forget(piece);
+            }
             let shape = &entry.body.shapes[place.number as usize];
             self.grid.remove(piece, place, place.course.is_none().then_some(shape));
             self.changes.freed.push(piece);

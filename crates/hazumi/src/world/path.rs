@@ -1,6 +1,6 @@
 //! Where a ball was within the last step: on its path, with all its bends.
 
-use super::ball::NO_KNOT;
+use super::ball::{Ball, Knot, NO_KNOT};
 use super::{BodyId, World};
 use crate::Vec2;
 use crate::dvec2::DVec2;
@@ -15,13 +15,11 @@ impl World {
         let Some(ball) = self.ball_of(id) else { return self.get(id).map(|body| body.position()) };
         let time = if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.dt } else { self.dt };
         let (mut from, mut from_time) = (ball.start, 0.0);
-        let mut next = ball.course.first_knot;
-        while next != NO_KNOT {
-            let knot = self.knots[next as usize];
+        for knot in self.knots_of(&ball) {
             if knot.time >= time {
                 return Some(between(from, from_time, knot.position, knot.time, time).narrow());
             }
-            (from, from_time, next) = (knot.position, knot.time, knot.next);
+            (from, from_time) = (knot.position, knot.time);
         }
         Some(between(from, from_time, ball.position, self.dt, time).narrow())
     }
@@ -31,13 +29,19 @@ impl World {
     /// the body is gone or not dynamic.
     pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
         let ball = self.ball_of(id);
-        let knot = |at: u32| self.knots.get(at as usize);
-        let knots =
-            core::iter::successors(ball.and_then(|ball| knot(ball.course.first_knot)), move |last| knot(last.next));
+        let knots = ball.into_iter().flat_map(|ball| self.knots_of(&ball));
         ball.map(|ball| (0.0, ball.start.narrow()))
             .into_iter()
             .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
             .chain(ball.map(|ball| (self.dt as f32, ball.position.narrow())))
+    }
+
+    /// The bends of a ball's path. What its last knot goes on to is but planned.
+    pub(super) fn knots_of(&self, ball: &Ball) -> impl Iterator<Item = &Knot> + use<'_> {
+        let (first, last) = (ball.course.first_knot, ball.course.last_knot);
+        let first = (last != NO_KNOT).then_some(first);
+        core::iter::successors(first, move |&at| (at != last).then(|| self.knots[at as usize].next))
+            .filter_map(|at| self.knots.get(at as usize))
     }
 }
 

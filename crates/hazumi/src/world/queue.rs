@@ -9,6 +9,11 @@ use alloc::vec::Vec;
 /// The bits of the time, then the body, then the turns of its course: ordered by time, at the same time by body.
 pub(super) type Event = u128;
 
+/// A touch that is foretold.
+pub(super) const fn event(time: f64, body: u32, turns: u32) -> Event {
+    (time.to_bits() as u128) << 64 | (body as u128) << 32 | turns as u128
+}
+
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     /// The first of each day's list; [`NONE`] if there is none.
@@ -72,6 +77,15 @@ impl Queue {
         self.today.pop()
     }
 
+    /// The same, to be looked at.
+    pub(super) fn next(&self) -> Option<Event> {
+        self.today.last().copied()
+    }
+
+    pub(super) const fn is_today_over(&self) -> bool {
+        self.today.is_empty()
+    }
+
     /// Begins the next day that has events, and returns them, in no useful order; none if all is over.
     pub(super) fn open(&mut self) -> Option<&[Event]> {
         debug_assert!(self.today.is_empty());
@@ -98,7 +112,7 @@ mod tests {
     use super::*;
 
     fn event(time: f64, body: u32) -> Event {
-        u128::from(time.to_bits()) << 64 | u128::from(body)
+        super::event(time, 0, body)
     }
 
     fn all(queue: &mut Queue) -> Vec<Event> {

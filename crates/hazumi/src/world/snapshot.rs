@@ -16,9 +16,8 @@ use super::ball::{Core, Course};
 use super::body::{OneWay, finite};
 use super::grid::MOST_PIECES;
 use super::handle::Slots;
-use super::kinematic::{self, Motion};
+use super::kinematic::Motion;
 use super::piece::{Piece, Pose};
-use super::solid::Solid;
 use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, sense};
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -425,7 +424,7 @@ fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, F
         }
         let (Some(body), Some(id)) = (&place.body, BodyId::from_parts(index, place.generation)) else { continue };
         for (number, (shape, &at)) in shapes.iter().zip(&place.pieces).enumerate() {
-            let piece = Piece { alive: true, ..piece(id, body, number as u32, shape, course) };
+            let piece = Piece::of(id, body, number as u32, shape, course, 0.0);
             match pieces.get_mut(at as usize) {
                 Some(empty @ None) => *empty = Some(piece),
                 _ => return Err(refused("pieces: a place is used twice, or beyond the last")),
@@ -438,29 +437,16 @@ fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, F
     for (list, name) in [(free, "free_pieces"), (freed, "freed_pieces")] {
         for (at, &place) in list.iter().enumerate() {
             match (pieces.get_mut(place as usize), nobody) {
-                (Some(empty @ None), Some(id)) => *empty = Some(piece(id, &body, 0, &point.into(), None)),
+                (Some(empty @ None), Some(id)) => {
+                    let piece = Piece::of(id, &body, 0, &point.into(), None, 0.0);
+                    *empty = Some(Piece { alive: false, ..piece });
+                }
                 _ => return Err(Fault::At(name, at, "is used, beyond the last, or there twice")),
             }
         }
     }
     let lonely = pieces.iter().position(Option::is_none);
     lonely.map_or_else(|| Ok(pieces.into_iter().flatten().collect()), |at| Err(Fault::Lonely(at)))
-}
-
-fn piece(id: BodyId, body: &Body, number: u32, shape: &Shape, course: Option<Pose>) -> Piece {
-    Piece {
-        solid: Solid::of(shape),
-        bounds: kinematic::bounds(shape, course.as_ref(), 0.0),
-        number,
-        body: id,
-        tags: body.tags,
-        response: body.response,
-        corners: body.corners,
-        alive: false,
-        one_way: body.one_way,
-        most_transfer: body.most_transfer.into(),
-        course,
-    }
 }
 
 impl World {

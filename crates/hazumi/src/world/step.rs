@@ -10,10 +10,10 @@ use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::meeting::Met;
 use super::order::rank;
-use super::queue::{Event, Queue};
+use super::plan::NO_BOUNCE;
+use super::queue::{Event, Queue, event};
 use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World, filling};
 use crate::Vec2;
-use crate::dvec2::DVec2;
 use crate::response::Response;
 
 /// Why a step was refused. The world is as before.
@@ -42,7 +42,7 @@ impl core::error::Error for InvalidStep {}
 /// the same instant, and gone for everything later.
 #[derive(Debug)]
 pub struct Midstep<'a> {
-    world: &'a mut World,
+    pub(super) world: &'a mut World,
 }
 
 impl Midstep<'_> {
@@ -117,16 +117,7 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd();
-        let mut tell = |world: &mut Self, ball: &Ball, hit: Hit| {
-            world.order.push(rank(ball, world.hits.len()));
-            world.hits.push(hit);
-            if let Some(at) = world.place(ball.body) {
-                // What the game can see of it.
-                world.balls[at] = ball.core;
-                world.courses[at].time = ball.course.time;
-            }
-            respond(&hit, &mut Midstep { world })
-        };
+        self.plans.begin();
         let mut queue = core::mem::take(&mut self.queue);
         queue.begin(self.dt, self.usual_hits.max(self.balls.len()));
         for number in 0..self.balls.len() {
@@ -136,8 +127,9 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked && !self.crowd.is_on {
                 let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
-                if self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false).is_some() {
-                    self.foretell(at, &mut self.ball(at), &mut queue);
+                let first = self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false);
+                if first.is_some() {
+                    self.plan(at, &mut self.ball(at), first, &mut queue);
                 }
             } else if core.enabled {
                 let mut ball = self.ready(at, &mut report);
@@ -145,19 +137,36 @@ impl World {
             }
         }
         self.unchecked = false;
+        self.name();
+        self.plans.close(&mut self.sorter, self.dt);
         loop {
-            let Some(event) = queue.pop() else {
-                match queue.open() {
-                    Some(today) => self.fetch(today),
-                    None => break,
-                }
+            if queue.is_today_over()
+                && let Some(today) = queue.open()
+            {
+                self.fetch(today);
+            }
+            // At the same time the lower body comes first.
+            let (planned, queued) = (self.plans.next(), queue.next());
+            if let Some(event) = planned
+                && queued.is_none_or(|queued| event >> 32 <= queued >> 32)
+            {
+                self.fetch_plans();
+                self.plans.done();
+                self.keep_to_plan(event, event as u32 as usize, &mut queue, &mut respond);
                 continue;
-            };
+            }
+            let Some(event) = queue.pop() else { break };
             let (body, turns) = ((event >> 32) as u32, event as u32);
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
+            if self.courses[at].planned != NO_BOUNCE {
+                self.keep_to_plan(event, self.courses[at].planned as usize, &mut queue, &mut respond);
+                continue;
+            }
             let mut ball = self.ball(at);
             if self.is_in_crowd(&ball) {
-                let other = self.end_leg(at, &mut ball, &mut tell);
+                let other = self.end_leg(at, &mut ball, &mut |world: &mut Self, ball: &Ball, hit| {
+                    world.tell(ball, hit, &mut respond)
+                });
                 self.put(at, &ball);
                 self.apply_changes(&mut queue);
                 for body in [Some(body), other.map(|id| id.index() as u32)].into_iter().flatten() {
@@ -169,11 +178,11 @@ impl World {
             }
             self.now = ball.course.next.time;
             if self.pieces[ball.course.next.piece as usize].alive
-                && let Some((piece, normal)) = self.fulfil(&mut ball, self.dt)
+                && let Some(First { piece, normal, .. }) = self.fulfil(&mut ball, self.dt)
             {
                 self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
                     let hit = world.describe(ball, met);
-                    tell(world, ball, hit)
+                    world.tell(ball, hit, &mut respond)
                 });
             }
             if self.changes.is_empty() {
@@ -204,6 +213,23 @@ impl World {
         Ok(self.end(report))
     }
 
+    /// Hands a hit over.
+    fn tell(
+        &mut self,
+        ball: &Ball,
+        hit: Hit,
+        respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
+    ) -> Response {
+        self.order.push(rank(ball, self.hits.len()));
+        self.hits.push(hit);
+        if let Some(at) = self.place(ball.body) {
+            // What the game can see of it.
+            self.balls[at] = ball.core;
+            self.courses[at].time = ball.course.time;
+        }
+        respond(&hit, &mut Midstep { world: self })
+    }
+
     /// Moves all balls on by `dt` seconds with the responses that the bodies say ([`Body::response`]). Faster than
     /// [`Self::step`], since no ball needs to wait for another; the hits are the same, and [`Self::hits`] has them.
     ///
@@ -223,11 +249,11 @@ impl World {
                 match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), (0.0, self.dt), |_| false)
                 {
                     None => core.position += motion,
-                    Some(First { time, normal, piece }) => {
+                    Some(first) => {
                         let mut ball = self.ball(at);
-                        ball.core.position += motion * time;
-                        ball.course.time = self.dt * time;
-                        self.run(at, ball, Some((piece, normal)), &mut order, &mut report);
+                        ball.core.position += motion * first.time;
+                        ball.course.time = self.dt * first.time;
+                        self.run(at, ball, Some(first), &mut order, &mut report);
                     }
                 }
             } else if core.enabled {
@@ -237,6 +263,7 @@ impl World {
             }
         }
         self.unchecked = false;
+        self.name();
         self.sorter.sort(&mut order, self.dt);
         self.order = order;
         Ok(self.end(report))
@@ -247,11 +274,19 @@ impl World {
         &mut self,
         at: usize,
         mut ball: Ball,
-        mut arrived: Option<(u32, DVec2)>,
+        mut arrived: Option<First>,
         order: &mut Vec<u128>,
         report: &mut StepReport,
     ) {
-        while let Some((piece, normal)) = arrived {
+        while let Some(first) = arrived {
+            if let Some(hit) = self.mirror(&mut ball, &first) {
+                order.push(rank(&ball, self.hits.len()));
+                self.unnamed.push((self.hits.len() as u32, first.piece));
+                self.hits.push(hit);
+                arrived = self.fly(&mut ball, self.dt);
+                continue;
+            }
+            let First { piece, normal, .. } = first;
             self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
                 order.push(rank(ball, world.hits.len()));
                 world.hits.push(world.describe(ball, met));
@@ -260,6 +295,14 @@ impl World {
             arrived = self.fly(&mut ball, self.dt);
         }
         self.finish(at, ball, report);
+    }
+
+    /// Writes into hits what their pieces say. All together, so that the ways to memory overlap.
+    pub(super) fn name(&mut self) {
+        for (hit, piece) in self.unnamed.drain(..) {
+            let (hit, piece) = (&mut self.hits[hit as usize], &self.pieces[piece as usize]);
+            (hit.other, hit.piece, hit.other_tags) = (piece.body, piece.number, piece.tags);
+        }
     }
 
     /// Readies all for a step.
@@ -333,22 +376,32 @@ impl World {
         (self.now, self.is_stepping) = (0.0, false);
         self.arrive();
         self.free_pieces.append(&mut self.changes.freed);
-        StepReport { hits: self.hits.len(), ..report }
+        StepReport { hits: self.order.len(), ..report }
     }
 
     /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
-    fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
+    pub(super) fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
         if self.is_in_crowd(ball) {
             return self.foretell_in_crowd(at, ball, queue);
         }
+        if !ball.accelerated && !ball.course.stays() {
+            let left = self.dt - ball.course.time;
+            let first = self.first_touch(ball, ball.velocity * left, left);
+            return self.plan(at, ball, first, queue);
+        }
         self.turns = self.turns.wrapping_add(1);
         ball.course.turns = self.turns;
+        ball.course.planned = NO_BOUNCE;
         ball.course.next = self.foresee(ball, self.dt);
         self.put(at, ball);
-        let Next { time, piece, .. } = ball.course.next;
+        self.expect(at, queue);
+    }
+
+    /// Enters a ball's next touch among those that are foretold.
+    pub(super) fn expect(&self, at: usize, queue: &mut Queue) {
+        let Course { next: Next { time, piece, .. }, turns, .. } = self.courses[at];
         if piece != NO_PIECE {
-            let (body, turns) = (u128::from(ball.body), u128::from(ball.course.turns));
-            queue.push(u128::from(time.to_bits()) << 64 | body << 32 | turns);
+            queue.push(event(time, self.balls[at].body, turns));
         }
     }
 
@@ -391,7 +444,7 @@ impl World {
         Some((at, ball))
     }
 
-    fn apply_changes(&mut self, queue: &mut Queue) {
+    pub(super) fn apply_changes(&mut self, queue: &mut Queue) {
         if self.changes.is_empty() {
             return;
         }
@@ -424,8 +477,8 @@ impl World {
             let _ = self.remove(id);
         }
         resting.into_iter().for_each(|id| self.send(id, queue));
-        let fixed = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() == BodyKind::Fixed);
-        if changes.added.iter().any(|id| fixed(self, id)) {
+        let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
+        if changes.added.iter().any(|id| stops(self, id)) {
             // It may be in the way of any. All come to now before it is there.
             for at in 0..self.balls.len() {
                 if let Some((at, mut ball)) = self.summon(self.courses[at].id) {

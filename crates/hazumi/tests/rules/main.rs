@@ -12,4 +12,5 @@ mod reflect;
 mod room;
 mod room_extremes;
 mod strike;
+mod swept_room;
 mod walk;

@@ -33,6 +33,7 @@
 //! | `frame` | the order of events |
 //! | `pairs` | which boxes may overlap |
 //! | `stop` | why no crowd gets a walker through a wall |
+//! | `swept` | the same room through a [`World`](crate::World)'s step: [`SweptRoom`] |
 
 mod frame;
 mod hit;
@@ -40,12 +41,14 @@ mod invalid;
 mod member;
 mod pairs;
 mod stop;
+mod swept;
 
 use alloc::vec::Vec;
 
 pub use hit::Hit;
 pub use invalid::InvalidMember;
 pub use member::{MemberId, MemberRef, Thing, Walker};
+pub use swept::{SweptRef, SweptRoom};
 
 use super::push_back::TOLERANCE;
 use super::walk::Gait;

@@ -194,7 +194,7 @@ impl World {
         let (now, senses, birth) = (self.now, entry.body.senses, self.sense.birth(id));
         self.sense.lost_pieces.extend(entry.pieces.iter().map(|&piece| (piece, now)));
         if let Some((_, ball)) = self.summon(id) {
-            let mut track = Track::of(&ball, senses, &self.knots, birth, now);
+            let mut track = Track::of(&ball, senses, self.knots_of(&ball).copied(), birth, now);
             track.is_gone = true;
             self.sense.lost_balls.push(track);
         }
@@ -252,7 +252,7 @@ impl World {
     fn track(&self, sense: &Sense, id: BodyId) -> Option<Track> {
         let ball = self.ball_of(id).filter(|ball| ball.enabled)?;
         let senses = self.bodies.get(id)?.body.senses;
-        Some(Track::of(&ball, senses, &self.knots, sense.birth(id), self.dt))
+        Some(Track::of(&ball, senses, self.knots_of(&ball).copied(), sense.birth(id), self.dt))
     }
 
     /// The ways of all balls that any of these senses.

@@ -186,8 +186,9 @@ impl Steps {
             if left <= 0.0 {
                 return Some(time);
             }
-            // Also where nothing moves, and where numbers are beyond all bounds.
-            if !(time < self.end) || !(self.speed > 0.0) {
+            // Nothing moves, or numbers are beyond all bounds.
+            let goes_on = time < self.end && self.speed > 0.0;
+            if !goes_on {
                 return None;
             }
             let (safe, guess) = (left / self.speed, left / -rate);

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::world::ball::{Ball, Knot, NO_KNOT};
+use crate::world::ball::{Ball, Knot};
 use crate::world::{BodyId, Tags};
 
 /// Where a ball was at all times of a step.
@@ -21,7 +21,7 @@ pub(super) struct Track {
 
 impl Track {
     /// The way of a ball that came into the world at `birth` and is now at `end`.
-    pub(super) fn of(ball: &Ball, senses: Tags, knots: &[Knot], birth: f64, end: f64) -> Self {
+    pub(super) fn of(ball: &Ball, senses: Tags, knots: impl Iterator<Item = Knot>, birth: f64, end: f64) -> Self {
         let mut vertices = Vec::with_capacity(2);
         vertices.push((birth, ball.start));
         let mut latest = birth;
@@ -29,12 +29,7 @@ impl Track {
             latest = if time > latest { time } else { latest };
             vertices.push((latest, position));
         };
-        let mut next = ball.course.first_knot;
-        while next != NO_KNOT {
-            let knot = knots[next as usize];
-            push(knot.time, knot.position);
-            next = knot.next;
-        }
+        knots.for_each(|knot| push(knot.time, knot.position));
         push(end, ball.position);
         Self { body: ball.course.id, tags: ball.course.tags, senses, radius: ball.radius, is_gone: false, vertices }
     }

@@ -1,0 +1,205 @@
+//! Walkers: rule R5, run for a level frame by frame or swept.
+
+use hazumi::rules::room::{Hit, MemberId, Room, SweptRoom, Thing, Walker};
+use hazumi::rules::walk::Walk;
+use hazumi::{Tags, Vec2};
+use serde::{Deserialize, Serialize};
+
+use crate::{InvalidLevel, Leg, Level, LevelWorld, Role, Walks};
+
+/// Frames per second, whatever the steps are.
+const FRAMES: f64 = 60.0;
+/// More frames are not made up for in one step.
+const MOST_FRAMES: u64 = 100_000;
+/// The tags of the tutorial whose bearers neither push nor are pushed.
+const EVENT_ONLY: [&str; 5] = ["event", "spirit", "element", "player-action", "floor"];
+
+/// By which of two rules walkers walk into things.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rule {
+    /// The tutorial's own: overlaps are seen at the end of a frame, and pushed out in the next ones ([`Room`]).
+    Frame,
+    /// Through the frame: nothing is entered, and nothing is too fast ([`SweptRoom`]).
+    #[default]
+    Swept,
+}
+
+/// The walking in a level: see [`Play::walking`](crate::Play::walking).
+#[derive(Clone, Debug)]
+pub struct Walking {
+    room: Either,
+    walkers: Vec<Member>,
+    things: Vec<Member>,
+    frames: u64,
+    hits: u64,
+    pushes: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Either {
+    Frame(Box<Room>),
+    Swept(Box<SweptRoom>),
+}
+
+/// A member of the room, and the index of its body in the level.
+#[derive(Clone, Copy, Debug)]
+struct Member {
+    index: usize,
+    id: MemberId,
+}
+
+/// Does the same to whichever room it is.
+macro_rules! in_either {
+    ($room:expr, $name:ident => $what:expr) => {
+        match $room {
+            Either::Frame($name) => $what,
+            Either::Swept($name) => $what,
+        }
+    };
+}
+
+impl Walking {
+    pub(crate) fn of(level: &Level, built: &LevelWorld, rule: Rule) -> Result<Option<Self>, InvalidLevel> {
+        if level.bodies.iter().all(|body| body.role != Role::Walker) {
+            return Ok(None);
+        }
+        let room = match rule {
+            Rule::Frame => Either::Frame(Box::default()),
+            Rule::Swept => Either::Swept(Box::default()),
+        };
+        let mut walking = Self { room, walkers: Vec::new(), things: Vec::new(), frames: 0, hits: 0, pushes: 0 };
+        // The words of what is no body of the world have no numbers there.
+        let is_event_only =
+            |tags: &[String]| tags.iter().any(|tag| EVENT_ONLY.iter().any(|word| tag.eq_ignore_ascii_case(word)));
+        let event_only = Tags::bit(0);
+        for (index, body) in level.bodies.iter().enumerate() {
+            let refused = |error: &dyn std::fmt::Display| {
+                InvalidLevel::new(format!("{}: {error}", crate::build::place(index, body)))
+            };
+            let tags = if is_event_only(&body.tags) { event_only } else { Tags::NONE };
+            if body.role == Role::Walker {
+                let speeds = body.walk.clone().unwrap_or_default();
+                let per_frame = |speed: f32| (f64::from(speed) / FRAMES) as f32;
+                let walk = Walk::new(per_frame(speeds.speed), per_frame(speeds.dash));
+                let walker = Walker::new(body.shapes[0].aabb()).walk(walk).tags(tags).user(index as u64);
+                let id =
+                    in_either!(&mut walking.room, room => room.add_walker(walker)).map_err(|error| refused(&error))?;
+                walking.walkers.push(Member { index, id });
+            } else if built.ids[index].is_some() && body.role != Role::Ball {
+                for shape in &body.shapes {
+                    let thing = Thing::new(shape.clone()).tags(tags).user(index as u64);
+                    let thing = if body.one_way { thing.one_way() } else { thing };
+                    let id = in_either!(&mut walking.room, room => room.add_thing(thing))
+                        .map_err(|error| refused(&error))?;
+                    walking.things.push(Member { index, id });
+                }
+            }
+        }
+        in_either!(&mut walking.room, room => room.set_event_only(event_only));
+        Ok(Some(walking))
+    }
+
+    /// By which rule they walk.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self.room {
+            Either::Frame(_) => Rule::Frame,
+            Either::Swept(_) => Rule::Swept,
+        }
+    }
+
+    /// How many frames there were.
+    #[must_use]
+    pub const fn frames(&self) -> u64 {
+        self.frames
+    }
+
+    /// How many hits there were: frame by frame one in every frame of an overlap.
+    #[must_use]
+    pub const fn hits(&self) -> u64 {
+        self.hits
+    }
+
+    /// How many of them pushed.
+    #[must_use]
+    pub const fn pushes(&self) -> u64 {
+        self.pushes
+    }
+
+    /// How far the walker that the level's body at this index is has come; none if it is no walker.
+    #[must_use]
+    pub fn offset(&self, index: usize) -> Option<Vec2> {
+        let Member { id, .. } = *self.walkers.iter().find(|walker| walker.index == index)?;
+        in_either!(&self.room, room => room.get(id).map(|walker| walker.offset()))
+    }
+
+    /// Makes up for the frames until `end`.
+    pub(crate) fn step(&mut self, level: &Level, end: f64) {
+        // Steps of 1/60 s as f32 are a little off: half a frame of slack.
+        let due = (end * FRAMES + 0.5).floor().clamp(0.0, u64::MAX as f64) as u64;
+        for _ in 0..due.saturating_sub(self.frames).min(MOST_FRAMES) {
+            self.frame(level);
+        }
+    }
+
+    fn frame(&mut self, level: &Level) {
+        let [now, then] = [self.frames, self.frames + 1].map(|frame| frame as f64 / FRAMES);
+        for &Member { index, id } in &self.walkers {
+            let leg = level.bodies[index].walk.as_ref().and_then(|walk| leg(walk, now));
+            // Every direction is finite, and the walkers are there.
+            let _ = match leg.and_then(|leg| Some((leg.angle?, leg.dash))) {
+                None => in_either!(&mut self.room, room => room.stand(id)),
+                Some((angle, dash)) => {
+                    let angle = f64::from(angle).to_radians();
+                    let direction = Vec2::new(libm::cos(angle) as f32, libm::sin(angle) as f32);
+                    if dash {
+                        in_either!(&mut self.room, room => room.dash(id, direction))
+                    } else {
+                        in_either!(&mut self.room, room => room.walk(id, direction))
+                    }
+                }
+            };
+        }
+        for &Member { index, id } in &self.things {
+            let body = &level.bodies[index];
+            if body.role != Role::Kinematic {
+                continue;
+            }
+            // To where its time says, from where it is: so nothing adds up.
+            let at = in_either!(&self.room, room => room.get(id).map(|thing| thing.offset())).unwrap_or(Vec2::ZERO);
+            let by = body.pose(then).0 - body.pivot() - at;
+            let _ = in_either!(&mut self.room, room => room.shift(id, by));
+        }
+        let hits: &[Hit] = in_either!(&mut self.room, room => room.frame());
+        self.hits += hits.len() as u64;
+        self.pushes += hits.iter().filter(|hit| hit.pushed).count() as u64;
+        self.frames += 1;
+    }
+
+    /// All that decides what comes next, together with `seed`.
+    pub(crate) fn checksum(&self, seed: u64) -> u64 {
+        let mut sum = seed;
+        let mut add = |bits: u64| sum = (sum.rotate_left(5) ^ bits).wrapping_mul(0x0000_0100_0000_01b3);
+        for &Member { id, .. } in self.walkers.iter().chain(&self.things) {
+            let (at, left) = in_either!(&self.room, room => match room.get(id) {
+                Some(member) => (member.offset(), member.walk().map_or(0, |walk| walk.frames_left())),
+                None => (Vec2::ZERO, 0),
+            });
+            add(u64::from(at.x.to_bits()) << 32 | u64::from(at.y.to_bits()));
+            add(left.into());
+        }
+        [self.frames, self.hits, self.pushes].into_iter().for_each(add);
+        sum
+    }
+}
+
+/// What a walker does after so many seconds.
+fn leg(walk: &Walks, seconds: f64) -> Option<Leg> {
+    let all: f64 = walk.route.iter().map(|leg| f64::from(leg.seconds)).sum();
+    let mut left = seconds - (seconds / all).floor() * all;
+    walk.route.iter().copied().find(|leg| {
+        left -= f64::from(leg.seconds);
+        left < 0.0
+    })
+}

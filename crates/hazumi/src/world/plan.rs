@@ -1,0 +1,246 @@
+//! What balls will do if nothing changes.
+//!
+//! A closure must hear of the hits of all balls in order of time, but to fly the balls in that order would go to another ball
+//! and other cells at each. So every ball first flies by itself, as [`World::advance`] has it, through those bounces that
+//! hang on nothing but itself and boxes that stay. The step then goes through all plans in order of time, asks, and keeps to
+//! a plan as long as the answers do and what it counts on is there. Where not, the ball is sent anew from its last hit: a
+//! plan that is dropped costs time and changes nothing.
+
+use alloc::vec::Vec;
+
+use super::ball::{Ball, NO_KNOT};
+use super::flight::Next;
+use super::grid::First;
+use super::hit::Hit;
+use super::order::{Sorter, rank};
+use super::queue::{Queue, event};
+use super::step::Midstep;
+use super::{Response, World};
+use crate::dvec2::DVec2;
+
+/// The plans of a step.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plans {
+    /// Each plan's after each other.
+    bounces: Vec<Bounce>,
+    /// Whether the plans from the step's start are made: they are put in order all at once.
+    is_open: bool,
+    /// Those from the start in order of time; the low half of each is its number.
+    order: Vec<u128>,
+    at: usize,
+    /// A bit for each piece that was taken away in this step; none if there was none.
+    gone: Vec<u64>,
+    /// How many were dropped.
+    dropped: usize,
+    /// How often the most that is planned ahead is halved, since of the plans of the steps before many were dropped. Decides
+    /// nothing but speed.
+    shyness: u32,
+}
+
+/// A planned bounce: one cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Bounce {
+    time: f64,
+    position: DVec2,
+    /// The velocity after.
+    velocity: DVec2,
+    piece: u32,
+    knot: u32,
+    /// The foretelling of the ball that it belongs to.
+    turns: u32,
+    /// Its place in the list of hits.
+    hit: u32,
+}
+
+pub(super) const NO_BOUNCE: u32 = u32::MAX;
+
+/// So many bounces of a ball are planned at most, and so many where a plan was dropped.
+const FARTHEST: usize = 64;
+const FARTHEST_AGAIN: usize = 4;
+/// So many bounces are fetched together.
+const TOGETHER: usize = 16;
+
+impl Plans {
+    pub(super) fn begin(&mut self) {
+        if 4 * self.dropped > self.bounces.len() {
+            self.shyness = (self.shyness + 1).min(FARTHEST.ilog2());
+        } else {
+            self.shyness = self.shyness.saturating_sub(1);
+        }
+        self.bounces.clear();
+        self.order.clear();
+        self.gone.clear();
+        (self.is_open, self.at, self.dropped) = (true, 0, 0);
+    }
+
+    /// Puts the bounces planned so far in order, for a step of `dt` seconds.
+    pub(super) fn close(&mut self, sorter: &mut Sorter, dt: f64) {
+        self.is_open = false;
+        sorter.sort(&mut self.order, dt);
+    }
+
+    /// The next bounce, to be compared with other events: the bits of its time, its body, its number.
+    pub(super) fn next(&self) -> Option<u128> {
+        self.order.get(self.at).copied()
+    }
+
+    /// Notes that a piece was taken away.
+    pub(super) fn forget(&mut self, piece: u32) {
+        let word = piece as usize / 64;
+        if word >= self.gone.len() {
+            self.gone.resize(word + 1, 0);
+        }
+        self.gone[word] |= 1 << (piece % 64);
+    }
+
+    fn is_gone(&self, piece: u32) -> bool {
+        self.gone.get(piece as usize / 64).is_some_and(|word| word >> (piece % 64) & 1 != 0)
+    }
+
+    pub(super) fn done(&mut self) {
+        self.at += 1;
+    }
+}
+
+impl World {
+    /// Foretells a ball's next touch, and plans its bounces from there on.
+    pub(super) fn plan(&mut self, at: usize, ball: &mut Ball, first: Option<First>, queue: &mut Queue) {
+        self.turns = self.turns.wrapping_add(1);
+        ball.course.turns = self.turns;
+        let number = self.plans.bounces.len();
+        let mut ahead = *ball;
+        let farthest = FARTHEST >> self.plans.shyness;
+        let mut left = if self.plans.is_open { farthest } else { farthest.min(FARTHEST_AGAIN) };
+        let mut next = first;
+        while let Some(first) = next {
+            // Where it stays until the plan is over.
+            let (position, time) = (ahead.position, ahead.course.time);
+            let span = self.dt - time;
+            ahead.core.position += ahead.velocity * span * first.time;
+            ahead.course.time += span * first.time;
+            let hit = if left > 0 { self.mirror(&mut ahead, &first) } else { None };
+            let Some(hit) = hit else {
+                (ahead.core.position, ahead.course.time) = (position, time);
+                break;
+            };
+            left -= 1;
+            self.unnamed.push((self.hits.len() as u32, first.piece));
+            self.plans.bounces.push(Bounce {
+                time: ahead.course.time,
+                position: ahead.position,
+                velocity: ahead.velocity,
+                piece: first.piece,
+                knot: ahead.course.last_knot,
+                turns: ball.course.turns,
+                hit: self.hits.len() as u32,
+            });
+            if self.plans.is_open {
+                self.plans.order.push(rank(&ahead, self.plans.bounces.len() - 1));
+            }
+            self.hits.push(hit);
+            let span = self.dt - ahead.course.time;
+            next = self.first_touch(&ahead, ahead.velocity * span, span);
+        }
+        ball.course.next = match next {
+            Some(First { time, normal, piece, .. }) => {
+                Next { time: ahead.course.time + (self.dt - ahead.course.time) * time, fraction: time, normal, piece }
+            }
+            None => Next::NONE,
+        };
+        ball.course.planned = NO_BOUNCE;
+        self.put(at, ball);
+        if self.plans.is_open {
+            self.expect(at, queue);
+        } else {
+            self.name();
+            self.expect_planned(at, number, queue);
+        }
+    }
+
+    /// Enters a ball's planned bounce among the touches that are foretold; if it is none of its plan, what comes after.
+    fn expect_planned(&mut self, at: usize, number: usize, queue: &mut Queue) {
+        let (body, course) = (self.balls[at].body, &mut self.courses[at]);
+        match self.plans.bounces.get(number) {
+            Some(bounce) if bounce.turns == course.turns => {
+                course.planned = number as u32;
+                queue.push(event(bounce.time, body, course.turns));
+            }
+            _ => {
+                course.planned = NO_BOUNCE;
+                self.expect(at, queue);
+            }
+        }
+    }
+
+    /// Reads a little of all that the next bounces are about, so that the memory is fetched together and not one by one.
+    pub(super) fn fetch_plans(&self) {
+        let Plans { bounces, order, at, .. } = &self.plans;
+        if at % TOGETHER != 0 {
+            return;
+        }
+        let mut read = 0;
+        for &event in order[*at..].iter().take(TOGETHER) {
+            let hit = &self.hits[event as u32 as usize];
+            read ^= bounces[event as u32 as usize].turns ^ hit.time.to_bits() ^ hit.other_tags.bits();
+            if let Some(at) = self.place((event >> 32) as u32) {
+                read ^= self.courses[at].turns ^ self.balls[at].body;
+            }
+        }
+        core::hint::black_box(read);
+    }
+
+    /// Keeps to a planned bounce, or drops it. `event` is its time and body.
+    pub(super) fn keep_to_plan(
+        &mut self,
+        event: u128,
+        number: usize,
+        queue: &mut Queue,
+        respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
+    ) {
+        let body = (event >> 32) as u32;
+        let Bounce { time, position, velocity, piece, knot, turns, hit } = self.plans.bounces[number];
+        let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else {
+            self.plans.dropped += 1;
+            return;
+        };
+        if self.plans.is_gone(piece) {
+            self.plans.dropped += 1;
+            return self.foretell(at, &mut self.ball(at), queue);
+        }
+        self.now = time;
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let before = (core.position, course.time);
+        (core.position, course.time) = (position, time);
+        self.order.push(event >> 32 << 32 | u128::from(hit));
+        let hit = self.hits[hit as usize];
+        let response = respond(&hit, &mut Midstep { world: self });
+        let course = &mut self.courses[at];
+        let as_planned = response == course.response.unwrap_or_default();
+        if as_planned {
+            self.balls[at].velocity = velocity;
+            (course.hits, course.keeps, course.left, course.last_knot) = (course.hits + 1, false, piece, knot);
+            if course.first_knot == NO_KNOT {
+                course.first_knot = knot;
+            }
+            self.apply_changes(queue);
+            if number >= self.plans.order.len()
+                && let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns)
+            {
+                self.expect_planned(at, number + 1, queue);
+            }
+            return;
+        }
+        // Again, in full: it comes out at the same touch.
+        let mut ball = self.ball(at);
+        (ball.core.position, ball.course.time) = before;
+        if let Some(First { piece, normal, .. }) = self.fly(&mut ball, self.dt) {
+            self.meet(&mut ball, piece, normal, |_, _, _| response);
+        }
+        self.put(at, &ball);
+        self.apply_changes(queue);
+        if let Some(at) = self.place(body) {
+            self.foretell(at, &mut self.ball(at), queue);
+        }
+    }
+}
