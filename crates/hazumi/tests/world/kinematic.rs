@@ -370,7 +370,7 @@ fn a_wall_that_moves_is_met_also_if_it_was_added_in_the_middle_of_the_step() -> 
         Response::BOUNCE
     })?;
     let met: Vec<_> = world.hits().map(|hit| (hit.time, Some(hit.other))).collect();
-    assert_eq!(met.len(), 2, "{met:?}");
+    assert_eq!(met.len(), 3, "{met:?}");
     assert_eq!(met[1], (1.15, added));
     assert_eq!(world.hits().nth(1).unwrap().body, ball);
     Ok(())

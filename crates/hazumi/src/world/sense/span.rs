@@ -65,6 +65,9 @@ pub(super) fn piece_spans(leg: &Leg, r: f64, piece: &Piece, found: impl FnMut(Sp
     let gap = |time: f64| piece.touch(leg.at(time), r, DVec2::ZERO, time).gap;
     let ends = (piece.touch(leg.from, r, DVec2::ZERO, leg.start).gap, piece.touch(leg.to, r, DVec2::ZERO, leg.end).gap);
     let turns = piece.course.is_some_and(|pose| pose.spin != 0.0);
+    let cast = |from: DVec2, motion: DVec2, grown: f64, time: f64, span: f64| {
+        piece.cast(from, motion, r + grown, (time, span)).map(|hit| hit.time)
+    };
     if leg.span() > 0.0 && (turns || matches!(piece.solid, Solid::Curve { .. })) {
         let velocity = (leg.to - leg.from) / leg.span();
         let speed = piece.course.map_or(velocity.length(), |pose| {
@@ -72,11 +75,13 @@ pub(super) fn piece_spans(leg: &Leg, r: f64, piece: &Piece, found: impl FnMut(Sp
             let far = (leg.from - pose.place(pose.pivot, leg.start)).length() + drift * leg.span();
             drift + pose.spin.abs() * far
         });
-        return search(leg, &limits, ends, gap, speed, 1e-2 * r, found);
+        // What only moves has a closed form for how it is entered.
+        let enters = |part: &Leg, grown: f64| {
+            let hit = cast(part.from, part.to - part.from, grown, part.start, part.span());
+            hit.map(|share| part.start + part.span() * share)
+        };
+        return search(leg, &limits, ends, gap, (speed, 1e-2 * r), (!turns).then_some(enters), found);
     }
-    let cast = |from: DVec2, motion: DVec2, grown: f64, time: f64, span: f64| {
-        piece.cast(from, motion, r + grown, (time, span)).map(|hit| hit.time)
-    };
     convex_span(leg, &limits, ends, cast).into_iter().for_each(found);
 }
 
@@ -123,30 +128,35 @@ pub(super) fn convex_span(
 const MOST_SPANS: usize = 64;
 
 /// When a ball is near something of any shape and motion, by conservative steps: the gap changes by no more than `speed` in
-/// a second.
+/// a second, and is as good as straight within the window. `cast` gives the first touch of the ball grown on a part of the way,
+/// where that is known otherwise.
 fn search(
     leg: &Leg,
     limits: &Limits,
     (gap_from, gap_to): (f64, f64),
     gap: impl Fn(f64) -> f64,
-    speed: f64,
-    window: f64,
+    (speed, window): (f64, f64),
+    cast: Option<impl Fn(&Leg, f64) -> Option<f64>>,
     mut found: impl FnMut(Span),
 ) {
     // A little more to leave than to enter, so that the one does not end where the other begins.
     let (near, hair) = (limits.near, 1e-3 * (limits.touches + 1e-300));
     let holds = gap_to <= limits.near_end;
     let steps = Steps { end: leg.end, speed, least: hair / speed, window };
+    let entry = |from: f64, to: f64, grown: f64| match (&cast, leg.within(from, to)) {
+        (Some(cast), Some(part)) => cast(&part, grown).map(|time| time.clamp(from, to)),
+        _ => Steps { end: to, ..steps }.first(from, |time| gap(time) - grown),
+    };
     let mut last: Option<Span> = None;
     let mut from = (gap_from <= limits.near_start).then_some(leg.start);
     for _ in 0..MOST_SPANS {
         let start = last.map_or(leg.start, |span: Span| span.to);
-        let Some(enters) = from.take().or_else(|| steps.first(start, |time| gap(time) - near)) else { break };
+        let Some(enters) = from.take().or_else(|| entry(start, leg.end, near)) else { break };
         let leaves = steps.first(enters, |time| near + hair - gap(time));
         let to = leaves.unwrap_or(leg.end);
         let first = match enters == leg.start && gap_from <= limits.touches {
             true => Some(leg.start),
-            false => Steps { end: to, ..steps }.first(enters, &gap),
+            false => entry(enters, to, 0.0),
         };
         let first = first.unwrap_or(f64::INFINITY);
         if let Some(span) = last.replace(Span { from: enters, to, first, holds: false }) {
@@ -197,7 +207,7 @@ impl Steps {
             let next = if next < self.end { next } else { self.end };
             let left_next = excess(next);
             if left_next <= 0.0 {
-                return Some(between(time, next, excess));
+                return Some(self.between((time, left), (next, left_next), excess));
             }
             rate = (left_next - left) / (next - time);
             (time, left) = (next, left_next);
@@ -207,22 +217,34 @@ impl Steps {
         }
         None
     }
-}
 
-/// The time between two where the excess is no longer positive, by halving: at the first of them it is, at the second it is not.
-fn between(mut before: f64, mut after: f64, excess: impl Fn(f64) -> f64) -> f64 {
-    for _ in 0..64 {
-        let middle = 0.5 * (before + after);
-        if !(middle > before && middle < after) {
-            break;
+    /// The time between two where the excess is no longer positive: at the first of them it is, at the second it is not. By false
+    /// position with the Illinois rule (Dowell and Jarratt 1971), halving where that is slow.
+    fn between(&self, before: (f64, f64), after: (f64, f64), excess: impl Fn(f64) -> f64) -> f64 {
+        let ((mut low, mut above), (mut high, mut below)) = (before, after);
+        let close = 1e-3 * self.least;
+        let mut side = 0;
+        for count in 0..64 {
+            if high - low <= close {
+                break;
+            }
+            let share = if count % 4 == 3 { 0.5 } else { above / (above - below) };
+            let middle = low + (high - low) * share;
+            let is_between = middle > low && middle < high;
+            let middle = if is_between { middle } else { 0.5 * (low + high) };
+            let got = excess(middle);
+            if got <= 0.0 {
+                (high, below) = (middle, got);
+                above *= if side == 1 { 0.5 } else { 1.0 };
+                side = 1;
+            } else {
+                (low, above) = (middle, got);
+                below *= if side == 2 { 0.5 } else { 1.0 };
+                side = 2;
+            }
         }
-        if excess(middle) <= 0.0 {
-            after = middle;
-        } else {
-            before = middle;
-        }
+        high
     }
-    after
 }
 
 /// Joins the spans of all parts of a body, which must come in order of their starts: it is near where any part is.
