@@ -6,7 +6,6 @@ mod ask;
 mod corners;
 mod crowd;
 mod editing;
-mod endurance;
 mod events;
 mod extremes;
 mod handles;

@@ -148,13 +148,14 @@ impl World {
     /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
     /// const COIN: Tags = Tags::bit(0);
     /// let mut world = World::new();
-    /// let coin = world.add(Body::fixed(Aabb::new([50., -5.], [60., 5.])?).tags(COIN))?;
+    /// let coin = world.add(Body::fixed(Aabb::new([50., -5.], [100., 5.])?).tags(COIN))?;
     /// let ball = Body::dynamic(Circle::new([0., 0.], 10.)?).velocity([80., 0.]);
     /// let ball = world.add(ball.stopped_by(!COIN).senses(COIN))?;
     /// world.advance(1.0)?;
     /// let events: Vec<_> = world.touch_events().collect();
     /// assert_eq!((events[0].body, events[0].other, events[0].time, events[0].begins), (ball, coin, 0.5, true));
-    /// assert_eq!((events.len(), world.touching(ball).next()), (1, None.or(Some(coin))));
+    /// assert_eq!(events.len(), 1);
+    /// assert!(world.touching(ball).eq([coin]));
     /// world.remove(coin)?;
     /// world.advance(1.0)?;
     /// let events: Vec<_> = world.touch_events().collect();
