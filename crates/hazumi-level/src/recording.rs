@@ -217,6 +217,13 @@ pub enum Input {
         /// What is to stop it.
         tags: Tags,
     },
+    /// See [`World::set_senses`].
+    SetSenses {
+        /// Which body.
+        body: BodyId,
+        /// What it is to sense.
+        tags: Tags,
+    },
     /// See [`World::set_response`].
     SetResponse {
         /// Which body.
@@ -252,6 +259,7 @@ impl Input {
             Self::SetEnabled { body, enabled } => world.set_enabled(body, enabled),
             Self::SetTags { body, tags } => world.set_tags(body, tags),
             Self::SetStoppedBy { body, tags } => world.set_stopped_by(body, tags),
+            Self::SetSenses { body, tags } => world.set_senses(body, tags),
             Self::SetResponse { body, response } => world.set_response(body, response),
             Self::SetUser { body, user } => world.set_user(body, user),
         }

@@ -47,7 +47,7 @@ fn any_input(world: &World, random: &mut Random) -> Input {
     let bodies: Vec<BodyId> = world.iter().map(|body| body.id()).collect();
     let body = bodies[random.below(bodies.len())];
     let at = [random.between(-90.0, 90.0), random.between(-90.0, 90.0)];
-    match random.below(14) {
+    match random.below(15) {
         0 => Input::Add(Box::new(Body::dynamic(Circle::new(at, 2.0).unwrap()).velocity(at))),
         1 => Input::Remove { body },
         2 => Input::SetGravity { gravity: at.into() },
@@ -60,7 +60,8 @@ fn any_input(world: &World, random: &mut Random) -> Input {
         9 => Input::SetEnabled { body, enabled: random.below(2) == 0 },
         10 => Input::SetTags { body, tags: Tags::bit(1) },
         11 => Input::SetStoppedBy { body, tags: Tags::bit(0) },
-        12 => Input::SetResponse { body, response: Some(Response::Slide) },
+        12 => Input::SetSenses { body, tags: Tags::bit(0) },
+        13 => Input::SetResponse { body, response: Some(Response::Slide) },
         _ => Input::SetUser { body, user: random.next() },
     }
 }

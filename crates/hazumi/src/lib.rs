@@ -63,7 +63,7 @@ pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygo
 pub use vec2::Vec2;
 pub use world::{
     Body, BodyId, BodyKind, BodyRef, CastHit, Corners, Filter, Hit, InvalidBody, InvalidQuestion, InvalidStep, Midstep,
-    Nearest, Overlap, Side, StepReport, Tags, World,
+    Moved, Nearest, Overlap, Side, StepReport, Tags, TouchEvent, World,
 };
 
 #[cfg(doctest)]

@@ -38,6 +38,9 @@ pub(crate) enum Core<'a> {
 pub(crate) struct Hull<'a> {
     few: [DVec2; 4],
     many: &'a [Vec2],
+    /// How far the many are from where they were described.
+    offset: DVec2,
+    placed: &'a [DVec2],
     len: usize,
 }
 
@@ -56,11 +59,16 @@ impl<'a> Hull<'a> {
                 len += 1;
             }
         }
-        Self { few, many: &[], len }
+        Self { few, many: &[], offset: DVec2::ZERO, placed: &[], len }
     }
 
     pub(crate) const fn many(corners: &'a [Vec2]) -> Self {
-        Self { few: [DVec2::ZERO; 4], many: corners, len: corners.len() }
+        Self { few: [DVec2::ZERO; 4], many: corners, offset: DVec2::ZERO, placed: &[], len: corners.len() }
+    }
+
+    /// The hull of corners that are not rounded to f32.
+    pub(crate) const fn placed(corners: &'a [DVec2]) -> Self {
+        Self { few: [DVec2::ZERO; 4], many: &[], offset: DVec2::ZERO, placed: corners, len: corners.len() }
     }
 
     #[inline]
@@ -72,7 +80,13 @@ impl<'a> Hull<'a> {
     #[inline]
     pub(crate) fn corner(&self, i: usize) -> DVec2 {
         let i = if i >= self.len { i % self.len } else { i };
-        if self.many.is_empty() { self.few[i] } else { self.many[i].wide() }
+        if !self.many.is_empty() {
+            self.many[i].wide() + self.offset
+        } else if self.placed.is_empty() {
+            self.few[i]
+        } else {
+            self.placed[i] + self.offset
+        }
     }
 }
 
@@ -165,6 +179,18 @@ impl Core<'_> {
 }
 
 impl<'a> Rounded<'a> {
+    /// The same, moved, without rounding to f32.
+    pub(crate) fn moved(self, by: DVec2) -> Self {
+        let core = match self.core {
+            Core::Hull(hull) => {
+                Core::Hull(Hull { few: hull.few.map(|corner| corner + by), offset: hull.offset + by, ..hull })
+            }
+            Core::Line { point, direction } => Core::Line { point: point + by, direction },
+            Core::Cubic(cubic) => Core::Cubic(Cubic(cubic.0.map(|point| point + by))),
+        };
+        Self { core, ..self }
+    }
+
     pub(crate) fn of(shape: ShapeRef<'a>) -> Self {
         let hull =
             |corners: &[DVec2], radius: f32| Self { core: Core::Hull(Hull::few(corners)), radius: radius.into() };

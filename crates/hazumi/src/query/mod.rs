@@ -33,4 +33,5 @@ pub(crate) use distance::{closest_wide, overlap_wide};
 pub use laser::{LaserHit, SweepLaser, sweep_laser};
 pub(crate) use ray::RayHit;
 pub use sweep::{SweepHit, sweep};
-pub(crate) use sweep_curve::ray_rounded_cubic;
+pub(crate) use sweep::{sweep_wide, with_sum};
+pub(crate) use sweep_curve::{hull_apart_from_cubic, ray_rounded_cubic};

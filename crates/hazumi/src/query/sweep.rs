@@ -245,11 +245,11 @@ fn start_in_touch(a: &Rounded, m: DVec2, b: &Rounded) -> Option<RayHit> {
 
 /// One corner of the sum of `b` and −`a`, and whose it is.
 #[derive(Clone, Copy, Default)]
-struct Corner {
-    at: DVec2,
+pub(crate) struct Corner {
+    pub(crate) at: DVec2,
     /// From here to the next.
-    edge: DVec2,
-    of_b: usize,
+    pub(crate) edge: DVec2,
+    pub(crate) of_b: usize,
 }
 
 /// How many corners of both fit without an allocation.
@@ -268,6 +268,16 @@ fn hull_against_hull(a: &Hull, m: DVec2, b: &Hull, r: f64) -> Option<RayHit> {
     if !boxes_meet(a, m, b, r) {
         return None;
     }
+    with_sum(a, b, |corners| {
+        let hit = ray_corners(DVec2::ZERO, m, corners.len(), |i| corners[i].at, |i| corners[i].edge, r)?;
+        let on_b = |i: usize| b.corner(corners[i].of_b);
+        let point = on_b(hit.from).lerp(on_b(hit.to), hit.at);
+        Some(RayHit { time: hit.time, normal: hit.normal, point })
+    })
+}
+
+/// Hands over the corners of the sum of `b` and −`a`, counter-clockwise. Both have corners.
+pub(crate) fn with_sum<T>(a: &Hull, b: &Hull, then: impl FnOnce(&[Corner]) -> T) -> T {
     let most = a.len() + b.len();
     let mut few = [Corner::default(); FEW];
     let mut many = Vec::new();
@@ -277,11 +287,24 @@ fn hull_against_hull(a: &Hull, m: DVec2, b: &Hull, r: f64) -> Option<RayHit> {
         many.resize(most, Corner::default());
         &mut many[..]
     };
-    let n = minkowski(a, b, corners);
-    let hit = ray_corners(DVec2::ZERO, m, n, |i| corners[i].at, |i| corners[i].edge, r)?;
-    let on_b = |i: usize| b.corner(corners[i].of_b);
-    let point = on_b(hit.from).lerp(on_b(hit.to), hit.at);
-    Some(RayHit { time: hit.time, normal: hit.normal, point })
+    let n = match (a.len(), b.len()) {
+        (0, _) | (_, 0) => 0,
+        // The other shape, or the other turned half round: which way its corners go stays the same.
+        (1, n) => {
+            for (i, corner) in corners.iter_mut().enumerate().take(n) {
+                *corner = Corner { at: b.corner(i) - a.corner(0), edge: b.corner(i + 1) - b.corner(i), of_b: i };
+            }
+            n
+        }
+        (n, 1) => {
+            for (i, corner) in corners.iter_mut().enumerate().take(n) {
+                *corner = Corner { at: b.corner(0) - a.corner(i), edge: a.corner(i) - a.corner(i + 1), of_b: 0 };
+            }
+            n
+        }
+        _ => minkowski(a, b, corners),
+    };
+    then(&corners[..n])
 }
 
 /// Whether the box around the way of `a` meets that around `b`; a share more, so that rounding hides no touch.

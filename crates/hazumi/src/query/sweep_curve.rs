@@ -223,10 +223,15 @@ pub(super) fn hull_against_cubic(hull: &Hull, m: DVec2, cubic: &Cubic, r: f64) -
             return hit;
         }
     }
-    let mut best: Option<RayHit> = None;
-    let mut until = 1.0;
     // A mere touch that is left: later touches count, those at once are the one just judged.
     let since = if touching.is_empty() { 0.0 } else { later_than(hull, m, cubic) };
+    hull_apart_from_cubic(hull, m, cubic, r, since)
+}
+
+/// The same from time `since` on, for a hull that starts apart from the curve or touches it and leaves.
+pub(crate) fn hull_apart_from_cubic(hull: &Hull, m: DVec2, cubic: &Cubic, r: f64, since: f64) -> Option<RayHit> {
+    let mut best: Option<RayHit> = None;
+    let mut until = 1.0;
     let mut consider = |hit: RayHit, until: &mut f64| {
         if hit.time >= since && (best.is_none() || hit.time < *until) && hit.time <= *until {
             *until = hit.time;

@@ -1,8 +1,10 @@
 //! What a touch does to a velocity. Responses know normals and velocities and nothing of shapes.
 
+mod bend;
 mod reflect;
 mod split;
 
+pub use bend::Bend;
 pub use reflect::*;
 pub(crate) use split::{Push, enters, nearest_free, nearest_free_of_moving, split};
 

@@ -20,7 +20,7 @@ pub(super) struct Core {
     pub(super) velocity: DVec2,
     /// Where it was when the step began.
     pub(super) start: DVec2,
-    pub(super) radius: f32,
+    pub(super) size: Size,
     /// The place of its body.
     pub(super) body: u32,
     pub(super) stopped_by: Tags,
@@ -32,11 +32,46 @@ pub(super) struct Core {
     pub(super) unchecked: bool,
 }
 
+/// The radius of a ball; of another shape, of the circle about its position that holds it. The sign tells which, so that
+/// a ball is one cache line and still knows that it is round.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Size(f32);
+
+impl Size {
+    pub(super) const fn of_ball(radius: f32) -> Self {
+        Self(radius.abs())
+    }
+
+    /// Rounded up.
+    pub(super) const fn of_outline(reach: f64) -> Self {
+        Self(-((reach * (1.0 + 1e-6)).min(f32::MAX as f64) as f32))
+    }
+
+    pub(super) const fn radius(self) -> f32 {
+        self.0.abs()
+    }
+
+    #[inline(always)]
+    pub(super) const fn is_ball(self) -> bool {
+        !self.0.is_sign_negative()
+    }
+}
+
 impl Core {
-    /// Whether nothing is special about it: it flies straight, and everything stops it.
+    /// Whether it is a ball that is on, which others may meet.
+    pub(super) const fn is_in_play(&self) -> bool {
+        self.enabled && self.size.is_ball()
+    }
+
+    /// Whether nothing is special about it: it is round, flies straight, and everything stops it.
     #[inline(always)]
     pub(super) fn is_plain(&self) -> bool {
-        self.enabled & !self.accelerated & !self.passes & !self.unchecked & (self.stopped_by == Tags::ALL)
+        self.enabled
+            & !self.accelerated
+            & !self.passes
+            & !self.unchecked
+            & self.size.is_ball()
+            & (self.stopped_by == Tags::ALL)
     }
 }
 
@@ -91,6 +126,8 @@ pub(super) struct Course {
     pub(super) id: BodyId,
     /// How often it met something without a hit: resting, or beyond the bound.
     pub(super) quiet: u32,
+    /// The hollow curve that it slides along while `keeps`; [`NO_PIECE`] if there is none.
+    pub(super) glides: u32,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(super) kept: DVec2,
     pub(super) acceleration: DVec2,
@@ -118,6 +155,7 @@ impl Course {
             first_knot: NO_KNOT,
             last_knot: NO_KNOT,
             left: NO_PIECE,
+            glides: NO_PIECE,
             hits: 0,
             quiet: 0,
             turns: 0,

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Tags;
+use super::outline::is_solid;
 use crate::response::Response;
-use crate::{Circle, Shape, Vec2};
+use crate::{Shape, Vec2};
 
 /// A body to be added to a world. Start from [`Body::fixed`], [`Body::compound`] or [`Body::dynamic`], then say what is
 /// special about it.
@@ -32,6 +33,7 @@ pub struct Body {
     pub(super) gravity_scale: f32,
     pub(super) tags: Tags,
     pub(super) stopped_by: Tags,
+    pub(super) senses: Tags,
     pub(super) response: Option<Response>,
     pub(super) corners: Corners,
     pub(super) user: u64,
@@ -92,6 +94,7 @@ impl Body {
             gravity_scale: 1.0,
             tags: Tags::NONE,
             stopped_by: Tags::ALL,
+            senses: Tags::NONE,
             response: None,
             corners: Corners::Round,
             user: 0,
@@ -181,11 +184,29 @@ impl Body {
         Self { most_transfer: speed, ..self }
     }
 
-    /// A ball that moves by its velocity and bounces off the others.
+    /// A body that moves by its velocity and bounces off the others: a circle, an aabb, an obb, a capsule or a convex
+    /// polygon. It never turns. A world refuses a segment, a line or a curve.
+    ///
+    /// A circle is a ball, and may meet other balls. The other shapes meet what is fixed or kinematic, and go through each
+    /// other and through balls. Their position is the centre of their bounding box.
+    ///
+    /// ```
+    /// # use hazumi::{Aabb, Body, Response, Vec2, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// world.add(Body::fixed(Aabb::new([-100., -10.], [100., 0.])?))?;
+    /// let walker = Aabb::from_center([0., 30.], [10., 20.])?;
+    /// let walker = world.add(Body::dynamic(walker).velocity([60., -40.]).response(Response::Slide))?;
+    /// world.advance(1.0)?;
+    /// let hit = world.hits().next().unwrap();
+    /// assert_eq!((hit.time, hit.normal), (0.5, Vec2::Y));
+    /// assert_eq!(world.get(walker).unwrap().position(), Vec2::new(60., 10.));
+    /// # Ok(()) }
+    /// ```
     #[must_use]
-    #[doc(alias("ball"))]
-    pub fn dynamic(circle: Circle) -> Self {
-        Self::new(BodyKind::Dynamic, [circle.into()].into())
+    #[doc(alias("ball", "walker", "character", "actor"))]
+    pub fn dynamic(shape: impl Into<Shape>) -> Self {
+        Self::new(BodyKind::Dynamic, [shape.into()].into())
     }
 
     /// Its velocity, in units per second. [0, 0] unless said.
@@ -217,6 +238,18 @@ impl Body {
     #[doc(alias("mask", "filter"))]
     pub fn stopped_by(self, tags: Tags) -> Self {
         Self { stopped_by: tags, ..self }
+    }
+
+    /// The tags that a ball senses: where it begins and ends to touch what has any of them, be it fixed, kinematic or a ball,
+    /// [`World::touch_events`](super::World::touch_events) says so. None unless said.
+    ///
+    /// To sense something does not keep it from stopping the ball. What it shall only sense, a coin or an area, is taken from what
+    /// stops it: `.stopped_by(!COIN).senses(COIN)`. What does both, as a floor that a game wants to know the ball to rest on, gives
+    /// hits and touches. Only balls sense; of others it means nothing. A ball that senses nothing costs nothing.
+    #[must_use]
+    #[doc(alias("sensor", "trigger", "area", "is_sensor", "overlap events"))]
+    pub fn senses(self, tags: Tags) -> Self {
+        Self { senses: tags, ..self }
     }
 
     /// The response to its hits in [`World::advance`](super::World::advance). Of a pair, a fixed body's response comes
@@ -259,6 +292,9 @@ impl Body {
         if self.shapes.len() > u32::MAX as usize {
             return Err(InvalidBody::TooManyShapes);
         }
+        if self.kind == BodyKind::Dynamic {
+            one_solid(&self.shapes)?;
+        }
         finite("velocity", self.velocity)?;
         finite("acceleration", self.acceleration)?;
         finite("gravity_scale", Vec2::new(self.gravity_scale, 0.0))?;
@@ -277,6 +313,18 @@ impl Body {
         }
         Ok(())
     }
+}
+
+/// Whether the shapes can be a dynamic body's.
+pub(super) fn one_solid(shapes: &[Shape]) -> Result<(), InvalidBody> {
+    let got = match shapes {
+        [shape] if is_solid(shape) => return Ok(()),
+        [Shape::Segment(_)] => "a segment",
+        [Shape::Line(_)] => "a line",
+        [Shape::QuadBez(_) | Shape::CubicBez(_)] => "a curve",
+        _ => "several shapes",
+    };
+    Err(InvalidBody::NotOneSolid { got })
 }
 
 pub(super) fn finite(field: &'static str, got: Vec2) -> Result<Vec2, InvalidBody> {
@@ -318,10 +366,10 @@ pub enum InvalidBody {
         /// The handle.
         id: super::BodyId,
     },
-    /// A dynamic body must be one circle.
-    NotACircle {
-        /// The handle.
-        id: super::BodyId,
+    /// A dynamic body must be one circle, aabb, obb, capsule or polygon.
+    NotOneSolid {
+        /// What it was to be: the kind of its shape, or "several shapes".
+        got: &'static str,
     },
     /// A shape cannot be moved so far.
     Shape(crate::InvalidShape),
@@ -341,7 +389,9 @@ impl fmt::Display for InvalidBody {
             Self::NotKinematic { id } => {
                 write!(f, "{id:?}: is not kinematic, so that it cannot turn or be moved through a step")
             }
-            Self::NotACircle { id } => write!(f, "{id:?}: is dynamic, so that its shape must be a circle"),
+            Self::NotOneSolid { got } => {
+                write!(f, "shapes: of a dynamic body must be one circle, aabb, obb, capsule or polygon, got {got}")
+            }
             Self::Shape(error) => error.fmt(f),
         }
     }

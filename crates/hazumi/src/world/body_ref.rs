@@ -1,8 +1,8 @@
 //! A body in a world, to be looked at.
 
 use super::ball::Ball;
-use super::{BodyId, BodyKind, Entry, Tags, World};
-use crate::{Circle, Shape, Vec2};
+use super::{BodyId, BodyKind, Entry, Tags, World, placed};
+use crate::{Shape, Vec2};
 
 /// A body in a world, to be looked at.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ impl<'a> BodyRef<'a> {
         self.entry.body.kind
     }
 
-    /// The centre of a ball, the pivot of a kinematic body, during a step at the time of the hit at hand; of a fixed body,
+    /// The centre of a ball, the pivot of a kinematic body, during a step at the time of the hit at hand; of any other body,
     /// the centre of its first shape's bounding box.
     #[must_use]
     pub fn position(&self) -> Vec2 {
@@ -68,9 +68,7 @@ impl<'a> BodyRef<'a> {
         let (now, center) = (self.world.now, self.position());
         self.shapes().iter().filter_map(move |shape| match (&self.entry.motion, shape) {
             (Some(motion), _) => motion.pose.placed(shape, now),
-            (None, Shape::Circle(circle)) if self.kind() == BodyKind::Dynamic => {
-                Circle::new(center, circle.radius()).ok().map(Shape::from)
-            }
+            (None, shape) if self.kind() == BodyKind::Dynamic => placed(shape, center),
             _ => Some(shape.clone()),
         })
     }
@@ -91,10 +89,10 @@ impl<'a> BodyRef<'a> {
         }
     }
 
-    /// The radius of a ball; 0 if fixed.
+    /// The radius of a ball; of another dynamic body, of the circle about its position that holds it; 0 if it is not dynamic.
     #[must_use]
     pub fn radius(&self) -> f32 {
-        self.ball().map_or(0.0, |ball| ball.core.radius)
+        self.ball().map_or(0.0, |ball| ball.size.radius())
     }
 
     /// Its own acceleration, beside gravity.
@@ -103,7 +101,7 @@ impl<'a> BodyRef<'a> {
         self.entry.body.acceleration
     }
 
-    /// The shapes as last set. A ball's circle is where it was then: [`Self::position`] is where it is now.
+    /// The shapes as last set. A dynamic body's shape is where it was then: [`Self::position`] is where it is now.
     #[must_use]
     pub fn shapes(&self) -> &'a [Shape] {
         &self.entry.body.shapes
@@ -119,6 +117,12 @@ impl<'a> BodyRef<'a> {
     #[must_use]
     pub const fn stopped_by(&self) -> Tags {
         self.entry.body.stopped_by
+    }
+
+    /// What it senses.
+    #[must_use]
+    pub const fn senses(&self) -> Tags {
+        self.entry.body.senses
     }
 
     /// The game's own number.

@@ -2,6 +2,7 @@
 
 use super::body::OneWay;
 use super::kinematic::Motion;
+use super::sense::Pair;
 use super::{BodyId, Entry, Passing, Why, World};
 use crate::Shape;
 use crate::dvec2::DVec2;
@@ -87,7 +88,8 @@ impl Sum {
 
 impl World {
     /// A number that any two worlds share that will go on alike, and that a change of any bit of their state changes,
-    /// but for one chance in about 2⁶⁴. Covers bodies, shapes, handles to come and the memory of what passes; not the
+    /// but for one chance in about 2⁶⁴. Covers bodies, shapes, handles to come, what is said of pairs of tags, and the memory
+    /// of what passes and of what touches; not the
     /// hits and paths of the last step.
     #[must_use]
     pub fn checksum(&self) -> u64 {
@@ -97,6 +99,12 @@ impl World {
         sum.add(self.unchecked.into());
         self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
         self.sum_passing(&self.passing, &mut sum);
+        sum_touching(&self.sense.present, &mut sum);
+        for between in &self.between {
+            let [a, b] = between.kinds.map(|tags| u64::from(tags.bits()));
+            sum.add(a << 32 | b);
+            sum.response(Some(between.response));
+        }
         sum.0
     }
 
@@ -111,6 +119,7 @@ impl World {
         let start = self.passing.partition_point(|passing| passing.body < body);
         let end = self.passing.partition_point(|passing| passing.body <= body);
         self.sum_passing(&self.passing[start..end], &mut sum);
+        sum_touching(self.sense.present_of(id), &mut sum);
         Some(sum.0)
     }
 
@@ -120,6 +129,9 @@ impl World {
         sum.add(body.kind as u64);
         sum.add(u64::from(body.tags.bits()) << 32 | u64::from(body.stopped_by.bits()));
         sum.add(body.user);
+        if !body.senses.is_empty() {
+            sum.add(1 << 32 | u64::from(body.senses.bits()));
+        }
         sum.add(u64::from(body.enabled) << 1 | body.corners as u64);
         sum.response(body.response);
         sum.add(u64::from(body.keep_speed));
@@ -151,6 +163,9 @@ impl World {
                 sum.vector(body.acceleration);
                 sum.float(body.gravity_scale);
                 sum.add(ball.radius.to_bits());
+                if !ball.size.is_ball() {
+                    body.shapes.iter().for_each(|shape| sum.shape(shape));
+                }
                 sum.add(u64::from(ball.unchecked) << 1 | u64::from(ball.course.crushed));
             }
             None => {
@@ -167,5 +182,13 @@ impl World {
             sum.add(place.body.to_bits());
             sum.add(place.number.into());
         }
+    }
+}
+
+fn sum_touching(present: &[Pair], sum: &mut Sum) {
+    for Pair { body, other, body_tags, other_tags } in present {
+        sum.add(body.to_bits());
+        sum.add(other.to_bits());
+        sum.add(u64::from(body_tags.bits()) << 32 | u64::from(other_tags.bits()));
     }
 }

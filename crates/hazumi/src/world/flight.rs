@@ -2,7 +2,11 @@
 
 use super::ball::{Ball, NO_PIECE, tolerance};
 use super::grid::First;
-use super::{Passing, Why, World};
+use super::handle::Slots;
+use super::outline::Outline;
+use super::piece::Piece;
+use super::solid::Touch;
+use super::{Entry, Passing, Why, World};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, enters, nearest_free};
@@ -94,10 +98,51 @@ impl World {
     #[inline]
     pub(super) fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
         let (o, span) = (ball.position, (ball.course.time, left));
+        if !ball.size.is_ball() {
+            return self
+                .first_on_way(ball, motion, left, |piece| piece == ball.course.left || !self.stops(ball, piece));
+        }
         if ball.passes || ball.stopped_by != super::Tags::ALL {
             return self.grid.cast(&self.pieces, o, motion, ball.radius, span, |piece| !self.stops(ball, piece));
         }
         self.grid.cast(&self.pieces, o, motion, ball.radius, span, |piece| piece == ball.course.left)
+    }
+
+    /// The first touch of a ball on a straight way of `h` seconds.
+    pub(super) fn first_on_way(
+        &self,
+        ball: &Ball,
+        motion: DVec2,
+        h: f64,
+        skipped: impl Fn(u32) -> bool,
+    ) -> Option<First> {
+        let (o, span) = (ball.position, (ball.course.time, h));
+        match self.outline(ball) {
+            None => self.grid.cast(&self.pieces, o, motion, ball.radius, span, skipped),
+            Some(outline) => self.grid.cast_outline(&self.pieces, o, motion, outline, span, skipped),
+        }
+    }
+
+    /// What a ball touches of a piece where it is.
+    pub(super) fn touch(&self, ball: &Ball, piece: u32) -> Touch {
+        touch(&self.pieces[piece as usize], self.outline(ball), ball)
+    }
+
+    /// The same, and what else of the piece is touched within `w`.
+    pub(super) fn each_touch(&self, ball: &Ball, piece: u32, w: f64, mut found: impl FnMut(Touch)) {
+        let touch = self.touch(ball, piece);
+        found(touch);
+        if touch.gap <= w
+            && let Some(outline) = self.outline(ball)
+        {
+            let (c, velocity, time) = (ball.position, ball.velocity, ball.course.time);
+            self.pieces[piece as usize].other_touches(outline, c, velocity, time, w, touch).for_each(found);
+        }
+    }
+
+    /// The shape of a body that is no ball.
+    pub(super) fn outline(&self, ball: &Ball) -> Option<&Outline> {
+        outline_of(&self.bodies, ball)
     }
 
     /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
@@ -169,11 +214,17 @@ impl World {
         let mut missed = [NO_PIECE; MOST_MISSED];
         for at in 0..MOST_MISSED {
             let skipped = |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
-            let span = (ball.course.time, h);
-            let First { time, normal, piece, .. } =
-                self.grid.cast(&self.pieces, ball.position, motion, ball.radius, span, skipped)?;
+            let First { time, normal, piece, .. } = self.first_on_way(ball, motion, h, skipped)?;
             // Seen from the surface.
-            let foot = ball.position + motion * time - normal * ball.radius;
+            let place = ball.position + motion * time;
+            let foot = if ball.size.is_ball() {
+                place - normal * ball.radius
+            } else {
+                let mut there = *ball;
+                there.position = place;
+                there.course.time += h * time;
+                self.touch(&there, piece).point
+            };
             let surface = self.pieces[piece as usize].velocity_at(foot, ball.course.time + h * time);
             let (velocity, way) = (ball.velocity - surface, (motion - surface * h) * time);
             if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
@@ -189,9 +240,8 @@ impl World {
         let w = tolerance(ball.position, ball.radius);
         let own = self.passing.iter().filter(|passing| passing.body == ball.body && passing.why == Why::Response);
         for passing in own {
-            let piece = &self.pieces[passing.piece as usize];
             if !parted.contains(&passing.piece)
-                && piece.touch(ball.position, ball.radius, ball.velocity, ball.course.time).gap > w
+                && self.touch(ball, passing.piece).gap > w
                 && let Some(place) = parted.iter_mut().find(|place| **place == NO_PIECE)
             {
                 *place = passing.piece;
@@ -209,14 +259,14 @@ impl World {
         let slips = if self.is_in_crowd(ball) { ball.course.acceleration.length() } else { 0.0 };
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if self.stops(ball, piece) || (slips > 0.0 && self.is_flush(ball, piece)) {
-                let touch =
-                    self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
-                let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
-                let press = slips.max(-ball.course.acceleration.dot(touch.normal));
-                let out = (ball.velocity - surface).dot(touch.normal);
-                if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
-                    pushes.push(Push::moving(touch.normal, surface));
-                }
+                self.each_touch(ball, piece, w, |touch| {
+                    let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
+                    let press = slips.max(-ball.course.acceleration.dot(touch.normal));
+                    let out = (ball.velocity - surface).dot(touch.normal);
+                    if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
+                        pushes.push(Push::moving(touch.normal, surface));
+                    }
+                });
             }
         });
         let fixed = pushes.len();
@@ -235,6 +285,21 @@ impl World {
             ball.velocity = velocity;
         }
         self.meeting.pushes = pushes;
+    }
+}
+
+pub(super) fn outline_of<'a>(bodies: &'a Slots<Entry>, ball: &Ball) -> Option<&'a Outline> {
+    if ball.size.is_ball() {
+        return None;
+    }
+    bodies.at(ball.body).and_then(|(_, entry)| entry.outline.as_deref())
+}
+
+/// What a ball touches of a piece where it is; what has an outline, that.
+pub(super) fn touch(piece: &Piece, outline: Option<&Outline>, ball: &Ball) -> Touch {
+    match outline {
+        None => piece.touch(ball.position, ball.radius, ball.velocity, ball.course.time),
+        Some(outline) => piece.touch_outline(outline, ball.position, ball.velocity, ball.course.time),
     }
 }
 

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 
 use super::NO_PIECE;
 use super::ball::tolerance;
+use super::outline::Outline;
 use super::piece::Piece;
 use super::solid::Solid;
 use crate::dvec2::DVec2;
@@ -203,6 +204,33 @@ impl Grid {
         span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
+        self.search(pieces, o, motion, Round(r), span, skipped)
+    }
+
+    /// The same of an outline.
+    #[inline(never)]
+    pub(super) fn cast_outline(
+        &self,
+        pieces: &[Piece],
+        o: DVec2,
+        motion: DVec2,
+        outline: &Outline,
+        span: (f64, f64),
+        skipped: impl Fn(u32) -> bool,
+    ) -> Option<First> {
+        self.search(pieces, o, motion, outline, span, skipped)
+    }
+
+    #[inline(always)]
+    fn search(
+        &self,
+        pieces: &[Piece],
+        o: DVec2,
+        motion: DVec2,
+        mover: impl Mover,
+        span: (f64, f64),
+        skipped: impl Fn(u32) -> bool,
+    ) -> Option<First> {
         let from = (o - self.origin) * self.per_unit;
         let d = motion * self.per_unit;
         let size = DVec2::new(self.columns as f64, self.rows as f64);
@@ -213,12 +241,12 @@ impl Grid {
             if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
                 // A short way: most often past all that is near, which needs no division to see.
                 let entries = self.entries_of(from.x as i64, from.y as i64);
-                if self.wide.is_empty() && misses(o, motion, r, entries) {
+                if self.wide.is_empty() && misses(o, motion, mover.reach(), entries) {
                     return None;
                 }
             }
         }
-        let mut cast = Cast::new(pieces, o, motion, r, span, skipped);
+        let mut cast = Cast::new(pieces, o, motion, mover, span, skipped);
         cast.offer_wide(&self.wide);
         if self.cells.is_empty() {
             return cast.first();
@@ -254,9 +282,9 @@ impl Grid {
     /// The walk through the cells in order of time (Amanatides and Woo 1987): of a ray from `from` by `d`, both in cells,
     /// where it is at `at`, until time `leave`.
     #[inline]
-    fn walk<'a, F: Fn(u32) -> bool>(
+    fn walk<'a, F: Fn(u32) -> bool, M: Mover>(
         &'a self,
-        cast: &mut Cast<'_, F>,
+        cast: &mut Cast<'_, F, M>,
         from: DVec2,
         at: DVec2,
         d: DVec2,
@@ -482,14 +510,14 @@ impl First {
 }
 
 /// The search for it.
-struct Cast<'a, F> {
+struct Cast<'a, F, M> {
     pieces: &'a [Piece],
     o: DVec2,
     motion: DVec2,
-    r: f64,
+    mover: M,
     span: (f64, f64),
     skipped: F,
-    /// The ball's own borders and `w` beyond: what low and high sides of boxes are measured from.
+    /// The mover's own borders and `w` beyond: what low and high sides of boxes are measured from.
     high: DVec2,
     low: DVec2,
     /// One by the motion; where it is 0, a number so large that only 0 times it is small.
@@ -503,9 +531,64 @@ struct Cast<'a, F> {
     others_left: f64,
 }
 
-impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
+/// What moves.
+trait Mover: Copy {
+    /// How far it comes from its position at most; a ball's radius.
+    fn reach(&self) -> f64;
+
+    /// Its sides left and below, right and above, from its position.
+    fn sides(&self) -> (DVec2, DVec2);
+
+    /// Whether it is a ball.
+    const IS_ROUND: bool;
+
+    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit>;
+}
+
+/// A ball, by its radius.
+#[derive(Clone, Copy)]
+struct Round(f64);
+
+impl Mover for Round {
+    const IS_ROUND: bool = true;
+
     #[inline(always)]
-    fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, r: f64, span: (f64, f64), skipped: F) -> Self {
+    fn reach(&self) -> f64 {
+        self.0
+    }
+
+    #[inline(always)]
+    fn sides(&self) -> (DVec2, DVec2) {
+        let r = DVec2::new(self.0, self.0);
+        (-r, r)
+    }
+
+    #[inline(always)]
+    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
+        piece.cast(o, motion, self.0, span)
+    }
+}
+
+impl Mover for &Outline {
+    const IS_ROUND: bool = false;
+
+    fn reach(&self) -> f64 {
+        self.reach
+    }
+
+    fn sides(&self) -> (DVec2, DVec2) {
+        (self.low, self.high)
+    }
+
+    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
+        piece.cast_outline(self, o, motion, span)
+    }
+}
+
+impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
+    #[inline(always)]
+    fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, mover: M, span: (f64, f64), skipped: F) -> Self {
+        let (r, (low, high)) = (mover.reach(), mover.sides());
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
         // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
         let w = 1.01 * tolerance(o, motion.max_abs() + r);
@@ -513,11 +596,11 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
             pieces,
             o,
             motion,
-            r,
+            mover,
             span,
             skipped,
-            high: o + DVec2::new(r + w, r + w),
-            low: o - DVec2::new(r + w, r + w),
+            high: o + (high + DVec2::new(w, w)),
+            low: o + (low - DVec2::new(w, w)),
             per_motion: DVec2::new(inverse(motion.x), inverse(motion.y)),
             margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
             first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, piece: NO_PIECE, lone: None },
@@ -544,7 +627,7 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             let (min, max) = (entry.min.wide(), entry.max.wide());
-            if entry.tagged & IS_BOX != 0 {
+            if M::IS_ROUND && entry.tagged & IS_BOX != 0 {
                 self.offer_box(entry, min, max);
             } else {
                 self.offer(entry.piece(), min, max);
@@ -574,7 +657,7 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
         let hit = if (self.skipped)(piece) {
             None
         } else {
-            self.pieces[piece as usize].cast(self.o, self.motion, self.r, self.span)
+            self.mover.cast(&self.pieces[piece as usize], self.o, self.motion, self.span)
         };
         match hit {
             Some(RayHit { time, normal, .. }) => self.keep(First { time, normal, piece, lone: None }, stay),
@@ -594,7 +677,7 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
 
     #[inline(always)]
     fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
-        let r = DVec2::new(self.r, self.r);
+        let r = DVec2::new(self.mover.reach(), self.mover.reach());
         let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
         let (enter, leave, piece) = (max(x.0, y.0), min(x.1, y.1), entry.piece());
         let hit = if !(enter <= self.first.time && leave >= max(enter, 0.0)) || (self.skipped)(piece) {
@@ -623,7 +706,7 @@ impl<'a, F: Fn(u32) -> bool> Cast<'a, F> {
     /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
     #[inline(never)]
     fn corner(&self, low: DVec2, high: DVec2) -> Option<(f64, DVec2)> {
-        ray::ray_rounded_box(self.o, self.motion, low, high, self.r).map(|hit| (hit.time, hit.normal))
+        ray::ray_rounded_box(self.o, self.motion, low, high, self.mover.reach()).map(|hit| (hit.time, hit.normal))
     }
 
     #[inline(always)]

@@ -126,6 +126,12 @@ impl<T> Slots<T> {
         self.slots.iter().map(|slot| (slot.generation, slot.value.as_ref()))
     }
 
+    /// The handle of what is at a place, or will be next.
+    #[cfg(feature = "serde")]
+    pub(super) fn newest(&self, index: usize) -> Option<BodyId> {
+        BodyId::from_parts(index, self.slots.get(index)?.generation)
+    }
+
     /// The places to be used next, the last first.
     #[cfg(feature = "serde")]
     pub(super) fn free(&self) -> &[u32] {

@@ -2,6 +2,7 @@
 
 use super::{BodyId, Tags};
 use crate::Vec2;
+use crate::response::{Bend, Response};
 
 /// A touch that stopped a body, at its moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,6 +39,39 @@ impl Hit {
     #[must_use]
     pub fn speed(&self) -> f32 {
         ((self.surface_velocity - self.velocity).dot(self.normal)).max(0.0)
+    }
+
+    /// The response of a paddle that steers: the velocity that its face gives the body for where it was hit, as fast as
+    /// it came. A hit of the paddle's back or of a side at right angles to the face is a bounce, as is one of a `face`
+    /// that makes no sense. As every [`Response::Velocity`], it takes effect but for what of it would enter a touched
+    /// surface: a paddle that comes faster than the ball would leave pushes it along.
+    ///
+    /// ```
+    /// use hazumi::response::Bend;
+    /// use hazumi::{Aabb, Body, Circle, Response, Vec2, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// let paddle = world.add(Body::kinematic(Aabb::from_center([0., 100.], [80., 12.])?))?;
+    /// let ball = world.add(Body::dynamic(Circle::new([30., 0.], 4.)?).velocity([0., 200.]))?;
+    /// world.step(1., |hit, world| match world.get(paddle) {
+    ///     Some(paddle) if hit.other == paddle.id() => hit.bend(&Bend {
+    ///         center: paddle.position(),
+    ///         toward: -Vec2::Y,
+    ///         half_width: 40.,
+    ///         most: core::f32::consts::FRAC_PI_3,
+    ///     }),
+    ///     _ => world.response_to(hit),
+    /// })?;
+    /// // Three quarters of 60 degrees to the right.
+    /// let velocity = world.get(ball).unwrap().velocity();
+    /// assert!((velocity - Vec2::new(1., -1.) * (200. / 2f32.sqrt())).length() < 1e-4);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[doc(alias("paddle", "english", "angle control"))]
+    pub fn bend(&self, face: &Bend) -> Response {
+        let is_front = self.normal.wide().dot(face.toward.wide()) > 1e-6 * face.toward.wide().length();
+        face.velocity(self.velocity, self.point).filter(|_| is_front).map_or(Response::BOUNCE, Response::Velocity)
     }
 }
 

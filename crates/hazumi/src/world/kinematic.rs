@@ -135,7 +135,7 @@ impl World {
     }
 
     /// Tells a body's shapes of its new pose, and the grid of the way they have in `dt` seconds.
-    fn carry_over(&mut self, id: BodyId, dt: f64) {
+    pub(super) fn carry_over(&mut self, id: BodyId, dt: f64) {
         let Self { bodies, pieces, grid, .. } = self;
         let Some(entry) = bodies.get(id) else { return };
         for &at in &entry.pieces {

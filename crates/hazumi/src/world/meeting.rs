@@ -5,8 +5,12 @@ use alloc::vec::Vec;
 
 use super::ball::{Ball, Core, tolerance};
 use super::body::Corners;
+use super::chord::{comes_back, rise};
 use super::grid::First;
 use super::hit::{Hit, Side};
+use super::outline::Outline;
+use super::outline_curve::CURVE_HAIR;
+use super::outline_solid::HAIR;
 use super::piece::Piece;
 use super::solid::{Feature, Solid, Touch};
 use super::{NO_PIECE, Passing, Tags, Why, World};
@@ -99,10 +103,25 @@ impl World {
             _ if met.iter().any(|met| met.is_entered(ball.velocity)) => {
                 self.answer(ball, &mut met, w, &mut respond);
             }
+            // Where it turns back on a curve, the ray enters and the parabola just does not: it goes on resting there.
+            [only, ..] if self.is_turning(ball, piece) => {
+                let normal = only.touch.normal;
+                let out = (ball.velocity - only.surface).dot(normal);
+                ball.velocity -= normal * out;
+                let short = (self.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
+                ball.position += normal * short;
+                ball.course.quiet += 1;
+            }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => self.pass(ball, piece, Why::Flush),
         }
         self.meeting.met = met;
+    }
+
+    /// Whether a body that is no ball, and rests, comes to a curve.
+    fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
+        let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+        is_curve && !ball.size.is_ball() && ball.accelerated && ball.course.rests
     }
 
     /// Lets a ball bounce that arrived at a plain box and nothing else, as [`Self::meet`] would; `None` if it is no case of this.
@@ -161,6 +180,7 @@ impl World {
     fn is_plain(&self, ball: &Ball, only: &Met) -> bool {
         enters(ball.velocity, only.touch.normal)
             && !ball.accelerated
+            && ball.course.glides != only.piece
             && !ball.course.keeps_speed
             && self.pieces[only.piece as usize].course.is_none()
     }
@@ -172,6 +192,7 @@ impl World {
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
         if !is_plain_box
             || ball.accelerated
+            || !ball.size.is_ball()
             || ball.course.keeps_speed
             || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
         {
@@ -205,7 +226,7 @@ impl World {
                 ball.core.velocity -= normal * out;
                 ball.course.keeps = false;
                 self.clear_flush(ball);
-                if only.touch.gap != 0.0 || ball.radius <= w {
+                if only.touch.gap != 0.0 || self.is_sharp(ball, w) {
                     self.settle(ball, &[only], w);
                 }
                 let Piece { is_plain_box, solid, .. } = &self.pieces[only.piece as usize];
@@ -227,11 +248,12 @@ impl World {
     fn gather(&self, ball: &Ball, main: u32, plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
         met.clear();
         let mut add = |piece: u32| {
-            let touch = self.pieces[piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time);
-            if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
-                let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
-                met.push(Met { surface, ..Met::new(piece, touch) });
-            }
+            self.each_touch(ball, piece, w, |touch| {
+                if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
+                    let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
+                    met.push(Met { surface, ..Met::new(piece, touch) });
+                }
+            });
         };
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if piece != main {
@@ -252,6 +274,7 @@ impl World {
         self.join(ball, met, w);
         if let [met] = &mut met[..]
             && met.touch.feature == Feature::Corner
+            && ball.size.is_ball()
             && let Solid::Box { .. } = self.pieces[met.piece as usize].solid
             && self.corners(ball, met.piece) == Corners::Diagonal
         {
@@ -271,6 +294,12 @@ impl World {
     ) {
         let before = ball.velocity;
         ball.course.left = NO_PIECE;
+        // The curve that it slides along, and is back at by the chord.
+        let glides = core::mem::replace(&mut ball.course.glides, NO_PIECE);
+        let back = met.iter().find(|met| ball.course.keeps && met.piece == glides).copied();
+        let back = back.filter(|back| {
+            self.chord(ball, back, before).is_some_and(|(sine, _)| comes_back(sine, back.touch.normal, before))
+        });
         self.clear_flush(ball);
         ball.course.bounded |= self.is_at_bound(ball);
         let hits_before = ball.course.hits;
@@ -299,6 +328,8 @@ impl World {
                         && push.coming - ball.velocity.dot(push.normal) < ball.rest_speed(press);
                     let response = if met.rests || ball.course.bounded {
                         Response::Bounce { restitution: 0.0 }
+                    } else if back.is_some_and(|back| back.piece == met.piece) {
+                        Response::Slide
                     } else {
                         ball.course.hits += 1;
                         respond(self, &Ball { core: Core { velocity: before, ..ball.core }, ..*ball }, met)
@@ -342,6 +373,9 @@ impl World {
                 ball.velocity = nearest_free(ball.velocity, &mut pushes);
             }
         }
+        if slides && !ball.accelerated && !ball.course.bounded && ball.velocity != DVec2::ZERO {
+            self.follow(ball, met, before, back.is_some());
+        }
         // What it flies on with, where that is not the way that the surfaces leave it.
         let mut kept = None;
         if (restores && !slides) || capped {
@@ -370,6 +404,32 @@ impl World {
         }
         (self.meeting.pushes, self.meeting.scratch) = (pushes, scratch);
         self.bend(ball);
+    }
+
+    /// Sends a ball that slides along a hollow curve on by a chord; as fast as it came, if it came by one.
+    fn follow(&self, ball: &mut Ball, met: &[Met], before: DVec2, is_back: bool) {
+        let slides = |met: &&Met| met.response == Some(Response::Slide) && met.surface == DVec2::ZERO;
+        for curve in met.iter().filter(slides) {
+            let mut velocity = ball.velocity;
+            if is_back {
+                velocity = velocity.unit_or_zero() * before.length();
+            }
+            if let Some((_, chord)) = self.chord(ball, curve, velocity)
+                && !met.iter().any(|met| met.is_entered(chord))
+            {
+                ball.velocity = chord;
+                ball.course.glides = curve.piece;
+                return;
+            }
+        }
+    }
+
+    /// The chord of a slide along what is touched, if that is hollow.
+    fn chord(&self, ball: &Ball, met: &Met, velocity: DVec2) -> Option<(f64, DVec2)> {
+        let piece = &self.pieces[met.piece as usize];
+        let (Solid::Curve { cubic, radius }, None) = (&piece.solid, &piece.course) else { return None };
+        let touch = met.touch;
+        rise(cubic, touch.point, touch.normal, velocity, radius + ball.radius, 2.0 * ball.radius)
     }
 
     /// Whether surfaces that move close in on a ball so that nothing it could do would keep it out of all.
@@ -416,12 +476,27 @@ impl World {
             if ball.accelerated && press > 0.0 && met.response.is_some() && out.abs() < ball.rest_speed(press) {
                 ball.velocity -= normal * out;
             }
-            let hair = if ball.radius <= w { 1e-3 * w } else { 0.0 };
+            let hair = self.hair(ball, met.piece, w);
             let short = hair - met.touch.gap;
             if met.response.is_some() && short > 0.0 && short < 4.0 * w {
                 ball.position += normal * short;
             }
         }
+    }
+
+    /// How far before a surface a ball is set down.
+    fn hair(&self, ball: &Ball, piece: u32, w: f64) -> f64 {
+        let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+        match self.is_sharp(ball, w) {
+            _ if is_curve && !ball.size.is_ball() => CURVE_HAIR * w,
+            true => HAIR * w,
+            false => 0.0,
+        }
+    }
+
+    /// Whether a ball has no size, or a body corners.
+    fn is_sharp(&self, ball: &Ball, w: f64) -> bool {
+        if ball.size.is_ball() { ball.radius <= w } else { self.outline(ball).is_some_and(Outline::is_sharp) }
     }
 
     /// Remembers a pair that passes.
@@ -464,7 +539,7 @@ impl World {
     /// The bound on a ball's hits in this step.
     #[cold]
     fn most_hits(&self, ball: &Core) -> f64 {
-        let radius = f64::from(ball.radius);
+        let radius = f64::from(ball.size.radius());
         let size = (2.0 * radius).max(64.0 * tolerance(ball.position, radius)).max(1e-30);
         (f64::from(FREE_HITS) + HITS_PER_SIZE * ball.velocity.length() * self.dt / size).min(MOST_HITS)
     }
@@ -498,7 +573,7 @@ impl World {
 }
 
 /// Rule R1's verdict on a touch.
-fn side(touch: &Touch, velocity: DVec2) -> Side {
+pub(super) fn side(touch: &Touch, velocity: DVec2) -> Side {
     let n = touch.normal;
     match touch.feature {
         Feature::Corner => match (velocity.x * n.x <= 0.0, velocity.y * n.y <= 0.0) {

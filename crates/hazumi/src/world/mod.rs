@@ -1,14 +1,17 @@
 //! Bodies and time.
 //!
-//! A step is a time-ordered list of hits. Within it every ball moves straight at constant velocity; the engine finds the
+//! A step is a time-ordered list of hits. Within it every dynamic body, here called a ball, moves straight at constant velocity; the engine finds the
 //! earliest touch, moves the ball there, lets the game decide the response, and goes on with the time that remains. So
 //! nothing tunnels at any speed, no time is lost at a bounce, and two bricks met at once are one bounce and two hits.
 //!
 //! | file | what it knows |
 //! | --- | --- |
 //! | `body`, `body_ref`, `handle`, `tags`, `hit` | what a user says and hears |
+//! | `between` | responses to pairs of tags |
 //! | `ball` | a moving ball and its path |
 //! | `solid` | a shape, as a ball meets it |
+//! | `outline` | the shape of what moves and is no ball |
+//! | `outline_solid`, `outline_curve` | a shape, as that meets it |
 //! | `piece` | a solid where it is, and how it moves through the step |
 //! | `kinematic` | bodies that move as the game says |
 //! | `grid` | which shapes are near (broad phase) |
@@ -22,15 +25,20 @@
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
 //! | `path` | where a ball was within the last step |
+//! | `sense` | touches that last: what began and ended within the step |
+//! | `steer` | bodies that the game moves itself |
+//! | `chord` | a slide along a hollow curve |
 //! | `checksum` | the state as one number |
 //! | `ask` | what is where, and what a ray or a moving shape meets |
 //! | `snapshot` | the state as data |
 
 mod ask;
 mod ball;
+mod between;
 mod body;
 mod body_ref;
 mod checksum;
+mod chord;
 mod crowd;
 mod flight;
 mod grid;
@@ -39,18 +47,24 @@ mod hit;
 mod kinematic;
 mod meeting;
 mod order;
+mod outline;
+mod outline_curve;
+mod outline_solid;
 mod overlap;
 mod path;
 mod piece;
 mod plan;
 mod queue;
 mod seam;
+mod sense;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod solid;
+mod steer;
 mod step;
 mod tags;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 pub use ask::{CastHit, Filter, InvalidQuestion, Nearest, Overlap};
@@ -58,21 +72,27 @@ pub use body::{Body, BodyKind, Corners, InvalidBody};
 pub use body_ref::BodyRef;
 pub use handle::BodyId;
 pub use hit::{Hit, Side, StepReport};
+pub use sense::TouchEvent;
+pub use steer::Moved;
 pub use step::{InvalidStep, Midstep};
 pub use tags::Tags;
 
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
-use ball::{Ball, Core, Course, Knot, NO_PIECE};
+use ball::{Ball, Core, Course, Knot, NO_PIECE, Size};
 use body::finite;
 use grid::Grid;
 use handle::Slots;
 use kinematic::Motion;
 use meeting::Meeting;
+use outline::Outline;
 use piece::Piece;
 
-/// Fixed bodies of every shape, and balls that bounce among them.
+/// Fixed and kinematic bodies of every shape, and balls, boxes, capsules and convex polygons that bounce among them.
+///
+/// A body that moves by itself never turns. Balls may meet balls ([`Body::stopped_by`]); other movers meet what is fixed or
+/// kinematic, and go through each other and through balls.
 ///
 /// The same bodies and the same steps give the same bits on every platform, in debug and release. A clone is a snapshot:
 /// it goes on exactly as the original does.
@@ -112,6 +132,8 @@ pub struct World {
     free_pieces: Vec<u32>,
     grid: Grid,
     gravity: Vec2,
+    /// Responses to pairs of tags; the last that fits counts.
+    between: Vec<between::Between>,
     /// Whether fixed bodies came or moved, so that any ball may overlap one.
     unchecked: bool,
     /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
@@ -135,10 +157,12 @@ pub struct World {
     queue: queue::Queue,
     plans: plan::Plans,
     crowd: crowd::Crowd,
+    steering: steer::Steering,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
     sorter: order::Sorter,
     changes: step::Changes,
+    sense: sense::Sense,
 }
 
 /// The place of no ball.
@@ -152,6 +176,8 @@ struct Entry {
     pieces: Vec<u32>,
     /// Of a kinematic body.
     motion: Option<Motion>,
+    /// Of a dynamic body that is no circle.
+    outline: Option<Box<Outline>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -199,9 +225,9 @@ impl World {
         if self.bodies.places() >= u32::MAX as usize || self.pieces.len() + body.shapes.len() >= grid::MOST_PIECES {
             return Err(InvalidBody::TooManyShapes);
         }
-        let (kind, enabled) = (body.kind, body.enabled);
+        let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Motion::of(&body));
-        let id = self.bodies.insert(Entry { body, pieces: Vec::new(), motion });
+        let id = self.bodies.insert(Entry { body, pieces: Vec::new(), motion, outline: None });
         if kind == BodyKind::Kinematic {
             self.kinematics.push(id);
         }
@@ -212,7 +238,7 @@ impl World {
                 position: DVec2::ZERO,
                 velocity: DVec2::ZERO,
                 start: DVec2::ZERO,
-                radius: 0.0,
+                size: Size::of_ball(0.0),
                 body: id.index() as u32,
                 stopped_by: Tags::ALL,
                 enabled,
@@ -221,7 +247,11 @@ impl World {
                 unchecked: true,
             });
             self.courses.push(Course::new(id));
+            self.sense.list(id, senses);
             self.refresh(id);
+        }
+        if self.is_stepping {
+            self.sense.note_birth(id, self.now);
         }
         Ok(id)
     }
@@ -231,6 +261,9 @@ impl World {
     /// # Errors
     /// If the body is gone already.
     pub fn remove(&mut self, id: BodyId) -> Result<Body, InvalidBody> {
+        if self.is_stepping {
+            self.note_removal(id);
+        }
         self.leave(id);
         let position = self.get(id).map(|body| (body.position(), body.velocity()));
         let Entry { mut body, .. } = self.bodies.remove(id).ok_or(InvalidBody::Gone { id })?;
@@ -239,13 +272,14 @@ impl World {
             self.kinematics.retain(|&other| other != id);
         }
         if let (BodyKind::Dynamic, Some((position, velocity))) = (body.kind, position) {
-            if let Some(Shape::Circle(circle)) = body.shapes.first()
-                && let Ok(circle) = Circle::new(position, circle.radius())
+            if let Some(shape) = body.shapes.first()
+                && let Some(shape) = placed(shape, position)
             {
-                body.shapes[0] = circle.into();
+                body.shapes[0] = shape;
             }
             body.velocity = velocity;
             self.crowd.leave(id.index() as u32);
+            self.sense.list(id, Tags::NONE);
             let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
             self.balls.swap_remove(place as usize);
             self.courses.swap_remove(place as usize);
@@ -355,10 +389,10 @@ impl World {
         self.replace(id, shapes)
     }
 
-    /// Changes a body's shape. A ball stays where it is if the circle has its centre; else it is moved there.
+    /// Changes a body's shape. A dynamic body is then where the shape is.
     ///
     /// # Errors
-    /// If the body is gone, or dynamic and the shape not a circle.
+    /// If the body is gone, or dynamic and the shape a segment, line or curve.
     pub fn set_shape(&mut self, id: BodyId, shape: impl Into<Shape>) -> Result<(), InvalidBody> {
         self.set_shapes(id, [shape.into()])
     }
@@ -366,15 +400,16 @@ impl World {
     /// Changes the shapes of a compound body.
     ///
     /// # Errors
-    /// If the body is gone, there is no shape, or the body is dynamic and they are not one circle.
+    /// If the body is gone, there is no shape, or the body is dynamic and they are not one circle, box, capsule or
+    /// polygon.
     pub fn set_shapes(&mut self, id: BodyId, shapes: impl IntoIterator<Item = Shape>) -> Result<(), InvalidBody> {
         let shapes: Vec<Shape> = shapes.into_iter().collect();
         if shapes.is_empty() {
             return Err(InvalidBody::NoShape);
         }
         let kind = self.get(id).ok_or(InvalidBody::Gone { id })?.kind();
-        if kind == BodyKind::Dynamic && !matches!(shapes[..], [Shape::Circle(_)]) {
-            return Err(InvalidBody::NotACircle { id });
+        if kind == BodyKind::Dynamic {
+            body::one_solid(&shapes)?;
         }
         self.replace(id, shapes)
     }
@@ -414,6 +449,7 @@ impl World {
         if entry.body.kind == BodyKind::Dynamic {
             let at = self.places[id.index()] as usize;
             (self.courses[at].tags, self.balls[at].unchecked) = (tags, true);
+            self.sense.note_ball_tags(tags);
         }
         Ok(())
     }
@@ -467,23 +503,11 @@ impl World {
         self.order.iter().map(|&rank| &self.hits[rank as u32 as usize])
     }
 
-    /// What the bodies of a hit say comes of it ([`Body::response`]): the body that was met first, else the one that moved,
-    /// else a bounce. What a game's closure returns where it has no wish of its own.
-    #[must_use]
-    pub fn response_to(&self, hit: &Hit) -> Response {
-        // A ball's course is at hand in a hit, its body is not.
-        let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.courses[at]) {
-            Some(course) if course.id == id => course.response,
-            _ => self.bodies.get(id).and_then(|entry| entry.body.response),
-        };
-        said(hit.other).or_else(|| said(hit.body)).unwrap_or_default()
-    }
-
     /// A ball as of this step.
     #[inline(always)]
     fn ball(&self, at: usize) -> Ball {
         let (core, course) = (&self.balls[at], &self.courses[at]);
-        let mut ball = Ball { core: *core, course: *course, radius: core.radius.into() };
+        let mut ball = Ball { core: *core, course: *course, radius: core.size.radius().into() };
         ball.course.begin(self.steps);
         ball
     }
@@ -524,24 +548,27 @@ impl World {
 
     /// Takes over into a ball what its body says.
     fn refresh(&mut self, id: BodyId) {
-        if let Some(Entry { body, .. }) = self.bodies.get(id)
-            && let Some(Shape::Circle(circle)) = body.shapes.first()
+        if let Some(Entry { body, outline, .. }) = self.bodies.get_mut(id)
+            && let Some(shape) = body.shapes.first()
         {
+            *outline = Outline::of(shape).map(Box::new);
+            let (center, size) = measure(shape, outline.as_deref());
             let at = self.places[id.index()] as usize;
             let course = &mut self.courses[at];
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
             (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
+            self.sense.note_ball_tags(body.tags);
             // In the middle of a step the ball begins now.
             course.begin(self.steps);
             course.time = self.now;
             let ball = &mut self.balls[at];
-            ball.position = circle.center().wide();
+            ball.position = center;
             ball.start = ball.position;
-            ball.radius = circle.radius();
+            ball.size = size;
             ball.velocity = body.velocity.wide();
             ball.stopped_by = body.stopped_by;
             ball.unchecked = true;
-            self.largest = self.largest.max(circle.radius());
+            self.largest = self.largest.max(size.radius());
             self.accelerate(at);
         }
     }
@@ -590,6 +617,25 @@ impl World {
             self.changes.freed.push(piece);
             self.passing.retain(|passing| passing.piece != piece);
         }
+    }
+}
+
+/// Where a dynamic body of this shape is, and its size.
+fn measure(shape: &Shape, outline: Option<&Outline>) -> (DVec2, Size) {
+    match (shape, outline) {
+        (Shape::Circle(circle), _) => (circle.center().wide(), Size::of_ball(circle.radius())),
+        (_, Some(outline)) => (shape.aabb().center().wide(), Size::of_outline(outline.reach)),
+        // Shrunk to a point, a box is a ball without size, and a capsule one of its radius.
+        (Shape::Capsule(capsule), None) => (capsule.a().wide(), Size::of_ball(capsule.radius())),
+        _ => (shape.aabb().center().wide(), Size::of_ball(0.0)),
+    }
+}
+
+/// A dynamic body's shape as described, moved to where the body is; none beyond the range of f32.
+fn placed(shape: &Shape, position: Vec2) -> Option<Shape> {
+    match shape {
+        Shape::Circle(circle) => Circle::new(position, circle.radius()).ok().map(Shape::from),
+        _ => shape.translated(position - shape.aabb().center()).ok(),
     }
 }
 

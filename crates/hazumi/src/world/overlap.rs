@@ -37,14 +37,7 @@ impl World {
                 ball.position = at + out;
                 if self.deepest(ball).is_none() {
                     // Back toward where it was, as far as it is free.
-                    let hit = self.grid.cast(
-                        &self.pieces,
-                        ball.position,
-                        -out,
-                        ball.radius,
-                        (ball.course.time, 0.0),
-                        |piece| !self.stops(ball, piece),
-                    );
+                    let hit = self.first_on_way(ball, -out, 0.0, |piece| !self.stops(ball, piece));
                     let left = 1.0 - hit.map_or(1.0, |hit| hit.time);
                     if best.is_none_or(|(least, _)| left < least) {
                         best = Some((left, at + out * left));
@@ -68,7 +61,7 @@ impl World {
         self.grid.near(&self.pieces, ball.position, ball.radius, |at| {
             let piece = &self.pieces[at as usize];
             if self.stops(ball, at) {
-                let touch = piece.touch(ball.position, ball.radius, ball.velocity, ball.course.time);
+                let touch = self.touch(ball, at);
                 let deeper = deepest.is_none_or(|(gap, body, number, _)| {
                     touch.gap < gap || (touch.gap == gap && (piece.body, piece.number) < (body, number))
                 });

@@ -37,7 +37,7 @@ impl World {
     }
 
     /// The bends of a ball's path. What its last knot goes on to is but planned.
-    fn knots_of(&self, ball: &Ball) -> impl Iterator<Item = &Knot> + use<'_> {
+    pub(super) fn knots_of(&self, ball: &Ball) -> impl Iterator<Item = &Knot> + use<'_> {
         let (first, last) = (ball.course.first_knot, ball.course.last_knot);
         let first = (last != NO_KNOT).then_some(first);
         core::iter::successors(first, move |&at| (at != last).then(|| self.knots[at as usize].next))

@@ -1,6 +1,7 @@
 //! A shape of a body where it is: a solid, and how it moves through the step.
 
 use super::body::OneWay;
+use super::outline::{Outline, Placed};
 use super::solid::{Faces, Solid, Touch};
 use super::{Body, BodyId, Corners, Tags, kinematic};
 use crate::dvec2::DVec2;
@@ -98,6 +99,10 @@ impl Frame {
         if self.turn.is_none() { p } else { self.pivot + self.direction_in(p - self.pivot) }
     }
 
+    fn outline_in<'a>(&self, outline: &'a Outline, at: DVec2) -> Placed<'a> {
+        outline.placed(self.place_in(at), self.turn.map(|_| |corner: DVec2| self.direction_in(corner)))
+    }
+
     fn place_out(&self, p: DVec2) -> DVec2 {
         let p = if self.turn.is_none() { p } else { self.pivot + self.direction_out(p - self.pivot) };
         p + self.offset
@@ -178,6 +183,69 @@ impl Piece {
         Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
     }
 
+    /// What an outline at `c` touches at `time`.
+    pub(super) fn touch_outline(&self, outline: &Outline, c: DVec2, velocity: DVec2, time: f64) -> Touch {
+        let Some(pose) = &self.course else { return self.solid.touch_outline(&outline.here(c), velocity) };
+        let frame = pose.at(time);
+        let relative = velocity - pose.velocity_at(c, time);
+        let touch = self.solid.touch_outline(&frame.outline_in(outline, c), frame.direction_in(relative));
+        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
+    }
+
+    /// What else it touches within `w` of the same piece.
+    pub(super) fn other_touches(
+        &self,
+        outline: &Outline,
+        c: DVec2,
+        velocity: DVec2,
+        time: f64,
+        w: f64,
+        first: Touch,
+    ) -> impl Iterator<Item = Touch> + use<> {
+        let frame = self.course.as_ref().map(|pose| pose.at(time));
+        let seen = move |touch: Touch| match frame {
+            None => touch,
+            Some(frame) => {
+                Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
+            }
+        };
+        let (placed, velocity, first) = match (frame, &self.course) {
+            (Some(frame), Some(pose)) => (
+                frame.outline_in(outline, c),
+                frame.direction_in(velocity - pose.velocity_at(c, time)),
+                Touch { normal: frame.direction_in(first.normal), ..first },
+            ),
+            _ => (outline.here(c), velocity, first),
+        };
+        self.solid.other_touches(&placed, velocity, w, &first).map(seen)
+    }
+
+    /// The normals that a sharp outline's touch may have at `time`, within `w`.
+    pub(super) fn ways(&self, outline: &Outline, c: DVec2, w: f64, time: f64) -> Faces {
+        let Some(pose) = &self.course else { return self.solid.ways(&outline.here(c), w) };
+        let frame = pose.at(time);
+        self.solid.ways(&frame.outline_in(outline, c), w).map(|normal| frame.direction_out(normal))
+    }
+
+    /// The first touch of an outline that moves from `o` by `motion` in the `span` of time from its first by its second.
+    pub(super) fn cast_outline(
+        &self,
+        outline: &Outline,
+        o: DVec2,
+        motion: DVec2,
+        (time, span): (f64, f64),
+    ) -> Option<RayHit> {
+        let Some(pose) = &self.course else { return self.solid.cast_outline(&outline.here(o), motion) };
+        if pose.spin != 0.0 && span > 0.0 {
+            return self.advance_outline(pose, outline, o, motion, (time, span));
+        }
+        let frame = pose.at(time);
+        let relative = frame.direction_in(motion - pose.velocity * span);
+        let hit = self.solid.cast_outline(&frame.outline_in(outline, o), relative)?;
+        let point = frame.place_out(hit.point) + pose.velocity * (span * hit.time);
+        Some(RayHit { normal: frame.direction_out(hit.normal), point, ..hit })
+    }
+
     /// The flat faces at a point of the surface at `time`.
     pub(super) fn faces_at(&self, q: DVec2, w: f64, time: f64) -> Faces {
         let Some(pose) = &self.course else { return self.solid.faces_at(q, w) };
@@ -232,8 +300,53 @@ impl Piece {
     /// in a few steps where the first order, g by the highest speed, creeps. A curve has only the first order.
     fn advance(&self, pose: &Pose, o: DVec2, motion: DVec2, r: f64, (start, span): (f64, f64)) -> Option<RayHit> {
         let velocity = motion / span;
+        let touch = |at: f64| self.touch(o + velocity * at, r, velocity, start + at);
+        let apart = |touch: &Touch, rate: f64, bend: f64, _: f64| {
+            (rate + sqrt((rate * rate + 2.0 * bend * touch.gap).max(0.0))) / bend
+        };
+        self.creep(pose, (o, motion), (r, 0.0), (start, span), touch, apart)
+    }
+
+    /// The same for an outline. Each of its corners moves as a ball's centre does, and as long as none is through the
+    /// tangent of the touch, nothing is touched.
+    fn advance_outline(
+        &self,
+        pose: &Pose,
+        outline: &Outline,
+        o: DVec2,
+        motion: DVec2,
+        (start, span): (f64, f64),
+    ) -> Option<RayHit> {
+        let velocity = motion / span;
+        let touch = |at: f64| self.touch_outline(outline, o + velocity * at, velocity, start + at);
+        let apart = |touch: &Touch, _: f64, bend: f64, at: f64| {
+            let depth = |corner: &DVec2| corner.dot(touch.normal);
+            let lowest = outline.corners().iter().map(depth).fold(f64::INFINITY, f64::min);
+            let corners = outline.corners().iter().map(|corner| {
+                let gap = touch.gap + (depth(corner) - lowest);
+                let place = o + velocity * at + *corner;
+                let rate = (velocity - pose.velocity_at(place, start + at)).dot(touch.normal);
+                (rate + sqrt((rate * rate + 2.0 * bend * gap).max(0.0))) / bend
+            });
+            corners.fold(f64::INFINITY, f64::min)
+        };
+        self.creep(pose, (o, motion), (outline.reach, outline.reach), (start, span), touch, apart)
+    }
+
+    /// `apart` is how long nothing is touched, by the touch, the rate of its gap and the bound of the acceleration. Of the mover,
+    /// of size `r`, all within `arm` of its position turns.
+    fn creep(
+        &self,
+        pose: &Pose,
+        (o, motion): (DVec2, DVec2),
+        (r, arm): (f64, f64),
+        (start, span): (f64, f64),
+        touch_at: impl Fn(f64) -> Touch,
+        apart: impl Fn(&Touch, f64, f64, f64) -> f64,
+    ) -> Option<RayHit> {
+        let velocity = motion / span;
         let drift = (velocity - pose.velocity).length();
-        let far = (o - pose.place(pose.pivot, start)).length() + drift * span;
+        let far = (o - pose.place(pose.pivot, start)).length() + drift * span + arm;
         let spin = pose.spin.abs();
         let (speed, bend) = (drift + spin * far, spin * (2.0 * drift + spin * far));
         let is_convex = !matches!(self.solid, Solid::Curve { .. });
@@ -245,7 +358,7 @@ impl Piece {
         let window = 1e-2 * r.max(1e-3 * far) / speed;
         let (mut at, mut outside) = (0.0, None);
         for _ in 0..MOST_ADVANCES {
-            let touch = self.touch(o + velocity * at, r, velocity, start + at);
+            let touch = touch_at(at);
             let relative = velocity - pose.velocity_at(touch.point, start + at);
             if touch.gap <= near && enters(relative, touch.normal) {
                 match outside {
@@ -259,7 +372,7 @@ impl Piece {
             let rate = relative.dot(touch.normal);
             let mut step = touch.gap / speed;
             if is_convex {
-                step = step.max((rate + sqrt((rate * rate + 2.0 * bend * touch.gap).max(0.0))) / bend);
+                step = step.max(apart(&touch, rate, bend, at));
             }
             let newton = touch.gap / -rate;
             if newton > step && newton <= window {

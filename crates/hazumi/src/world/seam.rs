@@ -10,27 +10,67 @@
 use super::World;
 use super::ball::Ball;
 use super::meeting::Met;
+use super::outline::Outline;
 use super::solid::Feature;
 use crate::dvec2::DVec2;
 
 impl World {
     /// Gives the corners among the touches the normal of the union's surface, where that is flat.
     pub(super) fn join(&self, ball: &Ball, met: &mut [Met], w: f64) {
+        let outline = self.outline(ball);
+        if let Some(outline) = outline.filter(|outline| outline.is_sharp()) {
+            return self.join_sharp(ball, outline, met, w);
+        }
+        let radius = outline.map_or(ball.radius, |outline| outline.round);
         for met in met.iter_mut().filter(|met| matches!(met.touch.feature, Feature::Corner | Feature::RoundEnd)) {
-            if let Some(normal) = self.flat_normal(ball, met, w) {
+            if let Some(normal) = self.flat_normal(ball, radius, met, w) {
                 met.touch.normal = normal;
                 met.touch.feature = Feature::Face;
             }
         }
     }
 
-    fn flat_normal(&self, ball: &Ball, met: &Met, w: f64) -> Option<DVec2> {
+    /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
+    /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
+    /// where the surface bends at the corner, that which stops it least, since the side is covered.
+    fn join_sharp(&self, ball: &Ball, outline: &Outline, met: &mut [Met], w: f64) {
+        let time = ball.course.time;
+        for at in 0..met.len() {
+            let Met { piece, touch, surface, .. } = met[at];
+            if touch.feature != Feature::Corner {
+                continue;
+            }
+            let ways = self.pieces[piece as usize].ways(outline, ball.position, w, time);
+            let beside = || met.iter().filter(|other| other.piece != piece && other.surface == surface);
+            let flat = beside()
+                .filter(|other| other.touch.feature != Feature::Corner)
+                .find_map(|other| ways.normals().iter().find(|way| aligned(**way, other.touch.normal)));
+            let goes_on = || {
+                beside().any(|other| {
+                    self.pieces[other.piece as usize].touch(touch.point, 0.0, ball.velocity, time).gap <= 2.0 * w
+                })
+            };
+            let normal = match flat {
+                Some(&normal) => normal,
+                None if goes_on() => {
+                    let into = |way: &DVec2| (ball.velocity - surface).dot(*way);
+                    let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
+                    ways.normals().iter().fold(touch.normal, least)
+                }
+                None => touch.normal,
+            };
+            met[at].touch.normal = normal;
+            met[at].touch.feature = Feature::Face;
+        }
+    }
+
+    fn flat_normal(&self, ball: &Ball, radius: f64, met: &Met, w: f64) -> Option<DVec2> {
         let (q, toward) = (met.touch.point, met.touch.normal);
         let time = ball.course.time;
         let own = self.pieces[met.piece as usize].faces_at(q, w, time);
         // A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice
         // that the surface is flat.
-        let flat_from = 1.0 - (4.0 * w / ball.radius.max(4.0 * w)).min(1.0);
+        let flat_from = 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0);
         let mut best: Option<(f64, DVec2)> = None;
         self.grid.near(&self.pieces, q, w, |piece| {
             if piece == met.piece || !self.stops(ball, piece) {

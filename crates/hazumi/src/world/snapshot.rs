@@ -3,6 +3,7 @@
 //! The grid, the path and the hits of the last step are not kept. The places of the pieces are, since of two touches at
 //! the same time the lower place comes first. What is read may come from anywhere, so all of it is checked.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,12 +14,14 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::ball::{Core, Course};
+use super::between::{Between, ordered};
 use super::body::{OneWay, finite};
 use super::grid::MOST_PIECES;
 use super::handle::Slots;
 use super::kinematic::Motion;
+use super::outline::Outline;
 use super::piece::{Piece, Pose};
-use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World};
+use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, measure, sense};
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
@@ -46,6 +49,12 @@ struct Snapshot {
     /// Those that are free after the next step.
     freed_pieces: Vec<u32>,
     passing: Vec<Pair>,
+    /// The balls and what they touched when the last step ended; either may be gone since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    touching: Vec<Touching>,
+    /// Responses to pairs of tags.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    between: Vec<Between>,
     /// [`World::checksum`], to find out whether the format lost bits on its way. Not looked at if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     checksum: Option<u64>,
@@ -116,7 +125,7 @@ struct Flying {
     crushed: bool,
 }
 
-/// A ball and a shape that pass through each other.
+/// A ball, or a body that the game steers, and a shape that pass through each other.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Pair {
@@ -125,6 +134,16 @@ struct Pair {
     /// Which of the other's shapes.
     shape: u32,
     flush: bool,
+}
+
+/// A ball and what it senses and touches, with the tags that they had when that began.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Touching {
+    body: BodyId,
+    other: BodyId,
+    body_tags: Tags,
+    other_tags: Tags,
 }
 
 /// A body as it is read, before it is looked at.
@@ -138,6 +157,8 @@ pub(super) struct RawBody {
     gravity_scale: f32,
     tags: Tags,
     stopped_by: Tags,
+    #[serde(default)]
+    senses: Tags,
     response: Option<Response>,
     corners: Corners,
     user: u64,
@@ -167,15 +188,12 @@ pub(super) fn limit<S: Serializer>(most: &f32, serializer: S) -> Result<S::Ok, S
 }
 
 impl TryFrom<RawBody> for Body {
-    type Error = Refusal;
+    type Error = InvalidBody;
 
-    fn try_from(raw: RawBody) -> Result<Self, Refusal> {
-        let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, .. } = raw;
+    fn try_from(raw: RawBody) -> Result<Self, InvalidBody> {
+        let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, senses, .. } = raw;
         let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } =
             raw;
-        if kind == BodyKind::Dynamic && !matches!(shapes[..], [Shape::Circle(_)]) {
-            return Err(Refusal::NotACircle);
-        }
         let body = Self {
             kind,
             shapes,
@@ -184,6 +202,7 @@ impl TryFrom<RawBody> for Body {
             gravity_scale,
             tags,
             stopped_by,
+            senses,
             response,
             corners,
             user,
@@ -195,24 +214,8 @@ impl TryFrom<RawBody> for Body {
             most_transfer: most_transfer.unwrap_or(f32::INFINITY),
             mass,
         };
-        body.check().map_err(Refusal::Body)?;
+        body.check()?;
         Ok(body)
-    }
-}
-
-/// Why a body was refused.
-#[derive(Debug)]
-pub(super) enum Refusal {
-    NotACircle,
-    Body(InvalidBody),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotACircle => write!(f, "shapes: a dynamic body must be one circle"),
-            Self::Body(error) => error.fmt(f),
-        }
     }
 }
 
@@ -298,6 +301,18 @@ impl Snapshot {
                     Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: why == Why::Flush }
                 })
                 .collect(),
+            touching: world
+                .sense
+                .present
+                .iter()
+                .map(|&sense::Pair { body, other, body_tags, other_tags }| Touching {
+                    body,
+                    other,
+                    body_tags,
+                    other_tags,
+                })
+                .collect(),
+            between: world.between.clone(),
             checksum: Some(world.checksum()),
         }
     }
@@ -331,6 +346,16 @@ impl Snapshot {
         if let Some(at) = world.passing.windows(2).position(|pair| pair[0] == pair[1]) {
             return Err(Fault::At("passing", at, "is there twice"));
         }
+        for (at, touching) in self.touching.into_iter().enumerate() {
+            world.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
+        }
+        for (at, between) in self.between.iter().enumerate() {
+            let [a, b] = between.kinds;
+            if between.kinds != ordered(a, b) || self.between[..at].iter().any(|other| other.kinds == between.kinds) {
+                return Err(Fault::At("between", at, "kinds: are not in order, or there twice"));
+            }
+        }
+        world.between = self.between;
         world.unchecked = self.unchecked;
         for (_, entry) in world.bodies.iter() {
             for (&piece, shape) in entry.pieces.iter().zip(&entry.body.shapes) {
@@ -361,7 +386,7 @@ fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
     }
     let entry = |place: Place| {
         let motion = place.motion.and_then(Moving::motion);
-        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces, motion }))
+        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces, motion, outline: None }))
     };
     Ok(Slots::from_parts(places.into_iter().map(entry), free))
 }
@@ -425,9 +450,11 @@ impl World {
         let Some((id, Entry { body, .. })) = self.bodies.at(flying.body) else {
             return Err("body: is no body's place");
         };
-        let (BodyKind::Dynamic, [Shape::Circle(circle)]) = (body.kind, &body.shapes[..]) else {
+        let (BodyKind::Dynamic, [shape]) = (body.kind, &body.shapes[..]) else {
             return Err("body: is not dynamic");
         };
+        let outline = Outline::of(shape);
+        let (_, size) = measure(shape, outline.as_ref());
         let (position, velocity) = (wide(flying.position), wide(flying.velocity));
         if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
             return Err("position and velocity must be finite");
@@ -439,7 +466,7 @@ impl World {
             position,
             velocity,
             start: position,
-            radius: circle.radius(),
+            size,
             body: flying.body,
             stopped_by: body.stopped_by,
             enabled: body.enabled,
@@ -450,22 +477,43 @@ impl World {
         let mut course = Course::new(id);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
         (course.crushed, course.keeps_speed, course.mass) = (flying.crushed, body.keep_speed, body.mass);
-        self.largest = self.largest.max(core.radius);
+        self.largest = self.largest.max(core.size.radius());
+        self.sense.list(id, body.senses);
+        self.sense.note_ball_tags(body.tags);
         let at = self.balls.len();
         self.places[id.index()] = at as u32;
         self.balls.push(core);
         self.courses.push(course);
         self.accelerate(at);
+        if let Some(entry) = self.bodies.get_mut(id) {
+            entry.outline = outline.map(Box::new);
+        }
         Ok(())
     }
 
     fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
-        let at = self.places.get(pair.ball as usize).filter(|&&at| at != NO_BALL).ok_or("ball: is no ball's place")?;
+        self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
         let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
         let piece = *other.pieces.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
-        self.balls[*at as usize].passes = true;
+        if let Some(at) = self.place(pair.ball) {
+            self.balls[at].passes = true;
+        }
         let why = if pair.flush { Why::Flush } else { Why::Response };
         self.passing.push(Passing { body: pair.ball, piece, why });
+        Ok(())
+    }
+
+    fn let_touch(&mut self, Touching { body, other, body_tags, other_tags }: Touching) -> Result<(), &'static str> {
+        // Both were in the world once.
+        let is_known = |id: BodyId| self.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
+        if !is_known(body) || !is_known(other) || body == other {
+            return Err("body and other must be two bodies that are or were in the world");
+        }
+        let pair = sense::Pair { body, other, body_tags, other_tags };
+        if self.sense.present.last().is_some_and(|last| last.key() >= pair.key()) {
+            return Err("must come in the order of bodies, each pair once");
+        }
+        self.sense.present.push(pair);
         Ok(())
     }
 }

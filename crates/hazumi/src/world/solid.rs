@@ -51,7 +51,7 @@ pub(super) struct Faces {
 }
 
 impl Faces {
-    fn push(&mut self, normal: DVec2) {
+    pub(super) fn push(&mut self, normal: DVec2) {
         if self.len < self.normals.len() {
             self.normals[self.len] = normal;
             self.len += 1;
@@ -234,7 +234,7 @@ fn sided(normal: DVec2, side: f64, c: DVec2, velocity: DVec2) -> (f64, DVec2) {
     if backward { (-side, -normal) } else { (side, normal) }
 }
 
-fn touch_point(c: DVec2, r: f64, q: DVec2, velocity: DVec2) -> Touch {
+pub(super) fn touch_point(c: DVec2, r: f64, q: DVec2, velocity: DVec2) -> Touch {
     let d = c - q;
     let distance = d.length();
     let normal = if distance > 0.0 {
@@ -246,7 +246,7 @@ fn touch_point(c: DVec2, r: f64, q: DVec2, velocity: DVec2) -> Touch {
     Touch { gap: distance - r, normal, point: q, feature: Feature::Corner }
 }
 
-fn touch_segment(c: DVec2, r: f64, a: DVec2, b: DVec2, velocity: DVec2) -> Touch {
+pub(super) fn touch_segment(c: DVec2, r: f64, a: DVec2, b: DVec2, velocity: DVec2) -> Touch {
     let d = b - a;
     let along = d.dot(c - a);
     if along <= 0.0 {

@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use super::ball::{Ball, Course, NO_KNOT};
-use super::flight::Next;
+use super::flight::{Next, outline_of, touch};
 use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::meeting::Met;
@@ -128,7 +128,7 @@ impl World {
             let core = &mut self.balls[at];
             core.start = core.position;
             if core.is_plain() && !self.unchecked && !self.crowd.is_on {
-                let (position, motion, radius) = (core.position, core.velocity * self.dt, core.radius.into());
+                let (position, motion, radius) = (core.position, core.velocity * self.dt, core.size.radius().into());
                 let first = self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false);
                 if first.is_some() {
                     self.plan(at, &mut self.ball(at), first, &mut queue);
@@ -242,7 +242,8 @@ impl World {
         respond(&hit, &mut Midstep { world: self })
     }
 
-    /// Moves all balls on by `dt` seconds with the responses that the bodies say ([`Body::response`]). Faster than
+    /// Moves all balls on by `dt` seconds with the responses that pairs of tags and bodies say
+    /// ([`Self::set_response_between`], [`Body::response`]). Faster than
     /// [`Self::step`], since no ball needs to wait for another; the hits are the same, and [`Self::hits`] has them.
     ///
     /// # Errors
@@ -258,8 +259,14 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked {
                 let motion = core.velocity * self.dt;
-                match self.grid.cast(&self.pieces, core.position, motion, core.radius.into(), (0.0, self.dt), |_| false)
-                {
+                match self.grid.cast(
+                    &self.pieces,
+                    core.position,
+                    motion,
+                    core.size.radius().into(),
+                    (0.0, self.dt),
+                    |_| false,
+                ) {
                     None => core.position += motion,
                     Some(first) => {
                         let mut ball = self.ball(at);
@@ -291,7 +298,9 @@ impl World {
         report: &mut StepReport,
     ) {
         while let Some(first) = arrived {
-            if let Some(hit) = self.mirror(&mut ball, &first) {
+            if self.between.is_empty()
+                && let Some(hit) = self.mirror(&mut ball, &first)
+            {
                 order.push(rank(&ball, self.hits.len()));
                 self.unnamed.push((self.hits.len() as u32, first.piece));
                 self.hits.push(hit);
@@ -302,7 +311,10 @@ impl World {
             self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
                 order.push(rank(ball, world.hits.len()));
                 world.hits.push(world.describe(ball, met));
-                world.pieces[met.piece as usize].response.or(ball.course.response).unwrap_or_default()
+                let piece = &world.pieces[met.piece as usize];
+                let said =
+                    if world.between.is_empty() { None } else { world.said_between(ball.course.tags, piece.tags) };
+                said.or(piece.response).or(ball.course.response).unwrap_or_default()
             });
             arrived = self.fly(&mut ball, self.dt);
         }
@@ -330,6 +342,7 @@ impl World {
         self.hits.clear();
         self.order.clear();
         self.knots.clear();
+        self.sense.begin();
         if self.grid.is_stale(self.largest) {
             let Self { grid, pieces, bodies, .. } = self;
             grid.build(
@@ -360,13 +373,11 @@ impl World {
 
     /// Forgets the pairs of a ball that pass no more: those that are apart, and those that were flush.
     fn part(&mut self, ball: &mut Ball) {
-        let Self { passing, pieces, .. } = self;
+        let Self { passing, pieces, bodies, .. } = self;
+        let outline = outline_of(bodies, ball);
         let w = super::ball::tolerance(ball.position, ball.radius);
         passing.retain(|passing| {
-            let apart = || {
-                pieces[passing.piece as usize].touch(ball.position, ball.radius, ball.velocity, ball.course.time).gap
-                    > w
-            };
+            let apart = || touch(&pieces[passing.piece as usize], outline, ball).gap > w;
             passing.body != ball.body || (passing.why == super::Why::Response && !apart())
         });
         ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);
@@ -383,6 +394,7 @@ impl World {
     }
 
     fn end(&mut self, report: StepReport) -> StepReport {
+        self.sense();
         (self.now, self.is_stepping) = (0.0, false);
         self.arrive();
         self.free_pieces.append(&mut self.changes.freed);
@@ -447,7 +459,7 @@ impl World {
     }
 
     /// Takes a ball from its last touch to now, to be sent elsewhere; none that is off.
-    fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
+    pub(super) fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
         let at = self.place(id.index() as u32)?;
         let mut ball = self.ball(at);
         if !ball.enabled {
@@ -502,8 +514,8 @@ impl World {
             let _ = self.remove(id);
         }
         resting.into_iter().for_each(|id| self.send(id, queue));
-        let fixed = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() == BodyKind::Fixed);
-        if changes.added.iter().any(|id| fixed(self, id)) {
+        let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
+        if changes.added.iter().any(|id| stops(self, id)) {
             // It may be in the way of any. All come to now before it is there.
             for at in 0..self.balls.len() {
                 if let Some((at, mut ball)) = self.summon(self.courses[at].id) {

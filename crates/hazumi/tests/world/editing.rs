@@ -166,13 +166,19 @@ fn a_shape_changed_between_steps_is_met_where_it_is_now() -> Checked {
 }
 
 #[test]
-fn a_ball_is_one_circle_and_a_fixed_body_has_no_velocity() -> Checked {
+fn a_dynamic_body_is_one_solid_shape_and_a_fixed_body_has_no_velocity() -> Checked {
     let (mut world, ball) = scene([tile([-10.0, 10.0], [10.0, 20.0])], [0.0, 0.0], 1.0, [0.0, 10.0]);
     let wall = world.iter().next().unwrap().id();
     let before = world.checksum();
     let circle: Shape = Circle::new([0.0, 0.0], 1.0)?.into();
-    assert_eq!(world.set_shape(ball, Aabb::new([0.0, 0.0], [1.0, 1.0])?), Err(InvalidBody::NotACircle { id: ball }));
-    assert_eq!(world.set_shapes(ball, [circle.clone(), circle]), Err(InvalidBody::NotACircle { id: ball }));
+    let wire = Segment::new([0.0, 0.0], [1.0, 1.0])?;
+    assert_eq!(world.set_shape(ball, wire), Err(InvalidBody::NotOneSolid { got: "a segment" }));
+    let two = world.set_shapes(ball, [circle.clone(), circle]);
+    assert_eq!(two, Err(InvalidBody::NotOneSolid { got: "several shapes" }));
+    assert_eq!(
+        world.add(Body::dynamic(Line::new([0.0, 0.0], [1.0, 0.0])?)).err(),
+        Some(InvalidBody::NotOneSolid { got: "a line" })
+    );
     assert_eq!(world.set_shapes(wall, []), Err(InvalidBody::NoShape));
     assert_eq!(world.add(Body::compound([])), Err(InvalidBody::NoShape));
     assert_eq!(world.set_velocity(wall, [1.0, 0.0]), Err(InvalidBody::NotDynamic { id: wall }));

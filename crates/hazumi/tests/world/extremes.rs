@@ -86,6 +86,8 @@ fn body_of(kind: u8, whom: u8, n: [f32; 8]) -> Option<Body> {
         3 => body.response(response_of(whom, n)).stopped_by(Tags::from_bits(n[7].to_bits())),
         _ => body,
     };
+    // Any tags it may have, among them those that stop it.
+    let body = if whom.is_multiple_of(3) { body.senses(Tags::from_bits(n[6].to_bits())) } else { body };
     Some(if whom == 77 { body.off() } else { body.user(kind.into()) })
 }
 
@@ -109,6 +111,7 @@ fn obey(world: &mut World, ids: &mut Vec<BodyId>, (what, kind, whom, n): Command
             world.set_shapes(id, shapes).is_ok()
         }
         13 => world.set_enabled(id, kind % 2 == 0).is_ok(),
+        14 if kind % 2 == 0 => world.set_senses(id, Tags::from_bits(n[0].to_bits())).is_ok(),
         14 => world.set_stopped_by(id, Tags::from_bits(n[0].to_bits())).is_ok(),
         15 => {
             world.set_response(id, Some(response_of(kind, n))).is_ok()
@@ -144,6 +147,11 @@ fn is_sound(world: &World) -> Result<(), TestCaseError> {
         prop_assert!(body.velocity().is_finite(), "{:?}", body.velocity());
         prop_assert!(body.radius().is_finite() && body.acceleration().is_finite());
         prop_assert!(world.path(body.id()).all(|(time, p)| time >= 0.0 && p.is_finite()));
+    }
+    let mut last = 0.0;
+    for event in world.touch_events() {
+        prop_assert!(event.time >= last && event.time.is_finite() && event.body != event.other, "{:?}", event);
+        last = event.time;
     }
     let mut last = 0.0;
     for hit in world.hits() {

@@ -35,6 +35,8 @@ fn the_handle_of_a_removed_body_names_nothing_even_when_its_place_is_used_again(
     assert_eq!(world.set_enabled(stale, false), Err(gone));
     assert_eq!(world.set_tags(stale, Tags::bit(3)), Err(gone));
     assert_eq!(world.set_stopped_by(stale, Tags::bit(3)), Err(gone));
+    assert_eq!(world.set_senses(stale, Tags::bit(3)), Err(gone));
+    assert_eq!(world.touching(stale).next(), None);
     assert_eq!(world.set_response(stale, Some(Response::Stop)), Err(gone));
     assert_eq!(world.set_user(stale, 9), Err(gone));
 
@@ -179,7 +181,7 @@ fn every_change_of_the_state_changes_the_checksum() -> Checked {
     let wall = world.add(brick(0.0))?;
     let ball = world.add(Body::dynamic(Circle::new([0.0, 50.0], 1.0)?))?;
     type Change<'a> = (&'static str, &'a dyn Fn(&mut World));
-    let changes: [Change; 14] = [
+    let changes: [Change; 15] = [
         ("gravity", &|w| w.set_gravity([0.0, 1e-30]).unwrap()),
         ("velocity", &|w| w.set_velocity(ball, [1e-30, 0.0]).unwrap()),
         ("acceleration", &|w| w.set_acceleration(ball, [0.0, 1e-30]).unwrap()),
@@ -189,6 +191,7 @@ fn every_change_of_the_state_changes_the_checksum() -> Checked {
         ("a wall's shape", &|w| w.set_shape(wall, Circle::new([0.0, 0.0], 4.0).unwrap()).unwrap()),
         ("tags", &|w| w.set_tags(wall, Tags::bit(1)).unwrap()),
         ("what stops it", &|w| w.set_stopped_by(ball, Tags::bit(1)).unwrap()),
+        ("what it senses", &|w| w.set_senses(ball, Tags::bit(1)).unwrap()),
         ("response", &|w| w.set_response(wall, Some(Response::Stop)).unwrap()),
         ("user", &|w| w.set_user(ball, 1).unwrap()),
         ("off", &|w| w.set_enabled(ball, false).unwrap()),

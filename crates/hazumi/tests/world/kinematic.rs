@@ -356,3 +356,22 @@ fn all_that_decides_the_future_is_in_the_checksum() -> Checked {
     }
     Ok(())
 }
+
+#[test]
+fn a_wall_that_moves_is_met_also_if_it_was_added_in_the_middle_of_the_step() -> Checked {
+    let mut world = World::new();
+    world.add(wall([-20.0, -5.0], [-10.0, 5.0]))?;
+    let ball = world.add(ball([1.0, 0.0], 1.0, [-20.0, 0.0]))?;
+    let mut added = None;
+    world.step(2.0, |_, world| {
+        if added.is_none() {
+            added = Some(world.add(wall([5.0, -5.0], [10.0, 5.0])).unwrap());
+        }
+        Response::BOUNCE
+    })?;
+    let met: Vec<_> = world.hits().map(|hit| (hit.time, Some(hit.other))).collect();
+    assert_eq!(met.len(), 3, "{met:?}");
+    assert_eq!(met[1], (1.15, added));
+    assert_eq!(world.hits().nth(1).unwrap().body, ball);
+    Ok(())
+}

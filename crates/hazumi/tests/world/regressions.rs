@@ -168,3 +168,20 @@ fn a_step_of_a_ball_of_enormous_speed_ends() {
 fn a_step_of_an_enormous_time_ends() {
     ends(100.0, 1e30);
 }
+
+#[test]
+fn a_ball_in_a_curved_bowl_under_gravity_stays_in_it() -> Checked {
+    for (radius, restitution) in [(5.0, 0.3), (5.0, 0.0), (2.0, 0.9)] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0])?;
+        world.add(Body::fixed(QuadBez::new([-100.0, 0.0], [0.0, 150.0], [100.0, 0.0])?))?;
+        let ball = Body::dynamic(Circle::new([-60.0, 20.0], radius)?).response(Response::Bounce { restitution });
+        let ball = world.add(ball)?;
+        for step in 0..600 {
+            world.advance(1.0 / 60.0)?;
+            let at = world.get(ball).unwrap().position();
+            assert!(at.y < 76.0 - radius, "radius {radius}, restitution {restitution}, step {step}: {at:?}");
+        }
+    }
+    Ok(())
+}

@@ -258,7 +258,7 @@ mod as_data {
         check("/freed_pieces", json!([0]), "freed_pieces[0]");
         check("/freed_pieces", json!([]), "taken");
         check("/freed_pieces", json!([4, 4]), "freed_pieces[1]");
-        check("/passing/0/ball", json!(0), "passing[0]: ball");
+        check("/passing/0/ball", json!(99), "passing[0]: ball");
         check("/passing/0/other", json!(7), "passing[0]: other");
         check("/passing/0/shape", json!(4), "passing[0]: shape");
         check("/places/0/body/user", json!(5), "taken");

@@ -24,7 +24,8 @@ use crate::float::{max, min};
 use crate::query::{Core, Hull, Rounded};
 use crate::{Shape, ShapeRef, Vec2};
 use answer::finite;
-use question::{Best, Listing, Question, Search, Throw, ULP, bounds, cells, said};
+use question::{Best, Listing, Search, Throw, ULP, cells, said};
+pub(super) use question::{Question, Way, bounds};
 
 /// So many cells are looked at even if there are fewer pieces.
 const SMALL: usize = 64;
@@ -203,13 +204,9 @@ impl World {
     }
 
     fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
-        let (low, high) = bounds(&shape);
-        let coordinates = max(low.max_abs(), high.max_abs());
-        // As a share of all coordinates on the way: bounds are rounded to f32.
-        let slack = 4.0 * ULP * (coordinates + motion.max_abs());
-        let mut throw =
-            Throw { shape, motion, low, high, slack, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
-        self.put_throw(&mut throw, &filter);
+        let way = Way::new(bounds(&shape), motion);
+        let mut throw = Throw { shape, way, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
+        self.put_along(&mut throw, &way, &filter);
         // To run along one shape is no hit, but between two that are flush there is no way. Of what is on both sides the first
         // may end before the other begins; then those that come after are asked for.
         for _ in 0..MOST_SEAMS {
@@ -224,7 +221,7 @@ impl World {
                 break;
             }
             (throw.after, throw.beside, throw.seeks_seam) = (time, [None; 2], true);
-            self.put_throw(&mut throw, &filter);
+            self.put_along(&mut throw, &way, &filter);
         }
         throw.best.map(|Best { key, body, piece, at, normal }| CastHit {
             body,
@@ -236,22 +233,20 @@ impl World {
         })
     }
 
-    fn put_throw(&self, throw: &mut Throw<'_>, filter: &Filter) {
-        self.put_beside_cells(throw, filter);
+    /// Puts a question to all that comes near a way.
+    pub(super) fn put_along(&self, question: &mut impl Question, way: &Way, filter: &Filter) {
+        self.put_beside_cells(question, filter);
         if let Some(lattice) = self.grid.lattice()
-            && !self.walk_swath(throw, &lattice, filter)
+            && !self.walk_swath(question, way, &lattice, filter)
         {
-            self.put_all(throw, filter);
+            self.put_all(question, filter);
         }
     }
 
-    /// Puts a throw to the cells that the shape's bounds sweep over, in order of time: column by column along the motion, or
+    /// Puts a question to the cells that the way's bounds sweep over, in order of time: column by column along the motion, or
     /// row by row if it goes more along y. False if there were too many to be worth it.
-    fn walk_swath(&self, throw: &mut Throw<'_>, lattice: &Lattice, filter: &Filter) -> bool {
-        let grown = DVec2::new(throw.slack, throw.slack);
-        let low = (throw.low - grown - lattice.origin) * lattice.per_unit;
-        let high = (throw.high + grown - lattice.origin) * lattice.per_unit;
-        let d = throw.motion * lattice.per_unit;
+    fn walk_swath(&self, question: &mut impl Question, way: &Way, lattice: &Lattice, filter: &Filter) -> bool {
+        let [low, high, d] = way.in_cells(lattice);
         let by_rows = d.y.abs() > d.x.abs();
         let turned = |p: DVec2| if by_rows { DVec2::new(p.y, p.x) } else { p };
         let (low, high, d) = (turned(low), turned(high), turned(d));
@@ -270,7 +265,7 @@ impl World {
                 enter = (min(a, b) - 1e-12).clamp(0.0, 1.0);
                 leave = (max(a, b) + 1e-12).clamp(0.0, 1.0);
             }
-            if throw.best.is_some_and(|best| enter > best.key) {
+            if enter > question.until() {
                 return true;
             }
             let (a, b) = (d.y * enter, d.y * leave);
@@ -282,7 +277,7 @@ impl World {
             room -= cost;
             for y in bottom..=top {
                 let (x, y) = if by_rows { (y, x) } else { (x, y) };
-                self.put_cell(throw, x, y, filter);
+                self.put_cell(question, x, y, filter);
             }
         }
         true
@@ -400,11 +395,14 @@ impl World {
                 }
                 center = ball.position;
             }
-            let radius = f64::from(core.radius);
+            let radius = f64::from(core.size.radius());
             let reach = DVec2::new(radius, radius);
             let course = &self.courses[at];
             if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
-                question.offer(course.id, 0, &Rounded { core: Core::Hull(Hull::few(&[center])), radius });
+                match self.outline(&self.ball(at)) {
+                    Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
+                    None => question.offer(course.id, 0, &Rounded { core: Core::Hull(Hull::few(&[center])), radius }),
+                }
             }
         }
         for &id in &self.changes.added {

@@ -13,11 +13,60 @@ use crate::world::ball::tolerance;
 use crate::world::grid::Lattice;
 
 /// A question, as it is put to one shape after another in no particular order.
-pub(super) trait Question {
+pub(in crate::world) trait Question {
     /// Whether a shape with these bounds may change the answer. Errs to true.
     fn is_worth(&self, low: DVec2, high: DVec2) -> bool;
 
     fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>);
+
+    /// The share of a motion after which nothing changes the answer any more.
+    fn until(&self) -> f64 {
+        1.0
+    }
+}
+
+/// The box about what moves, and its straight way.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Way {
+    /// The bounds at the start.
+    low: DVec2,
+    high: DVec2,
+    motion: DVec2,
+    slack: f64,
+}
+
+impl Way {
+    pub(in crate::world) fn new((low, high): (DVec2, DVec2), motion: DVec2) -> Self {
+        let coordinates = max(low.max_abs(), high.max_abs());
+        // As a share of all coordinates on the way: bounds are rounded to f32.
+        Self { low, high, motion, slack: 4.0 * ULP * (coordinates + motion.max_abs()) }
+    }
+
+    /// Whether a shape with these bounds may be touched before the share `until` of the motion.
+    #[inline]
+    pub(in crate::world) fn meets(&self, low: DVec2, high: DVec2, until: f64) -> bool {
+        let slack = self.slack + 4.0 * ULP * max(low.max_abs(), high.max_abs());
+        let axis = |motion: f64, from: f64, to: f64| {
+            if motion == 0.0 {
+                if from <= 0.0 && to >= 0.0 { (0.0, 1.0) } else { (2.0, -1.0) }
+            } else {
+                let (a, b) = (from / motion, to / motion);
+                (min(a, b), max(a, b))
+            }
+        };
+        let (from, to) = (low - self.high - DVec2::new(slack, slack), high - self.low + DVec2::new(slack, slack));
+        let (x, y) = (axis(self.motion.x, from.x, to.x), axis(self.motion.y, from.y, to.y));
+        let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
+        enter <= leave && leave >= 0.0 && enter <= until
+    }
+
+    /// Its bounds at the start and its motion, in cells.
+    pub(super) fn in_cells(&self, lattice: &Lattice) -> [DVec2; 3] {
+        let grown = DVec2::new(self.slack, self.slack);
+        let low = (self.low - grown - lattice.origin) * lattice.per_unit;
+        let high = (self.high + grown - lattice.origin) * lattice.per_unit;
+        [low, high, self.motion * lattice.per_unit]
+    }
 }
 
 /// One ulp of f32 at 1.
@@ -46,11 +95,7 @@ impl Best {
 /// What does a moving shape meet first?
 pub(super) struct Throw<'a> {
     pub(super) shape: Rounded<'a>,
-    pub(super) motion: DVec2,
-    /// The shape's bounds at the start.
-    pub(super) low: DVec2,
-    pub(super) high: DVec2,
-    pub(super) slack: f64,
+    pub(super) way: Way,
     pub(super) best: Option<Best>,
     /// What a point runs along, to the right and to the left, that ends no earlier than `after`.
     pub(super) beside: [Option<Beside>; 2],
@@ -73,7 +118,8 @@ impl Throw<'_> {
     /// The shape overlaps `other` at the start; a mere touch does not count if it moves.
     fn starts_in(&self, other: &Rounded<'_>) -> Option<ContactWide> {
         let (low, high) = bounds(other);
-        let apart = low.x > self.high.x || high.x < self.low.x || low.y > self.high.y || high.y < self.low.y;
+        let apart =
+            low.x > self.way.high.x || high.x < self.way.low.x || low.y > self.way.high.y || high.y < self.way.low.y;
         if apart || !overlap_wide(&self.shape, other) {
             return None;
         }
@@ -87,7 +133,7 @@ impl Throw<'_> {
                 && !is_point(other)
                 && ways.iter().any(|way| way.normal.dot(first.normal) < -1.0 + 1e-9)
         };
-        (self.motion == DVec2::ZERO || deep() || cross()).then_some(first)
+        (self.way.motion == DVec2::ZERO || deep() || cross()).then_some(first)
     }
 }
 
@@ -98,7 +144,7 @@ impl Throw<'_> {
         if point.len() != 1 || hull.len() < 3 || self.shape.radius + other.radius > 0.0 {
             return None;
         }
-        let (o, m) = (point.corner(0), self.motion);
+        let (o, m) = (point.corner(0), self.way.motion);
         let square = m.length_squared();
         let is_on_way = |p: DVec2| (p - o).cross(m).abs() <= 1e-15 * (p.max_abs() + o.max_abs()) * m.max_abs();
         let n = hull.len();
@@ -139,19 +185,11 @@ impl Throw<'_> {
 impl Question for Throw<'_> {
     #[inline]
     fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
-        let slack = self.slack + 4.0 * ULP * max(low.max_abs(), high.max_abs());
-        let axis = |motion: f64, from: f64, to: f64| {
-            if motion == 0.0 {
-                if from <= 0.0 && to >= 0.0 { (0.0, 1.0) } else { (2.0, -1.0) }
-            } else {
-                let (a, b) = (from / motion, to / motion);
-                (min(a, b), max(a, b))
-            }
-        };
-        let (from, to) = (low - self.high - DVec2::new(slack, slack), high - self.low + DVec2::new(slack, slack));
-        let (x, y) = (axis(self.motion.x, from.x, to.x), axis(self.motion.y, from.y, to.y));
-        let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
-        enter <= leave && leave >= 0.0 && enter <= self.best.map_or(1.0, |best| best.key)
+        self.way.meets(low, high, self.until())
+    }
+
+    fn until(&self) -> f64 {
+        self.best.map_or(1.0, |best| best.key)
     }
 
     fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
@@ -163,7 +201,7 @@ impl Question for Throw<'_> {
         }
         let new = if let Some(way) = self.starts_in(shape) {
             Best { key: 0.0, body, piece, at: way.point, normal: way.normal }
-        } else if let Some(hit) = sweep_wide(&self.shape, self.motion, shape) {
+        } else if let Some(hit) = sweep_wide(&self.shape, self.way.motion, shape) {
             Best { key: hit.time, body, piece, at: hit.point, normal: hit.normal }
         } else if let Some(beside) = self.glides_by(body, piece, shape) {
             return self.pass(beside);
@@ -257,7 +295,7 @@ pub(super) fn is_point(shape: &Rounded<'_>) -> bool {
 }
 
 /// A box that holds the shape.
-pub(super) fn bounds(shape: &Rounded<'_>) -> (DVec2, DVec2) {
+pub(in crate::world) fn bounds(shape: &Rounded<'_>) -> (DVec2, DVec2) {
     const FAR: f64 = f32::MAX as f64;
     let around = |points: &mut dyn Iterator<Item = DVec2>| {
         let none = (DVec2::new(FAR, FAR), DVec2::new(-FAR, -FAR));

@@ -144,7 +144,7 @@ impl World {
                 return;
             }
             let skipped = |piece: u32| !self.stops(ball, piece);
-            let Some(hit) = self.grid.cast(&self.pieces, ball.position, way, ball.radius, (0.0, 0.0), skipped) else {
+            let Some(hit) = self.first_on_way(ball, way, 0.0, skipped) else {
                 ball.position += way;
                 return;
             };

@@ -4,6 +4,8 @@
 //! in the cell of its centre; at the edge of a cell its leg goes on, but it looks at what is new around it. A touch of two is
 //! foretold by the one that looks; if the other turns before, the foretelling is out of date, and the first looks again.
 //!
+//! Only balls meet: boxes, capsules and polygons go through each other and through balls.
+//!
 //! All that touch when two meet are answered together. Energy and momentum are kept, and a row passes its motion on; a heap
 //! under gravity costs many pushes, and is held by the bound on hits. A ball of a crowd crosses at most 32,768 cells in a step,
 //! each about its size, and then waits for the next.
@@ -66,7 +68,7 @@ pub(super) struct Crowd {
 
 impl Crowd {
     fn has(&self, core: &Core, tags: Tags) -> bool {
-        self.is_on && core.enabled && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
+        self.is_on && core.is_in_play() && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
     }
 
     /// Reads a little of what a ball's next event is about.
@@ -84,9 +86,9 @@ impl Crowd {
 impl World {
     /// Whether any ball is stopped by another.
     pub(super) fn has_crowd(&self) -> bool {
-        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled);
+        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.is_in_play());
         let tags = tags.fold(Tags::NONE, |tags, (_, course)| tags | course.tags);
-        !tags.is_empty() && self.balls.iter().any(|ball| ball.enabled && ball.stopped_by.intersects(tags))
+        !tags.is_empty() && self.balls.iter().any(|ball| ball.is_in_play() && ball.stopped_by.intersects(tags))
     }
 
     /// Readies the cells for a step.
@@ -99,9 +101,9 @@ impl World {
         self.crowd.order.extend(self.places.iter().copied().filter(|&at| at != NO_BALL));
         let (mut largest, mut w, mut is_pulled) = (0.0f64, 0.0f64, false);
         let (mut tags, mut stopped_by) = (Tags::NONE, Tags::NONE);
-        for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled) {
-            largest = largest.max(ball.radius.into());
-            w = w.max(tolerance(ball.position, ball.radius.into()));
+        for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.is_in_play()) {
+            largest = largest.max(ball.size.radius().into());
+            w = w.max(tolerance(ball.position, ball.size.radius().into()));
             (tags, stopped_by) = (tags | course.tags, stopped_by | ball.stopped_by);
             is_pulled |= ball.accelerated;
         }
@@ -159,7 +161,7 @@ impl World {
             velocity: DVec2::ZERO,
             time,
             end: self.dt,
-            radius: core.radius,
+            radius: core.size.radius(),
             tags: self.courses[at].tags,
             stopped_by: core.stopped_by,
             ..Leg::NONE
@@ -199,7 +201,7 @@ impl World {
         } else {
             leg.velocity = core.velocity;
             leg.end = leg.time + longest;
-            self.first_on_leg(at, core.velocity * longest, longest)
+            self.first_shape(at, core.velocity * longest, longest)
         };
         if let Some((touch, piece, normal)) = touch {
             leg.end = leg.time + touch;
@@ -210,12 +212,12 @@ impl World {
 
     /// The first shape on a straight way without gravity.
     #[inline]
-    fn first_on_leg(&self, at: usize, motion: DVec2, span: f64) -> Option<(f64, u32, DVec2)> {
+    fn first_shape(&self, at: usize, motion: DVec2, span: f64) -> Option<(f64, u32, DVec2)> {
         let (core, course) = (&self.balls[at], &self.courses[at]);
         if core.passes || core.stopped_by != Tags::ALL {
             return self.touch_on_leg(&self.ball(at), motion, span);
         }
-        let (radius, left) = (core.radius.into(), course.left);
+        let (radius, left) = (core.size.radius().into(), course.left);
         let first =
             self.grid.cast(&self.pieces, core.position, motion, radius, (course.time, span), |piece| piece == left)?;
         Some((span * first.time, first.piece, first.normal))
@@ -230,7 +232,7 @@ impl World {
         crowd.stopped_by |= core.stopped_by;
         crowd.is_pulled |= core.accelerated;
         crowd.cells.make_room(bodies.places());
-        let radius = f64::from(core.radius);
+        let radius = f64::from(core.size.radius());
         if radius > crowd.largest {
             crowd.largest = radius;
             crowd.cells.grow(radius, tolerance(core.position, radius), *now);
@@ -315,7 +317,7 @@ impl World {
 
     fn meets_ball(&self, ball: &Ball, other: usize) -> bool {
         let (core, course) = (&self.balls[other], &self.courses[other]);
-        core.enabled && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
+        core.is_in_play() && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
     }
 
     /// The event at the end of a ball's leg. Lists those that are to be foretold anew.

@@ -103,7 +103,7 @@ impl World {
         for at in [at, other] {
             self.join_set(&mut set, at);
         }
-        self.touch(&mut set, 0, 1);
+        self.list_touch(&mut set, 0, 1);
         // A chord is not its parabola: the two may touch a little early, and others with them.
         let reach = self.gap(at, other).max(0.0);
         for (member, other) in [(0, 1), (1, 0)] {
@@ -165,7 +165,7 @@ impl World {
     }
 
     /// Lists a touch of two members.
-    fn touch(&self, set: &mut Touching, a: usize, b: usize) {
+    fn list_touch(&self, set: &mut Touching, a: usize, b: usize) {
         let (first, second) = if set.members[a].body < set.members[b].body { (a, b) } else { (b, a) };
         let members = [set.members[first], set.members[second]];
         let (at, bodies) = (members.map(|member| member.at), members.map(|member| member.body));
@@ -180,7 +180,7 @@ impl World {
     /// How far two members are from each other.
     fn gap(&self, a: usize, b: usize) -> f64 {
         let (a, b) = (&self.balls[a], &self.balls[b]);
-        (a.position - b.position).length() - f64::from(a.radius) - f64::from(b.radius)
+        (a.position - b.position).length() - f64::from(a.size.radius()) - f64::from(b.size.radius())
     }
 
     /// Whether anything but the other of two may be at a ball at this instant. What does not come toward it is met, if at
@@ -190,7 +190,7 @@ impl World {
         let plan = &self.crowd.cells.plans[member.body as usize];
         let ball = &self.balls[member.at];
         let fastest = ball.velocity.max_abs().max(self.balls[other.at].velocity.max_abs());
-        let span = 8.0 * tolerance(ball.position, ball.radius.into()) / fastest;
+        let span = 8.0 * tolerance(ball.position, ball.size.radius().into()) / fastest;
         self.crowd.is_pulled || plan.wall - self.now <= span || plan.soon.has_besides(other.body, self.now, span)
     }
 
@@ -244,10 +244,10 @@ impl World {
                 Some(_) => self.balls[other_at].position,
                 None => self.place_now(other_at),
             };
-            let its = f64::from(self.balls[other_at].radius);
+            let its = f64::from(self.balls[other_at].size.radius());
             if (place - center).length() - its - radius <= reach + w.max(tolerance(place, its)) {
                 let other = known.unwrap_or_else(|| self.join_set(set, other_at));
-                self.touch(set, member, other);
+                self.list_touch(set, member, other);
             }
         }
         set.near = near;
@@ -366,7 +366,7 @@ impl World {
             piece: 0,
             body_tags: first.tags,
             other_tags: second.tags,
-            point: (other.position + normal * f64::from(other.radius)).narrow(),
+            point: (other.position + normal * f64::from(other.size.radius())).narrow(),
             normal: normal.narrow(),
             side: if normal.x == 0.0 {
                 Side::TopBottom

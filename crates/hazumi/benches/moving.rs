@@ -1,0 +1,120 @@
+//! What it costs that bodies move: 10,000 balls among bricks that stay, that drift, and that turn.
+//!
+//! `cargo bench -p hazumi --bench moving` prints, for each, the nanoseconds of a step per ball and per hit, measured in turns,
+//! and the ratio of their medians to the bricks that stay.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use hazumi::{Aabb, Body, BodyKind, Circle, Vec2, World};
+
+const BALLS: usize = 10_000;
+const RADIUS: f32 = 4.0;
+const BRICK: [f32; 2] = [40.0, 16.0];
+const PITCH: [f32; 2] = [80.0, 64.0];
+const DT: f32 = 1.0 / 60.0;
+
+#[derive(Clone, Copy, PartialEq)]
+enum Moving {
+    Stays,
+    Drifts,
+    Turns,
+}
+
+struct Random(u64);
+
+impl Random {
+    fn unit(&mut self) -> f32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 40) as f32 / (1u32 << 24) as f32
+    }
+}
+
+/// Bricks on a lattice inside four walls, which drift to and fro by a fifth of a brick or turn once in four seconds; balls in
+/// the lanes between.
+fn world(bricks: usize, diameters: f32, moving: Moving) -> World {
+    let mut random = Random(11);
+    let columns = ((bricks as f32 * PITCH[1] / PITCH[0]).sqrt().round() as usize).max(1);
+    let rows = bricks.div_ceil(columns);
+    let (width, height) = (columns as f32 * PITCH[0], rows as f32 * PITCH[1]);
+    let mut world = World::new();
+    for (min, max) in [
+        ([-50.0, -50.0], [width + 50.0, 0.0]),
+        ([-50.0, height], [width + 50.0, height + 50.0]),
+        ([-50.0, 0.0], [0.0, height]),
+        ([width, 0.0], [width + 50.0, height]),
+    ] {
+        world.add(Body::fixed(Aabb::new(min, max).unwrap())).unwrap();
+    }
+    for i in 0..bricks {
+        let (x, y) = ((i % columns) as f32 + 0.5, (i / columns) as f32 + 0.5);
+        let brick = Aabb::from_center([x * PITCH[0], y * PITCH[1]], BRICK).unwrap();
+        let body = match moving {
+            Moving::Stays => Body::fixed(brick),
+            Moving::Drifts => Body::kinematic(brick).keep_speed(),
+            Moving::Turns => Body::kinematic(brick).keep_speed().spin(std::f32::consts::FRAC_PI_2),
+        };
+        world.add(body).unwrap();
+    }
+    let speed = diameters * 2.0 * RADIUS / DT;
+    for _ in 0..BALLS {
+        let y = ((random.unit() * (rows + 1) as f32) as usize as f32 * PITCH[1]).clamp(6.0, height - 6.0);
+        let position = Vec2::new(6.0 + random.unit() * (width - 12.0), y);
+        let (x, y) = loop {
+            let (x, y) = (random.unit() * 2.0 - 1.0, random.unit() * 2.0 - 1.0);
+            let square = x * x + y * y;
+            if square > 0.01 && square < 1.0 {
+                break (x / square.sqrt(), y / square.sqrt());
+            }
+        };
+        let ball = Body::dynamic(Circle::new(position, RADIUS).unwrap()).velocity([x * speed, y * speed]);
+        world.add(ball.keep_speed()).unwrap();
+    }
+    world.advance(0.0).unwrap();
+    world
+}
+
+/// Sends the bricks that drift the other way every 16 steps.
+fn turn_back(world: &mut World, step: usize) {
+    if step.is_multiple_of(16) {
+        let velocity = if (step / 16).is_multiple_of(2) { [30.0, 0.0] } else { [-30.0, 0.0] };
+        let bricks: Vec<_> = world.iter().filter(|body| body.kind() == BodyKind::Kinematic).map(|b| b.id()).collect();
+        for brick in bricks {
+            world.set_velocity(brick, velocity).unwrap();
+        }
+    }
+}
+
+fn main() {
+    // As a test, a few steps show that it runs.
+    let steps = if std::env::args().any(|argument| argument == "--bench") { 160 } else { 2 };
+    println!(
+        "{BALLS} balls of radius {RADIUS}; medians of steps in turns, nanoseconds per ball (per hit), ratios to bricks that stay\n"
+    );
+    println!("  bricks  diameters | stay        | drift              | turn");
+    for (bricks, diameters) in [(1_000, 0.5), (1_000, 5.0), (10_000, 0.5), (10_000, 5.0)] {
+        let kinds = [Moving::Stays, Moving::Drifts, Moving::Turns];
+        let mut worlds = kinds.map(|moving| world(bricks, diameters, moving));
+        let (mut seconds, mut hits) = ([const { Vec::new() }; 3], [0usize; 3]);
+        for step in 0..steps {
+            for (i, world) in worlds.iter_mut().enumerate() {
+                if kinds[i] == Moving::Drifts {
+                    turn_back(world, step);
+                }
+                let start = Instant::now();
+                hits[i] += world.advance(black_box(DT)).unwrap().hits;
+                seconds[i].push(start.elapsed().as_secs_f64());
+            }
+        }
+        let medians = seconds.map(|mut seconds| {
+            seconds.sort_by(f64::total_cmp);
+            seconds[seconds.len() / 2]
+        });
+        print!("{bricks:>8}  {diameters:>9}");
+        for (time, hits) in medians.into_iter().zip(hits) {
+            let per_hit = time * 1e9 * steps as f64 / hits.max(1) as f64;
+            print!(" | {:>5.0} ({per_hit:>5.0}) {:>5.2}", time * 1e9 / BALLS as f64, time / medians[0]);
+        }
+        println!();
+    }
+}

@@ -1,0 +1,322 @@
+//! One straight leg of a steered body, to the next touch.
+
+use alloc::vec::Vec;
+
+use super::mover::Mover;
+use crate::dvec2::DVec2;
+use crate::float::{max, min};
+use crate::query::sweep::sweep_wide;
+use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
+use crate::response::enters;
+use crate::world::ask::{Question, Way};
+use crate::world::solid::{Faces, Feature, Solid, Touch};
+use crate::world::{BodyId, Filter, World};
+
+/// A touch at the end of a leg.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Touched {
+    pub(super) time: f64,
+    pub(super) body: BodyId,
+    pub(super) piece: u32,
+    /// Which of the mover's shapes.
+    part: usize,
+    pub(super) normal: DVec2,
+    pub(super) point: DVec2,
+    /// Of both.
+    pub(super) radius: f64,
+    /// If it is one.
+    pub(super) curve: Option<Cubic>,
+}
+
+/// What does a steered body meet first?
+struct Leg<'a> {
+    world: &'a World,
+    mover: &'a Mover<'a>,
+    shift: DVec2,
+    motion: DVec2,
+    way: Way,
+    w: f64,
+    /// What it goes through.
+    passing: &'a [(BodyId, u32)],
+    met: &'a mut Vec<Touched>,
+    /// What it meets from behind.
+    behind: &'a mut Vec<(BodyId, u32)>,
+    first: f64,
+    /// The share of the motion that counts as one instant.
+    instant: f64,
+}
+
+impl Question for Leg<'_> {
+    #[inline]
+    fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
+        self.way.meets(low, high, self.until())
+    }
+
+    fn until(&self) -> f64 {
+        min(self.first + self.instant, 1.0)
+    }
+
+    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
+        let known = self.met.iter().any(|met| (met.body, met.piece) == (body, piece));
+        if known || self.passing.contains(&(body, piece)) || !self.mover.is_stopped_by(self.world, body) {
+            return;
+        }
+        let faces = |point: DVec2| self.world.faces_of((body, piece), point, self.w);
+        let goes_on = |hit: &RayHit| self.world.goes_on_beside((body, piece), hit, self.mover, self.w);
+        for (part, mover) in self.mover.at(self.shift).enumerate() {
+            let Some(hit) = touch(&mover, self.motion, shape, self.w, faces, goes_on) else { continue };
+            if hit.time > self.until() {
+                continue;
+            }
+            if !self.world.stops_steered(body, piece, hit.normal, hit.point) {
+                if !self.behind.contains(&(body, piece)) {
+                    self.behind.push((body, piece));
+                }
+                continue;
+            }
+            self.first = min(self.first, hit.time);
+            let curve = match shape.core {
+                Core::Cubic(cubic) => Some(cubic),
+                _ => None,
+            };
+            let RayHit { time, normal, point } = hit;
+            let radius = mover.radius + shape.radius;
+            self.met.push(Touched { time, body, piece, part, normal, point, radius, curve });
+        }
+    }
+}
+
+impl World {
+    /// Lists in `met` all that a body meets at the first instant of a way, first body first; what it meets from behind is
+    /// added to `behind`. Gives the time.
+    pub(super) fn first_on_leg(
+        &self,
+        mover: &Mover<'_>,
+        shift: DVec2,
+        motion: DVec2,
+        passing: &[(BodyId, u32)],
+        met: &mut Vec<Touched>,
+        behind: &mut Vec<(BodyId, u32)>,
+    ) -> Option<f64> {
+        met.clear();
+        let w = mover.tolerance(shift);
+        let way = Way::new(mover.bounds(shift), motion);
+        let instant = w / motion.length();
+        let mut leg =
+            Leg { world: self, mover, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
+        let filter = Filter::ALL.except(mover.id);
+        self.put_along(&mut leg, &way, &filter);
+        let order = |met: &Touched| (met.body, met.piece, met.part);
+        let first = *met.iter().min_by(|a, b| a.time.total_cmp(&b.time).then(order(a).cmp(&order(b))))?;
+        met.retain(|met| met.time <= first.time + instant);
+        met.sort_unstable_by_key(order);
+        self.join_touches(mover, shift, motion, &first, w, met);
+        Some(first.time)
+    }
+
+    /// Sees what comes within w after the first touch from a little off its surface: what that covers is not touched.
+    fn join_touches(
+        &self,
+        mover: &Mover<'_>,
+        shift: DVec2,
+        motion: DVec2,
+        first: &Touched,
+        w: f64,
+        met: &mut Vec<Touched>,
+    ) {
+        // A corner that another's flat side goes on from is of that side, whichever part of the mover touches it.
+        for at in 0..met.len() {
+            let touched = met[at];
+            let own = self.faces_of((touched.body, touched.piece), touched.point, w);
+            let covers = |side: &&Touched| {
+                let faces = self.faces_of((side.body, side.piece), side.point, w);
+                side.normal.dot(touched.normal) < 1.0 - 1e-13
+                    && faces.normals().iter().any(|face| face.dot(side.normal) > 1.0 - 1e-13)
+                    && (own.normals().iter().any(|own| aligned(*own, side.normal))
+                        || is_nearly_flat(touched.normal, side.normal, touched.radius, w))
+                    && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
+                    && self.is_at((side.body, side.piece), touched.point, 2.0 * w)
+            };
+            let joint = || self.flat_joint((touched.body, touched.piece), touched.point, touched.normal, mover, w);
+            if let Some(normal) = met.iter().find(covers).map(|side| side.normal).or_else(joint) {
+                met[at].normal = normal;
+            }
+        }
+        // Of the way along that side nothing is in the way; but a touch that is all there is counts.
+        if met.iter().any(|met| enters(motion, met.normal)) {
+            met.retain(|met| enters(motion, met.normal));
+        }
+        let first = met.iter().find(|met| (met.body, met.piece, met.part) == (first.body, first.piece, first.part));
+        let Some(first) = first.copied() else { return };
+        met.retain_mut(|touched| {
+            if (touched.body, touched.piece, touched.part) == (first.body, first.piece, first.part)
+                || touched.normal.dot(first.normal) > 1.0 - 1e-13
+            {
+                return true;
+            }
+            let Some(part) = mover.at(shift + first.normal * (2.0 * w)).nth(touched.part) else { return false };
+            let motion = longer(motion, w);
+            let look = |other: &Rounded<'_>| sweep_wide(&part, motion, other);
+            let Some(hit) = self.with_shape((touched.body, touched.piece), look).flatten() else { return false };
+            if differ(hit.normal, touched.normal) {
+                touched.normal = hit.normal;
+            }
+            // A corner on the first one's surface is of that surface.
+            let height = (touched.point - first.point).dot(first.normal).abs();
+            if height <= 2.0 * w && is_nearly_flat(touched.normal, first.normal, touched.radius, w) {
+                touched.normal = first.normal;
+            }
+            true
+        });
+    }
+
+    /// The flat faces of a shape at a point of its surface; what is round there has none.
+    fn faces_of(&self, (body, piece): (BodyId, u32), point: DVec2, w: f64) -> Faces {
+        let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
+        at.map(|&at| &self.pieces[at as usize])
+            .filter(|piece| {
+                let is_round =
+                    matches!(piece.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
+                !is_round || piece.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
+            })
+            .map_or_else(Faces::default, |piece| piece.faces_at(point, w, 0.0))
+    }
+
+    /// Whether a side that is touched goes on in that of another shape there.
+    fn goes_on_beside(&self, pair: (BodyId, u32), hit: &RayHit, mover: &Mover<'_>, w: f64) -> bool {
+        let mut found = false;
+        self.grid.near(&self.pieces, hit.point, 2.0 * w, |at| {
+            let piece = &self.pieces[at as usize];
+            let other = (piece.body, piece.number);
+            found |= other != pair
+                && piece.body != mover.id
+                && mover.is_stopped_by(self, piece.body)
+                && piece.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
+                && self.faces_of(other, hit.point, 2.0 * w).normals().iter().any(|face| aligned(*face, hit.normal));
+        });
+        found
+    }
+
+    /// The normal of the flat side that a shape's corner has in common with another shape there, if there is one on the side
+    /// of `toward`: of two, they have the corner in common.
+    fn flat_joint(&self, pair: (BodyId, u32), q: DVec2, toward: DVec2, mover: &Mover<'_>, w: f64) -> Option<DVec2> {
+        let own = self.faces_of(pair, q, w);
+        if !own.corner || own.normals().iter().any(|face| aligned(*face, toward)) {
+            return None;
+        }
+        let (mut normal, mut sides) = (None, 0);
+        for &face in own.normals().iter().filter(|face| face.dot(toward) > 0.0) {
+            let hit = RayHit { time: 0.0, normal: face, point: q };
+            if self.goes_on_beside(pair, &hit, mover, w) {
+                (normal, sides) = (Some(face), sides + 1);
+            }
+        }
+        normal.filter(|_| sides == 1)
+    }
+
+    fn is_at(&self, pair: (BodyId, u32), point: DVec2, within: f64) -> bool {
+        let point = Rounded { core: Core::Hull(Hull::few(&[point])), radius: 0.0 };
+        self.with_shape(pair, |shape| closest_wide(&point, shape).distance <= within) == Some(true)
+    }
+
+    /// Whether a shape of a body stops what touches it with this normal: not from behind, if it is one-way.
+    pub(super) fn stops_steered(&self, body: BodyId, piece: u32, normal: DVec2, point: DVec2) -> bool {
+        let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
+        let touch = Touch { gap: 0.0, normal, point, feature: Feature::Face };
+        at.is_none_or(|&at| self.pieces[at as usize].stops_from(&touch, 0.0))
+    }
+}
+
+/// The first touch of two shapes, but for what is within w of none: if the mover, set aside by twice that, goes by, it does
+/// so; if it then meets quite another side, that is what it meets. A corner that stands so little out of the flat `faces`
+/// beside it is of that face.
+fn touch(
+    mover: &Rounded<'_>,
+    motion: DVec2,
+    other: &Rounded<'_>,
+    w: f64,
+    faces: impl Fn(DVec2) -> Faces,
+    goes_on: impl Fn(&RayHit) -> bool,
+) -> Option<RayHit> {
+    let hit = sweep_wide(mover, motion, other)?;
+    let across = motion.perp().unit_or_zero();
+    // What is so narrow itself has no margin.
+    if extent(mover, across) <= 8.0 * w {
+        return Some(hit);
+    }
+    let is_curved = matches!(mover.core, Core::Cubic(_)) || matches!(other.core, Core::Cubic(_));
+    let stretched = longer(motion, w);
+    let per_motion = stretched.length() / motion.length();
+    let aside = |side: DVec2| {
+        let mover = mover.moved(side * (2.0 * w));
+        // That a convex shape is left is known for good; a curve may come back.
+        let is_lost = || is_curved && overlap_wide(&mover, other);
+        match sweep_wide(&mover, stretched, other) {
+            Some(beside) => Some(Some(RayHit { time: beside.time * per_motion, ..beside })),
+            None => (!is_lost()).then_some(None),
+        }
+    };
+    let sides = [aside(across), aside(-across)];
+    let same = |a: DVec2, b: DVec2| a.dot(b) > 1.0 - 1e-13;
+    let radius = mover.radius + other.radius;
+    let beside_corner =
+        faces(hit.point).normals().iter().copied().find(|&face| is_nearly_flat(hit.normal, face, radius, w));
+    if let Some(face) = beside_corner
+        && !same(face, hit.normal)
+        && sides.iter().flatten().any(|side| side.is_none_or(|beside| same(beside.normal, face)))
+    {
+        return enters(motion, face).then_some(RayHit { normal: face, ..hit });
+    }
+    // Along a face so flatly that aside it is not reached in time.
+    let is_flat = -motion.unit_or_zero().dot(hit.normal) < FLATLY
+        && sides.iter().flatten().flatten().any(|beside| same(beside.normal, hit.normal));
+    let mut best = hit;
+    for side in sides.into_iter().flatten() {
+        match side {
+            None if is_flat => {}
+            // Past the end of a side that goes on in another shape there is no way.
+            None => return goes_on(&hit).then_some(hit),
+            Some(beside) if beside.time > best.time && differ(beside.normal, hit.normal) => best = beside,
+            Some(_) => {}
+        }
+    }
+    (best.time <= 1.0).then_some(best)
+}
+
+/// The sine of the angle to a face below which a motion runs into it flatly.
+const FLATLY: f64 = 0.05;
+
+/// Beyond its end, so that what is met aside a little later than the end is no miss.
+fn longer(motion: DVec2, w: f64) -> DVec2 {
+    motion + motion.unit_or_zero() * (64.0 * w)
+}
+
+/// Within 0.05 degrees: what f32 corners leave of a straight joint.
+fn aligned(a: DVec2, b: DVec2) -> bool {
+    a.dot(b) > 1.0 - 4e-7
+}
+
+fn differ(a: DVec2, b: DVec2) -> bool {
+    a.dot(b) < 0.999
+}
+
+/// A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice that the
+/// surface is flat.
+fn is_nearly_flat(round: DVec2, flat: DVec2, radius: f64, w: f64) -> bool {
+    radius > 4.0 * w && round.dot(flat) >= 1.0 - 4.0 * w / radius
+}
+
+/// How wide a shape is along a direction.
+fn extent(shape: &Rounded<'_>, along: DVec2) -> f64 {
+    let reach = |points: &mut dyn Iterator<Item = DVec2>| {
+        let (low, high) = points.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), p| {
+            (min(low, p.dot(along)), max(high, p.dot(along)))
+        });
+        high - low + 2.0 * shape.radius
+    };
+    match &shape.core {
+        Core::Hull(hull) => reach(&mut hull.corners()),
+        Core::Cubic(cubic) => reach(&mut cubic.0.into_iter()),
+        Core::Line { .. } => f64::INFINITY,
+    }
+}

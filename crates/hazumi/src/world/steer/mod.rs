@@ -1,0 +1,451 @@
+//! Bodies that the game steers itself: try a motion, get where it got to and what was in the way.
+//!
+//! ```text
+//!   way out        of what it overlaps at the start                       room
+//!   leg            straight to the next touch, what is within w joined    leg
+//!   answer         a response for each, one split for all                 response/split.rs
+//!   leg            with the motion that is left, until it is spent
+//! ```
+//!
+//! The world stands still meanwhile, and nothing is pushed.
+
+mod leg;
+mod mover;
+mod room;
+
+use alloc::vec::Vec;
+
+use super::chord::{comes_back, rise};
+
+use super::meeting::side;
+use super::solid::{Feature, Solid, Touch};
+use super::{BodyId, Hit, InvalidBody, Passing, Why, World, finite};
+use crate::Vec2;
+use crate::dvec2::DVec2;
+use crate::query::{Rounded, closest_wide};
+use crate::response::{Push, Response, enters, nearest_free, split};
+pub(super) use leg::Touched;
+use mover::Mover;
+
+/// Where a body got to that was moved by [`World::move_by`], and what was in its way.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[doc(alias("KinematicCollision", "remainder", "travel"))]
+pub struct Moved {
+    /// Where it is now: its [`BodyRef::position`](super::BodyRef::position).
+    pub position: Vec2,
+    /// The motion that it could not make: [0, 0] if it spent all, along whatever surfaces; else what was left of it, in the
+    /// direction that it then had, when it was stopped or had nowhere to go on.
+    pub left: Vec2,
+    /// Every touch on the way that it answered to, in order. `time` is the share of the motion made before, 0..=1, and
+    /// `velocity` the motion as it was just before the touch, as long as if the whole move were made with it.
+    pub hits: Vec<Hit>,
+    /// Whether it reached the bound on hits, which is 256 and 16 more for each time its own size that it goes, 4,096 at
+    /// most. Then it stopped.
+    pub bounded: bool,
+    /// Whether it was inside of others with no room around. Then it stayed where it was.
+    pub crushed: bool,
+}
+
+/// The lists of a move, kept so that it does not allocate.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Steering {
+    met: Vec<Touched>,
+    surfaces: Vec<Surface>,
+    pushes: Vec<Push>,
+    scratch: Vec<Push>,
+    passing: Vec<(BodyId, u32)>,
+    behind: Vec<(BodyId, u32)>,
+}
+
+/// A surface that the body touches where it is, and what was said of it.
+#[derive(Clone, Copy, Debug)]
+struct Surface {
+    body: BodyId,
+    piece: u32,
+    normal: DVec2,
+    response: Response,
+}
+
+/// A slide along a hollow curve, on its chord.
+#[derive(Clone, Copy, Debug)]
+struct Chord {
+    /// The tangential speed, which stays.
+    speed: f64,
+    sine: f64,
+    body: BodyId,
+    piece: u32,
+}
+
+const FREE_HITS: f64 = 256.0;
+const HITS_PER_SIZE: f64 = 16.0;
+const MOST_HITS: f64 = 4096.0;
+/// So many legs are gone at most, those along curves included.
+const MOST_LEGS: usize = 32_768;
+/// How often one place is split again because the response sends the body into another of the surfaces touched.
+const ROUNDS: usize = 8;
+/// So often in a row a body may come no farther before it stays.
+const MOST_STILL: u32 = 16;
+/// What is left of a motion that surfaces took, by rounding alone.
+const NOTHING: f64 = 1e-12;
+
+impl World {
+    /// Tries to move a body straight by `motion`: how a game steers what it moves itself, such as a walker. It meets what
+    /// [`Body::stopped_by`](super::Body::stopped_by) says, fixed and kinematic bodies where they are now, and balls if they
+    /// have one of these tags; it pushes nothing. What it meets does to the motion that is left what `response` says:
+    ///
+    /// | response | the rest of the motion |
+    /// | --- | --- |
+    /// | [`Response::Slide`] | goes on along the surface, as much of it as points there; in a corner nothing is left to go on; around a hollow curve it goes by chords and stays as long |
+    /// | [`Response::Stop`] | is not made: it is [`Moved::left`] |
+    /// | [`Response::Bounce`] | goes back from the surface, its part into it times the restitution |
+    /// | [`Response::Pass`] | goes on straight through this body, in later moves too until the two are apart |
+    /// | [`Response::Velocity`] | becomes this, as a motion for the whole move, of which as much is made as is left |
+    ///
+    /// For bodies of any kind and shapes; those of one that is compound are met as one body. The guarantees are those of a
+    /// step: nothing tunnels at any speed; touches at one instant are split at once; a row of flush tiles is a flat floor; one-way
+    /// bodies stop only from their front. It never ends in an overlap of more than w, four f32 ulps of its largest coordinate.
+    /// Starting in one it first moves out by the shortest way. What the queries do not compute does not stop it: a curve that
+    /// moves against a curve, and thin shapes that cross at the start.
+    ///
+    /// A kinematic body's own velocity, spin and turn stay as they are, but what [`Self::move_to`] wanted is forgotten. Balls
+    /// that it now stands on are moved out when the next step begins. A body that is off does not move. Corners are round.
+    ///
+    /// [`Self::move_by_into`] does not allocate, and [`Self::move_with`] asks for each response.
+    ///
+    /// # Errors
+    /// If the body is gone, the motion is not finite, or a fixed body would be moved to where f32 cannot tell its corners apart
+    /// or say where they are. Nothing has moved then.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, Response, Vec2, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// for i in 0..10 {
+    ///     world.add(Body::fixed(Aabb::new([16. * i as f32, 90.], [16. * (i + 1) as f32, 106.])?))?;
+    /// }
+    /// let wall = world.add(Body::fixed(Aabb::new([100., 0.], [110., 90.])?))?;
+    /// let walker = world.add(Body::kinematic(Aabb::from_center([20., 70.], [12., 20.])?))?;
+    /// // Down onto the floor, along it over all seams, to the wall.
+    /// let moved = world.move_by(walker, [100., 20.], Response::Slide)?;
+    /// assert_eq!(moved.position, Vec2::new(94., 80.));
+    /// assert_eq!(moved.hits.last().unwrap().other, wall);
+    /// assert_eq!(moved.hits.last().unwrap().normal, -Vec2::X);
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias("move_and_slide", "move_and_collide", "try_move", "character controller", "kinematic"))]
+    pub fn move_by(&mut self, id: BodyId, motion: impl Into<Vec2>, response: Response) -> Result<Moved, InvalidBody> {
+        let mut moved = Moved::default();
+        self.move_by_into(id, motion, response, &mut moved)?;
+        Ok(moved)
+    }
+
+    /// [`Self::move_by`] with a list brought along: `moved` is overwritten, and if its hits have room nothing is allocated, but
+    /// for polygons that are turned or have more than 20 corners in a pair.
+    ///
+    /// # Errors
+    /// As [`Self::move_by`].
+    pub fn move_by_into(
+        &mut self,
+        id: BodyId,
+        motion: impl Into<Vec2>,
+        response: Response,
+        moved: &mut Moved,
+    ) -> Result<(), InvalidBody> {
+        self.move_with(id, motion, moved, |_, _| response)
+    }
+
+    /// [`Self::move_by`] with a response of the game's choosing for each hit, in their order. In the world that is handed to it
+    /// the body is where it began. [`Self::response_to`] gives what bodies and pairs of tags say.
+    ///
+    /// # Errors
+    /// As [`Self::move_by`].
+    ///
+    /// ```
+    /// use hazumi::{Body, Circle, Moved, Response, Segment, Tags, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// const COIN: Tags = Tags::bit(0);
+    /// let mut world = World::new();
+    /// let coin = world.add(Body::fixed(Circle::new([50., 0.], 4.)?).tags(COIN))?;
+    /// world.add(Body::fixed(Segment::new([90., -50.], [90., 50.])?))?;
+    /// let walker = world.add(Body::kinematic(Circle::new([0., 0.], 10.)?))?;
+    /// let (mut moved, mut coins) = (Moved::default(), vec![]);
+    /// world.move_with(walker, [100., 0.], &mut moved, |hit, _| {
+    ///     if !hit.other_tags.intersects(COIN) { return Response::Slide; }
+    ///     coins.push(hit.other);
+    ///     Response::Pass
+    /// })?;
+    /// assert_eq!((moved.position, coins), ([80., 0.].into(), vec![coin]));
+    /// # Ok(()) }
+    /// ```
+    pub fn move_with(
+        &mut self,
+        id: BodyId,
+        motion: impl Into<Vec2>,
+        moved: &mut Moved,
+        mut respond: impl FnMut(&Hit, &Self) -> Response,
+    ) -> Result<(), InvalidBody> {
+        let motion = finite("motion", motion.into())?.wide();
+        (moved.left, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
+        moved.hits.clear();
+        let mut steering = core::mem::take(&mut self.steering);
+        let is_on = self.bodies.get(id).is_some_and(|entry| entry.body.enabled);
+        let went = match Mover::of(self, id) {
+            Ok(_) if !is_on => {
+                moved.left = motion.narrow();
+                Ok(DVec2::ZERO)
+            }
+            Ok(mover) => Ok(self.steer(&mover, motion, moved, &mut steering, &mut respond)),
+            Err(error) => Err(error),
+        };
+        let result = went.and_then(|shift| self.set_down(id, shift, &steering.passing));
+        self.steering = steering;
+        result?;
+        moved.position = self.get(id).ok_or(InvalidBody::Gone { id })?.position();
+        Ok(())
+    }
+
+    /// How far a body gets.
+    fn steer(
+        &self,
+        mover: &Mover<'_>,
+        motion: DVec2,
+        moved: &mut Moved,
+        steering: &mut Steering,
+        respond: &mut impl FnMut(&Hit, &Self) -> Response,
+    ) -> DVec2 {
+        let Steering { met, surfaces, pushes, scratch, passing, behind } = steering;
+        surfaces.clear();
+        behind.clear();
+        self.recall(mover, passing);
+        let Some(start) = self.way_out(mover, DVec2::ZERO, passing, mover.tolerance(DVec2::ZERO)) else {
+            (moved.left, moved.crushed) = (motion.narrow(), true);
+            return DVec2::ZERO;
+        };
+        let (mut shift, mut velocity, mut time) = (start, motion, 0.0);
+        // What the surfaces that are touched have made the velocity of: in a corner both walls answer to it, whichever was
+        // met first.
+        let mut wanted = motion;
+        // Where it came to last, and the slide along a hollow curve.
+        let (mut place, mut chord, mut still): (_, Option<Chord>, _) = (shift, None, 0);
+        let size = mover.size().max(64.0 * mover.tolerance(shift)).max(1e-30);
+        let mut way = 0.0;
+        for legs in 0.. {
+            let rest = velocity * (1.0 - time);
+            if rest == DVec2::ZERO || time >= 1.0 {
+                break;
+            }
+            let most_hits = (FREE_HITS + HITS_PER_SIZE * way / size).min(MOST_HITS);
+            if legs == MOST_LEGS || moved.hits.len() as f64 >= most_hits || still > MOST_STILL {
+                (moved.left, moved.bounded) = (rest.narrow(), still <= MOST_STILL);
+                break;
+            }
+            let first = self.first_on_leg(mover, shift, rest, passing, met, behind);
+            let gone = rest * first.unwrap_or(1.0);
+            shift += gone;
+            way += gone.length();
+            passing.append(behind);
+            passing.retain(|&pair| self.is_near(mover, shift, pair));
+            let Some(first) = first else { break };
+            time += (1.0 - time) * first;
+            let w = mover.tolerance(shift);
+            if (shift - place).length() > w {
+                (place, still) = (shift, 0);
+                surfaces.retain(|surface| {
+                    gone.dot(surface.normal).abs() <= w && self.is_near(mover, shift, (surface.body, surface.piece))
+                });
+            }
+            still += 1;
+            let before = velocity;
+            if surfaces.is_empty() {
+                wanted = velocity;
+            }
+            let mut hollow = None;
+            let goes_on = chord.filter(|chord| met.iter().all(|met| comes_back(chord.sine, met.normal, before)));
+            for met in &*met {
+                let pair = (met.body, met.piece);
+                let known = surfaces.iter().find(|known| (known.body, known.piece) == pair).copied();
+                // What it slides along goes on.
+                let slides = goes_on.is_some_and(|chord| (chord.body, chord.piece) == pair);
+                let response = match known {
+                    Some(known) => known.response,
+                    None if slides => Response::Slide,
+                    None => {
+                        let hit = self.describe_steered(mover, met, time, velocity);
+                        let response = respond(&hit, self);
+                        moved.hits.push(hit);
+                        response
+                    }
+                };
+                if response == Response::Pass {
+                    passing.push(pair);
+                    continue;
+                }
+                if response == Response::Slide && hollow.is_none() {
+                    hollow = met.curve.map(|curve| (curve, met));
+                }
+                let surface = Surface { body: met.body, piece: met.piece, normal: met.normal, response };
+                if !surfaces.iter().any(|known| known.normal.dot(met.normal) > 1.0 - 1e-15 && known.body == met.body) {
+                    surfaces.push(surface);
+                }
+            }
+            passing.sort_unstable();
+            passing.dedup();
+            if surfaces.is_empty() {
+                continue;
+            }
+            velocity = answer(wanted, surfaces, pushes, scratch);
+            chord = None;
+            if let Some((cubic, met)) = hollow
+                && velocity != DVec2::ZERO
+            {
+                if let Some(chord) = goes_on {
+                    velocity = velocity.unit_or_zero() * chord.speed;
+                }
+                if let Some((sine, lifted)) = rise(&cubic, met.point, met.normal, velocity, met.radius, size)
+                    && !surfaces.iter().any(|surface| enters(lifted, surface.normal))
+                {
+                    chord = Some(Chord { speed: velocity.length(), sine, body: met.body, piece: met.piece });
+                    (velocity, wanted) = (lifted, lifted);
+                    surfaces.clear();
+                }
+            }
+            if velocity.length() <= NOTHING * before.length() {
+                moved.left = (before * (1.0 - time)).narrow();
+                break;
+            }
+        }
+        self.settle_steered(mover, start, shift, passing)
+    }
+
+    /// Parts a body at the end from what it overlaps by rounding, if there is room; else leaves it where it began.
+    fn settle_steered(&self, mover: &Mover<'_>, start: DVec2, end: DVec2, passing: &[(BodyId, u32)]) -> DVec2 {
+        let mut shift = end;
+        for _ in 0..ROUNDS {
+            let Some((depth, normal)) = self.deepest_of(mover, shift, passing, 0.5 * mover.tolerance(shift)) else {
+                return shift;
+            };
+            shift += normal * depth;
+        }
+        let is_free = |shift| self.deepest_of(mover, shift, passing, mover.tolerance(shift)).is_none();
+        [shift, end].into_iter().find(|&shift| is_free(shift)).unwrap_or(start)
+    }
+
+    /// Puts a body down where it got to, and notes what it goes through there.
+    fn set_down(&mut self, id: BodyId, shift: DVec2, passing: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
+        if shift != DVec2::ZERO {
+            if let Ok(ball) = self.ball_mut(id) {
+                ball.position = (ball.position + shift).in_range();
+            } else if let Some(motion) = self.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
+                motion.pose.offset = (motion.pose.offset + shift).in_range();
+                motion.target = None;
+                self.carry_over(id, 0.0);
+                self.unchecked = true;
+            } else {
+                let shapes = &self.bodies.get(id).ok_or(InvalidBody::Gone { id })?.body.shapes;
+                let by = shift.narrow();
+                let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<Vec<_>, _>>()?;
+                self.replace(id, shapes)?;
+            }
+        }
+        let body = id.index() as u32;
+        self.passing.retain(|passing| passing.body != body);
+        for &(other, number) in passing {
+            let Some(&piece) = self.bodies.get(other).and_then(|entry| entry.pieces.get(number as usize)) else {
+                continue;
+            };
+            let passing = Passing { body, piece, why: Why::Response };
+            if let Err(at) = self.passing.binary_search(&passing) {
+                self.passing.insert(at, passing);
+            }
+        }
+        let passes = self.passing.iter().any(|passing| passing.body == body);
+        if let Ok(ball) = self.ball_mut(id) {
+            ball.passes = passes;
+        }
+        Ok(())
+    }
+
+    /// What a body goes through from before.
+    fn recall(&self, mover: &Mover<'_>, passing: &mut Vec<(BodyId, u32)>) {
+        passing.clear();
+        let own = self.passing.iter().filter(|passing| passing.body == mover.id.index() as u32);
+        passing.extend(own.map(|passing| &self.pieces[passing.piece as usize]).map(|piece| (piece.body, piece.number)));
+        passing.retain(|&pair| self.is_near(mover, DVec2::ZERO, pair));
+    }
+
+    /// Whether a body is not yet apart from a shape.
+    fn is_near(&self, mover: &Mover<'_>, shift: DVec2, (body, piece): (BodyId, u32)) -> bool {
+        let w = mover.tolerance(shift);
+        let near = |other: &Rounded<'_>| mover.at(shift).any(|part| closest_wide(&part, other).distance <= w);
+        self.with_shape((body, piece), near) == Some(true)
+    }
+
+    /// Looks at a shape of a body where it is, if it is still there.
+    fn with_shape<T>(&self, (body, piece): (BodyId, u32), look: impl FnOnce(&Rounded<'_>) -> T) -> Option<T> {
+        let entry = self.bodies.get(body)?;
+        let shape = entry.body.shapes.get(piece as usize)?;
+        let plain = Rounded::of(shape.into());
+        Some(match (&entry.motion, self.ball_of(body)) {
+            (Some(motion), _) if motion.pose.angle != 0.0 => {
+                look(&Rounded::of((&motion.pose.placed(shape, 0.0)?).into()))
+            }
+            (Some(motion), _) => look(&plain.moved(motion.pose.offset)),
+            (None, Some(ball)) => look(&plain.moved(ball.position - shape.aabb().center().wide())),
+            (None, None) => look(&plain),
+        })
+    }
+
+    fn describe_steered(&self, mover: &Mover<'_>, met: &Touched, time: f64, velocity: DVec2) -> Hit {
+        let entry = self.bodies.get(met.body);
+        let solid = entry.and_then(|entry| entry.pieces.get(met.piece as usize)).map(|&at| &self.pieces[at as usize]);
+        let is_box = solid.is_some_and(|piece| {
+            matches!(piece.solid, Solid::Box { .. }) && piece.course.is_none_or(|pose| pose.angle == 0.0)
+        });
+        let is_oblique = met.normal.x != 0.0 && met.normal.y != 0.0;
+        let feature = if is_box && is_oblique { Feature::Corner } else { Feature::Face };
+        Hit {
+            time: time as f32,
+            body: mover.id,
+            other: met.body,
+            piece: met.piece,
+            body_tags: mover.tags,
+            other_tags: entry.map(|entry| entry.body.tags).unwrap_or_default(),
+            point: met.point.narrow(),
+            normal: (met.normal + DVec2::ZERO).narrow(),
+            side: side(&Touch { gap: 0.0, normal: met.normal, point: met.point, feature }, velocity),
+            velocity: velocity.narrow(),
+            surface_velocity: Vec2::ZERO,
+            crushed: false,
+        }
+    }
+}
+
+/// What the surfaces make of a motion.
+fn answer(mut velocity: DVec2, surfaces: &[Surface], pushes: &mut Vec<Push>, scratch: &mut Vec<Push>) -> DVec2 {
+    pushes.clear();
+    pushes.extend(surfaces.iter().map(|surface| Push {
+        restitution: match surface.response {
+            Response::Bounce { restitution } if restitution > 0.0 && restitution.is_finite() => restitution.into(),
+            _ => 0.0,
+        },
+        ..Push::new(surface.normal)
+    }));
+    let mut ordered = None;
+    for surface in surfaces {
+        match surface.response {
+            Response::Velocity(wanted) if wanted.is_finite() => ordered = Some(wanted.wide()),
+            Response::Stop | Response::Velocity(_) => return DVec2::ZERO,
+            _ => {}
+        }
+    }
+    if let Some(wanted) = ordered {
+        return nearest_free(wanted, pushes);
+    }
+    for _ in 0..ROUNDS {
+        velocity = split(velocity, pushes, scratch);
+        if !surfaces.iter().any(|surface| enters(velocity, surface.normal)) {
+            return velocity;
+        }
+    }
+    nearest_free(velocity, pushes)
+}

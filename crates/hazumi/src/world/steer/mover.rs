@@ -1,0 +1,88 @@
+//! A body as it is steered: its shapes where they are, in f64, and what stops it.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::query::{Core, Rounded};
+use crate::world::ask::bounds;
+use crate::world::{BodyId, BodyKind, InvalidBody, Tags, World};
+use crate::{Shape, ShapeRef};
+
+pub(super) struct Mover<'a> {
+    pub(super) id: BodyId,
+    pub(super) tags: Tags,
+    stopped_by: Tags,
+    shapes: Cow<'a, [Shape]>,
+    /// From where the shapes are described to where they are.
+    offset: DVec2,
+    /// The bounds of all where they are. Of a line, which has none, that of its point.
+    low: DVec2,
+    high: DVec2,
+}
+
+impl<'a> Mover<'a> {
+    pub(super) fn of(world: &'a World, id: BodyId) -> Result<Self, InvalidBody> {
+        let entry = world.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        let shapes = &entry.body.shapes[..];
+        let (shapes, offset) = match (&entry.motion, world.ball_of(id)) {
+            (Some(motion), _) if motion.pose.angle != 0.0 => {
+                let placed: Vec<Shape> = shapes.iter().filter_map(|shape| motion.pose.placed(shape, 0.0)).collect();
+                (Cow::Owned(placed), DVec2::ZERO)
+            }
+            (Some(motion), _) => (Cow::Borrowed(shapes), motion.pose.offset),
+            (None, Some(ball)) => (Cow::Borrowed(shapes), ball.position - shapes[0].aabb().center().wide()),
+            (None, None) => (Cow::Borrowed(shapes), DVec2::ZERO),
+        };
+        let mut mover = Self {
+            id,
+            tags: entry.body.tags,
+            stopped_by: entry.body.stopped_by,
+            shapes,
+            offset,
+            low: DVec2::ZERO,
+            high: DVec2::ZERO,
+        };
+        let mut parts = mover.at(DVec2::ZERO).map(|shape| match shape.core {
+            Core::Line { point, .. } => (point, point),
+            _ => bounds(&shape),
+        });
+        let first = parts.next().unwrap_or_default();
+        let (low, high) = parts.fold(first, |(low, high), (l, h)| {
+            (DVec2::new(low.x.min(l.x), low.y.min(l.y)), DVec2::new(high.x.max(h.x), high.y.max(h.y)))
+        });
+        (mover.low, mover.high) = (low, high);
+        Ok(mover)
+    }
+
+    /// Its shapes, moved by `shift`.
+    pub(super) fn at(&self, shift: DVec2) -> impl Iterator<Item = Rounded<'_>> {
+        let by = self.offset + shift;
+        self.shapes.iter().map(move |shape| Rounded::of(ShapeRef::from(shape)).moved(by))
+    }
+
+    /// The box about all of it, moved by `shift`.
+    pub(super) fn bounds(&self, shift: DVec2) -> (DVec2, DVec2) {
+        self.at(shift).map(|shape| bounds(&shape)).fold((self.low + shift, self.high + shift), |(low, high), (l, h)| {
+            (DVec2::new(low.x.min(l.x), low.y.min(l.y)), DVec2::new(high.x.max(h.x), high.y.max(h.y)))
+        })
+    }
+
+    /// Its larger extent.
+    pub(super) fn size(&self) -> f64 {
+        (self.high - self.low).max_abs()
+    }
+
+    /// w: within this the touches are one instant and the surfaces one surface.
+    pub(super) fn tolerance(&self, shift: DVec2) -> f64 {
+        crate::world::ball::tolerance(self.low + shift, 0.0).max(crate::world::ball::tolerance(self.high + shift, 0.0))
+    }
+
+    /// Whether a body stops it: by its tags; one without tags does, unless it is a ball.
+    pub(super) fn is_stopped_by(&self, world: &World, body: BodyId) -> bool {
+        world.bodies.get(body).is_some_and(|entry| {
+            let tags = entry.body.tags;
+            self.stopped_by.intersects(tags) || (tags.is_empty() && entry.body.kind != BodyKind::Dynamic)
+        })
+    }
+}

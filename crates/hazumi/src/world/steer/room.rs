@@ -1,0 +1,109 @@
+//! Where there is room for a steered body: the way out of what it overlaps.
+
+use super::mover::Mover;
+use crate::dvec2::DVec2;
+use crate::float::sin_cos;
+use crate::query::Rounded;
+use crate::query::contact::normals_wide;
+use crate::world::ask::{Question, Way};
+use crate::world::{BodyId, Filter, World};
+
+/// How often a body is pushed out of the deepest overlap before it looks around instead.
+const PUSHES: usize = 16;
+/// The look around: in so many directions, at distances each a quarter larger than the last.
+const DIRECTIONS: usize = 32;
+const RINGS: usize = 48;
+
+/// What does a body overlap most?
+struct Inside<'a> {
+    world: &'a World,
+    mover: &'a Mover<'a>,
+    shift: DVec2,
+    way: Way,
+    passing: &'a [(BodyId, u32)],
+    /// Overlaps no deeper are none.
+    least: f64,
+    deepest: Option<(f64, BodyId, u32, DVec2)>,
+}
+
+impl Question for Inside<'_> {
+    #[inline]
+    fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
+        self.way.meets(low, high, 1.0)
+    }
+
+    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
+        if self.passing.contains(&(body, piece)) || !self.mover.is_stopped_by(self.world, body) {
+            return;
+        }
+        for part in self.mover.at(self.shift) {
+            let normals = normals_wide(&part, shape);
+            let Some(out) = normals.as_slice().first() else { continue };
+            let deeper = self.deepest.is_none_or(|(depth, other, number, _)| {
+                out.depth > depth || (out.depth == depth && (body, piece) < (other, number))
+            });
+            if out.depth > self.least && deeper && self.world.stops_steered(body, piece, out.normal, out.point) {
+                self.deepest = Some((out.depth, body, piece, out.normal));
+            }
+        }
+    }
+}
+
+impl World {
+    /// The deepest overlap of more than `least`, and the normal out of it; of equal ones the first body's.
+    pub(super) fn deepest_of(
+        &self,
+        mover: &Mover<'_>,
+        shift: DVec2,
+        passing: &[(BodyId, u32)],
+        least: f64,
+    ) -> Option<(f64, DVec2)> {
+        let way = Way::new(mover.bounds(shift), DVec2::ZERO);
+        let mut inside = Inside { world: self, mover, shift, way, passing, least, deepest: None };
+        self.put_along(&mut inside, &way, &Filter::ALL.except(mover.id));
+        inside.deepest.map(|(depth, .., normal)| (depth, normal))
+    }
+
+    /// The way out of all that a body overlaps by more than `least`: by the shortest out of the deepest; if that leads from
+    /// one into another, to the nearest free place in sight of some direction. None if there is no room around.
+    pub(super) fn way_out(
+        &self,
+        mover: &Mover<'_>,
+        from: DVec2,
+        passing: &[(BodyId, u32)],
+        least: f64,
+    ) -> Option<DVec2> {
+        let is_free = |shift: DVec2| self.deepest_of(mover, shift, passing, least).is_none();
+        let (mut shift, mut depth) = (from, 0.0);
+        for _ in 0..PUSHES {
+            let Some((deep, normal)) = self.deepest_of(mover, shift, passing, least) else { return Some(shift) };
+            depth = deep;
+            shift += normal * deep;
+        }
+        if is_free(shift) {
+            return Some(shift);
+        }
+        let mut distance = 0.5 * depth.max(mover.size()).max(least);
+        let (mut met, mut behind) = Default::default();
+        for _ in 0..RINGS {
+            let mut best: Option<(f64, DVec2)> = None;
+            for direction in 0..DIRECTIONS {
+                let (sin, cos) = sin_cos(core::f64::consts::TAU / DIRECTIONS as f64 * direction as f64);
+                let out = DVec2::new(cos, sin) * distance;
+                if is_free(from + out) {
+                    // Back toward where it was, as far as it is free.
+                    let back = self.first_on_leg(mover, from + out, -out, passing, &mut met, &mut behind);
+                    let left = 1.0 - back.unwrap_or(1.0);
+                    if best.is_none_or(|(least, _)| left < least) && is_free(from + out * left) {
+                        best = Some((left, from + out * left));
+                    }
+                }
+            }
+            if let Some((_, shift)) = best {
+                return Some(shift);
+            }
+            distance *= 1.25;
+        }
+        None
+    }
+}
