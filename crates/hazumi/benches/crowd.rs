@@ -1,11 +1,12 @@
 //! 10,000 balls that meet each other: what a pair event costs, and what is left of the energy.
 //!
 //! `cargo bench -p hazumi --bench crowd` prints, for each packing, nanoseconds per hit and the share of the energy that was
-//! gained or lost.
+//! gained or lost. Of a step, a part goes to each ball and a part to each hit: the difference of the two packings tells. One
+//! public sweep of a circle against a circle is measured beside, since a busy machine slows all alike.
 
 use std::time::Instant;
 
-use hazumi::{Aabb, Body, Circle, Tags, Vec2, World};
+use hazumi::{Aabb, Body, Circle, Tags, Vec2, World, sweep};
 
 const BALLS: usize = 10_000;
 const RADIUS: f32 = 2.0;
@@ -14,7 +15,9 @@ const DT: f32 = 1.0 / 60.0;
 fn main() {
     // As a test, a few steps show that it runs.
     let steps = if std::env::args().any(|argument| argument == "--bench") { 600 } else { 2 };
+    println!("one sweep: {:.1} ns", sweep_cost());
     println!("{BALLS} balls, {steps} steps\n packing |    hits | per step | per hit | energy off by");
+    let mut costs = Vec::new();
     for packing in [0.2, 0.5] {
         let mut world = gas(packing);
         let before = energy(&world);
@@ -30,7 +33,25 @@ fn main() {
             time * 1e9 / f64::from(hits.max(1) as u32),
             (energy(&world) / before - 1.0).abs()
         );
+        costs.push((time * 1e9, hits as f64));
     }
+    let [(low, few), (high, many)] = costs[..] else { return };
+    let per_hit = (high - low) / (many - few);
+    let per_ball = (low - per_hit * few) / (BALLS as f64 * f64::from(steps));
+    println!("that is {per_hit:.0} ns per hit and {per_ball:.0} ns per ball and step");
+    println!("one sweep: {:.1} ns", sweep_cost());
+}
+
+fn sweep_cost() -> f64 {
+    const COUNT: u32 = 1_000_000;
+    let target = Circle::new([10.0, 0.0], RADIUS).unwrap();
+    let (mut sum, start) = (0.0, Instant::now());
+    for i in 0..COUNT {
+        let moving = Circle::new([0.0, i as f32 * 1e-5], RADIUS).unwrap();
+        sum += sweep(&moving, Vec2::new(20.0, 0.0), &target).map_or(0.0, |hit| hit.time);
+    }
+    std::hint::black_box(sum);
+    start.elapsed().as_secs_f64() * 1e9 / f64::from(COUNT)
 }
 
 fn energy(world: &World) -> f64 {

@@ -1,5 +1,6 @@
 //! A moving ball, and its path through one step.
 
+use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
 use super::flight::Next;
@@ -74,6 +75,19 @@ impl Core {
     }
 }
 
+impl Core {
+    /// Goes on undisturbed for `dt` seconds.
+    #[inline]
+    pub(super) fn drift(&mut self, dt: f64, pull: DVec2) {
+        let motion = self.velocity * dt;
+        self.position += motion;
+        if self.accelerated {
+            self.position += pull * (0.5 * dt * dt);
+            self.velocity += pull * dt;
+        }
+    }
+}
+
 /// The rest: how far it is in which step, and what its body says. What every hit changes comes first, in one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
@@ -108,6 +122,7 @@ pub(super) struct Course {
     pub(super) keeps_speed: bool,
     pub(super) corners: Corners,
     pub(super) tags: Tags,
+    pub(super) mass: f32,
     pub(super) id: BodyId,
     /// How often it met something without a hit: resting, or beyond the bound.
     pub(super) quiet: u32,
@@ -135,6 +150,7 @@ impl Course {
             tags: Tags::NONE,
             response: None,
             corners: Corners::Round,
+            mass: 1.0,
             next: Next::NONE,
             first_knot: NO_KNOT,
             last_knot: NO_KNOT,
@@ -159,6 +175,22 @@ impl Course {
         self.crushed || self.quiet >= MOST_QUIET
     }
 
+    /// Adds a bend to its path, at its time.
+    pub(super) fn bend(&mut self, position: DVec2, knots: &mut Vec<Knot>) {
+        let at = knots.len() as u32;
+        knots.push(Knot { time: self.time, position, next: NO_KNOT });
+        match knots.get_mut(self.last_knot as usize) {
+            Some(last) => last.next = at,
+            None => self.first_knot = at,
+        }
+        self.last_knot = at;
+    }
+
+    /// Lets it stay where it is for the rest of the step.
+    pub(super) const fn hold(&mut self) {
+        self.quiet = MOST_QUIET;
+    }
+
     /// As at the start of a step.
     #[inline(always)]
     pub(super) fn begin(&mut self, step: u64) {
@@ -170,6 +202,7 @@ impl Course {
                 tags: self.tags,
                 response: self.response,
                 corners: self.corners,
+                mass: self.mass,
                 turns: self.turns,
                 crushed: self.crushed,
                 keeps_speed: self.keeps_speed,
@@ -227,13 +260,7 @@ impl Ball {
     /// Goes on undisturbed until `time`.
     #[inline]
     pub(super) fn drift(&mut self, time: f64) {
-        let dt = time - self.course.time;
-        let motion = self.velocity * dt;
-        self.core.position += motion;
-        if self.accelerated {
-            self.core.position += self.course.pull * (0.5 * dt * dt);
-            self.core.velocity += self.course.pull * dt;
-        }
+        self.core.drift(time - self.course.time, self.course.pull);
         self.course.time = time;
     }
 

@@ -1,6 +1,6 @@
 //! Responses to pairs of tags.
 
-use super::{Hit, Tags, World};
+use super::{BodyId, Hit, Tags, World};
 use crate::response::Response;
 
 /// What comes of a hit between a body of the one kind and a body of the other.
@@ -63,7 +63,11 @@ impl World {
     /// else the one that moved, else a bounce. What a game's closure returns where it has no wish of its own.
     #[must_use]
     pub fn response_to(&self, hit: &Hit) -> Response {
-        let said = |id| self.bodies.get(id).and_then(|entry| entry.body.response);
+        // A ball's course is at hand in a hit, its body is not.
+        let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.courses[at]) {
+            Some(course) if course.id == id => course.response,
+            _ => self.bodies.get(id).and_then(|entry| entry.body.response),
+        };
         self.said_between(hit.body_tags, hit.other_tags)
             .or_else(|| said(hit.other))
             .or_else(|| said(hit.body))

@@ -156,6 +156,12 @@ impl World {
         matches!(self.passing.get(at), Some(Passing { body: b, piece: p, .. }) if (*b, *p) == (body, piece))
     }
 
+    /// Whether a ball passes a piece only for moving along it.
+    fn is_flush(&self, ball: &Ball, piece: u32) -> bool {
+        let passing = Passing { body: ball.body, piece, why: Why::Flush };
+        ball.passes && self.passing.binary_search(&passing).is_ok()
+    }
+
     /// Under an acceleration the path is a parabola. Chords stand for it, their ends on it; where a chord meets a surface,
     /// time, place and velocity are those of the parabola at that surface's tangent. So the speed at a hit follows from
     /// the height, whatever the length of step and chord.
@@ -249,11 +255,13 @@ impl World {
         let w = tolerance(ball.position, ball.radius);
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         pushes.clear();
+        // A ball that rests on another slips off it, and may so be pressed onto a wall that it falls along.
+        let slips = if self.is_in_crowd(ball) { ball.course.acceleration.length() } else { 0.0 };
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
-            if self.stops(ball, piece) {
+            if self.stops(ball, piece) || (slips > 0.0 && self.is_flush(ball, piece)) {
                 self.each_touch(ball, piece, w, |touch| {
                     let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
-                    let press = -ball.course.acceleration.dot(touch.normal);
+                    let press = slips.max(-ball.course.acceleration.dot(touch.normal));
                     let out = (ball.velocity - surface).dot(touch.normal);
                     if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
                         pushes.push(Push::moving(touch.normal, surface));

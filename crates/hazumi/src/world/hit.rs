@@ -97,6 +97,6 @@ pub struct StepReport {
     pub hits: usize,
     /// How many bodies reached the bound on hits, and slid for the rest of the step.
     pub bounded: usize,
-    /// How many bodies had no room: inside others at the start, or between surfaces that closed in.
+    /// How many bodies had no room: inside shapes or other balls at the start, or between surfaces that closed in.
     pub crushed: usize,
 }

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::ball::{Ball, Core, Knot, NO_KNOT, tolerance};
+use super::ball::{Ball, Core, tolerance};
 use super::body::Corners;
 use super::chord::{comes_back, rise};
 use super::grid::First;
@@ -508,7 +508,7 @@ impl World {
     }
 
     #[inline]
-    fn clear_flush(&mut self, ball: &mut Ball) {
+    pub(super) fn clear_flush(&mut self, ball: &mut Ball) {
         if ball.passes {
             self.passing.retain(|passing| passing.body != ball.body || passing.why != Why::Flush);
             ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);
@@ -517,23 +517,29 @@ impl World {
 
     /// Adds a bend to the ball's path, here and now.
     pub(super) fn bend(&mut self, ball: &mut Ball) {
-        let at = self.knots.len() as u32;
-        self.knots.push(Knot { time: ball.course.time, position: ball.position, next: NO_KNOT });
-        match self.knots.get_mut(ball.course.last_knot as usize) {
-            Some(last) => last.next = at,
-            None => ball.course.first_knot = at,
-        }
-        ball.course.last_knot = at;
+        ball.course.bend(ball.core.position, &mut self.knots);
+    }
+
+    /// The same of a ball by its place.
+    pub(super) fn bend_at(&mut self, at: usize) {
+        self.courses[at].bend(self.balls[at].position, &mut self.knots);
     }
 
     pub(super) fn is_at_bound(&self, ball: &Ball) -> bool {
-        ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(ball)
+        ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(&ball.core)
+    }
+
+    /// The same of a ball by its place.
+    pub(super) fn is_at_bound_at(&self, at: usize) -> bool {
+        let hits = self.courses[at].hits;
+        hits >= FREE_HITS && f64::from(hits) >= self.most_hits(&self.balls[at])
     }
 
     /// The bound on a ball's hits in this step.
     #[cold]
-    fn most_hits(&self, ball: &Ball) -> f64 {
-        let size = (2.0 * ball.radius).max(64.0 * tolerance(ball.position, ball.radius)).max(1e-30);
+    fn most_hits(&self, ball: &Core) -> f64 {
+        let radius = f64::from(ball.size.radius());
+        let size = (2.0 * radius).max(64.0 * tolerance(ball.position, radius)).max(1e-30);
         (f64::from(FREE_HITS) + HITS_PER_SIZE * ball.velocity.length() * self.dt / size).min(MOST_HITS)
     }
 

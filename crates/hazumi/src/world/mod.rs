@@ -209,7 +209,7 @@ impl World {
     }
 
     /// Adds a body and returns its handle. A ball that overlaps something is moved out by the shortest way when the next
-    /// step begins.
+    /// step begins; of two balls that stop each other, both are, each by the other's share of their masses.
     ///
     /// # Errors
     /// If a number is not finite or there is no shape. The world is then as before.
@@ -436,7 +436,7 @@ impl World {
         Ok(())
     }
 
-    /// Changes what a body is.
+    /// Changes what a body is. Balls that overlap and now stop each other are moved apart when the next step begins.
     ///
     /// # Errors
     /// If the body is gone.
@@ -447,7 +447,8 @@ impl World {
             self.pieces[piece as usize].tags = tags;
         }
         if entry.body.kind == BodyKind::Dynamic {
-            self.courses[self.places[id.index()] as usize].tags = tags;
+            let at = self.places[id.index()] as usize;
+            (self.courses[at].tags, self.balls[at].unchecked) = (tags, true);
             self.sense.note_ball_tags(tags);
         }
         Ok(())
@@ -555,7 +556,7 @@ impl World {
             let at = self.places[id.index()] as usize;
             let course = &mut self.courses[at];
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
-            course.keeps_speed = body.keep_speed;
+            (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
             self.sense.note_ball_tags(body.tags);
             // In the middle of a step the ball begins now.
             course.begin(self.steps);

@@ -476,7 +476,7 @@ impl World {
         };
         let mut course = Course::new(id);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
-        (course.crushed, course.keeps_speed) = (flying.crushed, body.keep_speed);
+        (course.crushed, course.keeps_speed, course.mass) = (flying.crushed, body.keep_speed, body.mass);
         self.largest = self.largest.max(core.size.radius());
         self.sense.list(id, body.senses);
         self.sense.note_ball_tags(body.tags);

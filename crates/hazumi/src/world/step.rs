@@ -116,10 +116,12 @@ impl World {
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
-        self.begin_crowd();
+        self.begin_crowd(&mut report);
         self.plans.begin();
         let mut queue = core::mem::take(&mut self.queue);
-        queue.begin(self.dt, self.usual_hits.max(self.balls.len()));
+        // In a crowd, balls also come to edges of cells, and look again.
+        let events = self.usual_hits.max(self.balls.len()) * if self.crowd.is_on { 4 } else { 1 };
+        queue.begin(self.dt, events);
         for number in 0..self.balls.len() {
             // Balls that meet each other look in the order of bodies, which does not hang on what was removed before.
             let at = self.crowd.order.get(number).map_or(number, |&at| at as usize);
@@ -132,8 +134,10 @@ impl World {
                     self.plan(at, &mut self.ball(at), first, &mut queue);
                 }
             } else if core.enabled {
-                let mut ball = self.ready(at, &mut report);
-                self.foretell(at, &mut ball, &mut queue);
+                if core.unchecked || core.passes || self.unchecked {
+                    self.ready(at, &mut report);
+                }
+                self.send_on(at, &mut queue);
             }
         }
         self.unchecked = false;
@@ -162,20 +166,23 @@ impl World {
                 self.keep_to_plan(event, self.courses[at].planned as usize, &mut queue, &mut respond);
                 continue;
             }
-            let mut ball = self.ball(at);
-            if self.is_in_crowd(&ball) {
-                let other = self.end_leg(at, &mut ball, &mut |world: &mut Self, ball: &Ball, hit| {
-                    world.tell(ball, hit, &mut respond)
-                });
-                self.put(at, &ball);
-                self.apply_changes(&mut queue);
-                for body in [Some(body), other.map(|id| id.index() as u32)].into_iter().flatten() {
-                    if let Some(at) = self.place(body) {
-                        self.foretell(at, &mut self.ball(at), &mut queue);
-                    }
-                }
+            let time = f64::from_bits((event >> 64) as u64);
+            if self.crowd.is_on && self.cross_edge(at, body, time, &mut queue) {
                 continue;
             }
+            if self.is_crowded(at) {
+                self.end_leg(at, &mut |world: &mut Self, ball: &Ball, hit| world.tell(ball, hit, &mut respond));
+                self.apply_changes(&mut queue);
+                let sent = core::mem::take(&mut self.crowd.sent);
+                for &body in &sent {
+                    if let Some(at) = self.place(body) {
+                        self.send_on(at, &mut queue);
+                    }
+                }
+                self.crowd.sent = sent;
+                continue;
+            }
+            let mut ball = self.ball(at);
             self.now = ball.course.next.time;
             if self.pieces[ball.course.next.piece as usize].alive
                 && let Some(First { piece, normal, .. }) = self.fulfil(&mut ball, self.dt)
@@ -201,8 +208,12 @@ impl World {
             if self.courses[at].step != self.steps && core.enabled {
                 core.position += core.velocity * self.dt;
             } else if core.enabled {
+                let is_crowded = self.is_crowded(at);
+                if is_crowded && self.finish_in_crowd(at) {
+                    continue;
+                }
                 let mut ball = self.ball(at);
-                if self.is_in_crowd(&ball) {
+                if is_crowded {
                     self.bring(&mut ball, self.dt);
                 } else {
                     self.fulfil(&mut ball, self.dt);
@@ -210,6 +221,7 @@ impl World {
                 self.finish(at, ball, &mut report);
             }
         }
+        self.remember_cramped();
         Ok(self.end(report))
     }
 
@@ -392,7 +404,8 @@ impl World {
     /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     pub(super) fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
         if self.is_in_crowd(ball) {
-            return self.foretell_in_crowd(at, ball, queue);
+            self.put(at, ball);
+            return self.foretell_in_crowd(at, queue);
         }
         if !ball.accelerated && !ball.course.stays() {
             let left = self.dt - ball.course.time;
@@ -415,6 +428,15 @@ impl World {
         }
     }
 
+    /// Foretells the next touch of a ball as it was put.
+    fn send_on(&mut self, at: usize, queue: &mut Queue) {
+        if self.is_crowded(at) {
+            self.foretell_in_crowd(at, queue);
+        } else {
+            self.foretell(at, &mut self.ball(at), queue);
+        }
+    }
+
     /// Reads a little of all that a day's events are about, so that the memory is fetched together and not one by one:
     /// balls that follow each other in time are far apart.
     fn fetch(&self, today: &[Event]) {
@@ -422,6 +444,11 @@ impl World {
         let read = balls()
             .fold(0, |read, at| read ^ self.courses[at].hits ^ self.courses[at].next.piece ^ self.balls[at].body);
         core::hint::black_box(read);
+        if self.crowd.is_on {
+            let read = today.iter().fold(0, |read, event| read ^ self.crowd.glance((event >> 32) as u32));
+            core::hint::black_box(read);
+            return;
+        }
         let read = balls().fold(0, |read, at| {
             let (core, Course { time, next, .. }) = (&self.balls[at], &self.courses[at]);
             let touch = core.position + core.velocity * ((self.dt - time) * next.fraction);
@@ -511,8 +538,10 @@ impl World {
     /// Sends a ball on from now, out of what it overlaps.
     fn send(&mut self, id: BodyId, queue: &mut Queue) {
         if let Some((at, mut ball)) = self.summon(id) {
-            let from = ball.position;
+            let (from, unchecked) = (ball.position, ball.unchecked);
             self.free(&mut ball);
+            // Other balls are left when the next step begins.
+            ball.unchecked |= unchecked;
             if ball.position != from {
                 self.bend(&mut ball);
             }

@@ -10,10 +10,6 @@ fn ball(at: [f32; 2], radius: f32, velocity: [f32; 2]) -> Body {
     Body::dynamic(Circle::new(at, radius).unwrap()).velocity(velocity).tags(BALL)
 }
 
-fn velocity(world: &World, id: BodyId) -> Vec2 {
-    world.get(id).unwrap().velocity()
-}
-
 #[test]
 fn a_ball_passes_its_motion_on_along_a_row() -> Checked {
     // Apart, and touching.
@@ -219,5 +215,328 @@ fn a_heap_of_balls_lies_on_the_floor_and_its_balls_on_each_other() -> Checked {
         }
     }
     assert!(deepest < 0.06, "{deepest}");
+    Ok(())
+}
+
+/// What is due at time 0 of three balls in a V: the first between the other two, which touch.
+fn wedge(order: [usize; 3], mirror: f32, masses: [f32; 3], restitution: f32) -> [(f64, f64); 3] {
+    // Two that touch on the y axis, and one that comes along x.
+    let places = [[-8.0, 0.0], [0.0, 1.0], [0.0, -1.0]];
+    let mut world = World::new();
+    let mut ids = [None; 3];
+    for i in order {
+        let [x, y] = places[i];
+        let velocity = if i == 0 { [12.0, 0.0] } else { [0.0, 0.0] };
+        let body = ball([x, y * mirror], 1.0, velocity).mass(masses[i]).restitution(restitution);
+        ids[i] = Some(world.add(body).unwrap());
+    }
+    world.advance(1.0).unwrap();
+    assert_eq!(world.hits().len(), 2, "{:?}", world.hits().collect::<Vec<_>>());
+    ids.map(|id| velocity(&world, id.unwrap())).map(|v| (f64::from(v.x), f64::from(v.y)))
+}
+
+#[test]
+fn a_ball_into_the_middle_of_a_touching_pair_sends_them_off_alike() {
+    let all = [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0], [0, 2, 1], [2, 0, 1]];
+    for order in all {
+        for mirror in [1.0, -1.0] {
+            let [cue, up, down] = wedge(order, mirror, [1.0; 3], 1.0);
+            // By hand: along 30 degrees up and down, 12·√3·2/5 each; the cue keeps −1/5.
+            let (x, y) = (12.0 * 0.6, 12.0 * 0.6 * (1.0f64 / 3.0).sqrt() * f64::from(mirror));
+            for (got, hoped) in [(cue, (-12.0 / 5.0, 0.0)), (up, (x, y)), (down, (x, -y))] {
+                assert!(
+                    (got.0 - hoped.0).abs() < 1e-6 && (got.1 - hoped.1).abs() < 1e-6,
+                    "{order:?} {got:?} {hoped:?}"
+                );
+            }
+            assert_eq!((up.0, up.1), (down.0, -down.1), "{order:?}");
+        }
+    }
+}
+
+/// The velocities of some balls and their energy and momentum, all in f64 from the public f32.
+fn sums(world: &World, masses: &[f32], ids: &[BodyId]) -> (f64, f64, f64) {
+    ids.iter().zip(masses).fold((0.0, 0.0, 0.0), |(energy, x, y), (&id, &mass)| {
+        let v = velocity(world, id);
+        let (vx, vy, mass) = (f64::from(v.x), f64::from(v.y), f64::from(mass));
+        (energy + mass * (vx * vx + vy * vy), x + mass * vx, y + mass * vy)
+    })
+}
+
+#[test]
+fn a_row_of_three_and_of_five_passes_its_motion_on_in_any_direction() -> Checked {
+    let mut random = Random(31);
+    for count in [3, 5] {
+        for _ in 0..40 {
+            let (way, at) = (random.direction(), random.point(-50.0, 50.0));
+            let mut world = World::new();
+            let cue = world.add(ball((at - way * 9.0).into(), 1.0, (way * 30.0).into()))?;
+            let row: Vec<BodyId> = (0..count)
+                .map(|i| world.add(ball((at + way * (2.0 * i as f32)).into(), 1.0, [0.0, 0.0])).unwrap())
+                .collect();
+            world.advance(1.0)?;
+            // f32 places are not quite on a line, and what a row makes of that grows from ball to ball.
+            assert_eq!(world.hits().filter(|hit| hit.speed() > 1e-2).count(), count);
+            let last = velocity(&world, row[count - 1]);
+            assert!((last - way * 30.0).length() < 1e-2, "{last:?} {:?}", way * 30.0);
+            for &id in row[..count - 1].iter().chain([&cue]) {
+                assert!(velocity(&world, id).length() < 1e-2, "{:?}", velocity(&world, id));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A ball at the tip of a triangle of 15 that touch, and what each flies on with: by rows, each from one side to the other.
+fn broken_triangle(offset: f32, restitution: f32) -> (Vec<Vec<Vec2>>, Vec2, usize) {
+    let mut world = World::new();
+    let cue = world.add(ball([-10.0, offset], 1.0, [100.0, 0.0]).restitution(restitution)).unwrap();
+    // A hair closer than the root of 3, which f32 cannot say: none is apart by more than the tolerance.
+    let rows: Vec<Vec<BodyId>> = (0..5)
+        .map(|row| {
+            (0..=row)
+                .map(|i| {
+                    let at = [row as f32 * 3.0f32.sqrt(), (2 * i - row) as f32];
+                    world.add(ball(at, 1.0, [0.0, 0.0]).restitution(restitution)).unwrap()
+                })
+                .collect()
+        })
+        .collect();
+    world.advance(0.2).unwrap();
+    let moved = rows.iter().map(|row| row.iter().map(|&id| velocity(&world, id)).collect()).collect();
+    (moved, velocity(&world, cue), world.hits().len())
+}
+
+#[test]
+fn the_break_of_a_triangle_of_fifteen_is_symmetric_and_keeps_its_energy() {
+    for restitution in [1.0, 0.9, 0.5] {
+        let (rows, cue, hits) = broken_triangle(0.0, restitution);
+        let all = || rows.iter().flatten().chain([&cue]);
+        let energy: f64 = all().map(|v| f64::from(v.length()).powi(2)).sum();
+        let sum = all().fold(Vec2::ZERO, |sum, &v| sum + v);
+        println!("{restitution}: {hits} hits, energy {energy}, sum {sum:?}, cue {cue:?}");
+        assert!((sum - Vec2::new(100.0, 0.0)).length() < 1e-4, "{sum:?}");
+        assert!(cue.y.abs() < 1e-7, "{cue:?}");
+        for row in &rows {
+            for (a, b) in row.iter().zip(row.iter().rev()) {
+                assert!((a.x - b.x).abs() < 1e-5 && (a.y + b.y).abs() < 1e-5, "{restitution}: {row:?}");
+            }
+        }
+        if restitution == 1.0 {
+            assert!((energy / 1e4 - 1.0).abs() < 1e-6, "{energy}");
+            // The corners fly off.
+            assert!(rows[4][0].length() > 20.0 && rows[4][0].y < 0.0, "{rows:?}");
+        } else {
+            assert!(energy < 1e4, "{energy}");
+        }
+    }
+}
+
+#[test]
+fn a_mirrored_break_gives_the_mirror_image() {
+    for offset in [0.3, 0.01, 1.2] {
+        let (rows, cue, hits) = broken_triangle(offset, 1.0);
+        let (mirrored, other_cue, other_hits) = broken_triangle(-offset, 1.0);
+        assert_eq!(hits, other_hits);
+        assert!((cue.x - other_cue.x).abs() < 1e-5 && (cue.y + other_cue.y).abs() < 1e-5);
+        for (row, other) in rows.iter().zip(&mirrored) {
+            for (a, b) in row.iter().zip(other.iter().rev()) {
+                assert!((a.x - b.x).abs() < 1e-5 && (a.y + b.y).abs() < 1e-5, "{offset}: {a:?} {b:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn balls_of_any_masses_that_touch_keep_energy_and_momentum() -> Checked {
+    let mut random = Random(8);
+    for _ in 0..200 {
+        let mut world = World::new();
+        // A flower: one in the middle, six that touch it and each other, one that comes.
+        let mut masses: Vec<f32> = (0..7).map(|_| random.between(0.1, 10.0)).collect();
+        let mut ids = vec![world.add(ball([0.0, 0.0], 1.0, [0.0, 0.0]).mass(masses[0]))?];
+        for (i, &mass) in masses[1..].iter().enumerate() {
+            let (sin, cos) = (i as f64 * core::f64::consts::FRAC_PI_3).sin_cos();
+            ids.push(world.add(ball([(2.0 * cos) as f32, (2.0 * sin) as f32], 1.0, [0.0, 0.0]).mass(mass))?);
+        }
+        let from = random.direction();
+        masses.push(random.between(0.1, 10.0));
+        let way = (random.point(-1.5, 1.5) - from * 12.0).normalized().unwrap();
+        ids.push(world.add(ball((from * 12.0).into(), 1.0, (way * 100.0).into()).mass(masses[7]))?);
+        let before = sums(&world, &masses, &ids);
+        world.advance(0.5)?;
+        let after = sums(&world, &masses, &ids);
+        assert!((after.0 / before.0 - 1.0).abs() < 1e-6, "{before:?} {after:?}");
+        assert!((after.1 - before.1).hypot(after.2 - before.2) < 1e-5 * before.0.sqrt() * 10.0, "{before:?} {after:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_ball_between_a_wall_and_a_ball_comes_back_and_so_does_the_other() -> Checked {
+    // At a distance from the wall of 0 they are struck at one instant.
+    let mut world = World::new();
+    for wall in walls(50.0) {
+        world.add(Body::fixed(wall))?;
+    }
+    let near = world.add(ball([49.0, 3.0], 1.0, [0.0, 0.0]))?;
+    let cue = world.add(ball([30.0, 3.0], 1.0, [50.0, 0.0]))?;
+    world.advance(0.5)?;
+    assert_eq!((velocity(&world, near), velocity(&world, cue)), (Vec2::ZERO, Vec2::new(-50.0, 0.0)));
+    assert_eq!(world.hits().len(), 3);
+
+    // Two that meet where one of them meets the wall: the wall first, whoever is listed first.
+    let mut outcomes = Vec::new();
+    for swapped in [false, true] {
+        let mut world = World::new();
+        for wall in walls(50.0) {
+            world.add(Body::fixed(wall))?;
+        }
+        let bodies = [ball([39.0, 3.0], 1.0, [20.0, 0.0]), ball([47.0, 13.0], 1.0, [0.0, -20.0])];
+        let order = if swapped { [1, 0] } else { [0, 1] };
+        let mut ids = [None; 2];
+        for i in order {
+            ids[i] = Some(world.add(bodies[i].clone())?);
+        }
+        world.advance(0.6)?;
+        assert!((energy(&world) / 800.0 - 1.0).abs() < 1e-6);
+        outcomes.push((ids.map(|id| velocity(&world, id.unwrap())), world.hits().len()));
+    }
+    assert_eq!(outcomes[0], outcomes[1]);
+    Ok(())
+}
+
+#[test]
+fn a_touching_pair_against_one_gives_back_as_each_response_says() -> Checked {
+    // Above it bounces, below it does not: momentum is kept, energy lost, and nothing still comes together.
+    let mut world = World::new();
+    let up = world.add(ball([0.0, 1.0], 1.0, [0.0, 0.0]))?;
+    let down = world.add(ball([0.0, -1.0], 1.0, [0.0, 0.0]))?;
+    let cue = world.add(ball([-8.0, 0.0], 1.0, [12.0, 0.0]))?;
+    let mut told = Vec::new();
+    world.step(0.9, |hit, _| {
+        told.push((hit.body, hit.other));
+        if hit.body == up { Response::BOUNCE } else { Response::Bounce { restitution: 0.0 } }
+    })?;
+    assert_eq!(told, [(up, cue), (down, cue)]);
+    let (u, d, c) = (velocity(&world, up), velocity(&world, down), velocity(&world, cue));
+    assert!((u + d + c - Vec2::new(12.0, 0.0)).length() < 1e-5);
+    assert!(u.length() > d.length() && energy(&world) < 144.0 && energy(&world) > 60.0, "{u:?} {d:?} {c:?}");
+    Ok(())
+}
+
+#[test]
+fn balls_spawned_inside_each_other_are_moved_apart_each_by_its_share() -> Checked {
+    for (masses, moves) in [([1.0, 1.0], [0.5, 0.5]), ([3.0, 1.0], [0.25, 0.75])] {
+        let mut world = World::new();
+        let a = world.add(ball([0.0, 0.0], 2.0, [0.0, 0.0]).mass(masses[0]))?;
+        let b = world.add(ball([3.0, 0.0], 2.0, [0.0, 0.0]).mass(masses[1]))?;
+        assert_eq!(world.advance(0.0)?.crushed, 0);
+        assert_eq!((position(&world, a), position(&world, b)), ([-moves[0], 0.0].into(), [3.0 + moves[1], 0.0].into()));
+        assert_eq!((velocity(&world, a), world.hits().len()), (Vec2::ZERO, 0));
+    }
+    // One that the other does not stop stays.
+    let mut world = World::new();
+    let a = world.add(ball([0.0, 0.0], 2.0, [0.0, 0.0]).stopped_by(Tags::NONE))?;
+    let b = world.add(ball([3.0, 0.0], 2.0, [0.0, 0.0]))?;
+    world.advance(0.0)?;
+    assert_eq!((position(&world, a), position(&world, b)), ([0.0, 0.0].into(), [4.0, 0.0].into()));
+    // Teleported onto another, and with one centre: the first along +x.
+    world.teleport(b, [0.0, 0.0])?;
+    world.set_stopped_by(a, Tags::ALL)?;
+    world.advance(0.0)?;
+    assert_eq!((position(&world, a), position(&world, b)), ([2.0, 0.0].into(), [-2.0, 0.0].into()));
+    // One whose tags begin to matter.
+    let mut world = World::new();
+    let a = world.add(ball([0.0, 0.0], 2.0, [0.0, 0.0]).tags(Tags::NONE))?;
+    let b = world.add(ball([3.0, 0.0], 2.0, [0.0, 0.0]).tags(Tags::NONE))?;
+    world.advance(0.0)?;
+    assert_eq!(position(&world, a), Vec2::ZERO);
+    world.set_tags(b, BALL)?;
+    world.advance(0.0)?;
+    assert_eq!(position(&world, b) - position(&world, a), Vec2::new(4.0, 0.0));
+    Ok(())
+}
+
+#[test]
+fn a_ball_added_during_a_step_inside_another_is_moved_apart_at_the_next() -> Checked {
+    let mut world = World::new();
+    for wall in walls(20.0) {
+        world.add(Body::fixed(wall))?;
+    }
+    let runner = world.add(ball([10.0, 0.0], 1.0, [30.0, 0.0]))?;
+    let still = world.add(ball([-10.0, 0.0], 2.0, [0.0, 0.0]))?;
+    let mut new = None;
+    world.step(0.5, |hit, world| {
+        if hit.body == runner && new.is_none() {
+            new = Some(world.add(ball([-9.0, 0.0], 2.0, [0.0, 0.0])).unwrap());
+        }
+        Response::BOUNCE
+    })?;
+    let new = new.unwrap();
+    let mut clone = world.clone();
+    world.advance(0.0)?;
+    assert_eq!((position(&world, still).x, position(&world, new).x), (-11.5, -7.5));
+    clone.advance(0.0)?;
+    assert_eq!(clone.checksum(), world.checksum());
+    Ok(())
+}
+
+#[test]
+fn balls_pushed_apart_are_not_pushed_into_walls() -> Checked {
+    let mut random = Random(12);
+    for _ in 0..100 {
+        let mut world = World::new();
+        for wall in walls(20.0) {
+            world.add(Body::fixed(wall))?;
+        }
+        // A thin wall across.
+        world.add(Body::fixed(Segment::new([-20.0, 3.0], [20.0, 3.0])?))?;
+        let mut sides = Vec::new();
+        for _ in 0..40 {
+            let at = Vec2::new(random.between(-18.0, 18.0), random.between(-18.0, 1.5));
+            sides.push((world.add(ball(at.into(), 1.5, (random.direction() * 20.0).into()))?, at));
+        }
+        let before = energy(&world);
+        let report = world.advance(0.0)?;
+        assert_eq!((report.crushed, report.hits), (0, 0));
+        assert_eq!(energy(&world), before);
+        let places: Vec<Vec2> = sides.iter().map(|&(id, _)| position(&world, id)).collect();
+        for (i, &a) in places.iter().enumerate() {
+            assert!(a.x.abs() < 18.5001 && a.y > -18.5001 && a.y < 1.5001, "{a:?}");
+            for &b in &places[i + 1..] {
+                assert!((a - b).length() > 2.999, "{a:?} {b:?}");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn balls_without_room_for_all_are_reported_as_crushed_and_stay_finite() -> Checked {
+    let mut world = World::new();
+    for wall in walls(5.0) {
+        world.add(Body::fixed(wall))?;
+    }
+    let ids: Vec<BodyId> = (0..30).map(|_| world.add(ball([0.0, 0.0], 2.0, [3.0, 0.0])).unwrap()).collect();
+    for _ in 0..3 {
+        let report = world.advance(1.0 / 60.0)?;
+        assert!(report.crushed > 0);
+    }
+    for &id in &ids {
+        let p = position(&world, id);
+        assert!(p.is_finite() && p.x.abs() < 3.01 && p.y.abs() < 3.01, "{p:?}");
+    }
+    // Once there is room they leave each other.
+    for &id in &ids[3..] {
+        world.remove(id)?;
+    }
+    world.advance(0.0)?;
+    assert_eq!(world.advance(0.0)?.crushed, 0);
+    for i in 0..3 {
+        for j in 0..i {
+            assert!((position(&world, ids[i]) - position(&world, ids[j])).length() > 3.999);
+        }
+    }
     Ok(())
 }

@@ -1,0 +1,269 @@
+//! Which balls are near each other: a hash table of cells, each ball in the one that its centre is in.
+//!
+//! A cell is a little larger than the largest ball, so that two that touch are in the same cell or in neighbours. A ball that
+//! comes to the edge of its cell goes over into the next, and looks only at what is new around it. The cells of a row lie
+//! one after the other in the table. What is found besides, for being in the same slot, is far away and does no harm.
+
+use alloc::vec::Vec;
+
+use super::leg::{Leg, Plan};
+use crate::dvec2::DVec2;
+use crate::world::NO_PIECE;
+
+/// Beyond so many cells from home one cell is for all.
+const FARTHEST: i32 = 1 << 30;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cells {
+    size: f64,
+    /// The first ball of each slot.
+    heads: Vec<u32>,
+    /// By the place of the body; as are all here.
+    pub(super) legs: Vec<Leg>,
+    pub(super) plans: Vec<Plan>,
+    links: Vec<Link>,
+}
+
+/// A ball in a cell.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    /// The one before it in the slot's list; [`NONE`] of the first.
+    before: u32,
+    cell: [i32; 2],
+    is_in: bool,
+}
+
+const NONE: u32 = u32::MAX;
+const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false };
+
+/// An edge of a cell: the axis, and in which direction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    is_row: bool,
+    step: i8,
+}
+
+impl Edge {
+    pub(super) const NONE: Self = Self { is_row: false, step: 0 };
+}
+
+impl Cells {
+    /// The least size of a cell for balls up to a radius: touching balls under gravity stray a little from their legs.
+    fn least(radius: f64, w: f64) -> f64 {
+        (2.02 * radius + 8.0 * w).max(1e-30)
+    }
+
+    /// Empties the table, for so many balls up to a radius, whose bodies have so many places.
+    pub(super) fn begin(&mut self, radius: f64, w: f64, balls: usize, places: usize) {
+        self.size = Self::least(radius, w);
+        self.heads.clear();
+        self.heads.resize((4 * balls).next_power_of_two().max(64), NONE);
+        self.legs.clear();
+        self.plans.clear();
+        self.links.clear();
+        self.make_room(places);
+    }
+
+    /// Takes all balls out.
+    pub(super) fn clear(&mut self) {
+        self.heads.fill(NONE);
+        self.links.fill(OUT);
+    }
+
+    pub(super) fn size(&self) -> f64 {
+        self.size
+    }
+
+    /// Has places for so many bodies.
+    pub(super) fn make_room(&mut self, places: usize) {
+        if self.legs.len() < places {
+            self.legs.resize(places, Leg::NONE);
+            self.plans.resize(places, Plan::NONE);
+            self.links.resize(places, OUT);
+        }
+    }
+
+    /// Makes the cells large enough for a radius. Their edges stay edges or go, so that what was foretold is not too late.
+    pub(super) fn grow(&mut self, radius: f64, w: f64, now: f64) {
+        let least = Self::least(radius, w);
+        if self.size >= least {
+            return;
+        }
+        while self.size < least {
+            self.size *= 2.0;
+        }
+        self.heads.fill(NONE);
+        for body in 0..self.legs.len() {
+            if self.links[body].is_in {
+                self.links[body] = OUT;
+                self.enter(body as u32, self.legs[body].at(now));
+                let exit = self.exit(body as u32, &self.legs[body]);
+                let plan = &mut self.plans[body];
+                (plan.exit, plan.edge) = exit;
+            }
+        }
+    }
+
+    fn slot(&self, [x, y]: [i32; 2]) -> usize {
+        slot(row(y), x, self.heads.len())
+    }
+
+    #[inline]
+    fn cell_of(&self, at: DVec2) -> [i32; 2] {
+        let along = |x: f64| {
+            let x = (x / self.size).clamp(-f64::from(FARTHEST), f64::from(FARTHEST));
+            let whole = x as i32;
+            whole - i32::from(x < f64::from(whole))
+        };
+        [along(at.x), along(at.y)]
+    }
+
+    /// Puts a ball in the cell where it is.
+    pub(super) fn enter(&mut self, body: u32, at: DVec2) {
+        self.put(body, self.cell_of(at));
+    }
+
+    fn put(&mut self, body: u32, cell: [i32; 2]) {
+        let link = self.links[body as usize];
+        if link.is_in {
+            if link.cell == cell {
+                return;
+            }
+            self.leave(body);
+        }
+        let slot = self.slot(cell);
+        let next = core::mem::replace(&mut self.heads[slot], body);
+        if let Some(next) = self.links.get_mut(next as usize) {
+            next.before = body;
+        }
+        self.legs[body as usize].next = next;
+        self.links[body as usize] = Link { before: NONE, cell, is_in: true };
+    }
+
+    /// Gives a ball a new leg and what comes of it.
+    #[inline]
+    pub(super) fn set(&mut self, body: u32, leg: Leg, plan: Plan) {
+        let next = self.legs[body as usize].next;
+        self.legs[body as usize] = Leg { next, ..leg };
+        self.plans[body as usize] = plan;
+    }
+
+    pub(super) fn is_in(&self, body: u32) -> bool {
+        self.links[body as usize].is_in
+    }
+
+    pub(super) fn leave(&mut self, body: u32) {
+        let Some(&link @ Link { is_in: true, .. }) = self.links.get(body as usize) else { return };
+        let next = self.legs[body as usize].next;
+        match self.legs.get_mut(link.before as usize) {
+            Some(before) => before.next = next,
+            None => {
+                let slot = self.slot(link.cell);
+                self.heads[slot] = next;
+            }
+        }
+        if let Some(next) = self.links.get_mut(next as usize) {
+            next.before = link.before;
+        }
+        self.links[body as usize] = OUT;
+    }
+
+    /// When a ball comes to an edge of its cell, and which; infinite if it never does.
+    #[inline]
+    pub(super) fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
+        let cell = self.links[body as usize].cell;
+        let along = |x: f64, v: f64, cell: i32| {
+            let (step, ahead) = if v > 0.0 { (1, 1) } else { (-1, 0) };
+            let span = (f64::from(cell + ahead) * self.size - x) / v;
+            let ends = v == 0.0 || (cell + i32::from(step)).abs() > FARTHEST;
+            (if ends { f64::INFINITY } else { leg.time + span }, step)
+        };
+        let (x, y) = (along(leg.from.x, leg.velocity.x, cell[0]), along(leg.from.y, leg.velocity.y, cell[1]));
+        if y.0 < x.0 { (y.0, Edge { is_row: true, step: y.1 }) } else { (x.0, Edge { is_row: false, step: x.1 }) }
+    }
+
+    /// Takes a ball over an edge of its cell.
+    pub(super) fn cross(&mut self, body: u32, edge: Edge) {
+        let mut cell = self.links[body as usize].cell;
+        cell[usize::from(edge.is_row)] += i32::from(edge.step);
+        self.put(body, cell);
+    }
+
+    /// Looks for the first ball that one meets from now on, in all cells around it or in those ahead of an edge. Of two at one
+    /// time the lower body counts, and a shape before a ball.
+    #[inline]
+    pub(super) fn look(&mut self, body: u32, leg: &mut Leg, plan: &mut Plan, ahead: Option<Edge>, now: f64) {
+        let Self { heads, links, legs, plans, .. } = self;
+        let mut cell = links[body as usize].cell;
+        let (columns, rows) = match ahead {
+            None => (3, 3),
+            Some(Edge { is_row: false, .. }) => (1, 3),
+            Some(_) => (3, 1),
+        };
+        match ahead {
+            None => cell = cell.map(|x| x - 1),
+            Some(Edge { is_row, step }) => {
+                let axis = usize::from(is_row);
+                cell[axis] += i32::from(step);
+                cell[1 - axis] -= 1;
+            }
+        }
+        for y in cell[1]..cell[1] + rows {
+            let row = row(y);
+            for x in cell[0]..cell[0] + columns {
+                let mut at = heads[slot(row, x, heads.len())];
+                while let Some(its) = legs.get(at as usize) {
+                    let other = core::mem::replace(&mut at, its.next);
+                    if other == body {
+                        continue;
+                    }
+                    let Some(time) = leg.meets(its) else { continue };
+                    if !leg.stops(its) {
+                        continue;
+                    }
+                    let time = time.max(now);
+                    let is_first = time <= its.end
+                        && (time < leg.end || (time == leg.end && plan.piece == NO_PIECE && other < plan.partner));
+                    plan.soon.note(other, time, now);
+                    plans[other as usize].soon.note(body, time, now);
+                    if is_first {
+                        (leg.end, plan.piece, plan.partner) = (time, NO_PIECE, other);
+                        plan.partner_turns = plans[other as usize].turns;
+                    }
+                }
+            }
+        }
+    }
+
+    /// All balls that touch what is at a place, and more; some may come twice.
+    #[inline]
+    pub(super) fn near(&self, at: DVec2, mut found: impl FnMut(u32)) {
+        let [x, y] = self.cell_of(at);
+        for y in y - 1..=y + 1 {
+            for x in x - 1..=x + 1 {
+                self.in_slot([x, y], &mut found);
+            }
+        }
+    }
+
+    #[inline]
+    fn in_slot(&self, cell: [i32; 2], found: &mut impl FnMut(u32)) {
+        let mut at = self.heads[self.slot(cell)];
+        while let Some(leg) = self.legs.get(at as usize) {
+            found(at);
+            at = leg.next;
+        }
+    }
+}
+
+/// Where a row begins in the table.
+#[inline(always)]
+fn row(y: i32) -> u32 {
+    let row = (y as u32).wrapping_mul(0x9E37_79B9);
+    row ^ row >> 15
+}
+
+#[inline(always)]
+fn slot(row: u32, x: i32, slots: usize) -> usize {
+    row.wrapping_add(x as u32) as usize & (slots - 1)
+}

@@ -1,0 +1,151 @@
+//! A ball's straight way to its next event, and when two that fly theirs meet.
+
+use super::cells::Edge;
+use crate::dvec2::DVec2;
+use crate::float::sqrt;
+use crate::world::{NO_BALL, NO_PIECE, Tags};
+
+/// All that a look at a ball needs: one cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(super) struct Leg {
+    pub(super) from: DVec2,
+    /// On the way; of a ball under gravity, of the chord.
+    pub(super) velocity: DVec2,
+    pub(super) time: f64,
+    /// When its course changes.
+    pub(super) end: f64,
+    pub(super) radius: f32,
+    pub(super) tags: Tags,
+    pub(super) stopped_by: Tags,
+    /// The next ball of its slot in the table of cells.
+    pub(super) next: u32,
+}
+
+/// What comes at the end of a leg. One cache line too.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(super) struct Plan {
+    /// When it would meet a shape; infinite if never on this leg.
+    pub(super) wall: f64,
+    /// The shape that it meets at the end; [`NO_PIECE`] if none.
+    pub(super) piece: u32,
+    /// The ball that it meets at the end; [`NO_BALL`] if none.
+    pub(super) partner: u32,
+    /// The partner's foretelling that this one counts on.
+    pub(super) partner_turns: u32,
+    /// Its own.
+    pub(super) turns: u32,
+    pub(super) soon: Soon,
+    /// How often it crossed an edge of its cell in this step.
+    pub(super) crossings: u16,
+    /// When it comes to the edge of its cell; infinite if never. And which.
+    pub(super) exit: f64,
+    pub(super) edge: Edge,
+}
+
+/// The touches that were foretold of a ball lately, whether or not they come: what tells a meeting of two from one of more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Soon {
+    times: [f32; SLOTS],
+    with: [u32; SLOTS],
+}
+
+const SLOTS: usize = 3;
+
+impl Soon {
+    const NONE: Self = Self { times: [f32::NEG_INFINITY; SLOTS], with: [NO_BALL; SLOTS] };
+
+    /// Notes a touch. The latest found of a ball is the one that counts; what is over gives way, else what is farthest off.
+    #[inline]
+    pub(super) fn note(&mut self, with: u32, time: f64, now: f64) {
+        let (time, now) = (time as f32, now as f32);
+        let mut worst = 0;
+        for slot in 0..SLOTS {
+            if self.with[slot] == with {
+                self.times[slot] = time;
+                return;
+            }
+            let rank = |time: f32| if time < now { f32::INFINITY } else { time };
+            if rank(self.times[slot]) > rank(self.times[worst]) {
+                worst = slot;
+            }
+        }
+        if self.times[worst] < now || time < self.times[worst] {
+            (self.times[worst], self.with[worst]) = (time, with);
+        }
+    }
+
+    /// Whether another than this may touch it within so short a time. If all slots are over, one may have been lost.
+    #[inline]
+    pub(super) fn has_besides(&self, body: u32, now: f64, span: f64) -> bool {
+        let span = span as f32 + 2.0 * f32::EPSILON * now as f32;
+        let (mut any, mut free) = (false, false);
+        for slot in 0..SLOTS {
+            any |= self.with[slot] != body && (self.times[slot] - now as f32).abs() <= span;
+            free |= self.with[slot] == NO_BALL || self.times[slot] > now as f32 + span;
+        }
+        any || !free
+    }
+}
+
+impl Plan {
+    pub(super) const NONE: Self = Self {
+        wall: f64::INFINITY,
+        soon: Soon::NONE,
+        piece: NO_PIECE,
+        partner: NO_BALL,
+        partner_turns: 0,
+        turns: 0,
+        crossings: 0,
+        exit: f64::INFINITY,
+        edge: Edge::NONE,
+    };
+}
+
+impl Leg {
+    pub(super) const NONE: Self = Self {
+        from: DVec2::ZERO,
+        velocity: DVec2::ZERO,
+        time: 0.0,
+        end: 0.0,
+        radius: 0.0,
+        tags: Tags::NONE,
+        stopped_by: Tags::NONE,
+        next: NO_BALL,
+    };
+
+    #[inline(always)]
+    pub(super) fn at(&self, time: f64) -> DVec2 {
+        self.from + self.velocity * (time - self.time)
+    }
+
+    /// Whether one of two stops the other.
+    #[inline(always)]
+    pub(super) fn stops(&self, other: &Self) -> bool {
+        self.stopped_by.intersects(other.tags) || other.stopped_by.intersects(self.tags)
+    }
+
+    /// When two that come toward each other touch, if both legs last so long.
+    ///
+    /// With the way p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r. That there is a
+    /// solution is asked of the distance |p × v| / |v|, which does not cancel as a discriminant does.
+    #[inline]
+    pub(super) fn meets(&self, other: &Self) -> Option<f64> {
+        let start = self.time.max(other.time);
+        let (p, v) = (self.at(start) - other.at(start), self.velocity - other.velocity);
+        let (r, b) = (f64::from(self.radius) + f64::from(other.radius), p.dot(v));
+        let (vv, cross) = (v.length_squared(), p.cross(v));
+        let (c, square) = (p.length_squared() - r * r, r * r * vv - cross * cross);
+        // One question for all, since which of them fails is nothing that a processor could predict.
+        if !((b < 0.0) & ((square >= 0.0) | (c <= 0.0))) {
+            return None;
+        }
+        // What rounding leaves of two velocities along each other is no approach.
+        let noise = 1e-12 * (self.velocity.max_abs() + other.velocity.max_abs()) * p.max_abs();
+        if b >= -noise {
+            return None;
+        }
+        Some(if c <= 0.0 { start } else { start + c / (sqrt(square) - b) })
+    }
+}

@@ -1,0 +1,356 @@
+//! Balls that meet balls.
+//!
+//! Each ball flies a leg: straight, and never past its next touch. A hash table of cells says which balls are near, each ball
+//! in the cell of its centre; at the edge of a cell its leg goes on, but it looks at what is new around it. A touch of two is
+//! foretold by the one that looks; if the other turns before, the foretelling is out of date, and the first looks again.
+//!
+//! Only balls meet: boxes, capsules and polygons go through each other and through balls.
+//!
+//! All that touch when two meet are answered together. Energy and momentum are kept, and a row passes its motion on; a heap
+//! under gravity costs many pushes, and is held by the bound on hits. A ball of a crowd crosses at most 32,768 cells in a step,
+//! each about its size, and then waits for the next.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `leg` | a straight way, and when two meet |
+//! | `cells` | which legs are near each other |
+//! | `touching` | all that touch at one instant |
+//! | `impulse` | what they do to each other |
+//! | `apart` | the way out, where balls start inside each other |
+
+mod apart;
+mod cells;
+mod impulse;
+mod leg;
+mod touching;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::ball::{Ball, Core, NO_PIECE, tolerance};
+use super::flight::Next;
+use super::hit::{Hit, StepReport};
+use super::plan::NO_BOUNCE;
+use super::queue::Queue;
+use super::{NO_BALL, Tags, World};
+use crate::dvec2::DVec2;
+use crate::float::sqrt;
+use crate::response::{Push, Response};
+use cells::Cells;
+use leg::{Leg, Plan};
+use touching::Touching;
+
+/// A leg without gravity is at most so many cells long: a look for shapes along it should not go far beyond what comes of it.
+const LONGEST: f64 = 8.0;
+/// A ball crosses at most so many edges of cells in a step.
+const MOST_CROSSINGS: u16 = 32_768;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Crowd {
+    /// Whether any balls meet each other in this step.
+    pub(super) is_on: bool,
+    /// The places of all balls in the order of their bodies; empty if none meet.
+    pub(super) order: Vec<u32>,
+    /// The bodies that an event gave a new course, in order.
+    pub(super) sent: Vec<u32>,
+    /// The tags of all balls, and all that balls are stopped by.
+    tags: Tags,
+    stopped_by: Tags,
+    /// The radius of the largest ball.
+    largest: f64,
+    /// Whether any ball is accelerated, so that its leg strays from its way.
+    is_pulled: bool,
+    cells: Cells,
+    touching: Option<Box<Touching>>,
+    /// The bodies that found no room among others when the step began.
+    cramped: Vec<u32>,
+}
+
+impl Crowd {
+    fn has(&self, core: &Core, tags: Tags) -> bool {
+        self.is_on && core.is_in_play() && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
+    }
+
+    /// Reads a little of what a ball's next event is about.
+    pub(super) fn glance(&self, body: u32) -> u32 {
+        let partner = self.cells.plans.get(body as usize).map_or(NO_BALL, |plan| plan.partner);
+        partner ^ self.cells.plans.get(partner as usize).map_or(0, |plan| plan.turns)
+    }
+
+    /// Forgets a ball that is removed.
+    pub(super) fn leave(&mut self, body: u32) {
+        self.cells.leave(body);
+    }
+}
+
+impl World {
+    /// Whether any ball is stopped by another.
+    pub(super) fn has_crowd(&self) -> bool {
+        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.is_in_play());
+        let tags = tags.fold(Tags::NONE, |tags, (_, course)| tags | course.tags);
+        !tags.is_empty() && self.balls.iter().any(|ball| ball.is_in_play() && ball.stopped_by.intersects(tags))
+    }
+
+    /// Readies the cells for a step.
+    pub(super) fn begin_crowd(&mut self, report: &mut StepReport) {
+        self.crowd.is_on = self.has_crowd();
+        self.crowd.order.clear();
+        if !self.crowd.is_on {
+            return;
+        }
+        self.crowd.order.extend(self.places.iter().copied().filter(|&at| at != NO_BALL));
+        let (mut largest, mut w, mut is_pulled) = (0.0f64, 0.0f64, false);
+        let (mut tags, mut stopped_by) = (Tags::NONE, Tags::NONE);
+        for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.is_in_play()) {
+            largest = largest.max(ball.size.radius().into());
+            w = w.max(tolerance(ball.position, ball.size.radius().into()));
+            (tags, stopped_by) = (tags | course.tags, stopped_by | ball.stopped_by);
+            is_pulled |= ball.accelerated;
+        }
+        let Self { crowd, balls, bodies, .. } = self;
+        crowd.cells.begin(largest, w, balls.len(), bodies.places());
+        (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (tags, stopped_by, largest, is_pulled);
+        self.move_apart(report);
+    }
+
+    /// Whether a ball meets balls in this step.
+    pub(super) fn is_in_crowd(&self, ball: &Ball) -> bool {
+        self.crowd.has(&ball.core, ball.course.tags)
+    }
+
+    /// The same of a ball by its place.
+    pub(super) fn is_crowded(&self, at: usize) -> bool {
+        self.crowd.has(&self.balls[at], self.courses[at].tags)
+    }
+
+    /// Takes a ball of the crowd on along its leg, which nothing disturbs.
+    pub(super) fn bring(&self, ball: &mut Ball, time: f64) {
+        if ball.course.stays() {
+            ball.course.time = time;
+        } else if time > ball.course.time {
+            ball.drift(time);
+        }
+    }
+
+    /// Takes a ball to the end of the step, if nothing is special about it.
+    #[inline]
+    pub(super) fn finish_in_crowd(&mut self, at: usize) -> bool {
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        if course.bounded || course.squeezed || course.keeps || course.stays() {
+            return false;
+        }
+        let left = self.dt - course.time;
+        if left > 0.0 {
+            core.drift(left, course.pull);
+            course.time = self.dt;
+        }
+        true
+    }
+
+    /// Gives a ball its next leg, and foretells what is at its end.
+    pub(super) fn foretell_in_crowd(&mut self, at: usize, queue: &mut Queue) {
+        self.turns = self.turns.wrapping_add(1);
+        let course = &mut self.courses[at];
+        course.begin(self.steps);
+        (course.turns, course.next, course.planned) = (self.turns, Next::NONE, NO_BOUNCE);
+        self.admit(at);
+        let core = &self.balls[at];
+        let (body, time) = (core.body, self.courses[at].time);
+        let mut leg = Leg {
+            from: core.position,
+            velocity: DVec2::ZERO,
+            time,
+            end: self.dt,
+            radius: core.size.radius(),
+            tags: self.courses[at].tags,
+            stopped_by: core.stopped_by,
+            ..Leg::NONE
+        };
+        let crossings = self.crowd.cells.plans[body as usize].crossings;
+        let mut plan = Plan { turns: self.turns, crossings, ..Plan::NONE };
+        if self.dt > 0.0 && !self.courses[at].stays() {
+            self.plan_leg(at, &mut leg, &mut plan);
+        }
+        let cells = &mut self.crowd.cells;
+        cells.enter(body, leg.from);
+        cells.look(body, &mut leg, &mut plan, None, time);
+        (plan.exit, plan.edge) = cells.exit(body, &leg);
+        cells.set(body, leg, plan);
+        self.queue_in_crowd(body, queue);
+    }
+
+    /// Looks how far a ball flies straight, and for a shape on its way.
+    #[inline]
+    fn plan_leg(&mut self, at: usize, leg: &mut Leg, plan: &mut Plan) {
+        let core = &self.balls[at];
+        let size = self.crowd.cells.size();
+        let longest = (self.dt - leg.time).min(LONGEST * size / core.velocity.length().max(1e-300));
+        let touch = if core.accelerated {
+            let mut ball = self.ball(at);
+            self.rest(&mut ball);
+            // No longer than a cell, however strong the pull.
+            let bend = sqrt(size / ball.course.pull.length().max(1e-300));
+            let span = longest.min(bend).min(ball.chord().max(self.dt / super::flight::MOST_CHORDS));
+            let mut after = ball;
+            after.drift(leg.time + span);
+            let motion = after.position - ball.position;
+            leg.end = leg.time + span;
+            leg.velocity = if span > 0.0 { motion / span } else { ball.velocity };
+            self.put(at, &ball);
+            self.touch_on_leg(&ball, motion, span)
+        } else {
+            leg.velocity = core.velocity;
+            leg.end = leg.time + longest;
+            self.first_shape(at, core.velocity * longest, longest)
+        };
+        if let Some((touch, piece, normal)) = touch {
+            leg.end = leg.time + touch;
+            (plan.wall, plan.piece) = (leg.end, piece);
+            self.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, piece };
+        }
+    }
+
+    /// The first shape on a straight way without gravity.
+    #[inline]
+    fn first_shape(&self, at: usize, motion: DVec2, span: f64) -> Option<(f64, u32, DVec2)> {
+        let (core, course) = (&self.balls[at], &self.courses[at]);
+        if core.passes || core.stopped_by != Tags::ALL {
+            return self.touch_on_leg(&self.ball(at), motion, span);
+        }
+        let (radius, left) = (core.size.radius().into(), course.left);
+        let first =
+            self.grid.cast(&self.pieces, core.position, motion, radius, (course.time, span), |piece| piece == left)?;
+        Some((span * first.time, first.piece, first.normal))
+    }
+
+    /// Takes notice of a ball that may have come in the middle of the step.
+    #[inline]
+    fn admit(&mut self, at: usize) {
+        let Self { crowd, bodies, now, balls, courses, .. } = self;
+        let (core, course) = (&balls[at], &courses[at]);
+        crowd.tags |= course.tags;
+        crowd.stopped_by |= core.stopped_by;
+        crowd.is_pulled |= core.accelerated;
+        crowd.cells.make_room(bodies.places());
+        let radius = f64::from(core.size.radius());
+        if radius > crowd.largest {
+            crowd.largest = radius;
+            crowd.cells.grow(radius, tolerance(core.position, radius), *now);
+        }
+    }
+
+    /// Queues what a ball comes to first: the end of its leg, if anything is there, or the edge of its cell.
+    #[inline]
+    fn queue_in_crowd(&self, body: u32, queue: &mut Queue) {
+        let (leg, plan) = (&self.crowd.cells.legs[body as usize], &self.crowd.cells.plans[body as usize]);
+        let time = leg.end.min(plan.exit);
+        if time < self.dt || plan.partner != NO_BALL || plan.piece != NO_PIECE {
+            let (body, turns) = (u128::from(body), u128::from(plan.turns));
+            queue.push(u128::from(time.max(0.0).to_bits()) << 64 | body << 32 | turns);
+        }
+    }
+
+    /// Takes a ball over the edge of its cell if that is what comes now, and looks at what is new around it. Its leg goes on.
+    #[inline]
+    pub(super) fn cross_edge(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
+        let cells = &mut self.crowd.cells;
+        let Some(&(mut plan)) = cells.plans.get(body as usize) else { return false };
+        let mut leg = cells.legs[body as usize];
+        if now >= leg.end || !cells.is_in(body) {
+            return false;
+        }
+        self.now = now;
+        let (time, edge) = (plan.exit, plan.edge);
+        if plan.crossings >= MOST_CROSSINGS {
+            self.hold(at, queue);
+            return true;
+        }
+        // Unless the cells grew since.
+        if now >= time {
+            plan.crossings += 1;
+            cells.cross(body, edge);
+            cells.look(body, &mut leg, &mut plan, Some(edge), now);
+            (plan.exit, plan.edge) = cells.exit(body, &leg);
+            cells.set(body, leg, plan);
+        }
+        self.queue_in_crowd(body, queue);
+        true
+    }
+
+    /// Lets a ball that flew too far for one step wait for the next.
+    #[cold]
+    fn hold(&mut self, at: usize, queue: &mut Queue) {
+        let mut ball = self.ball(at);
+        self.bring(&mut ball, self.now);
+        ball.course.hold();
+        self.bend(&mut ball);
+        self.put(at, &ball);
+        self.foretell_in_crowd(at, queue);
+    }
+
+    /// Adds the balls that a ball rests on to the surfaces that it does.
+    pub(super) fn rest_on_balls(&self, ball: &Ball, w: f64, pushes: &mut Vec<Push>) {
+        if !self.is_in_crowd(ball) {
+            return;
+        }
+        let (from, time) = (ball.position, ball.course.time);
+        let first = pushes.len();
+        self.crowd.cells.near(from, |body| {
+            let Some(place) = self.place(body).filter(|&place| body != ball.body && self.meets_ball(ball, place))
+            else {
+                return;
+            };
+            let mut other = self.ball(place);
+            self.bring(&mut other, time);
+            let between = from - other.position;
+            let normal = between.unit_or_zero();
+            let out = (ball.velocity - other.velocity).dot(normal);
+            let press = (other.course.pull - ball.course.acceleration).dot(normal);
+            let is_new = !pushes[first..].iter().any(|push| push.normal == normal);
+            let touches = between.length() - ball.radius - other.radius <= 1e-4 * ball.radius + w;
+            if is_new && touches && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-2 {
+                let pull = other.course.pull.dot(normal);
+                pushes.push(Push { pull, ..Push::moving(normal, other.velocity) });
+            }
+        });
+    }
+
+    fn meets_ball(&self, ball: &Ball, other: usize) -> bool {
+        let (core, course) = (&self.balls[other], &self.courses[other]);
+        core.is_in_play() && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
+    }
+
+    /// The event at the end of a ball's leg. Lists those that are to be foretold anew.
+    pub(super) fn end_leg(&mut self, at: usize, tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
+        let body = self.balls[at].body;
+        let (end, plan) = (self.crowd.cells.legs[body as usize].end, self.crowd.cells.plans[body as usize]);
+        self.crowd.sent.clear();
+        self.crowd.sent.push(body);
+        if plan.partner != NO_BALL {
+            // If the other turned before, this one looks again.
+            if let Some(place) =
+                self.place(plan.partner).filter(|&place| self.courses[place].turns == plan.partner_turns)
+            {
+                self.now = end;
+                self.strike([at, place], tell);
+            }
+            return;
+        }
+        self.now = end;
+        let mut ball = self.ball(at);
+        self.bring(&mut ball, end);
+        if plan.piece == NO_PIECE {
+            ball.course.quiet += 16;
+            if ball.accelerated {
+                self.bend(&mut ball);
+            }
+        } else if self.pieces[plan.piece as usize].alive {
+            let normal = ball.course.next.normal;
+            self.meet(&mut ball, plan.piece, normal, |world: &mut Self, ball: &Ball, met: &super::meeting::Met| {
+                let hit = world.describe(ball, met);
+                tell(world, ball, hit)
+            });
+        }
+        self.put(at, &ball);
+    }
+}
