@@ -94,6 +94,9 @@ fn main() -> Checked {
                 world.set_velocity(*door, *velocity)?;
             }
         }
+        if step % 360 == 0 {
+            eprintln!("step {step} of {steps}: {hits} hits in {stepping:.1} s");
+        }
         let start = Instant::now();
         let report = world.advance(1.0 / 60.0)?;
         stepping += start.elapsed().as_secs_f64();

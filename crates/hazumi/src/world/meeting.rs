@@ -118,10 +118,9 @@ impl World {
         self.meeting.met = met;
     }
 
-    /// Whether a body that is no ball, and rests, comes to a curve.
+    /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
     fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
-        let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
-        is_curve && !ball.size.is_ball() && ball.accelerated && ball.course.rests
+        ball.accelerated && matches!(self.pieces[piece as usize].solid, Solid::Curve { .. })
     }
 
     /// Lets a ball bounce that arrived at a plain box and nothing else, as [`Self::meet`] would; `None` if it is no case of this.
@@ -488,7 +487,7 @@ impl World {
     fn hair(&self, ball: &Ball, piece: u32, w: f64) -> f64 {
         let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
         match self.is_sharp(ball, w) {
-            _ if is_curve && !ball.size.is_ball() => CURVE_HAIR * w,
+            _ if is_curve && (ball.accelerated || !ball.size.is_ball()) => CURVE_HAIR * w,
             true => HAIR * w,
             false => 0.0,
         }

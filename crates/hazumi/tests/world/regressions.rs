@@ -172,7 +172,7 @@ fn a_step_of_an_enormous_time_ends() {
 }
 
 #[test]
-fn a_ball_in_a_curved_bowl_under_gravity_stays_in_it() -> Checked {
+fn a_ball_in_a_curved_bowl_under_gravity_stays_in_it() -> crate::support::Checked {
     for (radius, restitution) in [(5.0, 0.3), (5.0, 0.0), (2.0, 0.9)] {
         let mut world = World::new();
         world.set_gravity([0.0, 600.0])?;
