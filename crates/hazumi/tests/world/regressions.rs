@@ -2,8 +2,6 @@
 
 use hazumi::*;
 
-use crate::support::Checked;
-
 fn ball(at: [f32; 2], velocity: [f32; 2]) -> Body {
     Body::dynamic(Circle::new(at, 1.0).unwrap()).velocity(velocity)
 }
