@@ -39,8 +39,13 @@ impl World {
         if ball.accelerated {
             return self.fly_bent(ball, end);
         }
+        if ball.course.stays() {
+            // What moves goes through it, or it would be met without end.
+            ball.course.time = end;
+            return None;
+        }
         let left = end - ball.course.time;
-        let motion = if ball.course.stays() { DVec2::ZERO } else { ball.velocity * left };
+        let motion = ball.velocity * left;
         let first = self.first_touch(ball, motion, left);
         match &first {
             Some(First { time, .. }) => {

@@ -185,3 +185,23 @@ fn a_ball_in_a_curved_bowl_under_gravity_stays_in_it() -> crate::support::Checke
     }
     Ok(())
 }
+
+#[test]
+fn a_ball_at_rest_in_a_wedge_of_moving_walls_does_not_keep_the_step_from_ending() -> crate::support::Checked {
+    let mut world = World::new();
+    let curve = CubicBez::new(
+        [-124.45715, 390.3797],
+        [-144.7669, 388.18118],
+        [-150.86539, 421.43292],
+        [-131.75302, 384.35043],
+    )?;
+    world.add(Body::kinematic(curve).velocity([-54.20672, 33.999855]))?;
+    let wedge = Polygon::new([[-154.51497, 360.64276], [-118.76328, 371.3494], [-136.63913, 403.4693]])?;
+    world.add(Body::kinematic(wedge).velocity([-21.999512, 52.770023]).spin(-2.2698946))?;
+    let ball = world.add(Body::dynamic(Circle::new([-132.87608, 392.46936], 4.0)?).keep_speed())?;
+    for _ in 0..60 {
+        world.advance(1.0 / 60.0)?;
+        assert!(world.get(ball).unwrap().position().x.is_finite());
+    }
+    Ok(())
+}
