@@ -130,7 +130,25 @@ impl World {
             }
             pose.offset = pose.offset.in_range();
             motion.pose = pose;
-            self.carry_over(id, 0.0);
+            self.settle_down(id);
+        }
+    }
+
+    /// Tells a body's shapes of the pose that they arrived at. The grid has all of the way there, which will do until they set
+    /// out again.
+    fn settle_down(&mut self, id: BodyId) {
+        let Some(entry) = self.bodies.get(id) else { return };
+        let pose = entry.motion.as_ref().map(|motion| motion.pose);
+        let is_on_its_way = entry.pieces.iter().all(|&at| {
+            let piece = &self.pieces[at as usize];
+            let here = bounds(&entry.body.shapes[piece.number as usize], pose.as_ref(), 0.0);
+            piece.bounds.union(&here) == piece.bounds
+        });
+        if !is_on_its_way {
+            return self.carry_over(id, 0.0);
+        }
+        for &at in &entry.pieces {
+            self.pieces[at as usize].course = pose;
         }
     }
 
