@@ -236,7 +236,7 @@ impl DerefMut for Ball {
     }
 }
 /// A ball meets so many things in a step without a hit; then it stays.
-const MOST_QUIET: u32 = 16_384;
+const MOST_QUIET: u32 = 65_536;
 
 pub(super) const NO_KNOT: u32 = u32::MAX;
 pub(super) const NO_PIECE: u32 = u32::MAX;
