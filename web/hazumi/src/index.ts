@@ -1,0 +1,14 @@
+export { init, initSync, isReady, type Source } from "./init.js";
+export * from "./errors.js";
+export type { Vec2 } from "./vec2.js";
+export * from "./shapes.js";
+export { closest, contact, distance, overlap, reflect, sweep, sweepLaser } from "./queries.js";
+export type { Closest, Contact, ReflectOptions, SweepHit, SweepLaser } from "./queries.js";
+export * as batch from "./batch.js";
+export { allBut, tag, type Tags } from "./tags.js";
+export type { Response } from "./response.js";
+export type { BodyKind, BodyOptions } from "./body.js";
+export { bodyIndex, HIT_STRIDE } from "./hits.js";
+export type { BodyId, Face, Hit, Hits, HitSide, StepReport } from "./hits.js";
+export { World } from "./world.js";
+export type { CastHit, Filter, Moved, Nearest, Overlapping, Respond, TouchEvent } from "./world.js";
