@@ -16,6 +16,12 @@
 mod code;
 mod fault;
 mod handle;
+mod level;
+mod play;
 mod query;
+mod recording;
+mod room;
+mod rules;
 mod scratch;
+mod swarm;
 mod world;

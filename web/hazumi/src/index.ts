@@ -12,3 +12,8 @@ export { bodyIndex, HIT_STRIDE } from "./hits.js";
 export type { BodyId, Face, Hit, Hits, HitSide, StepReport } from "./hits.js";
 export { World } from "./world.js";
 export type { CastHit, Filter, Moved, Nearest, Overlapping, Respond, TouchEvent } from "./world.js";
+export * as rules from "./rules.js";
+export { Room, type MemberId, type RoomHit, type ThingOptions, type WalkerOptions } from "./room.js";
+export { laserTouch, Swarm, type Laser, type Player, type SwarmHits } from "./swarm.js";
+export { Level, Play, type LevelBody, type PlayOptions, type Role, type Tally } from "./level.js";
+export { Recording, type Verified } from "./recording.js";
