@@ -36,7 +36,12 @@ pub(crate) fn run(with_web: bool) -> Result<(), String> {
     if with_web {
         crate::web::test()?;
     }
-    println!("── all {} stages{} passed in {:.1} s", stages.len(), if with_web { " and those of the web" } else { "" }, started.elapsed().as_secs_f64());
+    println!(
+        "── all {} stages{} passed in {:.1} s",
+        stages.len(),
+        if with_web { " and those of the web" } else { "" },
+        started.elapsed().as_secs_f64()
+    );
     Ok(())
 }
 

@@ -1,6 +1,9 @@
 //! Drawn levels for JavaScript: SVG and Tiled maps into the JSON that the first module reads. A module of its own, since a game
 //! whose levels are JSON has no use for it.
 
+// What wasm-bindgen exports is public, though Rust sees no way to it.
+#![allow(unreachable_pub)]
+
 use std::collections::BTreeMap;
 
 use hazumi_level::{InvalidLevel, Level, Warning};

@@ -68,7 +68,8 @@ pub fn sweep_laser() -> Thrown<bool> {
         let circle = code::circle(from, "circle")?;
         let (pivot, half, offset) = (from.vec2(), from.vec2(), from.f32());
         let angle = from.f32();
-        let laser = SweepLaser::new(pivot, half, offset, angle, from.f32()).map_err(|error| Fault::Input.because(&error))?;
+        let laser =
+            SweepLaser::new(pivot, half, offset, angle, from.f32()).map_err(|error| Fault::Input.because(&error))?;
         Ok::<_, JsValue>((circle, laser))
     })?;
     let hit = hazumi::sweep_laser(&circle, &laser);

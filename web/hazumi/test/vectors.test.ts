@@ -62,12 +62,13 @@ function fault(q: any, want: any, got: any): string | undefined {
 
 for (const name of ["geometry", "rules", "movers", "edges"]) {
   test(`the rows of ${name}.jsonl`, () => {
-    const rows = textOf(`crates/hazumi-cli/tests/vectors/${name}.jsonl`).split("\n").filter(Boolean).map((row) => JSON.parse(row));
+    const rows = textOf(`crates/hazumi-cli/tests/vectors/${name}.jsonl`).split("\n").filter(Boolean).map((row) => JSON.parse(row))
+      // The package has functions where the protocol has words.
+      .filter((row) => row.expect.error?.kind !== "unknown_op" && row.expect.error !== "unknown_op");
     expect(rows.length).toBeGreaterThan(10);
     const faults: string[] = [];
     let asked = 0;
     for (const { query, expect: want } of rows) {
-      // Points of curves and lines that several pairs share are any of them: the verdicts and distances say enough.
       if (want.error) {
         try {
           faults.push(`accepted: ${JSON.stringify(query)} ${JSON.stringify(answer(query))}`);

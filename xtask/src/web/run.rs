@@ -68,7 +68,11 @@ impl Program {
     /// If it cannot be started or fails; the message repeats the command line.
     pub(super) fn run(&self) -> Result<(), String> {
         let status = self.command().status().map_err(|error| format!("cannot start {}: {error}", self.line()))?;
-        if status.success() { Ok(()) } else { Err(format!("failed ({status}), in {}:\n  {}", self.folder.display(), self.line())) }
+        if status.success() {
+            Ok(())
+        } else {
+            Err(format!("failed ({status}), in {}:\n  {}", self.folder.display(), self.line()))
+        }
     }
 
     /// Runs it and returns what it printed; none if it failed.

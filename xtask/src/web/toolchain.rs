@@ -128,8 +128,10 @@ fn wrap(made: &Path, home: &Path) -> Result<(), String> {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let said = |error: std::io::Error| error.to_string();
     let libraries = |of: &Path| -> Result<PathBuf, String> {
-        let mut folders = fs::read_dir(of.join("usr/lib")).map_err(said)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-        let found = folders.find(|folder| folder.file_name().is_some_and(|name| name.to_string_lossy().ends_with("-linux-gnu")));
+        let mut folders =
+            fs::read_dir(of.join("usr/lib")).map_err(said)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
+        let found = folders
+            .find(|folder| folder.file_name().is_some_and(|name| name.to_string_lossy().ends_with("-linux-gnu")));
         found.ok_or_else(|| "usr/lib/*-linux-gnu is not there".to_owned())
     };
     let libraries = home.join(libraries(made)?.strip_prefix(made).map_err(|error| error.to_string())?);
@@ -164,8 +166,7 @@ fn host() -> Result<String, String> {
 
 /// Builds std from its sources, by way of a crate without anything in it.
 fn build_std(home: &Path) -> Result<(), String> {
-    const MANIFEST: &str =
-        "[package]\nname = \"stdbuild\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[lib]\npath = \"lib.rs\"\n[workspace]\n";
+    const MANIFEST: &str = "[package]\nname = \"stdbuild\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[lib]\npath = \"lib.rs\"\n[workspace]\n";
     let said = |error: std::io::Error| error.to_string();
     let (folder, library) = (home.join("stdbuild"), home.join("usr/lib/rustlib").join(TARGET).join("lib"));
     for folder in [&folder, &library] {
@@ -174,7 +175,16 @@ fn build_std(home: &Path) -> Result<(), String> {
     fs::write(folder.join("Cargo.toml"), MANIFEST).map_err(said)?;
     fs::write(folder.join("lib.rs"), "#![no_std]\n").map_err(said)?;
     Program::new("cargo")
-        .arguments(["build", "-q", "--release", "--target", TARGET, "-Zbuild-std=std,panic_abort,test", "--target-dir", "target"])
+        .arguments([
+            "build",
+            "-q",
+            "--release",
+            "--target",
+            TARGET,
+            "-Zbuild-std=std,panic_abort,test",
+            "--target-dir",
+            "target",
+        ])
         .with("RUSTC", home.join("wrap/rustc"))
         .with("RUSTC_BOOTSTRAP", "1")
         .with("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Cembed-bitcode=yes")
