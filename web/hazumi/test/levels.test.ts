@@ -9,7 +9,8 @@ beforeAll(async () => {
 
 test.each(["bat", "billiards", "breakout", "lasers", "pachinko", "pinball", "room", "swarm", "walls"])("%s.svg is read and played", (name) => {
   const { json, warnings } = levels.fromSvg(textOf(`levels/${name}.svg`));
-  expect(warnings).toEqual([]);
+  // The room has an ellipse, which is taken as a capsule.
+  expect(warnings).toEqual(name === "room" ? [{ line: 49, column: 5, message: expect.stringContaining("ellipse") }] : []);
   const level = Level.fromJson(json);
   expect(level.toJson()).toBe(json);
   expect(level.bodies.length).toBeGreaterThan(0);
