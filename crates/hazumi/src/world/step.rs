@@ -116,6 +116,19 @@ impl World {
         dt: f32,
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
+        // A copy of the step for every closure is a tenth of a web page's module. There a call more does not show.
+        #[cfg(target_arch = "wasm32")]
+        return self.step_asking(dt, &mut respond as &mut dyn FnMut(&Hit, &mut Midstep<'_>) -> Response);
+        #[cfg(not(target_arch = "wasm32"))]
+        self.step_asking(dt, &mut respond)
+    }
+
+    /// [`Self::step`].
+    fn step_asking(
+        &mut self,
+        dt: f32,
+        mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
+    ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
         self.plans.begin();
