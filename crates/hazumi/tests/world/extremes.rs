@@ -188,7 +188,7 @@ fn config(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(config(3_000))]
+    #![proptest_config(config(1_000))]
 
     #[test]
     fn usual_numbers_in_any_order_of_commands_leave_a_sound_world(commands in commands(usual())) {
