@@ -45,7 +45,7 @@ export default livePage({
           if (said.nearest !== 'foot') pen.line(x, y, fx, fy, palette.quiet, true)
         }
         pen.segment(ax, ay, bx, by)
-        pen.ball(x, y, state.radius, said.hit ? palette.ball : palette.bricks[0])
+        pen.disc(x, y, state.radius, said.hit ? palette.ball : palette.bricks[1])
         if (!stage.normals) return
         const away = said.distance || 1, nx = (x - px) / away, ny = (y - py) / away
         pen.line(x, y, px, py, palette.contact, false, 2.5)
@@ -60,7 +60,7 @@ export default livePage({
       verdict(): Part[] {
         const said = ask(), nearest = { foot: words.foot, a: words.endA, b: words.endB }[said.nearest]
         return [
-          said.hit ? { text: words.hit, tone: 'ball' } : { text: words.apart, tone: 'quiet' }, ' · ',
+          said.hit ? { text: words.hit, tone: 'ball' } : { text: words.apart, tone: 'brick' }, ' · ',
           words.nearest, { text: nearest, tone: 'contact' }, ' · ',
           `${words.distance} ${said.distance.toFixed(2)} ${said.hit ? '≤' : '>'} ${words.r} ${state.radius} · `,
           `${words.footDistance} ${said.footDistance.toFixed(2)} · ${words.at} ${said.footAt.toFixed(2)}`,

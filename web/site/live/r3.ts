@@ -45,7 +45,7 @@ export default livePage({
         const far = 2000 / (Math.hypot(dx, dy) || 1)
         pen.segment(px - dx * far, py - dy * far, px + dx * far, py + dy * far)
         pen.arrow(px, py, dx, dy, palette.wallEdge)
-        pen.ball(x, y, state.radius, said.hit ? palette.ball : palette.bricks[0])
+        pen.disc(x, y, state.radius, said.hit ? palette.ball : palette.bricks[1])
         if (!stage.normals) return
         const away = said.distance || 1, nx = (x - fx) / away, ny = (y - fy) / away
         pen.line(x, y, fx, fy, palette.contact, false, 2.5)
@@ -61,7 +61,7 @@ export default livePage({
       verdict(): Part[] {
         const said = ask()
         return [
-          said.hit ? { text: words.hit, tone: 'ball' } : { text: words.apart, tone: 'quiet' }, ' · ',
+          said.hit ? { text: words.hit, tone: 'ball' } : { text: words.apart, tone: 'brick' }, ' · ',
           `${words.distance} ${said.distance.toFixed(2)} ${said.hit ? '≤' : '>'} ${words.r} ${state.radius} · `,
           { text: words.foot, tone: 'contact' }, ` (${said.foot[0].toFixed(1)}, ${said.foot[1].toFixed(1)}) · ${words.along} ${said.along.toFixed(1)}`,
         ]

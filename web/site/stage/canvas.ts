@@ -50,6 +50,7 @@ export class View {
     this.width = width
     this.height = height
     this.frame.style.aspectRatio = `${width} / ${height}`
+    this.frame.parentElement?.style.setProperty('--shape', String(width / height))
     const shown = this.frame.clientWidth || width
     this.scale = shown / width
     // More than two device pixels to a CSS pixel cost frames and show nothing.

@@ -17,7 +17,7 @@ export interface HandleSpec {
   dot?: boolean
   /** How near the edge of the canvas it may come; its radius unless given. */
   margin?: number
-  /** Released, or moved by a key. */
+  /** Let go by a pointer or a finger, or Enter pressed on it. */
   drop?: () => void
   /** Only seen and reached while true. */
   when?: () => boolean
@@ -61,13 +61,17 @@ export class Handle {
     element.addEventListener('pointerup', release)
     element.addEventListener('pointercancel', release)
     element.addEventListener('keydown', event => {
+      if (event.key === 'Enter' && spec.drop) {
+        event.preventDefault()
+        spec.drop()
+        moved()
+      }
       const way = arrows[event.key]
       if (!way || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       event.stopPropagation()
       const far = (spec.step ?? 10) * (event.shiftKey ? 0.1 : 1), [x, y] = spec.get()
       this.move(x + way[0] * far, y + way[1] * far)
-      spec.drop?.()
     })
   }
 

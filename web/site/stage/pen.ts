@@ -18,9 +18,9 @@ export class Pen {
     private sprites: Sprites,
   ) {}
 
-  /** The size in units of so many CSS pixels, never below a unit's worth. */
+  /** The size in units of so many CSS pixels. */
   px(pixels: number): number {
-    return pixels / Math.min(this.scale, 1)
+    return pixels / this.scale
   }
 
   /** The ground of the stage: ink or paper, with a faint grid of dots. */
@@ -42,9 +42,30 @@ export class Pen {
   ball(x: number, y: number, radius: number, colour = this.palette.ball): void {
     const { context: c } = this
     const glow = this.sprites.glow(colour, this.palette.dark)
-    const far = radius * 3.2
+    const far = radius + Math.min(radius * 2.2, 34)
     c.drawImage(glow, x - far, y - far, far * 2, far * 2)
     c.drawImage(this.sprites.ball(colour), x - radius * 1.02, y - radius * 1.02, radius * 2.04, radius * 2.04)
+  }
+
+  /** A circle to be looked through: what is behind it and inside it stays in sight. */
+  disc(x: number, y: number, radius: number, colour = this.palette.ball): void {
+    const { context: c } = this, light = c.createRadialGradient(x - radius * 0.3, y - radius * 0.35, radius * 0.1, x, y, radius), edge = Math.min(this.px(3), radius)
+    light.addColorStop(0, fade(mix(colour, '#ffffff', 0.4), 0.4))
+    light.addColorStop(0.6, fade(colour, 0.34))
+    light.addColorStop(1, fade(colour, 0.56))
+    const far = radius + Math.min(radius * 0.6, 34)
+    c.globalAlpha = 0.6
+    c.drawImage(this.sprites.glow(colour, this.palette.dark), x - far, y - far, far * 2, far * 2)
+    c.globalAlpha = 1
+    c.fillStyle = light
+    c.strokeStyle = colour
+    c.lineWidth = edge
+    c.beginPath()
+    c.arc(x, y, radius, 0, Math.PI * 2)
+    c.fill()
+    c.beginPath()
+    c.arc(x, y, radius - edge / 2, 0, Math.PI * 2)
+    c.stroke()
   }
 
   /** A ring of a circle that only looks: a ghost, a reach, a place to be. */
