@@ -15,6 +15,9 @@
 //! # Ok(()) }
 //! ```
 //!
+//! The features `svg`, `tmx` and `picture` are on unless switched off: without them it reads JSON, plays and records, and needs
+//! little more than the engine and serde.
+//!
 //! The same file means the same wherever it is read: [`Play`] is what the command line runs, and [`Level::to_world`] gives
 //! the bare world to games with rules of their own.
 
@@ -23,12 +26,16 @@ mod invalid;
 mod json;
 mod level;
 mod motion;
+#[cfg(feature = "picture")]
 pub mod picture;
 mod play;
+#[cfg(feature = "tmx")]
 mod read;
 mod recording;
 mod shooting;
+#[cfg(feature = "svg")]
 mod svg;
+#[cfg(feature = "tmx")]
 mod tmx;
 mod walking;
 

@@ -1,0 +1,40 @@
+//! Levels: text in, text out.
+
+use hazumi_level::{InvalidLevel, Level, Rule};
+use wasm_bindgen::prelude::*;
+
+use crate::fault::{Fault, Thrown};
+use crate::play::CorePlay;
+
+pub(crate) fn refused(error: &InvalidLevel) -> JsValue {
+    Fault::Level.at(&error.to_string(), error.line, error.column)
+}
+
+/// A level.
+#[wasm_bindgen]
+pub struct CoreLevel(Level);
+
+#[wasm_bindgen]
+impl CoreLevel {
+    pub fn from_json(text: &str) -> Thrown<Self> {
+        Level::from_json(text).map(Self).map_err(|error| refused(&error))
+    }
+
+    pub fn to_json(&self) -> String {
+        self.0.to_json()
+    }
+
+    /// Leaves the point that a body turns about, where it is drawn.
+    pub fn pivot(&self, index: usize) -> bool {
+        let body = self.0.bodies.get(index);
+        if let Some(body) = body {
+            crate::query::leave_all(&[body.pivot()], &[]);
+        }
+        body.is_some()
+    }
+
+    pub fn play(&self, seed: u64, frame_by_frame: bool) -> Thrown<CorePlay> {
+        let rule = if frame_by_frame { Rule::Frame } else { Rule::Swept };
+        CorePlay::new(self.0.clone(), seed, rule)
+    }
+}

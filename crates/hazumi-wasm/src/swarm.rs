@@ -1,0 +1,176 @@
+//! Bullets by the thousand.
+
+use hazumi::swarm::{Bullet, Burnt, Hits, InvalidSwarm, Laser, Player, Swarm};
+use wasm_bindgen::prelude::*;
+
+use crate::code;
+use crate::fault::{Fault, Thrown};
+use crate::rules::near_number;
+use crate::scratch::{self, Reader, leave};
+
+fn refused(error: InvalidSwarm) -> JsValue {
+    Fault::Swarm.because(&error)
+}
+
+/// From, to, radius, ring.
+fn player(from: &mut Reader<'_>) -> Thrown<Player> {
+    let (start, end) = (from.vec2(), from.vec2());
+    let player = Player::moving(start, end, from.f32()).map_err(refused)?;
+    player.ring(from.f32()).map_err(refused)
+}
+
+/// Its kind, what makes it, then how much of it is harmless and how it moves.
+fn laser(from: &mut Reader<'_>) -> Thrown<Laser> {
+    let laser = match from.u32() {
+        0 => {
+            let (center, half) = (from.vec2(), from.vec2());
+            Laser::straight(center, half, from.f32())
+        }
+        1 => {
+            let (pivot, length, half_width) = (from.vec2(), from.f32(), from.f32());
+            Laser::pinned(pivot, length, half_width, from.f32())
+        }
+        2 => {
+            let (pivot, length, half_width) = (from.vec2(), from.f32(), from.f32());
+            let start = from.f32();
+            Laser::turning(pivot, length, half_width, start, from.f32())
+        }
+        _ => match code::shape(from, &"curve")? {
+            hazumi::Shape::QuadBez(curve) => Ok(Laser::from(curve)),
+            hazumi::Shape::CubicBez(curve) => Ok(Laser::from(curve)),
+            _ => return Err(Fault::Swarm.because(&"curve: must be a quad_bez or a cubic_bez")),
+        },
+    };
+    let harmless = from.f32();
+    let laser = laser.and_then(|laser| if harmless == 0.0 { Ok(laser) } else { laser.harmless(harmless) });
+    laser.and_then(|laser| laser.moving(from.vec2())).map_err(refused)
+}
+
+/// Player, then laser. Leaves the time; the number of how near.
+#[wasm_bindgen]
+pub fn laser_touch() -> Thrown<u32> {
+    let (player, laser) = scratch::read(|from| Ok::<_, JsValue>((player(from)?, laser(from)?)))?;
+    let touch = laser.touch(&player);
+    leave([touch.time.into()]);
+    Ok(near_number(touch.near))
+}
+
+/// A swarm and the lists of its last frame.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct CoreSwarm {
+    swarm: Swarm,
+    found: Hits,
+    burnt: Vec<Burnt>,
+    numbers: Vec<f64>,
+}
+
+#[wasm_bindgen]
+impl CoreSwarm {
+    #[wasm_bindgen(constructor)]
+    pub fn new(capacity: usize) -> Self {
+        Self { swarm: Swarm::with_capacity(capacity.min(1 << 24)), ..Self::default() }
+    }
+
+    pub fn length(&self) -> usize {
+        self.swarm.len()
+    }
+
+    pub fn spawn(&mut self, x: f32, y: f32, vx: f32, vy: f32, radius: f32, user: f64) -> Thrown<usize> {
+        self.swarm.spawn(Bullet::new([x, y], [vx, vy], radius).user(user as u64)).map_err(refused)
+    }
+
+    /// Five numbers a bullet.
+    pub fn spawn_all(&mut self, numbers: &[f32]) -> Thrown<()> {
+        let before = self.swarm.len();
+        for (index, numbers) in numbers.chunks_exact(5).enumerate() {
+            let bullet = Bullet::new([numbers[0], numbers[1]], [numbers[2], numbers[3]], numbers[4]);
+            if let Err(error) = self.swarm.spawn(bullet) {
+                self.swarm.remove_all(before..self.swarm.len());
+                return Err(Fault::Swarm.because(&format_args!("bullets[{index}].{error}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the coordinates and the like are: 0 x, 1 y, 2 vx, 3 vy, 4 radius.
+    pub fn field(&self, field: u32) -> *const f32 {
+        match field {
+            0 => self.swarm.xs(),
+            1 => self.swarm.ys(),
+            2 => self.swarm.vxs(),
+            3 => self.swarm.vys(),
+            _ => self.swarm.radii(),
+        }
+        .as_ptr()
+    }
+
+    pub fn user(&self, index: usize) -> Thrown<f64> {
+        self.swarm.users().get(index).map(|&user| user as f64).ok_or_else(|| self.beyond(index))
+    }
+
+    pub fn grazed(&self, index: usize) -> Thrown<bool> {
+        self.swarm.grazed().get(index).copied().ok_or_else(|| self.beyond(index))
+    }
+
+    fn beyond(&self, index: usize) -> JsValue {
+        Fault::Swarm.because(&format_args!("index: must be below {}, got {index}", self.swarm.len()))
+    }
+
+    pub fn set_velocity(&mut self, index: usize, x: f32, y: f32) -> Thrown<()> {
+        self.swarm.set_velocity(index, [x, y]).map_err(refused)
+    }
+
+    /// The player is in the scratch memory. Where the numbers are: four a hit, then two a graze.
+    pub fn frame(&mut self, dt: f32) -> Thrown<*const f64> {
+        let player = scratch::read(player)?;
+        self.swarm.frame(dt, &player, &mut self.found).map_err(refused)?;
+        self.numbers.clear();
+        for hit in self.found.hits() {
+            self.numbers.extend([hit.index as f64, hit.time.into(), hit.normal.x.into(), hit.normal.y.into()]);
+        }
+        for graze in self.found.grazes() {
+            self.numbers.extend([graze.index as f64, graze.time.into()]);
+        }
+        Ok(self.numbers.as_ptr())
+    }
+
+    pub fn hit_count(&self) -> usize {
+        self.found.hits().len()
+    }
+
+    pub fn graze_count(&self) -> usize {
+        self.found.grazes().len()
+    }
+
+    pub fn advance(&mut self, dt: f32) -> Thrown<()> {
+        self.swarm.advance(dt).map_err(refused)
+    }
+
+    /// The box is in the scratch memory.
+    pub fn cull(&mut self) -> Thrown<usize> {
+        Ok(self.swarm.cull(&scratch::read(|from| code::aabb(from, "inside"))?))
+    }
+
+    pub fn remove_all(&mut self, indices: &[u32]) {
+        self.swarm.remove_all(indices.iter().map(|&index| index as usize));
+    }
+
+    pub fn clear(&mut self) {
+        self.swarm.clear();
+    }
+
+    /// The laser is in the scratch memory. Where the numbers are, two a bullet.
+    pub fn burn(&mut self, dt: f32) -> Thrown<*const f64> {
+        let laser = scratch::read(laser)?;
+        self.burnt.clear();
+        self.swarm.burn(dt, &laser, &mut self.burnt).map_err(refused)?;
+        self.numbers.clear();
+        self.numbers.extend(self.burnt.iter().flat_map(|burnt| [burnt.index as f64, burnt.time.into()]));
+        Ok(self.numbers.as_ptr())
+    }
+
+    pub fn burnt_count(&self) -> usize {
+        self.burnt.len()
+    }
+}

@@ -1,0 +1,71 @@
+//! What may be done while a closure of the game runs.
+//!
+//! The closure is JavaScript's, and cannot be handed a borrow. While it runs, and only then, a pointer to what the engine handed to the
+//! Rust closure stands here; everything else finds the world in its cell.
+
+use hazumi::Midstep;
+use wasm_bindgen::JsValue;
+
+use super::CoreWorld;
+use crate::fault::{Fault, Thrown};
+
+/// Whose closure runs.
+#[derive(Clone, Copy)]
+pub(super) enum Inside {
+    Nothing,
+    Step(*mut Midstep<'static>),
+    Moving(*const hazumi::World),
+}
+
+impl Inside {
+    pub(super) const fn step(midstep: &mut Midstep<'_>) -> Self {
+        Self::Step(core::ptr::from_mut(midstep).cast())
+    }
+
+    pub(super) const fn moving(world: &hazumi::World) -> Self {
+        Self::Moving(world)
+    }
+}
+
+impl CoreWorld {
+    /// That no closure runs.
+    pub(super) fn outside(&self, what: &str) -> Thrown<()> {
+        match self.inside.get() {
+            Inside::Nothing => Ok(()),
+            _ => Err(unfit(what)),
+        }
+    }
+
+    /// Looks at the world, as it is at the hit at hand if a closure runs.
+    #[allow(unsafe_code)]
+    pub(super) fn read<T>(&self, look: impl FnOnce(&hazumi::World) -> T) -> T {
+        match self.inside.get() {
+            Inside::Nothing => look(&self.world.borrow()),
+            // SAFETY: the pointers are those of borrows that the closure of `step` or `move_by` holds and does not use until
+            // JavaScript has returned to it, where they are taken away. There is one thread, and `look` calls nothing that comes
+            // back here.
+            Inside::Step(midstep) => look(unsafe { &*midstep }),
+            Inside::Moving(world) => look(unsafe { &*world }),
+        }
+    }
+
+    /// Changes the world, in one of two ways.
+    #[allow(unsafe_code)]
+    pub(super) fn change<T>(
+        &self,
+        what: &str,
+        freely: impl FnOnce(&mut hazumi::World) -> T,
+        midway: impl FnOnce(&mut Midstep<'static>) -> T,
+    ) -> Thrown<T> {
+        match self.inside.get() {
+            Inside::Nothing => Ok(freely(&mut self.world.borrow_mut())),
+            // SAFETY: as above; and what is exclusive there is exclusive here.
+            Inside::Step(midstep) => Ok(midway(unsafe { &mut *midstep })),
+            Inside::Moving(_) => Err(unfit(what)),
+        }
+    }
+}
+
+fn unfit(what: &str) -> JsValue {
+    Fault::Step.because(&format_args!("{what}: not while the world steps or moves a body"))
+}

@@ -1,0 +1,77 @@
+//! A hit as numbers.
+
+use hazumi::response::Bend;
+use hazumi::{Hit, Response, Side, Tags, Vec2};
+
+use crate::handle::number;
+
+/// How many numbers a hit is.
+pub(crate) const STRIDE: usize = 16;
+
+/// Where the hit at hand stands.
+#[derive(Debug, Default)]
+pub(super) struct Record {
+    pub(super) numbers: [f64; STRIDE],
+}
+
+impl Record {
+    pub(super) fn set(&mut self, hit: &Hit) {
+        self.numbers = numbers(hit);
+    }
+}
+
+/// A hit's numbers, in the order that `hits.ts` knows.
+pub(crate) fn numbers(hit: &Hit) -> [f64; STRIDE] {
+    [
+        hit.time.into(),
+        number(hit.body),
+        number(hit.other),
+        hit.piece.into(),
+        hit.body_tags.bits().into(),
+        hit.other_tags.bits().into(),
+        hit.point.x.into(),
+        hit.point.y.into(),
+        hit.normal.x.into(),
+        hit.normal.y.into(),
+        f64::from(match hit.side {
+            Side::TopBottom => 0,
+            Side::LeftRight => 1,
+            Side::Corner => 2,
+            Side::Oblique => 3,
+        }),
+        hit.velocity.x.into(),
+        hit.velocity.y.into(),
+        hit.surface_velocity.x.into(),
+        hit.surface_velocity.y.into(),
+        f64::from(u8::from(hit.crushed)),
+    ]
+}
+
+/// The numbers of all hits of a world's last step.
+pub(crate) fn put_all(world: &hazumi::World, to: &mut Vec<f64>) {
+    to.clear();
+    to.extend(world.hits().flat_map(numbers));
+}
+
+/// The velocity that a paddle gives; none if it is a bounce.
+pub(super) fn bend(point: Vec2, velocity: Vec2, normal: Vec2, face: &Bend) -> Option<Vec2> {
+    let anyone = hazumi::BodyId::from_bits(1 << 32)?;
+    let hit = Hit {
+        time: 0.0,
+        body: anyone,
+        other: anyone,
+        piece: 0,
+        body_tags: Tags::NONE,
+        other_tags: Tags::NONE,
+        point,
+        normal,
+        side: Side::Oblique,
+        velocity,
+        surface_velocity: Vec2::ZERO,
+        crushed: false,
+    };
+    match hit.bend(face) {
+        Response::Velocity(velocity) => Some(velocity),
+        _ => None,
+    }
+}

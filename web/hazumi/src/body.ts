@@ -1,0 +1,108 @@
+// What a body is before it is in a world.
+
+import * as code from "./code.js";
+import { InvalidInputError } from "./errors.js";
+import type { Response } from "./response.js";
+import type { Shape } from "./shapes.js";
+import type { Tags } from "./tags.js";
+import type { Vec2 } from "./vec2.js";
+
+/** How a body moves: not at all, as the game says whatever is in the way, or by its velocity, bouncing. */
+export type BodyKind = "fixed" | "kinematic" | "dynamic";
+/** @internal */
+export const KINDS: readonly BodyKind[] = ["fixed", "kinematic", "dynamic"];
+
+/** A body to be added to a world. */
+export interface BodyOptions {
+  /** `"fixed"` unless said. A dynamic body is a circle, aabb, obb, capsule or polygon, and never turns. */
+  kind?: BodyKind;
+  /** Its shape. */
+  shape?: Shape;
+  /** Several shapes as one body, instead. */
+  shapes?: readonly Shape[];
+  /** In units per second; [0, 0] unless said. */
+  velocity?: Vec2;
+  /** Its own acceleration, beside gravity. */
+  acceleration?: Vec2;
+  /** The share of the world's gravity that it feels; 1 unless said. */
+  gravityScale?: number;
+  /** What it is; no tag unless said. */
+  tags?: Tags;
+  /** The tags that stop it; all unless said. What has no tag at all stops everything. Balls meet balls only through tags. */
+  stoppedBy?: Tags;
+  /** The tags whose touches {@link World.touchEvents} shall tell of; only dynamic bodies sense. None unless said. */
+  senses?: Tags;
+  /** Of {@link World.advance}, and where the closure of a step returns nothing; that of what is met comes before that of what moves. */
+  response?: Response;
+  /** Short for `response: { bounce: restitution }`. */
+  restitution?: number;
+  /** How balls leave corners: as off a point, or as rule R1 says. `"round"` unless said. */
+  corners?: "round" | "diagonal";
+  /** A whole number of the game's own, 0 to 2⁵³. */
+  user?: number;
+  /** Off, it neither moves nor stops anything. On unless said. */
+  enabled?: boolean;
+  /** Of a kinematic body: radians per second. */
+  spin?: number;
+  /** What a kinematic body turns about; unless said, the centre of its first shape's bounding box. */
+  pivot?: Vec2;
+  /** Keeps a ball's speed at every hit. */
+  keepSpeed?: boolean;
+  /** Stops only what comes from the front: of a segment, line or curve the side of (dy, −dx); or wherever a surface faces this direction. */
+  oneWay?: boolean | Vec2;
+  /** The highest speed along the normal that a kinematic body hands on; any unless said. */
+  mostTransfer?: number;
+  /** Counts where balls meet balls; 1 unless said. */
+  mass?: number;
+}
+
+const ORIGIN: Vec2 = [0, 0];
+
+function bits(tags: Tags, path: string): void {
+  code.number(typeof tags === "number" ? tags >>> 0 : tags, path);
+}
+
+/** Writes a body. @internal */
+export function writeBody(body: BodyOptions): void {
+  if (typeof body !== "object" || body === null) throw new InvalidInputError(`body: must be an object, got ${code.shown(body)}`);
+  const shapes = body.shapes ?? (body.shape === undefined ? [] : [body.shape]);
+  if (!Array.isArray(shapes)) throw new InvalidInputError(`shapes: must be an array, got ${code.shown(shapes)}`);
+  const kind = KINDS.indexOf(body.kind ?? "fixed");
+  if (kind < 0) throw new InvalidInputError(`kind: must be "fixed", "kinematic" or "dynamic", got ${code.shown(body.kind)}`);
+  const { oneWay, corners = "round", user = 0 } = body;
+  if (corners !== "round" && corners !== "diagonal") {
+    throw new InvalidInputError(`corners: must be "round" or "diagonal", got ${code.shown(corners)}`);
+  }
+  wholeNumber(user);
+  const toward = typeof oneWay === "object" && oneWay !== null;
+  code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 40));
+  code.number(kind, "kind");
+  code.number(
+    +(body.enabled === false) | +!!body.keepSpeed << 1 | +!!body.pivot << 2 | +(oneWay === true) << 3 | +toward << 4
+      | +(corners === "diagonal") << 5, "flags");
+  code.vector(body.velocity ?? ORIGIN, "velocity");
+  code.vector(body.acceleration ?? ORIGIN, "acceleration");
+  code.number(body.gravityScale ?? 1, "gravityScale");
+  bits(body.tags ?? 0, "tags");
+  bits(body.stoppedBy ?? 0xffff_ffff, "stoppedBy");
+  bits(body.senses ?? 0, "senses");
+  code.response(body.response ?? (body.restitution === undefined ? undefined : { bounce: body.restitution }));
+  code.number(user, "user");
+  code.number(body.spin ?? 0, "spin");
+  code.vector(body.pivot ?? ORIGIN, "pivot");
+  code.vector(toward ? oneWay : ORIGIN, "oneWay");
+  code.number(body.mostTransfer ?? Infinity, "mostTransfer");
+  code.number(body.mass ?? 1, "mass");
+  writeShapes(shapes);
+}
+
+/** Writes several shapes. @internal */
+export function writeShapes(shapes: readonly Shape[]): void {
+  code.number(shapes.length, "shapes");
+  shapes.forEach((shape, index) => code.shape(shape, shapes.length === 1 ? "shape" : `shapes[${index}]`));
+}
+
+/** That a game's own number is one that comes back as it was. @internal */
+export function wholeNumber(user: number): void {
+  if (!Number.isSafeInteger(user) || user < 0) throw new InvalidInputError(`user: must be a whole number from 0 to 2^53, got ${code.shown(user)}`);
+}

@@ -1,0 +1,194 @@
+// Shapes, bodies and responses as numbers in the memory that both sides see: what the module's `code.rs` reads and writes.
+
+import * as core from "./core/hazumi.js";
+import { InvalidInputError, InvalidShapeError } from "./errors.js";
+import { allDoubles, bytes } from "./init.js";
+import type { Response } from "./response.js";
+import type { Shape } from "./shapes.js";
+import type { Vec2 } from "./vec2.js";
+
+let room = 0;
+let start = 0;
+let all: Float64Array;
+let at = 0;
+
+/** Begins to write. Nothing else may be called before what was written is read. @internal */
+export function write(numbers = 64): void {
+  bytes();
+  if (numbers > room) {
+    start = core.scratch(numbers) >>> 3;
+    room = numbers;
+  }
+  all = allDoubles();
+  at = start;
+}
+
+/** @internal */
+export function number(value: number, path: string): void {
+  if (typeof value !== "number") throw new InvalidInputError(`${path}: must be a number, got ${shown(value)}`);
+  all[at++] = value;
+}
+
+/** @internal */
+export function vector(value: Vec2, path: string): void {
+  if (!value || typeof value[0] !== "number" || typeof value[1] !== "number") {
+    throw new InvalidInputError(`${path}: must be two numbers, got ${shown(value)}`);
+  }
+  all[at++] = value[0];
+  all[at++] = value[1];
+}
+
+/** A value as it is shown in a message. @internal */
+export function shown(value: unknown): string {
+  let text: string | undefined;
+  try {
+    text = typeof value === "function" ? "a function" : JSON.stringify(value);
+  } catch {
+    // What cannot be written is shown as what it calls itself.
+  }
+  text ??= String(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+type Fields = readonly (readonly [name: string, vector: boolean, otherwise?: number])[];
+const V = true;
+const N = false;
+const HALF_WIDTH = ["half_width", N, 0] as const;
+/** The fields of every kind of shape but the polygon, in the module's order. */
+const KINDS: Record<string, readonly [number, Fields]> = {
+  circle: [0, [["center", V], ["radius", N]]],
+  aabb: [1, [["min", V], ["max", V]]],
+  obb: [2, [["center", V], ["half", V], ["angle", N]]],
+  capsule: [3, [["a", V], ["b", V], ["radius", N]]],
+  segment: [4, [["a", V], ["b", V]]],
+  line: [5, [["point", V], ["direction", V]]],
+  quad_bez: [6, [["p0", V], ["p1", V], ["p2", V], HALF_WIDTH]],
+  cubic_bez: [7, [["p0", V], ["p1", V], ["p2", V], ["p3", V], HALF_WIDTH]],
+};
+const NAMES = [...Object.keys(KINDS), "polygon"];
+
+function refuse(path: string, what: string, got: unknown): never {
+  throw new InvalidShapeError(`${path}: ${what}, got ${shown(got)}`);
+}
+
+function fields(shape: any, wanted: Fields, path: string): void {
+  if (typeof shape !== "object" || shape === null) refuse(path, "must be an object", shape);
+  for (const [name, isVector, otherwise] of wanted) {
+    const value = shape[name] ?? otherwise;
+    if (!isVector) {
+      if (typeof value !== "number") refuse(`${path}.${name}`, "must be a number", value);
+      all[at++] = value;
+    } else {
+      if (!value || typeof value[0] !== "number" || typeof value[1] !== "number") refuse(`${path}.${name}`, "must be two numbers", value);
+      all[at++] = value[0];
+      all[at++] = value[1];
+    }
+  }
+}
+
+/** How many numbers a shape is at most. @internal */
+export function sizeOf(shape: Shape): number {
+  const points = (shape as any)?.polygon?.points;
+  return Array.isArray(points) ? 2 + 2 * points.length : 10;
+}
+
+/** A shape of any kind. @internal */
+export function shape(value: Shape, path: string): void {
+  let name: string | undefined;
+  if (typeof value === "object" && value !== null) for (const key in value) {
+    if (name !== undefined) refuse(path, "must be an object with one key, the shape's name", value);
+    name = key;
+  }
+  if (name === undefined) refuse(path, "must be an object with one key, the shape's name", value);
+  if (name === "polygon") {
+    const points = (value as any).polygon?.points;
+    if (!Array.isArray(points)) refuse(`${path}.polygon.points`, "must be an array", points);
+    all[at++] = 8;
+    all[at++] = points.length;
+    points.forEach((point: Vec2, index: number) => {
+      if (!point || typeof point[0] !== "number" || typeof point[1] !== "number") {
+        refuse(`${path}.polygon.points[${index}]`, "must be two numbers", point);
+      }
+      all[at++] = point[0];
+      all[at++] = point[1];
+    });
+    return;
+  }
+  const kind = KINDS[name as string];
+  if (!kind || !Object.hasOwn(KINDS, name as string)) refuse(path, "there is no such shape", name);
+  all[at++] = kind[0];
+  fields((value as any)[name as string], kind[1], `${path}.${name}`);
+}
+
+/** A shape of one fixed kind, in either form. @internal */
+export function bare(value: any, name: "circle" | "aabb" | "obb" | "segment" | "line", path: string): void {
+  fields(value?.[name] ?? value, KINDS[name][1], path);
+}
+
+/** The numbers of {@link Response}; {@link THEIRS} leaves it to the bodies. @internal */
+export const THEIRS = 6;
+const RESPONSES: Record<string, number> = { bounce: 0, slide: 1, stop: 2, pass: 3 };
+
+/** Writes the further numbers of a response to `to` and returns its number. @internal */
+export function respond(response: Response | null | undefined | void, to: Float64Array, place: number): number {
+  if (response === undefined || response === null) return THEIRS;
+  if (typeof response === "string") {
+    const kind = RESPONSES[response];
+    if (kind !== undefined) return kind;
+  } else if ("bounce" in response && typeof response.bounce === "number") {
+    to[place] = response.bounce;
+    return 4;
+  } else if ("velocity" in response && typeof response.velocity?.[0] === "number" && typeof response.velocity[1] === "number") {
+    to[place] = response.velocity[0];
+    to[place + 1] = response.velocity[1];
+    return 5;
+  }
+  throw new InvalidInputError(
+    `response: must be "bounce", "slide", "stop", "pass", { bounce } or { velocity }, got ${shown(response)}`);
+}
+
+/** A response as three numbers. @internal */
+export function response(value: Response | null | undefined): void {
+  const place = at;
+  all[place + 1] = all[place + 2] = 0;
+  all[place] = respond(value, all, place + 1);
+  at += 3;
+}
+
+/** Begins to read what the module left. @internal */
+export function read(): void {
+  // What it left may have taken more room.
+  start = core.scratch(0) >>> 3;
+  all = allDoubles();
+  at = start;
+}
+
+/** @internal */
+export const next = (): number => all[at++];
+
+/** @internal */
+export const nextVector = (): [number, number] => [all[at++], all[at++]];
+
+/** So many numbers as a view, good until the next call. @internal */
+export const view = (length: number): Float64Array => all.subarray(at, at + length);
+
+/** Shapes that the module left. @internal */
+export function nextShapes(length: number): Shape[] {
+  const end = at + length;
+  const shapes: Shape[] = [];
+  while (at < end) {
+    const name = NAMES[next()];
+    if (name === "polygon") {
+      const points = Array.from({ length: next() }, nextVector);
+      shapes.push({ polygon: { points } });
+      continue;
+    }
+    const inner: Record<string, unknown> = {};
+    for (const [field, isVector, otherwise] of KINDS[name][1]) {
+      const value = isVector ? nextVector() : next();
+      if (otherwise === undefined || value !== otherwise) inner[field] = value;
+    }
+    shapes.push({ [name]: inner } as unknown as Shape);
+  }
+  return shapes;
+}

@@ -1,0 +1,68 @@
+// Why something was refused. The messages are the engine's own.
+
+/** What was wrong, as a word. */
+export type HazumiErrorCode =
+  | "not_ready" | "invalid_shape" | "invalid_body" | "invalid_step" | "invalid_question" | "invalid_input"
+  | "invalid_swarm" | "invalid_member" | "invalid_level" | "invalid_recording" | "invalid_snapshot";
+
+/** What every error of the package is. The message names the path and the value: `shape.circle.radius: must be finite and >= 0, got -3`. */
+export class HazumiError extends Error {
+  readonly code: HazumiErrorCode;
+  constructor(code: HazumiErrorCode, message: string) {
+    super(message);
+    this.name = new.target.name;
+    this.code = code;
+  }
+}
+
+/** Something was used before `await init()`. */
+export class NotReadyError extends HazumiError {
+  constructor() { super("not_ready", "hazumi is not loaded: await init() first"); }
+}
+/** A shape that is none: a number that is not finite, a negative radius, a concave polygon. */
+export class InvalidShapeError extends HazumiError {
+  constructor(message: string) { super("invalid_shape", message); }
+}
+/** A body that a world refuses, a body that is gone, or one that cannot do what it was told. */
+export class InvalidBodyError extends HazumiError {
+  constructor(message: string) { super("invalid_body", message); }
+}
+/** A step of negative or infinite length, or a change in the middle of one. */
+export class InvalidStepError extends HazumiError {
+  constructor(message: string) { super("invalid_step", message); }
+}
+/** A question to a world with a number that is not finite. */
+export class InvalidQuestionError extends HazumiError {
+  constructor(message: string) { super("invalid_question", message); }
+}
+/** An argument that is not what it should be. */
+export class InvalidInputError extends HazumiError {
+  constructor(message: string) { super("invalid_input", message); }
+}
+/** A bullet, a player or a laser that a swarm refuses. */
+export class InvalidSwarmError extends HazumiError {
+  constructor(message: string) { super("invalid_swarm", message); }
+}
+/** A walker or a thing that a room refuses, or one that is gone. */
+export class InvalidMemberError extends HazumiError {
+  constructor(message: string) { super("invalid_member", message); }
+}
+/** A level that cannot be read. */
+export class InvalidLevelError extends HazumiError {
+  /** Where in the text, from 1; 0 if it is not about one place. */
+  readonly line: number;
+  readonly column: number;
+  constructor(message: string, line = 0, column = 0) {
+    super("invalid_level", message);
+    this.line = line;
+    this.column = column;
+  }
+}
+/** A recording that cannot be read or played. */
+export class InvalidRecordingError extends HazumiError {
+  constructor(message: string) { super("invalid_recording", message); }
+}
+/** A snapshot that is none. */
+export class InvalidSnapshotError extends HazumiError {
+  constructor(message: string) { super("invalid_snapshot", message); }
+}

@@ -1,0 +1,146 @@
+// What a step reports.
+
+import * as code from "./code.js";
+import * as core from "./core/hazumi.js";
+import { allDoubles, doublesAt } from "./init.js";
+import type { Response } from "./response.js";
+import type { Tags } from "./tags.js";
+import type { Vec2 } from "./vec2.js";
+
+/** A body's handle: a safe integer that never comes to mean another body. {@link bodyIndex} is its place in the views. */
+export type BodyId = number;
+
+/** The place of a body in the world's arrays: small, and used again after the body is removed. */
+export const bodyIndex = (id: BodyId): number => id % 0x400_0000;
+
+/** The side that was met, as rule R1 says it; `oblique` of what is turned or curved. */
+export type HitSide = "top_bottom" | "left_right" | "corner" | "oblique";
+const SIDES: readonly HitSide[] = ["top_bottom", "left_right", "corner", "oblique"];
+
+/** How many numbers each hit of {@link Hits.numbers} is. */
+export const HIT_STRIDE = 16;
+
+/** The face of a paddle that steers. */
+export interface Face {
+  /** Its middle. */
+  center: Vec2;
+  /** Where it faces. */
+  toward: Vec2;
+  halfWidth: number;
+  /** The angle at the ends, in radians. */
+  most: number;
+}
+
+/** A touch that stopped a body, at its moment. */
+export class Hit {
+  /** @internal */ numbers: Float64Array;
+  /** @internal */ start: number;
+  /** @internal */
+  constructor(numbers: Float64Array, start: number) {
+    this.numbers = numbers;
+    this.start = start;
+  }
+  /** Seconds since the step began. */
+  get time(): number { return this.numbers[this.start]; }
+  /** Who moved. */
+  get body(): BodyId { return this.numbers[this.start + 1]; }
+  /** Whom it met. */
+  get other(): BodyId { return this.numbers[this.start + 2]; }
+  /** Which of the other's shapes it met; 0 but for bodies of several. */
+  get piece(): number { return this.numbers[this.start + 3]; }
+  get bodyTags(): Tags { return this.numbers[this.start + 4]; }
+  get otherTags(): Tags { return this.numbers[this.start + 5]; }
+  /** Where they touch, on the other's surface. */
+  get x(): number { return this.numbers[this.start + 6]; }
+  get y(): number { return this.numbers[this.start + 7]; }
+  /** The surface's normal there, of length 1, toward what moved. */
+  get nx(): number { return this.numbers[this.start + 8]; }
+  get ny(): number { return this.numbers[this.start + 9]; }
+  get side(): HitSide { return SIDES[this.numbers[this.start + 10]]; }
+  /** The velocity of what moved, just before. */
+  get vx(): number { return this.numbers[this.start + 11]; }
+  get vy(): number { return this.numbers[this.start + 12]; }
+  /** The velocity of the surface where they touch. */
+  get surfaceVx(): number { return this.numbers[this.start + 13]; }
+  get surfaceVy(): number { return this.numbers[this.start + 14]; }
+  /** Whether surfaces that close in leave it no way to go. */
+  get crushed(): boolean { return this.numbers[this.start + 15] !== 0; }
+  /** How fast the two came together along the normal, 0 or more. */
+  get speed(): number {
+    return Math.max(0, (this.surfaceVx - this.vx) * this.nx + (this.surfaceVy - this.vy) * this.ny);
+  }
+  /**
+   * The response of a paddle that steers: the velocity that its face gives for where it was hit, as fast as it came; a bounce at its
+   * back and sides.
+   */
+  bend(face: Face): Response {
+    const { x, y, vx, vy, nx, ny } = this;
+    code.write();
+    code.vector([x, y], "point");
+    code.vector([vx, vy], "velocity");
+    code.vector([nx, ny], "normal");
+    code.vector(face.center, "center");
+    code.vector(face.toward, "toward");
+    code.number(face.halfWidth, "halfWidth");
+    code.number(face.most, "most");
+    if (!core.CoreWorld.bend()) return "bounce";
+    code.read();
+    return { velocity: code.nextVector() };
+  }
+  /** A copy that may be kept. */
+  copy(): Hit {
+    return new Hit(this.numbers.slice(this.start, this.start + HIT_STRIDE), 0);
+  }
+}
+
+/** What a step did, in short. */
+export interface StepReport {
+  /** How many hits there were. */
+  hits: number;
+  /** How many bodies reached the bound on hits, and slid for the rest of the step. */
+  bounded: number;
+  /** How many bodies had no room. */
+  crushed: number;
+}
+
+/** The report that the module left. @internal */
+export function readReport(): StepReport {
+  code.read();
+  return { hits: code.next(), bounded: code.next(), crushed: code.next() };
+}
+
+/** Where hits come from. @internal */
+export interface HitSource { hits(): number; hit_count(): number }
+
+/**
+ * The hits of the last step, in order of time. One object is handed out again and again: {@link Hit.copy} what is to be kept.
+ * Read them before anything else is called.
+ */
+export class Hits implements Iterable<Hit> {
+  /** How many there are. */
+  readonly length: number;
+  readonly #address: number;
+  readonly #hit: Hit;
+  /** @internal */
+  constructor(source: HitSource, hit: Hit) {
+    this.#address = source.hits();
+    this.length = source.hit_count();
+    this.#hit = hit;
+  }
+  /** The hit at this place: the same object every time. */
+  at(index: number): Hit {
+    this.#hit.numbers = allDoubles();
+    this.#hit.start = (this.#address >>> 3) + index * HIT_STRIDE;
+    return this.#hit;
+  }
+  *[Symbol.iterator](): Iterator<Hit> {
+    for (let index = 0; index < this.length; index++) yield this.at(index);
+  }
+  /**
+   * All as numbers, {@link HIT_STRIDE} each: time, body, other, piece, bodyTags, otherTags, x, y, nx, ny, side (0 top_bottom, 1
+   * left_right, 2 corner, 3 oblique), vx, vy, surfaceVx, surfaceVy, crushed. A view, good until the next call.
+   */
+  get numbers(): Float64Array {
+    return doublesAt(this.#address, this.length * HIT_STRIDE);
+  }
+}

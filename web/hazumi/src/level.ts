@@ -1,0 +1,160 @@
+// Levels, and playing them.
+
+import * as code from "./code.js";
+import * as core from "./core/hazumi.js";
+import { InvalidInputError, InvalidRecordingError } from "./errors.js";
+import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
+import { bytes, floatsAt } from "./init.js";
+import { placed } from "./placed.js";
+import type { Aabb, Shape } from "./shapes.js";
+import type { Vec2 } from "./vec2.js";
+
+/** What a body of a level is to the game. */
+export type Role = "fixed" | "kinematic" | "ball" | "player" | "emitter" | "laser" | "walker" | "decor";
+/** What a level says of a body, as in `levels/level.schema.json`. */
+export interface LevelBody {
+  name?: string;
+  role?: Role;
+  shapes: Shape[];
+  tags?: string[];
+  velocity?: Vec2;
+  breaks_after?: number;
+  ring?: number;
+  paint?: { fill?: string; stroke?: string; stroke_width?: number };
+  beam?: { width?: number; lit?: number; dark?: number; delay?: number };
+  [other: string]: unknown;
+}
+
+/** How a level is played. */
+export interface PlayOptions {
+  /** Decides the directions of balls that start at random: a whole number, 1 unless said. */
+  seed?: number | bigint;
+  /** How walkers walk: through the frame unless said, or frame by frame as in the tutorial. */
+  walkers?: "swept" | "frame";
+}
+
+/** A level from JSON; drawn ones come through `hazumi/levels`. It does not change. */
+export class Level {
+  readonly #core: core.CoreLevel;
+  #data: { name?: string; view: Aabb; background?: string; gravity?: Vec2; bodies: LevelBody[] } | undefined;
+
+  private constructor(level: core.CoreLevel) { this.#core = level; }
+  /** @throws InvalidLevelError with line and column */
+  static fromJson(text: string): Level {
+    bytes();
+    return new Level(core.CoreLevel.from_json(text));
+  }
+  /** As JSON text, in the form that the command line writes. */
+  toJson(): string { return this.#core.to_json(); }
+  get #read() { return this.#data ??= JSON.parse(this.toJson()); }
+  get name(): string { return this.#read.name ?? ""; }
+  /** The part of the plane that is shown. */
+  get view(): Aabb { return this.#read.view; }
+  /** The colour behind everything, as in CSS. */
+  get background(): string | undefined { return this.#read.background; }
+  get gravity(): Vec2 { return this.#read.gravity ?? [0, 0]; }
+  /** In the order in which they are drawn. */
+  get bodies(): readonly LevelBody[] { return this.#read.bodies; }
+  /** The point that a body turns about, where it is drawn. */
+  pivot(index: number): Vec2 {
+    if (!this.#core.pivot(index)) throw new InvalidInputError(`index: must be below ${this.bodies.length}, got ${index}`);
+    code.read();
+    return code.nextVector();
+  }
+  /** Readies it for playing. @throws InvalidLevelError */
+  play({ seed = 1, walkers = "swept" }: PlayOptions = {}): Play {
+    if (typeof seed === "number" && !Number.isSafeInteger(seed)) throw new InvalidInputError(`seed: must be a whole number, got ${code.shown(seed)}`);
+    return new Play(this, this.#core.play(BigInt.asUintN(64, BigInt(seed)), walkers === "frame"));
+  }
+}
+
+/** What was counted in a level with a player since its start. */
+export interface Tally { fired: number; hits: number; grazes: number; laserHits: number; laserGrazes: number }
+
+/** A level being played: what `hazumi run` runs, to the bit. Bodies are named by their index in the level. */
+export class Play {
+  readonly level: Level;
+  readonly #core: core.CorePlay;
+  readonly #hit = new Hit(new Float64Array(HIT_STRIDE), 0);
+
+  /** @internal */
+  constructor(level: Level, play: core.CorePlay) {
+    this.level = level;
+    this.#core = play;
+  }
+  /** Moves on by `dt` seconds. What breaks or is swallowed is gone at once. @throws InvalidStepError */
+  step(dt: number): StepReport {
+    this.#core.step(dt);
+    return readReport();
+  }
+  /** Seconds since the start. */
+  get time(): number { return this.#core.time(); }
+  /** The hits of the last step; {@link indexOf} makes a level's index of a body. */
+  get hits(): Hits { return new Hits(this.#core, this.#hit); }
+  /** The level's index of a body of its world, also of one that is gone; -1 if it is none of the level's. */
+  indexOf(id: BodyId): number { return this.#core.index_of(id); }
+  /** The handle of the level's body at this index; `null` of what is no body of the world. */
+  bodyOf(index: number): BodyId | null {
+    const id = this.#core.body_of(index);
+    return Number.isNaN(id) ? null : id;
+  }
+  /** x, y of its pivot and its angle in radians, of every body of the level, by index; NaN when it is gone. A view. */
+  get poses(): Float32Array { return floatsAt(this.#core.poses(), this.#core.view_length()); }
+  /** The point that a body turns about, where it is drawn: draw it by moving to its pose, turning, and moving back by this. */
+  pivot(index: number): Vec2 { return this.level.pivot(index); }
+  /** The shapes of a body where they are now; empty when it is gone. */
+  shapes(index: number): Shape[] {
+    if (this.bodyOf(index) !== null) {
+      const count = this.#core.shapes(index);
+      code.read();
+      return code.nextShapes(count);
+    }
+    const pivot = this.pivot(index);
+    const [x, y, angle] = this.poses.subarray(3 * index, 3 * index + 3);
+    return Number.isNaN(x) ? [] : this.level.bodies[index].shapes.map((shape) => placed(shape, pivot, [x, y], angle));
+  }
+  /** How many bodies that can break are left. */
+  get breakableLeft(): number { return this.#core.breakable_left(); }
+  /** How many more hits a body takes; `null` if any number. */
+  hitsLeft(index: number): number | null {
+    const left = this.#core.hits_left(index);
+    return left < 0 ? null : left;
+  }
+  /** The words of the world's tags, bit n at n. */
+  get tags(): readonly string[] { return JSON.parse(this.#core.tags()); }
+  /** Bullets in the air: x, y, radius each. A view. */
+  get bullets(): Float32Array { return floatsAt(this.#core.bullets(), this.#core.view_length()); }
+  get tally(): Tally {
+    this.#core.tally();
+    code.read();
+    return { fired: code.next(), hits: code.next(), grazes: code.next(), laserHits: code.next(), laserGrazes: code.next() };
+  }
+  /** How many hits walkers had. */
+  get walkerHits(): number {
+    this.#core.tally();
+    code.read();
+    return code.view(6)[5];
+  }
+  /** Whether the player came into the laser at this index in the last step. */
+  laserHits(index: number): boolean { return this.#core.laser_hits(index); }
+  /** What a game changes between steps is recorded if a recording is on. @throws InvalidBodyError, as the two below */
+  setVelocity(id: BodyId, [x, y]: Vec2): void { this.#core.set_velocity(id, x, y); }
+  /** See {@link World.moveTo}. */
+  moveTo(id: BodyId, [x, y]: Vec2, angle = 0): void { this.#core.move_to(id, x, y, angle); }
+  /** See {@link World.teleport}. */
+  teleport(id: BodyId, [x, y]: Vec2): void { this.#core.teleport(id, x, y); }
+  /** All that decides how it goes on, as a number of 64 bits. */
+  checksum(): bigint { return this.#core.checksum(); }
+  /** Records every step from here on. @throws InvalidRecordingError after the first step */
+  record(): void {
+    if (!this.#core.record()) throw new InvalidRecordingError("record: only before the first step");
+  }
+  /** What was recorded, as JSON text for {@link Recording.fromJson} and `hazumi replay`. @throws InvalidRecordingError if nothing was */
+  recording(): string {
+    const text = this.#core.recording();
+    if (!text) throw new InvalidRecordingError("recording: record() was not called");
+    return text;
+  }
+  /** Gives the memory back at once. Nothing may be called afterwards. */
+  free(): void { this.#core.free(); }
+}

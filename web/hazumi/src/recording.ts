@@ -1,0 +1,34 @@
+// Recordings, to be compared to the bit.
+
+import * as code from "./code.js";
+import * as core from "./core/hazumi.js";
+import { bytes } from "./init.js";
+
+/** What came of playing a recording again. */
+export type Verified =
+  | { equal: true; steps: number; seconds: number; hits: number; bodies: number }
+  | { equal: false; /** One line. */ message: string; /** After how many steps. */ step: number; /** The first body that differs, if it is known. */ body: number | null; name: string };
+
+/** A game step by step: recorded by {@link Play.record}, by `hazumi run --record`, or by a game in Rust. */
+export class Recording {
+  readonly #core: core.CoreRecording;
+  private constructor(recording: core.CoreRecording) { this.#core = recording; }
+  /** @throws InvalidRecordingError with the place */
+  static fromJson(text: string): Recording {
+    bytes();
+    return new Recording(core.CoreRecording.from_json(text));
+  }
+  /** How many steps it has. */
+  get length(): number { return this.#core.length(); }
+  /** Plays it again and compares every step to the bit. @throws InvalidRecordingError if it cannot be played */
+  verify(): Verified {
+    const [message, name = ""] = this.#core.verify().split("\n");
+    code.read();
+    if (message) {
+      const [step, body] = [code.next(), code.next()];
+      return { equal: false, message, step, body: body < 0 ? null : body, name };
+    }
+    return { equal: true, steps: code.next(), seconds: code.next(), hits: code.next(), bodies: code.next() };
+  }
+  free(): void { this.#core.free(); }
+}

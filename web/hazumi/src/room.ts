@@ -1,0 +1,88 @@
+// R5 run for a game, a frame at a time.
+
+import * as code from "./code.js";
+import * as core from "./core/hazumi.js";
+import { bytes } from "./init.js";
+import type { AabbLike, Shape } from "./shapes.js";
+import type { Tags } from "./tags.js";
+import type { Vec2 } from "./vec2.js";
+
+/** The handle of a walker or a thing: a safe integer that never comes to mean another. */
+export type MemberId = number;
+/** A walker overlapped something in this frame, or ran into it. */
+export interface RoomHit {
+  walker: MemberId;
+  other: MemberId;
+  walkerTags: Tags;
+  otherTags: Tags;
+  /** Whether the other pushes it; not if the pair is for events only. */
+  pushed: boolean;
+  push: Vec2;
+}
+/** A walker: speeds in units per frame; 2, 4 and 12 frames without a dash after a hit unless said. */
+export interface WalkerOptions { aabb: AabbLike; speed?: number; dash?: number; hitFrames?: number; tags?: Tags }
+/** What does not walk. */
+export interface ThingOptions { shape: Shape; oneWay?: boolean; tags?: Tags }
+
+/**
+ * Walkers, and what they walk into: rule R5 for all at once. Units are the game's, per frame. `swept` walks through the frame, so that
+ * nothing is entered and nothing is too fast; else overlaps are seen at the end of a frame and pushed out in the next, as in the tutorial.
+ */
+export class Room {
+  readonly #core: core.CoreRoom;
+
+  /** `eventOnly`: tags whose bearers neither push nor are pushed. @throws InvalidMemberError if the tolerance is negative */
+  constructor({ swept = false, tolerance = 3, eventOnly = 0 }: { swept?: boolean; tolerance?: number; eventOnly?: Tags } = {}) {
+    bytes();
+    this.#core = new core.CoreRoom(swept, tolerance, eventOnly);
+  }
+  addWalker({ aabb, speed = 2, dash = 4, hitFrames = 12, tags = 0 }: WalkerOptions): MemberId {
+    code.write();
+    code.bare(aabb, "aabb", "aabb");
+    return this.#core.add_walker(speed, dash, hitFrames, tags);
+  }
+  addThing({ shape, oneWay = false, tags = 0 }: ThingOptions): MemberId {
+    code.write(code.sizeOf(shape));
+    code.shape(shape, "shape");
+    return this.#core.add_thing(oneWay, tags);
+  }
+  /** @throws InvalidMemberError if it is gone, as all below */
+  remove(id: MemberId): void { this.#core.remove(id); }
+  has(id: MemberId): boolean { return this.#core.has(id); }
+  /** Walks along this direction, of any length, from the next frame on until told otherwise. */
+  walk(id: MemberId, [x, y]: Vec2): void { this.#core.go(id, 1, x, y); }
+  /** Likewise, faster; not while its last hit is recent. */
+  dash(id: MemberId, [x, y]: Vec2): void { this.#core.go(id, 2, x, y); }
+  stand(id: MemberId): void { this.#core.go(id, 0, 0, 0); }
+  /** Moves a thing by this in the next frame only: it carries what it moves toward. */
+  shift(id: MemberId, [x, y]: Vec2): void { this.#core.shift(id, x, y); }
+  /** Puts it this far from where it was added, at once. */
+  put(id: MemberId, [x, y]: Vec2): void { this.#core.put(id, x, y); }
+  setTags(id: MemberId, tags: Tags): void { this.#core.set_tags(id, tags); }
+  /** Runs one frame; its hits. */
+  frame(): RoomHit[] {
+    const count = this.#core.frame();
+    code.read();
+    return Array.from({ length: count / 7 }, () => ({
+      walker: code.next(), other: code.next(), walkerTags: code.next(), otherTags: code.next(), pushed: code.next() === 1,
+      push: code.nextVector(),
+    }));
+  }
+  /** How far it has come since it was added. */
+  offset(id: MemberId): Vec2 {
+    this.#core.state(id);
+    code.read();
+    return code.nextVector();
+  }
+  /** Its displacement in the last frame. */
+  moved(id: MemberId): Vec2 {
+    this.offset(id);
+    return code.nextVector();
+  }
+  /** For how many more frames a hit keeps it from dashing; 0 of a thing. */
+  framesLeft(id: MemberId): number {
+    this.moved(id);
+    return code.next();
+  }
+  free(): void { this.#core.free(); }
+}
