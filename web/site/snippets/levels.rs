@@ -5,7 +5,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let (level, warnings) = Level::from_svg(text)?;
     for warning in warnings {
-        eprintln!("{warning}"); // what was left out, and where
+        eprintln!("{warning}"); // left out, and where
     }
     let mut play = Play::new(level, 1)?; // 1: the seed
     while play.breakable_left() > 0 {

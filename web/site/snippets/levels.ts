@@ -10,7 +10,7 @@ import * as levels from "hazumi/levels";
 await levels.init(); // the second module: SVG and TMX
 const { json, warnings } = levels.fromSvg(text);
 for (const { line, column, message } of warnings) {
-  console.warn(line, column, message); // what was left out
+  console.warn(line, column, message); // left out
 }
 const play = Level.fromJson(json).play({ seed: 1 });
 while (play.breakableLeft > 0) {

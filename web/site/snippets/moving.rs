@@ -9,7 +9,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let paddle = world.add(paddle)?;
     // A door that turns about its hinge, by itself.
     let door = Segment::new([0., 0.], [60., 0.])?;
-    world.add(Body::kinematic(door).pivot([0., 0.]).spin(1.5))?;
+    let door = Body::kinematic(door).pivot([0., 0.]);
+    world.add(door.spin(1.5))?;
     // Drawn from left to right: only what falls is stopped.
     let shelf = Segment::new([100., 150.], [180., 150.])?;
     world.add(Body::fixed(shelf).one_way())?;
@@ -19,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let ball = world.add(ball.keep_speed())?;
 
     world.move_to(paddle, [240., 280.], 0.)?;
-    world.advance(1. / 60.)?; // the paddle is there, to the bit
+    world.advance(1. / 60.)?; // it is there, to the bit
     // #endregion lines
     assert_eq!(world.get(paddle).ok_or("the paddle")?.position(), [240., 280.].into());
     // Up through the shelf.

@@ -30,7 +30,7 @@ const ball = world.add({
 });
 
 world.moveTo(paddle, [240, 280]);
-world.advance(1 / 60); // the paddle is there, to the bit
+world.advance(1 / 60); // it is there, to the bit
 // #endregion lines
 same(world.position(paddle), [240, 280]);
 for (let i = 0; i < 59; i++) world.advance(1 / 60);

@@ -13,11 +13,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     // It falls onto the seam, and then into the wall.
     let ball = Circle::new([20., 75.], 5.)?;
-    let ball = world.add(Body::dynamic(ball).velocity([40., 40.]))?;
+    let ball = Body::dynamic(ball).velocity([40., 40.]);
+    let ball = world.add(ball)?;
 
     world.advance(2.)?;
     for hit in world.hits() {
-        println!("{} {:?} {:?}", hit.time, hit.point, hit.normal);
+        let (time, point) = (hit.time, hit.point);
+        println!("{time} {point:?} {:?}", hit.normal);
     }
     // #endregion lines
     // Both tiles of the seam are told of, at one instant, with one normal; then the wall.

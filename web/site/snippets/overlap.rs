@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!((near.distance, near.on_a, near.on_b), (15., [0., 20.].into(), [0., 5.].into()));
 
     // #region sweep
-    // The ball falls from y = 40 by 1000. When does it touch?
+    // It falls from y = 40 by 1000. When does it touch?
     let ball = Circle::new([0., 40.], 3.)?;
     let first = hazumi::sweep(&ball, [0., -1000.], &floor);
     // After 0.032 of the way, on a normal of (0, 1).

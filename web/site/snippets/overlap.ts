@@ -2,7 +2,8 @@ import { init } from "hazumi";
 import { same } from "./same.ts";
 await init();
 // #region lines
-import { aabb, circle, contact, distance, overlap } from "hazumi";
+import { aabb, circle } from "hazumi";
+import { contact, distance, overlap } from "hazumi";
 
 const ball = circle([0, 7], 3);
 const floor = aabb([-100, -20], [100, 5]);
@@ -29,7 +30,7 @@ same([near.distance, near.onA, near.onB], [15, [0, 20], [0, 5]]);
 // #region sweep
 import { sweep } from "hazumi";
 
-// The ball falls from y = 40 by 1000. When does it touch?
+// It falls from y = 40 by 1000. When does it touch?
 const falling = circle([0, 40], 3);
 const first = sweep(falling, [0, -1000], floor);
 // After 0.032 of the way, on a normal of (0, 1).

@@ -7,8 +7,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let laser = Obb::from_half([0., 0.], [100., 4.], 0.)?;
     let player = Circle::new([104.9, 8.9], 5.)?;
 
-    let exact = hits(&laser, &player); // false: past the corner
-    let cheap = hits_ignoring_corners(&laser, &player); // true
+    // false: it is past the corner
+    let exact = hits(&laser, &player);
+    // true
+    let cheap = hits_ignoring_corners(&laser, &player);
     // #endregion lines
     assert_eq!((exact, cheap), (false, true));
 

@@ -18,8 +18,13 @@ same([seen.hit, seen.hitIgnoringCorners], [false, true]);
 import { laserTouch } from "hazumi";
 
 // Half a turn within one frame: from 0 to π.
-const pivot = [0, 0] as const;
-const beam = { pivot, length: 300, halfWidth: 4, from: 0, to: Math.PI };
+const beam = {
+  pivot: [0, 0] as const,
+  length: 300,
+  halfWidth: 4,
+  from: 0,
+  to: Math.PI,
+};
 const touch = laserTouch(
   { turning: beam },
   { from: [0, 200], radius: 5, ring: 20 },

@@ -1,6 +1,6 @@
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // #region lines
-    use hazumi::rules::push_back::{Actor, Obstacle, TOLERANCE, push_back};
+    use hazumi::rules::push_back::*;
     use hazumi::{Aabb, Segment, Vec2};
 
     let walker = Actor {
@@ -10,11 +10,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let wall = Segment::new([-20., 4.], [20., 4.])?;
     let resting = Obstacle::fixed(&wall);
-    let push = push_back(&walker, &resting, TOLERANCE); // (0, -2)
+    let push = push_back(&walker, &resting, TOLERANCE);
+    // (0, -2)
 
     // A wall that comes toward the walker carries it.
-    let coming = Obstacle { moved: [1., -3.].into(), ..resting };
-    let carried = push_back(&walker, &coming, TOLERANCE); // (1, -5)
+    let moved = Vec2::new(1., -3.);
+    let coming = Obstacle { moved, ..resting };
+    let carried = push_back(&walker, &coming, TOLERANCE);
+    // (1, -5)
     // #endregion lines
     assert_eq!(push, Vec2::new(0., -2.));
     assert_eq!(carried, Vec2::new(1., -5.));
@@ -31,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     room.walk(hero, [1., 0.])?; // keep going right
     for _ in 0..60 {
         for hit in room.frame() {
-            let _push = hit.push; // what it does in the next frame
+            let _push = hit.push; // taken in the next frame
         }
     }
     // #endregion room

@@ -5,12 +5,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let ball = Circle::new([10., 0.], 4.)?;
     let bat = Circle::new([0., 0.], 6.)?;
-    let (incoming, swing) = ([-50., 7.], [30., 99.]);
+    let (v, swing) = ([-50., 7.], [30., 99.]);
 
     // Turned round, plus half of the swing: (65, 7).
-    let after = strike(&ball, incoming, &bat, swing, 0.5);
+    let after = strike(&ball, v, &bat, swing, 0.5);
     // Off a real, heavy bat: (110, 7).
-    let heavy = strike_heavy(&ball, incoming, &bat, swing);
+    let heavy = strike_heavy(&ball, v, &bat, swing);
     // #endregion lines
     assert_eq!(after, [65., 7.].into());
     assert_eq!(heavy, [110., 7.].into());

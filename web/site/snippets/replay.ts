@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import { init, aabb, circle, World } from "hazumi";
 import { same } from "./same.ts";
 await init();
@@ -21,10 +20,14 @@ const sum = world.checksum();
 // #endregion lines
 same(String(sum), String(world.checksum()));
 
-import source from "./level.svg?raw";
-import { fromSvg, init as initLevels } from "hazumi/levels";
-await initLevels();
-const json = fromSvg(source).json;
+const json = JSON.stringify({
+  view: { min: [0, 0], max: [100, 100] },
+  bodies: [
+    { shapes: [{ aabb: { min: [0, 0], max: [100, 10] } }] },
+    { shapes: [{ aabb: { min: [0, 90], max: [100, 100] } }] },
+    { role: "ball", shapes: [{ circle: { center: [50, 50], radius: 5 } }], velocity: [0, -70] },
+  ],
+});
 
 // #region recording
 import { Level, Recording } from "hazumi";

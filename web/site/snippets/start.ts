@@ -3,7 +3,9 @@ import { init, World, box, circle } from "hazumi";
 
 await init();
 const world = new World();
-const brick = world.add({ shape: box([200, 50], [40, 16]) });
+const brick = world.add({
+  shape: box([200, 50], [40, 16]),
+});
 const ball = world.add({
   kind: "dynamic",
   shape: circle([200, 300], 8),

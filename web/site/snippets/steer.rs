@@ -14,10 +14,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let hero = world.add(Body::kinematic(hero))?;
 
     // Down onto the floor, along it, up to the wall.
-    let moved = world.move_by(hero, [100., 20.], Response::Slide)?;
+    let slide = Response::Slide;
+    let moved = world.move_by(hero, [100., 20.], slide)?;
     // It is at (94, 80) now.
     // On the ground: any hit whose normal points up.
-    let grounded = moved.hits.iter().any(|hit| hit.normal.y < -0.7);
+    let mut hits = moved.hits.iter();
+    let grounded = hits.any(|hit| hit.normal.y < -0.7);
     // #endregion lines
     assert_eq!(moved.position, [94., 80.].into());
     assert!(grounded);

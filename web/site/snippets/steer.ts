@@ -27,7 +27,10 @@ same([moved.position, grounded], [[94, 80], true]);
 import { allBut, circle, tag } from "hazumi";
 
 const COIN = tag(1);
-const coin = world.add({ shape: circle([150, 40], 5), tags: COIN });
+const coin = world.add({
+  shape: circle([150, 40], 5),
+  tags: COIN,
+});
 // Coins do not stop the ball; it only senses them.
 world.add({
   kind: "dynamic",
