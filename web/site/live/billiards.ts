@@ -119,7 +119,7 @@ export default livePage({
           c.fillRect(x, 30, (value / all) * (right - left), 14)
           x += (value / all) * (right - left)
         }
-        pen.label(words.energy, left, 16, palette.text, 'left', 13, false)
+        if (!stage.narrow) pen.label(words.energy, left, 16, palette.text, 'left', 13, false)
 
         c.fillStyle = palette.dark ? mix(palette.wallDeep, palette.ground, 0.45) : mix(palette.wall, palette.groundFar, 0.72)
         c.fillRect(left, top, right - left, bottom - top)

@@ -17,9 +17,9 @@ export class View {
     this.observer.observe(frame)
   }
 
-  /** True where the narrow size is in use. */
+  /** True on narrow screens, where the narrow size is in use. */
   get narrow(): boolean {
-    return this.sizes.narrow !== this.sizes.wide && this.frame.clientWidth < 620
+    return this.frame.clientWidth < 620
   }
 
   /** From where a pointer is on the page to logical units. */

@@ -3,8 +3,10 @@ import type { Theme } from 'vitepress'
 import LivePage from './LivePage.vue'
 import Gallery from './Gallery.vue'
 import Landing from './Landing.vue'
+import { registerGuide } from './components'
 import './colours.css'
 import './theme.css'
+import './landing.css'
 import '../../stage/stage.css'
 
 export default {
@@ -13,5 +15,6 @@ export default {
     app.component('LivePage', LivePage)
     app.component('Gallery', Gallery)
     app.component('Landing', Landing)
+    registerGuide(app)
   },
 } satisfies Theme
