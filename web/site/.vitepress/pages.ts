@@ -2,6 +2,11 @@
 
 export { chapters } from '../guide/chapters'
 
+/** Width to height of each stage, on wide screens and on narrow ones: its place is kept while it loads. */
+export const shapes: Record<string, [wide: number, narrow: number]> = {
+  hero: [1080 / 420, 480 / 440], r1: [888 / 432, 452 / 864], r2: [640 / 420, 640 / 420], r3: [640 / 420, 640 / 420], billiards: [800 / 470, 800 / 470],
+}
+
 export const lives = [
   { name: 'r1', en: 'R1 Breakout, twice', ja: 'R1 ブロック崩しを二つ', tells: { en: 'One game, two rules: watch the second tunnel, flip twice and catch on seams.', ja: '同じゲームを二つのルールで。すり抜けや二重反転が見えます。' } },
   { name: 'r2', en: 'R2 Circle against segment', ja: 'R2 円と線分', tells: { en: 'Drag the circle and the ends: distance, foot, verdict.', ja: '円と両端をドラッグ。距離、垂線の足、判定がわかります。' } },

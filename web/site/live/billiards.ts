@@ -39,7 +39,7 @@ export default livePage({
     }
     const trails = balls.map(() => new Trail(14)), glow = balls.map(() => 0)
     const energyOf = (id: BodyId | null) => (id === null ? 0 : (world.vx(id) ** 2 + world.vy(id) ** 2) / 2)
-    const onTable = () => balls.reduce((sum, id) => sum + energyOf(id), 0)
+    const onTable = () => balls.reduce<number>((sum, id) => sum + energyOf(id), 0)
     let { sunk, slowed } = state, given = state.given || onTable(), touches = 0, pull: Vec2 = [0, 0]
     let lately: { x: number; y: number; nx: number; ny: number; age: number }[] = []
 

@@ -55,7 +55,7 @@ export default livePage({
           if (index >= 0) {
             world.remove(hit.other)
             bricks[index].id = null
-            bricks[index].gone = 5
+            bricks[index].gone = 2.2
           }
           return 'bounce'
         })
@@ -74,7 +74,7 @@ export default livePage({
         for (const brick of bricks) {
           const x = brick.at[0] - cell[0] / 2, y = brick.at[1] - cell[1] / 2
           if (brick.id !== null) pen.brick(x, y, cell[0], cell[1], brick.level)
-          else if (brick.gone > 4.7) pen.brick(x, y, cell[0], cell[1], brick.level, (brick.gone - 4.7) * 2.4)
+          else if (brick.gone > 1.9) pen.brick(x, y, cell[0], cell[1], brick.level, (brick.gone - 1.9) * 2.4)
           else if (brick.gone < 0.6) pen.brick(x, y, cell[0], cell[1], brick.level, 0.3 * (1 - Math.max(brick.gone, 0) / 0.6))
         }
         pen.path(way => { way.moveTo(...floor[0]); way.bezierCurveTo(...floor[1], ...floor[2], ...floor[3]) }, 3)

@@ -12,31 +12,36 @@ export default livePage({
   async scene(stage) {
     await init()
     const { state, words } = stage
-    const at = (key: 'ball' | 'a' | 'b') => ({
+    let [cx, cy] = state.ball, [vx, vy] = state.go
+    const at = (key: 'a' | 'b') => ({
       get: () => state[key] as [number, number],
       set: (x: number, y: number) => { state[key] = [x, y] },
     })
-    stage.handle({ name: 'circle', label: words.circle, ...at('ball'), get radius() { return state.radius }, dot: false })
+    stage.handle({
+      name: 'circle', label: words.circle, dot: false, get radius() { return state.radius },
+      get: () => [cx, cy], set: (x, y) => { [cx, cy] = [x, y] },
+    })
     stage.handle({ name: 'a', label: words.a, ...at('a'), radius: 14 })
     stage.handle({ name: 'b', label: words.b, ...at('b'), radius: 14 })
     stage.slider('radius', words.radius, [10, 120, 1], value => `${value}`)
 
     const ask = () => rules.circleSegment(
-      { center: state.ball as [number, number], radius: state.radius },
+      { center: [cx, cy], radius: state.radius },
       { a: state.a as [number, number], b: state.b as [number, number] },
     )
 
     return {
       // The circle drifts between the edges of the canvas, until it is taken.
       step(dt) {
-        for (const [axis, size] of [[0, stage.width], [1, stage.height]] as const) {
-          state.ball[axis] += state.go[axis] * dt
-          if (state.ball[axis] < state.radius && state.go[axis] < 0) state.go[axis] *= -1
-          if (state.ball[axis] > size - state.radius && state.go[axis] > 0) state.go[axis] *= -1
-        }
+        cx += vx * dt
+        cy += vy * dt
+        if (cx < state.radius) vx = Math.abs(vx)
+        if (cx > stage.width - state.radius) vx = -Math.abs(vx)
+        if (cy < state.radius) vy = Math.abs(vy)
+        if (cy > stage.height - state.radius) vy = -Math.abs(vy)
       },
       draw(pen) {
-        const { palette } = pen, [x, y] = state.ball, [ax, ay] = state.a, [bx, by] = state.b, said = ask()
+        const { palette } = pen, [x, y] = [cx, cy], [ax, ay] = state.a, [bx, by] = state.b, said = ask()
         const [px, py] = said.point, [fx, fy] = said.foot
         if (stage.normals) {
           // The segment's line beyond its ends, and the foot on it.
@@ -65,6 +70,10 @@ export default livePage({
           `${words.distance} ${said.distance.toFixed(2)} ${said.hit ? '≤' : '>'} ${words.r} ${state.radius} · `,
           `${words.footDistance} ${said.footDistance.toFixed(2)} · ${words.at} ${said.footAt.toFixed(2)}`,
         ]
+      },
+      save() {
+        state.ball = [cx, cy]
+        state.go = [vx, vy]
       },
       facts: () => ({ ...ask() }),
     }

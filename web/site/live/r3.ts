@@ -12,9 +12,10 @@ export default livePage({
   async scene(stage) {
     await init()
     const { state, words } = stage
+    let [cx, cy] = state.ball, [vx, vy] = state.go
     stage.handle({
       name: 'circle', label: words.circle, dot: false, get radius() { return state.radius },
-      get: () => state.ball as [number, number], set: (x, y) => { state.ball = [x, y] },
+      get: () => [cx, cy], set: (x, y) => { [cx, cy] = [x, y] },
     })
     stage.handle({
       name: 'point', label: words.point, radius: 14,
@@ -27,21 +28,22 @@ export default livePage({
     stage.slider('radius', words.radius, [10, 120, 1], value => `${value}`)
 
     const ask = () => rules.circleLine(
-      { center: state.ball as [number, number], radius: state.radius },
+      { center: [cx, cy], radius: state.radius },
       { point: state.point as [number, number], direction: state.way as [number, number] },
     )
 
     return {
       // The circle drifts between the edges of the canvas, until it is taken.
       step(dt) {
-        for (const [axis, size] of [[0, stage.width], [1, stage.height]] as const) {
-          state.ball[axis] += state.go[axis] * dt
-          if (state.ball[axis] < state.radius && state.go[axis] < 0) state.go[axis] *= -1
-          if (state.ball[axis] > size - state.radius && state.go[axis] > 0) state.go[axis] *= -1
-        }
+        cx += vx * dt
+        cy += vy * dt
+        if (cx < state.radius) vx = Math.abs(vx)
+        if (cx > stage.width - state.radius) vx = -Math.abs(vx)
+        if (cy < state.radius) vy = Math.abs(vy)
+        if (cy > stage.height - state.radius) vy = -Math.abs(vy)
       },
       draw(pen) {
-        const { palette } = pen, [x, y] = state.ball, [px, py] = state.point, [dx, dy] = state.way, said = ask(), [fx, fy] = said.foot
+        const { palette } = pen, [x, y] = [cx, cy], [px, py] = state.point, [dx, dy] = state.way, said = ask(), [fx, fy] = said.foot
         const far = 2000 / (Math.hypot(dx, dy) || 1)
         pen.segment(px - dx * far, py - dy * far, px + dx * far, py + dy * far)
         pen.arrow(px, py, dx, dy, palette.wallEdge)
@@ -65,6 +67,10 @@ export default livePage({
           `${words.distance} ${said.distance.toFixed(2)} ${said.hit ? '≤' : '>'} ${words.r} ${state.radius} · `,
           { text: words.foot, tone: 'contact' }, ` (${said.foot[0].toFixed(1)}, ${said.foot[1].toFixed(1)}) · ${words.along} ${said.along.toFixed(1)}`,
         ]
+      },
+      save() {
+        state.ball = [cx, cy]
+        state.go = [vx, vy]
       },
       facts: () => ({ ...ask() }),
     }

@@ -7,7 +7,7 @@ export interface HandleSpec {
   name: string
   /** For the eyes of a screen reader. */
   label: string
-  get: () => [number, number]
+  get: () => readonly [number, number]
   set: (x: number, y: number) => void
   /** Half its size in the page's units; fingers get at least 22 CSS pixels. 10 unless given. */
   radius?: number

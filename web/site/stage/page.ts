@@ -8,6 +8,9 @@ export type Lang = 'en' | 'ja'
 /** What the address can carry: a few numbers, points, switches and short texts, flat. */
 export type State = Record<string, number | boolean | string | number[]>
 
+/** A state as it may become, not as it begins: `false` is a boolean. */
+export type Widen<S> = { [K in keyof S]: S[K] extends boolean ? boolean : S[K] extends number ? number : S[K] extends string ? string : number[] }
+
 /** A piece of the verdict line. `tone` gives it the colour of the thing it names on the canvas. */
 export type Part = string | { text: string; tone: Tone }
 export type Tone = 'ball' | 'brick' | 'wall' | 'laser' | 'normal' | 'contact' | 'quiet' | 'bad'
@@ -31,7 +34,7 @@ export interface LivePage<S extends State, W> {
   /** Keys of the page's own, for the list below the canvas, as pairs of key and what it does. */
   keys?: (words: W) => [string, string][]
   /** Makes the scene. Called again on reset, with `stage.state` as it was to begin with. */
-  scene: (stage: Stage<S, W>) => Scene | Promise<Scene>
+  scene: (stage: Stage<Widen<S>, W>) => Scene | Promise<Scene>
 }
 
 export interface Scene {

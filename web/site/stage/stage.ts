@@ -47,7 +47,7 @@ export class Stage<S extends State = State, W = unknown> {
   private gone = false
   private kit: (typeof kit)['en']
 
-  constructor(host: HTMLElement, private page: LivePage<S, W>, lang: Lang) {
+  constructor(host: HTMLElement, private page: Omit<LivePage<State, W>, 'scene' | 'state'> & { state: S; scene: (stage: Stage<S, W>) => Scene | Promise<Scene> }, lang: Lang) {
     this.lang = lang
     this.kit = kit[lang]
     this.words = page.words[lang]
