@@ -18,7 +18,7 @@ export default defineConfig({
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
     ['meta', { name: 'theme-color', content: '#14122b' }],
   ],
-  markdown: { theme: { light: 'rose-pine-dawn', dark: 'rose-pine-moon' } },
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'catppuccin-mocha' } },
   themeConfig: {
     logo: '/mark.svg',
     search: {
@@ -71,7 +71,7 @@ function theme(lang: 'en' | 'ja'): DefaultTheme.Config {
       { text: ja ? '触ってみる' : 'Play', link: `${root}/live/`, activeMatch: '/live/' },
     ],
     sidebar: {
-      [`${root}/guide/`]: [{ text: ja ? 'ガイド' : 'Guide', items: guide }, { text: ja ? '触ってみる' : 'Play', collapsed: true, items: live }],
+      [`${root}/guide/`]: [{ text: ja ? 'ガイド' : 'Guide', items: guide }, { text: ja ? '触ってみる' : 'Play', items: live }],
       [`${root}/live/`]: [{ text: ja ? '触ってみる' : 'Play', items: [{ text: ja ? '一覧' : 'All of them', link: `${root}/live/` }, ...live] }],
     },
     outline: { level: [2, 3] },

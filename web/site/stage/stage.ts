@@ -43,6 +43,7 @@ export class Stage<S extends State = State, W = unknown> {
   private scene: Scene | null = null
   private undo: (() => void)[] = []
   private saved = ''
+  private laidOut = false
   private timer = 0
   private gone = false
   private kit: (typeof kit)['en']
@@ -62,10 +63,18 @@ export class Stage<S extends State = State, W = unknown> {
     frame.className = 'hz-view'
     layer.className = 'hz-handles'
     this.verdict = new Verdict(`hz-verdict-${page.name}`)
+    // In its place before anything asks for its size.
+    root.append(frame)
+    host.replaceChildren(root)
     this.controls = new Controls(this.kit.controls)
     this.view = new View(frame, { wide: page.size, narrow: page.narrow ?? page.size }, () => {
       this.sprites.clear()
       this.loop?.redraw()
+      // A phone that was turned: what the scene laid out for the other size is laid out anew.
+      if (this.scene && this.laidOut !== this.view.narrow) {
+        this.scene.save?.()
+        void this.rebuild()
+      }
     })
     this.loop = new Loop(page.dt ?? 1 / 60, dt => this.step(dt), alpha => this.draw(alpha), () => this.sparks.any)
     // A shared situation is shown as it was shared; it goes on when asked to.
@@ -190,6 +199,7 @@ export class Stage<S extends State = State, W = unknown> {
 
   private async build(): Promise<void> {
     try {
+      this.laidOut = this.view.narrow
       const scene = await this.page.scene(this)
       if (this.gone) return scene.free?.()
       this.scene = scene
