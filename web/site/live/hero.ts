@@ -91,17 +91,16 @@ export default livePage({
         const [bx, by] = stage.playing ? world.positionAt(club, alpha) : world.position(club)
         pen.ball(bx, by, bat, palette.wall)
         pen.ring(bx, by, bat, palette.wallEdge, 1)
-        for (const { id, trail } of balls) {
-          if (!stage.still) pen.trail(trail, radius)
-          pen.ball(...(place(id) as [number, number]), radius)
-        }
-        if (!stage.normals) return
-        for (const touch of lately) {
+        for (const touch of stage.normals ? lately : []) {
           c.globalAlpha = 1 - touch.age / 0.5
           pen.normal(touch.x, touch.y, touch.nx, touch.ny, 24)
           pen.contact(touch.x, touch.y, 1 - touch.age / 0.5)
         }
         c.globalAlpha = 1
+        for (const { id, trail } of balls) {
+          if (!stage.still) pen.trail(trail, radius)
+          pen.ball(...(place(id) as [number, number]), radius)
+        }
       },
       verdict(): Part[] {
         const out = balls.filter(({ id }) => { const [x, y] = world.position(id); return !(x > 0 && x < width && y > 0 && y < height) }).length

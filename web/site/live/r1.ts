@@ -7,14 +7,14 @@ import { brick, count, everyBrick, field, serve, type Game, type Mark } from './
 import { Frames } from './r1/frames'
 import { Ordered } from './r1/ordered'
 
-const first = serve(field.width / 2, 0, 420), edge = 16, head = 36
+const first = serve(field.width / 2, 0, 600), edge = 16, head = 36
 
 export default livePage({
   name: 'r1',
   size: [field.width * 2 + edge * 3, field.height + head + edge],
   narrow: [field.width + edge * 2, (field.height + head) * 2 + edge * 2],
   words,
-  state: { speed: 7, auto: true, paddle: field.width / 2, ball: first, left: everyBrick, ball2: first, left2: everyBrick },
+  state: { speed: 10, auto: true, paddle: field.width / 2, ball: first, left: everyBrick, ball2: first, left2: everyBrick },
   normals: true,
   keys: words => [['← →', words.keyPaddle]],
   async scene(stage) {
@@ -74,10 +74,10 @@ export default livePage({
           const [wide, high] = field.paddle
           pen.block(game.paddle - wide / 2, field.paddleY - high / 2, wide, high, palette.wallEdge)
           if (!stage.still) pen.trail(trails[i], field.radius)
-          const [x, y] = game.ballAt(alpha)
-          pen.ball(x, y, field.radius)
           c.restore()
           if (stage.normals) for (const mark of game.marks) show(pen, mark, ox, oy, mark.fault ? words.tags[mark.fault] : '')
+          const [x, y] = game.ballAt(alpha)
+          if (y < field.height) pen.ball(ox + x, oy + y, field.radius)
           if (won(game)) pen.label(words.won(game.seconds), ox + field.width / 2, oy + field.height / 2, palette.normal, 'center', 22)
         })
       },

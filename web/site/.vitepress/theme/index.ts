@@ -1,4 +1,5 @@
-import DefaultTheme from 'vitepress/theme'
+// System fonts: nothing is fetched for letters.
+import DefaultTheme from 'vitepress/theme-without-fonts'
 import type { Theme } from 'vitepress'
 import LivePage from './LivePage.vue'
 import Gallery from './Gallery.vue'
