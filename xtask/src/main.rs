@@ -4,16 +4,21 @@ use std::process::ExitCode;
 
 mod stage;
 mod test;
+mod web;
 
 const USAGE: &str = "usage: cargo xtask TASK
 
 tasks:
-  test    everything a change must pass: format, lints, tests, docs, no_std";
+  test [--no-web]   everything a change must pass: format, lints, tests, docs, no_std, the web side
+  web [--build]     the npm package and the site: built, and served unless --build is given";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => test::run(),
+        ["test"] => test::run(true),
+        ["test", "--no-web"] => test::run(false),
+        ["web"] => web::run(true),
+        ["web", "--build"] => web::run(false),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

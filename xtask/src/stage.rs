@@ -56,3 +56,15 @@ impl Stage {
         line + "cargo " + &self.arguments.join(" ")
     }
 }
+
+/// Does something else as a stage: shown with its name and the time it took.
+///
+/// # Errors
+/// As what is done, with the name before it.
+pub(crate) fn timed<T>(name: &str, stage: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    println!("── {name}");
+    let started = Instant::now();
+    let done = stage().map_err(|error| format!("{name}: {error}"))?;
+    println!("── {name}: {:.1} s", started.elapsed().as_secs_f64());
+    Ok(done)
+}

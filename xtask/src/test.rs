@@ -12,7 +12,7 @@ const BARE_METAL: &str = "thumbv7em-none-eabihf";
 ///
 /// # Errors
 /// The first failure.
-pub(crate) fn run() -> Result<(), String> {
+pub(crate) fn run(with_web: bool) -> Result<(), String> {
     let started = Instant::now();
     let mut stages = vec![
         Stage::cargo("format", "fmt --all --check"),
@@ -33,7 +33,15 @@ pub(crate) fn run() -> Result<(), String> {
     for stage in &stages {
         stage.run()?;
     }
-    println!("── all {} stages passed in {:.1} s", stages.len(), started.elapsed().as_secs_f64());
+    if with_web {
+        crate::web::test()?;
+    }
+    println!(
+        "── all {} stages{} passed in {:.1} s",
+        stages.len(),
+        if with_web { " and those of the web" } else { "" },
+        started.elapsed().as_secs_f64()
+    );
     Ok(())
 }
 

@@ -38,6 +38,7 @@ impl InvalidLevel {
     }
 
     /// The same, in a file.
+    #[cfg(feature = "tmx")]
     pub(crate) fn in_file(self, file: &str) -> Self {
         Self { file: file.to_owned(), ..self }
     }

@@ -3,8 +3,8 @@
 use core::fmt::Display;
 
 use hazumi::{
-    Aabb, Body, BodyKind, Capsule, Circle, Corners, CubicBez, Filter, InvalidShape, Line, Obb, Polygon, QuadBez, Response, Segment,
-    Shape, Tags, Vec2,
+    Aabb, Body, BodyKind, Capsule, Circle, Corners, CubicBez, Filter, InvalidShape, Line, Obb, Polygon, QuadBez,
+    Response, Segment, Shape, Tags, Vec2,
 };
 
 use crate::fault::{Fault, Thrown};

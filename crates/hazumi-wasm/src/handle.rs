@@ -26,7 +26,7 @@ pub(crate) fn handle(number: f64) -> Option<BodyId> {
     if bits as f64 != number || bits >= MOST {
         return None;
     }
-    BodyId::from_bits((bits / PLACES) << 32 | bits % PLACES)
+    BodyId::from_bits(((bits / PLACES) << 32) | (bits % PLACES))
 }
 
 /// The handle of an argument.

@@ -68,7 +68,8 @@ pub fn sweep_laser() -> Thrown<bool> {
         let circle = code::circle(from, "circle")?;
         let (pivot, half, offset) = (from.vec2(), from.vec2(), from.f32());
         let angle = from.f32();
-        let laser = SweepLaser::new(pivot, half, offset, angle, from.f32()).map_err(|error| Fault::Input.because(&error))?;
+        let laser =
+            SweepLaser::new(pivot, half, offset, angle, from.f32()).map_err(|error| Fault::Input.because(&error))?;
         Ok::<_, JsValue>((circle, laser))
     })?;
     let hit = hazumi::sweep_laser(&circle, &laser);
@@ -112,10 +113,8 @@ pub(crate) fn finite_number(name: &str, got: f32) -> Thrown<f32> {
 #[wasm_bindgen]
 pub fn circles_against_obb(circles: &[f32], hits: &mut [u8]) -> Thrown<()> {
     let obb = scratch::read(|from| code::obb(from, "obb"))?;
-    for (index, (numbers, hit)) in circles.chunks_exact(3).zip(hits).enumerate() {
-        *hit = laser::hits(&obb, &circle_of(index, numbers)?).into();
-    }
-    Ok(())
+    hazumi_wasm_batch::circles_against_obb(circles, &obb, hits)
+        .map_err(|(index, error)| Fault::Shape.because(&format_args!("circles[{index}].{error}")))
 }
 
 /// Which circles touch the turned boxes at their side: 1 or 0 each.

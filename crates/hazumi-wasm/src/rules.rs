@@ -62,7 +62,8 @@ pub fn circle_line() -> Thrown<bool> {
 /// Whether it hits, whether it does without corners, along, across.
 #[wasm_bindgen]
 pub fn laser() -> Thrown<()> {
-    let (obb, player) = scratch::read(|from| Ok::<_, JsValue>((code::obb(from, "laser")?, code::circle(from, "player")?)))?;
+    let (obb, player) =
+        scratch::read(|from| Ok::<_, JsValue>((code::obb(from, "laser")?, code::circle(from, "player")?)))?;
     let offsets = laser::offsets_by_lines(&obb, player.center());
     let flag = |hit: bool| f64::from(u8::from(hit));
     let rough = laser::hits_ignoring_corners(&obb, &player);

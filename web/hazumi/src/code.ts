@@ -94,6 +94,7 @@ export function sizeOf(shape: Shape): number {
 
 /** A shape of any kind. @internal */
 export function shape(value: Shape, path: string): void {
+  if (value === undefined) throw new InvalidInputError(`${path}: missing`);
   let name: string | undefined;
   if (typeof value === "object" && value !== null) for (const key in value) {
     if (name !== undefined) refuse(path, "must be an object with one key, the shape's name", value);

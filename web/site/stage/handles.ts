@@ -45,6 +45,7 @@ export class Handle {
       element.classList.add('hz-held')
       const [x, y] = view.fromPage(event.clientX, event.clientY), at = spec.get()
       grip = [at[0] - x, at[1] - y]
+      moved()
     })
     element.addEventListener('pointermove', event => {
       if (!grip) return

@@ -11,7 +11,12 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name(name).typescript(true).remove_producers_section(true).omit_default_module_path(false);
+    bindgen
+        .input_path(module)
+        .out_name(name)
+        .typescript(true)
+        .remove_producers_section(true)
+        .omit_default_module_path(false);
     match bindgen.web(true).and_then(|bindgen| bindgen.generate(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -27,6 +27,14 @@ pub(super) struct Files {
 impl Files {
     /// Reads and checks the map, and what it and its files name.
     pub(super) fn gather(path: &Path) -> Result<Self, InvalidLevel> {
+        Self::gather_with(path, &mut crate::read::text)
+    }
+
+    /// Likewise, with a reader of the caller's: of a path a text, or why there is none.
+    pub(super) fn gather_with(
+        path: &Path,
+        read: &mut dyn FnMut(&Path) -> Result<String, String>,
+    ) -> Result<Self, InvalidLevel> {
         let Some(name) = path.file_name() else {
             return Err(InvalidLevel::new("must be a file").in_file(&path.display().to_string()));
         };
@@ -35,7 +43,7 @@ impl Files {
             name: PathBuf::from(name),
             texts: BTreeMap::new(),
         };
-        let text = crate::read::text(path).map_err(|message| files.fault(&files.name, message))?;
+        let text = read(path).map_err(|message| files.fault(&files.name, message))?;
         let mut budget = check::Budget::default();
         let mut bytes = 0;
         // Files to be checked, with their texts.
@@ -57,7 +65,7 @@ impl Files {
                 if files.texts.contains_key(&path) || waiting.iter().any(|(other, _)| *other == path) {
                     continue;
                 }
-                let text = crate::read::text(&files.folder.join(&path))
+                let text = read(&files.folder.join(&path))
                     .map_err(|message| refused(format!("{}: {message}, got {}", named.what, quoted(&named.path))))?;
                 if files.texts.len() + waiting.len() >= MOST_FILES || bytes + text.len() > MOST_BYTES {
                     let message = format!("a map has at most {MOST_FILES} files of {MOST_BYTES} bytes; got more");

@@ -51,4 +51,18 @@ impl Level {
         let map = files.map()?;
         reader::read(&files, &map)
     }
+
+    /// Likewise where there are no files: `read` is asked for the text of the map at `path` and of what it names, and says why
+    /// there is none.
+    ///
+    /// # Errors
+    /// As [`Self::from_tmx`].
+    pub fn from_tmx_with(
+        path: impl AsRef<Path>,
+        mut read: impl FnMut(&Path) -> Result<String, String>,
+    ) -> Result<(Self, Vec<Warning>), InvalidLevel> {
+        let files = files::Files::gather_with(path.as_ref(), &mut read)?;
+        let map = files.map()?;
+        reader::read(&files, &map)
+    }
 }

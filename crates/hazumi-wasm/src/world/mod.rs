@@ -171,7 +171,9 @@ impl CoreWorld {
         self.outside("restore")?;
         let world: hazumi::World = serde_json::from_str(text).map_err(|error| Fault::Snapshot.because(&error))?;
         if let Some(body) = world.iter().find(|body| crate::handle::checked(body.id()).is_none()) {
-            return Err(Fault::Snapshot.because(&format_args!("{:?}: its handle has no place among safe integers", body.id())));
+            return Err(
+                Fault::Snapshot.because(&format_args!("{:?}: its handle has no place among safe integers", body.id()))
+            );
         }
         self.world.replace(world);
         Ok(())

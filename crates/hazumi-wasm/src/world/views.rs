@@ -27,8 +27,7 @@ impl CoreWorld {
     /// A body, to be looked at.
     pub(super) fn look<T>(&self, id: f64, look: impl FnOnce(BodyRef<'_>) -> T) -> Thrown<T> {
         let id = body(id)?;
-        self.read(|world| world.get(id).map(look))
-            .ok_or_else(|| Fault::Body.because(&hazumi::InvalidBody::Gone { id }))
+        self.read(|world| world.get(id).map(look)).ok_or_else(|| Fault::Body.because(&hazumi::InvalidBody::Gone { id }))
     }
 }
 

@@ -39,6 +39,7 @@ pub struct Offsets {
 /// assert_eq!(offsets_by_lines(&laser, [30., 50.]), offsets_by_turning(&laser, [30., 50.]));
 /// # Ok::<(), hazumi::InvalidShape>(())
 /// ```
+#[inline]
 #[must_use]
 pub fn offsets_by_lines(laser: &Obb, point: impl Into<Vec2>) -> Offsets {
     let (l, p) = (laser.center().wide(), point.into().wide());
@@ -71,6 +72,7 @@ pub fn offsets_by_turning(laser: &Obb, point: impl Into<Vec2>) -> Offsets {
 /// assert!(hits_ignoring_corners(&laser, &near_a_corner));
 /// # Ok::<(), hazumi::InvalidShape>(())
 /// ```
+#[inline]
 #[must_use]
 pub fn hits(laser: &Obb, player: &Circle) -> bool {
     let Offsets { along: dl, across: dw } = offsets_by_lines(laser, player.center());

@@ -289,7 +289,7 @@ impl World {
         ball: &mut Ball,
         met: &mut Vec<Met>,
         w: f64,
-        respond: &mut impl FnMut(&mut Self, &Ball, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
         let before = ball.velocity;
         ball.course.left = NO_PIECE;
@@ -448,7 +448,7 @@ impl World {
         ball: &mut Ball,
         met: &mut Vec<Met>,
         pushes: &mut Vec<Push>,
-        respond: &mut impl FnMut(&mut Self, &Ball, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
         for met in met.iter_mut().filter(|met| met.surface != DVec2::ZERO) {
             met.crushed = true;

@@ -1,0 +1,56 @@
+/**
+ * The second module: drawn levels into the JSON that {@link Level.fromJson} reads. Loaded only by those who import it.
+ *
+ * ```ts
+ * import { Level } from "hazumi";
+ * import * as levels from "hazumi/levels";
+ * await levels.init();
+ * const { json, warnings } = levels.fromSvg(text);
+ * const play = Level.fromJson(json).play();
+ * ```
+ */
+
+import * as core from "./core/hazumi_levels.js";
+import { NotReadyError } from "./errors.js";
+import { ownFile, type Source } from "./init.js";
+
+let loading: Promise<void> | undefined;
+let ready = false;
+
+/** Loads the module of the readers; see the `init` of `hazumi`, which need not be called before. */
+export function init(source?: Source): Promise<void> {
+  loading ??= (async () => {
+    const wanted = source ?? (await ownFile("hazumi_levels_bg.wasm"));
+    await (wanted === undefined ? core.default() : core.default({ module_or_path: wanted }));
+    ready = true;
+  })().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Something in a drawing that the level could not keep as drawn. */
+export interface Warning { line: number; column: number; message: string }
+/** A level as JSON text, and what was lost. */
+export interface Drawn { json: string; warnings: Warning[] }
+
+function drawn(text: string): Drawn {
+  const [json, warnings] = text.split("\0");
+  return { json, warnings: JSON.parse(warnings) };
+}
+
+/** A level drawn in a vector editor. @throws InvalidLevelError with line and column */
+export function fromSvg(text: string): Drawn {
+  if (!ready) throw new NotReadyError();
+  return drawn(core.from_svg(text));
+}
+
+/**
+ * A map of the Tiled editor. `files` hands over the tile sets and templates that it names, by their path beside it.
+ * @throws InvalidLevelError with line and column, also if a file is missing
+ */
+export function fromTmx(text: string, files: Record<string, string> = {}): Drawn {
+  if (!ready) throw new NotReadyError();
+  return drawn(core.from_tmx(text, JSON.stringify(files)));
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import * as hazumi from "./package.js";
+import { box, circle, init, Level, Recording, Room, Swarm, thrownBy, World } from "./package.js";
+
+test("before init everything says so", () => {
+  if (hazumi.isReady()) throw new Error("this test must be the first");
+  const error = thrownBy(() => new World());
+  expect(error).toBeInstanceOf(hazumi.NotReadyError);
+  expect(error.code).toBe("not_ready");
+  expect(thrownBy(() => hazumi.overlap(circle([0, 0], 1), circle([0, 0], 1)))).toBeInstanceOf(hazumi.NotReadyError);
+  expect(thrownBy(() => Level.fromJson("{}"))).toBeInstanceOf(hazumi.NotReadyError);
+});
+
+const ball = { kind: "dynamic", shape: circle([0, 0], 1) } as const;
+const rows: [string, string, RegExp, () => unknown][] = [
+  ["InvalidShapeError", "invalid_shape", /^a\.circle\.radius: must be finite and >= 0, got -3$/, () => hazumi.overlap(circle([0, 0], -3), circle([0, 0], 1))],
+  ["InvalidShapeError", "invalid_shape", /^b\.circle\.center: must be finite, got inf$/, () => hazumi.overlap(circle([0, 0], 3), circle([0, 1e39], 1))],
+  ["InvalidShapeError", "invalid_shape", /^a\.circle\.radius: must be a number, got "3"$/, () => hazumi.overlap({ circle: { center: [0, 0], radius: "3" } } as any, circle([0, 0], 1))],
+  ["InvalidShapeError", "invalid_shape", /^a: there is no such shape, got "star"$/, () => hazumi.overlap({ star: {} } as any, circle([0, 0], 1))],
+  ["InvalidShapeError", "invalid_shape", /^shape\.polygon\.points: must be convex/, () => new World().add({ shape: hazumi.polygon([[0, 0], [10, 0], [2, 2], [0, 10]]) })],
+  ["InvalidShapeError", "invalid_shape", /^shapes\[1\]\.aabb\.min: must be <= max/, () => new World().add({ shapes: [circle([0, 0], 1), hazumi.aabb([1, 1], [0, 0])] })],
+  ["InvalidShapeError", "invalid_shape", /^circles\[1\]\.radius/, () => hazumi.batch.circlesAgainstObb(Float32Array.of(0, 0, 1, 0, 0, -1), { center: [0, 0], half: [1, 1], angle: 0 })],
+  ["InvalidBodyError", "invalid_body", /velocity: must be finite, got \[NaN, 0\]/, () => new World().add({ ...ball, velocity: [NaN, 0] })],
+  ["InvalidBodyError", "invalid_body", /mass/, () => new World().add({ ...ball, mass: 0 })],
+  ["InvalidBodyError", "invalid_body", /segment/, () => new World().add({ kind: "dynamic", shape: hazumi.segment([0, 0], [1, 1]) })],
+  ["InvalidBodyError", "invalid_body", /handle, got 0\.5/, () => new World().x(0.5)],
+  ["InvalidBodyError", "invalid_body", /gone|removed|no body/i, () => { const world = new World(); const id = world.add(ball); world.remove(id); world.x(id); }],
+  ["InvalidBodyError", "invalid_body", /./, () => { const world = new World(); world.setSpin(world.add(ball), 1); }],
+  ["InvalidStepError", "invalid_step", /^dt: must be finite and >= 0, got -1$/, () => new World().advance(-1)],
+  ["InvalidStepError", "invalid_step", /^advance: not while the world steps/, () => { const world = bouncing(); world.step(1, () => { world.advance(1); }); }],
+  ["InvalidStepError", "invalid_step", /^teleport: not while/, () => { const world = bouncing(); world.step(1, (hit) => { world.teleport(hit.body, [0, 0]); }); }],
+  ["InvalidQuestionError", "invalid_question", /^motion: must be finite/, () => new World().castRay([0, 0], [Infinity, 0])],
+  ["InvalidInputError", "invalid_input", /^response: must be "bounce"/, () => bouncing().step(1, () => "bonce" as any)],
+  ["InvalidInputError", "invalid_input", /normal/, () => hazumi.reflect([1, 0], [0, 0])],
+  ["InvalidInputError", "invalid_input", /^kind: must be "fixed"/, () => new World().add({ ...ball, kind: "static" as any })],
+  ["InvalidInputError", "invalid_input", /^user: must be a whole number/, () => new World().add({ ...ball, user: 0.5 })],
+  ["InvalidInputError", "invalid_input", /^transfer: must be finite, got NaN/, () => hazumi.rules.strike(circle([0, 0], 1), [0, 0], circle([0, 0], 1), [0, 0], NaN)],
+  ["InvalidSwarmError", "invalid_swarm", /radius/, () => new Swarm().spawn(0, 0, 0, 0, -1)],
+  ["InvalidSwarmError", "invalid_swarm", /^bullets\[1\]\./, () => new Swarm().spawnAll(Float32Array.of(0, 0, 0, 0, 1, NaN, 0, 0, 0, 1))],
+  ["InvalidSwarmError", "invalid_swarm", /^index: must be a whole number below 0, got 0$/, () => new Swarm().user(0)],
+  ["InvalidMemberError", "invalid_member", /./, () => { const room = new Room(); const id = room.addWalker({ aabb: hazumi.aabb([0, 0], [1, 1]) }); room.remove(id); room.stand(id); }],
+  ["InvalidLevelError", "invalid_level", /^1:\d+: /, () => Level.fromJson("{")],
+  ["InvalidRecordingError", "invalid_recording", /^1:\d+: /, () => Recording.fromJson("[]")],
+  ["InvalidSnapshotError", "invalid_snapshot", /./, () => new World().restore('{"version":9}')],
+];
+
+function bouncing(): World {
+  const world = new World();
+  world.add({ shape: box([0, 50], [100, 10]) });
+  world.add({ ...ball, velocity: [0, 100] });
+  return world;
+}
+
+test.each(rows)("%s: %s %s", async (name, code, message, run) => {
+  await init();
+  const error = thrownBy(run);
+  expect(error).toBeInstanceOf(hazumi.HazumiError);
+  expect(error).toBeInstanceOf(Error);
+  expect([error.name, error.code]).toEqual([name, code]);
+  expect(error.message).toMatch(message);
+});
+
+test("a refused body leaves the world as it was", async () => {
+  await init();
+  const world = bouncing();
+  const before = world.checksum();
+  thrownBy(() => world.add({ ...ball, velocity: [Infinity, 0] }));
+  thrownBy(() => world.restore("{}"));
+  expect(world.checksum()).toBe(before);
+});
+
+test("a level's fault has its place", async () => {
+  await init();
+  const error = thrownBy(() => Level.fromJson('{\n  "view": {"min": [0, 0], "max": [1, 1]},\n  "bodies": [{"shapes": []}]\n}'));
+  expect(error.line).toBe(3);
+  expect(error.column).toBeGreaterThan(1);
+});

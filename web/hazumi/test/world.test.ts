@@ -1,0 +1,201 @@
+import { beforeAll, expect, test } from "vitest";
+import { aabb, allBut, bodyIndex, box, circle, init, polygon, Room, segment, Swarm, tag, laserTouch, World, type Hit } from "./package.js";
+
+beforeAll(() => init());
+const BRICK = tag(0);
+const COIN = tag(1);
+
+function breakout() {
+  const world = new World();
+  const bricks = Array.from({ length: 10 }, (_, i) => world.add({ shape: box([20 + 40 * i, 50], [40, 16]), tags: BRICK }));
+  const ball = world.add({ kind: "dynamic", shape: circle([200, 300], 8), velocity: [180, -240] });
+  return { world, bricks, ball };
+}
+
+test("a ball bounces off a row of bricks as off one wall, and a brick can be removed midway", () => {
+  const { world, ball } = breakout();
+  const seen: Hit[] = [];
+  const report = world.step(1, (hit, same) => {
+    expect(same).toBe(world);
+    expect(world.y(ball)).toBeCloseTo(66, 4);
+    seen.push(hit.copy());
+    if (hit.otherTags & BRICK) world.remove(hit.other);
+    return "bounce";
+  });
+  expect(report).toEqual({ hits: 1, bounded: 0, crushed: 0 });
+  expect(seen[0]).toMatchObject({ time: Math.fround(0.975), nx: 0, ny: 1, side: "top_bottom", vx: 180, vy: -240, crushed: false, speed: 240 });
+  expect(world.has(seen[0].other)).toBe(false);
+  expect(world.size).toBe(10);
+  expect(world.velocity(ball)).toEqual([180, 240]);
+});
+
+test("one hit object is handed over again and again", () => {
+  const world = new World();
+  world.add({ shape: box([0, -50], [1000, 20]) });
+  world.add({ shape: box([0, 50], [1000, 20]) });
+  world.add({ kind: "dynamic", shape: circle([0, 0], 5), velocity: [10, 500] });
+  const objects = new Set<Hit>();
+  const times: number[] = [];
+  world.step(1, (hit) => {
+    objects.add(hit);
+    times.push(hit.time);
+  });
+  expect(objects.size).toBe(1);
+  expect(times.length).toBeGreaterThan(3);
+  expect(Array.from(world.hits, (hit) => hit.time)).toEqual(times);
+  expect(world.hits.numbers.length).toBe(16 * times.length);
+});
+
+test("step and advance give the same bits, and a clone goes on alike", () => {
+  const { world } = breakout();
+  const copy = world.clone();
+  for (let i = 0; i < 240; i++) {
+    world.step(1 / 60, () => undefined);
+    copy.advance(1 / 60);
+    expect(copy.checksum()).toBe(world.checksum());
+  }
+});
+
+test("a snapshot brings it all back, handles too", () => {
+  const { world, ball } = breakout();
+  world.advance(0.5);
+  const text = world.snapshot();
+  const sum = world.checksum();
+  world.advance(3);
+  expect(world.checksum()).not.toBe(sum);
+  world.restore(text);
+  expect(world.checksum()).toBe(sum);
+  expect(world.x(ball)).toBeCloseTo(290);
+});
+
+test("views have all bodies by place, also after memory has grown", () => {
+  const world = new World();
+  const ids = Array.from({ length: 5000 }, (_, i) => world.add({ kind: "dynamic", shape: circle([i, 2 * i], 1), velocity: [1, 0] }));
+  world.remove(ids[3]);
+  world.advance(1);
+  const positions = world.positions;
+  expect(positions.length).toBe(10_000);
+  expect(positions[2 * bodyIndex(ids[3])]).toBeNaN();
+  expect([positions[2 * bodyIndex(ids[10])], positions[2 * bodyIndex(ids[10]) + 1]]).toEqual([11, 20]);
+  expect(world.velocities[2 * bodyIndex(ids[10])]).toBe(1);
+  const again = world.add({ shape: circle([0, 0], 1) });
+  expect(bodyIndex(again)).toBe(bodyIndex(ids[3]));
+  expect(again).not.toBe(ids[3]);
+  expect(world.has(ids[3])).toBe(false);
+  expect(world.ids().length).toBe(5000);
+  expect(world.positionsAt(0.5)[2 * bodyIndex(ids[10])]).toBe(10.5);
+});
+
+test("what a closure throws comes out of the step, and the world goes on", () => {
+  const { world, ball } = breakout();
+  let asked = 0;
+  expect(() => world.step(1, () => { asked++; throw new RangeError("mine"); })).toThrow(new RangeError("mine"));
+  expect(asked).toBe(1);
+  expect(world.velocity(ball)).toEqual([180, 240]);
+  expect(world.step(1, () => "bounce").hits).toBe(0);
+});
+
+test("responses", () => {
+  const fly = (response: any) => {
+    const world = new World();
+    world.add({ shape: aabb([50, -100], [60, 100]) });
+    const ball = world.add({ kind: "dynamic", shape: circle([0, 0], 10), velocity: [80, 30] });
+    world.step(1, () => response);
+    return [...world.velocity(ball), world.x(ball)];
+  };
+  expect(fly("bounce").slice(0, 2)).toEqual([-80, 30]);
+  expect(fly({ bounce: 0.5 }).slice(0, 2)).toEqual([-40, 30]);
+  expect(fly("stop").slice(0, 2)).toEqual([0, 0]);
+  expect(fly("pass")).toEqual([80, 30, 80]);
+  expect(fly({ velocity: [-1, 2] }).slice(0, 2)).toEqual([-1, 2]);
+  expect(fly("slide")[2]).toBeCloseTo(40, 3);
+});
+
+test("a paddle that steers", () => {
+  const world = new World();
+  const paddle = world.add({ kind: "kinematic", shape: box([0, 100], [80, 12]) });
+  const ball = world.add({ kind: "dynamic", shape: circle([30, 0], 4), velocity: [0, 200] });
+  world.step(1, (hit) => (hit.other === paddle ? hit.bend({ center: world.position(paddle), toward: [0, -1], halfWidth: 40, most: Math.PI / 3 }) : undefined));
+  expect(world.vx(ball)).toBeCloseTo(200 / Math.SQRT2, 2);
+  expect(world.vy(ball)).toBeCloseTo(-200 / Math.SQRT2, 2);
+});
+
+test("kinematic bodies go where they are told", () => {
+  const world = new World();
+  const door = world.add({ kind: "kinematic", shape: box([0, 0], [10, 100]), spin: 0 });
+  world.moveTo(door, [30, 0], 0.25);
+  world.advance(0.5);
+  expect(world.position(door)).toEqual([30, 0]);
+  expect(world.angle(door)).toBeCloseTo(0.25, 6);
+  expect(world.shapes(door)[0]).toHaveProperty("obb");
+  const wall = world.add({ shape: box([100, 0], [10, 100]) });
+  const walker = world.add({ kind: "kinematic", shape: box([60, 0], [10, 10]) });
+  const moved = world.moveBy(walker, [80, 5]);
+  expect(moved.position[0]).toBe(90);
+  expect(moved.hits.map((hit) => hit.other)).toEqual([wall]);
+});
+
+test("questions", () => {
+  const world = new World();
+  const glass = world.add({ shape: aabb([40, -50], [41, 50]), tags: COIN });
+  const wall = world.add({ shape: aabb([90, -50], [100, 50]) });
+  expect(world.castRay([0, 0], [120, 0])).toMatchObject({ body: glass, time: Math.fround(40 / 120) });
+  expect(world.castRay([0, 0], [120, 0], { noneOf: COIN })).toEqual({ body: wall, piece: 0, time: 0.75, point: [90, 0], normal: [-1, 0] });
+  expect(world.castRay([0, 0], [0, 10])).toBeNull();
+  expect(world.castShape(circle([0, 0], 10), [120, 0], { anyOf: COIN })).toMatchObject({ body: glass, time: 0.25 });
+  expect(world.overlapping(box([65, 0], [60, 10]))).toEqual([{ body: glass, piece: 0 }, { body: wall, piece: 0 }]);
+  expect(world.nearest([80, 0], 20)).toEqual({ body: wall, piece: 0, distance: 10, point: [90, 0] });
+  expect(world.nearest([80, 0], 5)).toBeNull();
+  expect(world.nearest([80, 0], undefined, { except: wall })).toMatchObject({ body: glass });
+});
+
+test("touches that last", () => {
+  const world = new World();
+  const coin = world.add({ shape: circle([50, 0], 0), tags: COIN });
+  const ball = world.add({ kind: "dynamic", shape: circle([0, 0], 10), velocity: [80, 0], stoppedBy: allBut(COIN), senses: COIN });
+  world.advance(0.6);
+  expect(world.touchEvents()).toMatchObject([{ time: 0.5, body: ball, other: coin, begins: true }]);
+  expect(world.touching(ball)).toEqual([coin]);
+  expect(world.positionAt(ball, 0.5)[0]).toBeCloseTo(24, 4);
+  expect(Array.from(world.path(ball)).length).toBe(6);
+});
+
+test("rooms push walkers back, one frame later as in the tutorial, or at once", () => {
+  const frames = (swept: boolean) => {
+    const room = new Room({ swept });
+    const hero = room.addWalker({ aabb: aabb([-5, -5], [5, 5]) });
+    const wall = room.addThing({ shape: segment([8, -50], [8, 50]) });
+    room.walk(hero, [1, 0]);
+    const hits = Array.from({ length: 4 }, () => room.frame()).flat();
+    expect(hits[0]).toMatchObject({ walker: hero, other: wall, pushed: true });
+    return room.offset(hero)[0];
+  };
+  expect(frames(true)).toBe(3);
+  expect(frames(false)).toBe(4);
+});
+
+test("a swarm", () => {
+  const swarm = new Swarm(100);
+  swarm.spawn(-100, 0, 200, 0, 2, 42);
+  swarm.spawnAll(Float32Array.of(0, 50, 0, 0, 2, 0, 8, 0, 0, 2));
+  expect(swarm.length).toBe(3);
+  const found = swarm.frame(1, { from: [0, 0], radius: 3, ring: 5 });
+  expect([found.hitCount, found.grazeCount]).toEqual([1, 1]);
+  expect(Array.from(found.hits)).toEqual([0, Math.fround(95 / 200), -1, 0]);
+  expect(found.grazes[0]).toBe(2);
+  expect(swarm.user(0)).toBe(42);
+  expect(Array.from(swarm.xs)).toEqual([100, 0, 0]);
+  expect(swarm.cull(aabb([-50, -60], [50, 60]))).toBe(1);
+  expect(swarm.length).toBe(2);
+  expect(swarm.burn(1, { pinned: { pivot: [0, 40], length: 100, halfWidth: 8, angle: 0 } })[0]).toBe(0);
+  expect(laserTouch({ turning: { pivot: [0, 0], length: 100, halfWidth: 2, from: 0, to: 3 } }, { from: [0, 50], radius: 3 }).near).toBe("hit");
+  swarm.clear();
+  expect(swarm.length).toBe(0);
+});
+
+test("polygons come back as they went", () => {
+  const world = new World();
+  const corners = [[0, 0], [10, 0], [5, 8]] as const;
+  const id = world.add({ shape: polygon(corners) });
+  expect(world.shapes(id)).toEqual([{ polygon: { points: corners } }]);
+});

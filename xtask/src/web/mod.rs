@@ -1,0 +1,79 @@
+//! The web side: toolchain, modules, npm package, site.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `toolchain` | how this machine compiles for wasm32 |
+//! | `modules` | the two modules: built, bound, shrunk, measured |
+//! | `programs` | what else must be installed |
+//! | `run` | how a program is run |
+
+mod modules;
+mod programs;
+mod run;
+mod toolchain;
+
+use std::path::PathBuf;
+
+use crate::stage::timed;
+use run::Program;
+
+/// The workspace's root.
+fn root() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+    here.canonicalize().unwrap_or(here)
+}
+
+/// Everything up to a site that can be served.
+fn build() -> Result<(), String> {
+    timed("web: programs", || programs::ready(&["node", "npm"]))?;
+    let toolchain = timed("web: toolchain", toolchain::ready)?;
+    timed("web: npm packages", || npm(&["ci", "--no-audit", "--no-fund"]))?;
+    timed("web: modules", || modules::build(&toolchain))?;
+    timed("web: package", || npm(&["run", "build"]))
+}
+
+/// `cargo xtask web`: builds it all and, unless told otherwise, serves it.
+///
+/// # Errors
+/// The first failure.
+pub(crate) fn run(serve: bool) -> Result<(), String> {
+    build()?;
+    if !has_site() {
+        println!("web/site is not there: nothing to build or to serve");
+        return Ok(());
+    }
+    timed("web: site", || npm(&["run", "site:build"]))?;
+    if serve { npm(&["run", "site:serve"]) } else { Ok(()) }
+}
+
+/// The web stages of `cargo xtask test`.
+///
+/// # Errors
+/// The first failure.
+pub(crate) fn test() -> Result<(), String> {
+    build()?;
+    timed("web: the command line, for recordings", || {
+        Program::new("cargo").arguments(["build", "--locked", "-p", "hazumi-cli"]).run()
+    })?;
+    let program = modules::target_folder().join("debug").join(format!("hazumi{}", std::env::consts::EXE_SUFFIX));
+    timed("web: tests in Node", || {
+        Program::new("npm").arguments(["test"]).within("web").with("HAZUMI_CLI", program).run()
+    })?;
+    if !has_site() {
+        return Ok(());
+    }
+    timed("web: site", || npm(&["run", "site:build"]))?;
+    if root().join("web/e2e").is_dir() {
+        timed("web: browser", || programs::ready(&["chromium"]))?;
+        timed("web: tests in the browser", || npm(&["run", "e2e"]))?;
+    }
+    Ok(())
+}
+
+fn has_site() -> bool {
+    root().join("web/site/package.json").is_file()
+}
+
+fn npm(arguments: &[&str]) -> Result<(), String> {
+    Program::new("npm").arguments(arguments.iter().copied()).within("web").run()
+}

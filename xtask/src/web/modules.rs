@@ -1,0 +1,124 @@
+//! The two modules: built, bound, shrunk, measured.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::root;
+use super::run::Program;
+use super::toolchain::{TARGET, Toolchain};
+
+/// A module: its crate, its name in the package, and how many bytes it may have as it travels, gzipped.
+struct Module {
+    package: &'static str,
+    name: &'static str,
+    /// What it should have.
+    goal: u64,
+    /// What it has, and a little: so that it only ever becomes smaller.
+    most: u64,
+}
+
+const MODULES: [Module; 2] = [
+    Module { package: "hazumi-wasm", name: "hazumi", goal: 80 << 10, most: 450 << 10 },
+    Module { package: "hazumi-wasm-levels", name: "hazumi_levels", goal: 400 << 10, most: 400 << 10 },
+];
+
+/// What wasm-opt may use: what all browsers have had for years, and the compiler uses.
+const FEATURES: [&str; 6] = [
+    "--enable-bulk-memory",
+    "--enable-nontrapping-float-to-int",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-reference-types",
+    "--enable-multivalue",
+];
+
+/// Builds both into `web/hazumi/src/core`, and prints their sizes.
+///
+/// # Errors
+/// If one cannot be built, or is larger than it may be.
+pub(super) fn build(toolchain: &Toolchain) -> Result<(), String> {
+    // Of its own, since another compiler's files mean nothing to this one.
+    let target = target_folder().join("wasm");
+    let bindgen = bindgen(&target)?;
+    let core = root().join("web/hazumi/src/core");
+    let mut too_large = Vec::new();
+    for Module { package, name, goal, most } in MODULES {
+        let mut build = Program::new("cargo")
+            .arguments(["build", "--locked", "--profile", "web", "--target", TARGET, "-p", package, "--target-dir"])
+            .arguments([&target]);
+        if let Some(rustc) = &toolchain.rustc {
+            build = build.with("RUSTC", rustc);
+        }
+        build.without(&["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS"]).run()?;
+        let built = target.join(TARGET).join("web").join(package.replace('-', "_")).with_extension("wasm");
+        Program::new(&bindgen).arguments([built.as_os_str(), core.as_os_str(), name.as_ref()]).run()?;
+        let bound = core.join(format!("{name}_bg.wasm"));
+        Program::new("node_modules/.bin/wasm-opt")
+            .arguments(["-Oz", "--strip-debug", "--strip-producers"])
+            .arguments(FEATURES)
+            .arguments([bound.as_os_str(), "-o".as_ref(), bound.as_os_str()])
+            .within("web")
+            .run()?;
+        let (plain, packed) = sizes(&bound)?;
+        println!(
+            "{name}: {:.1} KB gzipped of {:.1} KB; at most {} KB",
+            kilobytes(packed),
+            kilobytes(plain),
+            most >> 10
+        );
+        if packed > goal {
+            println!("{name}: the goal of {} KB is NOT reached", goal >> 10);
+        }
+        if packed > most {
+            too_large.push(format!("{name} has {:.1} KB gzipped, more than {} KB", kilobytes(packed), most >> 10));
+        }
+    }
+    if too_large.is_empty() { Ok(()) } else { Err(too_large.join("\n")) }
+}
+
+fn kilobytes(bytes: u64) -> f64 {
+    bytes as f64 / 1024.0
+}
+
+/// Bytes as they are, and gzipped as a web server does.
+fn sizes(file: &Path) -> Result<(u64, u64), String> {
+    let plain = fs::metadata(file).map_err(|error| format!("{}: {error}", file.display()))?.len();
+    let script = "process.stdout.write(String(require('zlib').gzipSync(require('fs').readFileSync(process.argv[1]),{level:9}).length))";
+    let packed = Program::new("node").arguments(["-e".as_ref(), script.as_ref(), file.as_os_str()]).output();
+    let packed = packed.and_then(|bytes| bytes.trim().parse().ok());
+    packed.map(|packed| (plain, packed)).ok_or_else(|| format!("{}: node cannot gzip it", file.display()))
+}
+
+/// Where cargo builds.
+pub(super) fn target_folder() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
+}
+
+/// The program around wasm-bindgen's library, in exactly the version that the modules are built with.
+fn bindgen(target: &Path) -> Result<PathBuf, String> {
+    let manifest = root().join("xtask/bindgen/Cargo.toml");
+    let (wanted, got) =
+        (locked("Cargo.lock", "wasm-bindgen")?, locked("xtask/bindgen/Cargo.lock", "wasm-bindgen-cli-support")?);
+    if wanted != got {
+        return Err(format!(
+            "xtask/bindgen: wasm-bindgen-cli-support must be {wanted}, as wasm-bindgen in Cargo.lock; got {got}"
+        ));
+    }
+    let folder = target.join("bindgen");
+    Program::new("cargo")
+        .arguments(["build", "--locked", "--manifest-path"])
+        .arguments([&manifest])
+        .arguments(["--target-dir"])
+        .arguments([&folder])
+        .run()?;
+    Ok(folder.join("debug/hazumi-bindgen"))
+}
+
+/// The version of a package in a lock file.
+fn locked(file: &str, package: &str) -> Result<String, String> {
+    let text = fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"))?;
+    let name = format!("name = \"{package}\"");
+    let mut lines = text.lines().skip_while(|line| *line != name);
+    let version = lines.nth(1).and_then(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
+    version.map(str::to_owned).ok_or_else(|| format!("{file}: there is no {package}"))
+}
