@@ -36,12 +36,12 @@ impl World {
     /// const BRICK: Tags = Tags::bit(1);
     /// let mut world = World::new();
     /// world.add(Body::fixed(Aabb::new([40., -50.], [50., 50.])?).tags(BRICK))?;
-    /// let ball = Body::dynamic(Circle::new([0., 0.], 10.)?).velocity([100., 0.]);
-    /// let (ball, ghost) = (world.add(ball.clone())?, world.add(ball.tags(GHOST))?);
+    /// let ball = world.add(Body::dynamic(Circle::new([0., -25.], 10.)?).velocity([100., 0.]))?;
+    /// let ghost = world.add(Body::dynamic(Circle::new([0., 25.], 10.)?).velocity([100., 0.]).tags(GHOST))?;
     /// world.set_response_between(GHOST, BRICK, Some(Response::Pass));
     /// world.advance(1.)?;
-    /// assert_eq!(world.get(ball).unwrap().position(), [-40., 0.].into());
-    /// assert_eq!(world.get(ghost).unwrap().position(), [100., 0.].into());
+    /// assert_eq!(world.get(ball).unwrap().position(), [-40., -25.].into());
+    /// assert_eq!(world.get(ghost).unwrap().position(), [100., 25.].into());
     /// # Ok(()) }
     /// ```
     #[doc(alias("collision matrix", "material", "layer"))]

@@ -105,8 +105,9 @@ impl Changes {
 
 impl World {
     /// Moves all balls on by `dt` seconds. At every hit, in order of time, `respond` is told of it and says what comes of
-    /// it; it may add and remove bodies and change velocities through the world it is handed. Balls meet
-    /// each other by their tags: one without tags goes through other balls. A `dt` of 0 only moves balls out of what they overlap.
+    /// it; it may add and remove bodies and change velocities through the world it is handed. A ball stops those other
+    /// balls whose [`Body::stopped_by`] holds one of its tags; one without tags stops none. A `dt` of 0 only moves
+    /// balls out of what they overlap.
     ///
     /// # Errors
     /// If `dt` is negative or not finite. The world is then as before.
