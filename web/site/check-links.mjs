@@ -11,7 +11,7 @@ const site = dirname(fileURLToPath(import.meta.url));
 /** The files under a folder with this ending, as paths beside it. */
 function filesUnder(folder, ending) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(ending) && !/(^|\/)(node_modules|\.vitepress|snippets)\//.test(path))
+    .filter((path) => path.endsWith(ending) && !/(^|\/)((node_modules|\.vitepress|snippets)\/|README\.md$)/.test(path))
     .map((path) => path.replaceAll("\\", "/"))
     .sort();
 }

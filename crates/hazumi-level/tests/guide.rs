@@ -1,5 +1,8 @@
 //! The lines of the site's guide, as they stand in its pages: they compile, and do what the pages say.
 
+// They are a game's lines, which may ask the platform for a sine.
+#![allow(clippy::disallowed_methods)]
+
 /// A file of the guide, a program of its own.
 macro_rules! snippets {
     ($($name:ident)*) => {$(
