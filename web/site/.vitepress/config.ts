@@ -1,0 +1,89 @@
+// The site: English at the root, Japanese under /ja/. Static files only; `HAZUMI_BASE=/hazumi/` puts it under a folder of a host.
+
+import { defineConfig, type DefaultTheme } from 'vitepress'
+import { chapters, lives } from './pages'
+
+const base = (process.env.HAZUMI_BASE ?? '/').replace(/\/*$/, '/')
+
+export default defineConfig({
+  base,
+  title: 'hazumi',
+  cleanUrls: false,
+  lastUpdated: false,
+  appearance: true,
+  // What the API references and files say is made by other tools: their links are not pages.
+  ignoreDeadLinks: process.env.HAZUMI_DRAFT ? true : [/^\/?(\.\.?\/)*api\//],
+  srcExclude: ['**/README.md', 'node_modules/**'],
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
+    ['meta', { name: 'theme-color', content: '#14122b' }],
+  ],
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'catppuccin-mocha' } },
+  themeConfig: {
+    logo: '/mark.svg',
+    search: {
+      provider: 'local',
+      options: {
+        // Japanese has no blanks between words: pairs of letters are what can be found.
+        miniSearch: { options: { tokenize } },
+        locales: { ja: { translations: {
+          button: { buttonText: '検索', buttonAriaLabel: '検索' },
+          modal: {
+            displayDetails: '詳しい一覧を表示', resetButtonTitle: '消去', backButtonTitle: '閉じる', noResultsText: '見つかりませんでした:',
+            footer: { selectText: '選ぶ', navigateText: '移動', closeText: '閉じる' },
+          },
+        } } },
+      },
+    },
+  },
+  locales: {
+    root: {
+      label: 'English', lang: 'en',
+      description: 'Exact, time-ordered, deterministic collision and bounce for arcade 2D games',
+      themeConfig: theme('en'),
+    },
+    ja: {
+      label: '日本語', lang: 'ja',
+      description: '2D アーケードゲームのための、正確で決定的な衝突判定と跳ね返り',
+      themeConfig: {
+        ...theme('ja'),
+        outline: { label: 'このページの内容' }, docFooter: { prev: '前へ', next: '次へ' }, returnToTopLabel: 'いちばん上へ', sidebarMenuLabel: '目次',
+        darkModeSwitchLabel: '配色', lightModeSwitchTitle: '明るい配色に', darkModeSwitchTitle: '暗い配色に', langMenuLabel: '言語', skipToContentLabel: '本文へ',
+        notFound: { title: 'ページが見つかりません', quote: 'ボールは枠の外へ飛んでいったようです。', linkLabel: '最初のページへ', linkText: '最初のページへ' },
+      },
+    },
+  },
+  vite: {
+    // The package finds its WebAssembly beside itself; it must not be bundled apart from it beforehand.
+    optimizeDeps: { exclude: ['hazumi'] },
+    build: { target: 'es2022', chunkSizeWarningLimit: 900 },
+    server: { fs: { allow: ['..', '../..'] } },
+  },
+})
+
+function theme(lang: 'en' | 'ja'): DefaultTheme.Config {
+  const root = lang === 'ja' ? '/ja' : '', ja = lang === 'ja'
+  const guide = chapters.map(({ path, en, ja: title }) => ({ text: ja ? title : en, link: `${root}${path}` }))
+  const live = lives.map(({ name, en, ja: title }) => ({ text: ja ? title : en, link: `${root}/live/${name}` }))
+  return {
+    nav: [
+      { text: ja ? 'ガイド' : 'Guide', link: guide[0].link, activeMatch: '/guide/' },
+      { text: ja ? '触ってみる' : 'Play', link: `${root}/live/`, activeMatch: '/live/' },
+    ],
+    sidebar: {
+      [`${root}/guide/`]: [{ text: ja ? 'ガイド' : 'Guide', items: guide }, { text: ja ? '触ってみる' : 'Play', items: live }],
+      [`${root}/live/`]: [{ text: ja ? '触ってみる' : 'Play', items: [{ text: ja ? '一覧' : 'All of them', link: `${root}/live/` }, ...live] }],
+    },
+    outline: { level: [2, 3] },
+  }
+}
+
+/** Words, and of what is written without blanks every letter and every pair of letters. */
+function tokenize(text: string): string[] {
+  const words = text.toLowerCase().split(/[\s\p{P}\p{S}]+/u).filter(Boolean)
+  return words.flatMap(word => {
+    if (!/[\u3040-\u30ff\u3400-\u9fff]/.test(word)) return [word]
+    const letters = [...word]
+    return letters.flatMap((letter, i) => (i + 1 < letters.length ? [letter, letter + letters[i + 1]] : [letter]))
+  })
+}

@@ -1,0 +1,20 @@
+// The pages of the site, in order: the chapters of the guide and the live pages.
+
+export { chapters } from '../guide/chapters'
+
+/** Width to height of each stage, on wide screens and on narrow ones: its place is kept while it loads. */
+export const shapes: Record<string, [wide: number, narrow: number]> = {
+  hero: [1080 / 420, 480 / 440], r1: [888 / 432, 452 / 864], r2: [640 / 420, 640 / 420], r3: [640 / 420, 640 / 420], billiards: [800 / 470, 800 / 470],
+}
+
+export const lives = [
+  { name: 'r1', en: 'R1 Breakout, twice', ja: 'R1 ブロック崩しを二つ', tells: { en: 'One game, two rules: watch the second tunnel, flip twice and catch on seams.', ja: '同じゲームを二つのルールで。すり抜けや二重反転が見えます。' } },
+  { name: 'r2', en: 'R2 Circle against segment', ja: 'R2 円と線分', tells: { en: 'Drag the circle and the ends: distance, foot, verdict.', ja: '円と両端をドラッグ。距離、垂線の足、判定がわかります。' } },
+  { name: 'r3', en: 'R3 Circle against line', ja: 'R3 円と直線', tells: { en: 'A point and a direction, without end.', ja: '点と向きだけの、果てしない線。' } },
+  { name: 'r4', en: 'R4 Lasers', ja: 'R4 レーザー', tells: { en: 'Straight, pinned, turning and curved, and a graze counter.', ja: 'まっすぐ、固定、回転、曲線。かすりも数えます。' } },
+  { name: 'r5', en: 'R5 The room', ja: 'R5 動く部屋', tells: { en: 'Walls that push, one-way walls, curves and a crowd.', ja: '押す壁、一方通行、曲線、そして人混み。' } },
+  { name: 'r6', en: 'R6 Megaphone ball', ja: 'R6 メガホン野球', tells: { en: 'The harder the swing, the faster the ball.', ja: '強く振るほど、ボールは速く。' } },
+  { name: 'billiards', en: 'Billiards', ja: 'ビリヤード', tells: { en: 'Ball against ball, and where the energy goes.', ja: 'ボールどうしの衝突と、エネルギーのゆくえ。' } },
+  { name: 'swarm', en: 'Swarm', ja: '弾幕', tells: { en: 'Up to a million bullets, and what a frame costs.', ja: '百万発まで。フレーム時間も見えます。' } },
+  { name: 'playground', en: 'Playground', ja: '遊び場', tells: { en: 'Drop an SVG, TMX or JSON level and play it.', ja: 'SVG・TMX・JSON のステージを置いて遊べます。' } },
+] as const

@@ -1,0 +1,21 @@
+// System fonts: nothing is fetched for letters.
+import DefaultTheme from 'vitepress/theme-without-fonts'
+import type { Theme } from 'vitepress'
+import LivePage from './LivePage.vue'
+import Gallery from './Gallery.vue'
+import Landing from './Landing.vue'
+import { registerGuide } from './components'
+import './colours.css'
+import './theme.css'
+import './landing.css'
+import '../../stage/stage.css'
+
+export default {
+  extends: DefaultTheme,
+  enhanceApp({ app }) {
+    app.component('LivePage', LivePage)
+    app.component('Gallery', Gallery)
+    app.component('Landing', Landing)
+    registerGuide(app)
+  },
+} satisfies Theme

@@ -1,0 +1,82 @@
+// The field of both games: where the bricks, the walls and the paddle are, and what is the same under either rule.
+
+import type { Aabb, Vec2 } from 'hazumi'
+
+export const field = { width: 420, height: 380, wall: 10, columns: 8, rows: 5, brick: [50, 20], top: 50, paddle: [80, 12], paddleY: 350, radius: 7 } as const
+export const count = field.columns * field.rows
+
+/** The brick of that number, row by row; they lie flush. */
+export function brick(index: number): Aabb {
+  const [wide, high] = field.brick, x = field.wall + (index % field.columns) * wide, y = field.top + Math.floor(index / field.columns) * high
+  return { min: [x, y], max: [x + wide, y + high] }
+}
+
+/** A game in progress: what a link carries. */
+export interface Situation { ball: number[]; left: string }
+
+/** A touch to be shown for a moment. */
+export interface Mark { x: number; y: number; nx: number; ny: number; side: string; fault?: 'tunnelled' | 'flipped' | 'seam'; age: number }
+
+export interface Faults { tunnelled: number; flipped: number; seam: number }
+
+/** What both games tell to the page. */
+export interface Game {
+  readonly alive: boolean[]
+  readonly marks: Mark[]
+  readonly faults: Faults
+  readonly lost: number
+  readonly seconds: number
+  readonly ball: Vec2
+  readonly paddle: number
+  step(dt: number, target: number, speed: number): void
+  ballAt(alpha: number): Vec2
+  save(): Situation
+  free(): void
+}
+
+/** Where the paddle is after a step toward the target: it is fast, but not everywhere at once. */
+export function paddleTo(from: number, target: number, dt: number): number {
+  const half = field.paddle[0] / 2, low = field.wall + half, high = field.width - field.wall - half, far = 1500 * dt
+  return Math.min(Math.max(from + Math.min(Math.max(target - from, -far), far), low), high)
+}
+
+/** Off the paddle: the farther from its middle, the flatter. */
+export function offPaddle(x: number, paddle: number, speed: number): Vec2 {
+  const angle = Math.min(Math.max((x - paddle) / (field.paddle[0] / 2), -1), 1) * 1.05
+  return [Math.sin(angle) * speed, -Math.cos(angle) * speed]
+}
+
+/** The velocity at that speed, and never so flat that the ball stays away for ever. */
+export function steep([x, y]: Vec2, speed: number): Vec2 {
+  const length = Math.hypot(x, y) || 1, least = 0.2
+  let ux = x / length, uy = y / length
+  if (Math.abs(uy) < least) {
+    uy = uy < 0 ? -least : least
+    ux = Math.sign(ux || 1) * Math.sqrt(1 - least * least)
+  }
+  return [ux * speed, uy * speed]
+}
+
+/** A new ball above the paddle; each is sent another way. */
+export function serve(paddle: number, turn: number, speed: number): number[] {
+  const angle = [0.5, -0.35, 0.75, -0.6, 0.2][turn % 5]
+  return [paddle, field.paddleY - 24, Math.sin(angle) * speed, -Math.cos(angle) * speed]
+}
+
+export const everyBrick = 'f'.repeat(Math.ceil(count / 4))
+
+export function aliveFrom(left: string): boolean[] {
+  return Array.from({ length: count }, (_, i) => ((parseInt(left[Math.floor(i / 4)] ?? 'f', 16) >> (i % 4)) & 1) === 1)
+}
+
+export function leftFrom(alive: boolean[]): string {
+  let text = ''
+  for (let i = 0; i < count; i += 4) text += [0, 1, 2, 3].reduce((bits, j) => bits | (alive[i + j] ? 1 << j : 0), 0).toString(16)
+  return text
+}
+
+/** Whether a corner that turned the ball is no corner of the wall of bricks: a neighbour that still stands covers it. */
+export function onSeam(alive: boolean[], index: number, nx: number, ny: number, turns: { x: boolean; y: boolean }): boolean {
+  const column = index % field.columns, beside = column + nx >= 0 && column + nx < field.columns && alive[index + nx]
+  return (turns.x && Boolean(beside)) || (turns.y && Boolean(alive[index + ny * field.columns]))
+}

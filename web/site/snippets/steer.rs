@@ -1,0 +1,48 @@
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    // #region lines
+    use hazumi::{Aabb, Body, Response, World};
+
+    let mut world = World::new();
+    for i in 0..10 {
+        let x = 16. * i as f32;
+        let tile = Aabb::new([x, 90.], [x + 16., 106.])?;
+        world.add(Body::fixed(tile))?;
+    }
+    let wall = Aabb::new([100., 0.], [110., 90.])?;
+    world.add(Body::fixed(wall))?;
+    let hero = Aabb::from_center([20., 70.], [12., 20.])?;
+    let hero = world.add(Body::kinematic(hero))?;
+
+    // Down onto the floor, along it, up to the wall.
+    let slide = Response::Slide;
+    let moved = world.move_by(hero, [100., 20.], slide)?;
+    // It is at (94, 80) now.
+    // On the ground: any hit whose normal points up.
+    let mut hits = moved.hits.iter();
+    let grounded = hits.any(|hit| hit.normal.y < -0.7);
+    // #endregion lines
+    assert_eq!(moved.position, [94., 80.].into());
+    assert!(grounded);
+
+    // #region events
+    use hazumi::{Circle, Tags};
+
+    const COIN: Tags = Tags::bit(1);
+    let coin = Circle::new([150., 40.], 5.)?;
+    let coin = world.add(Body::fixed(coin).tags(COIN))?;
+    // Coins do not stop the ball; it only senses them.
+    let ball = Circle::new([150., 70.], 4.)?;
+    let ball = Body::dynamic(ball).velocity([0., -60.]);
+    world.add(ball.stopped_by(!COIN).senses(COIN))?;
+
+    world.advance(1.)?;
+    let mut picked = Vec::new();
+    for event in world.touch_events() {
+        if event.begins {
+            picked.push(event.other);
+        }
+    }
+    // #endregion events
+    assert_eq!(picked, [coin]);
+    Ok(())
+}

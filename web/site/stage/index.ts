@@ -1,0 +1,7 @@
+// What every live page shares. How to write one: README.md.
+
+export { livePage, type Lang, type LivePage, type Part, type Scene, type State, type Tone } from './page'
+export { Stage } from './stage'
+export { Pen } from './pen'
+export { Trail } from './trail'
+export { fade, mix, type Colour, type Palette } from './palette'

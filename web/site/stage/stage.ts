@@ -1,0 +1,368 @@
+// A live page on its stage: puts canvas, loop, controls, handles, keys, address and verdict together.
+
+import { addressOf, readAddress, writeAddress } from './address'
+import { View } from './canvas'
+import { Controls } from './controls'
+import { Handle, type HandleSpec } from './handles'
+import { offer } from './hook'
+import { Loop } from './loop'
+import type { Lang, LivePage, Scene, State } from './page'
+import { onPaletteChange, readPalette, type Palette } from './palette'
+import { Pen, Sprites } from './pen'
+import { Sparks } from './sparks'
+import { Verdict } from './verdict'
+import { kit } from '../words/kit'
+
+/** What the address carries for every page besides its own state. */
+const common = { normals: true, slow: false }
+
+export class Stage<S extends State = State, W = unknown> {
+  /** What the address carries. Change it as you like; the address follows. */
+  readonly state: S
+  readonly words: W & { title: string; about: string }
+  readonly sparks: Sparks
+  readonly lang: Lang
+  /** True where the reader asked for less motion: no sparks, no trails, nothing that starts by itself. */
+  readonly still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  /** Keys held down now. */
+  readonly held = new Set<string>()
+  /** The colours of now. */
+  palette: Palette = readPalette()
+
+  private root = document.createElement('div')
+  private frame = document.createElement('div')
+  private layer = document.createElement('div')
+  private view: View
+  private loop: Loop
+  private controls: Controls
+  private verdict: Verdict
+  private sprites = new Sprites()
+  private handles: Handle[] = []
+  private refresh: (() => void)[] = []
+  private beginning: S & typeof common
+  private scene: Scene | null = null
+  private undo: (() => void)[] = []
+  private saved = ''
+  private laidOut = false
+  private timer = 0
+  private gone = false
+  private kit: (typeof kit)['en']
+
+  constructor(host: HTMLElement, private page: Omit<LivePage<State, W>, 'scene' | 'state'> & { state: S; scene: (stage: Stage<S, W>) => Scene | Promise<Scene> }, lang: Lang) {
+    this.lang = lang
+    this.kit = kit[lang]
+    this.words = page.words[lang]
+    this.beginning = { ...common, normals: page.normals ?? true, ...page.state }
+    const said = readAddress(page.name, this.beginning) as (S & typeof common) | null
+    this.state = said ?? structuredClone(this.beginning)
+    this.sparks = new Sparks(this.still)
+
+    const { root, frame, layer } = this
+    root.className = 'hz-stage'
+    root.dataset.live = page.name
+    frame.className = 'hz-view'
+    layer.className = 'hz-handles'
+    this.verdict = new Verdict(`hz-verdict-${page.name}`)
+    // In its place before anything asks for its size.
+    root.append(frame)
+    host.replaceChildren(root)
+    this.controls = new Controls(this.kit.controls)
+    this.view = new View(frame, { wide: page.size, narrow: page.narrow ?? page.size }, () => {
+      this.sprites.clear()
+      this.loop?.redraw()
+      // A phone that was turned: what the scene laid out for the other size is laid out anew.
+      if (this.scene && this.laidOut !== this.view.narrow) {
+        this.scene.save?.()
+        void this.rebuild()
+      }
+    })
+    this.loop = new Loop(page.dt ?? 1 / 60, dt => this.step(dt), alpha => this.draw(alpha), () => this.sparks.any)
+    // A shared situation is shown as it was shared; it goes on when asked to.
+    this.loop.playing = !said && !this.still
+    this.loop.rate = this.state.slow ? 0.2 : 1
+    const canvas = this.view.canvas
+    canvas.tabIndex = 0
+    canvas.setAttribute('role', 'application')
+    canvas.setAttribute('aria-label', `${this.words.title}. ${this.words.about}`)
+    frame.append(canvas, layer)
+    this.buttons()
+    root.append(frame, this.verdict.element, this.controls.element, this.shortcuts())
+    host.replaceChildren(root)
+    canvas.style.touchAction = page.drags ? 'none' : 'pan-y'
+    this.listen()
+    this.undo.push(offer(page.name, {
+      state: () => { this.scene?.save?.(); return structuredClone(this.state) },
+      facts: () => this.scene?.facts?.() ?? {},
+      verdict: () => this.verdict.text,
+      handles: () => Object.fromEntries(this.handles.map(handle => {
+        const [x, y] = this.view.toPage(...handle.spec.get())
+        return [handle.spec.name, { x, y }]
+      })),
+      toPage: (x, y) => this.view.toPage(x, y),
+      steps: () => this.loop.steps,
+      playing: () => this.loop.playing,
+      cost: () => this.loop.cost,
+      get ready() { return host.dataset.ready === 'true' },
+    }))
+    void this.build().then(() => { host.dataset.ready = 'true' })
+  }
+
+  get width(): number { return this.view.width }
+  get height(): number { return this.view.height }
+  get narrow(): boolean { return this.view.narrow }
+  get playing(): boolean { return this.loop.playing }
+  /** Whether normals, contact points and verdicts are to be drawn. */
+  get normals(): boolean { return (this.state as unknown as typeof common).normals }
+
+  /** Something that can be dragged, by pointer, finger or arrow keys. Dragging pauses what moves by itself, unless `plays`. */
+  handle(spec: HandleSpec & { plays?: boolean }): void {
+    const handle = new Handle(spec, this.view, this.kit.handle, () => {
+      if (!spec.plays && this.loop.playing) this.pause()
+      this.changed()
+    })
+    this.handles.push(handle)
+    this.layer.append(handle.element)
+  }
+
+  /** A slider for a number of the state. */
+  slider(key: keyof S & string, label: string, range: [number, number, number], unit: (value: number) => string = String, then?: () => void): void {
+    this.refresh.push(this.controls.slider(label, ...range, () => this.state[key] as number, value => this.set(key, value, then), unit))
+  }
+
+  /** A switch for a boolean of the state. */
+  toggle(key: keyof S & string, label: string, then?: () => void): void {
+    this.refresh.push(this.controls.toggle(label, () => this.state[key] as boolean, value => this.set(key, value, then)))
+  }
+
+  /** A choice for a string of the state: pairs of value and label. */
+  choice(key: keyof S & string, label: string, options: [string, string][], then?: () => void): void {
+    this.refresh.push(this.controls.choice(label, options, () => this.state[key] as string, value => this.set(key, value, then)))
+  }
+
+  /** A button of the page's own. */
+  action(label: string, press: () => void): HTMLButtonElement {
+    return this.controls.action(label, () => { press(); this.changed() })
+  }
+
+  /** An element of the page's own among the controls (a file picker, say). */
+  control(element: HTMLElement): void {
+    this.controls.add(element)
+  }
+
+  /** Which way the arrow keys point now: x and y, each -1, 0 or 1. */
+  way(): [number, number] {
+    const on = (key: string) => (this.held.has(key) ? 1 : 0)
+    return [on('ArrowRight') - on('ArrowLeft'), on('ArrowDown') - on('ArrowUp')]
+  }
+
+  pause(): void { this.setPlaying(false) }
+  play(): void { this.setPlaying(true) }
+
+  /** Puts the state into the address soon, and a picture on the canvas. */
+  changed(): void {
+    this.loop.redraw()
+    clearTimeout(this.timer)
+    this.timer = window.setTimeout(() => this.write(), 250)
+  }
+
+  /** Back to the beginning. */
+  async reset(): Promise<void> {
+    Object.assign(this.state, structuredClone(this.beginning))
+    this.loop.rate = 1
+    await this.rebuild()
+    this.setPlaying(!this.still)
+    this.write()
+  }
+
+  /** Makes the scene anew from the state as it is (after another level was chosen, say). */
+  async rebuild(): Promise<void> {
+    this.scene?.free?.()
+    this.scene = null
+    this.sparks.clear()
+    for (const handle of this.handles) handle.element.remove()
+    this.handles = []
+    this.refresh = []
+    this.controls.clear()
+    await this.build()
+  }
+
+  free(): void {
+    this.gone = true
+    clearTimeout(this.timer)
+    this.loop.free()
+    this.view.free()
+    this.verdict.free()
+    this.scene?.free?.()
+    for (const undo of this.undo) undo()
+    this.root.remove()
+  }
+
+  private async build(): Promise<void> {
+    try {
+      this.laidOut = this.view.narrow
+      const scene = await this.page.scene(this)
+      if (this.gone) return scene.free?.()
+      this.scene = scene
+      this.sync()
+      this.loop.restart()
+    } catch (error) {
+      console.error(error)
+      this.verdict.say({ text: this.kit.failed + (error instanceof Error ? error.message : String(error)), tone: 'bad' })
+    }
+  }
+
+  private step(dt: number): void {
+    this.scene?.step?.(dt)
+    this.sparks.step(dt)
+  }
+
+  private draw(alpha: number): void {
+    if (!this.scene) return
+    if (!this.loop.playing) this.sparks.step(1 / 60)
+    const pen = new Pen(this.view.begin(), this.palette, this.view.width, this.view.height, this.view.scale, this.sprites)
+    pen.ground()
+    this.scene.draw(pen, alpha)
+    this.sparks.draw(pen)
+    for (const handle of this.handles) handle.place()
+    if (this.scene.verdict) this.verdict.say(this.scene.verdict())
+  }
+
+  private set(key: keyof S & string, value: unknown, then?: () => void): void {
+    ;(this.state as State)[key] = value as State[string]
+    then?.()
+    this.changed()
+  }
+
+  private setPlaying(playing: boolean): void {
+    this.loop.playing = playing
+    this.sync()
+    this.changed()
+  }
+
+  private write(): void {
+    if (this.gone) return
+    // What runs changes sixty times a second: the address carries the situation once it rests.
+    if (!this.loop.playing) this.scene?.save?.()
+    const hash = addressOf(this.page.name, this.state, this.beginning)
+    if (hash === this.saved) return
+    this.saved = hash
+    writeAddress(this.page.name, this.state, this.beginning)
+  }
+
+  private sync = (): void => {}
+
+  private buttons(): void {
+    const { controls, kit, state } = this, own = state as unknown as typeof common
+    const toggle = {
+      pause: () => this.setPlaying(!this.loop.playing),
+      reset: () => void this.reset(),
+      slow: () => { own.slow = !own.slow; this.sync(); this.changed() },
+      normals: () => { own.normals = !own.normals; this.sync(); this.changed() },
+    }
+    const pause = controls.button('pause', kit.pause, kit.space, toggle.pause)
+    controls.button('reset', kit.reset, 'R', toggle.reset)
+    const slow = controls.button('slow', kit.slow, 'S', toggle.slow)
+    const normals = controls.button('normals', kit.normals, 'N', toggle.normals)
+    const link = controls.button('link', kit.link, '', () => void this.copy().then(done => {
+      link.show('link', done ? kit.copied : kit.notCopied)
+      setTimeout(() => link.show('link', kit.link), 1800)
+    }))
+    pause.element.dataset.do = 'pause'
+    slow.element.dataset.do = 'slow'
+    normals.element.dataset.do = 'normals'
+    link.element.dataset.do = 'link'
+    this.sync = () => {
+      this.loop.rate = own.slow ? 0.2 : 1
+      pause.show(this.loop.playing ? 'pause' : 'play', this.loop.playing ? kit.pause : kit.play)
+      slow.press(own.slow)
+      normals.press(own.normals)
+      for (const show of this.refresh) show()
+    }
+    this.actions = { ' ': toggle.pause, r: toggle.reset, s: toggle.slow, n: toggle.normals }
+    this.sync()
+  }
+
+  private actions: Record<string, () => void> = {}
+
+  private async copy(): Promise<boolean> {
+    this.scene?.save?.()
+    writeAddress(this.page.name, this.state, this.beginning)
+    try {
+      await navigator.clipboard.writeText(location.href)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private shortcuts(): HTMLElement {
+    const { kit, page, words } = this, details = document.createElement('details'), summary = document.createElement('summary'), list = document.createElement('dl')
+    details.className = 'hz-keys'
+    summary.textContent = kit.shortcuts
+    const keys: [string, string][] = [
+      ...(page.keys?.(words) ?? []),
+      [kit.space, kit.keyPause], ['R', kit.keyReset], ['S', kit.keySlow], ['N', kit.keyNormals], [kit.tab, kit.keyTab], [kit.arrows, kit.keyArrows],
+    ]
+    for (const [key, does] of keys) {
+      const pair = document.createElement('div'), name = document.createElement('dt'), meaning = document.createElement('dd'), cap = document.createElement('kbd')
+      cap.textContent = key
+      name.append(cap)
+      meaning.textContent = does
+      pair.append(name, meaning)
+      list.append(pair)
+    }
+    const hint = document.createElement('p')
+    hint.textContent = kit.focus
+    details.append(summary, list, hint)
+    return details
+  }
+
+  private listen(): void {
+    const { frame, root } = this, canvas = this.view.canvas
+    const heard = (what: 'down' | 'move' | 'up') => (event: PointerEvent) => {
+      if (what === 'down') {
+        if (event.button !== 0) return
+        canvas.focus({ preventScroll: true })
+        if (this.scene?.pointer) canvas.setPointerCapture(event.pointerId)
+      }
+      if (!this.scene?.pointer) return
+      this.scene.pointer(what, ...this.view.fromPage(event.clientX, event.clientY), event)
+      this.loop.redraw()
+    }
+    canvas.addEventListener('pointerdown', heard('down'))
+    canvas.addEventListener('pointermove', heard('move'))
+    canvas.addEventListener('pointerup', heard('up'))
+    canvas.addEventListener('pointercancel', heard('up'))
+
+    // Keys are for the stage that has the focus, so that a page may hold several and still be scrolled with Space.
+    root.addEventListener('keydown', event => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target as HTMLElement
+      if (target.matches('input, select, textarea')) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const onCanvas = target === canvas
+      if (onCanvas) {
+        if (key.startsWith('Arrow')) event.preventDefault()
+        this.held.add(key)
+        if (this.scene?.key?.(key, event)) return event.preventDefault()
+      }
+      // Space presses the button that has the focus.
+      const act = key === ' ' && target.matches('button, summary') ? undefined : this.actions[key]
+      if (!act) return
+      event.preventDefault()
+      if (!event.repeat) act()
+    })
+    const released = (event: KeyboardEvent) => this.held.delete(event.key.length === 1 ? event.key.toLowerCase() : event.key)
+    window.addEventListener('keyup', released)
+    canvas.addEventListener('blur', () => this.held.clear())
+
+    const watcher = new IntersectionObserver(seen => this.loop.show(seen[seen.length - 1].isIntersecting))
+    watcher.observe(frame)
+    const repaint = onPaletteChange(() => {
+      this.palette = readPalette()
+      this.sprites.clear()
+      this.loop.redraw()
+    })
+    this.undo.push(() => window.removeEventListener('keyup', released), () => watcher.disconnect(), repaint)
+  }
+}
