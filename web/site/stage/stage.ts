@@ -260,7 +260,7 @@ export class Stage<S extends State = State, W = unknown> {
       normals: () => { own.normals = !own.normals; this.sync(); this.changed() },
     }
     const pause = controls.button('pause', kit.pause, kit.space, toggle.pause)
-    controls.button('reset', kit.reset, 'R', toggle.reset)
+    const reset = controls.button('reset', kit.reset, 'R', toggle.reset)
     const slow = controls.button('slow', kit.slow, 'S', toggle.slow)
     const normals = controls.button('normals', kit.normals, 'N', toggle.normals)
     const link = controls.button('link', kit.link, '', () => void this.copy().then(done => {
@@ -268,6 +268,7 @@ export class Stage<S extends State = State, W = unknown> {
       setTimeout(() => link.show('link', kit.link), 1800)
     }))
     pause.element.dataset.do = 'pause'
+    reset.element.dataset.do = 'reset'
     slow.element.dataset.do = 'slow'
     normals.element.dataset.do = 'normals'
     link.element.dataset.do = 'link'
