@@ -1,6 +1,6 @@
 // A live page on its stage: puts canvas, loop, controls, handles, keys, address and verdict together.
 
-import { addressOf, readAddress, writeAddress } from './address'
+import { readAddress, writeAddress } from './address'
 import { View } from './canvas'
 import { Controls } from './controls'
 import { Handle, type HandleSpec } from './handles'
@@ -42,7 +42,6 @@ export class Stage<S extends State = State, W = unknown> {
   private beginning: S & typeof common
   private scene: Scene | null = null
   private undo: (() => void)[] = []
-  private saved = ''
   private laidOut = false
   private timer = 0
   private gone = false
@@ -91,7 +90,14 @@ export class Stage<S extends State = State, W = unknown> {
     canvas.style.touchAction = page.drags ? 'none' : 'pan-y'
     this.listen()
     this.undo.push(offer(page.name, {
-      state: () => { this.scene?.save?.(); return structuredClone(this.state) },
+      state: () => {
+        // Who asks changes nothing: what runs is not to be found in the address because of it.
+        const before = structuredClone(this.state)
+        this.scene?.save?.()
+        const now = structuredClone(this.state)
+        Object.assign(this.state, before)
+        return now
+      },
       facts: () => this.scene?.facts?.() ?? {},
       verdict: () => this.verdict.text,
       handles: () => Object.fromEntries(this.handles.map(handle => {
@@ -126,6 +132,8 @@ export class Stage<S extends State = State, W = unknown> {
 
   /** A slider for a number of the state. */
   slider(key: keyof S & string, label: string, range: [number, number, number], unit: (value: number) => string = String, then?: () => void): void {
+    // A link may say anything.
+    ;(this.state as State)[key] = Math.min(Math.max(this.state[key] as number, range[0]), range[1])
     this.refresh.push(this.controls.slider(label, ...range, () => this.state[key] as number, value => this.set(key, value, then), unit))
   }
 
@@ -243,9 +251,6 @@ export class Stage<S extends State = State, W = unknown> {
     if (this.gone) return
     // What runs changes sixty times a second: the address carries the situation once it rests.
     if (!this.loop.playing) this.scene?.save?.()
-    const hash = addressOf(this.page.name, this.state, this.beginning)
-    if (hash === this.saved) return
-    this.saved = hash
     writeAddress(this.page.name, this.state, this.beginning)
   }
 
