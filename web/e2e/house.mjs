@@ -55,7 +55,7 @@ export class House {
     this.site = await serve(dist);
     this.browser = await chromium.launch({
       executablePath: browserPath(),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"],
+      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"],
     });
   }
 
