@@ -44,6 +44,7 @@ function paddleFor([x, y, vx, vy], left, round) {
   if (vy <= 0) return x;
   const land = folded(x + (vx / vy) * (field.paddleTop - field.radius - y));
   const alive = [...left].flatMap((digit, i) => [0, 1, 2, 3].filter((bit) => (parseInt(digit, 16) >> bit) & 1).map((bit) => i * 4 + bit));
+  if (alive.length === 0) return land;
   // The lowest bricks are in nobody's way; another of them each time the ball comes.
   const lowest = Math.floor(Math.max(...alive) / field.columns), row = alive.filter((index) => Math.floor(index / field.columns) === lowest);
   const target = row[Math.floor(round / 60) % row.length], goal = field.wall + ((target % field.columns) + 0.5) * field.brick[0], height = field.top + (lowest + 1) * field.brick[1];

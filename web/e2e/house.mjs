@@ -79,9 +79,17 @@ export class House {
       page.on("requestfailed", (request) => { if (request.failure()?.errorText !== "net::ERR_ABORTED") faults.push(`${request.url()}: ${request.failure()?.errorText}`); });
       page.on("response", (response) => { if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`); });
       page.on("request", (request) => { if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) faults.push(`${request.url()}: is not of the site`); });
-      await page.goto(url.href, { waitUntil: "load" });
-      const result = await use(page, context);
-      if (faults.length > 0) throw new Error(`${path}:\n  ${[...new Set(faults)].join("\n  ")}`);
+      const told = () => `${path}:\n  ${[...new Set(faults)].join("\n  ")}`;
+      let result;
+      try {
+        await page.goto(url.href, { waitUntil: "load" });
+        result = await use(page, context);
+      } catch (error) {
+        // What went wrong on the page may be why.
+        if (faults.length > 0) error.message += `\nand on ${told()}`;
+        throw error;
+      }
+      if (faults.length > 0) throw new Error(told());
       return result;
     } finally {
       await context.close();

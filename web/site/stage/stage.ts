@@ -211,6 +211,8 @@ export class Stage<S extends State = State, W = unknown> {
       const scene = await this.page.scene(this)
       if (this.gone) return scene.free?.()
       this.scene = scene
+      // Also where nothing is drawn yet, since it is out of sight: what reads the page aloud asks where they are.
+      for (const handle of this.handles) handle.place()
       this.sync()
       this.loop.restart()
     } catch (error) {
