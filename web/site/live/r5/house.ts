@@ -18,10 +18,10 @@ export const EVENT = 1
 
 export const things: Thing[] = [
   { name: 'mat', shape: circle([118, 118], 46) },
-  { name: 'wall', shape: aabb([0, 0], [800, 20]) },
-  { name: 'wall', shape: aabb([0, 460], [800, 480]) },
   { name: 'wall', shape: aabb([0, 20], [20, 460]) },
   { name: 'wall', shape: aabb([780, 20], [800, 460]) },
+  { name: 'wall', shape: aabb([0, 0], [800, 20]) },
+  { name: 'wall', shape: aabb([0, 460], [800, 480]) },
   { name: 'pillar', shape: aabb([252, 20], [272, 122]) },
   { name: 'pillar', shape: aabb([252, 236], [272, 300]) },
   { name: 'column', shape: circle([420, 128], 26) },
