@@ -21,7 +21,7 @@ export function park(pen: Pen, [left, top]: Vec2, shots: Shot[]): void {
   c.fillStyle = sky
   c.fillRect(0, 0, width, height)
   // Moon or sun, and stars.
-  const sx = width * 0.78 - left * 0.01, sy = 86 + (high - height) * 0.02
+  const sx = width * (width < 600 ? 0.78 : 0.44) - left * 0.01, sy = 86 + (high - height) * 0.02
   const glow = c.createRadialGradient(sx, sy, 10, sx, sy, 130)
   glow.addColorStop(0, fade(p.brick5, p.dark ? 0.35 : 0.55))
   glow.addColorStop(1, fade(p.brick5, 0))
@@ -218,7 +218,7 @@ export function hero(pen: Pen, stand: number, angle: number, power: number): voi
 
 /** The last strike, enlarged: normal, contact point, velocities before and after, and what the other rule says. */
 export function lens(pen: Pen, { ball: b, bat, normal, before, after, other, batVelocity }: Strike, words: { bat: string; ball: string; pale: string }, heavy: boolean): void {
-  const { context: c, palette: p } = pen, size = Math.min(pen.width * 0.42, 230), x = 14, y = 14, touch: Vec2 = [bat[0] + normal[0] * arm.radius, bat[1] + normal[1] * arm.radius]
+  const { context: c, palette: p } = pen, size = Math.min(pen.width * 0.42, 230), x = pen.width < 600 ? 14 : pen.width - size - 14, y = 14, touch: Vec2 = [bat[0] + normal[0] * arm.radius, bat[1] + normal[1] * arm.radius]
   c.save()
   c.fillStyle = fade(p.panel, 0.9)
   c.strokeStyle = p.line
