@@ -23,7 +23,8 @@ export default livePage({
     await init()
     const { state, words, sparks } = stage
     let room: Room, thingIds: MemberId[], walkers: Walker[], names: Map<MemberId, Name | 'walker'>
-    let headings = crowd.map((_, i) => state.crowd[i * 3 + 2]), clock = state.clock, goal: Vec2 | null = null
+    const headings = crowd.map((_, i) => state.crowd[i * 3 + 2]), aims = [...headings]
+    let clock = state.clock, goal: Vec2 | null = null
     let pushes = new Map<MemberId, Push>(), hits: RoomHit[] = [], inside = 0, most = 0, left = 0, lit = 0
 
     /** The same people in a room of the other kind: its walls are put where the clock says. */
@@ -85,12 +86,14 @@ export default livePage({
           room.shift(thingIds[i], [to[0] - from[0], to[1] - from[1]])
         })
         clock = next
-        // Who is pushed turns round, little by little; who is not wanders.
+        // Who is pushed back turns round; who is not wanders.
         crowd.forEach((_, i) => {
-          const one = walkers[i + 1], mine = hits.filter(hit => hit.walker === one.id && hit.pushed)
-          const [px, py] = mine.reduce(([x, y], { push }) => [x + push[0], y + push[1]], [0, 0])
-          const away = Math.atan2(py, px), turn = Math.sin(away - headings[i])
-          headings[i] += px || py ? (Math.cos(away - headings[i]) < 0.3 ? 0.16 * (Math.sign(turn) || 1) : 0) : 0.02 * Math.sin(clock * 0.7 + i * 2.1)
+          const one = walkers[i + 1]
+          const [px, py] = hits.reduce(([x, y], { walker, push }) => (walker === one.id ? [x + push[0], y + push[1]] : [x, y]), [0, 0])
+          if (px * one.look[0] + py * one.look[1] < -0.2) aims[i] = Math.atan2(py, px) + 0.9 * Math.sin(clock * 3 + i * 2)
+          else aims[i] += 0.015 * Math.sin(clock * 0.7 + i * 2.1)
+          const turn = Math.atan2(Math.sin(aims[i] - headings[i]), Math.cos(aims[i] - headings[i]))
+          headings[i] += Math.min(Math.max(turn, -0.14), 0.14)
           one.look = [Math.cos(headings[i]), Math.sin(headings[i])]
           room.walk(one.id, one.look)
         })
@@ -154,17 +157,17 @@ export default livePage({
       },
       verdict(): Part[] {
         const parts: Part[] = [{ text: state.swept ? words.mode.swept : words.mode.frames, tone: state.swept ? 'wall' : 'brick' }, ' · ']
-        if (pushes.size) {
-          let sum: Vec2 = [0, 0]
-          parts.push(words.by);
-          [...pushes.values()].forEach(({ name, push, pushed }, i) => {
+        const all = [...pushes.values()], by = all.filter(one => one.pushed), events = all.filter(one => !one.pushed)
+        if (by.length) {
+          parts.push(words.by)
+          by.forEach(({ name }, i) => {
             if (i) parts.push(', ')
             parts.push({ text: words.things[name], tone: name === 'walker' ? 'brick' : name === 'gate' || name === 'arch' ? 'laser' : 'wall' })
-            if (!pushed) parts.push(` (${words.only})`)
-            sum = [sum[0] + push[0], sum[1] + push[1]]
           })
+          const sum = by.reduce(([x, y], { push }) => [x + push[0], y + push[1]], [0, 0])
           parts.push(' · ', { text: `${words.push} (${sum.map(n => n.toFixed(1)).join(', ')})`, tone: 'normal' })
         } else parts.push({ text: words.free, tone: 'quiet' })
+        for (const { name } of events) parts.push(` · ${words.only}`, { text: words.things[name], tone: 'contact' })
         return [
           ...parts, ' · ', left ? { text: `${words.frames} ${left}`, tone: 'contact' } : { text: words.ready, tone: 'normal' },
           ` · ${words.inside} `, { text: inside.toFixed(1), tone: inside > 0.05 ? 'bad' : 'quiet' }, ` (${words.most} ${most.toFixed(1)})`,

@@ -22,10 +22,11 @@ export default livePage({
     const ground = world.add({ shape: aabb([-20000, 0], [60000, 400]) })
     world.add({ shape: aabb([drum.x - drum.half, drum.top], [drum.x + drum.half, 0]) })
     const bat = world.add({ kind: 'kinematic', shape: circle(mouth(state.stand, 0), arm.radius), pivot: [state.stand, arm.shoulder] })
-    let id: BodyId, angle = rest, spin = 0, power = -1, rounds = 0, since = -1, played = 0
+    let id: BodyId, angle = rest, spin = 0, power = -1, rounds = 0, since = -1, played = 0, here = 0
     let strike: Strike | null = null, flying = state.flying, way: number[] = [], camera: Vec2 | null = null
     let shots: Shot[] = Array.from({ length: state.shots.length / 2 }, (_, i) => ({ metres: state.shots[i * 2], heavy: state.shots[i * 2 + 1] === 1, way: [] }))
     const pitch = ([x, y, vx, vy]: readonly number[]) => {
+      here = 0
       id = world.add({ kind: 'dynamic', shape: circle([x, y], ball.radius), velocity: [vx, vy] })
       trail.clear()
     }
@@ -76,7 +77,8 @@ export default livePage({
       return low - (up * then - (gravity * then * then) / 2)
     }
     const autoplay = () => {
-      if (flying || spin) return
+      // The eye first comes back from the last shot.
+      if (flying || spin || here < 0.8) return
       wind()
       const wanted = [0.55, 0.9, 0.3, 0.75, 1][played % 5]
       if (power < wanted) return
@@ -125,6 +127,7 @@ export default livePage({
         const [x, y] = world.position(id)
         trail.add(x, y)
         if (flying && since < 0) way.push(x, y)
+        here += dt
         if (since >= 0) since += dt
         // A ball that lies, or that came to rest at our feet, is followed by the next.
         if (since > 1.5 || (!flying && Math.abs(x - drum.x) > 4)) {
@@ -154,14 +157,16 @@ export default livePage({
         const heavy = state.rule === 'heavy', name: Part = { text: heavy ? words.short.heavy : words.short.strike, tone: heavy ? 'laser' : 'brick' }
         const best = Math.max(0, ...shots.map(shot => shot.metres)), last = shots[shots.length - 1]
         if (power >= 0) return [name, ' · ', { text: `${words.power} ${(power * 100).toFixed(0)} %`, tone: 'contact' }]
-        if (!strike) return [name, ' · ', words.wait]
-        const fast = (v: Vec2) => words.speed(Math.hypot(...v) / metre), [vx, vy] = strike.after
-        return [
-          name, ' · ', { text: `${words.bat} ${fast(strike.batVelocity)}`, tone: 'wall' }, ' · ',
-          { text: `${words.ball} ${fast(strike.before)} → ${fast(strike.after)}, ${((Math.atan2(-vy, vx) * 180) / Math.PI).toFixed(0)}°`, tone: 'ball' }, ` (${words.other} ${fast(strike.other)})`,
-          ...(flying && since < 0 ? [` · ${words.fly} ${words.metres((world.x(id) - drum.x) / metre)}`] : last ? [' · ', last.metres > 0 ? { text: `${words.landed} ${words.metres(last.metres)}`, tone: 'normal' as const } : { text: words.foul, tone: 'bad' as const }] : []),
-          ...(best > 0 ? [` · ${words.best} ${words.metres(best)}`] : []),
-        ]
+        if (!strike && !flying && !last) return [name, ' · ', words.wait]
+        const fast = (v: Vec2) => words.speed(Math.hypot(...v) / metre), parts: Part[] = [name]
+        if (strike) {
+          const { batVelocity, before, after, other } = strike, up = (Math.atan2(-after[1], after[0]) * 180) / Math.PI
+          parts.push(' · ', { text: `${words.bat} ${fast(batVelocity)}`, tone: 'wall' }, ' · ', { text: `${words.ball} ${fast(before)} → ${fast(after)}, ${up.toFixed(0)}°`, tone: 'ball' }, ` (${words.other} ${fast(other)})`)
+        }
+        if (flying && since < 0) parts.push(` · ${words.fly} ${words.metres((world.x(id) - drum.x) / metre)}`)
+        else if (last) parts.push(' · ', last.metres > 0 ? { text: `${words.landed} ${words.metres(last.metres)}`, tone: 'normal' } : { text: words.foul, tone: 'bad' })
+        if (best > 0) parts.push(` · ${words.best} ${words.metres(best)}`)
+        return parts
       },
       pointer(what) {
         if (what !== 'move') press(what === 'down')

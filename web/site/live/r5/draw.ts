@@ -36,7 +36,11 @@ export function thing(pen: Pen, { name, shape, oneWay, way }: Thing, ox: number,
   else if ('aabb' in shape) {
     const { min: [x, y], max: [right, bottom] } = shape.aabb, wide = right - x, high = bottom - y
     shade(pen, () => c.rect(x, y, wide, high))
-    if (!way) pen.wall(x, y, wide, high, name === 'pillar' ? 'all' : y > 400 ? 'top' : wide > high ? 'bottom' : x > 400 ? 'left' : 'right')
+    if (name === 'wall') {
+      // What of it is in the picture.
+      const [l, t, r, b] = [Math.max(x, 0), Math.max(y, 0), Math.min(right, house.width), Math.min(bottom, house.height)]
+      pen.wall(l, t, r - l, b - t, t > 400 ? 'top' : r - l > b - t ? 'bottom' : l > 400 ? 'left' : 'right')
+    } else if (!way) pen.wall(x, y, wide, high)
     else {
       pen.block(x, y, wide, high, moving)
       stripes(pen, x, y, wide, high)
