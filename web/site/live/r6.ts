@@ -47,7 +47,7 @@ export default livePage({
       if (down) stage.play()
     }
     stage.choice('rule', words.rule, [['strike', words.strike], ['heavy', words.heavy]])
-    stage.slider('transfer', words.transfer, [0.5, 2, 0.1], value => `${value.toFixed(1)}×`)
+    stage.slider('transfer', words.transfer, [1, 2, 0.1], value => `${value.toFixed(1)}×`)
     stage.toggle('auto', words.auto)
     const button = stage.action(words.swing, () => {})
     button.addEventListener('pointerdown', () => press(true))
@@ -139,7 +139,7 @@ export default livePage({
       },
       draw(pen, alpha) {
         const { context: c } = pen, [x, y] = stage.playing ? world.positionAt(id, alpha) : world.position(id)
-        const [left, top] = view(pen), wanted: Vec2 = flying ? [Math.max(x - pen.width * 0.6, left), Math.min(top, y - 90)] : [left, top]
+        const [left, top] = view(pen), wanted: Vec2 = flying ? [Math.max(x - pen.width * 0.6, left), Math.min(top, y - (stage.narrow ? 230 : 90))] : [left, top]
         camera = camera && !stage.still ? [camera[0] + (wanted[0] - camera[0]) * (flying ? 0.35 : 0.12), camera[1] + (wanted[1] - camera[1]) * 0.3] : wanted
         park(pen, camera, shots)
         c.save()

@@ -279,9 +279,9 @@ export function overview(pen: Pen, shots: Shot[], way: number[], words: { metres
   c.fillRect(0, y, width, strip)
   c.fillStyle = p.line
   c.fillRect(0, y, width, 1.5)
-  const base = height - 19, left = 30, flown = way.length ? way[way.length - 2] / metre : 0
+  const base = height - pen.px(21), left = 30, flown = way.length ? way[way.length - 2] / metre : 0
   const ways = [way, ...shots.map(shot => shot.way)], highest = Math.max(12, ...ways.map(points => Math.max(0, ...points.map((n, i) => (i % 2 ? -n / metre : 0)))))
-  const longest = Math.max(60, flown * 1.05, ...shots.map(shot => shot.metres * 1.12)), scale = (width - left - 40) / longest, rise = (strip - 30) / highest
+  const longest = Math.max(60, flown * 1.05, ...shots.map(shot => shot.metres * 1.12)), scale = (width - left - 40) / longest, rise = (strip - pen.px(21) - 10) / highest
   c.strokeStyle = p.quiet
   c.lineWidth = 1.5
   c.beginPath()
@@ -292,7 +292,7 @@ export function overview(pen: Pen, shots: Shot[], way: number[], words: { metres
   for (let m = 0; m <= longest; m += every) {
     c.fillStyle = p.quiet
     c.fillRect(left + m * scale - 0.75, base, 1.5, 4)
-    if (pen.width > 600 || m % (every * 2) === 0) pen.label(`${m}`, left + m * scale, base + 11, p.quiet, 'center', 11, false)
+    if (pen.width > 600 || m % (every * 2) === 0) pen.label(`${m}`, left + m * scale, base + pen.px(12), p.quiet, 'center', 11, false)
   }
   const arc = (points: number[], colour: string, opacity: number) => {
     c.strokeStyle = fade(colour, opacity)
