@@ -1,6 +1,6 @@
 // R4: a shooting scene. Straight, pinned, fast-turning and curved lasers, thousands of bullets, and a ring in which they graze.
 
-import { circle, closest, init, laserTouch, obb, overlap, rules, Swarm, type Vec2 } from 'hazumi'
+import { circle, closest, init, laserTouch, obb, overlap, rules, Swarm, sweepLaser, type Vec2 } from 'hazumi'
 import { Bloom, fade, livePage, Trail, type Part, type Pen } from '../stage'
 import { words } from '../words/r4'
 import { beams, heart, kinds, type Beam } from './r4/beams'
@@ -30,18 +30,18 @@ export default livePage({
     fill()
     const [x, y] = state.player
     let player: Vec2 = x < 0 ? [size[0] / 2, size[1] * 0.82] : [Math.min(x, size[0]), Math.min(y, size[1])], before = player
-    let target: Vec2 | null = null, grip: Vec2 | null = null, hurt = 0, warm = 0, turn = 0, lean = 0
-    let now = beams(state.time, stage.playing ? 1 / 60 : 0, size, state.lasers, state.turned, 0)
+    let target: Vec2 | null = null, grip: Vec2 | null = null, hurt = 0, warm = 0, lean = 0
+    let now = look(1 / 60)
     const burning = new Set<string>(), trail = new Trail(14), bloom = new Bloom()
     let marks: Mark[] = []
 
-    stage.choice('lasers', words.lasers, Object.entries(words.kinds), () => { now = look(0) })
+    stage.choice('lasers', words.lasers, Object.entries(words.kinds), () => { now = look(1 / 60) })
     stage.slider('dense', words.bullets, [0, 10, 0.5], value => `× ${value}`, fill)
     stage.slider('spin', words.spin, [0.4, 60, 0.2], words.perFrame)
     stage.toggle('auto', words.auto)
 
     function look(dt: number): Beam[] {
-      return beams(state.time, dt, size, state.lasers, state.turned, turn)
+      return beams(state.time, dt, size, state.lasers, state.turned, (state.spin * Math.PI) / 180)
     }
     const byHand = () => { if (state.auto) { state.auto = false; stage.changed() } }
     const inRange = ([x, y]: Vec2): Vec2 => [Math.min(Math.max(x, 12), size[0] - 12), Math.min(Math.max(y, 12), size[1] - 12)]
@@ -61,14 +61,20 @@ export default livePage({
       }
       if (!best) return null
       const { beam } = best, near = rules.graze(beam.shape, circle(player, radius), ring)
-      return { ...best, near, verdict: 'obb' in beam.shape ? rules.laser(beam.shape, circle(player, radius)) : null }
+      return { ...best, near, verdict: 'obb' in beam.shape ? rules.laser(beam.shape, circle(player, radius)) : null, swept: beam.phase === 'fires' ? sweep(beam) : null }
+    }
+
+    /** When within the frame the arm reaches the player where it is now. */
+    function sweep({ laser }: Beam): { time: number; angle: number } | null {
+      if (!('turning' in laser)) return null
+      const { pivot, length, halfWidth, from, to } = laser.turning
+      return sweepLaser(circle(player, radius), { pivot, half: [length / 2, halfWidth], offset: length / 2, from, to })
     }
 
     return {
       step(dt) {
         state.time += dt
-        turn = (state.spin * Math.PI) / 180
-        state.turned = (state.turned + turn) % (Math.PI * 2)
+        state.turned = (state.turned + (state.spin * Math.PI) / 180) % (Math.PI * 2)
         now = look(dt)
         before = player
         const way = stage.way()
@@ -161,11 +167,11 @@ export default livePage({
           ...(state.between ? [` (${words.between} ${state.between})`] : []), ` · ${words.inAir} ${air}`, '\n',
         ]
         if (!seen) return [...counts, { text: words.noLaser, tone: 'quiet' }]
-        const { beam, verdict, near, distance } = seen, tone = ({ hit: 'bad', graze: 'normal', clear: 'quiet' } as const)[near]
+        const { beam, verdict, near, distance, swept } = seen, tone = ({ hit: 'bad', graze: 'normal', clear: 'quiet' } as const)[near]
         counts.push({ text: words.nearest(words.kinds[beam.kind]), tone: 'laser' }, ' · ')
         if (!verdict) return [...counts, `${words.distance} ${distance.toFixed(1)} · `, { text: beam.phase === 'warns' ? words.warns : words.verdicts[near], tone }]
         const { half } = (beam.shape as ReturnType<typeof obb>).obb
-        return [...counts, `dl ${verdict.along.toFixed(1)}, l ${half[0].toFixed(0)} · dw ${verdict.across.toFixed(1)}, w ${half[1]}, r ${radius} · `, { text: beam.phase === 'warns' ? words.warns : words.verdicts[near], tone }]
+        return [...counts, `dl ${verdict.along.toFixed(1)}, l ${half[0].toFixed(0)} · dw ${verdict.across.toFixed(1)}, w ${half[1]}, r ${radius} · `, { text: beam.phase === 'warns' ? words.warns : words.verdicts[near], tone }, ...(swept ? [' · ', { text: words.swept(swept.time), tone: 'bad' as const }] : [])]
       },
       pointer(what, x, y, event) {
         byHand()
@@ -203,13 +209,24 @@ export default livePage({
         c.roundRect(-l - radius, -w - radius, 2 * (l + radius), 2 * (w + radius), radius)
         c.stroke()
         c.restore()
+        if (seen.swept) {
+          // Where it was when it came through.
+          const arm = armAt(seen.beam, seen.swept.time).obb
+          c.save()
+          c.translate(arm.center[0], arm.center[1])
+          c.rotate(arm.angle)
+          c.strokeStyle = palette.laserCore
+          c.lineWidth = pen.px(1.5)
+          c.strokeRect(-l, -w, 2 * l, 2 * w)
+          c.restore()
+        }
         const side = Math.sign((x - cx) * -uy + (y - cy) * ux) || 1, off = pen.px(3)
         pen.line(cx, cy, fx, fy, palette.contact, false, 2)
         pen.line(fx, fy, x, y, palette.text, false, 2)
         pen.square(fx, fy, -Math.sign(along) * ux, -Math.sign(along) * uy, -uy * side, ux * side)
         pen.ring(cx, cy, pen.px(4), palette.contact, 1)
         pen.contact(fx, fy)
-        pen.label(`dl ${Math.abs(along).toFixed(0)}`, (cx + fx) / 2 + uy * side * pen.px(22), (cy + fy) / 2 - ux * side * pen.px(22), palette.contact, 'center', 12)
+        pen.label(`dl ${Math.abs(along).toFixed(0)}`, (cx + fx) / 2 + uy * side * pen.px(22), (cy + fy) / 2 - ux * side * pen.px(22), palette.text, 'center', 12)
         pen.label(`dw ${seen.verdict!.across.toFixed(0)}`, (fx + x) / 2 + ux * pen.px(26) + off, (fy + y) / 2 + uy * pen.px(26), palette.text, 'center', 12)
       } else if (seen) {
         const { onB: [bx, by] } = closest(circle([x, y], 0), seen.beam.shape)
