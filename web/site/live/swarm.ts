@@ -1,10 +1,11 @@
 // Swarm: bullets by the thousand or the million, each moved and swept against the player in every frame, and what that costs.
 
-import { init, Swarm, type Vec2 } from 'hazumi'
+import { init, type Vec2 } from 'hazumi'
 import { Bloom, fade, livePage, mix, type Part } from '../stage'
 import { words } from '../words/swarm'
 import { Costs } from './swarm/costs'
 import { Galaxy, hub } from './swarm/galaxy'
+import { Parts } from './swarm/parts'
 import { Plate, wheel } from './swarm/plate'
 import { bulletPicture } from './r4/look'
 
@@ -24,19 +25,19 @@ export default livePage({
   keys: words => [['← ↑ ↓ →', words.keySteer]],
   async scene(stage) {
     await init()
-    const { state, words, sparks } = stage, size: Vec2 = [stage.width, stage.height], swarm = new Swarm(), plate = new Plate(...(size as [number, number]))
-    const inside = { min: [0, 0] as Vec2, max: size }, costs = new Costs(), bloom = new Bloom()
+    const { state, words, sparks } = stage, size: Vec2 = [stage.width, stage.height], parts = new Parts({ min: [0, 0], max: size }), plate = new Plate(...(size as [number, number]))
+    const costs = new Costs(), bloom = new Bloom()
     const count = () => Math.round(10 ** state.power / 10 ** Math.max(0, Math.floor(state.power) - 2)) * 10 ** Math.max(0, Math.floor(state.power) - 2)
     const orbit = (time: number): Vec2 => [size[0] * (0.5 + 0.27 * Math.cos(time * 0.43)), size[1] * (0.47 + 0.24 * Math.sin(time * 0.61))]
     let galaxy = new Galaxy(0, 1, size), player: Vec2 = state.player[0] < 0 ? orbit(state.time) : [state.player[0], state.player[1]], before = player
-    let target: Vec2 | null = null, grip: Vec2 | null = null, spent = { engine: 0, refill: 0 }, stepped = false
+    let target: Vec2 | null = null, grip: Vec2 | null = null, spent = { engine: 0, refill: 0 }, steps = 0
     let marks: { x: number; y: number; nx: number; ny: number; age: number }[] = []
 
     /** As many as the slider says; asked at every picture, so that a slider pulled through all numbers fills once a frame. */
     const fill = () => {
       if (galaxy.count === count()) return
       galaxy = new Galaxy(count(), sizeOf(count()), size)
-      galaxy.fill(swarm, state.time)
+      galaxy.fill(parts, state.time)
       costs.clear()
     }
     fill()
@@ -58,40 +59,36 @@ export default livePage({
         player = inRange([player[0] + dx * share, player[1] + dy * share])
 
         // All that the engine does: every bullet moves, and is swept against the circle and its ring.
-        const began = performance.now(), found = swarm.frame(dt, { from: before, to: player, radius, ring }), done = performance.now()
-        state.hits += found.hitCount
-        state.grazes += found.grazeCount
-        // The views are good until the next call.
-        const gone = new Uint32Array(found.hitCount)
-        for (let i = 0; i < found.hitCount; i++) {
-          const [index, time, nx, ny] = found.hits.subarray(4 * i, 4 * i + 4)
-          gone[i] = index
-          if (i >= 3) continue
+        const began = performance.now()
+        let seen = 0
+        const { hits, grazes } = parts.fly(dt, { from: before, to: player, radius, ring }, ({ time, nx, ny }) => {
+          if (seen++ >= 2) return
           const x = before[0] + (player[0] - before[0]) * time + nx * radius, y = before[1] + (player[1] - before[1]) * time + ny * radius
-          sparks.burst(x, y, nx, ny, stage.palette.ballLit, 0.3)
+          sparks.burst(x, y, nx, ny, stage.palette.ballLit, 0.25)
           marks.push({ x, y, nx: -nx, ny: -ny, age: 0 })
-        }
-        const refill = performance.now()
-        swarm.removeAll(gone)
-        swarm.cull(inside)
-        galaxy.fire(swarm, state.time - dt, state.time)
+        })
+        const done = performance.now()
+        state.hits += hits
+        state.grazes += grazes
+        parts.tidy()
+        galaxy.fire(parts, state.time - dt, state.time)
         spent.engine += done - began
-        spent.refill += performance.now() - refill
-        stepped = true
-        marks = marks.filter(mark => (mark.age += dt) < 0.4).slice(-16)
+        spent.refill += performance.now() - done
+        steps += 1
+        marks = marks.filter(mark => (mark.age += dt) < 0.4).slice(-8)
       },
       draw(pen, alpha) {
         const began = performance.now(), { context: c, palette } = pen, back = stage.playing ? (1 - alpha) / 60 : 0
         fill()
         if (galaxy.radius >= 1.6) {
           // Few enough to be drawn one by one.
-          const { xs, ys, vxs, vys } = swarm, pictures = wheelPictures(galaxy.radius, palette, pen.scale), far = pictures[0].far
+          const [{ xs, ys, vxs, vys }] = parts.swarms, pictures = wheelPictures(galaxy.radius, palette, pen.scale), far = pictures[0].far
           for (let i = 0; i < xs.length; i++) {
             const vx = vxs[i], vy = vys[i], share = vy / (Math.abs(vx) + Math.abs(vy)), way = ((vx < 0 ? 3 - share : 1 + share) * 8) & 31
             c.drawImage(pictures[way].image, xs[i] - vx * back - far, ys[i] - vy * back - far, far * 2, far * 2)
           }
         } else {
-          plate.draw(swarm, back, palette)
+          plate.draw(parts.swarms, galaxy.count, back, palette)
           if (palette.dark) bloom.shine(pen, small => small.drawImage(plate.canvas, 0, 0, size[0], size[1]), 0.32)
           c.drawImage(plate.canvas, 0, 0, size[0], size[1])
         }
@@ -111,20 +108,21 @@ export default livePage({
         if (stage.normals) {
           for (const mark of marks) {
             c.globalAlpha = 1 - mark.age / 0.4
-            pen.arrow(mark.x, mark.y, mark.nx * 18, mark.ny * 18, palette.normal)
+            pen.arrow(mark.x, mark.y, mark.nx * 14, mark.ny * 14, palette.normal)
             c.globalAlpha = 1
           }
         }
         const wide = Math.min(300, size[0] - 48)
         costs.draw(pen, 28, size[1] - 66, wide, 46, words.bars, words.budget)
-        if (stepped) costs.add({ ...spent, draw: performance.now() - began })
+        // Of one step, also where a picture came after several.
+        if (steps) costs.add({ engine: spent.engine / steps, refill: spent.refill / steps, draw: performance.now() - began })
         spent = { engine: 0, refill: 0 }
-        stepped = false
+        steps = 0
       },
       verdict(): Part[] {
-        const { engine, refill, draw } = costs.mean, each = swarm.length ? (engine * 1e6) / swarm.length : 0
+        const { engine, refill, draw } = costs.mean, all = parts.length, each = all ? (engine * 1e6) / all : 0
         return [
-          `${words.inAir} ${words.number(swarm.length)} · `, { text: `${words.engine} ${words.ms(engine)}`, tone: 'ball' }, ` (${words.perBullet(each)}) · `, { text: `${words.refill} ${words.ms(refill)}`, tone: 'contact' }, ' · ',
+          `${words.inAir} ${words.number(all)} · `, { text: `${words.engine} ${words.ms(engine)}`, tone: 'ball' }, ` (${words.perBullet(each)}) · `, { text: `${words.refill} ${words.ms(refill)}`, tone: 'contact' }, ' · ',
           { text: `${words.draw} ${words.ms(draw)}`, tone: 'wall' }, '\n', { text: `${words.hits} ${words.number(state.hits)}`, tone: 'bad' }, ' · ', { text: `${words.grazes} ${words.number(state.grazes)}`, tone: 'normal' },
         ]
       },
@@ -136,8 +134,8 @@ export default livePage({
         else if (grip) target = inRange([x + grip[0], y + grip[1]])
       },
       save() { state.player = [...player] },
-      facts: () => ({ bullets: swarm.length, wanted: count(), player: [...player], radius, ring, hits: state.hits, grazes: state.grazes, ...costs.mean }),
-      free: () => swarm.free(),
+      facts: () => ({ bullets: parts.length, wanted: count(), player: [...player], radius, ring, hits: state.hits, grazes: state.grazes, ...costs.mean }),
+      free: () => parts.free(),
     }
   },
 })

@@ -1,6 +1,7 @@
 // Where the bullets come from: a wheel in the middle fires two sets of arms that turn against each other. A matter of time alone.
 
-import type { Swarm, Vec2 } from 'hazumi'
+import type { Vec2 } from 'hazumi'
+import type { Parts } from './parts'
 
 /** Bullets begin this far from the middle. */
 export const hub = 26
@@ -24,8 +25,8 @@ export class Galaxy {
   }
 
   /** Fires what is due after `from` and until `to`, as it is at `to`. */
-  fire(swarm: Swarm, from: number, to: number): void {
-    const first = Math.floor(from * this.rate) + 1, last = Math.floor(to * this.rate), [width, height] = this.size, most = 50_000
+  fire(parts: Parts, from: number, to: number): void {
+    const first = Math.floor(from * this.rate) + 1, last = Math.floor(to * this.rate), [width, height] = this.size, most = 4096
     const numbers = new Float32Array(Math.min(last - first + 1, most) * 5)
     let at = 0
     for (let k = first; k <= last; k++) {
@@ -41,16 +42,19 @@ export class Galaxy {
       numbers[at++] = sin * speed
       numbers[at++] = this.radius
       if (at === numbers.length) {
-        swarm.spawnAll(numbers)
+        parts.open.spawnAll(numbers)
+        parts.next()
         at = 0
       }
     }
-    if (at) swarm.spawnAll(numbers.subarray(0, at))
+    if (!at) return
+    parts.open.spawnAll(numbers.subarray(0, at))
+    parts.next()
   }
 
   /** All that is in the air at a time. */
-  fill(swarm: Swarm, time: number): void {
-    swarm.clear()
-    this.fire(swarm, time - this.longest, time)
+  fill(parts: Parts, time: number): void {
+    parts.empty(this.count)
+    this.fire(parts, time - this.longest, time)
   }
 }

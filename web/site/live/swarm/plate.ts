@@ -25,9 +25,20 @@ export class Plate {
   }
 
   /** Draws the bullets `back` seconds before where they are. */
-  draw(swarm: Swarm, back: number, palette: Palette): void {
-    this.tint(swarm.length, palette)
-    const { cells, pixels, colours, width, height } = this, { xs, ys, vxs, vys } = swarm, count = xs.length, fat = count < 70_000
+  draw(swarms: Swarm[], all: number, back: number, palette: Palette): void {
+    this.tint(all, palette)
+    for (const swarm of swarms) this.count(swarm, back, all < 70_000)
+    const { cells, pixels, colours } = this, last = ways * most - 1
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at]
+      pixels[at] = cell === 0 ? 0 : colours[cell > last ? last - 31 + (cell & 31) : cell]
+      cells[at] = 0
+    }
+    this.context.putImageData(this.image, 0, 0)
+  }
+
+  private count(swarm: Swarm, back: number, fat: boolean): void {
+    const { cells, width, height } = this, { xs, ys, vxs, vys } = swarm, count = xs.length
     for (let i = 0; i < count; i++) {
       const vx = vxs[i], vy = vys[i], x = (xs[i] - vx * back) | 0, y = (ys[i] - vy * back) | 0
       if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) continue
@@ -40,13 +51,6 @@ export class Plate {
         cells[at + width + 1] = ((cells[at + width + 1] & ~31) + 32) | way
       }
     }
-    const last = ways * most - 1
-    for (let at = 0; at < cells.length; at++) {
-      const cell = cells[at]
-      pixels[at] = cell === 0 ? 0 : colours[cell > last ? last - 31 + (cell & 31) : cell]
-      cells[at] = 0
-    }
-    this.context.putImageData(this.image, 0, 0)
   }
 
   /** The table: a wheel of colours by direction, denser and brighter with each that falls on the same point. */
