@@ -32,8 +32,6 @@ export default livePage({
     })
     stage.choice('level', words.level, [...names.map((name): [string, string] => [name, name]), ...(own ? [['own', words.own(own.name)] as [string, string]] : [])], again)
     stage.control(picker.button)
-    stage.toggle('paddle', words.paddle, again)
-    stage.control(picker.notes)
     picker.listen()
 
     let made: ReadLevel
@@ -42,16 +40,21 @@ export default livePage({
       made = await read(state.level === 'own' ? own!.files : await fetchBundled(state.level), state.paddle, words)
     } catch (error) {
       if (!(error instanceof HazumiError)) throw error
-      const where = error instanceof InvalidLevelError && error.line ? `${words.at(error.line, error.column)}: ` : ''
-      picker.say([words.failed, where + error.message])
+      // The engine's own words, with the place said in the reader's.
+      const { line = 0, column = 0 } = error instanceof InvalidLevelError ? error : {}, text = error.message.replace(/^([^\s:]*:)?\d+:\d+: /, '')
+      const told = (line ? `${words.at(line, column)}: ` : '') + text
+      stage.control(picker.notes)
+      picker.say([words.failed, told, ...(text.includes('not among the files') ? [words.together] : [])])
       return {
         draw(pen) { pen.label(words.failed, pen.width / 2, pen.height / 2, pen.palette.bad, 'center', 16) },
-        verdict: () => ({ text: `${words.failed} ${where}${error.message}`, tone: 'bad' }),
+        verdict: () => ({ text: `${words.failed} ${told}`, tone: 'bad' }),
         facts: () => ({ error: error.message }),
         free: () => picker.free(),
       }
     }
     const { level, notes, paddle } = made, { bodies, view: { min, max } } = level, play = level.play({ seed: state.seed })
+    if (bodies.some(body => body.role === 'ball') && (paddle < 0 || paddle === bodies.length - 1 && state.paddle)) stage.toggle('paddle', words.paddle, again)
+    stage.control(picker.notes)
     picker.say(notes.length ? [words.kept, ...notes] : [])
 
     const wide = max[0] - min[0], high = max[1] - min[1], scale = Math.min((stage.width - margin * 2) / wide, (stage.height - margin * 2) / high)
@@ -148,6 +151,7 @@ export default livePage({
           }
         }
         c.restore()
+        if (left + min[0] * scale > 170) board(outer, (left + min[0] * scale) - 60)
         if (balls.length && !rolling.length) outer.label(words.gone, outer.width / 2, outer.height / 2, palette.text, 'center', 15)
       },
       verdict(): Part[] {
@@ -184,6 +188,24 @@ export default livePage({
 
     function ballColour(index: number): string {
       return index === balls[0] ? stage.palette.ball : ramp(stage.palette, ((balls.indexOf(index) * 1.7) % 4))
+    }
+
+    /** The hits by tag, in the room that a tall level leaves. */
+    function board(pen: Pen, room: number): void {
+      const { context: c, palette } = pen, all = Object.entries(said).sort((a, b) => b[1] - a[1]).slice(0, 12), most = all[0]?.[1] ?? 1
+      all.forEach(([tag, n], i) => {
+        const y = 44 + i * 38
+        pen.label(tag, 26, y, palette.text, 'left', 13, false)
+        pen.label(String(n), 26 + room, y, palette.quiet, 'right', 13, false)
+        c.fillStyle = fade(palette.line, 0.6)
+        c.beginPath()
+        c.roundRect(26, y + 12, room, 5, 2.5)
+        c.fill()
+        c.fillStyle = ramp(palette, Math.min(4, (i * 4) / 7))
+        c.beginPath()
+        c.roundRect(26, y + 12, Math.max(5, (room * n) / most), 5, 2.5)
+        c.fill()
+      })
     }
 
     /** The share of its hits that a brick has taken. */

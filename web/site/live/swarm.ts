@@ -104,7 +104,6 @@ export default livePage({
         c.arc(x, y, radius + ring, 0, Math.PI * 2)
         c.fill()
         pen.ring(x, y, radius + ring, palette.normal, stage.normals ? 1 : 0.5, true)
-        pen.ball(x, y, radius)
         if (stage.normals) {
           for (const mark of marks) {
             c.globalAlpha = 1 - mark.age / 0.4
@@ -112,6 +111,7 @@ export default livePage({
             c.globalAlpha = 1
           }
         }
+        pen.ball(x, y, radius)
         const wide = Math.min(300, size[0] - 48)
         costs.draw(pen, 28, size[1] - 66, wide, 46, words.bars, words.budget)
         // Of one step, also where a picture came after several.

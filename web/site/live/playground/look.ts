@@ -108,11 +108,21 @@ export function drawBody(pen: Pen, body: LevelBody, shapes: readonly Shape[], ki
     // The lit edge stays inside.
     c.save()
     c.clip()
+    if (solid.length > 1) {
+      // Pieces of one body have no edges among each other: only what faces the light is lit.
+      c.fillStyle = kind === 'wall' ? p.wallEdge : mix(colour, '#ffffff', 0.42)
+      c.fill()
+      c.translate(pen.px(1), pen.px(2.5))
+      c.beginPath()
+      for (const shape of solid) trace(c, shape)
+      c.fillStyle = light
+      c.fill()
+    }
     c.strokeStyle = kind === 'wall' ? p.wallEdge : kind === 'pocket' ? p.wallEdge : mix(colour, '#ffffff', 0.42)
     c.lineWidth = pen.px(kind === 'wall' || kind === 'pocket' ? 3 : 3.5)
     c.lineJoin = 'round'
-    c.stroke()
-    if (kind === 'bumper' || worn > 0) {
+    if (solid.length === 1) c.stroke()
+    if ((kind === 'bumper' && solid.length === 1) || worn > 0) {
       c.fillStyle = kind === 'bumper' ? fade('#ffffff', 0.2 + 0.5 * lit) : fade(p.ground, 0.55 * worn)
       const [x, y] = [(left + right) / 2, (top + bottom) / 2], inner = Math.min(right - left, bottom - top) * 0.26
       c.beginPath()

@@ -4,14 +4,14 @@ import type { Swarm } from 'hazumi'
 import { mix, type Palette } from '../../stage'
 import { rgb } from '../../stage/palette'
 
-const ways = 32, most = 2048
+const ways = 64, most = 1024
 
 export class Plate {
   readonly canvas = document.createElement('canvas')
   private context: CanvasRenderingContext2D
   private image: ImageData
   private pixels: Uint32Array
-  /** How many in the high bits, which way in the low five. */
+  /** How many in the high bits, which way in the low six. */
   private cells: Uint32Array
   private colours = new Uint32Array(ways * most)
   private made = ''
@@ -31,7 +31,7 @@ export class Plate {
     const { cells, pixels, colours } = this, last = ways * most - 1
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at]
-      pixels[at] = cell === 0 ? 0 : colours[cell > last ? last - 31 + (cell & 31) : cell]
+      pixels[at] = cell === 0 ? 0 : colours[cell > last ? last - 63 + (cell & 63) : cell]
       cells[at] = 0
     }
     this.context.putImageData(this.image, 0, 0)
@@ -43,12 +43,12 @@ export class Plate {
       const vx = vxs[i], vy = vys[i], x = (xs[i] - vx * back) | 0, y = (ys[i] - vy * back) | 0
       if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) continue
       // The direction without an angle: around a diamond instead of a circle.
-      const share = vy / (Math.abs(vx) + Math.abs(vy)), way = ((vx < 0 ? 3 - share : 1 + share) * 8) & 31, at = y * width + x
-      cells[at] = ((cells[at] & ~31) + 32) | way
+      const share = vy / (Math.abs(vx) + Math.abs(vy)), way = ((vx < 0 ? 3 - share : 1 + share) * 16) & 63, at = y * width + x
+      cells[at] = ((cells[at] & ~63) + 64) | way
       if (fat) {
-        cells[at + 1] = ((cells[at + 1] & ~31) + 32) | way
-        cells[at + width] = ((cells[at + width] & ~31) + 32) | way
-        cells[at + width + 1] = ((cells[at + width + 1] & ~31) + 32) | way
+        cells[at + 1] = ((cells[at + 1] & ~63) + 64) | way
+        cells[at + width] = ((cells[at + width] & ~63) + 64) | way
+        cells[at + width + 1] = ((cells[at + width + 1] & ~63) + 64) | way
       }
     }
   }
