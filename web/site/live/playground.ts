@@ -12,6 +12,8 @@ import { bulletPicture, drawBeams, drawFlower } from './r4/look'
 let own: { name: string; files: Files } | null = null
 
 const margin = 14
+/** Ten minutes: longer than anybody waits for a link. */
+const most = 36_000
 
 export default livePage({
   name: 'playground',
@@ -19,12 +21,13 @@ export default livePage({
   narrow: [440, 560],
   words,
   drags: true,
-  state: { level: 'pinball.svg', paddle: false, seed: 1 },
+  // What nobody touched is played again up to where it was shared.
+  state: { level: 'pinball.svg', paddle: false, seed: 1, steps: 0 },
   keys: words => [['← →', words.keyPaddle]],
   async scene(stage): Promise<Scene> {
     await init()
     const { state, words, sparks } = stage
-    const again = () => void stage.rebuild().then(() => stage.play())
+    const again = () => { state.steps = 0; void stage.rebuild().then(() => stage.play()) }
     const picker = new Picker(words.choose, files => {
       own = { name: Object.keys(files)[0], files }
       state.level = 'own'
@@ -65,7 +68,7 @@ export default livePage({
     const resting = bodies.flatMap(({ role = 'fixed' }, i) => (role === 'fixed' || role === 'decor' ? [i] : [])), movers = bodies.flatMap(({ role }, i) => (role === 'kinematic' ? [i] : []))
     const trails = new Map(balls.map(i => [i, new Trail(16)])), lit = new Map<number, number>(), bloom = new Bloom(), tagNames = play.tags, ground = document.createElement('canvas')
     const counts = new Map<string, number>(), face = paddle >= 0 ? faceOf() : null
-    let drawn = '', target = face ? face.center[0] : 0, pull: { ball: number; to: Vec2 } | null = null, said: Record<string, number> = {}
+    let drawn = '', target = face ? face.center[0] : 0, pull: { ball: number; to: Vec2 } | null = null, steps = 0, touched = false, said: Record<string, number> = {}
     let marks: { x: number; y: number; nx: number; ny: number; age: number }[] = []
 
     /** The paddle's middle and half its width, from what it is drawn as. */
@@ -78,36 +81,41 @@ export default livePage({
     const alive = () => balls.filter(i => at(i))
     const radiusOf = (index: number) => { const [shape] = bodies[index].shapes; return 'circle' in shape ? shape.circle.radius : 6 }
 
+    const step = (dt: number, seen: boolean): void => {
+      if (face) {
+        const [way] = stage.way(), id = play.bodyOf(paddle)!
+        const now = at(paddle)![0], reach = wide * 1.8 * dt
+        if (way) touched = true
+        if (way) target = now + way * wide * 0.9 * dt
+        target = Math.min(Math.max(target, min[0] + face.half), max[0] - face.half)
+        face.center = [now + Math.min(Math.max(target - now, -reach), reach), face.pivot[1]]
+        play.moveTo(id, face.center)
+      }
+      play.step(dt)
+      steps += 1
+      const bent: [BodyId, Vec2][] = []
+      for (const hit of [...play.hits].map(hit => hit.copy())) {
+        const index = play.indexOf(hit.other), tags = tagNames.filter((_, bit) => hit.otherTags & (1 << bit))
+        for (const tag of tags.length ? tags : [words.untagged]) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+        lit.set(index, 1)
+        marks.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
+        if (seen && hit.speed > 20) sparks.burst(left + hit.x * scale, top + hit.y * scale, hit.nx, hit.ny, kinds[index] === 'brick' ? ramp(stage.palette, tint[index]) : stage.palette.wallEdge, kinds[index] === 'brick' ? 1.2 : 0.5)
+        if (index === paddle && face && hit.ny < -0.5) {
+          const answer = hit.bend({ center: [face.center[0], hit.y], toward: [0, -1], halfWidth: face.half, most: 1 })
+          if (typeof answer === 'object' && 'velocity' in answer) bent.push([hit.body, answer.velocity as Vec2])
+        }
+      }
+      // A paddle steers: where it is hit says where the ball goes.
+      for (const [id, velocity] of bent) if (at(play.indexOf(id))) play.setVelocity(id, velocity)
+      for (const [i, trail] of trails) { const now = at(i); if (now) trail.add(...(now as [number, number])); else trail.clear() }
+      for (const [i, light] of lit) if (light < 0.05) lit.delete(i); else lit.set(i, light * 0.86)
+      marks = marks.filter(mark => (mark.age += dt) < 0.7).slice(-80)
+      said = Object.fromEntries(counts)
+    }
+    while (steps < Math.min(state.steps, most)) step(1 / 60, false)
+
     return {
-      step(dt) {
-        if (face) {
-          const [way] = stage.way(), id = play.bodyOf(paddle)!
-          const now = at(paddle)![0], most = wide * 1.8 * dt
-          if (way) target = now + way * wide * 0.9 * dt
-          target = Math.min(Math.max(target, min[0] + face.half), max[0] - face.half)
-          face.center = [now + Math.min(Math.max(target - now, -most), most), face.pivot[1]]
-          play.moveTo(id, face.center)
-        }
-        play.step(dt)
-        const bent: [BodyId, Vec2][] = []
-        for (const hit of [...play.hits].map(hit => hit.copy())) {
-          const index = play.indexOf(hit.other), tags = tagNames.filter((_, bit) => hit.otherTags & (1 << bit))
-          for (const tag of tags.length ? tags : [words.untagged]) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-          lit.set(index, 1)
-          marks.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
-          if (hit.speed > 20) sparks.burst(left + hit.x * scale, top + hit.y * scale, hit.nx, hit.ny, kinds[index] === 'brick' ? ramp(stage.palette, tint[index]) : stage.palette.wallEdge, kinds[index] === 'brick' ? 1.2 : 0.5)
-          if (index === paddle && face && hit.ny < -0.5) {
-            const answer = hit.bend({ center: [face.center[0], hit.y], toward: [0, -1], halfWidth: face.half, most: 1 })
-            if (typeof answer === 'object' && 'velocity' in answer) bent.push([hit.body, answer.velocity as Vec2])
-          }
-        }
-        // A paddle steers: where it is hit says where the ball goes.
-        for (const [id, velocity] of bent) if (at(play.indexOf(id))) play.setVelocity(id, velocity)
-        for (const [i, trail] of trails) { const now = at(i); if (now) trail.add(...(now as [number, number])); else trail.clear() }
-        for (const [i, light] of lit) if (light < 0.05) lit.delete(i); else lit.set(i, light * 0.86)
-        marks = marks.filter(mark => (mark.age += dt) < 0.7).slice(-80)
-        said = Object.fromEntries(counts)
-      },
+      step: dt => step(dt, true),
       draw(outer) {
         const { context: c, palette } = outer, pen = outer.zoomed(scale, max[0], max[1])
         c.save()
@@ -171,11 +179,18 @@ export default livePage({
           if (near && near.far * scale < 26) pull = { ball: near.i, to }
         } else if (what === 'up' && pull) {
           const place = at(pull.ball), id = play.bodyOf(pull.ball)
-          if (place && id !== null && Math.hypot(place[0] - to[0], place[1] - to[1]) * scale > 8) play.setVelocity(id, [(place[0] - to[0]) * 5, (place[1] - to[1]) * 5])
+          if (place && id !== null && Math.hypot(place[0] - to[0], place[1] - to[1]) * scale > 8) {
+            play.setVelocity(id, [(place[0] - to[0]) * 5, (place[1] - to[1]) * 5])
+            touched = true
+          }
           pull = null
         } else if (pull) pull.to = to
-        if (!pull) target = to[0]
+        if (!pull && face) {
+          target = to[0]
+          touched = true
+        }
       },
+      save() { state.steps = touched ? 0 : steps },
       facts: () => ({
         level: level.name, time: play.time, balls: alive().map(i => at(i)!), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle >= 0 ? at(paddle) : null,
         bullets: play.bullets.length / 3, bodies: bodies.length,

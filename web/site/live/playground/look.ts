@@ -88,7 +88,9 @@ export function drawBody(pen: Pen, body: LevelBody, shapes: readonly Shape[], ki
   const colour = { wall: p.wall, brick: ramp(p, tint), bumper: p.brick3, pocket: p.ground, mover: mix(p.brick5, p.wall, 0.25), paddle: p.wallEdge, thing: mix(ramp(p, tint), p.wall, 0.3), decor: p.line }[kind]
   if (kind === 'decor') return decor(pen, body, shapes)
   if (solid.length) {
-    const [left, top, right, bottom] = bounds(solid), light = c.createLinearGradient(left, top, left + (right - left) * 0.25, bottom)
+    const [left, top, right, bottom] = bounds(solid), across = right - left, down = bottom - top
+    // Across what is long, so that a long wall is lit evenly.
+    const light = down > 2 * across ? c.createLinearGradient(left, top, right, top) : c.createLinearGradient(left, top, left + (across > 2 * down ? 0 : across * 0.25), bottom)
     light.addColorStop(0, mix(colour, '#ffffff', kind === 'pocket' ? 0 : 0.16 + 0.5 * lit))
     light.addColorStop(1, kind === 'wall' ? p.wallDeep : mix(colour, '#1a0a33', 0.24 - 0.2 * lit))
     if (kind === 'bumper') {
@@ -122,7 +124,7 @@ export function drawBody(pen: Pen, body: LevelBody, shapes: readonly Shape[], ki
     c.lineWidth = pen.px(kind === 'wall' || kind === 'pocket' ? 3 : 3.5)
     c.lineJoin = 'round'
     if (solid.length === 1) c.stroke()
-    if ((kind === 'bumper' && solid.length === 1) || worn > 0) {
+    if ((kind === 'bumper' && 'circle' in solid[0]) || worn > 0) {
       c.fillStyle = kind === 'bumper' ? fade('#ffffff', 0.2 + 0.5 * lit) : fade(p.ground, 0.55 * worn)
       const [x, y] = [(left + right) / 2, (top + bottom) / 2], inner = Math.min(right - left, bottom - top) * 0.26
       c.beginPath()
@@ -159,7 +161,7 @@ function decor(pen: Pen, { paint }: LevelBody, shapes: readonly Shape[]): void {
   c.beginPath()
   for (const shape of shapes) trace(c, shape)
   if (paint?.fill && paint.fill !== 'none' && !shapes.every(thin)) {
-    c.fillStyle = fade(p.dark ? p.line : p.wall, p.dark ? 0.16 : 0.06)
+    c.fillStyle = fade(p.dark ? p.line : p.wall, p.dark ? 0.3 : 0.09)
     c.fill()
   }
   c.strokeStyle = fade(p.line, paint?.stroke && paint.stroke !== 'none' ? 0.75 : 0.3)
