@@ -65,6 +65,9 @@ const FREE_HITS: u32 = 256;
 const HITS_PER_SIZE: f64 = 16.0;
 /// And never more than this: at a speed of 1e30 no step would end.
 const MOST_HITS: f64 = 65_536.0;
+/// A touch where something turns costs as much as this many others, since its time has no closed form: nine days of
+/// bouncing off a propeller in one step would take minutes.
+const TOIL: u32 = 64;
 /// How often one instant is split again because the response sends the ball into another of the surfaces touched.
 const ROUNDS: usize = 8;
 
@@ -110,7 +113,7 @@ impl World {
                 ball.velocity -= normal * out;
                 let short = (self.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
                 ball.position += normal * short;
-                ball.course.quiet += 1;
+                ball.course.quiet += self.toil(ball);
             }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => self.pass(ball, piece, Why::Flush),
@@ -391,7 +394,9 @@ impl World {
             }
         }
         self.settle(ball, met, w);
-        ball.course.quiet += u32::from(ball.course.hits == hits_before);
+        if ball.course.hits == hits_before {
+            ball.course.quiet += self.toil(ball);
+        }
         if let Some(kept) = kept {
             (ball.course.keeps, ball.course.kept) = (true, kept);
         } else if slides && !ball.accelerated {
@@ -456,6 +461,9 @@ impl World {
             respond(self, ball, met);
         }
         ball.course.squeezed = true;
+        if ball.course.bounded {
+            ball.course.hold();
+        }
         for met in met.iter().filter(|met| met.crushed) {
             self.pass(ball, met.piece, Why::Response);
         }
@@ -540,7 +548,17 @@ impl World {
     fn most_hits(&self, ball: &Core) -> f64 {
         let radius = f64::from(ball.size.radius());
         let size = (2.0 * radius).max(64.0 * tolerance(ball.position, radius)).max(1e-30);
-        (f64::from(FREE_HITS) + HITS_PER_SIZE * ball.velocity.length() * self.dt / size).min(MOST_HITS)
+        let most = MOST_HITS / f64::from(self.toil(ball));
+        (f64::from(FREE_HITS) + HITS_PER_SIZE * ball.velocity.length() * self.dt / size).min(most)
+    }
+
+    /// How many touches one touch here counts for.
+    fn toil(&self, ball: &Core) -> u32 {
+        let mut turns = false;
+        self.grid.near(&self.pieces, ball.position, f64::from(ball.size.radius()), |piece| {
+            turns |= self.pieces[piece as usize].course.is_some_and(|pose| pose.spin != 0.0);
+        });
+        if turns { TOIL } else { 1 }
     }
 
     fn corners(&self, ball: &Ball, piece: u32) -> Corners {

@@ -146,7 +146,8 @@ fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f6
         for (point, feature) in bulges.chain(ends) {
             let (along, mut out) = (unit.dot(point - a), -unit.cross(point - a));
             let mut normal = unit.perp();
-            if along < -w || along > length + w || (out > w && (along < 0.0 || along > length)) {
+            // At 1e30, rounding leaves of a short side nothing.
+            if length == 0.0 || along < -w || along > length + w || (out > w && (along < 0.0 || along > length)) {
                 continue;
             }
             if hull.is_thin() && (out < 0.0 || (out == 0.0 && normal.dot(velocity) > 0.0)) {
@@ -165,7 +166,7 @@ pub(super) fn ways_of_curve(placed: &Placed<'_>, cubic: &Cubic, w: f64, ways: &m
         for (a, b) in (0..hull.edges()).map(|i| hull.edge(i)) {
             let (unit, length) = ((b - a).unit_or_zero(), (b - a).length());
             let along = unit.dot(end - a);
-            if unit.cross(end - a).abs() <= w && along >= -w && along <= length + w {
+            if length > 0.0 && unit.cross(end - a).abs() <= w && along >= -w && along <= length + w {
                 meets = true;
                 ways.push(unit.perp());
             }

@@ -1,5 +1,6 @@
 //! A shape of a body where it is: a solid, and how it moves through the step.
 
+use super::ball::tolerance;
 use super::body::OneWay;
 use super::outline::{Outline, Placed};
 use super::solid::{Faces, Solid, Touch};
@@ -350,7 +351,8 @@ impl Piece {
         let spin = pose.spin.abs();
         let (speed, bend) = (drift + spin * far, spin * (2.0 * drift + spin * far));
         let is_convex = !matches!(self.solid, Solid::Curve { .. });
-        let near = 1e-11 * (o.max_abs() + far + r);
+        // What rounding leaves of a gap; beyond w it is a gap, however far the body's way is.
+        let near = (1e-11 * (o.max_abs() + far + r)).min(tolerance(o, r));
         // What gets it away from a touch that it leaves or runs along; it grows where that is not enough.
         let mut least = near / speed;
         // Within a hundredth of the ball's size of a touch, the gap is as good as smooth: there Newton's step may go too far,

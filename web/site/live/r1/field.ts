@@ -74,3 +74,9 @@ export function leftFrom(alive: boolean[]): string {
   for (let i = 0; i < count; i += 4) text += [0, 1, 2, 3].reduce((bits, j) => bits | (alive[i + j] ? 1 << j : 0), 0).toString(16)
   return text
 }
+
+/** Whether a corner that turned the ball is no corner of the wall of bricks: a neighbour that still stands covers it. */
+export function onSeam(alive: boolean[], index: number, nx: number, ny: number, turns: { x: boolean; y: boolean }): boolean {
+  const column = index % field.columns, beside = column + nx >= 0 && column + nx < field.columns && alive[index + nx]
+  return (turns.x && Boolean(beside)) || (turns.y && Boolean(alive[index + ny * field.columns]))
+}

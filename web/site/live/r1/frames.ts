@@ -1,7 +1,7 @@
 // The same game as the tutorial plays it: move the ball by a frame, ask every brick for its verdict, turn the velocity for each.
 
 import { circle, overlap, rules, sweep, type Vec2 } from 'hazumi'
-import { aliveFrom, brick, field, leftFrom, offPaddle, paddleTo, serve, steep, type Game, type Mark, type Situation } from './field'
+import { aliveFrom, brick, field, leftFrom, offPaddle, onSeam, paddleTo, serve, steep, type Game, type Mark, type Situation } from './field'
 
 export class Frames implements Game {
   readonly marks: Mark[] = []
@@ -43,7 +43,8 @@ export class Frames implements Game {
       const px = Math.min(Math.max(x, min[0]), max[0]), py = Math.min(Math.max(y, min[1]), max[1])
       const mark: Mark = { x: px, y: py, nx: side === 'top_bottom' ? 0 : nx, ny: side === 'left_right' ? 0 : ny, side, age: 0 }
       if (side === 'corner') { mark.nx *= Math.SQRT1_2; mark.ny *= Math.SQRT1_2 }
-      if (this.onSeam(index, side, nx, ny, x, y)) this.fault(mark, 'seam')
+      const atCorner = (x < min[0] || x > max[0]) && (y < min[1] || y > max[1])
+      if (atCorner && onSeam(this.alive, index, nx, ny, { x: side !== 'top_bottom', y: side !== 'left_right' })) this.fault(mark, 'seam')
       this.marks.push(mark)
       this.hitAt(px, py, mark.nx, mark.ny, index)
     }
@@ -101,14 +102,6 @@ export class Frames implements Game {
       best = { index, x: hit.point[0], y: hit.point[1], nx: hit.normal[0], ny: hit.normal[1] }
     })
     return best
-  }
-
-  /** Whether the corner that answered is no corner of the wall of bricks: a neighbour covers it. */
-  private onSeam(index: number, side: string, nx: number, ny: number, x: number, y: number): boolean {
-    const { min, max } = brick(index), outX = x < min[0] || x > max[0], outY = y < min[1] || y > max[1]
-    if (!outX || !outY) return false
-    const column = index % field.columns, beside = column + nx >= 0 && column + nx < field.columns && this.alive[index + nx]
-    return (side !== 'top_bottom' && beside) || (side !== 'left_right' && Boolean(this.alive[index + ny * field.columns]))
   }
 
   private fault(mark: Mark, fault: 'tunnelled' | 'flipped' | 'seam'): void {

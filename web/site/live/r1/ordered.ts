@@ -1,7 +1,7 @@
 // Breakout as hazumi plays it: a step is a list of hits in order of time, and a brick is gone at the moment it is hit.
 
 import { aabb, allBut, box, circle, sweep, tag, World, type BodyId, type Vec2 } from 'hazumi'
-import { aliveFrom, brick, count, field, leftFrom, paddleTo, serve, steep, type Game, type Mark, type Situation } from './field'
+import { aliveFrom, brick, count, field, leftFrom, onSeam, paddleTo, serve, steep, type Game, type Mark, type Situation } from './field'
 
 const BRICK = tag(0), PADDLE = tag(1)
 
@@ -34,8 +34,18 @@ export class Ordered implements Game {
     this.paddle = paddleTo(this.paddle, target, dt)
     world.moveTo(this.bat, [this.paddle, field.paddleY])
     world.setVelocity(mover, steep(world.velocity(mover), speed))
+    // The instants of this step: what was flown into each, how many bricks were met, which stood then.
+    const instants: { time: number; vx: number; vy: number; bricks: number; standing: boolean[] }[] = []
     world.step(dt, hit => {
       const index = hit.otherTags & BRICK ? world.user(hit.other) : -1
+      if (instants[instants.length - 1]?.time !== hit.time) instants.push({ time: hit.time, vx: hit.vx, vy: hit.vy, bricks: 0, standing: [...this.alive] })
+      const now = instants[instants.length - 1]
+      if (index >= 0) {
+        now.bricks += 1
+        const { min, max } = brick(index), near = (at: number, a: number, b: number) => Math.min(Math.abs(at - a), Math.abs(at - b)) < 0.01
+        const turns = { x: Math.abs(hit.nx) > 1e-3, y: Math.abs(hit.ny) > 1e-3 }
+        if (near(hit.x, min[0], max[0]) && near(hit.y, min[1], max[1]) && onSeam(now.standing, index, hit.x < (min[0] + max[0]) / 2 ? -1 : 1, hit.y < (min[1] + max[1]) / 2 ? -1 : 1, turns)) this.faults.seam += 1
+      }
       this.marks.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, side: hit.side, age: 0 })
       this.hitAt(hit.x, hit.y, hit.nx, hit.ny, index)
       if (index >= 0) {
@@ -47,6 +57,10 @@ export class Ordered implements Game {
       return 'bounce'
     })
     if (this.alive.includes(true)) this.seconds += dt
+    instants.forEach(({ vx, vy, bricks }, i) => {
+      const [ax, ay] = instants[i + 1] ? [instants[i + 1].vx, instants[i + 1].vy] : world.velocity(mover)
+      if (bricks > 1 && Math.hypot(ax - vx, ay - vy) < 1e-3 * speed) this.faults.flipped += 1
+    })
     this.check()
     if (world.y(mover) > field.height + 20) {
       this.lost += 1
@@ -66,7 +80,7 @@ export class Ordered implements Game {
 
   free(): void { this.world.free() }
 
-  /** Counts the bricks still standing that the ball's way went through: measured, not promised. */
+  /** Counts the bricks still standing that the ball's way went through: as the other faults, measured and not promised. */
   private check(): void {
     const path = [...this.world.path(this.mover)]
     for (let i = 0; i + 5 < path.length; i += 3) {
