@@ -122,8 +122,9 @@ export default livePage({
       verdict(): Part[] {
         const { engine, refill, draw } = costs.mean, all = parts.length, each = all ? (engine * 1e6) / all : 0
         return [
-          `${words.inAir} ${words.number(all)} · `, { text: `${words.engine} ${words.ms(engine)}`, tone: 'ball' }, ` (${words.perBullet(each)}) · `, { text: `${words.refill} ${words.ms(refill)}`, tone: 'contact' }, ' · ',
-          { text: `${words.draw} ${words.ms(draw)}`, tone: 'wall' }, '\n', { text: `${words.hits} ${words.number(state.hits)}`, tone: 'bad' }, ' · ', { text: `${words.grazes} ${words.number(state.grazes)}`, tone: 'normal' },
+          `${words.inAir} ${words.number(all)}`,
+          ...(engine ? [' · ', { text: `${words.engine} ${words.ms(engine)}`, tone: 'ball' as const }, ` (${words.perBullet(each)}) · `, { text: `${words.refill} ${words.ms(refill)}`, tone: 'contact' as const }, ' · ', { text: `${words.draw} ${words.ms(draw)}`, tone: 'wall' as const }] : []),
+          '\n', { text: `${words.hits} ${words.number(state.hits)}`, tone: 'bad' }, ' · ', { text: `${words.grazes} ${words.number(state.grazes)}`, tone: 'normal' },
         ]
       },
       pointer(what, x, y, event) {
