@@ -4,7 +4,7 @@ import type { Files } from './read'
 
 export class Picker {
   readonly button = document.createElement('label')
-  readonly notes = document.createElement('ul')
+  readonly notes = document.createElement('div')
   private stop = new AbortController()
 
   constructor(label: string, private chosen: (files: Files) => void) {
@@ -37,7 +37,7 @@ export class Picker {
   /** What the reader has to tell. */
   say(lines: string[]): void {
     this.notes.hidden = lines.length === 0
-    this.notes.replaceChildren(...lines.map(line => Object.assign(document.createElement('li'), { textContent: line })))
+    this.notes.replaceChildren(...lines.map(line => Object.assign(document.createElement('p'), { textContent: line })))
   }
 
   free(): void {
