@@ -2,6 +2,7 @@
 
 import { defineConfig, type DefaultTheme } from 'vitepress'
 import { chapters, lives } from './pages'
+import { reference } from './reference'
 
 const base = (process.env.HAZUMI_BASE ?? '/').replace(/\/*$/, '/')
 
@@ -11,8 +12,8 @@ export default defineConfig({
   cleanUrls: false,
   lastUpdated: false,
   appearance: true,
-  // What the API references and files say is made by other tools: their links are not pages.
-  ignoreDeadLinks: process.env.HAZUMI_DRAFT ? true : [/^\/?(\.\.?\/)*api\//],
+  // What rustdoc writes is files, not pages.
+  ignoreDeadLinks: process.env.HAZUMI_DRAFT ? true : [/^(\.\.?\/)+(api\/)?rust\//],
   srcExclude: ['**/README.md', 'node_modules/**'],
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
@@ -69,10 +70,12 @@ function theme(lang: 'en' | 'ja'): DefaultTheme.Config {
     nav: [
       { text: ja ? 'ガイド' : 'Guide', link: guide[0].link, activeMatch: '/guide/' },
       { text: ja ? '触ってみる' : 'Play', link: `${root}/live/`, activeMatch: '/live/' },
+      { text: 'API', link: `${root}/api/`, activeMatch: '/api/' },
     ],
     sidebar: {
       [`${root}/guide/`]: [{ text: ja ? 'ガイド' : 'Guide', items: guide }, { text: ja ? '触ってみる' : 'Play', items: live }],
       [`${root}/live/`]: [{ text: ja ? '触ってみる' : 'Play', items: [{ text: ja ? '一覧' : 'All of them', link: `${root}/live/` }, ...live] }],
+      [`${root}/api/`]: reference(lang),
     },
     outline: { level: [2, 3] },
   }

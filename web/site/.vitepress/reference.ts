@@ -1,0 +1,30 @@
+// The sidebar of the API reference: what `reference.mjs` wrote, by topic.
+
+import { existsSync, readFileSync } from 'node:fs'
+import type { DefaultTheme } from 'vitepress'
+
+interface Entry { title: string; path?: string | null; children?: Entry[] }
+
+export function reference(lang: 'en' | 'ja'): DefaultTheme.SidebarItem[] {
+  const ja = lang === 'ja', root = ja ? '/ja/api' : '/api'
+  const file = new URL(`..${root}/typescript/navigation.json`, import.meta.url)
+  const modules: Entry[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const items = (entries: Entry[] = []): DefaultTheme.SidebarItem[] => entries.flatMap(({ title, path, children }) => {
+    // The kinds within a namespace are not worth a fold of their own.
+    if (!path) return items(children)
+    const text = title.replaceAll('\\_', '_'), link = `${root}/typescript/${path.replace(/(index)?\.md$/, '')}`
+    return [children?.length ? { text, link, collapsed: true, items: items(children) } : { text, link }]
+  })
+  const [core, levels] = ['hazumi', 'levels'].map(name => modules.find(({ title }) => title === name))
+  return [
+    { text: 'API', items: [
+      { text: ja ? 'API の読み方' : 'Overview', link: `${root}/` },
+      { text: 'TypeScript', link: `${root}/typescript/hazumi/` },
+      { text: 'TypeScript: hazumi/levels', link: `${root}/typescript/hazumi/levels/` },
+      { text: 'Rust: hazumi', link: '/api/rust/hazumi/index.html', target: '_self' },
+      { text: 'Rust: hazumi_level', link: '/api/rust/hazumi_level/index.html', target: '_self' },
+    ] },
+    ...(core?.children ?? []).map(({ title, children }) => ({ text: title, collapsed: true, items: items(children) })),
+    ...(levels ? [{ text: 'hazumi/levels', collapsed: true, items: items(levels.children) }] : []),
+  ]
+}
