@@ -1,7 +1,9 @@
 // Checks the pages of the site: `node check-links.mjs` looks at the sources, `node check-links.mjs DIST` at the built site
-// as well, once `npm run reference` has written the API's pages. Every page has its twin in the other language with the same code, drawings and live pages, and every link
-// between pages leads somewhere. What rustdoc writes, api/rust, is English only and no page of this site: links to it are
-// looked up in the built site. Prints what is wrong, a line each, and ends with 1 if anything is.
+// as well. Every page has its twin in the other language with the same code, drawings and live pages, and every link
+// between pages leads somewhere. Prints what is wrong, a line each, and ends with 1 if anything is.
+//
+// `npm run reference` must have written the pages of the TypeScript API. What rustdoc writes, api/rust, is English only and no
+// page of this site: links to it are looked up in the built site.
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
@@ -15,7 +17,7 @@ const RUSTDOC = /^api\/rust\/.*\.html$/;
 /** The files under a folder with this ending, as paths beside it. */
 function filesUnder(folder, ending) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(ending) && !/(^|\/)((node_modules|\.vitepress|snippets)\/|README\.md$)/.test(path))
+    .filter((path) => path.endsWith(ending) && !/(^|\/)((node_modules|\.vitepress|snippets|public)\/|README\.md$)/.test(path))
     .map((path) => path.replaceAll("\\", "/"))
     .sort();
 }
@@ -77,7 +79,8 @@ export function faultsOfBuilt(dist, base = "/") {
   const faults = [];
   const isThere = (path) => existsSync(path) && (statSync(path).isFile() || existsSync(join(path, "index.html")));
   for (const page of filesUnder(dist, ".html")) {
-    const text = readFileSync(join(dist, page), "utf8");
+    // What a script writes is not yet a link.
+    const text = readFileSync(join(dist, page), "utf8").replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, "$1");
     for (const [, link] of text.matchAll(/\b(?:href|src)="([^"]+)"/g)) {
       if (/^([a-z]+:|\/\/|#)/.test(link)) continue;
       const path = decodeURI(link.replace(/[?#].*/, ""));

@@ -7,7 +7,8 @@ import { posix } from 'node:path'
 import { Application, Comment, CommentTag, Converter, i18n, ReflectionKind } from 'typedoc'
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown'
 
-const AFTER_CATEGORIES = -1000
+/** After TypeDoc's own and the plugin's. */
+const LAST = -1000
 const LANGUAGES = [
   { lang: 'en', out: 'api/typescript', name: 'TypeScript', notice: '' },
   { lang: 'ja', out: 'ja/api/typescript', name: 'TypeScript', notice: '説明文は英語です。はじめての方は [API の読み方](INDEX) をどうぞ。' },
@@ -35,9 +36,9 @@ for (const { lang, out, name, notice } of LANGUAGES) {
   const app = await Application.bootstrapWithPlugins({
     lang, out, name, navigationJson: `${out}/navigation.json`, categoryOrder: TOPICS.map(topic => topic[lang]),
   })
-  app.internationalization.addTranslations('ja', JAPANESE)
+  app.converter.on(Converter.EVENT_BEGIN, () => app.internationalization.addTranslations('ja', JAPANESE), LAST)
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => order(project, lang))
-  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => sort(project), AFTER_CATEGORIES)
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => sort(project), LAST)
   app.renderer.on(MarkdownPageEvent.END, page => dress(page, out, notice))
   const project = await app.convert()
   if (project) {
@@ -50,8 +51,12 @@ for (const { lang, out, name, notice } of LANGUAGES) {
   }
 }
 
-/** Puts everything under its topic. */
+/** Puts everything under its topic, and names what has no name. */
 function order(project, lang) {
+  // What is taken apart as it comes has no name in the sources.
+  for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {
+    if (parameter.name === '__namedParameters') parameter.name = parameter.type?.name === 'Vec2' ? '[x, y]' : 'options'
+  }
   for (const thing of (project.children ?? []).flatMap(module => module.children ?? [])) {
     const file = thing.kindOf(ReflectionKind.Namespace)
       ? thing.name
@@ -85,6 +90,6 @@ function dress(page, out, notice) {
   // TypeDoc leaves what is thrown as it is written: words.
   text = text.replace(/^(#+ .*\n\n)?((?:Invalid\w+|NotReady)Error\b.*)$/gm, (_, heading = '', line) =>
     heading + line.replace(/\b(?:Invalid\w+|NotReady)Error\b/g, error => `[\`${error}\`](${to(`hazumi/classes/${error}.md`)})`))
-  if (notice) text = text.replace(/^(# .*\n)/m, `$1\n<p class="reference-notice">\n\n${notice.replace('INDEX', to('../index.md'))}\n\n</p>\n`)
+  if (notice) text = text.replace(/^(# .*\n)/m, `$1\n<div class="reference-notice">\n\n${notice.replace('INDEX', to('../index.md'))}\n\n</div>\n`)
   page.contents = `---\ntitle: ${JSON.stringify(title)}\npageClass: reference\neditLink: false\n---\n\n${text}`
 }

@@ -14,7 +14,7 @@ export default defineConfig({
   appearance: true,
   // What rustdoc writes is files, not pages.
   ignoreDeadLinks: process.env.HAZUMI_DRAFT ? true : [/^(\.\.?\/)+(api\/)?rust\//],
-  srcExclude: ['**/README.md', 'node_modules/**'],
+  srcExclude: ['**/README.md', 'node_modules/**', 'public/**'],
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
     ['meta', { name: 'theme-color', content: '#14122b' }],

@@ -15,7 +15,9 @@ export function reference(lang: 'en' | 'ja'): DefaultTheme.SidebarItem[] {
     const text = title.replaceAll('\\_', '_'), link = `${root}/typescript/${path.replace(/(index)?\.md$/, '')}`
     return [children?.length ? { text, link, collapsed: true, items: items(children) } : { text, link }]
   })
-  const [core, levels] = ['hazumi', 'levels'].map(name => modules.find(({ title }) => title === name))
+  // Topics have no page of their own; the second module, which stands among them, has.
+  const entries = modules.flatMap(({ children }) => children ?? [])
+  const topics = entries.filter(({ path }) => !path), levels = entries.filter(({ path }) => path)
   return [
     { text: 'API', items: [
       { text: ja ? 'API の読み方' : 'Overview', link: `${root}/` },
@@ -24,7 +26,7 @@ export function reference(lang: 'en' | 'ja'): DefaultTheme.SidebarItem[] {
       { text: 'Rust: hazumi', link: '/api/rust/hazumi/index.html', target: '_self' },
       { text: 'Rust: hazumi_level', link: '/api/rust/hazumi_level/index.html', target: '_self' },
     ] },
-    ...(core?.children ?? []).map(({ title, children }) => ({ text: title, collapsed: true, items: items(children) })),
-    ...(levels ? [{ text: 'hazumi/levels', collapsed: true, items: items(levels.children) }] : []),
+    ...topics.map(({ title, children }) => ({ text: title, collapsed: true, items: items(children) })),
+    ...levels.map(({ title, children }) => ({ text: `hazumi/${title}`, collapsed: true, items: items(children) })),
   ]
 }
