@@ -18,7 +18,7 @@ const TOPICS = [
   { en: 'Loading', ja: '読み込み', files: ['init'] },
   { en: 'World', ja: 'ワールド', files: ['world', 'body', 'hits', 'response', 'tags'] },
   { en: 'Shapes', ja: '図形', files: ['shapes', 'vec2'] },
-  { en: 'Two shapes and a question', ja: '2 つの図形への質問', files: ['queries', 'batch'] },
+  { en: 'Two shapes and a question', ja: 'ふたつの図形への質問', files: ['queries', 'batch'] },
   { en: 'Rules', ja: 'ルール', files: ['rules', 'room'] },
   { en: 'Bullets and lasers', ja: '弾とレーザー', files: ['swarm'] },
   { en: 'Levels and recordings', ja: 'ステージと記録', files: ['level', 'levels', 'recording'] },

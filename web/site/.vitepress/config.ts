@@ -48,7 +48,7 @@ export default defineConfig({
       description: '2D アーケードゲームのための、正確で決定的な衝突判定と跳ね返り',
       themeConfig: {
         ...theme('ja'),
-        outline: { label: 'このページの内容' }, docFooter: { prev: '前へ', next: '次へ' }, returnToTopLabel: 'いちばん上へ', sidebarMenuLabel: '目次',
+        outline: { level: [2, 3], label: 'このページの内容' }, docFooter: { prev: '前へ', next: '次へ' }, returnToTopLabel: 'いちばん上へ', sidebarMenuLabel: '目次',
         darkModeSwitchLabel: '配色', lightModeSwitchTitle: '明るい配色に', darkModeSwitchTitle: '暗い配色に', langMenuLabel: '言語', skipToContentLabel: '本文へ',
         notFound: { title: 'ページが見つかりません', quote: 'ボールは枠の外へ飛んでいったようです。', linkLabel: '最初のページへ', linkText: '最初のページへ' },
       },
