@@ -1,4 +1,8 @@
-// The tutorials' rules as pure functions. They look at one instant; what happens between two frames is the world's business.
+/**
+ * The tutorials' rules as pure functions. They look at one instant; what happens between two frames is the world's business.
+ *
+ * @module
+ */
 
 import * as code from "./code.js";
 import * as core from "./core/hazumi.js";
