@@ -4,11 +4,13 @@
 //! | --- | --- |
 //! | `toolchain` | how this machine compiles for wasm32 |
 //! | `modules` | the two modules: built, bound, shrunk, measured |
+//! | `reference` | the reference of the Rust crates, beside the pages of the site |
 //! | `programs` | what else must be installed |
 //! | `run` | how a program is run |
 
 mod modules;
 mod programs;
+mod reference;
 mod run;
 mod toolchain;
 
@@ -42,7 +44,7 @@ pub(crate) fn run(serve: bool) -> Result<(), String> {
         println!("web/site is not there: nothing to build or to serve");
         return Ok(());
     }
-    timed("web: site", || npm(&["run", "site:build"]))?;
+    site()?;
     if serve { npm(&["run", "site:serve"]) } else { Ok(()) }
 }
 
@@ -62,12 +64,18 @@ pub(crate) fn test() -> Result<(), String> {
     if !has_site() {
         return Ok(());
     }
-    timed("web: site", || npm(&["run", "site:build"]))?;
+    site()?;
     if root().join("web/e2e").is_dir() {
         timed("web: browser", || programs::ready(&["chromium"]))?;
         timed("web: tests in the browser", || npm(&["run", "e2e"]))?;
     }
     Ok(())
+}
+
+/// The site, with the references of both languages.
+fn site() -> Result<(), String> {
+    timed("web: Rust's reference", reference::build)?;
+    timed("web: site", || npm(&["run", "site:build"]))
 }
 
 fn has_site() -> bool {
