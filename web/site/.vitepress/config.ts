@@ -1,6 +1,7 @@
 // The site: English at the root, Japanese under /ja/. Static files only; `HAZUMI_BASE=/hazumi/` puts it under a folder of a host.
 
 import { defineConfig, type DefaultTheme } from 'vitepress'
+import { codeTheme } from './code-theme'
 import { chapters, lives } from './pages'
 import { reference } from './reference'
 
@@ -19,7 +20,7 @@ export default defineConfig({
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
     ['meta', { name: 'theme-color', content: '#14122b' }],
   ],
-  markdown: { theme: { light: 'github-light-high-contrast', dark: 'catppuccin-mocha' } },
+  markdown: { theme: codeTheme },
   themeConfig: {
     logo: '/mark.svg',
     search: {
@@ -41,7 +42,8 @@ export default defineConfig({
     root: {
       label: 'English', lang: 'en',
       description: 'Exact, time-ordered, deterministic collision and bounce for arcade 2D games',
-      themeConfig: theme('en'),
+      // The name of the link home is what it says.
+      themeConfig: { ...theme('en'), notFound: { linkLabel: 'Take me home' } },
     },
     ja: {
       label: '日本語', lang: 'ja',

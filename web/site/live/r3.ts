@@ -4,6 +4,9 @@ import { init, rules } from 'hazumi'
 import { livePage, type Part } from '../stage'
 import { words } from '../words/r3'
 
+/** The place nearest to `at` from which `way` leads to nowhere outside. */
+const beside = (at: number, way: number, size: number) => Math.max(14 - Math.min(way, 0), Math.min(at, size - 14 - Math.max(way, 0)))
+
 export default livePage({
   name: 'r3',
   size: [640, 420],
@@ -19,7 +22,9 @@ export default livePage({
     })
     stage.handle({
       name: 'point', label: words.point, radius: 14,
-      get: () => state.point as [number, number], set: (x, y) => { state.point = [x, y] },
+      get: () => state.point as [number, number],
+      // The tip goes with it, and both stay in reach.
+      set: (x, y) => { state.point = [beside(x, state.way[0], stage.width), beside(y, state.way[1], stage.height)] },
     })
     stage.handle({
       name: 'tip', label: words.tip, radius: 14,

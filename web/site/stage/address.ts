@@ -45,6 +45,7 @@ function parse(text: string, first: Value): Value | undefined {
   if (typeof first === 'string') return text
   const numbers = text === '' ? [] : text.split(',').map(Number)
   if (!numbers.every(Number.isFinite)) return undefined
-  if (Array.isArray(first)) return numbers
+  // A list is as long as the first one; an empty one may become any.
+  if (Array.isArray(first)) return first.length === 0 || first.length === numbers.length ? numbers : undefined
   return numbers.length === 1 ? numbers[0] : undefined
 }

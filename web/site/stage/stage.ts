@@ -1,6 +1,6 @@
 // A live page on its stage: puts canvas, loop, controls, handles, keys, address and verdict together.
 
-import { addressOf, readAddress, writeAddress } from './address'
+import { readAddress, writeAddress } from './address'
 import { View } from './canvas'
 import { Controls } from './controls'
 import { Handle, type HandleSpec } from './handles'
@@ -42,7 +42,6 @@ export class Stage<S extends State = State, W = unknown> {
   private beginning: S & typeof common
   private scene: Scene | null = null
   private undo: (() => void)[] = []
-  private saved = ''
   private laidOut = false
   private timer = 0
   private gone = false
@@ -92,7 +91,14 @@ export class Stage<S extends State = State, W = unknown> {
     canvas.style.touchAction = page.drags ? 'none' : 'pan-y'
     this.listen()
     this.undo.push(offer(page.name, {
-      state: () => { this.scene?.save?.(); return structuredClone(this.state) },
+      state: () => {
+        // Who asks changes nothing: what runs is not to be found in the address because of it.
+        const before = structuredClone(this.state)
+        this.scene?.save?.()
+        const now = structuredClone(this.state)
+        Object.assign(this.state, before)
+        return now
+      },
       facts: () => this.scene?.facts?.() ?? {},
       verdict: () => this.verdict.text,
       handles: () => Object.fromEntries(this.handles.map(handle => {
@@ -128,6 +134,8 @@ export class Stage<S extends State = State, W = unknown> {
 
   /** A slider for a number of the state. */
   slider(key: keyof S & string, label: string, range: [number, number, number], unit: (value: number) => string = String, then?: () => void): void {
+    // A link may say anything.
+    ;(this.state as State)[key] = Math.min(Math.max(this.state[key] as number, range[0]), range[1])
     this.refresh.push(this.controls.slider(label, ...range, () => this.state[key] as number, value => this.set(key, value, then), unit))
   }
 
@@ -210,6 +218,8 @@ export class Stage<S extends State = State, W = unknown> {
       const scene = await this.page.scene(this)
       if (this.gone) return scene.free?.()
       this.scene = scene
+      // Also where nothing is drawn yet, since it is out of sight: what reads the page aloud asks where they are.
+      for (const handle of this.handles) handle.place()
       this.sync()
       this.loop.restart()
     } catch (error) {
@@ -250,9 +260,6 @@ export class Stage<S extends State = State, W = unknown> {
     if (this.gone) return
     // What runs changes sixty times a second: the address carries the situation once it rests.
     if (!this.loop.playing) this.scene?.save?.()
-    const hash = addressOf(this.page.name, this.state, this.beginning)
-    if (hash === this.saved) return
-    this.saved = hash
     writeAddress(this.page.name, this.state, this.beginning)
   }
 
@@ -267,7 +274,7 @@ export class Stage<S extends State = State, W = unknown> {
       normals: () => { own.normals = !own.normals; this.sync(); this.changed() },
     }
     const pause = controls.button('pause', kit.pause, kit.space, toggle.pause)
-    controls.button('reset', kit.reset, 'R', toggle.reset)
+    const reset = controls.button('reset', kit.reset, 'R', toggle.reset)
     const slow = controls.button('slow', kit.slow, 'S', toggle.slow)
     const normals = controls.button('normals', kit.normals, 'N', toggle.normals)
     const link = controls.button('link', kit.link, '', () => void this.copy().then(done => {
@@ -275,6 +282,7 @@ export class Stage<S extends State = State, W = unknown> {
       setTimeout(() => link.show('link', kit.link), 1800)
     }))
     pause.element.dataset.do = 'pause'
+    reset.element.dataset.do = 'reset'
     slow.element.dataset.do = 'slow'
     normals.element.dataset.do = 'normals'
     link.element.dataset.do = 'link'

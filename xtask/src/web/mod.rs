@@ -40,11 +40,8 @@ fn build() -> Result<(), String> {
 /// The first failure.
 pub(crate) fn run(serve: bool) -> Result<(), String> {
     build()?;
-    if !has_site() {
-        println!("web/site is not there: nothing to build or to serve");
-        return Ok(());
-    }
     site()?;
+    // It prints the address.
     if serve { npm(&["run", "site:serve"]) } else { Ok(()) }
 }
 
@@ -54,32 +51,24 @@ pub(crate) fn run(serve: bool) -> Result<(), String> {
 /// The first failure.
 pub(crate) fn test() -> Result<(), String> {
     build()?;
+    timed("web: types", || npm(&["run", "check"]))?;
     timed("web: the command line, for recordings", || {
         Program::new("cargo").arguments(["build", "--locked", "-p", "hazumi-cli"]).run()
     })?;
     let program = modules::target_folder().join("debug").join(format!("hazumi{}", std::env::consts::EXE_SUFFIX));
-    timed("web: tests in Node", || {
-        Program::new("npm").arguments(["test"]).within("web").with("HAZUMI_CLI", program).run()
-    })?;
-    if !has_site() {
-        return Ok(());
-    }
+    let tests =
+        |script| Program::new("npm").arguments(["run", script]).within("web").with("HAZUMI_CLI", &program).run();
+    timed("web: tests in Node", || tests("test"))?;
     site()?;
-    if root().join("web/e2e").is_dir() {
-        timed("web: browser", || programs::ready(&["chromium"]))?;
-        timed("web: tests in the browser", || npm(&["run", "e2e"]))?;
-    }
-    Ok(())
+    timed("web: links", || npm(&["run", "site:links"]))?;
+    timed("web: browser", || programs::ready(&["chromium"]))?;
+    timed("web: tests in the browser", || tests("e2e"))
 }
 
 /// The site, with the references of both languages.
 fn site() -> Result<(), String> {
     timed("web: Rust's reference", reference::build)?;
     timed("web: site", || npm(&["run", "site:build"]))
-}
-
-fn has_site() -> bool {
-    root().join("web/site/package.json").is_file()
 }
 
 fn npm(arguments: &[&str]) -> Result<(), String> {

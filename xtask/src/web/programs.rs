@@ -1,5 +1,7 @@
 //! What must be installed beside Rust.
 
+use std::ffi::OsStr;
+
 use super::run::Program;
 
 /// A program, what asks it for its version, and Debian's packages of it.
@@ -8,6 +10,10 @@ const KNOWN: [(&str, &[&str], &[&str]); 3] = [
     ("npm", &["--version"], &["npm"]),
     ("chromium", &["--version"], &["chromium"]),
 ];
+/// What Chromium may be called elsewhere, as `web/e2e/house.mjs` looks for it.
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// Says where Chromium is.
+const BROWSER: &str = "HAZUMI_CHROMIUM";
 /// Older ones lack what the package uses.
 const OLDEST_NODE: u32 = 20;
 
@@ -22,8 +28,10 @@ pub(super) fn ready(wanted: &[&str]) -> Result<(), String> {
         return Ok(());
     }
     let names: Vec<&str> = missing.iter().map(|&(name, ..)| name).collect();
-    let complaint =
-        format!("missing: {}. Install Node {OLDEST_NODE} or newer with npm, and Chromium", names.join(", "));
+    let complaint = format!(
+        "missing: {}. Install Node {OLDEST_NODE} or newer with npm, and Chromium ({BROWSER} may say where it is)",
+        names.join(", ")
+    );
     if !is_root_on_debian() {
         return Err(complaint);
     }
@@ -44,6 +52,11 @@ pub(super) fn ready(wanted: &[&str]) -> Result<(), String> {
 }
 
 fn is_there(name: &str, ask: &[&str]) -> bool {
+    if name == "chromium" {
+        let starts = |name: &OsStr| Program::new(name).arguments(ask.iter().copied()).output().is_some();
+        return std::env::var_os(BROWSER)
+            .map_or_else(|| BROWSERS.iter().any(|name| starts(name.as_ref())), |path| starts(&path));
+    }
     let Some(version) = Program::new(name).arguments(ask.iter().copied()).output() else { return false };
     let major = version.trim().trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
     name != "node" || major.is_some_and(|major| major >= OLDEST_NODE)
