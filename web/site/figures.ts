@@ -1,14 +1,24 @@
 /**
- * What was measured of the npm package, by its bench (`npm run bench` in web/). A figure that is not here has no row on
- * the page "why not a physics engine".
+ * What was measured of the npm package, by its bench (`npm run bench` in web/; web/hazumi/README.md tells how). A figure that is not
+ * here has no row on the page "why not a physics engine".
  */
 export interface WebFigures {
   /** The core module as it travels, gzipped, in KB. */
   coreKilobytes?: number;
-  /** How many times as long `@dimforge/rapier2d-compat` takes for a step of 10,000 balls among 1,000 bricks, in the same run of Node. */
+  /**
+   * How many times as long `@dimforge/rapier2d-compat` takes for a step of 10,000 balls among 1,000 bricks, in the same run of Node: against
+   * `advance`, and against `step`, which asks a function at every hit.
+   */
+  advanceVersusRapier?: number;
   stepVersusRapier?: number;
-  /** How many times as long plain JavaScript objects take for circles against a turned rectangle, in one call for all. */
+  /** How many times as long plain JavaScript objects take for 100,000 circles in one call for all: against one turned rectangle, and against one each. */
   lasersVersusPlainJs?: number;
+  pairsVersusPlainJs?: number;
 }
 
-export const web: WebFigures = {};
+export const web: WebFigures = {
+  advanceVersusRapier: 30,
+  stepVersusRapier: 21,
+  lasersVersusPlainJs: 2.5,
+  pairsVersusPlainJs: 0.65,
+};

@@ -1,2 +1,7 @@
-// Many questions in one call, without an object per pair.
+/**
+ * Many questions in one call, without an object per pair.
+ *
+ * @module
+ */
+
 export { circlesAgainstObb, circlesAgainstObbs } from "./queries.js";

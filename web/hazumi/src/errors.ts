@@ -7,6 +7,7 @@ export type HazumiErrorCode =
 
 /** What every error of the package is. The message names the path and the value: `shape.circle.radius: must be finite and >= 0, got -3`. */
 export class HazumiError extends Error {
+  /** What was wrong, as a word: for programs, as the message is for people. */
   readonly code: HazumiErrorCode;
   constructor(code: HazumiErrorCode, message: string) {
     super(message);
@@ -49,8 +50,9 @@ export class InvalidMemberError extends HazumiError {
 }
 /** A level that cannot be read. */
 export class InvalidLevelError extends HazumiError {
-  /** Where in the text, from 1; 0 if it is not about one place. */
+  /** The line of the text, from 1; 0 if it is not about one place. */
   readonly line: number;
+  /** Where in that line, from 1; 0 likewise. */
   readonly column: number;
   constructor(message: string, line = 0, column = 0) {
     super("invalid_level", message);

@@ -26,6 +26,7 @@ export interface Face {
   center: Vec2;
   /** Where it faces. */
   toward: Vec2;
+  /** From its middle to either end, more than 0. */
   halfWidth: number;
   /** The angle at the ends, in radians. */
   most: number;
@@ -48,20 +49,27 @@ export class Hit {
   get other(): BodyId { return this.numbers[this.start + 2]; }
   /** Which of the other's shapes it met; 0 but for bodies of several. */
   get piece(): number { return this.numbers[this.start + 3]; }
+  /** The tags of what moved. */
   get bodyTags(): Tags { return this.numbers[this.start + 4]; }
+  /** The tags of what it met. */
   get otherTags(): Tags { return this.numbers[this.start + 5]; }
-  /** Where they touch, on the other's surface. */
+  /** Where they touch, on the other's surface: x. */
   get x(): number { return this.numbers[this.start + 6]; }
+  /** Where they touch: y. */
   get y(): number { return this.numbers[this.start + 7]; }
-  /** The surface's normal there, of length 1, toward what moved. */
+  /** The surface's normal there, of length 1, toward what moved: x. */
   get nx(): number { return this.numbers[this.start + 8]; }
+  /** The normal's y. */
   get ny(): number { return this.numbers[this.start + 9]; }
+  /** The side that was met. */
   get side(): HitSide { return SIDES[this.numbers[this.start + 10]]; }
-  /** The velocity of what moved, just before. */
+  /** The velocity of what moved, just before, in units per second: x. */
   get vx(): number { return this.numbers[this.start + 11]; }
+  /** That velocity's y. */
   get vy(): number { return this.numbers[this.start + 12]; }
-  /** The velocity of the surface where they touch. */
+  /** The velocity of the surface where they touch: x. */
   get surfaceVx(): number { return this.numbers[this.start + 13]; }
+  /** The surface velocity's y. */
   get surfaceVy(): number { return this.numbers[this.start + 14]; }
   /** Whether surfaces that close in leave it no way to go. */
   get crushed(): boolean { return this.numbers[this.start + 15] !== 0; }
@@ -133,6 +141,7 @@ export class Hits implements Iterable<Hit> {
     this.#hit.start = (this.#address >>> 3) + index * HIT_STRIDE;
     return this.#hit;
   }
+  /** The hits one after another: the same object every time. */
   *[Symbol.iterator](): Iterator<Hit> {
     for (let index = 0; index < this.length; index++) yield this.at(index);
   }

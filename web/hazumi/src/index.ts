@@ -1,3 +1,10 @@
+/**
+ * Exact, time-ordered, deterministic collision and bounce for arcade 2D games. Everything here comes from one import; call
+ * {@link init} once and wait for it before anything else.
+ *
+ * @module hazumi
+ */
+
 export { init, initSync, isReady, type Source } from "./init.js";
 export * from "./errors.js";
 export type { Vec2 } from "./vec2.js";

@@ -13,15 +13,40 @@ import type { Vec2 } from "./vec2.js";
 export type Role = "fixed" | "kinematic" | "ball" | "player" | "emitter" | "laser" | "walker" | "decor";
 /** What a level says of a body, as in `levels/level.schema.json`. */
 export interface LevelBody {
+  /** For people and messages. */
   name?: string;
+  /** `"fixed"` unless said. */
   role?: Role;
+  /** Several make a compound body. */
   shapes: Shape[];
+  /** The game's own words for it. */
   tags?: string[];
+  /** Of what moves, in units per second. */
   velocity?: Vec2;
+  /** After so many hits it is gone; never if not said. */
   breaks_after?: number;
+  /** The width of the ring around a player in which bullets and lasers graze. */
   ring?: number;
-  paint?: { fill?: string; stroke?: string; stroke_width?: number };
-  beam?: { width?: number; lit?: number; dark?: number; delay?: number };
+  /** How it looks. */
+  paint?: {
+    /** The colour of the inside, as in CSS; `"none"` leaves it open. */
+    fill?: string;
+    /** The colour of the outline. */
+    stroke?: string;
+    /** The width of the outline. */
+    stroke_width?: number;
+  };
+  /** When a laser shines, and how wide it is. */
+  beam?: {
+    /** The full width of thin shapes. */
+    width?: number;
+    /** Seconds that it shines. */
+    lit?: number;
+    /** Seconds between. */
+    dark?: number;
+    /** Seconds before it first shines. */
+    delay?: number;
+  };
   [other: string]: unknown;
 }
 
@@ -39,7 +64,7 @@ export class Level {
   #data: { name?: string; view: Aabb; background?: string; gravity?: Vec2; bodies: LevelBody[] } | undefined;
 
   private constructor(level: core.CoreLevel) { this.#core = level; }
-  /** @throws InvalidLevelError with line and column */
+  /** Reads a level. @throws InvalidLevelError with line and column */
   static fromJson(text: string): Level {
     bytes();
     return new Level(core.CoreLevel.from_json(text));
@@ -47,11 +72,13 @@ export class Level {
   /** As JSON text, in the form that the command line writes. */
   toJson(): string { return this.#core.to_json(); }
   get #read() { return this.#data ??= JSON.parse(this.toJson()); }
+  /** For people; empty unless said. */
   get name(): string { return this.#read.name ?? ""; }
   /** The part of the plane that is shown. */
   get view(): Aabb { return this.#read.view; }
   /** The colour behind everything, as in CSS. */
   get background(): string | undefined { return this.#read.background; }
+  /** The acceleration of all balls, in units per second squared. */
   get gravity(): Vec2 { return this.#read.gravity ?? [0, 0]; }
   /** In the order in which they are drawn. */
   get bodies(): readonly LevelBody[] { return this.#read.bodies; }
@@ -69,10 +96,22 @@ export class Level {
 }
 
 /** What was counted in a level with a player since its start. */
-export interface Tally { fired: number; hits: number; grazes: number; laserHits: number; laserGrazes: number }
+export interface Tally {
+  /** Bullets fired. */
+  fired: number;
+  /** Bullets that hit the player. Each is gone then. */
+  hits: number;
+  /** Bullets that came into the player's ring and did not hit in the same step, each counted once. */
+  grazes: number;
+  /** How often the player came into a laser. */
+  laserHits: number;
+  /** How often a laser was grazed: at once, and every 6 steps while it is near. */
+  laserGrazes: number;
+}
 
 /** A level being played: what `hazumi run` runs, to the bit. Bodies are named by their index in the level. */
 export class Play {
+  /** What is being played. */
   readonly level: Level;
   readonly #core: core.CorePlay;
   readonly #hit = new Hit(new Float64Array(HIT_STRIDE), 0);
@@ -124,6 +163,7 @@ export class Play {
   get tags(): readonly string[] { return JSON.parse(this.#core.tags()); }
   /** Bullets in the air: x, y, radius each. A view. */
   get bullets(): Float32Array { return floatsAt(this.#core.bullets(), this.#core.view_length()); }
+  /** What was counted since the start; all 0 in a level without a player. */
   get tally(): Tally {
     this.#core.tally();
     code.read();
@@ -137,11 +177,11 @@ export class Play {
   }
   /** Whether the player came into the laser at this index in the last step. */
   laserHits(index: number): boolean { return this.#core.laser_hits(index); }
-  /** What a game changes between steps is recorded if a recording is on. @throws InvalidBodyError, as the two below */
+  /** See {@link World.setVelocity}. What a game changes between steps is recorded if a recording is on. @throws InvalidBodyError */
   setVelocity(id: BodyId, [x, y]: Vec2): void { this.#core.set_velocity(id, x, y); }
-  /** See {@link World.moveTo}. */
+  /** See {@link World.moveTo}; recorded likewise. @throws InvalidBodyError */
   moveTo(id: BodyId, [x, y]: Vec2, angle = 0): void { this.#core.move_to(id, x, y, angle); }
-  /** See {@link World.teleport}. */
+  /** See {@link World.teleport}; recorded likewise. @throws InvalidBodyError */
   teleport(id: BodyId, [x, y]: Vec2): void { this.#core.teleport(id, x, y); }
   /** All that decides how it goes on, as a number of 64 bits. */
   checksum(): bigint { return this.#core.checksum(); }
@@ -155,6 +195,6 @@ export class Play {
     if (!text) throw new InvalidRecordingError("recording: record() was not called");
     return text;
   }
-  /** Gives the memory back at once. Nothing may be called afterwards. */
+  /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
   free(): void { this.#core.free(); }
 }

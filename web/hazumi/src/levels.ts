@@ -1,5 +1,5 @@
 /**
- * The second module: drawn levels into the JSON that {@link Level.fromJson} reads. Loaded only by those who import it.
+ * The second module: drawn levels into the JSON that `Level.fromJson` of `hazumi` reads. Loaded only by those who import it.
  *
  * ```ts
  * import { Level } from "hazumi";
@@ -8,6 +8,8 @@
  * const { json, warnings } = levels.fromSvg(text);
  * const play = Level.fromJson(json).play();
  * ```
+ *
+ * @module hazumi/levels
  */
 
 import * as core from "./core/hazumi_levels.js";
@@ -31,16 +33,28 @@ export function init(source?: Source): Promise<void> {
 }
 
 /** Something in a drawing that the level could not keep as drawn. */
-export interface Warning { line: number; column: number; message: string }
+export interface Warning {
+  /** Where in the text, from 1. */
+  line: number;
+  /** Where in that line, from 1. */
+  column: number;
+  /** What could not be kept as drawn, and why. */
+  message: string;
+}
 /** A level as JSON text, and what was lost. */
-export interface Drawn { json: string; warnings: Warning[] }
+export interface Drawn {
+  /** What `Level.fromJson` of `hazumi` reads. */
+  json: string;
+  /** What was lost, in the order of the text; empty if nothing was. */
+  warnings: Warning[];
+}
 
 function drawn(text: string): Drawn {
   const [json, warnings] = text.split("\0");
   return { json, warnings: JSON.parse(warnings) };
 }
 
-/** A level drawn in a vector editor. @throws InvalidLevelError with line and column */
+/** A level drawn in a vector editor, from the text of its SVG. @throws InvalidLevelError with line and column */
 export function fromSvg(text: string): Drawn {
   if (!ready) throw new NotReadyError();
   return drawn(core.from_svg(text));

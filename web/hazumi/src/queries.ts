@@ -24,7 +24,14 @@ export function distance(a: Shape, b: Shape): number {
 }
 
 /** What {@link closest} answers. */
-export interface Closest { distance: number; onA: Vec2; onB: Vec2 }
+export interface Closest {
+  /** Between them; 0 when the shapes overlap. */
+  distance: number;
+  /** The point of the first shape. */
+  onA: Vec2;
+  /** The point of the second. */
+  onB: Vec2;
+}
 
 /** The closest points of two shapes; when they overlap both are one shared point. @throws InvalidShapeError */
 export function closest(a: Shape, b: Shape): Closest {
@@ -54,8 +61,15 @@ export function contact(a: Shape, b: Shape): Contact | null {
   return { normal, depth: code.next(), point };
 }
 
-/** A first touch. `time` is the share of the motion made before it, 0 to 1. */
-export interface SweepHit { time: number; normal: Vec2; point: Vec2 }
+/** A first touch. */
+export interface SweepHit {
+  /** The share of the motion made before it, 0 to 1. */
+  time: number;
+  /** Of length 1, from `b` to `a`. */
+  normal: Vec2;
+  /** Where they touch. */
+  point: Vec2;
+}
 
 /**
  * The first touch of `a` moving by `motion` against `b` at rest; `null` if there is none. Leaving and gliding along are no touch.
@@ -70,14 +84,27 @@ export function sweep(a: Shape, motion: Vec2, b: Shape): SweepHit | null {
   return { time: code.next(), normal, point };
 }
 
-/**
- * A laser that turns: of half size `half`, its centre `offset` along its own axis from `pivot`, from angle `from` to `to` in
- * radians, as far apart as you like.
- */
-export interface SweepLaser { pivot: Vec2; half: Vec2; offset: number; from: number; to: number }
+/** A laser on a turning mount. */
+export interface SweepLaser {
+  /** What it turns about. */
+  pivot: Vec2;
+  /** Half its length, half its width; 0 or more. */
+  half: Vec2;
+  /** How far its centre is from the pivot, along its own axis: half the length if it begins there. */
+  offset: number;
+  /** The angle it starts at, in radians from +x toward +y. */
+  from: number;
+  /** The angle it ends at, as far from the first as you like. */
+  to: number;
+}
 
-/** When a turning laser first touches a circle, and its angle then; `null` if it does not. @throws InvalidShapeError, InvalidInputError */
-export function sweepLaser(circle: CircleLike, laser: SweepLaser): { time: number; angle: number } | null {
+/** When a turning laser first touches a circle, also from the start; `null` if it does not. @throws InvalidShapeError, InvalidInputError */
+export function sweepLaser(circle: CircleLike, laser: SweepLaser): {
+  /** The share of the turn, 0 to 1. */
+  time: number;
+  /** Its angle then, in radians. */
+  angle: number;
+} | null {
   code.write();
   code.bare(circle, "circle", "circle");
   code.vector(laser.pivot, "pivot");

@@ -6,14 +6,36 @@ import { bytes } from "./init.js";
 
 /** What came of playing a recording again. */
 export type Verified =
-  | { equal: true; steps: number; seconds: number; hits: number; bodies: number }
-  | { equal: false; /** One line. */ message: string; /** After how many steps. */ step: number; /** The first body that differs, if it is known. */ body: number | null; name: string };
+  | {
+    /** All was as recorded. */
+    equal: true;
+    /** How many steps. */
+    steps: number;
+    /** How long they are together. */
+    seconds: number;
+    /** How many hits there were. */
+    hits: number;
+    /** How many bodies. */
+    bodies: number;
+  }
+  | {
+    /** Something was not. */
+    equal: false;
+    /** What, in one line. */
+    message: string;
+    /** After how many steps. */
+    step: number;
+    /** The index of the first body that differs; `null` if it is not known. */
+    body: number | null;
+    /** Its name; empty if it has none. */
+    name: string;
+  };
 
 /** A game step by step: recorded by {@link Play.record}, by `hazumi run --record`, or by a game in Rust. */
 export class Recording {
   readonly #core: core.CoreRecording;
   private constructor(recording: core.CoreRecording) { this.#core = recording; }
-  /** @throws InvalidRecordingError with the place */
+  /** Reads a recording. @throws InvalidRecordingError with the place */
   static fromJson(text: string): Recording {
     bytes();
     return new Recording(core.CoreRecording.from_json(text));
@@ -30,5 +52,6 @@ export class Recording {
     }
     return { equal: true, steps: code.next(), seconds: code.next(), hits: code.next(), bodies: code.next() };
   }
+  /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
   free(): void { this.#core.free(); }
 }

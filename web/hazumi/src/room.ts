@@ -11,22 +11,47 @@ import type { Vec2 } from "./vec2.js";
 export type MemberId = number;
 /** A walker overlapped something in this frame, or ran into it. */
 export interface RoomHit {
+  /** Who walked. */
   walker: MemberId;
+  /** What it met: a thing or another walker. */
   other: MemberId;
+  /** The tags of who walked. */
   walkerTags: Tags;
+  /** The tags of what it met. */
   otherTags: Tags;
   /** Whether the other pushes it; not if the pair is for events only. */
   pushed: boolean;
+  /** The push, in units per frame; [0, 0] if there is none. */
   push: Vec2;
 }
-/** A walker: speeds in units per frame; 2, 4 and 12 frames without a dash after a hit unless said. */
-export interface WalkerOptions { aabb: AabbLike; speed?: number; dash?: number; hitFrames?: number; tags?: Tags }
-/** What does not walk. */
-export interface ThingOptions { shape: Shape; oneWay?: boolean; tags?: Tags }
+/** A walker. */
+export interface WalkerOptions {
+  /** Its box, where it begins. */
+  aabb: AabbLike;
+  /** How fast it walks, in units per frame; 2 unless said. */
+  speed?: number;
+  /** How fast it dashes; 4 unless said. */
+  dash?: number;
+  /** For how many frames after a hit it cannot dash; 12 unless said. */
+  hitFrames?: number;
+  /** What it is; no tag unless said. */
+  tags?: Tags;
+}
+/** What does not walk: a wall, a door, a platform, a place that raises events. */
+export interface ThingOptions {
+  /** Its shape, where it begins. */
+  shape: Shape;
+  /** Whether a segment, line or curve only pushes toward its front, the side of (dy, −dx). Other shapes ignore it. */
+  oneWay?: boolean;
+  /** What it is; no tag unless said. */
+  tags?: Tags;
+}
 
 /**
  * Walkers, and what they walk into: rule R5 for all at once. Units are the game's, per frame. `swept` walks through the frame, so that
  * nothing is entered and nothing is too fast; else overlaps are seen at the end of a frame and pushed out in the next, as in the tutorial.
+ *
+ * What is asked or told of one member throws {@link InvalidMemberError} if that is gone, and so does walking of what is no walker.
  */
 export class Room {
   readonly #core: core.CoreRoom;
@@ -36,28 +61,33 @@ export class Room {
     bytes();
     this.#core = new core.CoreRoom(swept, tolerance, eventOnly);
   }
+  /** Adds a walker, standing. @throws InvalidMemberError, InvalidShapeError */
   addWalker({ aabb, speed = 2, dash = 4, hitFrames = 12, tags = 0 }: WalkerOptions): MemberId {
     code.write();
     code.bare(aabb, "aabb", "aabb");
     return this.#core.add_walker(speed, dash, hitFrames, tags);
   }
+  /** Adds a thing, at rest. @throws InvalidMemberError, InvalidShapeError */
   addThing({ shape, oneWay = false, tags = 0 }: ThingOptions): MemberId {
     code.write(code.sizeOf(shape));
     code.shape(shape, "shape");
     return this.#core.add_thing(oneWay, tags);
   }
-  /** @throws InvalidMemberError if it is gone, as all below */
+  /** Removes a member. */
   remove(id: MemberId): void { this.#core.remove(id); }
+  /** Whether the handle's member is there; never throws. */
   has(id: MemberId): boolean { return this.#core.has(id); }
   /** Walks along this direction, of any length, from the next frame on until told otherwise. */
   walk(id: MemberId, [x, y]: Vec2): void { this.#core.go(id, 1, x, y); }
-  /** Likewise, faster; not while its last hit is recent. */
+  /** Likewise, faster; at the speed of walking while its last hit is recent. */
   dash(id: MemberId, [x, y]: Vec2): void { this.#core.go(id, 2, x, y); }
+  /** Stands still, from the next frame on. */
   stand(id: MemberId): void { this.#core.go(id, 0, 0, 0); }
   /** Moves a thing by this in the next frame only: it carries what it moves toward. */
   shift(id: MemberId, [x, y]: Vec2): void { this.#core.shift(id, x, y); }
   /** Puts it this far from where it was added, at once. */
   put(id: MemberId, [x, y]: Vec2): void { this.#core.put(id, x, y); }
+  /** Changes what it is. */
   setTags(id: MemberId, tags: Tags): void { this.#core.set_tags(id, tags); }
   /** Runs one frame; its hits. */
   frame(): RoomHit[] {
@@ -84,5 +114,6 @@ export class Room {
     this.moved(id);
     return code.next();
   }
+  /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
   free(): void { this.#core.free(); }
 }

@@ -1,4 +1,8 @@
-// The tutorials' rules as pure functions. They look at one instant; what happens between two frames is the world's business.
+/**
+ * The tutorials' rules as pure functions. They look at one instant; what happens between two frames is the world's business.
+ *
+ * @module
+ */
 
 import * as code from "./code.js";
 import * as core from "./core/hazumi.js";
@@ -10,7 +14,12 @@ export type Side = "none" | "top_bottom" | "left_right" | "corner";
 const SIDES: readonly Side[] = ["none", "top_bottom", "left_right", "corner"];
 
 /** R1: where a ball met a brick, and its velocity afterwards. Touching counts; the speed stays to the bit. @throws InvalidShapeError, InvalidInputError */
-export function breakout(ball: CircleLike, velocity: Vec2, brick: AabbLike): { side: Side; velocity: Vec2 } {
+export function breakout(ball: CircleLike, velocity: Vec2, brick: AabbLike): {
+  /** Where they met. */
+  side: Side;
+  /** Afterwards; as before if they did not meet. */
+  velocity: Vec2;
+} {
   code.write();
   code.bare(ball, "circle", "ball");
   code.vector(velocity, "velocity");
@@ -26,8 +35,9 @@ export interface CircleSegment {
   hit: boolean;
   /** From the centre to the segment. */
   distance: number;
-  /** The segment's point nearest to the centre, and which part of the segment it is. */
+  /** The segment's point nearest to the centre. */
   point: Vec2;
+  /** Which part of the segment that is: an end, or the foot of the perpendicular. */
   nearest: "a" | "b" | "foot";
   /** The foot of the perpendicular to the line through the segment, on the segment or not. */
   foot: Vec2;
@@ -49,8 +59,17 @@ export function circleSegment(circle: CircleLike, segment: SegmentLike): CircleS
   return { hit, distance: code.next(), point, foot, footAt: code.next(), footDistance: code.next(), nearest: PARTS[code.next()] };
 }
 
-/** A circle and a line. `along` is from the line's `point` to the foot, in units, negative against the direction. */
-export interface CircleLine { hit: boolean; distance: number; foot: Vec2; along: number }
+/** A circle and a line: the verdict, and what explains it. */
+export interface CircleLine {
+  /** Whether they overlap; touching counts. */
+  hit: boolean;
+  /** From the centre to the line. */
+  distance: number;
+  /** The foot of the perpendicular: the line's point nearest to the centre. */
+  foot: Vec2;
+  /** From the line's `point` to the foot, in units; negative against its direction. */
+  along: number;
+}
 
 /** R3: a circle against an infinite line. @throws InvalidShapeError */
 export function circleLine(circle: CircleLike, line: LineLike): CircleLine {
@@ -63,8 +82,17 @@ export function circleLine(circle: CircleLike, line: LineLike): CircleLine {
   return { hit, foot, distance: code.next(), along: code.next() };
 }
 
-/** A laser and a player: the verdict, that of the cheap variant, and the tutorial's dl and dw. */
-export interface LaserVerdict { hit: boolean; hitIgnoringCorners: boolean; along: number; across: number }
+/** A laser and a player: the verdict, and what explains it. */
+export interface LaserVerdict {
+  /** Whether the laser hits; touching counts. */
+  hit: boolean;
+  /** The verdict of the cheap variant, which also hits near corners, by up to (√2 − 1) times the radius. */
+  hitIgnoringCorners: boolean;
+  /** From the laser's centre to the player's, along the laser, 0 or more: the tutorial's dl. */
+  along: number;
+  /** Likewise across it: the tutorial's dw. */
+  across: number;
+}
 
 /** R4: a straight laser against a round player. One that turns fast must be swept: {@link sweepLaser}. @throws InvalidShapeError */
 export function laser(laser: ObbLike, player: CircleLike): LaserVerdict {
@@ -92,6 +120,7 @@ export function graze(bullet: Shape, player: CircleLike, ring: number): Near {
 
 /** Who walks. */
 export interface Actor {
+  /** Its box. */
   aabb: AabbLike;
   /** Its speed in this frame, in units per frame; 0 while standing. */
   speed: number;
@@ -100,6 +129,7 @@ export interface Actor {
 }
 /** What it walks into. */
 export interface Obstacle {
+  /** Any shape, where it is now. */
   shape: Shape;
   /** Its displacement in this frame; [0, 0] unless said. */
   moved?: Vec2;

@@ -10,19 +10,74 @@ import type { AabbLike, CubicBez, QuadBez } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
 
 /** Who is shot at: a circle that moves straight within the frame, with a ring in which bullets graze. */
-export interface Player { from: Vec2; /** Where it is at the frame's end; `from` unless said. */ to?: Vec2; radius: number; /** The ring's width; 0 unless said. */ ring?: number }
+export interface Player {
+  /** Where its centre is at the frame's start. */
+  from: Vec2;
+  /** And at the frame's end; `from` unless said. */
+  to?: Vec2;
+  /** Of what is hit, 0 or more. */
+  radius: number;
+  /** The width of the ring around it in which bullets graze; 0 unless said. */
+  ring?: number;
+}
 
-/** A laser through a frame; angles in radians. `harmless` is the share of the length at each end that neither hits nor grazes. */
+/** A laser through a frame. Angles are radians from +x toward +y; sizes are 0 or more. */
 export type Laser = (
-  | { straight: { center: Vec2; half: Vec2; angle: number } }
-  | { pinned: { pivot: Vec2; length: number; halfWidth: number; angle: number } }
-  | { turning: { pivot: Vec2; length: number; halfWidth: number; from: number; to: number } }
-  | { curve: { quad_bez: QuadBez } | { cubic_bez: CubicBez } }
-) & { harmless?: number; /** Its displacement within the frame. */ moving?: Vec2 };
+  | {
+    /** About its centre. */
+    straight: {
+      /** Its middle. */
+      center: Vec2;
+      /** Half its length, half its width. */
+      half: Vec2;
+      /** Where it points. */
+      angle: number;
+    };
+  }
+  | {
+    /** From a pivot on. */
+    pinned: {
+      /** Where it begins. */
+      pivot: Vec2;
+      /** Its full length. */
+      length: number;
+      /** Half its width. */
+      halfWidth: number;
+      /** Where it points. */
+      angle: number;
+    };
+  }
+  | {
+    /** From a pivot on, turning evenly within the frame, as far as you like. */
+    turning: {
+      /** Where it begins. */
+      pivot: Vec2;
+      /** Its full length. */
+      length: number;
+      /** Half its width. */
+      halfWidth: number;
+      /** Where it points at the frame's start. */
+      from: number;
+      /** Where it points at the frame's end. */
+      to: number;
+    };
+  }
+  | {
+    /** A band about a Bézier curve, as wide as its half width says. */
+    curve: { quad_bez: QuadBez } | { cubic_bez: CubicBez };
+  }
+) & {
+  /** The share of the length at each end that neither hits nor grazes, 0 to less than 0.5; 0 unless said. */
+  harmless?: number;
+  /** Its displacement within the frame; [0, 0] unless said. */
+  moving?: Vec2;
+};
 
 /** What a frame found, in the order of bullets. Views, good until the next call. `time` is the share of the frame. */
 export interface SwarmHits {
+  /** How many bullets hit. */
   readonly hitCount: number;
+  /** How many grazed for the first time, and did not hit. */
   readonly grazeCount: number;
   /** index, time, nx, ny each; the normal points from the player to the bullet. */
   readonly hits: Float64Array;
@@ -70,8 +125,13 @@ function writeLaser(laser: Laser): void {
   code.vector(laser.moving ?? [0, 0], "moving");
 }
 
-/** Whether and when a laser hits the player within the frame, or passes through its ring. @throws InvalidSwarmError, InvalidShapeError */
-export function laserTouch(laser: Laser, player: Player): { near: Near; time: number } {
+/** Whether and when a laser hits the player within the frame, or else passes through the ring. @throws InvalidSwarmError, InvalidShapeError */
+export function laserTouch(laser: Laser, player: Player): {
+  /** How near it came. */
+  near: Near;
+  /** The share of the frame before that, 0 to 1; 1 if it stayed clear. */
+  time: number;
+} {
   code.write();
   writePlayer(player);
   writeLaser(laser);
@@ -89,6 +149,7 @@ export class Swarm {
     bytes();
     this.#core = new core.CoreSwarm(capacity);
   }
+  /** How many bullets there are. */
   get length(): number { return this.#core.length(); }
   /** Adds a bullet; its index. @throws InvalidSwarmError */
   spawn(x: number, y: number, vx: number, vy: number, radius: number, user = 0): number {
@@ -98,15 +159,21 @@ export class Swarm {
   /** Adds many: x, y, vx, vy, radius, x, … If one is invalid none is added. @throws InvalidSwarmError */
   spawnAll(numbers: Float32Array): void { this.#core.spawn_all(numbers); }
   #field(field: number): Float32Array { return floatsAt(this.#core.field(field), this.length); }
-  /** By index. Views. */
+  /** The x of every bullet, by index. A view. */
   get xs(): Float32Array { return this.#field(0); }
+  /** The y of every bullet, by index. A view. */
   get ys(): Float32Array { return this.#field(1); }
+  /** The velocities' x, in units per second, by index. A view. */
   get vxs(): Float32Array { return this.#field(2); }
+  /** The velocities' y, by index. A view. */
   get vys(): Float32Array { return this.#field(3); }
+  /** The radii, by index. A view. */
   get radii(): Float32Array { return this.#field(4); }
+  /** The game's own number of a bullet; 0 unless said. @throws InvalidSwarmError if there is no such index */
   user(index: number): number { return this.#core.user(this.#index(index)); }
-  /** Whether it grazed in its life. */
+  /** Whether it grazed in its life. @throws InvalidSwarmError likewise */
   grazed(index: number): boolean { return this.#core.grazed(this.#index(index)); }
+  /** In units per second. @throws InvalidSwarmError if there is no such index, or a number is not finite */
   setVelocity(index: number, vx: number, vy: number): void { this.#core.set_velocity(this.#index(index), vx, vy); }
   /** Moves all bullets by `dt` against a player that moves too: what hit and what grazed. @throws InvalidSwarmError if `dt` is negative */
   frame(dt: number, player: Player): SwarmHits {
@@ -126,9 +193,11 @@ export class Swarm {
     code.bare(inside, "aabb", "inside");
     return this.#core.cull();
   }
+  /** Removes one; the rest keep their order. @throws InvalidSwarmError if there is no such index */
   remove(index: number): void { this.removeAll([this.#index(index)]); }
-  /** Indices in any order; the rest keep theirs. Those beyond the last mean nothing. */
+  /** Removes many: indices in any order; the rest keep theirs. Those beyond the last mean nothing. */
   removeAll(indices: ArrayLike<number>): void { this.#core.remove_all(Uint32Array.from(indices)); }
+  /** Removes all. */
   clear(): void { this.#core.clear(); }
   /** The bullets that meet this laser within `dt`: index, time each. Look before the frame moves them. A view. */
   burn(dt: number, laser: Laser): Float64Array {
@@ -137,7 +206,7 @@ export class Swarm {
     const address = this.#core.burn(dt);
     return doublesAt(address, 2 * this.#core.burnt_count());
   }
-  /** Gives the memory back at once. Nothing may be called afterwards. */
+  /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
   free(): void { this.#core.free(); }
 
   #index(index: number): number {

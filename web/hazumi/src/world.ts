@@ -21,16 +21,61 @@ export interface Filter {
   /** Not this one. */
   except?: BodyId;
 }
-/** What a ray or a moving shape meets first. `time` is the share of the motion made before. */
-export interface CastHit { body: BodyId; piece: number; time: number; point: Vec2; normal: Vec2 }
+/** What a ray or a moving shape meets first. */
+export interface CastHit {
+  /** Whom it meets. */
+  body: BodyId;
+  /** Which of its shapes; 0 but for bodies of several. */
+  piece: number;
+  /** The share of the motion made before, 0 to 1. */
+  time: number;
+  /** Where they touch. */
+  point: Vec2;
+  /** Of length 1, from the body toward what came. */
+  normal: Vec2;
+}
 /** A shape of a body that overlaps what was asked for. */
-export interface Overlapping { body: BodyId; piece: number }
-/** What is nearest to a point. Inside a body the distance is 0. */
-export interface Nearest { body: BodyId; piece: number; distance: number; point: Vec2 }
-/** A touch between a ball and something that it senses began or ended, `time` seconds after the step began. */
-export interface TouchEvent { time: number; body: BodyId; other: BodyId; bodyTags: Tags; otherTags: Tags; begins: boolean }
-/** What {@link World.moveBy} did. The `time` of its hits is the share of the motion, and their velocity the motion itself. */
-export interface Moved { position: Vec2; motionLeft: Vec2; hits: Hit[] }
+export interface Overlapping {
+  /** Whose shape it is. */
+  body: BodyId;
+  /** Which of its shapes; 0 but for bodies of several. */
+  piece: number;
+}
+/** What is nearest to a point. */
+export interface Nearest {
+  /** Whose point it is. */
+  body: BodyId;
+  /** Which of its shapes; 0 but for bodies of several. */
+  piece: number;
+  /** From the point asked for; 0 inside. */
+  distance: number;
+  /** The body's point nearest to it. */
+  point: Vec2;
+}
+/** A touch between a body and something that it senses began or ended. */
+export interface TouchEvent {
+  /** Seconds since the step began. */
+  time: number;
+  /** Who senses. */
+  body: BodyId;
+  /** What is sensed. */
+  other: BodyId;
+  /** The tags of who senses. */
+  bodyTags: Tags;
+  /** The tags of what is sensed. */
+  otherTags: Tags;
+  /** Whether it began; else it ended. */
+  begins: boolean;
+}
+/** What {@link World.moveBy} did. */
+export interface Moved {
+  /** Where the body is now. */
+  position: Vec2;
+  /** What of the motion was not made. */
+  motionLeft: Vec2;
+  /** What it touched, in order. Their `time` is the share of the motion, and their velocity the motion itself. */
+  hits: Hit[];
+}
 
 /** What says what comes of a hit; nothing leaves it to the bodies. */
 export type Respond = (hit: Hit, world: World) => Response | void;
@@ -40,11 +85,15 @@ export type Respond = (hit: Hit, world: World) => Response | void;
  * bits everywhere. Bodies are named by {@link BodyId}; what is read each frame comes as views over the module's memory.
  *
  * A view is good until the next call of anything in the package: get it anew each frame, and never keep it.
+ *
+ * What reads or changes one body throws {@link InvalidBodyError} if that is gone, unless said otherwise; so does a change that a body
+ * of its kind cannot make, and a number that is not finite. The world is then as before.
  */
 export class World {
   #core: core.CoreWorld;
   readonly #hit = new Hit(new Float64Array(HIT_STRIDE), 0);
 
+  /** An empty world. `gravity` is in units per second squared; none unless said. @throws NotReadyError before {@link init} is done */
   constructor({ gravity }: { gravity?: Vec2 } = {}) {
     bytes();
     this.#core = new core.CoreWorld();
@@ -124,23 +173,31 @@ export class World {
   /** As {@link positions}, but where they were at this fraction of the last step, with all bends of their paths. A view. */
   positionsAt(fraction: number): Float32Array { return this.#floats(this.#core.positions_at(fraction)); }
 
-  /** The centre of a ball, the pivot of a kinematic body, the centre of any other's first shape. @throws InvalidBodyError if it is gone, as all below */
+  /** The centre of a ball, the pivot of a kinematic body, the centre of any other's first shape. */
   position(id: BodyId): Vec2 { return [this.#core.x(id), this.#core.y(id)]; }
+  /** The x of its {@link position}. */
   x(id: BodyId): number { return this.#core.x(id); }
+  /** The y of its {@link position}. */
   y(id: BodyId): number { return this.#core.y(id); }
-  /** In units per second. */
+  /** Its velocity, in units per second. */
   velocity(id: BodyId): Vec2 { return [this.#core.vx(id), this.#core.vy(id)]; }
+  /** The x of its {@link velocity}. */
   vx(id: BodyId): number { return this.#core.vx(id); }
+  /** The y of its {@link velocity}. */
   vy(id: BodyId): number { return this.#core.vy(id); }
   /** How far a kinematic body is turned since it was added, in radians. */
   angle(id: BodyId): number { return this.#core.angle(id); }
   /** How fast it turns, in radians per second. */
   spin(id: BodyId): number { return this.#core.spin(id); }
+  /** How it moves. */
   kind(id: BodyId): BodyKind { return KINDS[this.#core.kind(id)]; }
+  /** What it is. */
   tags(id: BodyId): Tags { return this.#core.tags(id); }
+  /** The game's own number; 0 unless said. */
   user(id: BodyId): number { return this.#core.user(id); }
-  /** Of a ball; of another dynamic body that of the circle around it; else 0. */
+  /** The radius of a ball; of another dynamic body that of the circle around it; else 0. */
   radius(id: BodyId): number { return this.#core.radius(id); }
+  /** Whether it is switched on. */
   enabled(id: BodyId): boolean { return this.#core.enabled(id); }
   /** Whether it began the last step inside something with no room around. */
   isCrushed(id: BodyId): boolean { return this.#core.is_crushed(id); }
@@ -158,7 +215,7 @@ export class World {
     code.read();
     return code.nextVector();
   }
-  /** A ball's path through the last step: time in seconds, x, y at its start, at every bend and at its end. A view. */
+  /** A ball's path through the last step: time in seconds, x, y at its start, at every bend and at its end; empty if it is gone. A view. */
   path(id: BodyId): Float32Array { return this.#floats(this.#core.path(id)); }
 
   /** The acceleration of all dynamic bodies, in units per second squared. */
@@ -167,10 +224,13 @@ export class World {
     code.read();
     return code.nextVector();
   }
+  /** From now on. */
   set gravity([x, y]: Vec2) { this.#core.set_gravity(x, y); }
+  /** Of a dynamic or kinematic body, in units per second. */
   setVelocity(id: BodyId, [x, y]: Vec2): void { this.#core.set_velocity(id, x, y); }
+  /** A dynamic body's own acceleration beside gravity, in units per second squared. */
   setAcceleration(id: BodyId, [x, y]: Vec2): void { this.#core.set_acceleration(id, x, y); }
-  /** Of a kinematic body, in radians per second. */
+  /** How fast a kinematic body turns, in radians per second. */
   setSpin(id: BodyId, spin: number): void { this.#core.set_spin(id, spin); }
   /** Moves a kinematic body through the next step to there, hitting what is in the way; then it rests until told again. */
   moveTo(id: BodyId, [x, y]: Vec2, angle = 0): void { this.#core.move_to(id, x, y, angle); }
@@ -185,24 +245,31 @@ export class World {
     const numbers = code.view(count * HIT_STRIDE).slice();
     return { position, motionLeft, hits: Array.from({ length: count }, (_, at) => new Hit(numbers, at * HIT_STRIDE)) };
   }
-  /** Moves a body at once, meeting nothing between. */
+  /** Moves a body at once, meeting nothing between. If it then overlaps something, the next step begins with moving the ball of the two out. */
   teleport(id: BodyId, [x, y]: Vec2): void { this.#core.teleport(id, x, y); }
+  /** Another shape, as it is to stand now. @throws InvalidShapeError too */
   setShape(id: BodyId, shape: Shape): void { this.setShapes(id, [shape]); }
+  /** Other shapes of a body of several, as they are to stand now. @throws InvalidShapeError too */
   setShapes(id: BodyId, shapes: readonly Shape[]): void {
     code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 1));
     writeShapes(shapes);
     this.#core.set_shapes(id);
   }
+  /** Switches it on or off. Off, it neither moves nor stops anything. */
   setEnabled(id: BodyId, enabled: boolean): void { this.#core.set_enabled(id, enabled); }
+  /** Changes what it is. */
   setTags(id: BodyId, tags: Tags): void { this.#core.set_tags(id, tags); }
+  /** Changes what stops it. */
   setStoppedBy(id: BodyId, tags: Tags): void { this.#core.set_stopped_by(id, tags); }
+  /** Changes what it senses. What it touches and senses no more ends with the next step, at time 0. */
   setSenses(id: BodyId, tags: Tags): void { this.#core.set_senses(id, tags); }
-  /** `null` leaves it to the other body of a pair. */
+  /** What comes of its hits in {@link advance}; `null` leaves it to the other body of a pair. */
   setResponse(id: BodyId, response: Response | null): void {
     code.write();
     code.response(response);
     this.#core.set_response(id);
   }
+  /** The game's own number, whole, 0 to 2⁵³. @throws InvalidInputError */
   setUser(id: BodyId, user: number): void {
     wholeNumber(user);
     this.#core.set_user(id, user);
@@ -236,7 +303,7 @@ export class World {
     code.read();
     return { body: code.next(), piece: code.next(), distance: code.next(), point: code.nextVector() };
   }
-  /** What a body touches of what it senses, and the balls that sense it, as of the end of the last step. */
+  /** What a body touches of what it senses, and the balls that sense it, as of the end of the last step; empty if it is gone. */
   touching(id: BodyId): BodyId[] {
     const count = this.#core.touching(id);
     code.read();
@@ -264,7 +331,7 @@ export class World {
   restore(snapshot: string): void { this.#core.restore(snapshot); }
   /** All that decides how it goes on, as a number of 64 bits. */
   checksum(): bigint { return this.#core.checksum(); }
-  /** Gives the memory back at once rather than when the collector comes. Nothing may be called afterwards. */
+  /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
   free(): void { this.#core.free(); }
 }
 

@@ -3,6 +3,7 @@
 import { defineConfig, type DefaultTheme } from 'vitepress'
 import { codeTheme } from './code-theme'
 import { chapters, lives } from './pages'
+import { reference } from './reference'
 
 const base = (process.env.HAZUMI_BASE ?? '/').replace(/\/*$/, '/')
 
@@ -12,9 +13,9 @@ export default defineConfig({
   cleanUrls: false,
   lastUpdated: false,
   appearance: true,
-  // What the API references and files say is made by other tools: their links are not pages.
-  ignoreDeadLinks: process.env.HAZUMI_DRAFT ? true : [/^\/?(\.\.?\/)*api\//],
-  srcExclude: ['**/README.md', 'node_modules/**'],
+  // What rustdoc writes is files, not pages.
+  ignoreDeadLinks: process.env.HAZUMI_DRAFT ? true : [/^(\.\.?\/)+(api\/)?rust\//],
+  srcExclude: ['**/README.md', 'node_modules/**', 'public/**'],
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
     ['meta', { name: 'theme-color', content: '#14122b' }],
@@ -49,7 +50,7 @@ export default defineConfig({
       description: '2D アーケードゲームのための、正確で決定的な衝突判定と跳ね返り',
       themeConfig: {
         ...theme('ja'),
-        outline: { label: 'このページの内容' }, docFooter: { prev: '前へ', next: '次へ' }, returnToTopLabel: 'いちばん上へ', sidebarMenuLabel: '目次',
+        outline: { level: [2, 3], label: 'このページの内容' }, docFooter: { prev: '前へ', next: '次へ' }, returnToTopLabel: 'いちばん上へ', sidebarMenuLabel: '目次',
         darkModeSwitchLabel: '配色', lightModeSwitchTitle: '明るい配色に', darkModeSwitchTitle: '暗い配色に', langMenuLabel: '言語', skipToContentLabel: '本文へ',
         notFound: { title: 'ページが見つかりません', quote: 'ボールは枠の外へ飛んでいったようです。', linkLabel: '最初のページへ', linkText: '最初のページへ' },
       },
@@ -71,10 +72,12 @@ function theme(lang: 'en' | 'ja'): DefaultTheme.Config {
     nav: [
       { text: ja ? 'ガイド' : 'Guide', link: guide[0].link, activeMatch: '/guide/' },
       { text: ja ? '触ってみる' : 'Play', link: `${root}/live/`, activeMatch: '/live/' },
+      { text: 'API', link: `${root}/api/`, activeMatch: '/api/' },
     ],
     sidebar: {
       [`${root}/guide/`]: [{ text: ja ? 'ガイド' : 'Guide', items: guide }, { text: ja ? '触ってみる' : 'Play', items: live }],
       [`${root}/live/`]: [{ text: ja ? '触ってみる' : 'Play', items: [{ text: ja ? '一覧' : 'All of them', link: `${root}/live/` }, ...live] }],
+      [`${root}/api/`]: reference(lang),
     },
     outline: { level: [2, 3] },
   }

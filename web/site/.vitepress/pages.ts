@@ -5,6 +5,8 @@ export { chapters } from '../guide/chapters'
 /** Width to height of each stage, on wide screens and on narrow ones: its place is kept while it loads. */
 export const shapes: Record<string, [wide: number, narrow: number]> = {
   hero: [1080 / 420, 480 / 440], r1: [888 / 432, 452 / 864], r2: [640 / 420, 640 / 420], r3: [640 / 420, 640 / 420], billiards: [800 / 470, 800 / 470],
+  r5: [800 / 480, 440 / 480], r6: [820 / 460, 480 / 520],
+  r4: [840 / 520, 440 / 560], swarm: [840 / 520, 440 / 560], playground: [840 / 560, 440 / 560],
 }
 
 export const lives = [

@@ -4,4 +4,5 @@ export { livePage, type Lang, type LivePage, type Part, type Scene, type State, 
 export { Stage } from './stage'
 export { Pen } from './pen'
 export { Trail } from './trail'
+export { Bloom } from './bloom'
 export { fade, mix, type Colour, type Palette } from './palette'

@@ -23,6 +23,16 @@ export class Pen {
     return pixels / this.scale
   }
 
+  /** The same pen for a context that has been scaled by this, for a picture of that size: thin lines and letters stay as they are. */
+  zoomed(scale: number, width: number, height: number): Pen {
+    return new Pen(this.context, this.palette, width, height, this.scale * scale, this.sprites)
+  }
+
+  /** The same pen on another canvas. */
+  onto(context: CanvasRenderingContext2D): Pen {
+    return new Pen(context, this.palette, this.width, this.height, this.scale, this.sprites)
+  }
+
   /** The ground of the stage: ink or paper, with a faint grid of dots. */
   ground(): void {
     this.context.drawImage(this.sprites.ground(this.width, this.height, this.palette), 0, 0, this.width, this.height)

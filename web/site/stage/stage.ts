@@ -45,6 +45,7 @@ export class Stage<S extends State = State, W = unknown> {
   private laidOut = false
   private timer = 0
   private gone = false
+  private building: Promise<void> = Promise.resolve()
   private kit: (typeof kit)['en']
 
   constructor(host: HTMLElement, private page: Omit<LivePage<State, W>, 'scene' | 'state'> & { state: S; scene: (stage: Stage<S, W>) => Scene | Promise<Scene> }, lang: Lang) {
@@ -110,7 +111,8 @@ export class Stage<S extends State = State, W = unknown> {
       cost: () => this.loop.cost,
       get ready() { return host.dataset.ready === 'true' },
     }))
-    void this.build().then(() => { host.dataset.ready = 'true' })
+    this.building = this.build()
+    void this.building.then(() => { host.dataset.ready = 'true' })
   }
 
   get width(): number { return this.view.width }
@@ -183,15 +185,20 @@ export class Stage<S extends State = State, W = unknown> {
   }
 
   /** Makes the scene anew from the state as it is (after another level was chosen, say). */
-  async rebuild(): Promise<void> {
-    this.scene?.free?.()
-    this.scene = null
-    this.sparks.clear()
-    for (const handle of this.handles) handle.element.remove()
-    this.handles = []
-    this.refresh = []
-    this.controls.clear()
-    await this.build()
+  rebuild(): Promise<void> {
+    // One after the other: a scene that is still being made would leave its controls behind.
+    this.building = this.building.then(() => {
+      if (this.gone) return
+      this.scene?.free?.()
+      this.scene = null
+      this.sparks.clear()
+      for (const handle of this.handles) handle.element.remove()
+      this.handles = []
+      this.refresh = []
+      this.controls.clear()
+      return this.build()
+    })
+    return this.building
   }
 
   free(): void {

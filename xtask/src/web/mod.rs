@@ -4,11 +4,13 @@
 //! | --- | --- |
 //! | `toolchain` | how this machine compiles for wasm32 |
 //! | `modules` | the two modules: built, bound, shrunk, measured |
+//! | `reference` | the reference of the Rust crates, beside the pages of the site |
 //! | `programs` | what else must be installed |
 //! | `run` | how a program is run |
 
 mod modules;
 mod programs;
+mod reference;
 mod run;
 mod toolchain;
 
@@ -38,7 +40,7 @@ fn build() -> Result<(), String> {
 /// The first failure.
 pub(crate) fn run(serve: bool) -> Result<(), String> {
     build()?;
-    timed("web: site", || npm(&["run", "site:build"]))?;
+    site()?;
     // It prints the address.
     if serve { npm(&["run", "site:serve"]) } else { Ok(()) }
 }
@@ -57,10 +59,16 @@ pub(crate) fn test() -> Result<(), String> {
     let tests =
         |script| Program::new("npm").arguments(["run", script]).within("web").with("HAZUMI_CLI", &program).run();
     timed("web: tests in Node", || tests("test"))?;
-    timed("web: site", || npm(&["run", "site:build"]))?;
+    site()?;
     timed("web: links", || npm(&["run", "site:links"]))?;
     timed("web: browser", || programs::ready(&["chromium"]))?;
     timed("web: tests in the browser", || tests("e2e"))
+}
+
+/// The site, with the references of both languages.
+fn site() -> Result<(), String> {
+    timed("web: Rust's reference", reference::build)?;
+    timed("web: site", || npm(&["run", "site:build"]))
 }
 
 fn npm(arguments: &[&str]) -> Result<(), String> {

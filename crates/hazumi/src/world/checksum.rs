@@ -99,6 +99,7 @@ impl World {
         sum.add(self.unchecked.into());
         self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
         self.sum_passing(&self.passing, &mut sum);
+        sum_through(self.crowd.cells.through.pairs().iter(), &mut sum);
         sum_touching(&self.sense.present, &mut sum);
         for between in &self.between {
             let [a, b] = between.kinds.map(|tags| u64::from(tags.bits()));
@@ -119,6 +120,7 @@ impl World {
         let start = self.passing.partition_point(|passing| passing.body < body);
         let end = self.passing.partition_point(|passing| passing.body <= body);
         self.sum_passing(&self.passing[start..end], &mut sum);
+        sum_through(self.crowd.cells.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
         sum_touching(self.sense.present_of(id), &mut sum);
         Some(sum.0)
     }
@@ -182,6 +184,12 @@ impl World {
             sum.add(place.body.to_bits());
             sum.add(place.number.into());
         }
+    }
+}
+
+fn sum_through<'a>(pairs: impl Iterator<Item = &'a [u32; 2]>, sum: &mut Sum) {
+    for &[a, b] in pairs {
+        sum.add(u64::from(a) << 32 | u64::from(b));
     }
 }
 

@@ -49,6 +49,9 @@ struct Snapshot {
     /// Those that are free after the next step.
     freed_pieces: Vec<u32>,
     passing: Vec<Pair>,
+    /// Balls that go through each other, by the places of their bodies, the lower first; in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    through: Vec<[u32; 2]>,
     /// The balls and what they touched when the last step ended; either may be gone since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     touching: Vec<Touching>,
@@ -301,6 +304,7 @@ impl Snapshot {
                     Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: why == Why::Flush }
                 })
                 .collect(),
+            through: world.crowd.cells.through.pairs().to_vec(),
             touching: world
                 .sense
                 .present
@@ -345,6 +349,11 @@ impl Snapshot {
         world.passing.sort_unstable();
         if let Some(at) = world.passing.windows(2).position(|pair| pair[0] == pair[1]) {
             return Err(Fault::At("passing", at, "is there twice"));
+        }
+        for (at, &[a, b]) in self.through.iter().enumerate() {
+            if a >= b || world.place(a).is_none() || world.place(b).is_none() || !world.crowd.cells.through.note(a, b) {
+                return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
+            }
         }
         for (at, touching) in self.touching.into_iter().enumerate() {
             world.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;

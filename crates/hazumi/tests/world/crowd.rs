@@ -78,6 +78,72 @@ fn a_ball_taken_off_the_table_by_a_hit_is_met_no_more() -> Checked {
     Ok(())
 }
 
+#[test]
+fn balls_that_the_game_lets_pass_go_through_each_other() -> Checked {
+    let mut world = World::new();
+    let left = world.add(ball([-10.0, 0.0], 1.0, [10.0, 0.0]))?;
+    let right = world.add(ball([10.0, 0.0], 1.0, [-10.0, 0.0]))?;
+    let mut hits = 0;
+    // The first meeting passes, step by step; back from the walls they meet again, and bounce.
+    world.add(Body::fixed(Aabb::new([-31.0, -50.0], [-21.0, 50.0])?))?;
+    world.add(Body::fixed(Aabb::new([21.0, -50.0], [31.0, 50.0])?))?;
+    for _ in 0..95 {
+        world.step(0.01, |hit, _| {
+            hits += usize::from(hit.other == right);
+            Response::Pass
+        })?;
+        let copy: World = world.clone();
+        assert_eq!(copy.checksum(), world.checksum());
+    }
+    assert_eq!((hits, velocity(&world, left)), (1, Vec2::new(10.0, 0.0)));
+    world.step(0.1, |_, _| panic!("inside each other, and they passed"))?;
+    assert!(position(&world, left).x > position(&world, right).x - 2.0);
+    let mut balls = 0;
+    world.step(4.0, |hit, _| {
+        balls += usize::from(hit.other == right);
+        Response::BOUNCE
+    })?;
+    assert_eq!(balls, 1);
+    Ok(())
+}
+
+#[test]
+fn one_long_step_lets_balls_meet_again_that_passed_and_came_back() -> Checked {
+    let mut world = World::new();
+    world.add(ball([-10.0, 0.0], 1.0, [10.0, 0.0]))?;
+    let right = world.add(ball([10.0, 0.0], 1.0, [-10.0, 0.0]))?;
+    world.add(Body::fixed(Aabb::new([-31.0, -50.0], [-21.0, 50.0])?))?;
+    world.add(Body::fixed(Aabb::new([21.0, -50.0], [31.0, 50.0])?))?;
+    let mut times = vec![];
+    world.step(5.0, |hit, _| {
+        if hit.other == right {
+            times.push(hit.time);
+            return Response::Pass;
+        }
+        Response::BOUNCE
+    })?;
+    assert_eq!(times.len(), 2, "{times:?}");
+    assert!((times[0] - 0.9).abs() < 1e-6 && (times[1] - 4.9).abs() < 1e-5, "{times:?}");
+    Ok(())
+}
+
+#[test]
+#[cfg(feature = "serde")]
+fn balls_inside_each_other_that_pass_are_in_the_snapshot() -> Checked {
+    let mut world = World::new();
+    let left = world.add(ball([-2.0, 0.0], 1.0, [10.0, 0.0]))?;
+    world.add(ball([2.0, 0.0], 1.0, [-10.0, 0.0]))?;
+    let before = world.checksum();
+    world.step(0.15, |_, _| Response::Pass)?;
+    let mut again: World = serde_json::from_str(&serde_json::to_string(&world)?)?;
+    for world in [&mut world, &mut again] {
+        world.step(0.5, |_, _| panic!("they pass"))?;
+        assert_eq!(velocity(world, left), Vec2::new(10.0, 0.0));
+    }
+    assert!(world.checksum() == again.checksum() && before != world.checksum());
+    Ok(())
+}
+
 fn energy(world: &World) -> f64 {
     world.iter().map(|body| f64::from(body.velocity().length()).powi(2)).sum()
 }

@@ -8,6 +8,7 @@ import { registerGuide } from './components'
 import './colours.css'
 import './theme.css'
 import './landing.css'
+import './reference.css'
 import '../../stage/stage.css'
 
 export default {

@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 
 use super::leg::{Leg, Plan};
+use super::through::Through;
 use crate::dvec2::DVec2;
 use crate::world::NO_PIECE;
 
@@ -14,7 +15,7 @@ use crate::world::NO_PIECE;
 const FARTHEST: i32 = 1 << 30;
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct Cells {
+pub(in crate::world) struct Cells {
     size: f64,
     /// The first ball of each slot.
     heads: Vec<u32>,
@@ -22,6 +23,7 @@ pub(super) struct Cells {
     pub(super) legs: Vec<Leg>,
     pub(super) plans: Vec<Plan>,
     links: Vec<Link>,
+    pub(in crate::world) through: Through,
 }
 
 /// A ball in a cell.
@@ -193,7 +195,7 @@ impl Cells {
     /// time the lower body counts, and a shape before a ball.
     #[inline]
     pub(super) fn look(&mut self, body: u32, leg: &mut Leg, plan: &mut Plan, ahead: Option<Edge>, now: f64) {
-        let Self { heads, links, legs, plans, .. } = self;
+        let Self { heads, links, legs, plans, through, .. } = self;
         let mut cell = links[body as usize].cell;
         let (columns, rows) = match ahead {
             None => (3, 3),
@@ -218,7 +220,7 @@ impl Cells {
                         continue;
                     }
                     let Some(time) = leg.meets(its) else { continue };
-                    if !leg.stops(its) {
+                    if !leg.stops(its) || through.has(body, other) {
                         continue;
                     }
                     let time = time.max(now);

@@ -16,12 +16,14 @@
 //! | `cells` | which legs are near each other |
 //! | `touching` | all that touch at one instant |
 //! | `impulse` | what they do to each other |
+//! | `through` | who goes through whom |
 //! | `apart` | the way out, where balls start inside each other |
 
 mod apart;
 mod cells;
 mod impulse;
 mod leg;
+mod through;
 mod touching;
 
 use alloc::boxed::Box;
@@ -60,7 +62,7 @@ pub(super) struct Crowd {
     largest: f64,
     /// Whether any ball is accelerated, so that its leg strays from its way.
     is_pulled: bool,
-    cells: Cells,
+    pub(super) cells: Cells,
     touching: Option<Box<Touching>>,
     /// The bodies that found no room among others when the step began.
     cramped: Vec<u32>,
@@ -80,6 +82,7 @@ impl Crowd {
     /// Forgets a ball that is removed.
     pub(super) fn leave(&mut self, body: u32) {
         self.cells.leave(body);
+        self.cells.through.forget(body);
     }
 }
 
@@ -110,6 +113,7 @@ impl World {
         let Self { crowd, balls, bodies, .. } = self;
         crowd.cells.begin(largest, w, balls.len(), bodies.places());
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (tags, stopped_by, largest, is_pulled);
+        self.part_balls(None);
         self.move_apart(report);
     }
 
@@ -154,6 +158,7 @@ impl World {
         course.begin(self.steps);
         (course.turns, course.next, course.planned) = (self.turns, Next::NONE, NO_BOUNCE);
         self.admit(at);
+        self.part_balls(Some(at));
         let core = &self.balls[at];
         let (body, time) = (core.body, self.courses[at].time);
         let mut leg = Leg {
@@ -177,6 +182,31 @@ impl World {
         (plan.exit, plan.edge) = cells.exit(body, &leg);
         cells.set(body, leg, plan);
         self.queue_in_crowd(body, queue);
+    }
+
+    /// Forgets the pairs, of one ball or of all, that went through each other and are apart.
+    #[inline]
+    fn part_balls(&mut self, at: Option<usize>) {
+        if self.crowd.cells.through.pairs().is_empty() {
+            return;
+        }
+        let mut through = core::mem::take(&mut self.crowd.cells.through);
+        let body = at.map(|at| self.balls[at].body);
+        let time = at.map_or(0.0, |at| self.courses[at].time);
+        through.retain(|a, b| {
+            if body.is_some_and(|body| body != a && body != b) {
+                return true;
+            }
+            let [Some(a), Some(b)] = [a, b].map(|body| self.place(body)) else { return false };
+            let [a, b] = [a, b].map(|at| {
+                let mut ball = self.ball(at);
+                self.bring(&mut ball, time);
+                ball
+            });
+            let w = tolerance(a.position, a.radius).max(tolerance(b.position, b.radius));
+            (a.position - b.position).length() - a.radius - b.radius <= w
+        });
+        self.crowd.cells.through = through;
     }
 
     /// Looks how far a ball flies straight, and for a shape on its way.
@@ -317,7 +347,9 @@ impl World {
 
     fn meets_ball(&self, ball: &Ball, other: usize) -> bool {
         let (core, course) = (&self.balls[other], &self.courses[other]);
-        core.is_in_play() && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
+        core.is_in_play()
+            && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
+            && !self.crowd.cells.through.has(ball.body, core.body)
     }
 
     /// The event at the end of a ball's leg. Lists those that are to be foretold anew.

@@ -70,6 +70,8 @@ struct Touch {
     /// What it gives back, once the game was asked; none if it rests or is at the bound.
     restitution: Option<f64>,
     was_quiet: bool,
+    /// Whether the two go through each other.
+    passes: bool,
 }
 
 impl Touch {
@@ -86,7 +88,8 @@ impl Touching {
     fn gather(&mut self, balls: &[Core], is_last: bool) {
         let Self { touches, round, .. } = self;
         round.clear();
-        round.extend((0..touches.len()).filter(|&i| is_last || touches[i].coming(balls).is_some()));
+        let counts = |touch: &Touch| !touch.passes && (is_last || touch.coming(balls).is_some());
+        round.extend((0..touches.len()).filter(|&i| counts(&touches[i])));
         if round.len() > 1 {
             round.sort_unstable_by_key(|&i| touches[i].bodies);
             round.truncate(MOST_LINKS);
@@ -174,7 +177,16 @@ impl World {
             DVec2::ZERO => DVec2::new(1.0, 0.0),
             normal => normal,
         };
-        set.touches.push(Touch { first, second, at, bodies, normal, restitution: None, was_quiet: false });
+        set.touches.push(Touch {
+            first,
+            second,
+            at,
+            bodies,
+            normal,
+            restitution: None,
+            was_quiet: false,
+            passes: false,
+        });
     }
 
     /// How far two members are from each other.
@@ -271,6 +283,7 @@ impl World {
             self.ask(set, set.round[number], tell);
         }
         let Touching { members, touches, round, links, solver, .. } = set;
+        round.retain(|&i| !touches[i].passes);
         let mut fastest = 0.0f64;
         links.clear();
         for touch in round.iter().map(|&i| touches[i]) {
@@ -343,6 +356,11 @@ impl World {
                 touch.restitution = Some(0.0);
                 self.balls[at[0]].velocity = velocity.wide();
                 set.members[first].sent = true;
+            }
+            Some(Response::Pass) => {
+                touch.passes = true;
+                self.crowd.cells.through.note(touch.bodies[0], touch.bodies[1]);
+                (set.members[first].sent, set.members[second].sent) = (true, true);
             }
             Some(_) => touch.restitution = Some(0.0),
             None => {}

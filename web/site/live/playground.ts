@@ -1,0 +1,279 @@
+// Playground: a level drawn anywhere, dropped here and played.
+
+import { circle, distance, HazumiError, init, InvalidLevelError, type BodyId, type Vec2 } from 'hazumi'
+import { Bloom, fade, livePage, Trail, type Part, type Pen, type Scene } from '../stage'
+import { words } from '../words/playground'
+import { beamsOf, drawBody, kindOf, ramp, tints } from './playground/look'
+import { Picker } from './playground/picker'
+import { fetchBundled, names, read, type Files, type ReadLevel } from './playground/read'
+import { bulletPicture, drawBeams, drawFlower } from './r4/look'
+
+/** The files that the reader brought. They stay here; a link cannot carry them. */
+let own: { name: string; files: Files } | null = null
+
+const margin = 14
+/** Ten minutes: longer than anybody waits for a link. */
+const most = 36_000
+
+export default livePage({
+  name: 'playground',
+  size: [840, 560],
+  narrow: [440, 560],
+  words,
+  drags: true,
+  // What nobody touched is played again up to where it was shared.
+  state: { level: 'pinball.svg', paddle: false, seed: 1, steps: 0 },
+  keys: words => [['← →', words.keyPaddle]],
+  async scene(stage): Promise<Scene> {
+    await init()
+    const { state, words, sparks } = stage
+    const again = () => { state.steps = 0; void stage.rebuild().then(() => stage.play()) }
+    const picker = new Picker(words.choose, files => {
+      own = { name: Object.keys(files)[0], files }
+      state.level = 'own'
+      again()
+    })
+    stage.choice('level', words.level, [...names.map((name): [string, string] => [name, name]), ...(own ? [['own', words.own(own.name)] as [string, string]] : [])], again)
+    stage.control(picker.button)
+    picker.listen()
+
+    let made: ReadLevel
+    try {
+      if (state.level === 'own' && !own) throw new InvalidLevelError(words.lost)
+      made = await read(state.level === 'own' ? own!.files : await fetchBundled(state.level), state.paddle, words)
+    } catch (error) {
+      if (!(error instanceof HazumiError)) throw error
+      // The engine's own words, with the place said in the reader's.
+      const { line = 0, column = 0 } = error instanceof InvalidLevelError ? error : {}, text = error.message.replace(/^([^\s:]*:)?\d+:\d+: /, '')
+      const told = (line ? `${words.at(line, column)}: ` : '') + text
+      stage.control(picker.notes)
+      picker.say([words.failed, told, ...(text.includes('not among the files') ? [words.together] : [])])
+      return {
+        draw(pen) { pen.label(words.failed, pen.width / 2, pen.height / 2, pen.palette.bad, 'center', 16) },
+        verdict: () => ({ text: `${words.failed} ${told}`, tone: 'bad' }),
+        facts: () => ({ error: error.message }),
+        free: () => picker.free(),
+      }
+    }
+    const { level, notes, paddle } = made, { bodies, view: { min, max } } = level, play = level.play({ seed: state.seed })
+    if (bodies.some(body => body.role === 'ball') && (paddle < 0 || paddle === bodies.length - 1 && state.paddle)) stage.toggle('paddle', words.paddle, again)
+    stage.control(picker.notes)
+    picker.say(notes.length ? [words.kept, ...notes] : [])
+
+    const wide = max[0] - min[0], high = max[1] - min[1], scale = Math.min((stage.width - margin * 2) / wide, (stage.height - margin * 2) / high)
+    const left = (stage.width - wide * scale) / 2 - min[0] * scale, top = (stage.height - high * scale) / 2 - min[1] * scale
+    const toLevel = (x: number, y: number): Vec2 => [(x - left) / scale, (y - top) / scale]
+    const kinds = bodies.map((body, i) => kindOf(body, i === paddle)), tint = tints(bodies), of = (role: string) => bodies.flatMap((body, i) => (body.role === role ? [i] : []))
+    const balls = of('ball'), lasers = of('laser'), emitters = of('emitter'), walkers = of('walker'), players = of('player')
+    const resting = bodies.flatMap(({ role = 'fixed' }, i) => (role === 'fixed' || role === 'decor' ? [i] : [])), movers = bodies.flatMap(({ role }, i) => (role === 'kinematic' ? [i] : []))
+    const trails = new Map(balls.map(i => [i, new Trail(16)])), lit = new Map<number, number>(), bloom = new Bloom(), tagNames = play.tags, ground = document.createElement('canvas')
+    const counts = new Map<string, number>(), face = paddle >= 0 ? faceOf() : null
+    let drawn = '', target = face ? face.center[0] : 0, pull: { ball: number; to: Vec2 } | null = null, steps = 0, touched = false, said: Record<string, number> = {}
+    let marks: { x: number; y: number; nx: number; ny: number; age: number }[] = []
+
+    /** The paddle's middle and half its width, from what it is drawn as. */
+    function faceOf(): { center: Vec2; half: number; pivot: Vec2 } {
+      const [shape] = bodies[paddle].shapes, pivot = level.pivot(paddle)
+      const half = 'aabb' in shape ? (shape.aabb.max[0] - shape.aabb.min[0]) / 2 : 'obb' in shape ? shape.obb.half[0] : 'circle' in shape ? shape.circle.radius : wide * 0.08
+      return { center: pivot, half, pivot }
+    }
+    const at = (index: number): Vec2 | null => { const { poses } = play, x = poses[3 * index]; return Number.isNaN(x) ? null : [x, poses[3 * index + 1]] }
+    const alive = () => balls.filter(i => at(i))
+    const radiusOf = (index: number) => { const [shape] = bodies[index].shapes; return 'circle' in shape ? shape.circle.radius : 6 }
+
+    const step = (dt: number, seen: boolean): void => {
+      if (face) {
+        const [way] = stage.way(), id = play.bodyOf(paddle)!
+        const now = at(paddle)![0], reach = wide * 1.8 * dt
+        if (way) touched = true
+        if (way) target = now + way * wide * 0.9 * dt
+        target = Math.min(Math.max(target, min[0] + face.half), max[0] - face.half)
+        face.center = [now + Math.min(Math.max(target - now, -reach), reach), face.pivot[1]]
+        play.moveTo(id, face.center)
+      }
+      play.step(dt)
+      steps += 1
+      const bent: [BodyId, Vec2][] = []
+      for (const hit of [...play.hits].map(hit => hit.copy())) {
+        const index = play.indexOf(hit.other), tags = tagNames.filter((_, bit) => hit.otherTags & (1 << bit))
+        for (const tag of tags.length ? tags : [words.untagged]) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+        lit.set(index, 1)
+        marks.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
+        if (seen && hit.speed > 20) sparks.burst(left + hit.x * scale, top + hit.y * scale, hit.nx, hit.ny, kinds[index] === 'brick' ? ramp(stage.palette, tint[index]) : stage.palette.wallEdge, kinds[index] === 'brick' ? 1.2 : 0.5)
+        if (index === paddle && face && hit.ny < -0.5) {
+          const answer = hit.bend({ center: [face.center[0], hit.y], toward: [0, -1], halfWidth: face.half, most: 1 })
+          if (typeof answer === 'object' && 'velocity' in answer) bent.push([hit.body, answer.velocity as Vec2])
+        }
+      }
+      // A paddle steers: where it is hit says where the ball goes.
+      for (const [id, velocity] of bent) if (at(play.indexOf(id))) play.setVelocity(id, velocity)
+      for (const [i, trail] of trails) { const now = at(i); if (now) trail.add(...(now as [number, number])); else trail.clear() }
+      for (const [i, light] of lit) if (light < 0.05) lit.delete(i); else lit.set(i, light * 0.86)
+      marks = marks.filter(mark => (mark.age += dt) < 0.7).slice(-80)
+      said = Object.fromEntries(counts)
+    }
+    while (steps < Math.min(state.steps, most)) step(1 / 60, false)
+
+    return {
+      step: dt => step(dt, true),
+      draw(outer) {
+        const { context: c, palette } = outer, pen = outer.zoomed(scale, max[0], max[1])
+        c.save()
+        c.translate(left, top)
+        c.scale(scale, scale)
+        rest(pen)
+        c.save()
+        c.beginPath()
+        c.rect(min[0], min[1], wide, high)
+        c.clip()
+        for (const [i, light] of lit) if (kinds[i] !== 'decor' && resting.includes(i) && at(i)) drawBody(pen, bodies[i], play.shapes(i), kinds[i], tint[i], light, worn(i))
+        for (const i of movers) if (at(i)) drawBody(pen, bodies[i], play.shapes(i), kinds[i], tint[i], lit.get(i) ?? 0)
+        if (lasers.length) drawBeams(pen, bloom, lasers.flatMap(i => beamsOf(play, i)), false)
+        emitters.forEach((i, k) => { const place = at(i); if (place) drawFlower(pen, place, radiusOf(i), 6, play.time * 1.5, palette.bricks[(2 + 2 * k) % 5]) })
+        bullets(pen)
+        for (const i of walkers) walker(pen, i)
+        for (const i of players) {
+          const place = at(i), radius = radiusOf(i), ring = (bodies[i].ring ?? 0) + radius
+          if (!place) continue
+          c.fillStyle = fade(palette.normal, 0.1)
+          c.beginPath()
+          c.arc(place[0], place[1], ring, 0, Math.PI * 2)
+          c.fill()
+          pen.ring(place[0], place[1], ring, palette.normal, 0.9, true)
+          pen.ball(place[0], place[1], radius)
+        }
+        const rolling = alive()
+        if (!stage.still) for (const i of rolling) pen.trail(trails.get(i)!, radiusOf(i) * 0.8, ballColour(i))
+        for (const i of rolling) { const [x, y] = at(i)!; pen.ball(x, y, radiusOf(i), ballColour(i)) }
+        c.restore()
+        if (pull) {
+          const place = at(pull.ball)
+          if (place) pen.arrow(place[0], place[1], (place[0] - pull.to[0]), (place[1] - pull.to[1]), palette.contact)
+        }
+        if (stage.normals) {
+          for (const mark of marks) {
+            c.globalAlpha = 1 - mark.age / 0.7
+            pen.normal(mark.x, mark.y, mark.nx, mark.ny, pen.px(26))
+            pen.contact(mark.x, mark.y, 1 - mark.age / 0.7)
+            c.globalAlpha = 1
+          }
+        }
+        c.restore()
+        if (left + min[0] * scale > 170) board(outer, (left + min[0] * scale) - 60)
+        if (balls.length && !rolling.length) outer.label(words.gone, outer.width / 2, outer.height / 2, palette.text, 'center', 15)
+      },
+      verdict(): Part[] {
+        const parts: Part[] = [{ text: level.name || state.level, tone: 'wall' }], rolling = alive().length, breakable = bodies.some(body => body.breaks_after)
+        if (balls.length) parts.push(' · ', { text: words.balls(rolling), tone: 'ball' })
+        if (breakable) parts.push(' · ', play.breakableLeft ? { text: words.left(play.breakableLeft), tone: 'brick' } : { text: words.won, tone: 'normal' })
+        if (players.length) { const { fired, hits, grazes, laserHits } = play.tally; parts.push(' · ', { text: words.shots(fired, hits, grazes, laserHits), tone: 'laser' }) }
+        if (walkers.length) parts.push(' · ', { text: words.walkers(play.walkerHits), tone: 'contact' })
+        const most = Object.entries(said).sort((a, b) => b[1] - a[1]).slice(0, 8)
+        if (most.length) parts.push('\n', `${words.hits}: `, { text: most.map(([tag, n]) => `${tag} ${n}`).join(' · '), tone: 'contact' })
+        return parts
+      },
+      pointer(what, x, y) {
+        const to = toLevel(x, y)
+        if (what === 'down') {
+          const near = alive().map(i => ({ i, far: distance(circle(at(i)!, radiusOf(i)), circle(to, 0)) })).sort((a, b) => a.far - b.far)[0]
+          if (near && near.far * scale < 26) pull = { ball: near.i, to }
+        } else if (what === 'up' && pull) {
+          const place = at(pull.ball), id = play.bodyOf(pull.ball)
+          if (place && id !== null && Math.hypot(place[0] - to[0], place[1] - to[1]) * scale > 8) {
+            play.setVelocity(id, [(place[0] - to[0]) * 5, (place[1] - to[1]) * 5])
+            touched = true
+          }
+          pull = null
+        } else if (pull) pull.to = to
+        if (!pull && face) {
+          target = to[0]
+          touched = true
+        }
+      },
+      save() { state.steps = touched ? 0 : steps },
+      facts: () => ({
+        level: level.name, time: play.time, balls: alive().map(i => at(i)!), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle >= 0 ? at(paddle) : null,
+        bullets: play.bullets.length / 3, bodies: bodies.length,
+      }),
+      free() {
+        picker.free()
+        play.free()
+      },
+    }
+
+    function ballColour(index: number): string {
+      return index === balls[0] ? stage.palette.ball : ramp(stage.palette, ((balls.indexOf(index) * 1.7) % 4))
+    }
+
+    /** The hits by tag, in the room that a tall level leaves. */
+    function board(pen: Pen, room: number): void {
+      const { context: c, palette } = pen, all = Object.entries(said).sort((a, b) => b[1] - a[1]).slice(0, 12), most = all[0]?.[1] ?? 1
+      all.forEach(([tag, n], i) => {
+        const y = 44 + i * 38
+        pen.label(tag, 26, y, palette.text, 'left', 13, false)
+        pen.label(String(n), 26 + room, y, palette.quiet, 'right', 13, false)
+        c.fillStyle = fade(palette.line, 0.6)
+        c.beginPath()
+        c.roundRect(26, y + 12, room, 5, 2.5)
+        c.fill()
+        c.fillStyle = ramp(palette, Math.min(4, (i * 4) / 7))
+        c.beginPath()
+        c.roundRect(26, y + 12, Math.max(5, (room * n) / most), 5, 2.5)
+        c.fill()
+      })
+    }
+
+    /** The share of its hits that a brick has taken. */
+    function worn(index: number): number {
+      const all = bodies[index].breaks_after ?? 0, left = all > 1 ? play.hitsLeft(index) : null
+      return left === null ? 0 : 1 - left / all
+    }
+
+    /** What stands still, painted once and again when something breaks. */
+    function rest(pen: Pen): void {
+      const { context: c, palette } = pen, wanted = `${palette.dark} ${c.canvas.width} ${resting.reduce((sum, i) => sum + (bodies[i].breaks_after ? play.hitsLeft(i) ?? 0 : 0), 0)}`
+      if (wanted !== drawn) {
+        drawn = wanted
+        Object.assign(ground, { width: c.canvas.width, height: c.canvas.height })
+        const under = ground.getContext('2d')!
+        under.setTransform(c.getTransform())
+        const brush = pen.onto(under)
+        brush.field(min[0], min[1], wide, high)
+        under.beginPath()
+        under.rect(min[0], min[1], wide, high)
+        under.clip()
+        for (const i of resting) if (kinds[i] === 'decor' || at(i)) drawBody(brush, bodies[i], play.shapes(i), kinds[i], tint[i], 0, worn(i))
+      }
+      c.save()
+      c.setTransform(1, 0, 0, 1, 0, 0)
+      c.drawImage(ground, 0, 0)
+      c.restore()
+    }
+
+    function bullets(pen: Pen): void {
+      const { context: c } = pen, all = play.bullets
+      for (let k = 0; k < all.length; k += 3) {
+        const { image, far } = picture(all[k + 2], pen), x = all[k], y = all[k + 1]
+        c.drawImage(image, x - far, y - far, far * 2, far * 2)
+      }
+    }
+
+    function walker(pen: Pen, index: number): void {
+      const { context: c, palette } = pen, [shape] = play.shapes(index)
+      if (!shape || !('aabb' in shape)) return
+      const { min: [x, y], max: [right, bottom] } = shape.aabb
+      pen.block(x, y, right - x, bottom - y, index === walkers[0] ? palette.ball : ramp(palette, (walkers.indexOf(index) * 1.3) % 4))
+      c.fillStyle = palette.laserCore
+      for (const side of [0.3, 0.7]) { c.beginPath(); c.arc(x + (right - x) * side, y + (bottom - y) * 0.36, (right - x) * 0.1, 0, Math.PI * 2); c.fill() }
+    }
+  },
+})
+
+const pictures = new Map<string, ReturnType<typeof bulletPicture>>()
+
+function picture(radius: number, { palette, scale }: Pen): ReturnType<typeof bulletPicture> {
+  const key = `${radius} ${palette.dark} ${scale.toFixed(2)}`
+  let made = pictures.get(key)
+  if (!made) pictures.set(key, made = bulletPicture(palette.bricks[[2, 4, 1, 3][Math.round(radius * 10) % 4]], radius, palette, scale * 2))
+  return made
+}

@@ -1,0 +1,51 @@
+// From files to a level: what is drawn goes through the package's second module, which is fetched only then.
+
+import { InvalidLevelError, Level } from 'hazumi'
+
+export type Files = Record<string, string>
+export interface ReadLevel { level: Level; notes: string[]; paddle: number }
+
+/** The repository's own levels, by name; each is fetched when it is wanted. */
+const bundled = import.meta.glob<string>(['../../../../levels/*.{svg,tmx,tsx,json}', '!../../../../levels/level.schema.json'], { query: '?raw', import: 'default' })
+const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** What can be chosen, by file. */
+export const names = Object.keys(bundled).map(fileOf).filter(file => !file.endsWith('.tsx'))
+
+/** The files of one of them: a map comes with its tile sets. */
+export async function fetchBundled(name: string): Promise<Files> {
+  const wanted = Object.entries(bundled).filter(([path]) => fileOf(path) === name || (name.endsWith('.tmx') && path.endsWith('.tsx')))
+  return Object.fromEntries(await Promise.all(wanted.map(async ([path, load]) => [fileOf(path), await load()])))
+}
+
+/** Reads the one level among the files. `paddle` adds one where the level has none. */
+export async function read(files: Files, paddle: boolean, words: { none: string; at: (line: number, column: number) => string }): Promise<ReadLevel> {
+  const ending = (...all: string[]) => Object.keys(files).find(name => all.some(end => name.toLowerCase().endsWith(end)))
+  const main = ending('.tmx') ?? ending('.svg') ?? ending('.json')
+  if (!main) throw new InvalidLevelError(words.none)
+  const notes: string[] = []
+  let json = files[main]
+  if (!main.toLowerCase().endsWith('.json')) {
+    const levels = await import('hazumi/levels')
+    await levels.init()
+    const drawn = main.toLowerCase().endsWith('.svg') ? levels.fromSvg(json) : levels.fromTmx(json, files)
+    json = drawn.json
+    notes.push(...drawn.warnings.map(({ line, column, message }) => `${words.at(line, column)}: ${message}`))
+  }
+  const first = Level.fromJson(json), { found, text } = withPaddle(first, paddle)
+  return { level: text ? Level.fromJson(text) : first, notes, paddle: found }
+}
+
+/** A bat that stands still becomes one that is steered; where there is none and one is wanted, it is put near the lower edge. */
+function withPaddle(level: Level, wanted: boolean): { found: number; text: string | null } {
+  const data = JSON.parse(level.toJson()), bodies: { role?: string; tags?: string[]; shapes: unknown[] }[] = data.bodies
+  const found = bodies.findIndex(({ role, tags = [] }) => (role ?? 'fixed') === 'fixed' && tags.some(tag => tag === 'bat' || tag === 'paddle'))
+  if (found >= 0) {
+    bodies[found].role = 'kinematic'
+    return { found, text: JSON.stringify(data) }
+  }
+  if (!wanted) return { found: -1, text: null }
+  const { min, max } = level.view, wide = (max[0] - min[0]) * 0.18, high = (max[1] - min[1]) * 0.02, x = (min[0] + max[0]) / 2, y = max[1] - (max[1] - min[1]) * 0.06
+  bodies.push({ role: 'kinematic', tags: ['paddle'], shapes: [{ aabb: { min: [x - wide / 2, y - high / 2], max: [x + wide / 2, y + high / 2] } }] })
+  return { found: bodies.length - 1, text: JSON.stringify(data) }
+}
