@@ -18,15 +18,16 @@ export default livePage({
   narrow: [440, 560],
   words,
   drags: true,
-  state: { lasers: 'all', dense: 2, spin: 1.6, auto: true, time: 0, turned: 0.6, player: [-1, -1], grazes: 0, hits: 0, burnt: 0, between: 0 },
+  // The show is on already when the page opens.
+  state: { lasers: 'all', dense: 2, spin: 1.6, auto: true, time: 9, turned: 0.6, player: [-1, -1], grazes: 0, hits: 0, burnt: 0, between: 0 },
   keys: words => [['← ↑ ↓ →', words.keySteer]],
   async scene(stage) {
     await init()
+    // What runs by itself: in the address once it rests.
+    const run = (({ time, turned, grazes, hits, burnt, between }) => ({ time, turned, grazes, hits, burnt, between }))(stage.state)
     const { state, words, sparks } = stage, size: Vec2 = [stage.width, stage.height], swarms = flowers.map(() => new Swarm(4000))
     const inside = { min: [-12, -12] as Vec2, max: [size[0] + 12, size[1] + 12] as Vec2 }
-    const fill = () => flowers.forEach((flower, i) => { refill(flower, swarms[i], state.time, state.dense, size); swarms[i].cull(inside) })
-    // The show is on already when the page opens.
-    if (state.time === 0) state.time = 9
+    const fill = () => flowers.forEach((flower, i) => { refill(flower, swarms[i], run.time, state.dense, size); swarms[i].cull(inside) })
     fill()
     const [x, y] = state.player
     let player: Vec2 = x < 0 ? [size[0] / 2, size[1] * 0.82] : [Math.min(x, size[0]), Math.min(y, size[1])], before = player
@@ -41,7 +42,7 @@ export default livePage({
     stage.toggle('auto', words.auto)
 
     function look(dt: number): Beam[] {
-      return beams(state.time, dt, size, state.lasers, state.turned, (state.spin * Math.PI) / 180)
+      return beams(run.time, dt, size, state.lasers, run.turned, (state.spin * Math.PI) / 180)
     }
     const byHand = () => { if (state.auto) { state.auto = false; stage.changed() } }
     const inRange = ([x, y]: Vec2): Vec2 => [Math.min(Math.max(x, 12), size[0] - 12), Math.min(Math.max(y, 12), size[1] - 12)]
@@ -73,14 +74,14 @@ export default livePage({
 
     return {
       step(dt) {
-        state.time += dt
-        state.turned = (state.turned + (state.spin * Math.PI) / 180) % (Math.PI * 2)
+        run.time += dt
+        run.turned = (run.turned + (state.spin * Math.PI) / 180) % (Math.PI * 2)
         now = look(dt)
         before = player
         const way = stage.way()
         if (way[0] || way[1]) { byHand(); target = null }
         if (state.auto) {
-          const home: Vec2 = [size[0] * (0.5 + 0.28 * Math.sin(state.time * 0.5)), size[1] * (0.78 + 0.1 * Math.sin(state.time * 0.9))]
+          const home: Vec2 = [size[0] * (0.5 + 0.28 * Math.sin(run.time * 0.5)), size[1] * (0.78 + 0.1 * Math.sin(run.time * 0.9))]
           const [vx, vy] = pilot(player, home, size, swarms, now, fastest * 0.8)
           player = inRange([player[0] + vx * dt, player[1] + vy * dt])
         } else if (target) {
@@ -107,20 +108,20 @@ export default livePage({
             const dx = player[0] - xs[index], dy = player[1] - ys[index], far = Math.hypot(dx, dy) || 1
             strike({ x: xs[index], y: ys[index], nx: dx / far, ny: dy / far, hit: false }, stage.palette.normal)
           }
-          state.hits += hits.length
-          state.grazes += grazes.length
+          run.hits += hits.length
+          run.grazes += grazes.length
           swarm.removeAll(hits.map(([index]) => index))
           swarm.cull(inside)
-          fire(flowers[i], swarm, state.time - dt, state.time, state.dense, size)
+          fire(flowers[i], swarm, run.time - dt, run.time, state.dense, size)
         })
 
         let warmed = false
         for (const beam of now) {
           const touch = beam.phase === 'fires' ? laserTouch(beam.laser, shot) : { near: 'clear', time: 0 }
           if (touch.near === 'hit' && !burning.has(beam.key)) {
-            state.burnt += 1
+            run.burnt += 1
             // A look at the end of the frame alone would have missed it.
-            if (!overlap(circle(player, radius), beam.shape)) state.between += 1
+            if (!overlap(circle(player, radius), beam.shape)) run.between += 1
             const shape = 'turning' in beam.laser ? armAt(beam, touch.time) : beam.shape, { onB: [x, y] } = closest(circle(player, 0), shape)
             const dx = player[0] - x, dy = player[1] - y, far = Math.hypot(dx, dy) || 1
             strike({ x, y, nx: dx / far, ny: dy / far, hit: true }, colourOf(beam.kind, stage.palette))
@@ -131,7 +132,7 @@ export default livePage({
         }
         // A laser that stays near counts every sixth frame.
         if (warmed && warm++ % 6 === 0) {
-          state.grazes += 1
+          run.grazes += 1
           sparks.burst(player[0], player[1], 0, -1, stage.palette.laser, 0.5)
         }
         if (!warmed) warm = 0
@@ -140,12 +141,12 @@ export default livePage({
       },
       draw(pen, alpha) {
         const { context: c, palette } = pen, back = stage.playing ? (1 - alpha) / 60 : 0
-        drawSky(pen, state.time)
+        drawSky(pen, run.time)
         for (const far of [60, 130, 210, 300, 400]) pen.ring(...(heart(size) as [number, number]), far, palette.line, 0.35)
         drawBeams(pen, bloom, now, stage.normals)
         flowers.forEach((flower, i) => {
           const colour = palette.bricks[flower.tint], { image, far } = picture(colour, flower.radius, pen), { xs, ys, vxs, vys } = swarms[i]
-          drawFlower(pen, flower.at(state.time, size), i ? 13 : 20, flower.petals, (flower.turn * state.time) / flower.every, colour)
+          drawFlower(pen, flower.at(run.time, size), i ? 13 : 20, flower.petals, (flower.turn * run.time) / flower.every, colour)
           for (let k = 0; k < xs.length; k++) c.drawImage(image, xs[k] - vxs[k] * back - far, ys[k] - vys[k] * back - far, far * 2, far * 2)
         })
         const at: Vec2 = stage.playing ? [before[0] + (player[0] - before[0]) * alpha, before[1] + (player[1] - before[1]) * alpha] : player
@@ -157,14 +158,14 @@ export default livePage({
         c.fill()
         pen.ring(at[0], at[1], radius + ring, palette.normal, stage.normals ? 0.9 : 0.4, true)
         if (stage.normals) explain(pen, at)
-        pen.label(`${words.grazes} ${state.grazes}`, 22, 26, palette.normal, 'left', 15)
-        pen.label(`${words.hits} ${state.hits + state.burnt}`, size[0] - 22, 26, palette.bad, 'right', 15)
+        pen.label(`${words.grazes} ${run.grazes}`, 22, 26, palette.normal, 'left', 15)
+        pen.label(`${words.hits} ${run.hits + run.burnt}`, size[0] - 22, 26, palette.bad, 'right', 15)
       },
       verdict(): Part[] {
         const seen = nearest(), air = swarms.reduce((sum, swarm) => sum + swarm.length, 0)
         const counts: Part[] = [
-          { text: `${words.grazes} ${state.grazes}`, tone: 'normal' }, ' · ', { text: `${words.hits} ${state.hits}`, tone: 'bad' }, ' · ', { text: `${words.burnt} ${state.burnt}`, tone: 'laser' },
-          ...(state.between ? [` (${words.between} ${state.between})`] : []), ` · ${words.inAir} ${air}`, '\n',
+          { text: `${words.grazes} ${run.grazes}`, tone: 'normal' }, ' · ', { text: `${words.hits} ${run.hits}`, tone: 'bad' }, ' · ', { text: `${words.burnt} ${run.burnt}`, tone: 'laser' },
+          ...(run.between ? [` (${words.between} ${run.between})`] : []), ` · ${words.inAir} ${air}`, '\n',
         ]
         if (!seen) return [...counts, { text: words.noLaser, tone: 'quiet' }]
         const { beam, verdict, near, distance, swept } = seen, tone = ({ hit: 'bad', graze: 'normal', clear: 'quiet' } as const)[near]
@@ -181,11 +182,11 @@ export default livePage({
         else if (what === 'up') grip = target = null
         else if (grip) target = inRange([x + grip[0], y + grip[1]])
       },
-      save() { state.player = [...player] },
+      save() { Object.assign(state, run, { player: [...player] }) },
       facts() {
         const seen = nearest()
         return {
-          player: [...player], radius, ring, bullets: swarms.map(swarm => swarm.length), grazes: state.grazes, hits: state.hits, burnt: state.burnt, between: state.between,
+          player: [...player], radius, ring, bullets: swarms.map(swarm => swarm.length), grazes: run.grazes, hits: run.hits, burnt: run.burnt, between: run.between,
           firing: kinds.filter(kind => now.some(beam => beam.kind === kind && beam.phase === 'fires')),
           nearest: seen && { kind: seen.beam.kind, phase: seen.beam.phase, shape: seen.beam.shape, distance: seen.distance, near: seen.near, verdict: seen.verdict },
         }

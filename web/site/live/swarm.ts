@@ -27,9 +27,11 @@ export default livePage({
     await init()
     const { state, words, sparks } = stage, size: Vec2 = [stage.width, stage.height], parts = new Parts({ min: [0, 0], max: size }), plate = new Plate(...(size as [number, number]))
     const costs = new Costs(), bloom = new Bloom()
+    // What runs by itself: in the address once it rests.
+    const run = { time: state.time, hits: state.hits, grazes: state.grazes }
     const count = () => Math.round(10 ** state.power / 10 ** Math.max(0, Math.floor(state.power) - 2)) * 10 ** Math.max(0, Math.floor(state.power) - 2)
     const orbit = (time: number): Vec2 => [size[0] * (0.5 + 0.27 * Math.cos(time * 0.43)), size[1] * (0.47 + 0.24 * Math.sin(time * 0.61))]
-    let galaxy = new Galaxy(0, 1, size), player: Vec2 = state.player[0] < 0 ? orbit(state.time) : [state.player[0], state.player[1]], before = player
+    let galaxy = new Galaxy(0, 1, size), player: Vec2 = state.player[0] < 0 ? orbit(run.time) : [state.player[0], state.player[1]], before = player
     let target: Vec2 | null = null, grip: Vec2 | null = null, spent = { engine: 0, refill: 0 }, steps = 0
     let marks: { x: number; y: number; nx: number; ny: number; age: number }[] = []
 
@@ -37,7 +39,7 @@ export default livePage({
     const fill = () => {
       if (galaxy.count === count()) return
       galaxy = new Galaxy(count(), sizeOf(count()), size)
-      galaxy.fill(parts, state.time)
+      galaxy.fill(parts, run.time)
       costs.clear()
     }
     fill()
@@ -50,11 +52,11 @@ export default livePage({
     return {
       step(dt) {
         fill()
-        state.time += dt
+        run.time += dt
         before = player
         const way = stage.way(), far = Math.hypot(...way)
         if (far) { byHand(); target = null }
-        const goal = state.auto ? orbit(state.time) : target ?? [player[0] + (way[0] / (far || 1)) * 320 * dt, player[1] + (way[1] / (far || 1)) * 320 * dt]
+        const goal = state.auto ? orbit(run.time) : target ?? [player[0] + (way[0] / (far || 1)) * 320 * dt, player[1] + (way[1] / (far || 1)) * 320 * dt]
         const dx = goal[0] - player[0], dy = goal[1] - player[1], share = Math.min(1, ((state.auto ? 400 : 1500) * dt) / (Math.hypot(dx, dy) || 1))
         player = inRange([player[0] + dx * share, player[1] + dy * share])
 
@@ -68,10 +70,10 @@ export default livePage({
           marks.push({ x, y, nx: -nx, ny: -ny, age: 0 })
         })
         const done = performance.now()
-        state.hits += hits
-        state.grazes += grazes
+        run.hits += hits
+        run.grazes += grazes
         parts.tidy()
-        galaxy.fire(parts, state.time - dt, state.time)
+        galaxy.fire(parts, run.time - dt, run.time)
         spent.engine += done - began
         spent.refill += performance.now() - done
         steps += 1
@@ -124,7 +126,7 @@ export default livePage({
         return [
           `${words.inAir} ${words.number(all)}`,
           ...(engine ? [' · ', { text: `${words.engine} ${words.ms(engine)}`, tone: 'ball' as const }, ` (${words.perBullet(each)}) · `, { text: `${words.refill} ${words.ms(refill)}`, tone: 'contact' as const }, ' · ', { text: `${words.draw} ${words.ms(draw)}`, tone: 'wall' as const }] : []),
-          '\n', { text: `${words.hits} ${words.number(state.hits)}`, tone: 'bad' }, ' · ', { text: `${words.grazes} ${words.number(state.grazes)}`, tone: 'normal' },
+          '\n', { text: `${words.hits} ${words.number(run.hits)}`, tone: 'bad' }, ' · ', { text: `${words.grazes} ${words.number(run.grazes)}`, tone: 'normal' },
         ]
       },
       pointer(what, x, y, event) {
@@ -134,8 +136,8 @@ export default livePage({
         else if (what === 'up') grip = target = null
         else if (grip) target = inRange([x + grip[0], y + grip[1]])
       },
-      save() { state.player = [...player] },
-      facts: () => ({ bullets: parts.length, wanted: count(), player: [...player], radius, ring, hits: state.hits, grazes: state.grazes, ...costs.mean }),
+      save() { Object.assign(state, run, { player: [...player] }) },
+      facts: () => ({ bullets: parts.length, wanted: count(), player: [...player], radius, ring, hits: run.hits, grazes: run.grazes, ...costs.mean }),
       free: () => parts.free(),
     }
   },
