@@ -13,14 +13,15 @@ export const dist = join(web, "site/.vitepress/dist");
 export const pictures = join(web, "out");
 
 export const desktop = { viewport: { width: 1280, height: 860 } };
-export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** One pixel to a pixel: pictures of long pages take their time. */
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true };
 
-/** Every page of the built site, as a path: `guide/r1.html`. */
+/** Every page of the built site, as a path: `guide/r1.html`. Of the references, which other programs write, only the ways in. */
 export function builtPages() {
   if (!existsSync(dist)) throw new Error(`${dist} is not there: npm run site:build`);
   return readdirSync(dist, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".html") && !/^(ja\/)?api\//.test(path))
+    .filter((path) => path.endsWith(".html") && !/^(ja\/)?api\/(rust|typescript\/.+)\//.test(path))
     .sort();
 }
 
