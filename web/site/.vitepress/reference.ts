@@ -26,9 +26,9 @@ export function reference(lang: 'en' | 'ja'): DefaultTheme.SidebarItem[] {
       { text: 'Rust: hazumi', link: '/api/rust/hazumi/index.html', target: '_self' },
       { text: 'Rust: hazumi_level', link: '/api/rust/hazumi_level/index.html', target: '_self' },
     ] },
-    // With a link: without one VitePress makes a button of the whole row, and puts another into it.
+    // Headings' names are decomposed. With a link: without one VitePress makes a button of the whole row, and puts another into it.
     ...topics.map(({ title, children }) =>
-      ({ text: title, link: `${root}/typescript/hazumi/#${title.toLowerCase().replaceAll(' ', '-')}`, collapsed: true, items: items(children) })),
+      ({ text: title, link: `${root}/typescript/hazumi/#${title.normalize('NFKD').toLowerCase().replaceAll(' ', '-')}`, collapsed: true, items: items(children) })),
     ...levels.map(({ title, children }) =>
       ({ text: `hazumi/${title}`, link: `${root}/typescript/hazumi/${title}/`, collapsed: true, items: items(children) })),
   ]
