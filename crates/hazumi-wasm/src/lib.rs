@@ -2,7 +2,7 @@
 //! what is here is the other half of that, and of no use alone.
 //!
 //! Numbers cross the border in two ways: as arguments, or through memory that both sides see. Shapes, bodies and filters come as
-//! numbers in [`scratch`], lists and views go out as a pointer and a length. So nothing is allocated per body and frame, and no
+//! numbers in `scratch`, lists and views go out as a pointer and a length. So nothing is allocated per body and frame, and no
 //! text is parsed but levels, recordings and snapshots.
 //!
 //! | file | what it knows |

@@ -73,7 +73,7 @@ pub(crate) fn ray_circle(o: DVec2, m: DVec2, center: DVec2, r: f64) -> Option<Ra
 /// With b = d·m and c = m×d, the centre passes at |c|/|m| of the ray and the touch lies √(r² − c²/m²) before that, at
 /// t = (b − √(r²m² − c²))/m². The normal has the components −√… along m and −c across, by construction of length r·|m|,
 /// so that a small radius far away loses nothing.
-#[inline(always)]
+#[cfg_attr(not(hazumi_small), inline(always))]
 pub(super) fn disc(d: DVec2, m: DVec2, r: f64) -> Option<(f64, DVec2)> {
     let b = d.dot(m);
     if b <= 0.0 {
@@ -180,7 +180,7 @@ pub(crate) fn ray_rounded_obb(o: DVec2, m: DVec2, center: DVec2, axis: DVec2, ha
 /// All is mirrored so that the motion goes to the right and up, and `gap` is the way to the left and the bottom face. One
 /// test rejects, one asks for the start, one division finds the entry: choices by value in between, since sides of boxes are
 /// nothing that a processor could predict.
-#[inline(always)]
+#[cfg_attr(not(hazumi_small), inline(always))]
 fn centered_box(p: DVec2, m: DVec2, half: DVec2, r: f64, hit: impl Fn(f64, DVec2, DVec2) -> RayHit) -> Option<RayHit> {
     let (sx, sy) = (1f64.copysign(m.x), 1f64.copysign(m.y));
     let (px, py) = (p.x * sx, p.y * sy);
@@ -235,7 +235,7 @@ fn centered_box(p: DVec2, m: DVec2, half: DVec2, r: f64, hit: impl Fn(f64, DVec2
 /// A point that starts beside a face or inside, moving to the right and up: the normal, and the point of the border.
 ///
 /// Of the four ways out only those to the left and to the bottom are against the motion, so none of the others may be as short.
-#[inline(always)]
+#[cfg_attr(not(hazumi_small), inline(always))]
 fn box_start(px: f64, py: f64, ax: f64, ay: f64, half: DVec2) -> Option<(DVec2, f64, f64)> {
     let (left, right, bottom, top) = (px + half.x, half.x - px, py + half.y, half.y - py);
     // Beside a face the way out through it is negative, and the shortest by far.
@@ -274,7 +274,7 @@ enum Sharp {
 }
 
 /// `at` along the face of half size `half`, the sum of numbers up to `size`.
-#[inline(always)]
+#[cfg_attr(not(hazumi_small), inline(always))]
 fn sharp(at: f64, half: f64, size: f64) -> Sharp {
     let inside = half - at.abs();
     let rounding = 1e-15 * (size + half);

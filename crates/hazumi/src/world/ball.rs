@@ -192,7 +192,7 @@ impl Course {
     }
 
     /// As at the start of a step.
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     pub(super) fn begin(&mut self, step: u64) {
         if self.step != step {
             *self = Self {

@@ -204,6 +204,9 @@ impl Grid {
         span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
+        // A module for the web has to travel: there one copy of the search serves all.
+        #[cfg(hazumi_small)]
+        let skipped: &dyn Fn(u32) -> bool = &skipped;
         self.search(pieces, o, motion, Round(r), span, skipped)
     }
 
@@ -218,10 +221,12 @@ impl Grid {
         span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
+        #[cfg(hazumi_small)]
+        let skipped: &dyn Fn(u32) -> bool = &skipped;
         self.search(pieces, o, motion, outline, span, skipped)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn search(
         &self,
         pieces: &[Piece],
@@ -586,7 +591,7 @@ impl Mover for &Outline {
 }
 
 impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, mover: M, span: (f64, f64), skipped: F) -> Self {
         let (r, (low, high)) = (mover.reach(), mover.sides());
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
@@ -615,7 +620,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         (piece != NO_PIECE).then_some(First { lone, ..self.first })
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_wide(&mut self, wide: &[u32]) {
         for &piece in wide {
             // Just as in a cell: the two ways to meet a box round differently.
@@ -623,7 +628,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             let (min, max) = (entry.min.wide(), entry.max.wide());
@@ -675,7 +680,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
         let r = DVec2::new(self.mover.reach(), self.mover.reach());
         let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
@@ -709,7 +714,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         ray::ray_rounded_box(self.o, self.motion, low, high, self.mover.reach()).map(|hit| (hit.time, hit.normal))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn keep(&mut self, first: First, stay: (f64, f64)) {
         let before = self.first;
         if first.piece == before.piece {
@@ -752,7 +757,7 @@ fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
 }
 
 /// Whether a ball on its way stays clear of all entries' bounds.
-#[inline(always)]
+#[cfg_attr(not(hazumi_small), inline(always))]
 fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
     let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));
     let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
@@ -765,7 +770,7 @@ fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
 }
 
 /// The square of the way from a point to a box; 0 inside.
-#[inline(always)]
+#[cfg_attr(not(hazumi_small), inline(always))]
 fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64 {
     let (low, high) = (low.wide(), high.wide());
     let beyond = |c: f64, low: f64, high: f64| max(max(low - c, c - high), 0.0);

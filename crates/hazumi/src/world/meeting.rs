@@ -128,7 +128,7 @@ impl World {
 
     /// Lets a ball bounce that arrived at a plain box and nothing else, as [`Self::meet`] would; `None` if it is no case of this.
     /// The hit does not say yet what was met: that needs the piece, which is elsewhere in memory.
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     pub(super) fn mirror(&mut self, ball: &mut Ball, first: &First) -> Option<Hit> {
         let (min, max) = first.lone?;
         let restitution = match ball.course.response {
@@ -569,7 +569,7 @@ impl World {
     }
 
     /// What the game is told of a touch.
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     pub(super) fn describe(&self, ball: &Ball, met: &Met) -> Hit {
         let piece = &self.pieces[met.piece as usize];
         Hit {

@@ -504,7 +504,7 @@ impl World {
     }
 
     /// A ball as of this step.
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn ball(&self, at: usize) -> Ball {
         let (core, course) = (&self.balls[at], &self.courses[at]);
         let mut ball = Ball { core: *core, course: *course, radius: core.size.radius().into() };
@@ -512,7 +512,7 @@ impl World {
         ball
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn put(&mut self, at: usize, ball: &Ball) {
         (self.balls[at], self.courses[at]) = (ball.core, ball.course);
     }

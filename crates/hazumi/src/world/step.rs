@@ -117,9 +117,9 @@ impl World {
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
         // A copy of the step for every closure is a tenth of a web page's module. There a call more does not show.
-        #[cfg(target_arch = "wasm32")]
+        #[cfg(hazumi_small)]
         return self.step_asking(dt, &mut respond as &mut dyn FnMut(&Hit, &mut Midstep<'_>) -> Response);
-        #[cfg(not(target_arch = "wasm32"))]
+        #[cfg(not(hazumi_small))]
         self.step_asking(dt, &mut respond)
     }
 
