@@ -17,8 +17,9 @@ export interface WebFigures {
 }
 
 export const web: WebFigures = {
+  coreKilobytes: 396,
   advanceVersusRapier: 30,
   stepVersusRapier: 21,
-  lasersVersusPlainJs: 2.5,
-  pairsVersusPlainJs: 0.65,
+  lasersVersusPlainJs: 2.3,
+  pairsVersusPlainJs: 1,
 };

@@ -1,8 +1,8 @@
 //! Two shapes and a question. Arguments come in the scratch memory, and answers go out there.
 
 use hazumi::response::reflect as reflected;
-use hazumi::rules::laser;
-use hazumi::{Circle, Obb, Shape, SweepLaser, Vec2};
+use hazumi::{Shape, SweepLaser, Vec2};
+use hazumi_wasm_batch::List;
 use wasm_bindgen::prelude::*;
 
 use crate::code::{self, shape};
@@ -120,16 +120,11 @@ pub fn circles_against_obb(circles: &[f32], hits: &mut [u8]) -> Thrown<()> {
 /// Which circles touch the turned boxes at their side: 1 or 0 each.
 #[wasm_bindgen]
 pub fn circles_against_obbs(circles: &[f32], obbs: &[f32], hits: &mut [u8]) -> Thrown<()> {
-    for (index, ((numbers, box_), hit)) in circles.chunks_exact(3).zip(obbs.chunks_exact(5)).zip(hits).enumerate() {
-        let obb = Obb::from_half([box_[0], box_[1]], [box_[2], box_[3]], box_[4])
-            .map_err(|error| Fault::Shape.because(&format_args!("obbs[{index}].{error}")))?;
-        *hit = laser::hits(&obb, &circle_of(index, numbers)?).into();
-    }
-    Ok(())
-}
-
-#[inline]
-fn circle_of(index: usize, numbers: &[f32]) -> Thrown<Circle> {
-    Circle::new([numbers[0], numbers[1]], numbers[2])
-        .map_err(|error| Fault::Shape.because(&format_args!("circles[{index}].{error}")))
+    hazumi_wasm_batch::circles_against_obbs(circles, obbs, hits).map_err(|(list, index, error)| {
+        let list = match list {
+            List::Circles => "circles",
+            List::Obbs => "obbs",
+        };
+        Fault::Shape.because(&format_args!("{list}[{index}].{error}"))
+    })
 }

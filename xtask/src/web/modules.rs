@@ -39,6 +39,7 @@ const FEATURES: [&str; 6] = [
 pub(super) fn build(toolchain: &Toolchain) -> Result<(), String> {
     // Of its own, since another compiler's files mean nothing to this one.
     let target = target_folder().join("wasm");
+    forget_another(&target, toolchain)?;
     let bindgen = bindgen(&target)?;
     let core = root().join("web/hazumi/src/core");
     let mut too_large = Vec::new();
@@ -76,6 +77,22 @@ pub(super) fn build(toolchain: &Toolchain) -> Result<(), String> {
         }
     }
     if too_large.is_empty() { Ok(()) } else { Err(too_large.join("\n")) }
+}
+
+/// Empties the folder if it was filled with another compiler. Cargo tells compilers apart by their version; Debian's, made anew,
+/// has that of before and another std, which what was built with the old one does not fit.
+fn forget_another(target: &Path, toolchain: &Toolchain) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", target.display());
+    let made = toolchain.rustc.as_ref().and_then(|rustc| fs::metadata(rustc).and_then(|file| file.modified()).ok());
+    let compiler = format!("{:?} {made:?}\n", toolchain.rustc);
+    let noted = target.join("compiler.txt");
+    if fs::read_to_string(&noted).is_ok_and(|noted| noted == compiler) {
+        return Ok(());
+    }
+    if target.exists() {
+        fs::remove_dir_all(target).map_err(failed)?;
+    }
+    fs::create_dir_all(target).and_then(|()| fs::write(&noted, compiler)).map_err(failed)
 }
 
 fn kilobytes(bytes: u64) -> f64 {
