@@ -1,7 +1,7 @@
 // R2: a circle against a segment. Drag the circle and the ends; the engine tells the distance, the foot and which part is nearest.
 
 import { init, rules } from 'hazumi'
-import { livePage, type Part } from '../stage'
+import { Drifter, livePage, type Part } from '../stage'
 import { words } from '../words/r2'
 
 export default livePage({
@@ -11,37 +11,24 @@ export default livePage({
   state: { ball: [230, 120], radius: 56, a: [130, 300], b: [480, 210], go: [66, 50] },
   async scene(stage) {
     await init()
-    const { state, words } = stage
-    let [cx, cy] = state.ball, [vx, vy] = state.go
+    const { state, words } = stage, drifter = new Drifter(stage, words.circle)
     const at = (key: 'a' | 'b') => ({
       get: () => state[key] as [number, number],
       set: (x: number, y: number) => { state[key] = [x, y] },
-    })
-    stage.handle({
-      name: 'circle', label: words.circle, dot: false, get radius() { return state.radius },
-      get: () => [cx, cy], set: (x, y) => { [cx, cy] = [x, y] },
     })
     stage.handle({ name: 'a', label: words.a, ...at('a'), radius: 14 })
     stage.handle({ name: 'b', label: words.b, ...at('b'), radius: 14 })
     stage.slider('radius', words.radius, [10, 120, 1], value => `${value}`)
 
     const ask = () => rules.circleSegment(
-      { center: [cx, cy], radius: state.radius },
+      { center: drifter.center, radius: state.radius },
       { a: state.a as [number, number], b: state.b as [number, number] },
     )
 
     return {
-      // The circle drifts between the edges of the canvas, until it is taken.
-      step(dt) {
-        cx += vx * dt
-        cy += vy * dt
-        if (cx < state.radius) vx = Math.abs(vx)
-        if (cx > stage.width - state.radius) vx = -Math.abs(vx)
-        if (cy < state.radius) vy = Math.abs(vy)
-        if (cy > stage.height - state.radius) vy = -Math.abs(vy)
-      },
+      step: dt => drifter.step(dt),
       draw(pen) {
-        const { palette } = pen, [x, y] = [cx, cy], [ax, ay] = state.a, [bx, by] = state.b, said = ask()
+        const { palette } = pen, { x, y } = drifter, [ax, ay] = state.a, [bx, by] = state.b, said = ask()
         const [px, py] = said.point, [fx, fy] = said.foot
         if (stage.normals) {
           // The segment's line beyond its ends, and the foot on it.
@@ -71,10 +58,7 @@ export default livePage({
           `${words.footDistance} ${said.footDistance.toFixed(2)} · ${words.at} ${said.footAt.toFixed(2)}`,
         ]
       },
-      save() {
-        state.ball = [cx, cy]
-        state.go = [vx, vy]
-      },
+      save: () => drifter.save(),
       facts: () => ({ ...ask() }),
     }
   },

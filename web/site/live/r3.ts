@@ -1,7 +1,7 @@
 // R3: a circle against a line without ends. Drag the circle, the line's point and the tip of its direction.
 
 import { init, rules } from 'hazumi'
-import { livePage, type Part } from '../stage'
+import { Drifter, livePage, type Part } from '../stage'
 import { words } from '../words/r3'
 
 /** The place nearest to `at` from which `way` leads to nowhere outside. */
@@ -14,12 +14,7 @@ export default livePage({
   state: { ball: [400, 110], radius: 52, point: [190, 300], way: [110, -46], go: [-62, 54] },
   async scene(stage) {
     await init()
-    const { state, words } = stage
-    let [cx, cy] = state.ball, [vx, vy] = state.go
-    stage.handle({
-      name: 'circle', label: words.circle, dot: false, get radius() { return state.radius },
-      get: () => [cx, cy], set: (x, y) => { [cx, cy] = [x, y] },
-    })
+    const { state, words } = stage, drifter = new Drifter(stage, words.circle)
     stage.handle({
       name: 'point', label: words.point, radius: 14,
       get: () => state.point as [number, number],
@@ -33,22 +28,14 @@ export default livePage({
     stage.slider('radius', words.radius, [10, 120, 1], value => `${value}`)
 
     const ask = () => rules.circleLine(
-      { center: [cx, cy], radius: state.radius },
+      { center: drifter.center, radius: state.radius },
       { point: state.point as [number, number], direction: state.way as [number, number] },
     )
 
     return {
-      // The circle drifts between the edges of the canvas, until it is taken.
-      step(dt) {
-        cx += vx * dt
-        cy += vy * dt
-        if (cx < state.radius) vx = Math.abs(vx)
-        if (cx > stage.width - state.radius) vx = -Math.abs(vx)
-        if (cy < state.radius) vy = Math.abs(vy)
-        if (cy > stage.height - state.radius) vy = -Math.abs(vy)
-      },
+      step: dt => drifter.step(dt),
       draw(pen) {
-        const { palette } = pen, [x, y] = [cx, cy], [px, py] = state.point, [dx, dy] = state.way, said = ask(), [fx, fy] = said.foot
+        const { palette } = pen, { x, y } = drifter, [px, py] = state.point, [dx, dy] = state.way, said = ask(), [fx, fy] = said.foot
         const far = 2000 / (Math.hypot(dx, dy) || 1)
         pen.segment(px - dx * far, py - dy * far, px + dx * far, py + dy * far)
         pen.arrow(px, py, dx, dy, palette.wallEdge)
@@ -73,10 +60,7 @@ export default livePage({
           { text: words.foot, tone: 'contact' }, ` (${said.foot[0].toFixed(1)}, ${said.foot[1].toFixed(1)}) · ${words.along} ${said.along.toFixed(1)}`,
         ]
       },
-      save() {
-        state.ball = [cx, cy]
-        state.go = [vx, vy]
-      },
+      save: () => drifter.save(),
       facts: () => ({ ...ask() }),
     }
   },

@@ -1,7 +1,7 @@
 // R4: a shooting scene. Straight, pinned, fast-turning and curved lasers, thousands of bullets, and a ring in which they graze.
 
 import { circle, closest, init, laserTouch, obb, overlap, rules, Swarm, sweepLaser, type Vec2 } from 'hazumi'
-import { Bloom, fade, livePage, Trail, type Part, type Pen } from '../stage'
+import { Bloom, Lead, Trail, fade, livePage, type Part, type Pen } from '../stage'
 import { words } from '../words/r4'
 import { beams, heart, kinds, type Beam } from './r4/beams'
 import { fire, flowers, refill } from './r4/flowers'
@@ -31,7 +31,7 @@ export default livePage({
     fill()
     const [x, y] = state.player
     let player: Vec2 = x < 0 ? [size[0] / 2, size[1] * 0.82] : [Math.min(x, size[0]), Math.min(y, size[1])], before = player
-    let target: Vec2 | null = null, grip: Vec2 | null = null, hurt = 0, warm = 0, lean = 0
+    let hurt = 0, warm = 0, lean = 0
     let now = look(1 / 60)
     const burning = new Set<string>(), trail = new Trail(14), bloom = new Bloom()
     let marks: Mark[] = []
@@ -46,6 +46,7 @@ export default livePage({
     }
     const byHand = () => { if (state.auto) { state.auto = false; stage.changed() } }
     const inRange = ([x, y]: Vec2): Vec2 => [Math.min(Math.max(x, 12), size[0] - 12), Math.min(Math.max(y, 12), size[1] - 12)]
+    const lead = new Lead(() => player, inRange)
     const strike = (mark: Omit<Mark, 'age'>, colour: string) => {
       marks.push({ ...mark, age: 0 })
       sparks.burst(mark.x, mark.y, mark.nx, mark.ny, colour, mark.hit ? 2.2 : 0.45)
@@ -79,13 +80,13 @@ export default livePage({
         now = look(dt)
         before = player
         const way = stage.way()
-        if (way[0] || way[1]) { byHand(); target = null }
+        if (way[0] || way[1]) { byHand(); lead.target = null }
         if (state.auto) {
           const home: Vec2 = [size[0] * (0.5 + 0.28 * Math.sin(run.time * 0.5)), size[1] * (0.78 + 0.1 * Math.sin(run.time * 0.9))]
           const [vx, vy] = pilot(player, home, size, swarms, now, fastest * 0.8)
           player = inRange([player[0] + vx * dt, player[1] + vy * dt])
-        } else if (target) {
-          const dx = target[0] - player[0], dy = target[1] - player[1], far = Math.hypot(dx, dy), most = Math.min(1, (1100 * dt) / (far || 1))
+        } else if (lead.target) {
+          const dx = lead.target[0] - player[0], dy = lead.target[1] - player[1], far = Math.hypot(dx, dy), most = Math.min(1, (1100 * dt) / (far || 1))
           player = inRange([player[0] + dx * most, player[1] + dy * most])
         } else {
           const speed = (fastest * dt * (stage.held.has('Shift') ? 0.35 : 1)) / (Math.hypot(...way) || 1)
@@ -176,11 +177,7 @@ export default livePage({
       },
       pointer(what, x, y, event) {
         byHand()
-        if (event.pointerType === 'mouse') target = [x, y]
-        // A finger leads from where it is put down, so that it does not hide what it leads.
-        else if (what === 'down') grip = [player[0] - x, player[1] - y]
-        else if (what === 'up') grip = target = null
-        else if (grip) target = inRange([x + grip[0], y + grip[1]])
+        lead.pointer(what, x, y, event)
       },
       save() { Object.assign(state, run, { player: [...player] }) },
       facts() {

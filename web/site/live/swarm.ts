@@ -1,7 +1,7 @@
 // Swarm: bullets by the thousand or the million, each moved and swept against the player in every frame, and what that costs.
 
 import { init, type Vec2 } from 'hazumi'
-import { Bloom, fade, livePage, mix, type Part } from '../stage'
+import { Bloom, Lead, fade, livePage, mix, type Part } from '../stage'
 import { words } from '../words/swarm'
 import { Costs } from './swarm/costs'
 import { Galaxy, hub } from './swarm/galaxy'
@@ -32,7 +32,7 @@ export default livePage({
     const count = () => Math.round(10 ** state.power / 10 ** Math.max(0, Math.floor(state.power) - 2)) * 10 ** Math.max(0, Math.floor(state.power) - 2)
     const orbit = (time: number): Vec2 => [size[0] * (0.5 + 0.27 * Math.cos(time * 0.43)), size[1] * (0.47 + 0.24 * Math.sin(time * 0.61))]
     let galaxy = new Galaxy(0, 1, size), player: Vec2 = state.player[0] < 0 ? orbit(run.time) : [state.player[0], state.player[1]], before = player
-    let target: Vec2 | null = null, grip: Vec2 | null = null, spent = { engine: 0, refill: 0 }, steps = 0
+    let spent = { engine: 0, refill: 0 }, steps = 0
     let marks: { x: number; y: number; nx: number; ny: number; age: number }[] = []
 
     /** As many as the slider says; asked at every picture, so that a slider pulled through all numbers fills once a frame. */
@@ -48,6 +48,7 @@ export default livePage({
     stage.toggle('auto', words.auto)
     const byHand = () => { if (state.auto) { state.auto = false; stage.changed() } }
     const inRange = ([x, y]: Vec2): Vec2 => [Math.min(Math.max(x, radius), size[0] - radius), Math.min(Math.max(y, radius), size[1] - radius)]
+    const lead = new Lead(() => player, inRange)
 
     return {
       step(dt) {
@@ -55,8 +56,8 @@ export default livePage({
         run.time += dt
         before = player
         const way = stage.way(), far = Math.hypot(...way)
-        if (far) { byHand(); target = null }
-        const goal = state.auto ? orbit(run.time) : target ?? [player[0] + (way[0] / (far || 1)) * 320 * dt, player[1] + (way[1] / (far || 1)) * 320 * dt]
+        if (far) { byHand(); lead.target = null }
+        const goal = state.auto ? orbit(run.time) : lead.target ?? [player[0] + (way[0] / (far || 1)) * 320 * dt, player[1] + (way[1] / (far || 1)) * 320 * dt]
         const dx = goal[0] - player[0], dy = goal[1] - player[1], share = Math.min(1, ((state.auto ? 400 : 1500) * dt) / (Math.hypot(dx, dy) || 1))
         player = inRange([player[0] + dx * share, player[1] + dy * share])
 
@@ -131,10 +132,7 @@ export default livePage({
       },
       pointer(what, x, y, event) {
         byHand()
-        if (event.pointerType === 'mouse') target = [x, y]
-        else if (what === 'down') grip = [player[0] - x, player[1] - y]
-        else if (what === 'up') grip = target = null
-        else if (grip) target = inRange([x + grip[0], y + grip[1]])
+        lead.pointer(what, x, y, event)
       },
       save() { Object.assign(state, run, { player: [...player] }) },
       facts: () => ({ bullets: parts.length, wanted: count(), player: [...player], radius, ring, hits: run.hits, grazes: run.grazes, ...costs.mean }),
