@@ -28,7 +28,7 @@ export interface BodyOptions {
   gravityScale?: number;
   /** What it is; no tag unless said. */
   tags?: Tags;
-  /** The tags that stop it; all unless said. What has no tag at all stops everything. Balls meet balls only through tags. */
+  /** The tags that stop it; all unless said. A fixed or kinematic body without any tag stops everything, a dynamic one nothing. */
   stoppedBy?: Tags;
   /** The tags whose touches {@link World.touchEvents} shall tell of; only dynamic bodies sense. None unless said. */
   senses?: Tags;
@@ -52,7 +52,7 @@ export interface BodyOptions {
   oneWay?: boolean | Vec2;
   /** The highest speed along the normal that a kinematic body hands on; any unless said. */
   mostTransfer?: number;
-  /** Counts where balls meet balls; 1 unless said. */
+  /** Counts where a dynamic body meets another; 1 unless said. */
   mass?: number;
 }
 

@@ -58,11 +58,6 @@ impl Size {
 }
 
 impl Core {
-    /// Whether it is a ball that is on, which others may meet.
-    pub(super) const fn is_in_play(&self) -> bool {
-        self.enabled && self.size.is_ball()
-    }
-
     /// Whether nothing is special about it: it is round, flies straight, and everything stops it.
     #[inline(always)]
     pub(super) fn is_plain(&self) -> bool {

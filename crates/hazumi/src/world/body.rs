@@ -171,7 +171,7 @@ impl Body {
         Self { one_way: OneWay::Toward(front.into()), ..self }
     }
 
-    /// A ball's mass, which counts where balls meet balls. 1 unless said.
+    /// The mass of a dynamic body, which counts where it meets another. 1 unless said.
     #[must_use]
     pub fn mass(self, mass: f32) -> Self {
         Self { mass, ..self }
@@ -187,8 +187,8 @@ impl Body {
     /// A body that moves by its velocity and bounces off the others: a circle, an aabb, an obb, a capsule or a convex
     /// polygon. It never turns. A world refuses a segment, a line or a curve.
     ///
-    /// A circle is a ball, and may meet other balls. The other shapes meet what is fixed or kinematic, and go through each
-    /// other and through balls. Their position is the centre of their bounding box.
+    /// It meets what is fixed or kinematic, and those dynamic bodies whose tags are among those that stop it ([`Self::stopped_by`]):
+    /// two without tags go through each other. Its position is the centre of its bounding box.
     ///
     /// ```
     /// # use hazumi::{Aabb, Body, Response, Vec2, World};
@@ -233,7 +233,7 @@ impl Body {
         Self { tags, ..self }
     }
 
-    /// The tags that stop it; what has no tag at all stops everything. All unless said.
+    /// The tags that stop it; a fixed or kinematic body without any tag stops everything, a dynamic one nothing. All unless said.
     #[must_use]
     #[doc(alias("mask", "filter"))]
     pub fn stopped_by(self, tags: Tags) -> Self {

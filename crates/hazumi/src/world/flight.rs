@@ -1,6 +1,6 @@
 //! When a ball meets the next shape.
 
-use super::ball::{Ball, NO_PIECE, tolerance};
+use super::ball::{Ball, NO_PIECE, Size, tolerance};
 use super::grid::First;
 use super::handle::Slots;
 use super::outline::Outline;
@@ -147,7 +147,7 @@ impl World {
 
     /// The shape of a body that is no ball.
     pub(super) fn outline(&self, ball: &Ball) -> Option<&Outline> {
-        outline_of(&self.bodies, ball)
+        outline_of(&self.bodies, ball.body, ball.size)
     }
 
     /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
@@ -293,11 +293,11 @@ impl World {
     }
 }
 
-pub(super) fn outline_of<'a>(bodies: &'a Slots<Entry>, ball: &Ball) -> Option<&'a Outline> {
-    if ball.size.is_ball() {
+pub(super) fn outline_of(bodies: &Slots<Entry>, body: u32, size: Size) -> Option<&Outline> {
+    if size.is_ball() {
         return None;
     }
-    bodies.at(ball.body).and_then(|(_, entry)| entry.outline.as_deref())
+    bodies.at(body).and_then(|(_, entry)| entry.outline.as_deref())
 }
 
 /// What a ball touches of a piece where it is; what has an outline, that.

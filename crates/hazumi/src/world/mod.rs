@@ -91,8 +91,8 @@ use piece::Piece;
 
 /// Fixed and kinematic bodies of every shape, and balls, boxes, capsules and convex polygons that bounce among them.
 ///
-/// A body that moves by itself never turns. Balls may meet balls ([`Body::stopped_by`]); other movers meet what is fixed or
-/// kinematic, and go through each other and through balls.
+/// A body that moves by itself never turns. Those that move meet each other if they have tags ([`Body::stopped_by`]); what is
+/// fixed or kinematic they always meet.
 ///
 /// The same bodies and the same steps give the same bits on every platform, in debug and release. A clone is a snapshot:
 /// it goes on exactly as the original does.

@@ -104,6 +104,21 @@ impl Solid {
     }
 }
 
+/// What an outline touches of another, or is near: as [`Solid::touch_outline`].
+pub(super) fn touch_placed(placed: &Placed<'_>, other: &Placed<'_>, velocity: DVec2) -> Touch {
+    let w = tolerance(placed.at, placed.outline.reach);
+    let touch = touch_sum(placed, &other.hull(), other.outline.round, velocity, w);
+    Touch { normal: touch.normal + DVec2::ZERO, ..touch }
+}
+
+/// The first touch of an outline that moves by `motion` and another that stays: as [`Solid::cast_outline`].
+pub(super) fn cast_placed(placed: &Placed<'_>, motion: DVec2, other: &Placed<'_>) -> Option<RayHit> {
+    match (placed.sides(), other.sides()) {
+        (Some((low, high)), Some((min, max))) => ray::ray_rounded_box(DVec2::ZERO, motion, min - high, max - low, 0.0),
+        _ => sweep_wide(&placed.rounded(), motion, &other.rounded()),
+    }
+}
+
 fn touch_line(placed: &Placed<'_>, point: DVec2, direction: DVec2, velocity: DVec2) -> Touch {
     let across = direction.perp();
     let out = |normal: DVec2| {

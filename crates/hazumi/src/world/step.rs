@@ -388,7 +388,7 @@ impl World {
     /// Forgets the pairs of a ball that pass no more: those that are apart, and those that were flush.
     fn part(&mut self, ball: &mut Ball) {
         let Self { passing, pieces, bodies, .. } = self;
-        let outline = outline_of(bodies, ball);
+        let outline = outline_of(bodies, ball.body, ball.size);
         let w = super::ball::tolerance(ball.position, ball.radius);
         passing.retain(|passing| {
             let apart = || touch(&pieces[passing.piece as usize], outline, ball).gap > w;

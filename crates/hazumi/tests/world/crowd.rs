@@ -256,31 +256,30 @@ fn a_crowd_gives_the_same_bits_again_and_from_a_clone() -> Checked {
 
 #[test]
 fn a_heap_of_balls_lies_on_the_floor_and_its_balls_on_each_other() -> Checked {
-    let mut world = World::new();
-    world.set_gravity([0.0, 300.0])?;
-    for wall in walls(40.0) {
-        world.add(Body::fixed(wall))?;
-    }
-    let mut random = Random(4);
-    for i in 0..60 {
-        let at = [(i % 10) as f32 * 7.0 - 32.0 + random.unit(), (i / 10) as f32 * 7.0 - 35.0];
-        world.add(ball(at, 3.0, [0.0, 0.0]).restitution(0.3))?;
-    }
-    for _ in 0..300 {
-        world.advance(1.0 / 60.0)?;
-        for body in world.iter().filter(|body| body.kind() == BodyKind::Dynamic) {
-            let p = body.position();
-            assert!(p.is_finite() && p.x.abs() < 37.01 && p.y.abs() < 37.01, "{p:?}");
+    // Rows that fall onto each other, as they do from many starts: none may get into another at any time.
+    for seed in [2, 4, 5, 9] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 300.0])?;
+        for wall in walls(40.0) {
+            world.add(Body::fixed(wall))?;
+        }
+        let mut random = Random(seed);
+        for i in 0..60 {
+            let at = [(i % 10) as f32 * 7.0 - 32.0 + random.unit(), (i / 10) as f32 * 7.0 - 35.0];
+            world.add(ball(at, 3.0, [0.0, 0.0]).restitution(0.3))?;
+        }
+        for step in 0..80 {
+            world.advance(1.0 / 60.0)?;
+            let balls: Vec<Vec2> =
+                world.iter().filter(|body| body.kind() == BodyKind::Dynamic).map(|body| body.position()).collect();
+            for (i, &a) in balls.iter().enumerate() {
+                assert!(a.is_finite() && a.x.abs() < 37.01 && a.y.abs() < 37.01, "{seed}, {step}: {a:?}");
+                for &b in &balls[i + 1..] {
+                    assert!(6.0 - (a - b).length() < 6e-3, "{seed}, {step}: {a:?} {b:?}");
+                }
+            }
         }
     }
-    let balls: Vec<_> = world.iter().filter(|body| body.kind() == BodyKind::Dynamic).collect();
-    let mut deepest = 0.0f32;
-    for (i, a) in balls.iter().enumerate() {
-        for b in &balls[i + 1..] {
-            deepest = deepest.max(6.0 - (a.position() - b.position()).length());
-        }
-    }
-    assert!(deepest < 0.06, "{deepest}");
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 mod support;
 
 mod ask;
+mod bodies_meet;
 mod corners;
 mod crowd;
 mod editing;

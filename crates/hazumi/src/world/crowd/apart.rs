@@ -12,6 +12,7 @@ use crate::float::sin_cos;
 use crate::world::World;
 use crate::world::ball::{Ball, tolerance};
 use crate::world::hit::StepReport;
+use crate::world::solid::Touch;
 
 /// How often all that overlap are pushed apart.
 const ROUNDS: usize = 256;
@@ -94,8 +95,14 @@ impl World {
         near.dedup();
         near.retain(|&body| body != ball.body);
         let mut near: Vec<usize> = near.into_iter().filter_map(|body| self.place(body)).collect();
-        near.retain(|&at| self.meets_ball(ball, at) && overlap(ball, &self.ball(at)));
+        near.retain(|&at| self.meets_ball(ball, at) && self.overlap(ball, &self.ball(at)));
         near
+    }
+
+    /// Whether two overlap beyond rounding.
+    fn overlap(&self, ball: &Ball, other: &Ball) -> bool {
+        let w = tolerance(ball.position, ball.radius).max(tolerance(other.position, other.radius));
+        self.touch_of(ball, other).gap < -w
     }
 
     /// Pushes a ball and all that it overlaps apart, one after the other.
@@ -103,29 +110,27 @@ impl World {
         let Some(at) = self.place(body) else { return };
         for other_at in self.overlapped(&self.ball(at)) {
             let (mut ball, mut other) = (self.ball(at), self.ball(other_at));
-            if !overlap(&ball, &other) {
+            if !self.overlap(&ball, &other) {
                 continue;
             }
-            let depth = -gap(&ball, &other);
-            let normal = match (ball.position - other.position).unit_or_zero() {
-                DVec2::ZERO => {
-                    let (sin, cos) = sin_cos(TURN * f64::from(*coincident));
-                    *coincident += 1;
-                    DVec2::new(cos, sin) * if ball.body < other.body { 1.0 } else { -1.0 }
-                }
-                normal => normal,
-            };
+            let Touch { gap, mut normal, .. } = self.touch_of(&ball, &other);
+            let depth = -gap;
+            if ball.position == other.position && ball.size.is_ball() && other.size.is_ball() {
+                let (sin, cos) = sin_cos(TURN * f64::from(*coincident));
+                *coincident += 1;
+                normal = DVec2::new(cos, sin) * if ball.body < other.body { 1.0 } else { -1.0 };
+            }
             let (mine, its) = (self.gives(at, other_at), self.gives(other_at, at));
             let share = mine / (mine + its);
             let way = (normal + normal.perp() * tilt) * depth;
             self.shove(&mut ball, way * share);
             self.shove(&mut other, way * (share - 1.0));
             // What one could not do the other does.
-            let left = -gap(&ball, &other);
+            let left = -self.touch_of(&ball, &other).gap;
             if left > 0.0 && its > 0.0 {
                 self.shove(&mut other, normal * -left);
             }
-            let left = -gap(&ball, &other);
+            let left = -self.touch_of(&ball, &other).gap;
             if left > 0.0 && mine > 0.0 {
                 self.shove(&mut ball, normal * left);
             }
@@ -153,14 +158,4 @@ impl World {
             way = way - hit.normal * way.dot(hit.normal);
         }
     }
-}
-
-/// How far two balls are from each other; below 0 if they overlap.
-fn gap(ball: &Ball, other: &Ball) -> f64 {
-    (ball.position - other.position).length() - ball.radius - other.radius
-}
-
-/// Whether two balls overlap beyond rounding.
-fn overlap(ball: &Ball, other: &Ball) -> bool {
-    gap(ball, other) < -tolerance(ball.position, ball.radius).max(tolerance(other.position, other.radius))
 }

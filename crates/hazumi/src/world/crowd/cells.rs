@@ -7,9 +7,11 @@
 use alloc::vec::Vec;
 
 use super::leg::{Leg, Plan};
+use super::pair::Form;
 use super::through::Through;
 use crate::dvec2::DVec2;
-use crate::world::NO_PIECE;
+use crate::world::handle::Slots;
+use crate::world::{Entry, NO_PIECE};
 
 /// Beyond so many cells from home one cell is for all.
 const FARTHEST: i32 = 1 << 30;
@@ -17,6 +19,8 @@ const FARTHEST: i32 = 1 << 30;
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Cells {
     size: f64,
+    /// When the step ends.
+    until: f64,
     /// The first ball of each slot.
     heads: Vec<u32>,
     /// By the place of the body; as are all here.
@@ -55,9 +59,9 @@ impl Cells {
         (2.02 * radius + 8.0 * w).max(1e-30)
     }
 
-    /// Empties the table, for so many balls up to a radius, whose bodies have so many places.
-    pub(super) fn begin(&mut self, radius: f64, w: f64, balls: usize, places: usize) {
-        self.size = Self::least(radius, w);
+    /// Empties the table, for a step until then of so many balls up to a radius, whose bodies have so many places.
+    pub(super) fn begin(&mut self, until: f64, (radius, w): (f64, f64), balls: usize, places: usize) {
+        (self.until, self.size) = (until, Self::least(radius, w));
         self.heads.clear();
         self.heads.resize((4 * balls).next_power_of_two().max(64), NONE);
         self.legs.clear();
@@ -194,7 +198,14 @@ impl Cells {
     /// Looks for the first ball that one meets from now on, in all cells around it or in those ahead of an edge. Of two at one
     /// time the lower body counts, and a shape before a ball.
     #[inline]
-    pub(super) fn look(&mut self, body: u32, leg: &mut Leg, plan: &mut Plan, ahead: Option<Edge>, now: f64) {
+    pub(super) fn look(
+        &mut self,
+        body: u32,
+        leg: &mut Leg,
+        plan: &mut Plan,
+        (ahead, now): (Option<Edge>, f64),
+        bodies: &Slots<Entry>,
+    ) {
         let Self { heads, links, legs, plans, through, .. } = self;
         let mut cell = links[body as usize].cell;
         let (columns, rows) = match ahead {
@@ -210,6 +221,7 @@ impl Cells {
                 cell[1 - axis] -= 1;
             }
         }
+        let here = leg.at(now);
         for y in cell[1]..cell[1] + rows {
             let row = row(y);
             for x in cell[0]..cell[0] + columns {
@@ -219,11 +231,17 @@ impl Cells {
                     if other == body {
                         continue;
                     }
-                    let Some(time) = leg.meets(its) else { continue };
+                    let met = if leg.size.is_ball() & its.size.is_ball() {
+                        leg.meets(its, here, now)
+                    } else if leg.comes_near(its, here, now) {
+                        meets_outline((leg, body), (its, other), now, self.until, bodies)
+                    } else {
+                        None
+                    };
+                    let Some(time) = met else { continue };
                     if !leg.stops(its) || through.has(body, other) {
                         continue;
                     }
-                    let time = time.max(now);
                     let is_first = time <= its.end
                         && (time < leg.end || (time == leg.end && plan.piece == NO_PIECE && other < plan.partner));
                     plan.soon.note(other, time, now);
@@ -256,6 +274,21 @@ impl Cells {
             at = leg.next;
         }
     }
+}
+
+/// When two meet of which one is no circle.
+#[cold]
+fn meets_outline(
+    (leg, body): (&Leg, u32),
+    (its, other): (&Leg, u32),
+    now: f64,
+    until: f64,
+    bodies: &Slots<Entry>,
+) -> Option<f64> {
+    let span = until - now;
+    let form = |leg: &Leg, body: u32| Form::of(bodies, body, leg.size, leg.at(now));
+    let part = form(leg, body).meets(&form(its, other), (leg.velocity - its.velocity) * span)?;
+    Some(now + part * span)
 }
 
 /// Where a row begins in the table.

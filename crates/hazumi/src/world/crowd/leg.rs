@@ -3,6 +3,7 @@
 use super::cells::Edge;
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
+use crate::world::ball::Size;
 use crate::world::{NO_BALL, NO_PIECE, Tags};
 
 /// All that a look at a ball needs: one cache line.
@@ -15,7 +16,7 @@ pub(super) struct Leg {
     pub(super) time: f64,
     /// When its course changes.
     pub(super) end: f64,
-    pub(super) radius: f32,
+    pub(super) size: Size,
     pub(super) tags: Tags,
     pub(super) stopped_by: Tags,
     /// The next ball of its slot in the table of cells.
@@ -109,7 +110,7 @@ impl Leg {
         velocity: DVec2::ZERO,
         time: 0.0,
         end: 0.0,
-        radius: 0.0,
+        size: Size::of_ball(0.0),
         tags: Tags::NONE,
         stopped_by: Tags::NONE,
         next: NO_BALL,
@@ -126,15 +127,27 @@ impl Leg {
         self.stopped_by.intersects(other.tags) || other.stopped_by.intersects(self.tags)
     }
 
-    /// When two that come toward each other touch, if both legs last so long.
+    #[inline(always)]
+    pub(super) fn radius(&self) -> f64 {
+        self.size.radius().into()
+    }
+
+    /// Whether the circles around two meet, now or later; this one is at a place now.
+    pub(super) fn comes_near(&self, other: &Self, at: DVec2, now: f64) -> bool {
+        let (p, v) = (at - other.at(now), self.velocity - other.velocity);
+        let r = self.radius() + other.radius();
+        let (cross, reach) = (p.cross(v), r * r * (1.0 + 1e-9));
+        p.length_squared() <= reach || (p.dot(v) < 0.0 && cross * cross <= reach * v.length_squared())
+    }
+
+    /// When two circles that come toward each other touch, if both legs last so long; this one is at a place now.
     ///
     /// With the way p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r. That there is a
     /// solution is asked of the distance |p × v| / |v|, which does not cancel as a discriminant does.
     #[inline]
-    pub(super) fn meets(&self, other: &Self) -> Option<f64> {
-        let start = self.time.max(other.time);
-        let (p, v) = (self.at(start) - other.at(start), self.velocity - other.velocity);
-        let (r, b) = (f64::from(self.radius) + f64::from(other.radius), p.dot(v));
+    pub(super) fn meets(&self, other: &Self, at: DVec2, now: f64) -> Option<f64> {
+        let (p, v) = (at - other.at(now), self.velocity - other.velocity);
+        let (r, b) = (self.radius() + other.radius(), p.dot(v));
         let (vv, cross) = (v.length_squared(), p.cross(v));
         let (c, square) = (p.length_squared() - r * r, r * r * vv - cross * cross);
         // One question for all, since which of them fails is nothing that a processor could predict.
@@ -146,6 +159,6 @@ impl Leg {
         if b >= -noise {
             return None;
         }
-        Some(if c <= 0.0 { start } else { start + c / (sqrt(square) - b) })
+        Some(if c <= 0.0 { now } else { now + c / (sqrt(square) - b) })
     }
 }

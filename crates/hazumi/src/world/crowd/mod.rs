@@ -4,15 +4,14 @@
 //! in the cell of its centre; at the edge of a cell its leg goes on, but it looks at what is new around it. A touch of two is
 //! foretold by the one that looks; if the other turns before, the foretelling is out of date, and the first looks again.
 //!
-//! Only balls meet: boxes, capsules and polygons go through each other and through balls.
-//!
 //! All that touch when two meet are answered together. Energy and momentum are kept, and a row passes its motion on; a heap
 //! under gravity costs many pushes, and is held by the bound on hits. A ball of a crowd crosses at most 32,768 cells in a step,
 //! each about its size, and then waits for the next.
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `leg` | a straight way, and when two meet |
+//! | `leg` | a straight way, and when two circles meet |
+//! | `pair` | where two touch, and when others than circles meet |
 //! | `cells` | which legs are near each other |
 //! | `touching` | all that touch at one instant |
 //! | `impulse` | what they do to each other |
@@ -23,6 +22,7 @@ mod apart;
 mod cells;
 mod impulse;
 mod leg;
+mod pair;
 mod through;
 mod touching;
 
@@ -34,12 +34,14 @@ use super::flight::Next;
 use super::hit::{Hit, StepReport};
 use super::plan::NO_BOUNCE;
 use super::queue::Queue;
+use super::solid::Touch;
 use super::{NO_BALL, Tags, World};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, Response};
 use cells::Cells;
 use leg::{Leg, Plan};
+use pair::Form;
 use touching::Touching;
 
 /// A leg without gravity is at most so many cells long: a look for shapes along it should not go far beyond what comes of it.
@@ -70,7 +72,7 @@ pub(super) struct Crowd {
 
 impl Crowd {
     fn has(&self, core: &Core, tags: Tags) -> bool {
-        self.is_on && core.is_in_play() && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
+        self.is_on && core.enabled && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
     }
 
     /// Reads a little of what a ball's next event is about.
@@ -89,9 +91,9 @@ impl Crowd {
 impl World {
     /// Whether any ball is stopped by another.
     pub(super) fn has_crowd(&self) -> bool {
-        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.is_in_play());
+        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled);
         let tags = tags.fold(Tags::NONE, |tags, (_, course)| tags | course.tags);
-        !tags.is_empty() && self.balls.iter().any(|ball| ball.is_in_play() && ball.stopped_by.intersects(tags))
+        !tags.is_empty() && self.balls.iter().any(|ball| ball.enabled && ball.stopped_by.intersects(tags))
     }
 
     /// Readies the cells for a step.
@@ -104,14 +106,14 @@ impl World {
         self.crowd.order.extend(self.places.iter().copied().filter(|&at| at != NO_BALL));
         let (mut largest, mut w, mut is_pulled) = (0.0f64, 0.0f64, false);
         let (mut tags, mut stopped_by) = (Tags::NONE, Tags::NONE);
-        for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.is_in_play()) {
+        for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled) {
             largest = largest.max(ball.size.radius().into());
             w = w.max(tolerance(ball.position, ball.size.radius().into()));
             (tags, stopped_by) = (tags | course.tags, stopped_by | ball.stopped_by);
             is_pulled |= ball.accelerated;
         }
-        let Self { crowd, balls, bodies, .. } = self;
-        crowd.cells.begin(largest, w, balls.len(), bodies.places());
+        let Self { crowd, balls, bodies, dt, .. } = self;
+        crowd.cells.begin(*dt, (largest, w), balls.len(), bodies.places());
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (tags, stopped_by, largest, is_pulled);
         self.part_balls(None);
         self.move_apart(report);
@@ -166,7 +168,7 @@ impl World {
             velocity: DVec2::ZERO,
             time,
             end: self.dt,
-            radius: core.size.radius(),
+            size: core.size,
             tags: self.courses[at].tags,
             stopped_by: core.stopped_by,
             ..Leg::NONE
@@ -178,7 +180,9 @@ impl World {
         }
         let cells = &mut self.crowd.cells;
         cells.enter(body, leg.from);
-        cells.look(body, &mut leg, &mut plan, None, time);
+        // A ball whose partner turned away is still on its way.
+        let now = time.max(self.now);
+        cells.look(body, &mut leg, &mut plan, (None, now), &self.bodies);
         (plan.exit, plan.edge) = cells.exit(body, &leg);
         cells.set(body, leg, plan);
         self.queue_in_crowd(body, queue);
@@ -204,7 +208,7 @@ impl World {
                 ball
             });
             let w = tolerance(a.position, a.radius).max(tolerance(b.position, b.radius));
-            (a.position - b.position).length() - a.radius - b.radius <= w
+            self.touch_of(&a, &b).gap <= w
         });
         self.crowd.cells.through = through;
     }
@@ -244,7 +248,7 @@ impl World {
     #[inline]
     fn first_shape(&self, at: usize, motion: DVec2, span: f64) -> Option<(f64, u32, DVec2)> {
         let (core, course) = (&self.balls[at], &self.courses[at]);
-        if core.passes || core.stopped_by != Tags::ALL {
+        if core.passes || core.stopped_by != Tags::ALL || !core.size.is_ball() {
             return self.touch_on_leg(&self.ball(at), motion, span);
         }
         let (radius, left) = (core.size.radius().into(), course.left);
@@ -299,7 +303,7 @@ impl World {
         if now >= time {
             plan.crossings += 1;
             cells.cross(body, edge);
-            cells.look(body, &mut leg, &mut plan, Some(edge), now);
+            cells.look(body, &mut leg, &mut plan, (Some(edge), now), &self.bodies);
             (plan.exit, plan.edge) = cells.exit(body, &leg);
             cells.set(body, leg, plan);
         }
@@ -332,12 +336,11 @@ impl World {
             };
             let mut other = self.ball(place);
             self.bring(&mut other, time);
-            let between = from - other.position;
-            let normal = between.unit_or_zero();
+            let Touch { gap, normal, .. } = self.touch_of(ball, &other);
             let out = (ball.velocity - other.velocity).dot(normal);
             let press = (other.course.pull - ball.course.acceleration).dot(normal);
             let is_new = !pushes[first..].iter().any(|push| push.normal == normal);
-            let touches = between.length() - ball.radius - other.radius <= 1e-4 * ball.radius + w;
+            let touches = gap <= 1e-4 * ball.radius + w;
             if is_new && touches && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-2 {
                 let pull = other.course.pull.dot(normal);
                 pushes.push(Push { pull, ..Push::moving(normal, other.velocity) });
@@ -345,9 +348,15 @@ impl World {
         });
     }
 
+    /// What a ball touches of another, or is near, where both are.
+    fn touch_of(&self, ball: &Core, other: &Core) -> Touch {
+        let [mine, its] = [ball, other].map(|core| Form::of_ball(&self.bodies, core));
+        mine.touch(&its, ball.velocity - other.velocity)
+    }
+
     fn meets_ball(&self, ball: &Ball, other: usize) -> bool {
         let (core, course) = (&self.balls[other], &self.courses[other]);
-        core.is_in_play()
+        core.enabled
             && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
             && !self.crowd.cells.through.has(ball.body, core.body)
     }
@@ -356,6 +365,7 @@ impl World {
     pub(super) fn end_leg(&mut self, at: usize, tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
         let body = self.balls[at].body;
         let (end, plan) = (self.crowd.cells.legs[body as usize].end, self.crowd.cells.plans[body as usize]);
+        self.now = end;
         self.crowd.sent.clear();
         self.crowd.sent.push(body);
         if plan.partner != NO_BALL {
@@ -363,12 +373,10 @@ impl World {
             if let Some(place) =
                 self.place(plan.partner).filter(|&place| self.courses[place].turns == plan.partner_turns)
             {
-                self.now = end;
                 self.strike([at, place], tell);
             }
             return;
         }
-        self.now = end;
         let mut ball = self.ball(at);
         self.bring(&mut ball, end);
         if plan.piece == NO_PIECE {

@@ -14,8 +14,9 @@ use super::impulse::{Link, Solver};
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::ball::{Ball, Core, tolerance};
-use crate::world::hit::{Hit, Side};
-use crate::world::meeting::Met;
+use crate::world::hit::Hit;
+use crate::world::meeting::{Met, side};
+use crate::world::solid::Touch as Surface;
 use crate::world::{NO_PIECE, World};
 
 /// A set of an instant has at most so many balls; what touches those is told of when it is due by itself.
@@ -65,8 +66,8 @@ struct Touch {
     at: [usize; 2],
     /// Their bodies.
     bodies: [u32; 2],
-    /// Unit, from the second to the first.
-    normal: DVec2,
+    /// Seen from the second: its normal is unit, and points to the first.
+    touch: Surface,
     /// What it gives back, once the game was asked; none if it rests or is at the bound.
     restitution: Option<f64>,
     was_quiet: bool,
@@ -78,7 +79,7 @@ impl Touch {
     /// How fast the two come together, if more than what rounding leaves of two velocities along each other.
     fn coming(&self, balls: &[Core]) -> Option<f64> {
         let [a, b] = self.at.map(|at| balls[at].velocity);
-        let coming = (b - a).dot(self.normal);
+        let coming = (b - a).dot(self.touch.normal);
         (coming > 1e-12 * (a.max_abs() + b.max_abs())).then_some(coming)
     }
 }
@@ -130,11 +131,10 @@ impl World {
                 }
             }
         }
-        if !set.members.iter().any(|member| member.sent) {
-            // They only seemed to come together.
-            for member in &mut set.members[..2] {
-                (member.sent, member.is_quiet) = (true, true);
-            }
+        // What the first came for is over, whoever else was sent. If none was, the two only seemed to come together.
+        let seeming = if set.members.iter().any(|member| member.sent) { 1 } else { 2 };
+        for member in set.members[..seeming].iter_mut().filter(|member| !member.sent) {
+            (member.sent, member.is_quiet) = (true, true);
         }
         self.crowd.sent.clear();
         for member in set.members.iter().filter(|member| member.sent) {
@@ -172,17 +172,12 @@ impl World {
         let (first, second) = if set.members[a].body < set.members[b].body { (a, b) } else { (b, a) };
         let members = [set.members[first], set.members[second]];
         let (at, bodies) = (members.map(|member| member.at), members.map(|member| member.body));
-        // Along +x if they have one centre.
-        let normal = match (self.balls[at[0]].position - self.balls[at[1]].position).unit_or_zero() {
-            DVec2::ZERO => DVec2::new(1.0, 0.0),
-            normal => normal,
-        };
         set.touches.push(Touch {
             first,
             second,
             at,
             bodies,
-            normal,
+            touch: self.touch_of(&self.balls[at[0]], &self.balls[at[1]]),
             restitution: None,
             was_quiet: false,
             passes: false,
@@ -191,8 +186,7 @@ impl World {
 
     /// How far two members are from each other.
     fn gap(&self, a: usize, b: usize) -> f64 {
-        let (a, b) = (&self.balls[a], &self.balls[b]);
-        (a.position - b.position).length() - f64::from(a.size.radius()) - f64::from(b.size.radius())
+        self.touch_of(&self.balls[a], &self.balls[b]).gap
     }
 
     /// Whether anything but the other of two may be at a ball at this instant. What does not come toward it is met, if at
@@ -238,7 +232,7 @@ impl World {
         let around = radius + reach + w + if self.crowd.is_pulled { 1e-3 * self.crowd.largest } else { 0.0 };
         self.crowd.cells.near(center, |other| {
             let leg = &self.crowd.cells.legs[other as usize];
-            let apart = around + f64::from(leg.radius);
+            let apart = around + leg.radius();
             if other != body && (leg.at(self.now) - center).length_squared() <= apart * apart {
                 near.push(other);
             }
@@ -252,24 +246,17 @@ impl World {
             }
             let Some(other_at) = self.place(other).filter(|&at| self.meets_ball(&ball, at)) else { continue };
             let known = set.members.iter().position(|member| member.body == other);
-            let place = match known {
-                Some(_) => self.balls[other_at].position,
-                None => self.place_now(other_at),
-            };
-            let its = f64::from(self.balls[other_at].size.radius());
-            if (place - center).length() - its - radius <= reach + w.max(tolerance(place, its)) {
+            let mut its = self.ball(other_at);
+            if known.is_none() {
+                self.bring(&mut its, self.now);
+            }
+            let gap = self.touch_of(&self.balls[at], &its).gap;
+            if gap <= reach + w.max(tolerance(its.position, its.radius)) {
                 let other = known.unwrap_or_else(|| self.join_set(set, other_at));
                 self.list_touch(set, member, other);
             }
         }
         set.near = near;
-    }
-
-    /// Where a ball of the crowd is now.
-    fn place_now(&self, at: usize) -> DVec2 {
-        let mut ball = self.ball(at);
-        self.bring(&mut ball, self.now);
-        ball.position
     }
 
     /// Asks for the responses to all touches of a round, then changes the velocities.
@@ -287,7 +274,7 @@ impl World {
         let mut fastest = 0.0f64;
         links.clear();
         for touch in round.iter().map(|&i| touches[i]) {
-            let Touch { first, second, at: [a, b], normal, .. } = touch;
+            let Touch { first, second, at: [a, b], touch: Surface { normal, .. }, .. } = touch;
             let (v, its) = (self.balls[a].velocity, self.balls[b].velocity);
             fastest = fastest.max(v.max_abs()).max(its.max_abs());
             let gives = [self.gives(a, b), self.gives(b, a)];
@@ -325,18 +312,18 @@ impl World {
     /// Asks for the response to a touch that approaches, unless it was asked for before in this instant, or the touch is
     /// none that the game hears of.
     fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
-        let Touch { first, second, at, normal, restitution, was_quiet, .. } = set.touches[i];
+        let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
         let Some(coming) = set.touches[i].coming(&self.balls) else { return };
         // Slower than a bounce: one rests on the other, which is no hit.
         let rests = at.iter().any(|&at| {
-            let press = self.courses[at].acceleration.dot(normal).abs();
+            let press = self.courses[at].acceleration.dot(touch.normal).abs();
             self.balls[at].accelerated && press > 0.0 && coming < self.ball(at).rest_speed(press)
         });
         let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| self.courses[at].bounded);
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
             let ball = self.ball(at[0]);
-            let hit = self.describe_pair(at, normal);
+            let hit = self.describe_pair(at, &touch);
             tell(self, &ball, hit)
         });
         for (at, member) in at.into_iter().zip([first, second]) {
@@ -374,7 +361,7 @@ impl World {
     }
 
     /// What the game is told of two that touch.
-    fn describe_pair(&self, [a, b]: [usize; 2], normal: DVec2) -> Hit {
+    fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
         let (first, second) = (&self.courses[a], &self.courses[b]);
         let (ball, other) = (&self.balls[a], &self.balls[b]);
         Hit {
@@ -384,15 +371,9 @@ impl World {
             piece: 0,
             body_tags: first.tags,
             other_tags: second.tags,
-            point: (other.position + normal * f64::from(other.size.radius())).narrow(),
-            normal: normal.narrow(),
-            side: if normal.x == 0.0 {
-                Side::TopBottom
-            } else if normal.y == 0.0 {
-                Side::LeftRight
-            } else {
-                Side::Oblique
-            },
+            point: touch.point.narrow(),
+            normal: touch.normal.narrow(),
+            side: side(touch, ball.velocity - other.velocity),
             velocity: ball.velocity.narrow(),
             surface_velocity: other.velocity.narrow(),
             crushed: false,

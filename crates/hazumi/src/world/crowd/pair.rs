@@ -1,0 +1,78 @@
+//! Two that move, as they meet: when, and where they touch. Of two circles their centres tell; of others the sum of the one
+//! and the other turned half round is what a point would meet.
+
+use crate::dvec2::DVec2;
+use crate::world::Entry;
+use crate::world::ball::{Core, Size, tolerance};
+use crate::world::flight::outline_of;
+use crate::world::handle::Slots;
+use crate::world::outline::Outline;
+use crate::world::outline_solid::{cast_placed, touch_placed};
+use crate::world::solid::{Feature, Solid, Touch};
+
+/// Two are together, and not on their way to each other, within this share of [`tolerance`].
+const TOGETHER: f64 = 1e-3;
+
+/// One of two, where it is.
+#[derive(Clone, Copy)]
+pub(super) struct Form<'a> {
+    pub(super) at: DVec2,
+    /// Of the circle around it.
+    pub(super) radius: f64,
+    /// None of a circle.
+    outline: Option<&'a Outline>,
+}
+
+impl<'a> Form<'a> {
+    pub(super) fn of_ball(bodies: &'a Slots<Entry>, core: &Core) -> Self {
+        Self::of(bodies, core.body, core.size, core.position)
+    }
+
+    /// A body of this size at a place.
+    pub(super) fn of(bodies: &'a Slots<Entry>, body: u32, size: Size, at: DVec2) -> Self {
+        Self { at, radius: size.radius().into(), outline: outline_of(bodies, body, size) }
+    }
+
+    /// What it touches or is near of another, seen from that: the normal points here. `velocity` is its own as the other sees
+    /// it, and decides where they touch at corners. Along +x if two circles have one centre.
+    pub(super) fn touch(&self, other: &Self, velocity: DVec2) -> Touch {
+        match (self.outline, other.outline) {
+            (None, None) => {
+                let between = self.at - other.at;
+                let normal = match between.unit_or_zero() {
+                    DVec2::ZERO => DVec2::new(1.0, 0.0),
+                    normal => normal,
+                };
+                let gap = between.length() - self.radius - other.radius;
+                Touch { gap, normal, point: other.at + normal * other.radius, feature: Feature::Smooth }
+            }
+            (Some(mine), None) => other.circle().touch_outline(&mine.here(self.at), velocity),
+            (None, Some(its)) => {
+                let Touch { gap, normal, point, feature } = self.circle().touch_outline(&its.here(other.at), -velocity);
+                Touch { gap, normal: DVec2::ZERO - normal, point: point + normal * gap, feature }
+            }
+            (Some(mine), Some(its)) => touch_placed(&mine.here(self.at), &its.here(other.at), velocity),
+        }
+    }
+
+    /// When it meets another, as a part of a `motion` that the other sees it make. Those that are together meet at once if they
+    /// come closer, and else never, since both are convex.
+    pub(super) fn meets(&self, other: &Self, motion: DVec2) -> Option<f64> {
+        let w = tolerance(self.at, self.radius).max(tolerance(other.at, other.radius));
+        let touch = self.touch(other, motion);
+        if touch.gap <= TOGETHER * w {
+            return (motion.dot(touch.normal) < -1e-12 * motion.max_abs()).then_some(0.0);
+        }
+        let hit = match (self.outline, other.outline) {
+            (Some(mine), Some(its)) => cast_placed(&mine.here(self.at), motion, &its.here(other.at)),
+            (Some(mine), None) => other.circle().cast_outline(&mine.here(self.at), motion),
+            (None, Some(its)) => self.circle().cast_outline(&its.here(other.at), DVec2::ZERO - motion),
+            (None, None) => other.circle().cast(self.at, motion, self.radius),
+        };
+        hit.map(|hit| hit.time)
+    }
+
+    fn circle(&self) -> Solid {
+        Solid::Circle { center: self.at, radius: self.radius }
+    }
+}
