@@ -4,7 +4,8 @@
 //! and other cells at each. So every ball first flies by itself, as [`World::advance`] has it, through those bounces that
 //! hang on nothing but itself and boxes that stay. The step then goes through all plans in order of time, asks, and keeps to
 //! a plan as long as the answers do and what it counts on is there. Where not, the ball is sent anew from its last hit: a
-//! plan that is dropped costs time and changes nothing.
+//! plan that is dropped costs time and changes nothing. Where the steps before dropped many, a step is planned in parts, each
+//! when the one before is over.
 
 use alloc::vec::Vec;
 
@@ -23,18 +24,35 @@ use crate::dvec2::DVec2;
 pub(super) struct Plans {
     /// Each plan's after each other.
     bounces: Vec<Bounce>,
-    /// Whether the plans from the step's start are made: they are put in order all at once.
+    /// Nothing is planned beyond this time: where plans come to nothing, a step is planned in parts.
+    until: f64,
+    /// How many parts, and which of them this is.
+    parts: u32,
+    part: u32,
+    /// Whether the plans of a part are made: they are put in order all at once.
     is_open: bool,
-    /// Those from the start in order of time; the low half of each is its number.
+    /// Those in order of time; the low half of each is its number.
     order: Vec<u128>,
     at: usize,
+    /// How many bounces there were when these were in order. Those that are planned later follow each other.
+    closed: usize,
+    /// What comes after a part.
+    waiting: Vec<Waiting>,
     /// A bit for each piece that was taken away in this step; none if there was none.
     gone: Vec<u64>,
     /// How many were dropped.
     dropped: usize,
-    /// How often the most that is planned ahead is halved, since of the plans of the steps before many were dropped. Decides
-    /// nothing but speed.
+    /// How often a step is halved, since of the plans of the steps before many were dropped. Decides nothing but speed.
     shyness: u32,
+}
+
+/// The first touch of a ball beyond a part of the step.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    body: u32,
+    /// The foretelling that it belongs to.
+    turns: u32,
+    first: First,
 }
 
 /// A planned bounce: one cache line.
@@ -55,28 +73,45 @@ struct Bounce {
 
 pub(super) const NO_BOUNCE: u32 = u32::MAX;
 
+/// A step has at most two to the power of so many parts.
+const MOST_SHY: u32 = 4;
 /// So many bounces of a ball are planned at most, and so many where a plan was dropped.
 const FARTHEST: usize = 64;
-const FARTHEST_AGAIN: usize = 4;
+const FARTHEST_AGAIN: usize = 1;
 /// So many bounces are fetched together.
 const TOGETHER: usize = 16;
 
 impl Plans {
-    pub(super) fn begin(&mut self) {
-        if 4 * self.dropped > self.bounces.len() {
-            self.shyness = (self.shyness + 1).min(FARTHEST.ilog2());
+    /// Readies all for a step of `dt` seconds.
+    pub(super) fn begin(&mut self, dt: f64) {
+        if 16 * self.dropped > self.bounces.len() {
+            self.shyness = (self.shyness + 1).min(MOST_SHY);
         } else {
             self.shyness = self.shyness.saturating_sub(1);
         }
         self.bounces.clear();
-        self.order.clear();
+        self.waiting.clear();
         self.gone.clear();
-        (self.is_open, self.at, self.dropped) = (true, 0, 0);
+        (self.parts, self.part, self.dropped) = (1 << self.shyness, 0, 0);
+        self.open(dt);
+    }
+
+    fn open(&mut self, dt: f64) {
+        self.part += 1;
+        self.until =
+            if self.part == self.parts { f64::INFINITY } else { dt * f64::from(self.part) / f64::from(self.parts) };
+        self.order.clear();
+        (self.is_open, self.at) = (true, 0);
+    }
+
+    /// Whether an event is beyond what is planned; none is beyond all.
+    pub(super) fn are_over(&self, event: Option<u128>) -> bool {
+        self.part < self.parts && event.is_none_or(|event| f64::from_bits((event >> 64) as u64) > self.until)
     }
 
     /// Puts the bounces planned so far in order, for a step of `dt` seconds.
     pub(super) fn close(&mut self, sorter: &mut Sorter, dt: f64) {
-        self.is_open = false;
+        (self.is_open, self.closed) = (false, self.bounces.len());
         sorter.sort(&mut self.order, dt);
     }
 
@@ -110,13 +145,17 @@ impl World {
         ball.course.turns = self.turns;
         let number = self.plans.bounces.len();
         let mut ahead = *ball;
-        let farthest = FARTHEST >> self.plans.shyness;
-        let mut left = if self.plans.is_open { farthest } else { farthest.min(FARTHEST_AGAIN) };
-        let mut next = first;
+        let mut left = if self.plans.is_open { FARTHEST } else { FARTHEST_AGAIN };
+        let (mut next, mut waits) = (first, false);
         while let Some(first) = next {
             // Where it stays until the plan is over.
             let (position, time) = (ahead.position, ahead.course.time);
             let span = self.dt - time;
+            if time + span * first.time > self.plans.until {
+                waits = true;
+                self.plans.waiting.push(Waiting { body: ball.body, turns: ball.course.turns, first });
+                break;
+            }
             ahead.core.position += ahead.velocity * span * first.time;
             ahead.course.time += span * first.time;
             let hit = if left > 0 { self.mirror(&mut ahead, &first) } else { None };
@@ -143,6 +182,7 @@ impl World {
             next = self.first_touch(&ahead, ahead.velocity * span, span);
         }
         ball.course.next = match next {
+            _ if waits => Next::NONE,
             Some(First { time, normal, piece, .. }) => {
                 Next { time: ahead.course.time + (self.dt - ahead.course.time) * time, fraction: time, normal, piece }
             }
@@ -156,6 +196,26 @@ impl World {
             self.name();
             self.expect_planned(at, number, queue);
         }
+    }
+
+    /// Plans the next part of the step.
+    pub(super) fn plan_on(&mut self, queue: &mut Queue) {
+        self.plans.open(self.dt);
+        let mut waiting = core::mem::take(&mut self.plans.waiting);
+        for &Waiting { body, turns, first } in &waiting {
+            let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
+            let mut ball = self.ball(at);
+            if self.plans.is_gone(first.piece) {
+                self.foretell(at, &mut ball, queue);
+            } else {
+                self.plan(at, &mut ball, Some(first), queue);
+            }
+        }
+        waiting.clear();
+        waiting.append(&mut self.plans.waiting);
+        self.plans.waiting = waiting;
+        self.name();
+        self.plans.close(&mut self.sorter, self.dt);
     }
 
     /// Enters a ball's planned bounce among the touches that are foretold; if it is none of its plan, what comes after.
@@ -224,7 +284,7 @@ impl World {
                 course.first_knot = knot;
             }
             self.apply_changes(queue);
-            if number >= self.plans.order.len()
+            if number >= self.plans.closed
                 && let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns)
             {
                 self.expect_planned(at, number + 1, queue);

@@ -131,7 +131,7 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
-        self.plans.begin();
+        self.plans.begin(self.dt);
         let mut queue = core::mem::take(&mut self.queue);
         // In a crowd, balls also come to edges of cells, and look again.
         let events = self.usual_hits.max(self.balls.len()) * if self.crowd.is_on { 4 } else { 1 };
@@ -165,6 +165,10 @@ impl World {
             }
             // At the same time the lower body comes first.
             let (planned, queued) = (self.plans.next(), queue.next());
+            if self.plans.are_over(planned.into_iter().chain(queued).min()) {
+                self.plan_on(&mut queue);
+                continue;
+            }
             if let Some(event) = planned
                 && queued.is_none_or(|queued| event >> 32 <= queued >> 32)
             {

@@ -279,6 +279,7 @@ fn walkers_that_bounce_off_nothing_go_on_together() -> Checked {
     Ok(())
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn a_crowd_of_all_shapes_gives_the_same_bits_from_a_snapshot_taken_on_the_way() -> Checked {
     let (mut world, _) = mixture(100, 0.6, 5);
