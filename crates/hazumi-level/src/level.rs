@@ -145,6 +145,22 @@ pub enum Role {
     Decor,
 }
 
+impl Role {
+    /// Its word in a level.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Fixed => "fixed",
+            Self::Kinematic => "kinematic",
+            Self::Ball => "ball",
+            Self::Player => "player",
+            Self::Emitter => "emitter",
+            Self::Laser => "laser",
+            Self::Walker => "walker",
+            Self::Decor => "decor",
+        }
+    }
+}
+
 /// What an emitter fires: in each volley so many bullets, as a fan.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

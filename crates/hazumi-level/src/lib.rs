@@ -24,6 +24,7 @@
 mod build;
 mod invalid;
 mod json;
+mod leading;
 mod level;
 mod motion;
 #[cfg(feature = "picture")]
@@ -41,6 +42,7 @@ mod walking;
 
 pub use build::LevelWorld;
 pub use invalid::{InvalidLevel, Warning};
+pub use leading::InvalidInput;
 pub use level::{Answer, Beam, Fire, Launch, Leg, Level, LevelBody, Paint, Role, Walks};
 pub use motion::Motion;
 pub use play::Play;

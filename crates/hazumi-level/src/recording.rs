@@ -5,12 +5,12 @@
 
 use std::fmt;
 
-use hazumi::{Body, BodyId, InvalidBody, Response, Shape, Tags, Vec2, World};
+use hazumi::{Body, BodyId, Circle, Response, Shape, Tags, Vec2, World};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::invalid::quoted;
-use crate::{Level, Play, Rule, Walking};
+use crate::{InvalidInput, Level, Play, Rule, Walking};
 
 /// The form that is written. Readers refuse any other.
 const VERSION: u32 = 1;
@@ -238,16 +238,38 @@ pub enum Input {
         /// The game's own number.
         user: u64,
     },
+    /// See [`Play::lead`].
+    Lead {
+        /// The index in the level's bodies.
+        index: usize,
+        /// In units per second.
+        velocity: Vec2,
+    },
+    /// See [`Play::lead_to`].
+    LeadTo {
+        /// The index in the level's bodies.
+        index: usize,
+        /// Where its pivot is to be.
+        position: Vec2,
+    },
+    /// See [`Play::add_ball`].
+    AddBall {
+        /// Where it is to be, and its size.
+        circle: Circle,
+        /// In units per second.
+        velocity: Vec2,
+    },
 }
 
 impl Input {
     /// Does it, and returns the handle of a body that was added.
     ///
     /// # Errors
-    /// As the world's method of the same name.
-    pub fn apply(&self, world: &mut World) -> Result<Option<BodyId>, InvalidBody> {
+    /// As the world's method of the same name; or if it is meant for a level.
+    pub fn apply(&self, world: &mut World) -> Result<Option<BodyId>, InvalidInput> {
+        let no_level = |input| Err(InvalidInput::NoLevel { input });
         match *self {
-            Self::Add(ref body) => return world.add((**body).clone()).map(Some),
+            Self::Add(ref body) => return Ok(Some(world.add((**body).clone())?)),
             Self::Remove { body } => world.remove(body).map(drop),
             Self::SetGravity { gravity } => world.set_gravity(gravity),
             Self::SetVelocity { body, velocity } => world.set_velocity(body, velocity),
@@ -262,8 +284,11 @@ impl Input {
             Self::SetSenses { body, tags } => world.set_senses(body, tags),
             Self::SetResponse { body, response } => world.set_response(body, response),
             Self::SetUser { body, user } => world.set_user(body, user),
-        }
-        .map(|()| None)
+            Self::Lead { .. } => return no_level("lead"),
+            Self::LeadTo { .. } => return no_level("lead_to"),
+            Self::AddBall { .. } => return no_level("add_ball"),
+        }?;
+        Ok(None)
     }
 }
 
@@ -405,7 +430,11 @@ impl Recording {
         for (at, recorded) in self.steps.iter().enumerate() {
             let refused = |error: &dyn fmt::Display| InvalidRecording(format!("step {}: {error}", at + 1));
             for input in &recorded.inputs {
-                input.apply(game.world_mut()).map_err(|error| refused(&error))?;
+                match &mut game {
+                    Game::Play(play) => play.apply(input),
+                    Game::World(world) => input.apply(world),
+                }
+                .map_err(|error| refused(&error))?;
             }
             match &mut game {
                 Game::Play(play) => play.step(recorded.dt).map(drop),
@@ -500,13 +529,6 @@ impl Game {
         match self {
             Self::Play(play) => play.checksum(),
             Self::World(world) => world.checksum(),
-        }
-    }
-
-    fn world_mut(&mut self) -> &mut World {
-        match self {
-            Self::Play(play) => play.world_mut(),
-            Self::World(world) => world,
         }
     }
 
@@ -630,11 +652,17 @@ fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> 
 }
 
 impl Play {
-    /// Does to the world of this level what a game wants, between steps, and returns the handle of a body that was added.
+    /// Does to this level or its world what a game wants, between steps, and returns the handle of a body that was added.
+    /// What is done by the methods of the same names is the same; this way it can be [recorded](Recording::add).
     ///
     /// # Errors
-    /// As the world's method of the same name.
-    pub fn apply(&mut self, input: &Input) -> Result<Option<BodyId>, InvalidBody> {
-        input.apply(self.world_mut())
+    /// As the method of the same name.
+    pub fn apply(&mut self, input: &Input) -> Result<Option<BodyId>, InvalidInput> {
+        match *input {
+            Input::Lead { index, velocity } => self.lead(index, velocity).map(|()| None),
+            Input::LeadTo { index, position } => self.lead_to(index, position).map(|()| None),
+            Input::AddBall { circle, velocity } => self.add_ball(circle, velocity).map(Some),
+            _ => input.apply(self.world_mut()),
+        }
     }
 }
