@@ -62,8 +62,7 @@ export default livePage({
     if (!ownPaddle) stage.toggle('paddle', words.paddle, again)
     const launch = stage.action(words.launch, () => { touched = true; launcher.launch() })
     launch.title = `${words.launch} (B)`
-    const hint = Object.assign(document.createElement('p'), { className: 'hz-hint', textContent: [...(player === null ? [] : [words.leadPlayer]), ...(paddle === null ? [] : [words.leadPaddle]), words.leadBalls].join(words.space) })
-    stage.control(hint)
+    stage.control(hint([...(player === null ? [] : [words.leadPlayer]), ...(paddle === null ? [] : [words.leadPaddle]), words.leadBalls].join(words.space)))
     stage.control(picker.notes)
     picker.say(notes.length ? [words.kept, ...notes] : [])
 
@@ -308,6 +307,13 @@ export default livePage({
     }
   },
 })
+
+/** A line of text below the stage; keys stand in brackets. */
+function hint(text: string): HTMLElement {
+  const line = Object.assign(document.createElement('p'), { className: 'hz-hint' })
+  line.append(...text.split(/\[(.+?)\]/).map((part, i) => (i % 2 ? Object.assign(document.createElement('kbd'), { textContent: part }) : part)))
+  return line
+}
 
 const pictures = new Map<string, ReturnType<typeof bulletPicture>>()
 
