@@ -65,10 +65,14 @@ impl fmt::Display for Warning {
 
 /// A value from a file as it is quoted in a message: one line, not endless.
 pub(crate) fn quoted(value: &str) -> String {
-    const MOST: usize = 60;
-    let mut short: String = value.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if value.chars().nth(MOST).is_some() {
+    format!("\"{}\"", excerpt(value, 60))
+}
+
+/// So many characters of a text at most, in one line.
+pub(crate) fn excerpt(value: &str, most: usize) -> String {
+    let mut short: String = value.chars().take(most).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if value.chars().nth(most).is_some() {
         short.push('…');
     }
-    format!("\"{short}\"")
+    short
 }

@@ -22,6 +22,7 @@
 //! the bare world to games with rules of their own.
 
 mod build;
+mod explain;
 mod invalid;
 mod json;
 mod leading;
@@ -41,6 +42,7 @@ mod tmx;
 mod walking;
 
 pub use build::LevelWorld;
+pub use explain::{InvalidJson, from_json};
 pub use invalid::{InvalidLevel, Warning};
 pub use leading::InvalidInput;
 pub use level::{Answer, Beam, Fire, Launch, Leg, Level, LevelBody, Paint, Role, Walks};

@@ -9,6 +9,7 @@ use hazumi::{Body, BodyId, Circle, Response, Shape, Tags, Vec2, World};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::explain::from_json;
 use crate::invalid::quoted;
 use crate::{InvalidInput, Level, Play, Rule, Walking};
 
@@ -46,7 +47,10 @@ const MOST_SUMS: usize = 2_000_000;
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a recording: an object with hazumi_recording, start, checksum, bodies, steps"
+)]
 pub struct Recording {
     /// First, so that a form of later days is refused for what it is.
     #[serde(deserialize_with = "version")]
@@ -80,7 +84,7 @@ enum Start {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a step: an object with dt, checksum and more as needed")]
 struct Step {
     dt: f32,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -96,6 +100,7 @@ struct Step {
 
 /// The place of a body and its checksum; none if it is gone.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(expecting = "a body's place and its checksum")]
 struct BodySum(u32, Option<Sum>);
 
 /// What steps are recorded of: a level being played, or a bare world.
@@ -392,11 +397,7 @@ impl Recording {
         if text.len() > MOST_BYTES {
             return Err(InvalidRecording(format!("a recording has at most {MOST_BYTES} bytes, got {}", text.len())));
         }
-        serde_json::from_str(text).map_err(|error| {
-            let (line, column) = (error.line(), error.column());
-            let message = error.to_string().replace(&format!(" at line {line} column {column}"), "");
-            InvalidRecording(format!("{line}:{column}: {}", message.replace('\n', " ")))
-        })
+        from_json(text).map_err(|error| InvalidRecording(error.to_string()))
     }
 
     /// Plays it again, and compares the world's checksum after every step.

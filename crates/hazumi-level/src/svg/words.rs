@@ -234,7 +234,7 @@ impl Said {
             (self.response, body.restitution.is_some())
         {
             if self.restitution.is_some() {
-                complaints.push(format!("restitution: means nothing where the response is {answer:?}; ignored"));
+                complaints.push(format!("restitution: means nothing where the response is {}; ignored", answer.word()));
             }
             body.restitution = None;
         }
