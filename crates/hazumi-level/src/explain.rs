@@ -3,6 +3,7 @@
 //! serde says which kind of value it expected, and serde_json how far it had read; the path is found by reading up to there once
 //! more. So nothing is kept for errors while all is well, and no word of the program's own types comes out.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::DeserializeOwned;
@@ -56,72 +57,95 @@ fn explain(text: &str, error: &serde_json::Error) -> InvalidJson {
         // About all of it, such as a checksum.
         return InvalidJson { line: 0, column: 0, message: excerpt(&said, usize::MAX) };
     }
-    let lines: usize = text.split_inclusive('\n').take(line - 1).map(str::len).sum();
-    let read = (lines + column).min(text.len());
+    let mut read = 0;
+    for _ in 1..line {
+        read += text.as_bytes()[read..].iter().position(|&byte| byte == b'\n').map_or(0, |length| length + 1);
+    }
+    let read = (read + column).min(text.len());
     // A word or an object was expected, and a number stands there: serde_json takes that for no JSON.
     let is_json = error.classify() == Category::Data || (said == "expected value" && begins_value(text, read));
-    let found = Found::within(text, read, is_json);
-    let extra = said == "trailing characters" && !found.within.is_empty();
-    let (start, message) = match () {
-        () if extra => {
-            let (path, start) = found.container();
-            (start, format!("{}has too many elements, got {}", led(&path), value(text, start)))
-        }
-        () if is_json => {
-            let found = found.refused(text, &said);
-            (found.start, worded(&found, text, &said))
-        }
-        () => (read.saturating_sub(1), format!("{}not JSON: {said}", led(&found.path()))),
+    let mut found = Found::within(text, read, is_json);
+    let (field, what, shows) = if said == "trailing characters" && found.leave() {
+        ("", "has too many elements".into(), true)
+    } else if is_json {
+        found.refused(text, &said);
+        worded(&said, &found.path())
+    } else {
+        found.start = read.saturating_sub(1);
+        ("", Cow::Owned("not JSON: ".to_owned() + &said), false)
     };
-    let (line, column) = place(text, start);
+    let mut message = found.path();
+    for (lead, part) in [(".", field), (": ", &*what)] {
+        if !message.is_empty() && !part.is_empty() {
+            message += lead;
+        }
+        message += part;
+    }
+    if shows {
+        message += ", got ";
+        message += &value(text, found.start);
+    }
+    let (line, column) = place(text, found.start);
     InvalidJson { line, column, message: excerpt(&message, usize::MAX) }
 }
 
-/// The message without the types of the program.
-fn worded(found: &Found<'_>, text: &str, said: &str) -> String {
-    let path = found.path();
-    let got = value(text, found.start);
-    let field = |start: &str| said.strip_prefix(start).and_then(|rest| rest.split_once('`'));
-    let names = |rest: &str| {
-        let (_, all) = rest.split_once("expected ").unwrap_or(("", "none"));
-        all.trim_start_matches("one of ").replace(" or ", ", ").replace('`', "")
-    };
-    let dotted = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
-    if let Some((name, _)) = field("missing field `") {
-        return format!("{}: is missing, got {got}", dotted(name));
+/// The message without the types of the program: a field of the object at the path if it is about one, what is wrong, and whether
+/// the value is still to be told.
+fn worded<'a>(said: &'a str, path: &str) -> (&'a str, Cow<'a, str>, bool) {
+    if let Some((what, rest)) = cut(said, "`") {
+        let (name, rest) = cut(rest, "`").unwrap_or((rest, ""));
+        match what {
+            "missing field " => return (name, "is missing".into(), true),
+            "unknown field " => return (name, names("no such field; there are ", rest).into(), false),
+            "duplicate field " => return (name, "must be there once, got it twice".into(), false),
+            "unknown variant " => return ("", names("must be one of ", rest).into(), true),
+            _ => {}
+        }
     }
-    if let Some((name, rest)) = field("unknown field `") {
-        return format!("{}: no such field; there are {}", dotted(name), names(rest));
-    }
-    if let Some((name, _)) = field("duplicate field `") {
-        return format!("{}: must be there once, got it twice", dotted(name));
-    }
-    if let Some((_, rest)) = field("unknown variant `") {
-        return format!("{}must be one of {}, got {got}", led(&path), names(rest));
-    }
-    match said {
-        "number out of range" => return format!("{}must be a finite number, got {got}", led(&path)),
-        "expected value" => return format!("{}must be a word or an object with one key, got {got}", led(&path)),
+    match cut(said, ", expected ") {
+        Some((_, expected)) if said.starts_with("invalid ") => {
+            return ("", ("must be ".to_owned() + kind(expected)).into(), true);
+        }
+        _ if said == "expected value" => return ("", "must be a word or an object with one key".into(), true),
+        _ if said == "number out of range" => return ("", "must be a finite number".into(), true),
         _ => {}
     }
-    match said.split_once(", expected ") {
-        Some((_, expected)) if said.starts_with("invalid ") => {
-            format!("{}must be {}, got {got}", led(&path), kind(expected))
-        }
-        // A constructor's refusal names its field first.
-        _ => match said.split_once(": ") {
-            Some((name, rest)) if path.ends_with(name) => format!("{path}: {rest}"),
-            Some((name, _)) if !name.contains(' ') => dotted(said),
-            _ => format!("{}{said}", led(&path)),
-        },
+    // A constructor's refusal names its field first.
+    match cut(said, ": ") {
+        Some((name, what)) if path.ends_with(name) => ("", what.into(), false),
+        Some((name, what)) if !name.contains(' ') => (name, what.into(), false),
+        _ => ("", said.into(), false),
     }
+}
+
+/// A text before and after the first of such words.
+#[inline(never)]
+fn cut<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
+    text.split_once(word)
+}
+
+/// All that stands between accents.
+fn names(lead: &str, mut rest: &str) -> String {
+    let mut all = lead.to_owned();
+    while let Some((name, after)) = cut(rest, "`").and_then(|(_, after)| cut(after, "`")) {
+        if all.len() > lead.len() {
+            all += ", ";
+        }
+        all += name;
+        rest = after;
+    }
+    all
 }
 
 /// What serde expected, as the formats are described.
 fn kind(expected: &str) -> &str {
     // A list that stands for an object is too short.
     let counted = expected.strip_suffix(" elements").or(expected.strip_suffix(" element"));
-    let bare = counted.and_then(|counted| counted.rsplit_once(" with ")).map_or(expected, |(bare, _)| bare);
+    let bare = counted.and_then(|counted| {
+        let digits = counted.bytes().rev().take_while(u8::is_ascii_digit).count();
+        counted.get(..counted.len() - digits)?.strip_suffix(" with ")
+    });
+    let bare = bare.unwrap_or(expected);
     match bare {
         "f32" | "f64" => "a number",
         "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
@@ -137,58 +161,63 @@ fn kind(expected: &str) -> &str {
     }
 }
 
-fn led(path: &str) -> String {
-    if path.is_empty() { String::new() } else { format!("{path}: ") }
-}
-
 /// Where the reader was.
 struct Found<'a> {
-    within: Vec<Within<'a>>,
-    /// Where the value or the key begins that was read last.
+    /// Where the value or key begins that was read last.
     start: usize,
-    /// Whether it is a key.
     is_key: bool,
-    /// If that is an object or a list: the step to its last value, and where that begins.
+    /// If it is an object or a list: its last value, by its step, and where that begins.
     last: Option<(Within<'a>, usize)>,
+    /// What it is within.
+    within: Vec<Within<'a>>,
 }
 
-enum Within<'a> {
-    Object { start: usize, key: Option<&'a str> },
-    List { start: usize, index: usize },
+/// An object or a list that is being read.
+struct Within<'a> {
+    start: usize,
+    /// Of the value in it; a list's are counted.
+    step: Step<'a>,
+}
+
+enum Step<'a> {
+    /// None until it is read.
+    Key(Option<&'a str>),
+    Index(usize),
 }
 
 impl<'a> Found<'a> {
     /// Reads so many bytes, and on to the value that comes next if one is due and `next` says so.
     fn within(text: &'a str, read: usize, next: bool) -> Self {
         let bytes = text.as_bytes();
-        let mut found = Self { within: Vec::new(), start: 0, is_key: false, last: None };
+        let mut found = Self { start: 0, is_key: false, last: None, within: Vec::new() };
         let (mut at, mut is_due) = (0, true);
         while at < bytes.len() && (at < read || (next && is_due)) {
-            let byte = bytes[at];
-            let was_due = is_due && at >= read;
-            let start = at;
+            let (start, was_due) = (at, is_due && at >= read);
             at += 1;
-            match byte {
-                b' ' | b'\t' | b'\n' | b'\r' => continue,
+            match bytes[start] {
+                b' ' | b'\t' | b'\n' | b'\r' => {}
                 b':' => is_due = true,
                 b',' => {
                     is_due = true;
-                    match found.within.last_mut() {
-                        Some(Within::Object { key, .. }) => *key = None,
-                        Some(Within::List { index, .. }) => *index += 1,
+                    match found.within.last_mut().map(|within| &mut within.step) {
+                        Some(Step::Key(key)) => *key = None,
+                        Some(Step::Index(index)) => *index += 1,
                         None => {}
                     }
                 }
                 b'{' | b'[' if was_due => {
-                    (found.start, found.is_key) = (start, false);
+                    (found.start, found.is_key, found.last) = (start, false, None);
                     break;
                 }
-                b'{' => found.enter(Within::Object { start, key: None }, &mut is_due),
-                b'[' => found.enter(Within::List { start, index: 0 }, &mut is_due),
+                open @ (b'{' | b'[') => {
+                    is_due = true;
+                    let step = if open == b'{' { Step::Key(None) } else { Step::Index(0) };
+                    found.within.push(Within { start, step });
+                }
                 b'}' | b']' => {
                     is_due = false;
                     if let Some(left) = found.within.pop() {
-                        let (Within::Object { start, .. } | Within::List { start, .. }) = left;
+                        let start = left.start;
                         found.last = Some((left, found.start));
                         (found.start, found.is_key) = (start, false);
                     }
@@ -197,71 +226,65 @@ impl<'a> Found<'a> {
                     at = end(bytes, start);
                     is_due = false;
                     (found.start, found.is_key, found.last) = (start, false, None);
-                    if let Some(Within::Object { key: key @ None, .. }) = found.within.last_mut() {
-                        *key = Some(text.get(start..at).unwrap_or("").trim_matches('"'));
+                    if let Some(Within { step: Step::Key(key @ None), .. }) = found.within.last_mut() {
+                        *key = Some(text.get(start + 1..at - 1).unwrap_or(""));
                         found.is_key = true;
                     }
                 }
             }
         }
+        if found.is_key {
+            // It belongs to the object.
+            if let Some(Within { step: Step::Key(key), .. }) = found.within.last_mut() {
+                *key = None;
+            }
+        }
         found
+    }
+
+    /// The path to the value that was read last, or to the object whose key it is.
+    fn path(&self) -> String {
+        let mut path = String::new();
+        for within in &self.within {
+            match within.step {
+                Step::Index(index) => path += &format!("[{index}]"),
+                Step::Key(Some(key)) => {
+                    if !path.is_empty() {
+                        path.push('.');
+                    }
+                    path += &excerpt(key, 40);
+                }
+                Step::Key(None) => {}
+            }
+        }
+        path
     }
 
     /// What was refused after it was read: by a constructor, whose message begins with a field, or a word where an object
     /// belongs. Where the object or list that it stands in ends behind it, the reader is behind that already.
-    fn refused(mut self, text: &str, said: &str) -> Self {
-        let field = said.split_once(": ").map_or(" ", |(field, _)| field);
-        let is_inside = |start| match field {
+    fn refused(&mut self, text: &str, said: &str) {
+        let field = cut(said, ": ").map_or(" ", |(field, _)| field);
+        let is_inside = |start: usize| match field {
             "invalid type" => {
-                said.starts_with("invalid type: unit variant")
-                    && text.get(start..).is_some_and(|rest| rest.starts_with('"'))
+                said.starts_with("invalid type: unit variant") && text.as_bytes().get(start) == Some(&b'"')
             }
             _ => !field.contains(' ') && has_key(text, start, field),
         };
-        if !self.is_key && !is_inside(self.start) {
-            if let Some((step, start)) = self.last.take().filter(|&(_, start)| is_inside(start)) {
-                self.within.push(step);
-                self.start = start;
-            }
+        if self.is_key || is_inside(self.start) {
+            return;
         }
-        self
-    }
-
-    fn enter(&mut self, within: Within<'a>, is_due: &mut bool) {
-        self.within.push(within);
-        *is_due = true;
-    }
-
-    /// The path to the value, or to the object whose key it is.
-    fn path(&self) -> String {
-        let steps = self.within.len() - usize::from(self.is_key);
-        path(&self.within[..steps])
-    }
-
-    /// The innermost list or object around it, and where that begins.
-    fn container(&self) -> (String, usize) {
-        match self.within.split_last() {
-            Some((Within::Object { start, .. } | Within::List { start, .. }, outer)) => (path(outer), *start),
-            None => (String::new(), 0),
+        if let Some((within, start)) = self.last.take().filter(|&(_, start)| is_inside(start)) {
+            self.within.push(within);
+            self.start = start;
         }
     }
-}
 
-fn path(steps: &[Within<'_>]) -> String {
-    let mut path = String::new();
-    for step in steps {
-        match step {
-            Within::Object { key: Some(key), .. } => {
-                if !path.is_empty() {
-                    path.push('.');
-                }
-                path += &excerpt(key, 40);
-            }
-            Within::Object { key: None, .. } => {}
-            Within::List { index, .. } => path += &format!("[{index}]"),
-        }
+    /// Goes to the object or list around it; false if there is none.
+    fn leave(&mut self) -> bool {
+        let Some(within) = self.within.pop() else { return false };
+        self.start = within.start;
+        true
     }
-    path
 }
 
 /// Whether the object that begins here has such a key.
@@ -333,8 +356,14 @@ fn begins_value(text: &str, read: usize) -> bool {
 
 /// Line and column of a byte, from 1.
 pub(crate) fn place(text: &str, at: usize) -> (u32, u32) {
-    let before = text.get(..at).unwrap_or(text);
-    let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    (narrow(before.matches('\n').count() + 1), narrow(column))
+    let (mut line, mut column) = (1u32, 1u32);
+    for &byte in &text.as_bytes()[..at.min(text.len())] {
+        if byte == b'\n' {
+            (line, column) = (line.saturating_add(1), 1);
+        } else if byte & 0xc0 != 0x80 {
+            // What goes on is no character of its own.
+            column = column.saturating_add(1);
+        }
+    }
+    (line, column)
 }

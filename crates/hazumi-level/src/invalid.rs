@@ -70,9 +70,13 @@ pub(crate) fn quoted(value: &str) -> String {
 
 /// So many characters of a text at most, in one line.
 pub(crate) fn excerpt(value: &str, most: usize) -> String {
-    let mut short: String = value.chars().take(most).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if value.chars().nth(most).is_some() {
-        short.push('…');
+    let mut short = String::new();
+    for (at, c) in value.chars().enumerate() {
+        if at == most {
+            short.push('…');
+            break;
+        }
+        short.push(if c.is_control() { ' ' } else { c });
     }
     short
 }
