@@ -79,7 +79,7 @@ pub enum InvalidInput {
         /// Its role.
         role: Role,
     },
-    /// A bare world has nobody to lead and no balls to add after.
+    /// A bare world has nobody to lead.
     NoLevel {
         /// The input's name.
         input: &'static str,
@@ -182,20 +182,25 @@ impl Play {
         Ok(())
     }
 
-    /// Adds a ball with this velocity, in units per second. In all else it is as the level's first ball: its tags, what stops
-    /// it, its mass, how it bounces. Where the level has none it bounces off everything. Returns its handle; it is no body of
-    /// the level, and [`balls`](Self::balls) has it.
+    /// A ball with this velocity, in units per second, that is in all else as the level's first one: its tags, what stops it,
+    /// its mass, how it bounces. Where the level has none it bounces off everything. Add it by [`add_ball`](Self::add_ball), or
+    /// by [`Input::Add`](crate::Input::Add) where that is recorded.
+    #[must_use]
+    pub fn ball(&self, circle: Circle, velocity: impl Into<Vec2>) -> Body {
+        let first = self.level().bodies.iter().find(|body| body.role == Role::Ball);
+        match first {
+            Some(body) => ball_like(circle, body, velocity.into(), self.tags()),
+            None => Body::dynamic(circle).velocity(velocity),
+        }
+    }
+
+    /// Adds such a [`ball`](Self::ball) and returns its handle. It is no body of the level, and [`balls`](Self::balls) has it.
     ///
     /// # Errors
     /// If a number of the velocity is not finite.
     #[doc(alias("launch", "spawn"))]
     pub fn add_ball(&mut self, circle: Circle, velocity: impl Into<Vec2>) -> Result<BodyId, InvalidInput> {
-        let velocity = finite("velocity", velocity.into())?;
-        let first = self.level().bodies.iter().find(|body| body.role == Role::Ball);
-        let ball = match first {
-            Some(body) => ball_like(circle, body, velocity, self.tags()),
-            None => Body::dynamic(circle).velocity(velocity),
-        };
+        let ball = self.ball(circle, velocity);
         Ok(self.world_mut().add(ball)?)
     }
 

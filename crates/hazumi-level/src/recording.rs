@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use hazumi::{Body, BodyId, Circle, Response, Shape, Tags, Vec2, World};
+use hazumi::{Body, BodyId, Response, Shape, Tags, Vec2, World};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -257,13 +257,6 @@ pub enum Input {
         /// Where its pivot is to be.
         position: Vec2,
     },
-    /// See [`Play::add_ball`].
-    AddBall {
-        /// Where it is to be, and its size.
-        circle: Circle,
-        /// In units per second.
-        velocity: Vec2,
-    },
 }
 
 impl Input {
@@ -291,7 +284,6 @@ impl Input {
             Self::SetUser { body, user } => world.set_user(body, user),
             Self::Lead { .. } => return no_level("lead"),
             Self::LeadTo { .. } => return no_level("lead_to"),
-            Self::AddBall { .. } => return no_level("add_ball"),
         }?;
         Ok(None)
     }
@@ -662,7 +654,6 @@ impl Play {
         match *input {
             Input::Lead { index, velocity } => self.lead(index, velocity).map(|()| None),
             Input::LeadTo { index, position } => self.lead_to(index, position).map(|()| None),
-            Input::AddBall { circle, velocity } => self.add_ball(circle, velocity).map(Some),
             _ => input.apply(self.world_mut()),
         }
     }

@@ -116,7 +116,7 @@ fn what_was_led_and_added_is_played_again_to_the_bit() {
     let (player, paddle) = (play.level().player().unwrap(), play.level().paddle().unwrap());
     let mut recording = Recording::of_play(&play, 3);
     for step in 0..400 {
-        let (sin, cos) = (step as f32 * 0.07).sin_cos();
+        let (sin, cos) = (libm::sinf(step as f32 * 0.07), libm::cosf(step as f32 * 0.07));
         let mut inputs = Vec::new();
         match step % 50 {
             3 => inputs.push(Input::Lead { index: player, velocity: [40. * cos, 40. * sin].into() }),
@@ -125,10 +125,10 @@ fn what_was_led_and_added_is_played_again_to_the_bit() {
             30..40 => {
                 inputs.push(Input::LeadTo { index: player, position: [100. + 90. * cos, 50. + 40. * sin].into() })
             }
-            45 => inputs.push(Input::AddBall {
-                circle: Circle::new([100., 60.], 3.).unwrap(),
-                velocity: [60. * cos, -60.].into(),
-            }),
+            45 => {
+                let ball = play.ball(Circle::new([100., 60.], 3.).unwrap(), [60. * cos, -60.]);
+                inputs.push(Input::Add(Box::new(ball)));
+            }
             _ => {}
         }
         for input in &inputs {

@@ -166,7 +166,7 @@ impl CorePlay {
     /// Circle and velocity are in the scratch memory; the handle.
     pub fn add_ball(&mut self) -> Thrown<f64> {
         let (circle, velocity) = scratch::read(|from| Ok::<_, JsValue>((code::circle(from, "circle")?, from.vec2())))?;
-        self.apply(Input::AddBall { circle, velocity })
+        self.apply(Input::Add(Box::new(self.play.ball(circle, velocity))))
     }
 
     /// The handle, x, y, radius of every ball.

@@ -210,7 +210,7 @@ export class Play {
   /**
    * Adds a ball with this velocity, in units per second; in all else it is as the level's first ball, or bounces off everything
    * if the level has none. Its handle: it is no body of the level, and {@link balls} has it. Recorded likewise.
-   * @throws InvalidShapeError, InvalidInputError
+   * @throws InvalidShapeError, InvalidInputError, InvalidBodyError if the velocity is not finite
    */
   addBall(circle: CircleLike, velocity: Vec2): BodyId {
     code.write();
