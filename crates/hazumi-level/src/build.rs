@@ -40,28 +40,44 @@ impl Level {
                     built.ids.push(None);
                     continue;
                 }
-                (Role::Ball, [Shape::Circle(circle)]) => ball(*circle, body, stopped_by, &mut random),
+                (Role::Ball, [Shape::Circle(circle)]) => {
+                    let velocity = body.launch.map_or(body.velocity, |launch| sent_off(launch, &mut random));
+                    ball(*circle, body, velocity, stopped_by)
+                }
                 (Role::Kinematic, shapes) => kinematic(shapes, body),
                 (_, shapes) => Body::compound(shapes.iter().cloned()),
             };
-            let described = described.tags(tags).corners(body.corners).user(index as u64);
-            let described = if body.one_way { described.one_way() } else { described };
-            let described = match body.front {
-                Some(front) => described.one_way_toward(front),
-                None => described,
-            };
-            let described = match response(body) {
-                Some(response) => described.response(response),
-                None => described,
-            };
+            let described = answering(described.tags(tags).user(index as u64), body);
             built.ids.push(Some(built.world.add(described).map_err(|error| refused(&error))?));
         }
         Ok(built)
     }
 }
 
-fn ball(circle: Circle, body: &LevelBody, stopped_by: Tags, random: &mut SplitMix64) -> Body {
-    let velocity = body.launch.map_or(body.velocity, |launch| sent_off(launch, random));
+/// How a body meets others.
+fn answering(described: Body, body: &LevelBody) -> Body {
+    let described = described.corners(body.corners);
+    let described = if body.one_way { described.one_way() } else { described };
+    let described = match body.front {
+        Some(front) => described.one_way_toward(front),
+        None => described,
+    };
+    match response(body) {
+        Some(response) => described.response(response),
+        None => described,
+    }
+}
+
+/// Another ball, like that of a level whose words are numbered.
+pub(crate) fn ball_like(circle: Circle, body: &LevelBody, velocity: Vec2, known: &[String]) -> Body {
+    let tags = |words: &[String]| {
+        let bits = words.iter().filter_map(|word| known.iter().position(|other| other == word));
+        bits.fold(Tags::NONE, |tags, bit| tags | Tags::bit(bit as u32))
+    };
+    answering(ball(circle, body, velocity, tags(&body.stopped_by)).tags(tags(&body.tags)), body)
+}
+
+fn ball(circle: Circle, body: &LevelBody, velocity: Vec2, stopped_by: Tags) -> Body {
     let ball = Body::dynamic(circle).velocity(velocity).mass(body.mass.unwrap_or(1.0));
     let ball = ball.gravity_scale(body.gravity_scale.unwrap_or(1.0));
     let ball = if body.keep_speed { ball.keep_speed() } else { ball };

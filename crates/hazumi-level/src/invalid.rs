@@ -65,10 +65,18 @@ impl fmt::Display for Warning {
 
 /// A value from a file as it is quoted in a message: one line, not endless.
 pub(crate) fn quoted(value: &str) -> String {
-    const MOST: usize = 60;
-    let mut short: String = value.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if value.chars().nth(MOST).is_some() {
-        short.push('…');
+    format!("\"{}\"", excerpt(value, 60))
+}
+
+/// So many characters of a text at most, in one line.
+pub(crate) fn excerpt(value: &str, most: usize) -> String {
+    let mut short = String::new();
+    for (at, c) in value.chars().enumerate() {
+        if at == most {
+            short.push('…');
+            break;
+        }
+        short.push(if c.is_control() { ' ' } else { c });
     }
-    format!("\"{short}\"")
+    short
 }

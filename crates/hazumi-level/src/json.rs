@@ -5,6 +5,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::build::place;
+use crate::explain::{from_json, place as place_of};
 use crate::{Answer, Fire, InvalidLevel, Level, LevelBody, Role};
 
 impl Level {
@@ -15,11 +16,7 @@ impl Level {
     /// valid.
     pub fn from_json(text: &str) -> Result<Self, InvalidLevel> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let level: Self = serde_json::from_str(text).map_err(|error| {
-            let place = format!(" at line {} column {}", error.line(), error.column());
-            let message = error.to_string().replace(&place, "").replace('\n', " ");
-            InvalidLevel::at(narrow(error.line()), narrow(error.column().max(1)), message)
-        })?;
+        let level: Self = from_json(text).map_err(|error| InvalidLevel::at(error.line, error.column, error.message))?;
         level.check().map_err(|(body, message)| match body.and_then(|index| body_place(text, index)) {
             Some((line, column)) => InvalidLevel::at(line, column, message),
             None => InvalidLevel::at(1, 1, message),
@@ -109,7 +106,10 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     if let (Some(restitution), Some(answer @ (Answer::Slide | Answer::Stop | Answer::Pass))) =
         (body.restitution, body.response)
     {
-        return Err(format!("restitution: means nothing where the response is {answer:?}, got {restitution}"));
+        return Err(format!(
+            "restitution: means nothing where the response is \"{}\", got {restitution}",
+            answer.word()
+        ));
     }
     if let Some(mass) = body.mass {
         positive("mass", mass)?;
@@ -136,12 +136,14 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     match (&body.fire, body.role) {
         (Some(fire), Role::Emitter) => check_fire(fire)?,
         (None, Role::Emitter) => return Err("fire: an emitter must say what it fires, got nothing".to_owned()),
-        (Some(_), role) => return Err(format!("fire: only emitters fire, got a body whose role is {role:?}")),
+        (Some(_), role) => {
+            return Err(format!("fire: only emitters fire, got a body whose role is \"{}\"", role.word()));
+        }
         (None, _) => {}
     }
     if let Some(walk) = &body.walk {
         if body.role != Role::Walker {
-            return Err(format!("walk: only walkers do, got a body whose role is {:?}", body.role));
+            return Err(format!("walk: only walkers do, got a body whose role is \"{}\"", body.role.word()));
         }
         at_least_0("walk.speed", walk.speed)?;
         at_least_0("walk.dash", walk.dash)?;
@@ -152,7 +154,7 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     }
     if let Some(beam) = body.beam {
         if body.role != Role::Laser {
-            return Err(format!("beam: only lasers have one, got a body whose role is {:?}", body.role));
+            return Err(format!("beam: only lasers have one, got a body whose role is \"{}\"", body.role.word()));
         }
         for (field, got) in [("width", beam.width), ("lit", beam.lit), ("dark", beam.dark), ("delay", beam.delay)] {
             at_least_0(&format!("beam.{field}"), got)?;
@@ -191,7 +193,7 @@ fn check_fire(fire: &Fire) -> Result<(), String> {
 fn check_motion(body: &LevelBody) -> Result<(), String> {
     let Some(motion) = &body.motion else { return Ok(()) };
     if matches!(body.role, Role::Fixed | Role::Ball | Role::Walker) {
-        return Err(format!("motion: a body whose role is {:?} has none; kinematic ones do", body.role));
+        return Err(format!("motion: a body whose role is \"{}\" has none; kinematic ones do", body.role.word()));
     }
     finite("motion.spin", &[motion.spin])?;
     finite("motion.swing", &[motion.swing])?;
@@ -230,12 +232,5 @@ fn body_place(text: &str, index: usize) -> Option<(u32, u32)> {
     }
     let found: Bodies<'_> = serde_json::from_str(text).ok()?;
     let body = found.bodies.get(index)?.get();
-    let before = text.get(..body.as_ptr().addr().checked_sub(text.as_ptr().addr())?)?;
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    Some((narrow(line), narrow(column)))
-}
-
-fn narrow(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
+    Some(place_of(text, body.as_ptr().addr().checked_sub(text.as_ptr().addr())?))
 }

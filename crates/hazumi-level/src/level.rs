@@ -8,7 +8,7 @@ use crate::motion::Motion;
 /// A level: what stands where, what it is, and how it looks. Coordinates are the file's user units, y as in the file
 /// (downward in SVG).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a level: an object with view and bodies")]
 pub struct Level {
     /// Where editors find the form's schema; means nothing to a game.
     #[serde(default, rename = "$schema", skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ pub struct Level {
 
 /// One body of a level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a body: an object with shapes, and role, tags and more as needed")]
 pub struct LevelBody {
     /// Its name in the editor (label, else id); empty if it has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -110,7 +110,7 @@ pub struct LevelBody {
 
 /// What a hit does to a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", expecting = "bounce, slide, stop or pass")]
 pub enum Answer {
     /// [`Response::Bounce`](hazumi::Response::Bounce) with the body's restitution.
     Bounce,
@@ -124,7 +124,7 @@ pub enum Answer {
 
 /// What a body is to the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", expecting = "a role")]
 pub enum Role {
     /// Stays where it is and stops balls.
     #[default]
@@ -145,9 +145,37 @@ pub enum Role {
     Decor,
 }
 
+impl Answer {
+    /// Its word in a level.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Bounce => "bounce",
+            Self::Slide => "slide",
+            Self::Stop => "stop",
+            Self::Pass => "pass",
+        }
+    }
+}
+
+impl Role {
+    /// Its word in a level.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Fixed => "fixed",
+            Self::Kinematic => "kinematic",
+            Self::Ball => "ball",
+            Self::Player => "player",
+            Self::Emitter => "emitter",
+            Self::Laser => "laser",
+            Self::Walker => "walker",
+            Self::Decor => "decor",
+        }
+    }
+}
+
 /// What an emitter fires: in each volley so many bullets, as a fan.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with every, count, speed, radius and more as needed")]
 pub struct Fire {
     /// Seconds from a volley to the next; a thousandth at least.
     pub every: f32,
@@ -176,7 +204,7 @@ pub struct Fire {
 
 /// How a walker walks: its speeds, and what it does, over and over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with speed, dash, route")]
 pub struct Walks {
     /// In units per second; 120 unless said: 2 a frame.
     #[serde(default = "walk_speed")]
@@ -205,7 +233,7 @@ const fn dash_speed() -> f32 {
 
 /// A part of a walker's route.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with seconds, and angle and dash as needed")]
 pub struct Leg {
     /// How long.
     pub seconds: f32,
@@ -219,7 +247,7 @@ pub struct Leg {
 
 /// A laser's light.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with width, lit, dark, delay")]
 pub struct Beam {
     /// The full width that thin shapes have; boxes and bands have their own.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -247,7 +275,7 @@ impl Beam {
 
 /// A random start of a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with speed, angle, spread")]
 pub struct Launch {
     /// In units per second.
     pub speed: f32,
@@ -259,7 +287,7 @@ pub struct Launch {
 
 /// How a body looks: colours as in CSS; what is not said is the picture's own choice.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with fill, stroke, stroke_width")]
 pub struct Paint {
     /// The colour of the inside; "none" leaves it open.
     #[serde(default, skip_serializing_if = "Option::is_none")]

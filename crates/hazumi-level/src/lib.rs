@@ -22,8 +22,10 @@
 //! the bare world to games with rules of their own.
 
 mod build;
+mod explain;
 mod invalid;
 mod json;
+mod leading;
 mod level;
 mod motion;
 #[cfg(feature = "picture")]
@@ -40,7 +42,9 @@ mod tmx;
 mod walking;
 
 pub use build::LevelWorld;
+pub use explain::{InvalidJson, from_json};
 pub use invalid::{InvalidLevel, Warning};
+pub use leading::InvalidInput;
 pub use level::{Answer, Beam, Fire, Launch, Leg, Level, LevelBody, Paint, Role, Walks};
 pub use motion::Motion;
 pub use play::Play;

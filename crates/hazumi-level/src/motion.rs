@@ -16,7 +16,7 @@ use crate::level::is_default;
 /// assert_eq!(lift.offset(3.0), [5., 0.].into());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with spin, pivot, way, swing, period, phase, smooth")]
 pub struct Motion {
     /// How fast it turns, in degrees per second from +x toward +y.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -3,6 +3,7 @@
 use hazumi::rules::strike::strike;
 use hazumi::{BodyId, Circle, Hit, InvalidStep, Response, Shape, StepReport, Vec2, World};
 
+use crate::leading::Led;
 use crate::{InvalidLevel, Level, LevelBody, LevelWorld, Motion, Rule, Shooting, Walking};
 
 /// A level and its world: what the file says of its bodies, kept while they move. Bricks break here.
@@ -154,7 +155,17 @@ impl Play {
         }
         match self.id(index) {
             Some(id) => self.world().get(id).map(|body| (body.position(), f64::from(body.angle()))),
-            None => Some(body.pose(self.time)),
+            None => match &self.shooting {
+                Some(shooting) if shooting.player() == Some(index) => shooting.pose(&self.level, self.time),
+                _ => Some(body.pose(self.time)),
+            },
+        }
+    }
+
+    /// Somebody leads the player, if the level has one.
+    pub(crate) fn lead_player(&mut self, change: impl FnOnce(Led) -> Led) {
+        if let Some(shooting) = &mut self.shooting {
+            shooting.lead(&self.level, self.time, change);
         }
     }
 

@@ -5,12 +5,13 @@
 
 use std::fmt;
 
-use hazumi::{Body, BodyId, InvalidBody, Response, Shape, Tags, Vec2, World};
+use hazumi::{Body, BodyId, Response, Shape, Tags, Vec2, World};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::explain::from_json;
 use crate::invalid::quoted;
-use crate::{Level, Play, Rule, Walking};
+use crate::{InvalidInput, Level, Play, Rule, Walking};
 
 /// The form that is written. Readers refuse any other.
 const VERSION: u32 = 1;
@@ -46,7 +47,10 @@ const MOST_SUMS: usize = 2_000_000;
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a recording: an object with hazumi_recording, start, checksum, bodies, steps"
+)]
 pub struct Recording {
     /// First, so that a form of later days is refused for what it is.
     #[serde(deserialize_with = "version")]
@@ -80,7 +84,7 @@ enum Start {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a step: an object with dt, checksum and more as needed")]
 struct Step {
     dt: f32,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -96,6 +100,7 @@ struct Step {
 
 /// The place of a body and its checksum; none if it is gone.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(expecting = "a body's place and its checksum")]
 struct BodySum(u32, Option<Sum>);
 
 /// What steps are recorded of: a level being played, or a bare world.
@@ -238,16 +243,31 @@ pub enum Input {
         /// The game's own number.
         user: u64,
     },
+    /// See [`Play::lead`].
+    Lead {
+        /// The index in the level's bodies.
+        index: usize,
+        /// In units per second.
+        velocity: Vec2,
+    },
+    /// See [`Play::lead_to`].
+    LeadTo {
+        /// The index in the level's bodies.
+        index: usize,
+        /// Where its pivot is to be.
+        position: Vec2,
+    },
 }
 
 impl Input {
     /// Does it, and returns the handle of a body that was added.
     ///
     /// # Errors
-    /// As the world's method of the same name.
-    pub fn apply(&self, world: &mut World) -> Result<Option<BodyId>, InvalidBody> {
+    /// As the world's method of the same name; or if it is meant for a level.
+    pub fn apply(&self, world: &mut World) -> Result<Option<BodyId>, InvalidInput> {
+        let no_level = |input| Err(InvalidInput::NoLevel { input });
         match *self {
-            Self::Add(ref body) => return world.add((**body).clone()).map(Some),
+            Self::Add(ref body) => return Ok(Some(world.add((**body).clone())?)),
             Self::Remove { body } => world.remove(body).map(drop),
             Self::SetGravity { gravity } => world.set_gravity(gravity),
             Self::SetVelocity { body, velocity } => world.set_velocity(body, velocity),
@@ -262,8 +282,10 @@ impl Input {
             Self::SetSenses { body, tags } => world.set_senses(body, tags),
             Self::SetResponse { body, response } => world.set_response(body, response),
             Self::SetUser { body, user } => world.set_user(body, user),
-        }
-        .map(|()| None)
+            Self::Lead { .. } => return no_level("lead"),
+            Self::LeadTo { .. } => return no_level("lead_to"),
+        }?;
+        Ok(None)
     }
 }
 
@@ -367,11 +389,7 @@ impl Recording {
         if text.len() > MOST_BYTES {
             return Err(InvalidRecording(format!("a recording has at most {MOST_BYTES} bytes, got {}", text.len())));
         }
-        serde_json::from_str(text).map_err(|error| {
-            let (line, column) = (error.line(), error.column());
-            let message = error.to_string().replace(&format!(" at line {line} column {column}"), "");
-            InvalidRecording(format!("{line}:{column}: {}", message.replace('\n', " ")))
-        })
+        from_json(text).map_err(|error| InvalidRecording(error.to_string()))
     }
 
     /// Plays it again, and compares the world's checksum after every step.
@@ -405,7 +423,11 @@ impl Recording {
         for (at, recorded) in self.steps.iter().enumerate() {
             let refused = |error: &dyn fmt::Display| InvalidRecording(format!("step {}: {error}", at + 1));
             for input in &recorded.inputs {
-                input.apply(game.world_mut()).map_err(|error| refused(&error))?;
+                match &mut game {
+                    Game::Play(play) => play.apply(input),
+                    Game::World(world) => input.apply(world),
+                }
+                .map_err(|error| refused(&error))?;
             }
             match &mut game {
                 Game::Play(play) => play.step(recorded.dt).map(drop),
@@ -500,13 +522,6 @@ impl Game {
         match self {
             Self::Play(play) => play.checksum(),
             Self::World(world) => world.checksum(),
-        }
-    }
-
-    fn world_mut(&mut self) -> &mut World {
-        match self {
-            Self::Play(play) => play.world_mut(),
-            Self::World(world) => world,
         }
     }
 
@@ -630,11 +645,16 @@ fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> 
 }
 
 impl Play {
-    /// Does to the world of this level what a game wants, between steps, and returns the handle of a body that was added.
+    /// Does to this level or its world what a game wants, between steps, and returns the handle of a body that was added.
+    /// What is done by the methods of the same names is the same; this way it can be [recorded](Recording::add).
     ///
     /// # Errors
-    /// As the world's method of the same name.
-    pub fn apply(&mut self, input: &Input) -> Result<Option<BodyId>, InvalidBody> {
-        input.apply(self.world_mut())
+    /// As the method of the same name.
+    pub fn apply(&mut self, input: &Input) -> Result<Option<BodyId>, InvalidInput> {
+        match *input {
+            Input::Lead { index, velocity } => self.lead(index, velocity).map(|()| None),
+            Input::LeadTo { index, position } => self.lead_to(index, position).map(|()| None),
+            _ => input.apply(self.world_mut()),
+        }
     }
 }

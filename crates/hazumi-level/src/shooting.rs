@@ -7,6 +7,7 @@ use hazumi::rules::graze::Near;
 use hazumi::swarm::{Bullet, Hits, Laser, LaserGraze, Player, Swarm};
 use hazumi::{Aabb, Shape, SweepLaser, Vec2};
 
+use crate::leading::Led;
 use crate::motion::placed;
 use crate::{Fire, Level, LevelBody, Role};
 
@@ -23,6 +24,10 @@ pub struct Shooting {
     swarm: Swarm,
     /// The player's index in the level's bodies.
     player: Option<usize>,
+    /// Where it is led, once somebody does.
+    led: Option<Led>,
+    /// When its way through the current step begins and ends.
+    step: (f64, f64),
     emitters: Vec<Emitter>,
     lasers: Vec<Shining>,
     tally: Tally,
@@ -120,6 +125,8 @@ impl Shooting {
         let shooting = Self {
             swarm: Swarm::new(),
             player: of(Role::Player).next().map(|(index, _)| index),
+            led: None,
+            step: (0.0, 0.0),
             emitters: emitters.collect(),
             lasers: of(Role::Laser).map(shining).collect(),
             tally: Tally::default(),
@@ -156,6 +163,10 @@ impl Shooting {
 
     pub(crate) fn step(&mut self, level: &Level, start: f64, end: f64) {
         self.shots.clear();
+        self.step = (start, end);
+        if let Some(led) = &mut self.led {
+            led.step(end - start);
+        }
         let mut now = start;
         for (time, number) in self.volleys(start, end) {
             self.fly(level, now, time);
@@ -165,6 +176,20 @@ impl Shooting {
         self.fly(level, now, end);
         self.shine(level, start, end);
         self.swarm.cull(&level.view);
+    }
+
+    /// Leads the player from where it is.
+    pub(crate) fn lead(&mut self, level: &Level, time: f64, change: impl FnOnce(Led) -> Led) {
+        let Some(body) = self.player.map(|index| &level.bodies[index]) else { return };
+        self.led = Some(change(self.led.unwrap_or_else(|| Led::new(body.pose(time).0))));
+    }
+
+    /// Where the player's pivot is at a time of the last step, and how far it is turned; none without a player.
+    pub(crate) fn pose(&self, level: &Level, time: f64) -> Option<(Vec2, f64)> {
+        let (place, angle) = level.bodies[self.player?].pose(time);
+        let (start, end) = self.step;
+        let share = if time < end { (time - start) / (end - start) } else { 1.0 };
+        Some((self.led.map_or(place, |led| led.place(share)), angle))
     }
 
     /// The volleys that fall into the step, in order.
@@ -189,8 +214,8 @@ impl Shooting {
     fn aimed_at(&self, level: &Level, start: f64, end: f64) -> Option<Player> {
         let body = &level.bodies[self.player?];
         let [Shape::Circle(circle)] = body.shapes[..] else { return None };
-        let at = |time| placed(circle.center(), body.pivot(), body.pose(time));
-        let player = Player::moving(at(start), at(end), circle.radius()).ok()?;
+        let at = |time| Some(placed(circle.center(), body.pivot(), self.pose(level, time)?));
+        let player = Player::moving(at(start)?, at(end)?, circle.radius()).ok()?;
         player.ring(body.ring.unwrap_or(0.0)).ok()
     }
 
@@ -292,7 +317,13 @@ impl Shooting {
         self.emitters.iter().for_each(|emitter| add(emitter.volleys));
         self.lasers.iter().for_each(|laser| add(laser.hits.into()));
         let Tally { fired, hits, grazes, laser_hits, laser_grazes } = self.tally;
-        [fired, hits, grazes, laser_hits, laser_grazes].into_iter().for_each(add);
+        [fired, hits, grazes, laser_hits, laser_grazes].into_iter().for_each(&mut add);
+        if let Some(Led { at, velocity, target, .. }) = self.led {
+            add(target.is_some().into());
+            for place in [at, velocity, target.unwrap_or_default()] {
+                add(u64::from(place.x.to_bits()) << 32 | u64::from(place.y.to_bits()));
+            }
+        }
         sum
     }
 }

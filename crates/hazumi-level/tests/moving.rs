@@ -163,7 +163,7 @@ fn a_word_that_cannot_be_followed_is_told_with_its_name_and_value() {
     let said = common::warnings(r#"<circle r="5" data-way="5,5"/>"#);
     assert_eq!(said, ["way and swing: mean nothing without a period, ignored"]);
     let said = common::warnings(r#"<circle r="5" data-response="stop" data-restitution="2"/>"#);
-    assert_eq!(said, ["restitution: means nothing where the response is Stop; ignored"]);
+    assert_eq!(said, ["restitution: means nothing where the response is stop; ignored"]);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_level_made_by_hand_is_told_what_is_wrong_with_its_motion() {
     for (got, wanted) in [
         (
             message(|body| body.role = Role::Fixed),
-            "bodies[0].motion: a body whose role is Fixed has none; kinematic ones do",
+            "bodies[0].motion: a body whose role is \"fixed\" has none; kinematic ones do",
         ),
         (
             message(|body| body.motion = Some(Motion { spin: f32::NAN, ..Motion::default() })),

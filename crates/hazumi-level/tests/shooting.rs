@@ -84,7 +84,7 @@ fn levels_that_make_no_sense_are_refused_with_place_and_value() {
         ),
         (
             format!(r#"{{"beam":{{"width":1}},{circle}}}"#),
-            "bodies[0].beam: only lasers have one, got a body whose role is Fixed",
+            "bodies[0].beam: only lasers have one, got a body whose role is \"fixed\"",
         ),
         (
             format!(r#"{{"role":"walker","walk":{{"speed":-1}},{circle}}}"#),

@@ -126,7 +126,9 @@ fn words_that_cannot_be_followed_are_told() {
     assert_eq!(told("wall corners=square"), ["corners: must be round or diagonal, got \"square\"; ignored"]);
     assert_eq!(
         told("role=enemy"),
-        ["role: must be ball, brick, wall, bumper, player, emitter, laser, walker or decor, got \"enemy\"; ignored"]
+        [
+            "role: must be ball, brick, wall, bumper, paddle, player, emitter, laser, walker or decor, got \"enemy\"; ignored"
+        ]
     );
     assert_eq!(told("ball angle=30"), ["angle and spread: mean nothing without a speed, ignored"]);
     assert_eq!(told("ball speed=3 velocity=1,2"), ["velocity: stands beside a speed, which decides; velocity ignored"]);

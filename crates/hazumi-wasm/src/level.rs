@@ -33,6 +33,12 @@ impl CoreLevel {
         body.is_some()
     }
 
+    /// The index of the player, else of the paddle; -1 if there is none.
+    pub fn led(&self, paddle: bool) -> i32 {
+        let index = if paddle { self.0.paddle() } else { self.0.player() };
+        index.map_or(-1, |index| index as i32)
+    }
+
     pub fn play(&self, seed: u64, frame_by_frame: bool) -> Thrown<CorePlay> {
         let rule = if frame_by_frame { Rule::Frame } else { Rule::Swept };
         CorePlay::new(self.0.clone(), seed, rule)

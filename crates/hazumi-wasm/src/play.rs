@@ -1,13 +1,13 @@
 //! A level being played.
 
-use hazumi_level::{Input, Level, Play, Recording, Rule, Shooting, Shot, Tally};
+use hazumi_level::{Input, InvalidInput, Level, Play, Recording, Rule, Shooting, Shot, Tally};
 use wasm_bindgen::prelude::*;
 
-use crate::code::put_shape;
+use crate::code::{self, put_shape};
 use crate::fault::{Fault, Thrown};
 use crate::handle::{body, handle, number};
 use crate::level::refused;
-use crate::scratch::leave;
+use crate::scratch::{self, leave};
 use crate::world::record;
 
 /// A level being played, and what is recorded of it.
@@ -28,12 +28,15 @@ impl CorePlay {
         Ok(Self { play, seed, recording: None, inputs: Vec::new(), doubles: Vec::new(), floats: Vec::new() })
     }
 
-    fn apply(&mut self, input: Input) -> Thrown<()> {
-        self.play.apply(&input).map_err(|error| Fault::Body.because(&error))?;
+    fn apply(&mut self, input: Input) -> Thrown<f64> {
+        let added = self.play.apply(&input).map_err(|error| match &error {
+            InvalidInput::Body(_) => Fault::Body.because(&error),
+            _ => Fault::Input.because(&error),
+        })?;
         if self.recording.is_some() {
             self.inputs.push(input);
         }
-        Ok(())
+        Ok(added.map_or(f64::NAN, number))
     }
 }
 
@@ -135,16 +138,50 @@ impl CorePlay {
         shots.iter().any(|shot| matches!(shot, Shot::Burnt { laser, .. } if *laser == index))
     }
 
-    pub fn set_velocity(&mut self, id: f64, x: f32, y: f32) -> Thrown<()> {
+    pub fn set_velocity(&mut self, id: f64, x: f32, y: f32) -> Thrown<f64> {
         self.apply(Input::SetVelocity { body: body(id)?, velocity: [x, y].into() })
     }
 
-    pub fn move_to(&mut self, id: f64, x: f32, y: f32, angle: f32) -> Thrown<()> {
+    pub fn move_to(&mut self, id: f64, x: f32, y: f32, angle: f32) -> Thrown<f64> {
         self.apply(Input::MoveTo { body: body(id)?, position: [x, y].into(), angle })
     }
 
-    pub fn teleport(&mut self, id: f64, x: f32, y: f32) -> Thrown<()> {
+    pub fn teleport(&mut self, id: f64, x: f32, y: f32) -> Thrown<f64> {
         self.apply(Input::Teleport { body: body(id)?, position: [x, y].into() })
+    }
+
+    pub fn remove(&mut self, id: f64) -> Thrown<f64> {
+        self.apply(Input::Remove { body: body(id)? })
+    }
+
+    /// The velocity or the place is in the scratch memory.
+    pub fn lead(&mut self, index: usize, to: bool) -> Thrown<f64> {
+        let where_to = scratch::read(|from| from.vec2());
+        self.apply(match to {
+            false => Input::Lead { index, velocity: where_to },
+            true => Input::LeadTo { index, position: where_to },
+        })
+    }
+
+    /// Circle and velocity are in the scratch memory; the handle.
+    pub fn add_ball(&mut self) -> Thrown<f64> {
+        let (circle, velocity) = scratch::read(|from| Ok::<_, JsValue>((code::circle(from, "circle")?, from.vec2())))?;
+        self.apply(Input::Add(Box::new(self.play.ball(circle, velocity))))
+    }
+
+    /// The handle, x, y, radius of every ball.
+    pub fn balls(&mut self) -> *const f64 {
+        self.doubles.clear();
+        for ball in self.play.balls().filter_map(|id| self.play.world().get(id)) {
+            let (at, radius) = (ball.position(), ball.radius());
+            self.doubles.extend([number(ball.id()), at.x.into(), at.y.into(), radius.into()]);
+        }
+        self.doubles.as_ptr()
+    }
+
+    /// How many numbers that are.
+    pub fn balls_length(&self) -> usize {
+        self.doubles.len()
     }
 
     pub fn checksum(&self) -> u64 {

@@ -4,9 +4,9 @@ import * as code from "./code.js";
 import * as core from "./core/hazumi.js";
 import { InvalidInputError, InvalidRecordingError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
-import { bytes, floatsAt } from "./init.js";
+import { bytes, doublesAt, floatsAt } from "./init.js";
 import { placed } from "./placed.js";
-import type { Aabb, Shape } from "./shapes.js";
+import type { Aabb, CircleLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
 
 /** What a body of a level is to the game. */
@@ -87,6 +87,14 @@ export class Level {
     if (!this.#core.pivot(index)) throw new InvalidInputError(`index: must be below ${this.bodies.length}, got ${index}`);
     code.read();
     return code.nextVector();
+  }
+  /** The index of the body whose role is `"player"`; `null` if there is none. */
+  get player(): number | null { return this.#led(false); }
+  /** The index of the paddle: the first kinematic body that the level itself does not move. `null` if there is none. */
+  get paddle(): number | null { return this.#led(true); }
+  #led(paddle: boolean): number | null {
+    const index = this.#core.led(paddle);
+    return index < 0 ? null : index;
   }
   /** Readies it for playing. @throws InvalidLevelError */
   play({ seed = 1, walkers = "swept" }: PlayOptions = {}): Play {
@@ -177,6 +185,43 @@ export class Play {
   }
   /** Whether the player came into the laser at this index in the last step. */
   laserHits(index: number): boolean { return this.#core.laser_hits(index); }
+  /**
+   * The player or the kinematic body at this index of the level ({@link Level.player}, {@link Level.paddle}) goes with this
+   * velocity, in units per second, until it is told otherwise. A player leaves the way that the level says, for good. Walkers do
+   * not see where a body is led. Recorded if a recording is on.
+   * @throws InvalidInputError if that body is none to be led, or a number is not finite
+   */
+  lead(index: number, velocity: Vec2): void { this.#lead(index, velocity, "velocity", false); }
+  /**
+   * The player or the kinematic body at this index goes straight to where its pivot is at `position` at the end of the next step,
+   * and rests there. Where both this and {@link lead} come before one step, that step goes to the place. Recorded likewise.
+   * @throws InvalidInputError as {@link lead}
+   */
+  leadTo(index: number, position: Vec2): void { this.#lead(index, position, "position", true); }
+  #lead(index: number, vector: Vec2, path: string, to: boolean): void {
+    const { length } = this.level.bodies;
+    if (!Number.isInteger(index) || index < 0 || index >= length) {
+      throw new InvalidInputError(`index: must be a whole number below ${length}, got ${code.shown(index)}`);
+    }
+    code.write();
+    code.vector(vector, path);
+    this.#core.lead(index, to);
+  }
+  /**
+   * Adds a ball with this velocity, in units per second; in all else it is as the level's first ball, or bounces off everything
+   * if the level has none. Its handle: it is no body of the level, and {@link balls} has it. Recorded likewise.
+   * @throws InvalidShapeError, InvalidInputError, InvalidBodyError if the velocity is not finite
+   */
+  addBall(circle: CircleLike, velocity: Vec2): BodyId {
+    code.write();
+    code.bare(circle, "circle", "circle");
+    code.vector(velocity, "velocity");
+    return this.#core.add_ball();
+  }
+  /** All balls there are, the level's and those that were added: handle, x, y, radius each. A view, good until the next call. */
+  get balls(): Float64Array { return doublesAt(this.#core.balls(), this.#core.balls_length()); }
+  /** Removes a body of the world: a ball that is out of sight, say. Recorded likewise. @throws InvalidBodyError if it is gone */
+  remove(id: BodyId): void { this.#core.remove(id); }
   /** See {@link World.setVelocity}. What a game changes between steps is recorded if a recording is on. @throws InvalidBodyError */
   setVelocity(id: BodyId, [x, y]: Vec2): void { this.#core.set_velocity(id, x, y); }
   /** See {@link World.moveTo}; recorded likewise. @throws InvalidBodyError */

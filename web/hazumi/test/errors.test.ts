@@ -40,6 +40,11 @@ const rows: [string, string, RegExp, () => unknown][] = [
   ["InvalidSwarmError", "invalid_swarm", /^index: must be a whole number below 0, got 0$/, () => new Swarm().user(0)],
   ["InvalidMemberError", "invalid_member", /./, () => { const room = new Room(); const id = room.addWalker({ aabb: hazumi.aabb([0, 0], [1, 1]) }); room.remove(id); room.stand(id); }],
   ["InvalidLevelError", "invalid_level", /^1:\d+: /, () => Level.fromJson("{")],
+  ["InvalidLevelError", "invalid_level", /^1:1: must be a level: an object with view and bodies, got 7$/, () => Level.fromJson("7")],
+  ["InvalidLevelError", "invalid_level", /^1:76: bodies\[0\]\.shapes\[0\]\.circle\.radius: must be a number, got "3"$/,
+    () => Level.fromJson('{"view":{"min":[0,0],"max":[9,9]},"bodies":[{"shapes":[{"circle":{"radius":"3","center":[0,0]}}]}]}')],
+  ["InvalidSnapshotError", "invalid_snapshot", /^1:12: version: must be a whole number, 0 or more, got "1"$/, () => new World().restore('{"version":"1"}')],
+  ["InvalidSnapshotError", "invalid_snapshot", /^1:1: must be a world's snapshot: an object, got "world"$/, () => new World().restore('"world"')],
   ["InvalidRecordingError", "invalid_recording", /^1:\d+: /, () => Recording.fromJson("[]")],
   ["InvalidSnapshotError", "invalid_snapshot", /./, () => new World().restore('{"version":9}')],
 ];

@@ -1,9 +1,10 @@
 // Playground: a level drawn anywhere, dropped here and played.
 
 import { circle, distance, HazumiError, init, InvalidLevelError, type BodyId, type Vec2 } from 'hazumi'
-import { Bloom, fade, livePage, Trail, type Part, type Pen, type Scene } from '../stage'
+import { Bloom, fade, Lead, livePage, Trail, type Part, type Pen, type Scene } from '../stage'
 import { words } from '../words/playground'
 import { beamsOf, drawBody, kindOf, ramp, tints } from './playground/look'
+import { Launcher } from './playground/launcher'
 import { Picker } from './playground/picker'
 import { fetchBundled, names, read, type Files, type ReadLevel } from './playground/read'
 import { bulletPicture, drawBeams, drawFlower } from './r4/look'
@@ -12,6 +13,8 @@ import { bulletPicture, drawBeams, drawFlower } from './r4/look'
 let own: { name: string; files: Files } | null = null
 
 const margin = 14
+/** A pointer that goes no farther, in units of the page, has clicked. */
+const still = 7
 /** Ten minutes: longer than anybody waits for a link. */
 const most = 36_000
 
@@ -23,7 +26,7 @@ export default livePage({
   drags: true,
   // What nobody touched is played again up to where it was shared.
   state: { level: 'pinball.svg', paddle: false, seed: 1, steps: 0 },
-  keys: words => [['← →', words.keyPaddle]],
+  keys: words => [['← ↑ ↓ →', words.keySteer], ['B', words.keyBall]],
   async scene(stage): Promise<Scene> {
     await init()
     const { state, words, sparks } = stage
@@ -55,8 +58,11 @@ export default livePage({
         free: () => picker.free(),
       }
     }
-    const { level, notes, paddle } = made, { bodies, view: { min, max } } = level, play = level.play({ seed: state.seed })
-    if (bodies.some(body => body.role === 'ball') && (paddle < 0 || paddle === bodies.length - 1 && state.paddle)) stage.toggle('paddle', words.paddle, again)
+    const { level, notes, own: ownPaddle } = made, { bodies, player, paddle, view: { min, max } } = level, play = level.play({ seed: state.seed }), launcher = new Launcher(play)
+    if (!ownPaddle) stage.toggle('paddle', words.paddle, again)
+    const launch = stage.action(words.launch, () => { touched = true; launcher.launch() })
+    launch.title = `${words.launch} (B)`
+    stage.control(hint([...(player === null ? [] : [words.leadPlayer]), ...(paddle === null ? [] : [words.leadPaddle]), words.leadBalls].join(words.space)))
     stage.control(picker.notes)
     picker.say(notes.length ? [words.kept, ...notes] : [])
 
@@ -64,32 +70,45 @@ export default livePage({
     const left = (stage.width - wide * scale) / 2 - min[0] * scale, top = (stage.height - high * scale) / 2 - min[1] * scale
     const toLevel = (x: number, y: number): Vec2 => [(x - left) / scale, (y - top) / scale]
     const kinds = bodies.map((body, i) => kindOf(body, i === paddle)), tint = tints(bodies), of = (role: string) => bodies.flatMap((body, i) => (body.role === role ? [i] : []))
-    const balls = of('ball'), lasers = of('laser'), emitters = of('emitter'), walkers = of('walker'), players = of('player')
+    const lasers = of('laser'), emitters = of('emitter'), walkers = of('walker'), players = of('player')
     const resting = bodies.flatMap(({ role = 'fixed' }, i) => (role === 'fixed' || role === 'decor' ? [i] : [])), movers = bodies.flatMap(({ role }, i) => (role === 'kinematic' ? [i] : []))
-    const trails = new Map(balls.map(i => [i, new Trail(16)])), lit = new Map<number, number>(), bloom = new Bloom(), tagNames = play.tags, ground = document.createElement('canvas')
-    const counts = new Map<string, number>(), face = paddle >= 0 ? faceOf() : null
-    let drawn = '', target = face ? face.center[0] : 0, pull: { ball: number; to: Vec2 } | null = null, steps = 0, touched = false, said: Record<string, number> = {}
+    const trails = new Map<BodyId, Trail>(), lit = new Map<number, number>(), bloom = new Bloom(), tagNames = play.tags, ground = document.createElement('canvas')
+    const counts = new Map<string, number>(), face = paddle === null ? null : faceOf(paddle)
+    let drawn = '', target = face ? face.center[0] : 0, pull: { ball: BodyId; to: Vec2 } | null = null, pressed: Vec2 | null = null, hadBalls = false, steps = 0, touched = false, said: Record<string, number> = {}
     let marks: { x: number; y: number; nx: number; ny: number; age: number }[] = []
 
     /** The paddle's middle and half its width, from what it is drawn as. */
-    function faceOf(): { center: Vec2; half: number; pivot: Vec2 } {
-      const [shape] = bodies[paddle].shapes, pivot = level.pivot(paddle)
+    function faceOf(index: number): { center: Vec2; half: number; pivot: Vec2 } {
+      const [shape] = bodies[index].shapes, pivot = level.pivot(index)
       const half = 'aabb' in shape ? (shape.aabb.max[0] - shape.aabb.min[0]) / 2 : 'obb' in shape ? shape.obb.half[0] : 'circle' in shape ? shape.circle.radius : wide * 0.08
       return { center: pivot, half, pivot }
     }
     const at = (index: number): Vec2 | null => { const { poses } = play, x = poses[3 * index]; return Number.isNaN(x) ? null : [x, poses[3 * index + 1]] }
-    const alive = () => balls.filter(i => at(i))
+    const inView = ([x, y]: Vec2): Vec2 => [Math.min(Math.max(x, min[0]), max[0]), Math.min(Math.max(y, min[1]), max[1])]
+    const lead = new Lead(() => at(player!)!, inView)
+    /** All balls there are now, the level's own first. */
+    const rolling = () => {
+      const all = play.balls
+      return Array.from({ length: all.length / 4 }, (_, k) => ({ id: all[4 * k], x: all[4 * k + 1], y: all[4 * k + 2], radius: all[4 * k + 3] }))
+    }
     const radiusOf = (index: number) => { const [shape] = bodies[index].shapes; return 'circle' in shape ? shape.circle.radius : 6 }
 
     const step = (dt: number, seen: boolean): void => {
+      const way = stage.way()
+      if (way[0] || way[1]) touched = true
       if (face) {
-        const [way] = stage.way(), id = play.bodyOf(paddle)!
-        const now = at(paddle)![0], reach = wide * 1.8 * dt
-        if (way) touched = true
-        if (way) target = now + way * wide * 0.9 * dt
+        const now = at(paddle!)![0], reach = wide * 1.8 * dt
+        if (way[0]) target = now + way[0] * wide * 0.9 * dt
         target = Math.min(Math.max(target, min[0] + face.half), max[0] - face.half)
         face.center = [now + Math.min(Math.max(target - now, -reach), reach), face.pivot[1]]
-        play.moveTo(id, face.center)
+        play.leadTo(paddle!, face.center)
+      }
+      if (player !== null && (way[0] || way[1] || lead.target)) {
+        if (way[0] || way[1]) lead.target = null
+        const [x, y] = at(player)!, speed = Math.max(wide, high) * 0.4, far = Math.hypot(...way) || 1
+        const goal = inView(lead.target ?? [x + (way[0] / far) * speed * dt, y + (way[1] / far) * speed * dt]), dx = goal[0] - x, dy = goal[1] - y
+        const share = Math.min(1, (Math.max(wide, high) * 1.5 * dt) / (Math.hypot(dx, dy) || 1))
+        play.leadTo(player, [x + dx * share, y + dy * share])
       }
       play.step(dt)
       steps += 1
@@ -97,17 +116,24 @@ export default livePage({
       for (const hit of [...play.hits].map(hit => hit.copy())) {
         const index = play.indexOf(hit.other), tags = tagNames.filter((_, bit) => hit.otherTags & (1 << bit))
         for (const tag of tags.length ? tags : [words.untagged]) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-        lit.set(index, 1)
+        if (index >= 0) lit.set(index, 1)
         marks.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
-        if (seen && hit.speed > 20) sparks.burst(left + hit.x * scale, top + hit.y * scale, hit.nx, hit.ny, kinds[index] === 'brick' ? ramp(stage.palette, tint[index]) : stage.palette.wallEdge, kinds[index] === 'brick' ? 1.2 : 0.5)
+        if (seen && hit.speed > 20) sparks.burst(left + hit.x * scale, top + hit.y * scale, hit.nx, hit.ny, index >= 0 && kinds[index] === 'brick' ? ramp(stage.palette, tint[index]) : stage.palette.wallEdge, kinds[index] === 'brick' ? 1.2 : 0.5)
         if (index === paddle && face && hit.ny < -0.5) {
           const answer = hit.bend({ center: [face.center[0], hit.y], toward: [0, -1], halfWidth: face.half, most: 1 })
           if (typeof answer === 'object' && 'velocity' in answer) bent.push([hit.body, answer.velocity as Vec2])
         }
       }
+      launcher.tidy()
+      const balls = rolling(), there = new Set(balls.map(({ id }) => id))
+      hadBalls ||= balls.length > 0
       // A paddle steers: where it is hit says where the ball goes.
-      for (const [id, velocity] of bent) if (at(play.indexOf(id))) play.setVelocity(id, velocity)
-      for (const [i, trail] of trails) { const now = at(i); if (now) trail.add(...(now as [number, number])); else trail.clear() }
+      for (const [id, velocity] of bent) if (there.has(id)) play.setVelocity(id, velocity)
+      for (const id of trails.keys()) if (!there.has(id)) trails.delete(id)
+      for (const { id, x, y } of balls) {
+        if (!trails.has(id)) trails.set(id, new Trail(16))
+        trails.get(id)!.add(x, y)
+      }
       for (const [i, light] of lit) if (light < 0.05) lit.delete(i); else lit.set(i, light * 0.86)
       marks = marks.filter(mark => (mark.age += dt) < 0.7).slice(-80)
       said = Object.fromEntries(counts)
@@ -142,13 +168,13 @@ export default livePage({
           pen.ring(place[0], place[1], ring, palette.normal, 0.9, true)
           pen.ball(place[0], place[1], radius)
         }
-        const rolling = alive()
-        if (!stage.still) for (const i of rolling) pen.trail(trails.get(i)!, radiusOf(i) * 0.8, ballColour(i))
-        for (const i of rolling) { const [x, y] = at(i)!; pen.ball(x, y, radiusOf(i), ballColour(i)) }
+        const balls = rolling()
+        if (!stage.still) balls.forEach(({ id, radius }, k) => { const trail = trails.get(id); if (trail) pen.trail(trail, radius * 0.8, ballColour(k)) })
+        balls.forEach(({ x, y, radius }, k) => pen.ball(x, y, radius, ballColour(k)))
         c.restore()
         if (pull) {
-          const place = at(pull.ball)
-          if (place) pen.arrow(place[0], place[1], (place[0] - pull.to[0]), (place[1] - pull.to[1]), palette.contact)
+          const { ball, to } = pull, place = balls.find(({ id }) => id === ball)
+          if (place) pen.arrow(place.x, place.y, place.x - to[0], place.y - to[1], palette.contact)
         }
         if (stage.normals) {
           for (const mark of marks) {
@@ -160,11 +186,11 @@ export default livePage({
         }
         c.restore()
         if (left + min[0] * scale > 170) board(outer, (left + min[0] * scale) - 60)
-        if (balls.length && !rolling.length) outer.label(words.gone, outer.width / 2, outer.height / 2, palette.text, 'center', 15)
+        if (hadBalls && !balls.length) outer.label(words.gone, outer.width / 2, outer.height / 2, palette.text, 'center', 15)
       },
       verdict(): Part[] {
-        const parts: Part[] = [{ text: level.name || state.level, tone: 'wall' }], rolling = alive().length, breakable = bodies.some(body => body.breaks_after)
-        if (balls.length) parts.push(' · ', { text: words.balls(rolling), tone: 'ball' })
+        const parts: Part[] = [{ text: level.name || state.level, tone: 'wall' }], balls = play.balls.length / 4, breakable = bodies.some(body => body.breaks_after)
+        if (hadBalls || balls) parts.push(' · ', { text: words.balls(balls), tone: 'ball' })
         if (breakable) parts.push(' · ', play.breakableLeft ? { text: words.left(play.breakableLeft), tone: 'brick' } : { text: words.won, tone: 'normal' })
         if (players.length) { const { fired, hits, grazes, laserHits } = play.tally; parts.push(' · ', { text: words.shots(fired, hits, grazes, laserHits), tone: 'laser' }) }
         if (walkers.length) parts.push(' · ', { text: words.walkers(play.walkerHits), tone: 'contact' })
@@ -172,27 +198,40 @@ export default livePage({
         if (most.length) parts.push('\n', `${words.hits}: `, { text: most.map(([tag, n]) => `${tag} ${n}`).join(' · '), tone: 'contact' })
         return parts
       },
-      pointer(what, x, y) {
+      pointer(what, x, y, event) {
         const to = toLevel(x, y)
         if (what === 'down') {
-          const near = alive().map(i => ({ i, far: distance(circle(at(i)!, radiusOf(i)), circle(to, 0)) })).sort((a, b) => a.far - b.far)[0]
-          if (near && near.far * scale < 26) pull = { ball: near.i, to }
-        } else if (what === 'up' && pull) {
-          const place = at(pull.ball), id = play.bodyOf(pull.ball)
-          if (place && id !== null && Math.hypot(place[0] - to[0], place[1] - to[1]) * scale > 8) {
-            play.setVelocity(id, [(place[0] - to[0]) * 5, (place[1] - to[1]) * 5])
+          pressed = [x, y]
+          const near = rolling().map(ball => ({ ball, far: distance(circle([ball.x, ball.y], ball.radius), circle(to, 0)) })).sort((a, b) => a.far - b.far)[0]
+          if (near && near.far * scale < 12) pull = { ball: near.ball.id, to }
+        }
+        if (pressed && Math.hypot(x - pressed[0], y - pressed[1]) > still) pressed = null
+        if (pull) {
+          pull.to = to
+          if (what !== 'up') return
+          const { ball } = pull, place = rolling().find(({ id }) => id === ball)
+          if (place && !pressed) {
+            play.setVelocity(ball, [(place.x - to[0]) * 5, (place.y - to[1]) * 5])
             touched = true
           }
           pull = null
-        } else if (pull) pull.to = to
-        if (!pull && face) {
-          target = to[0]
+        } else if (what === 'up' && pressed && event.type === 'pointerup') {
           touched = true
+          launcher.launch(inView(to))
         }
+        if (what === 'up') pressed = null
+        if (face) target = to[0]
+        if (player !== null) lead.pointer(what, ...(to as [number, number]), event)
+        if (face || lead.target) touched = true
+      },
+      key(key, event) {
+        if (key !== 'b') return false
+        if (!event.repeat) { touched = true; launcher.launch() }
+        return true
       },
       save() { state.steps = touched ? 0 : steps },
       facts: () => ({
-        level: level.name, time: play.time, balls: alive().map(i => at(i)!), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle >= 0 ? at(paddle) : null,
+        level: level.name, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
         bullets: play.bullets.length / 3, bodies: bodies.length,
       }),
       free() {
@@ -201,8 +240,8 @@ export default livePage({
       },
     }
 
-    function ballColour(index: number): string {
-      return index === balls[0] ? stage.palette.ball : ramp(stage.palette, ((balls.indexOf(index) * 1.7) % 4))
+    function ballColour(place: number): string {
+      return place === 0 ? stage.palette.ball : ramp(stage.palette, (place * 1.7) % 4)
     }
 
     /** The hits by tag, in the room that a tall level leaves. */
@@ -268,6 +307,13 @@ export default livePage({
     }
   },
 })
+
+/** A line of text below the stage; keys stand in brackets. */
+function hint(text: string): HTMLElement {
+  const line = Object.assign(document.createElement('p'), { className: 'hz-hint' })
+  line.append(...text.split(/\[(.+?)\]/).map((part, i) => (i % 2 ? Object.assign(document.createElement('kbd'), { textContent: part }) : part)))
+  return line
+}
 
 const pictures = new Map<string, ReturnType<typeof bulletPicture>>()
 

@@ -56,7 +56,7 @@ pub(super) fn build(toolchain: &Toolchain) -> Result<(), String> {
         Program::new(&bindgen).arguments([built.as_os_str(), core.as_os_str(), name.as_ref()]).run()?;
         let bound = core.join(format!("{name}_bg.wasm"));
         Program::new("node_modules/.bin/wasm-opt")
-            .arguments(["-Oz", "--converge", "--strip-debug", "--strip-producers"])
+            .arguments(["-Os", "--converge", "--strip-debug", "--strip-producers"])
             .arguments(FEATURES)
             .arguments([bound.as_os_str(), "-o".as_ref(), bound.as_os_str()])
             .within("web")

@@ -164,8 +164,7 @@ impl Film {
     }
 
     fn watch(&mut self, play: &Play, shooting: &Shooting) {
-        let player = shooting.player().map(|index| &play.level().bodies[index]);
-        let shock = |time, is_hit| player.map(|player| Shock { time, at: player.pose(time).0, is_hit });
+        let shock = |time, is_hit| shooting.pose(play.level(), time).map(|(at, _)| Shock { time, at, is_hit });
         for shot in shooting.shots() {
             match *shot {
                 Shot::Fired { time, emitter, position, velocity, radius, .. } => {

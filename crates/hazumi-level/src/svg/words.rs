@@ -20,6 +20,7 @@ pub(super) enum Kind {
     Brick,
     Wall,
     Bumper,
+    Paddle,
     Player,
     Emitter,
     Laser,
@@ -34,6 +35,7 @@ impl Kind {
             "brick" => Some(Self::Brick),
             "wall" => Some(Self::Wall),
             "bumper" => Some(Self::Bumper),
+            "paddle" => Some(Self::Paddle),
             "player" => Some(Self::Player),
             "emitter" => Some(Self::Emitter),
             "laser" => Some(Self::Laser),
@@ -48,6 +50,7 @@ impl Kind {
             Self::Brick => Some("brick"),
             Self::Wall => Some("wall"),
             Self::Bumper => Some("bumper"),
+            Self::Paddle => Some("paddle"),
             Self::Ball | Self::Player | Self::Emitter | Self::Laser | Self::Walker | Self::Decor => None,
         }
     }
@@ -210,6 +213,7 @@ impl Said {
             Some(Kind::Emitter) => Role::Emitter,
             Some(Kind::Laser) => Role::Laser,
             Some(Kind::Walker) => Role::Walker,
+            Some(Kind::Paddle) => Role::Kinematic,
             _ if moves || self.strike.is_some() => Role::Kinematic,
             _ => Role::Fixed,
         };
@@ -230,7 +234,7 @@ impl Said {
             (self.response, body.restitution.is_some())
         {
             if self.restitution.is_some() {
-                complaints.push(format!("restitution: means nothing where the response is {answer:?}; ignored"));
+                complaints.push(format!("restitution: means nothing where the response is {}; ignored", answer.word()));
             }
             body.restitution = None;
         }
@@ -401,7 +405,7 @@ impl Said {
                 None => {
                     return Err(expected(
                         &name,
-                        "ball, brick, wall, bumper, player, emitter, laser, walker or decor",
+                        "ball, brick, wall, bumper, paddle, player, emitter, laser, walker or decor",
                         value,
                     ));
                 }

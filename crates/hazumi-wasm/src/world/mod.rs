@@ -169,7 +169,7 @@ impl CoreWorld {
     /// The world that a text describes.
     pub fn restore(&self, text: &str) -> Thrown<()> {
         self.outside("restore")?;
-        let world: hazumi::World = serde_json::from_str(text).map_err(|error| Fault::Snapshot.because(&error))?;
+        let world: hazumi::World = hazumi_level::from_json(text).map_err(|error| Fault::Snapshot.because(&error))?;
         if let Some(body) = world.iter().find(|body| crate::handle::checked(body.id()).is_none()) {
             return Err(
                 Fault::Snapshot.because(&format_args!("{:?}: its handle has no place among safe integers", body.id()))

@@ -118,6 +118,7 @@ mod json {
     use crate::{InvalidShape, Vec2};
 
     #[derive(serde::Deserialize)]
+    #[serde(expecting = "an aabb: an object with min and max")]
     pub(super) struct Aabb {
         min: Vec2,
         max: Vec2,

@@ -63,6 +63,7 @@ mod json {
     use crate::{InvalidShape, Vec2};
 
     #[derive(serde::Deserialize)]
+    #[serde(expecting = "a capsule: an object with a, b and radius")]
     pub(super) struct Capsule {
         a: Vec2,
         b: Vec2,

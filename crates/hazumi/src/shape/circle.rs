@@ -54,6 +54,7 @@ mod json {
     use crate::{InvalidShape, Vec2};
 
     #[derive(serde::Deserialize)]
+    #[serde(expecting = "a circle: an object with center and radius")]
     pub(super) struct Circle {
         center: Vec2,
         radius: f32,

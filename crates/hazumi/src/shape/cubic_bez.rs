@@ -130,6 +130,7 @@ mod json {
     use crate::{InvalidShape, Vec2};
 
     #[derive(serde::Deserialize)]
+    #[serde(expecting = "a cubic_bez: an object with p0, p1, p2, p3, and half_width as needed")]
     pub(super) struct CubicBez {
         p0: Vec2,
         p1: Vec2,

@@ -57,6 +57,7 @@ mod json {
     use crate::{InvalidShape, Vec2};
 
     #[derive(serde::Deserialize)]
+    #[serde(expecting = "a line: an object with point and direction")]
     pub(super) struct Line {
         point: Vec2,
         direction: Vec2,

@@ -32,7 +32,7 @@ macro_rules! shapes {
     ($($kind:ident),*) => {
         /// Any of the nine shapes.
         #[derive(Clone, Debug, PartialEq)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case", expecting = "a shape"))]
         pub enum Shape {
             $(#[doc = concat!("See [`", stringify!($kind), "`].")] $kind($kind),)*
         }

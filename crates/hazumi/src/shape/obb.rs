@@ -120,6 +120,7 @@ mod json {
     use crate::{InvalidShape, Vec2};
 
     #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(expecting = "an obb: an object with center, half and angle")]
     pub(super) struct Obb {
         center: Vec2,
         half: Vec2,

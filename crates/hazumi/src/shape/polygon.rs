@@ -109,6 +109,7 @@ mod json {
     use crate::{InvalidShape, Vec2};
 
     #[derive(serde::Deserialize)]
+    #[serde(expecting = "a polygon: an object with points")]
     pub(super) struct Polygon {
         points: Vec<Vec2>,
     }

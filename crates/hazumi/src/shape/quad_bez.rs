@@ -107,6 +107,7 @@ mod json {
     use crate::{InvalidShape, Vec2};
 
     #[derive(serde::Deserialize)]
+    #[serde(expecting = "a quad_bez: an object with p0, p1, p2, and half_width as needed")]
     pub(super) struct QuadBez {
         p0: Vec2,
         p1: Vec2,

@@ -56,6 +56,7 @@ mod json {
     use crate::{InvalidShape, Vec2};
 
     #[derive(serde::Deserialize)]
+    #[serde(expecting = "a segment: an object with a and b")]
     pub(super) struct Segment {
         a: Vec2,
         b: Vec2,

@@ -56,9 +56,35 @@ impl Square {
     }
 
     /// The distance to a place, on the axis where it is greater.
+    #[cfg(not(hazumi_small))]
     #[inline(always)]
-    pub(super) fn far(&self, x: f32, y: f32) -> f32 {
+    fn far(&self, x: f32, y: f32) -> f32 {
         max((x - self.center[0]).abs(), (y - self.center[1]).abs())
+    }
+
+    /// Whether any of a block is at most `limit` away: for machines without vectors, where the lesser of two numbers is a jump
+    /// that nobody can foretell, and the comparison of two is none.
+    #[cfg(hazumi_small)]
+    #[inline(always)]
+    pub(super) fn any_near(&self, x: &Lanes, y: &Lanes, limit: f32) -> bool {
+        let near = |x: f32, center: f32| (x - center).abs() <= limit;
+        (0..BLOCK).fold(false, |any, i| any | (near(x[i], self.center[0]) & near(y[i], self.center[1])))
+    }
+
+    /// The same, folded to four before they are compared: for vectors, comparing costs two operations and the lesser of two one.
+    #[cfg(not(hazumi_small))]
+    #[inline(always)]
+    pub(super) fn any_near(&self, x: &Lanes, y: &Lanes, limit: f32) -> bool {
+        let mut far = [0.0; BLOCK];
+        for i in 0..BLOCK {
+            far[i] = self.far(x[i], y[i]);
+        }
+        let mut any = 0;
+        for i in 0..4 {
+            let least = min(min(far[i], far[i + 4]), min(far[i + 8], far[i + 12]));
+            any |= u32::from(least <= limit);
+        }
+        any != 0
     }
 
     /// How near a bullet of the block must start to reach the square.
@@ -84,7 +110,21 @@ impl Reach {
         }
     }
 
+    /// Whether the bullet that moves between these places can reach the box: the lesser of two differences is at most the radius
+    /// where either is. Branch-free without vectors.
+    #[cfg(hazumi_small)]
+    #[inline(always)]
+    pub(super) fn met(&self, x: [f32; 2], y: [f32; 2], radius: f32) -> bool {
+        let (low, high) = (self.low, self.high);
+        let met = |[a, b]: [f32; 2], axis: usize| {
+            ((a - high[axis] <= radius) | (b - high[axis] <= radius))
+                & ((low[axis] - a <= radius) | (low[axis] - b <= radius))
+        };
+        met(x, 0) & met(y, 1)
+    }
+
     /// Whether the bullet that moves between these places can reach the box. Branch-free.
+    #[cfg(not(hazumi_small))]
     #[inline(always)]
     pub(super) fn met(&self, x: [f32; 2], y: [f32; 2], radius: f32) -> bool {
         let gap = |[a, b]: [f32; 2], axis: usize| max(min(a, b) - self.high[axis], self.low[axis] - max(a, b));
@@ -97,7 +137,7 @@ impl Reach {
         let mut mask = 0;
         for i in 0..BLOCK {
             let way = |axis: usize| [place[axis][i], moved(place[axis][i], velocity[axis][i], dt)];
-            mask |= if self.met(way(0), way(1), radius[i]) { 1 << i } else { 0 };
+            mask |= u32::from(self.met(way(0), way(1), radius[i])) << i;
         }
         mask
     }
@@ -120,25 +160,22 @@ pub(super) fn moved(x: f32, v: f32, dt: f32) -> f32 {
     x + v * dt
 }
 
-/// Whether any of a block is at most `limit`. Folded to four before they are compared: comparing costs two operations, the
-/// lesser of two one.
-#[inline(always)]
-pub(super) fn any_within(far: &Lanes, limit: f32) -> bool {
-    let mut any = 0;
-    for i in 0..4 {
-        let least = min(min(far[i], far[i + 4]), min(far[i + 8], far[i + 12]));
-        any |= u32::from(least <= limit);
-    }
-    any != 0
-}
-
 /// One instruction each, where `f32::min` takes care of NaN.
+#[cfg(not(hazumi_small))]
 #[inline(always)]
 fn min(a: f32, b: f32) -> f32 {
     if a < b { a } else { b }
 }
 
+#[cfg(not(hazumi_small))]
 #[inline(always)]
 fn max(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
+}
+
+/// Of numbers that are not negative, whose bits have their order: without vectors a jump, but for whole numbers.
+#[cfg(hazumi_small)]
+#[inline(always)]
+fn max(a: f32, b: f32) -> f32 {
+    f32::from_bits(a.to_bits().max(b.to_bits()))
 }

@@ -21,9 +21,10 @@ impl Swarm {
             if any {
                 first = first.min(at);
                 for i in at..end {
-                    if !out(self.x[i], self.y[i], self.radius[i]) {
-                        self.close_gap(i..i + 1, &mut kept);
-                    }
+                    // Each is moved, and stays there unless it is out: no jump that nobody can foretell.
+                    let stays = !out(self.x[i], self.y[i], self.radius[i]);
+                    self.shift(i, kept);
+                    kept += usize::from(stays);
                 }
             } else {
                 self.close_gap(at..end, &mut kept);

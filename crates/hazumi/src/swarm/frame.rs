@@ -1,6 +1,6 @@
 //! A frame: every bullet moves, and those that come near the player are looked at closely.
 
-use super::block::{BLOCK, Lanes, MOST_DT, Most, Reach, Square, any_within, moved};
+use super::block::{BLOCK, Lanes, MOST_DT, Most, Reach, Square, moved};
 use super::enter::enter;
 use super::invalid::extent;
 use super::{BulletHit, Graze, Hits, InvalidSwarm, Player, Swarm};
@@ -136,11 +136,7 @@ impl Aim {
         most: Most,
         seen: &mut Seen<'_>,
     ) {
-        let mut far = [0.0; BLOCK];
-        for i in 0..BLOCK {
-            far[i] = self.square.far(x[i], y[i]);
-        }
-        if any_within(&far, self.square.limit(most, self.dt)) {
+        if self.square.any_near(x, y, self.square.limit(most, self.dt)) {
             self.look(at, [x, y], [vx, vy], radius, seen);
         }
         for i in 0..BLOCK {

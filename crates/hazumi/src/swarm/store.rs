@@ -265,6 +265,12 @@ impl Swarm {
         *kept += many;
     }
 
+    /// Copies the bullet at one index over that at another.
+    #[inline]
+    pub(super) fn shift(&mut self, from: usize, to: usize) {
+        each!(self, |array| array[to] = array[from]);
+    }
+
     pub(super) fn truncate(&mut self, len: usize) {
         each!(self, |array| array.truncate(len));
     }

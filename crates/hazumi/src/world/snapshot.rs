@@ -31,7 +31,7 @@ const VERSION: u32 = 1;
 
 /// What a world is made of again.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a world's snapshot: an object")]
 struct Snapshot {
     /// First, so that a form of later days is refused for what it is.
     version: u32,
@@ -64,7 +64,7 @@ struct Snapshot {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Place {
     generation: NonZeroU32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,7 +79,7 @@ struct Place {
 
 /// How a kinematic body is placed, and how it came there.
 #[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Moving {
     pivot: [f64; 2],
     offset: [f64; 2],
@@ -118,7 +118,7 @@ fn wide([x, y]: [f64; 2]) -> DVec2 {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Flying {
     /// The place of its body.
     body: u32,
@@ -130,7 +130,7 @@ struct Flying {
 
 /// A ball, or a body that the game steers, and a shape that pass through each other.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Pair {
     ball: u32,
     other: u32,
@@ -141,7 +141,7 @@ struct Pair {
 
 /// A ball and what it senses and touches, with the tags that they had when that began.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Touching {
     body: BodyId,
     other: BodyId,
@@ -151,7 +151,7 @@ struct Touching {
 
 /// A body as it is read, before it is looked at.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct RawBody {
     kind: BodyKind,
     shapes: Vec<Shape>,

@@ -3,7 +3,8 @@
 import { InvalidLevelError, Level } from 'hazumi'
 
 export type Files = Record<string, string>
-export interface ReadLevel { level: Level; notes: string[]; paddle: number }
+/** A level, what was lost in reading it, and whether it has a paddle of its own. */
+export interface ReadLevel { level: Level; notes: string[]; own: boolean }
 
 /** The repository's own levels, by name; each is fetched when it is wanted. */
 const bundled = import.meta.glob<string>(['../../../../levels/*.{svg,tmx,tsx,json}', '!../../../../levels/level.schema.json'], { query: '?raw', import: 'default' })
@@ -32,20 +33,14 @@ export async function read(files: Files, paddle: boolean, words: { none: string;
     json = drawn.json
     notes.push(...drawn.warnings.map(({ line, column, message }) => `${words.at(line, column)}: ${message}`))
   }
-  const first = Level.fromJson(json), { found, text } = withPaddle(first, paddle)
-  return { level: text ? Level.fromJson(text) : first, notes, paddle: found }
+  const level = Level.fromJson(json)
+  return { level: paddle && level.paddle === null ? withPaddle(level) : level, notes, own: level.paddle !== null }
 }
 
-/** A bat that stands still becomes one that is steered; where there is none and one is wanted, it is put near the lower edge. */
-function withPaddle(level: Level, wanted: boolean): { found: number; text: string | null } {
-  const data = JSON.parse(level.toJson()), bodies: { role?: string; tags?: string[]; shapes: unknown[] }[] = data.bodies
-  const found = bodies.findIndex(({ role, tags = [] }) => (role ?? 'fixed') === 'fixed' && tags.some(tag => tag === 'bat' || tag === 'paddle'))
-  if (found >= 0) {
-    bodies[found].role = 'kinematic'
-    return { found, text: JSON.stringify(data) }
-  }
-  if (!wanted) return { found: -1, text: null }
+/** The same level with a paddle near the lower edge. */
+function withPaddle(level: Level): Level {
+  const data = JSON.parse(level.toJson())
   const { min, max } = level.view, wide = (max[0] - min[0]) * 0.18, high = (max[1] - min[1]) * 0.02, x = (min[0] + max[0]) / 2, y = max[1] - (max[1] - min[1]) * 0.06
-  bodies.push({ role: 'kinematic', tags: ['paddle'], shapes: [{ aabb: { min: [x - wide / 2, y - high / 2], max: [x + wide / 2, y + high / 2] } }] })
-  return { found: bodies.length - 1, text: JSON.stringify(data) }
+  data.bodies.push({ role: 'kinematic', tags: ['paddle'], shapes: [{ aabb: { min: [x - wide / 2, y - high / 2], max: [x + wide / 2, y + high / 2] } }] })
+  return Level.fromJson(JSON.stringify(data))
 }
