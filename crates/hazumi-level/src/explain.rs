@@ -14,24 +14,30 @@ use crate::invalid::excerpt;
 /// Why a JSON text is not what it should be: one line, `line:column: path: what it must be, got value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidJson {
-    /// The line at which the value begins, from 1; 0 if it is not about one place.
+    /// The line at which the value begins, from 1.
     pub line: u32,
-    /// The column in characters, from 1; 0 likewise.
+    /// The column in characters, from 1.
     pub column: u32,
-    /// Path, what is wrong, and the value.
+    /// Of the value, such as `bodies[0].shapes[1].circle.radius`; empty if it is all of the text.
+    pub path: String,
+    /// What is wrong, and the value.
     pub message: String,
 }
 
 impl fmt::Display for InvalidJson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            0 => f.write_str(&self.message),
-            line => write!(f, "{line}:{}: {}", self.column, self.message),
-        }
+        write!(f, "{}:{}: {}", self.line, self.column, self.what())
     }
 }
 
 impl std::error::Error for InvalidJson {}
+
+impl InvalidJson {
+    /// Path and message.
+    pub(crate) fn what(&self) -> String {
+        if self.path.is_empty() { self.message.clone() } else { format!("{}: {}", self.path, self.message) }
+    }
+}
 
 /// Reads what this workspace writes as JSON, such as a [`World`](hazumi::World)'s snapshot, with errors that name the place.
 ///
@@ -53,17 +59,16 @@ fn explain(text: &str, error: &serde_json::Error) -> InvalidJson {
     if said.ends_with(&at) {
         said.truncate(said.len() - at.len());
     }
-    if line == 0 {
-        // About all of it, such as a checksum.
-        return InvalidJson { line: 0, column: 0, message: excerpt(&said, usize::MAX) };
-    }
     let mut read = 0;
     for _ in 1..line {
         read += text.as_bytes()[read..].iter().position(|&byte| byte == b'\n').map_or(0, |length| length + 1);
     }
-    let read = (read + column).min(text.len());
+    // Without a place it is said of all that was read.
+    let read = if line == 0 { text.len() } else { (read + column).min(text.len()) };
     // A word or an object was expected, and a number stands there: serde_json takes that for no JSON.
-    let is_json = error.classify() == Category::Data || (said == "expected value" && begins_value(text, read));
+    let is_json = error.classify() == Category::Data
+        || said == "number out of range"
+        || (said == "expected value" && begins_value(text, read));
     let mut found = Found::within(text, read, is_json);
     let (field, what, shows) = if said == "trailing characters" && found.leave() {
         ("", "has too many elements".into(), true)
@@ -74,19 +79,18 @@ fn explain(text: &str, error: &serde_json::Error) -> InvalidJson {
         found.start = read.saturating_sub(1);
         ("", Cow::Owned("not JSON: ".to_owned() + &said), false)
     };
-    let mut message = found.path();
-    for (lead, part) in [(".", field), (": ", &*what)] {
-        if !message.is_empty() && !part.is_empty() {
-            message += lead;
-        }
-        message += part;
+    let mut path = found.path();
+    if !path.is_empty() && !field.is_empty() {
+        path.push('.');
     }
+    path += field;
+    let mut message = what.into_owned();
     if shows {
         message += ", got ";
         message += &value(text, found.start);
     }
     let (line, column) = place(text, found.start);
-    InvalidJson { line, column, message: excerpt(&message, usize::MAX) }
+    InvalidJson { line, column, path: excerpt(&path, usize::MAX), message: excerpt(&message, usize::MAX) }
 }
 
 /// The message without the types of the program: a field of the object at the path if it is about one, what is wrong, and whether

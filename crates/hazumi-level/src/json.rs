@@ -16,7 +16,7 @@ impl Level {
     /// valid.
     pub fn from_json(text: &str) -> Result<Self, InvalidLevel> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let level: Self = from_json(text).map_err(|error| InvalidLevel::at(error.line, error.column, error.message))?;
+        let level: Self = from_json(text).map_err(|error| InvalidLevel::at(error.line, error.column, error.what()))?;
         level.check().map_err(|(body, message)| match body.and_then(|index| body_place(text, index)) {
             Some((line, column)) => InvalidLevel::at(line, column, message),
             None => InvalidLevel::at(1, 1, message),

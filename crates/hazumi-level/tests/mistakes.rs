@@ -198,6 +198,23 @@ fn mistakes_in_a_snapshot_and_in_a_recording_are_told_as_well() {
     );
 }
 
+#[test]
+fn a_shape_by_itself_that_is_refused_is_told_by_path_too() {
+    let told = |text: &str| hazumi_level::from_json::<hazumi::Shape>(text).unwrap_err().to_string();
+    assert_eq!(
+        told(r#"{"circle":{"center":[0,0],"radius":-3}}"#),
+        "1:11: circle.radius: must be finite and >= 0, got -3"
+    );
+    assert_eq!(
+        told(r#"{"circle":{"center":[0,1e400],"radius":3}}"#),
+        "1:24: circle.center[1]: must be a finite number, got 1e400"
+    );
+    assert_eq!(
+        told(r#"{"aabb":{"min":[1,0],"max":[0,1]}}"#),
+        "1:9: aabb.min: must be <= max on both axes, got min [1, 0], max [0, 1]"
+    );
+}
+
 /// Whatever the text, the message is one line, and its place is in the text.
 #[test]
 fn every_text_cut_or_changed_is_told_in_one_line() {
