@@ -365,3 +365,18 @@ fn a_box_sunk_by_half_w_into_a_row_of_boxes_does_not_meet_the_side_of_the_next()
     }
     Ok(())
 }
+
+#[test]
+fn what_comes_upon_one_that_is_squeezed_and_stays_stops_there() -> Checked {
+    let mut world = World::new();
+    let held = world.add(body(block([0.0, 0.0], [10.0, 10.0]), [0.0, 80.0]))?;
+    let late = world.add(body(block([0.0, -12.0], [8.0, 8.0]), [0.0, 70.0]))?;
+    for side in [-1.0, 1.0] {
+        let jaw = body(block([12.0 * side, 15.0], [10.0, 18.0]), [-10.0 * side, 0.0]);
+        world.add(jaw.stopped_by(Tags::NONE))?;
+    }
+    world.advance(1.0)?;
+    assert_eq!((position(&world, held), position(&world, late)), (Vec2::new(0.0, 16.0), Vec2::new(0.0, 7.0)));
+    assert_eq!((velocity(&world, held).x, velocity(&world, late)), (0.0, Vec2::ZERO));
+    Ok(())
+}
