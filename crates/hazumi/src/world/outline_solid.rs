@@ -58,7 +58,7 @@ impl Solid {
         let w = tolerance(placed.at, placed.outline.reach);
         let Rounded { core, radius } = self.rounded();
         let touch = match core {
-            Core::Hull(hull) => touch_sum(placed, &hull, radius, velocity, w),
+            Core::Hull(hull) => touch_sum(placed, &hull, radius, velocity, (w, 0.0)),
             Core::Line { point, direction } => touch_line(placed, point, direction, velocity),
             Core::Cubic(cubic) => touch_curve(placed, &cubic, radius, velocity, w),
         };
@@ -104,10 +104,11 @@ impl Solid {
     }
 }
 
-/// What an outline touches of another, or is near: as [`Solid::touch_outline`].
+/// What an outline touches of another, or is near: as [`Solid::touch_outline`]. Where it is within `w` of two faces it touches the
+/// one that it enters least: movers have no seams joined, and what slides along a row is sunk so deep into it.
 pub(super) fn touch_placed(placed: &Placed<'_>, other: &Placed<'_>, velocity: DVec2) -> Touch {
     let w = tolerance(placed.at, placed.outline.reach);
-    let touch = touch_sum(placed, &other.hull(), other.outline.round, velocity, w);
+    let touch = touch_sum(placed, &other.hull(), other.outline.round, velocity, (w, w));
     Touch { normal: touch.normal + DVec2::ZERO, ..touch }
 }
 
@@ -139,7 +140,8 @@ fn touch_line(placed: &Placed<'_>, point: DVec2, direction: DVec2, velocity: DVe
     if behind { back } else { front }
 }
 
-fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, w: f64) -> Touch {
+/// `alike`: faces as far as this from the one farthest out of are as good where it ends.
+fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, (w, alike): (f64, f64)) -> Touch {
     let round = placed.outline.round;
     let r = round + radius;
     with_sum(&placed.hull(), b, |corners| {
@@ -210,6 +212,13 @@ fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, w: f64
                     faces().find(|&(other, _, normal)| out - other <= same && !enters(velocity, normal))
                 {
                     normal = left;
+                }
+            } else if touch.gap.abs() <= alike {
+                let into = |normal: DVec2| -velocity.dot(normal);
+                for (other, _, its) in faces() {
+                    if out - other <= alike && into(its) < into(normal) {
+                        normal = its;
+                    }
                 }
             }
         }

@@ -294,3 +294,90 @@ fn a_crowd_of_all_shapes_gives_the_same_bits_from_a_snapshot_taken_on_the_way() 
     }
     Ok(())
 }
+
+#[test]
+fn movers_at_fifty_sizes_per_step_do_not_get_into_each_other() -> Checked {
+    for (seed, kinds) in (0..24).map(|seed| (seed, if seed % 2 == 0 { 1 } else { 5 })) {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        for wall in walls(40.0) {
+            world.add(Body::fixed(wall))?;
+        }
+        for i in 0..20 {
+            let at = Vec2::new((i % 5) as f32 - 2.0, (i / 5) as f32 - 2.0) * 16.0;
+            let shape = solids(&mut random, at, 4.0)[i % kinds].clone();
+            world.add(body(shape, random.direction() * 24_000.0))?;
+        }
+        for _ in 0..10 {
+            world.advance(1.0 / 60.0)?;
+            assert!(deepest_overlap(&world) < 1e-3, "{seed}: {}", deepest_overlap(&world));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn two_that_are_thin_bounce_off_each_other_once() -> Checked {
+    let mut random = Random(9);
+    for round in 0..300 {
+        let mut world = World::new();
+        let at = random.point(-10.0, 10.0);
+        let plate = block([at.x, at.y], [4.0, 0.0]);
+        let other: Shape = if round % 2 == 0 {
+            Circle::new(at - Vec2::new(0.0, random.between(5.0, 9.0)), 0.0)?.into()
+        } else {
+            block([at.x + 1.0, at.y - random.between(5.0, 9.0)], [4.0, 0.0]).into()
+        };
+        let plate = world.add(body(plate, [3.0, 0.0]).mass(random.between(0.1, 9.0)))?;
+        world.add(body(other, [3.0, random.between(10.0, 70.0)]))?;
+        world.advance(1.0)?;
+        assert_eq!(world.hits().len(), 1, "{round}");
+        assert!(velocity(&world, plate).y > 0.0);
+    }
+    Ok(())
+}
+
+#[test]
+fn a_box_sunk_by_half_w_into_a_row_of_boxes_does_not_meet_the_side_of_the_next() -> Checked {
+    for (size, home) in [(10.0, 0.0), (0.1, 0.0), (7.7, 300.0), (10.0, 30_000.0)] {
+        for turn in [0.0f32, 0.4, -1.3] {
+            let along = Vec2::new(libm::cosf(turn), libm::sinf(turn));
+            let up = Vec2::new(-along.y, along.x);
+            let middle = |x: f32, y: f32| Vec2::new(home, -home) + along * (x * size) + up * (y * size);
+            let boxed = |x: f32, y: f32| -> Result<Shape, InvalidShape> {
+                Ok(if turn == 0.0 {
+                    Aabb::from_center(middle(x, y), [size, size])?.into()
+                } else {
+                    Obb::new(middle(x, y), [size, size], turn)?.into()
+                })
+            };
+            let mut world = World::new();
+            for i in 0..20 {
+                world.add(body(boxed(i as f32, 0.0)?, [0.0, 0.0]))?;
+            }
+            let sunk = 2.0 * f32::EPSILON * (home / size + 1.0);
+            let slider = world.add(body(boxed(0.7, 1.0 - sunk)?, along * (size * 12.0)))?;
+            for _ in 0..60 {
+                world.advance(1.0 / 60.0)?;
+            }
+            let off = velocity(&world, slider) - along * (size * 12.0);
+            assert!(off.length() < 1e-4 * size, "{size} {home} {turn}: {off:?}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn what_comes_upon_one_that_is_squeezed_and_stays_stops_there() -> Checked {
+    let mut world = World::new();
+    let held = world.add(body(block([0.0, 0.0], [10.0, 10.0]), [0.0, 80.0]))?;
+    let late = world.add(body(block([0.0, -12.0], [8.0, 8.0]), [0.0, 70.0]))?;
+    for side in [-1.0, 1.0] {
+        let jaw = body(block([12.0 * side, 15.0], [10.0, 18.0]), [-10.0 * side, 0.0]);
+        world.add(jaw.stopped_by(Tags::NONE))?;
+    }
+    world.advance(1.0)?;
+    assert_eq!((position(&world, held), position(&world, late)), (Vec2::new(0.0, 16.0), Vec2::new(0.0, 7.0)));
+    assert_eq!((velocity(&world, held).x, velocity(&world, late)), (0.0, Vec2::ZERO));
+    Ok(())
+}

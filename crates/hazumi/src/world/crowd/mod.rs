@@ -178,10 +178,10 @@ impl World {
         if self.dt > 0.0 && !self.courses[at].stays() {
             self.plan_leg(at, &mut leg, &mut plan);
         }
-        let cells = &mut self.crowd.cells;
-        cells.enter(body, leg.from);
-        // A ball whose partner turned away is still on its way.
+        // A ball whose partner turned away is still on its way, and may have left the cell that it set out from.
         let now = time.max(self.now);
+        let cells = &mut self.crowd.cells;
+        cells.enter(body, leg.at(now));
         cells.look(body, &mut leg, &mut plan, (None, now), &self.bodies);
         (plan.exit, plan.edge) = cells.exit(body, &leg);
         cells.set(body, leg, plan);

@@ -12,6 +12,8 @@ use crate::world::solid::{Feature, Solid, Touch};
 
 /// Two are together, and not on their way to each other, within this share of [`tolerance`].
 const TOGETHER: f64 = 1e-3;
+/// Sharp ones meet this share of [`tolerance`] before they touch.
+const HAIR: f64 = 0.5 * TOGETHER;
 
 /// One of two, where it is.
 #[derive(Clone, Copy)]
@@ -69,7 +71,15 @@ impl<'a> Form<'a> {
             (None, Some(its)) => self.circle().cast_outline(&its.here(other.at), DVec2::ZERO - motion),
             (None, None) => other.circle().cast(self.at, motion, self.radius),
         };
-        hit.map(|hit| hit.time)
+        let hit = hit?;
+        // Without anything around them, they need a side of each other: where they are thin, rounding would choose one.
+        let is_round = self.roundness() + other.roundness() > 0.0;
+        let early = if is_round { 0.0 } else { HAIR * w / motion.dot(hit.normal).abs() };
+        Some(if early.is_finite() { (hit.time - early).max(0.0) } else { hit.time })
+    }
+
+    fn roundness(&self) -> f64 {
+        self.outline.map_or(self.radius, |outline| outline.round)
     }
 
     fn circle(&self) -> Solid {

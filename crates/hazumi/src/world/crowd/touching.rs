@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use super::impulse::{Link, Solver};
 use crate::dvec2::DVec2;
 use crate::response::Response;
-use crate::world::ball::{Ball, Core, tolerance};
+use crate::world::ball::{Ball, Core, Course, tolerance};
 use crate::world::hit::Hit;
 use crate::world::meeting::{Met, side};
 use crate::world::solid::Touch as Surface;
@@ -75,10 +75,15 @@ struct Touch {
     passes: bool,
 }
 
+/// How fast a ball goes: not at all, if it stays for the rest of the step.
+fn speed(core: &Core, course: &Course) -> DVec2 {
+    if course.stays() { DVec2::ZERO } else { core.velocity }
+}
+
 impl Touch {
     /// How fast the two come together, if more than what rounding leaves of two velocities along each other.
-    fn coming(&self, balls: &[Core]) -> Option<f64> {
-        let [a, b] = self.at.map(|at| balls[at].velocity);
+    fn coming(&self, balls: &[Core], courses: &[Course]) -> Option<f64> {
+        let [a, b] = self.at.map(|at| speed(&balls[at], &courses[at]));
         let coming = (b - a).dot(self.touch.normal);
         (coming > 1e-12 * (a.max_abs() + b.max_abs())).then_some(coming)
     }
@@ -86,10 +91,10 @@ impl Touch {
 
 impl Touching {
     /// Lists what approaches, in the order of bodies; in the last round all there is.
-    fn gather(&mut self, balls: &[Core], is_last: bool) {
+    fn gather(&mut self, balls: &[Core], courses: &[Course], is_last: bool) {
         let Self { touches, round, .. } = self;
         round.clear();
-        let counts = |touch: &Touch| !touch.passes && (is_last || touch.coming(balls).is_some());
+        let counts = |touch: &Touch| !touch.passes && (is_last || touch.coming(balls, courses).is_some());
         round.extend((0..touches.len()).filter(|&i| counts(&touches[i])));
         if round.len() > 1 {
             round.sort_unstable_by_key(|&i| touches[i].bodies);
@@ -117,7 +122,7 @@ impl World {
         }
         for round in 0..MOST_ROUNDS {
             let is_last = round + 1 == MOST_ROUNDS;
-            set.gather(&self.balls, is_last);
+            set.gather(&self.balls, &self.courses, is_last);
             if set.round.is_empty() {
                 break;
             }
@@ -270,16 +275,16 @@ impl World {
             self.ask(set, set.round[number], tell);
         }
         let Touching { members, touches, round, links, solver, .. } = set;
-        round.retain(|&i| !touches[i].passes);
+        round.retain(|&i| !touches[i].passes && self.both_give(touches[i].at) != [0.0; 2]);
         let mut fastest = 0.0f64;
         links.clear();
         for touch in round.iter().map(|&i| touches[i]) {
             let Touch { first, second, at: [a, b], touch: Surface { normal, .. }, .. } = touch;
-            let (v, its) = (self.balls[a].velocity, self.balls[b].velocity);
+            let [v, its] = [a, b].map(|at| speed(&self.balls[at], &self.courses[at]));
             fastest = fastest.max(v.max_abs()).max(its.max_abs());
-            let gives = [self.gives(a, b), self.gives(b, a)];
+            let gives = self.both_give([a, b]);
             links.push(Link { first, second, normal, gives, coming: (its - v).dot(normal), impulse: 0.0 });
-            (members[first].before, members[second].before) = (v, its);
+            (members[first].before, members[second].before) = (self.balls[a].velocity, self.balls[b].velocity);
         }
         solver.solve(links);
         for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
@@ -313,7 +318,11 @@ impl World {
     /// none that the game hears of.
     fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
         let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
-        let Some(coming) = set.touches[i].coming(&self.balls) else { return };
+        let Some(coming) = set.touches[i].coming(&self.balls, &self.courses) else { return };
+        // What it does not stop goes through what stays.
+        if self.both_give(at) == [0.0; 2] {
+            return self.go_through(set, i);
+        }
         // Slower than a bounce: one rests on the other, which is no hit.
         let rests = at.iter().any(|&at| {
             let press = self.courses[at].acceleration.dot(touch.normal).abs();
@@ -344,20 +353,29 @@ impl World {
                 self.balls[at[0]].velocity = velocity.wide();
                 set.members[first].sent = true;
             }
-            Some(Response::Pass) => {
-                touch.passes = true;
-                self.crowd.cells.through.note(touch.bodies[0], touch.bodies[1]);
-                (set.members[first].sent, set.members[second].sent) = (true, true);
-            }
+            Some(Response::Pass) => self.go_through(set, i),
             Some(_) => touch.restitution = Some(0.0),
             None => {}
         }
+    }
+
+    /// Lets the two of a touch go through each other.
+    fn go_through(&mut self, set: &mut Touching, i: usize) {
+        let Touch { first, second, bodies: [a, b], .. } = set.touches[i];
+        set.touches[i].passes = true;
+        self.crowd.cells.through.note(a, b);
+        (set.members[first].sent, set.members[second].sent) = (true, true);
     }
 
     /// What a push of one changes the velocity of a ball by; nothing, if that does not stop it.
     pub(super) fn gives(&self, ball: usize, by: usize) -> f64 {
         let (core, by) = (&self.balls[ball], &self.courses[by]);
         if core.stopped_by.intersects(by.tags) { 1.0 / f64::from(self.courses[ball].mass) } else { 0.0 }
+    }
+
+    /// The same of two that touch. What stays gives way to nothing.
+    fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
+        [(a, b), (b, a)].map(|(ball, by)| if self.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
     }
 
     /// What the game is told of two that touch.
@@ -375,7 +393,7 @@ impl World {
             normal: touch.normal.narrow(),
             side: side(touch, ball.velocity - other.velocity),
             velocity: ball.velocity.narrow(),
-            surface_velocity: other.velocity.narrow(),
+            surface_velocity: speed(other, second).narrow(),
             crushed: false,
         }
     }
