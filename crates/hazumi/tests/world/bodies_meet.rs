@@ -381,3 +381,34 @@ fn what_comes_upon_one_that_is_squeezed_and_stays_stops_there() -> Checked {
     assert_eq!((velocity(&world, held).x, velocity(&world, late)), (0.0, Vec2::ZERO));
     Ok(())
 }
+
+#[test]
+fn a_row_that_walls_press_slips_out_and_no_wall_gets_into_it() -> Checked {
+    let mut random = Random(17);
+    for round in 0..60 {
+        let mut world = World::new();
+        let length = 12.0 * 10.0 + 20.0;
+        let wall = |x: f32| Aabb::new([x, -7.9], [x + 10.0, 7.9]).unwrap();
+        let walls = [(-20.0, 10.0), (length, -10.0)]
+            .map(|(x, speed)| world.add(Body::kinematic(wall(x)).velocity([speed, 0.0])).unwrap());
+        for i in 0..12 {
+            let at = [i as f32 * 10.0 + 5.0, random.between(-2.0, 2.0)];
+            let size = random.point(2.0, 9.0);
+            world.add(body(Aabb::from_center(at, size)?, random.point(-20.0, 20.0)).restitution(0.0))?;
+        }
+        for step in 0..150 {
+            if world.advance(1.0 / 30.0)?.crushed > 0 {
+                break;
+            }
+            assert!(deepest_overlap(&world) < 1e-3, "{round}, {step}: {}", deepest_overlap(&world));
+            for wall in walls.map(|id| world.get(id).unwrap()) {
+                let wall = wall.shapes()[0].translated(wall.position() - wall.shapes()[0].aabb().center())?;
+                for body in world.iter().filter(|body| body.kind() == BodyKind::Dynamic) {
+                    let depth = contact(&shape_of(body), &wall).map_or(0.0, |contact| contact.depth);
+                    assert!(depth < 1e-3, "{round}, {step}: {depth}");
+                }
+            }
+        }
+    }
+    Ok(())
+}

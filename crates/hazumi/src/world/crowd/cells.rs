@@ -287,7 +287,7 @@ fn meets_outline(
 ) -> Option<f64> {
     let span = until - now;
     let form = |leg: &Leg, body: u32| Form::of(bodies, body, leg.size, leg.at(now));
-    let part = form(leg, body).meets(&form(its, other), (leg.velocity - its.velocity) * span)?;
+    let part = form(leg, body).meets(&form(its, other), (leg.velocity - its.velocity) * span, leg.noise(its) * span)?;
     Some(now + part * span)
 }
 

@@ -54,6 +54,9 @@ pub(super) struct Soon {
 
 const SLOTS: usize = 3;
 
+/// Two come together only faster than this share of their speeds.
+pub(super) const NOISE: f64 = 1e-12;
+
 impl Soon {
     const NONE: Self = Self { times: [f32::NEG_INFINITY; SLOTS], with: [NO_BALL; SLOTS] };
 
@@ -121,6 +124,13 @@ impl Leg {
         self.from + self.velocity * (time - self.time)
     }
 
+    /// What rounding leaves of two velocities along each other, which is no approach. More than what a touch asks for, so that none
+    /// is foretold that is none then.
+    #[inline(always)]
+    pub(super) fn noise(&self, other: &Self) -> f64 {
+        2.0 * NOISE * (self.velocity.max_abs() + other.velocity.max_abs())
+    }
+
     /// Whether one of two stops the other.
     #[inline(always)]
     pub(super) fn stops(&self, other: &Self) -> bool {
@@ -154,9 +164,7 @@ impl Leg {
         if !((b < 0.0) & ((square >= 0.0) | (c <= 0.0))) {
             return None;
         }
-        // What rounding leaves of two velocities along each other is no approach.
-        let noise = 1e-12 * (self.velocity.max_abs() + other.velocity.max_abs()) * p.max_abs();
-        if b >= -noise {
+        if b >= -self.noise(other) * 1.5 * p.max_abs() {
             return None;
         }
         Some(if c <= 0.0 { now } else { now + c / (sqrt(square) - b) })

@@ -58,12 +58,12 @@ impl<'a> Form<'a> {
     }
 
     /// When it meets another, as a part of a `motion` that the other sees it make. Those that are together meet at once if they
-    /// come closer, and else never, since both are convex.
-    pub(super) fn meets(&self, other: &Self, motion: DVec2) -> Option<f64> {
+    /// come closer, by more than `noise`, and else never, since both are convex.
+    pub(super) fn meets(&self, other: &Self, motion: DVec2, noise: f64) -> Option<f64> {
         let w = tolerance(self.at, self.radius).max(tolerance(other.at, other.radius));
         let touch = self.touch(other, motion);
         if touch.gap <= TOGETHER * w {
-            return (motion.dot(touch.normal) < -1e-12 * motion.max_abs()).then_some(0.0);
+            return (motion.dot(touch.normal) < -noise).then_some(0.0);
         }
         let hit = match (self.outline, other.outline) {
             (Some(mine), Some(its)) => cast_placed(&mine.here(self.at), motion, &its.here(other.at)),

@@ -11,6 +11,7 @@
 use alloc::vec::Vec;
 
 use super::impulse::{Link, Solver};
+use super::leg::NOISE;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::ball::{Ball, Core, Course, tolerance};
@@ -85,7 +86,7 @@ impl Touch {
     fn coming(&self, balls: &[Core], courses: &[Course]) -> Option<f64> {
         let [a, b] = self.at.map(|at| speed(&balls[at], &courses[at]));
         let coming = (b - a).dot(self.touch.normal);
-        (coming > 1e-12 * (a.max_abs() + b.max_abs())).then_some(coming)
+        (coming > NOISE * (a.max_abs() + b.max_abs())).then_some(coming)
     }
 }
 
