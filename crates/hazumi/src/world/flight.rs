@@ -282,14 +282,35 @@ impl World {
             pushes.sort_unstable_by(|a, b| a.normal.x.total_cmp(&b.normal.x).then(a.normal.y.total_cmp(&b.normal.y)));
         }
         let velocity = nearest_free(ball.velocity, &mut pushes);
+        let without_balls = nearest_free(ball.velocity, &mut pushes[..fixed]);
         pushes[..fixed].iter_mut().for_each(|push| push.coming = 0.0);
         // Where one rests on a ball that falls itself, it falls with it.
         pushes[fixed..].iter_mut().for_each(|push| push.coming = push.pull);
-        ball.course.pull = nearest_free(ball.course.acceleration, &mut pushes);
-        if ball.course.pull != ball.course.acceleration {
-            ball.velocity = velocity;
+        let mut rest = Rest { velocity, pull: nearest_free(ball.course.acceleration, &mut pushes) };
+        if pushes.len() > fixed && !rest.is_gentle(ball) {
+            // Balls nearly opposite would squeeze it out like a stone from between two fingers: it does not rest on those.
+            rest = Rest { velocity: without_balls, pull: nearest_free(ball.course.acceleration, &mut pushes[..fixed]) };
+        }
+        ball.course.pull = rest.pull;
+        if rest.pull != ball.course.acceleration {
+            ball.velocity = rest.velocity;
         }
         self.meeting.pushes = pushes;
+    }
+}
+
+/// What resting leaves of a ball's motion.
+struct Rest {
+    velocity: DVec2,
+    pull: DVec2,
+}
+
+impl Rest {
+    /// Whether it changes no more than what rests does: a velocity too slow for a bounce, and an acceleration as there is.
+    fn is_gentle(&self, ball: &Ball) -> bool {
+        let acceleration = ball.course.acceleration.length();
+        (self.velocity - ball.velocity).length() <= 0.1 * ball.rest_speed(acceleration)
+            && self.pull.length() <= 2.0 * acceleration
     }
 }
 

@@ -13,6 +13,10 @@ use crate::float::sqrt;
 /// which is as symmetric as the touches are. What it leaves is taken away by solving again.
 const SOFT: f64 = 1e-9;
 const AGAIN: usize = 3;
+/// Of a solution, what the impulses take from the comings is what was coming, up to this share. Touches that hang on each other in
+/// many ways may have none that is found; then the impulses are made to settle step by step.
+const OFF: f64 = 1e-4;
+const SWEEPS: usize = 64;
 /// The exchange of all touches at once may go round. If so many of them bring nothing, one at a time ends for certain.
 const PATIENCE: usize = 4;
 
@@ -80,15 +84,40 @@ impl Solver {
         self.impulse.clear();
         self.impulse.resize(n, 0.0);
         self.choose(n);
+        let mut exact = self.exactness(n);
+        if !exact.is_finite() || (exact - 1.0).abs() > OFF {
+            self.settle(n);
+            // Too little is no harm: what still approaches has its turn in the next round.
+            exact = self.exactness(n).min(1.0);
+        }
         // So that a bounce of all keeps the energy even where the solution is not to the last bit.
-        let given: f64 = self.coming.iter().zip(&self.impulse).map(|(c, i)| c * i).sum();
-        let taken: f64 = (0..n).map(|i| self.impulse[i] * self.taken(i, n)).sum();
-        let two_sided = links.iter().all(|link| link.gives[0] > 0.0 && link.gives[1] > 0.0);
-        let exact = given / taken;
-        let exact = if two_sided && (0.5..2.0).contains(&exact) { exact } else { 1.0 };
+        let exact = if exact.is_finite() { exact } else { 1.0 };
         for (link, (impulse, scale)) in links.iter_mut().zip(self.impulse.iter().zip(&self.scale)) {
             let impulse = impulse * exact / scale;
             link.impulse = if impulse.is_finite() { impulse } else { 0.0 };
+        }
+    }
+
+    /// What was coming, of what the impulses take from it: 1 of a solution.
+    fn exactness(&self, n: usize) -> f64 {
+        let given: f64 = self.coming.iter().zip(&self.impulse).map(|(c, i)| c * i).sum();
+        let taken: f64 = (0..n).map(|i| self.impulse[i] * self.taken(i, n)).sum();
+        given / taken
+    }
+
+    /// Impulses that come near a solution, of all touches alike (projected Jacobi): no step is so long that it adds energy.
+    fn settle(&mut self, n: usize) {
+        let row = |i: usize| self.matrix[i * n..(i + 1) * n].iter().map(|a| a.abs()).sum::<f64>();
+        let step = 1.0 / (0..n).map(row).fold(1.0, f64::max);
+        self.impulse.fill(0.0);
+        for _ in 0..SWEEPS {
+            self.rest.clear();
+            for i in 0..n {
+                self.rest.push(self.coming[i] - self.taken(i, n));
+            }
+            for (impulse, rest) in self.impulse.iter_mut().zip(&self.rest) {
+                *impulse = (*impulse + step * rest).max(0.0);
+            }
         }
     }
 

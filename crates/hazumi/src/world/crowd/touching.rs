@@ -27,8 +27,9 @@ const MOST_LINKS: usize = 64;
 /// How often what approaches is answered in one instant. In the last round nothing bounces.
 const MOST_ROUNDS: usize = 64;
 /// An instant in which a ball met another without a hit counts so much toward the bound on that: in a heap, pushes that settle
-/// nothing would go round for long.
-const QUIET: u32 = 256;
+/// nothing would go round for long. So a ball has 16 of them in a sixtieth of a second, and 1,024 at most.
+const QUIET: f64 = 4096.0;
+const LEAST_QUIET: f64 = 64.0;
 
 /// The lists of an instant, kept so that a hit does not allocate.
 #[derive(Clone, Debug, Default)]
@@ -142,9 +143,10 @@ impl World {
         for member in set.members[..seeming].iter_mut().filter(|member| !member.sent) {
             (member.sent, member.is_quiet) = (true, true);
         }
+        let quiet = (QUIET / (60.0 * self.dt)).clamp(LEAST_QUIET, QUIET) as u32;
         self.crowd.sent.clear();
         for member in set.members.iter().filter(|member| member.sent) {
-            self.courses[member.at].quiet += if member.is_quiet { QUIET } else { 0 };
+            self.courses[member.at].quiet += if member.is_quiet { quiet } else { 0 };
             self.bend_at(member.at);
             self.crowd.sent.push(member.body);
         }
