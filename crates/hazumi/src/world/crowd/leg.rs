@@ -164,6 +164,7 @@ impl Leg {
         if !((b < 0.0) & ((square >= 0.0) | (c <= 0.0))) {
             return None;
         }
+        // No vector is 1.5 times as long as its greater coordinate.
         if b >= -self.noise(other) * 1.5 * p.max_abs() {
             return None;
         }
