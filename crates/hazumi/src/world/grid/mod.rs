@@ -227,8 +227,8 @@ impl Grid {
         any
     }
 
-    /// How many pieces are in the cell of a place.
-    pub(super) fn count_at(&self, c: DVec2) -> usize {
+    /// Reads a little of the cell of a place, so that its memory is at hand. What comes of it means nothing.
+    pub(super) fn glance_at(&self, c: DVec2) -> usize {
         let entries = self.entries_at(c);
         entries.first().map_or(0, |first| entries.len() ^ first.tagged as usize)
     }
