@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use hazumi_peers::Outcome;
-use hazumi_peers::engines::{BOX2D, CAST, HAZUMI, RAPIER};
+use hazumi_peers::engines::{BOX2D, HAZUMI, RAPIER, version};
 use hazumi_peers::scenes::{ALL, Size};
 
 /// hazumi beside parry2d, rapier2d and Box2D, in the same scenes.
@@ -23,12 +23,15 @@ fn main() -> Outcome<()> {
     }
     println!("# hazumi beside its peers\n");
     println!("Balls of radius 0.25 m, steps of 1/60 s, no gravity, one thread.\n");
-    for engine in [HAZUMI, CAST, RAPIER, BOX2D] {
+    for engine in [HAZUMI, RAPIER, BOX2D] {
         println!("- {} ({} {}): {}", engine.name, engine.package, engine.version(), engine.settings);
     }
+    println!("- parry2d ({}): cast_shapes, in the last scene", version("parry2d"));
     println!();
     let size = if arguments.quick { Size::Quick } else { Size::Full };
-    for scene in ALL.iter().filter(|scene| arguments.scenes.is_empty() || arguments.scenes.iter().any(|name| name == scene.name)) {
+    for scene in
+        ALL.iter().filter(|scene| arguments.scenes.is_empty() || arguments.scenes.iter().any(|name| name == scene.name))
+    {
         for table in (scene.play)(size)? {
             println!("{table}");
         }

@@ -1,4 +1,5 @@
-//! The engines, one file each, behind what a scene needs of them: fixed boxes, balls, and steps.
+//! The engines, one file each, behind what a scene needs of them: fixed boxes, balls, and steps. (parry2d has no world; it is in
+//! `scenes/sweeps.rs`.)
 //!
 //! Every scene is frictionless, without gravity or damping, with restitution 1, and laid out in metres with balls of a quarter of
 //! one: the size that the engines are made for. Each engine is set up as its documentation recommends for such a game; the
@@ -7,7 +8,6 @@
 use crate::Outcome;
 
 mod box2d;
-mod cast;
 mod ours;
 mod rapier;
 
@@ -104,15 +104,21 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// The version that was built, from `Cargo.lock`.
+    /// The version that was built.
     #[must_use]
     pub fn version(&self) -> &'static str {
-        include_str!("../../Cargo.lock")
-            .split("[[package]]")
-            .find_map(|entry| entry.trim().strip_prefix(&format!("name = \"{}\"", self.package)))
-            .and_then(|rest| rest.split('"').nth(1))
-            .unwrap_or("unknown")
+        version(self.package)
     }
+}
+
+/// The version of a package that was built, from `Cargo.lock`.
+#[must_use]
+pub fn version(package: &str) -> &'static str {
+    include_str!("../../Cargo.lock")
+        .split("[[package]]")
+        .find_map(|entry| entry.trim().strip_prefix(&format!("name = \"{package}\"")))
+        .and_then(|rest| rest.split('"').nth(1))
+        .unwrap_or("unknown")
 }
 
 /// What all others are measured against.
@@ -121,5 +127,3 @@ pub const HAZUMI: Engine = ours::ENGINE;
 pub const RAPIER: Engine = rapier::ENGINE;
 /// Box2D, by its bindings boxdd.
 pub const BOX2D: Engine = box2d::ENGINE;
-/// Not an engine: the loop that one writes around parry2d's shape casts, for scenes whose balls do not meet.
-pub const CAST: Engine = cast::ENGINE;

@@ -22,7 +22,11 @@ struct Ours {
 
 impl World for Ours {
     fn add_box(&mut self, center: [f32; 2], size: [f32; 2], angle: f32) -> Outcome<()> {
-        let shape = if angle == 0.0 { Aabb::from_center(center, size)?.into() } else { Shape::from(Obb::new(center, size, angle)?) };
+        let shape = if angle == 0.0 {
+            Aabb::from_center(center, size)?.into()
+        } else {
+            Shape::from(Obb::new(center, size, angle)?)
+        };
         self.bodies.add(Body::fixed(shape))?;
         Ok(())
     }

@@ -5,7 +5,7 @@
 
 use super::{DT, RADIUS, Size, walls};
 use crate::Outcome;
-use crate::engines::{BOX2D, CAST, Engine, HAZUMI, RAPIER, Setup};
+use crate::engines::{BOX2D, Engine, HAZUMI, RAPIER, Setup};
 use crate::table::Table;
 
 const ROOM: [f32; 2] = [10.0, 7.0];
@@ -80,7 +80,7 @@ pub fn table(size: Size) -> Outcome<Table> {
          it is: in seconds, in steps for each bounce, and as a share of the whole flight.",
         &["", "bounces", "speed", "behind by", "a bounce", "share"],
     );
-    for engine in [HAZUMI, CAST, RAPIER, BOX2D] {
+    for engine in [HAZUMI, RAPIER, BOX2D] {
         let figures = measure(&engine, size)?;
         let per_bounce = figures.behind / f64::from(DT) / figures.bounces.max(1) as f64;
         let cells = [

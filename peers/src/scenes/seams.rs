@@ -4,7 +4,7 @@
 
 use super::{DT, RADIUS, Size};
 use crate::Outcome;
-use crate::engines::{BOX2D, CAST, Engine, HAZUMI, RAPIER, Setup};
+use crate::engines::{BOX2D, Engine, HAZUMI, RAPIER, Setup};
 use crate::table::Table;
 
 /// Between the ball's way and the row, in degrees.
@@ -89,7 +89,7 @@ pub fn table(size: Size) -> Outcome<Table> {
          the balls that are off by more than 1 % or 1 degree.",
         &["", "one box: speed", "angle", "off", "row: speed", "angle", "off"],
     );
-    for engine in [HAZUMI, CAST, RAPIER, BOX2D] {
+    for engine in [HAZUMI, RAPIER, BOX2D] {
         let mut cells = Vec::new();
         for is_row in [false, true] {
             let figures = measure(&engine, is_row, size)?;

@@ -92,8 +92,7 @@ fn ours((circle, motion, target): &(Circle, Vec2, Shape)) -> Option<(f32, f32)> 
 #[inline(always)]
 fn theirs((from, motion, ball, place, target): &(Pose, Vector, shape::Ball, Pose, Theirs)) -> Option<(f32, f32)> {
     // hazumi does not answer touches that are left already, either.
-    let options =
-        ShapeCastOptions { stop_at_penetration: false, ..ShapeCastOptions::with_max_time_of_impact(1.0) };
+    let options = ShapeCastOptions { stop_at_penetration: false, ..ShapeCastOptions::with_max_time_of_impact(1.0) };
     let target: &dyn shape::Shape = match target {
         Theirs::Cuboid(cuboid) => cuboid,
         Theirs::Segment(segment) => segment,
