@@ -126,7 +126,7 @@ pub fn table(size: Size) -> Outcome<Table> {
     let mut table = Table::new(
         "Billiards: a closed box of balls",
         &format!(
-            "{} equal balls that meet each other, {} frames of 1/60 s, a quarter of a diameter per frame in the mean. Energy afterwards as a \
+            "{} equal balls that meet each other, {} frames of 1/60 s, a third of a diameter per frame in the mean. Energy afterwards as a \
              multiple of that before, the deepest overlap at the end as a share of the diameter, and the time of a frame, in turns, beside hazumi's.",
             count(size),
             frames(size)

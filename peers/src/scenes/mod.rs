@@ -56,7 +56,7 @@ pub(crate) const DT: f32 = 1.0 / 60.0;
 /// Of every ball, in metres.
 pub(crate) const RADIUS: f32 = 0.25;
 
-/// How often a closed room's walls are thick: more than any engine lets a ball sink in.
+/// How thick the walls of a room are: more than any ball here can sink in.
 pub(crate) const WALL: f32 = 5.0;
 
 /// The four walls around a room from the origin to `[width, height]`.
@@ -69,6 +69,14 @@ pub(crate) fn walls([width, height]: [f32; 2]) -> [([f32; 2], [f32; 2]); 4] {
         ([width + WALL / 2.0, height / 2.0], [WALL, height]),
     ]
 }
+
+/// Widens a range so that it holds a figure.
+pub(crate) fn widen(range: &mut [f64; 2], x: f64) {
+    *range = [range[0].min(x), range[1].max(x)];
+}
+
+/// A range of nothing yet.
+pub(crate) const NOTHING: [f64; 2] = [f64::INFINITY, f64::NEG_INFINITY];
 
 /// How many centres are not in the room.
 pub(crate) fn outside(balls: &[Ball], size: [f32; 2]) -> usize {

@@ -2,7 +2,7 @@
 //!
 //! The answer is known: the mirror. Whatever a row adds to the error of the long box is the seams' doing.
 
-use super::{DT, RADIUS, Size};
+use super::{DT, NOTHING, RADIUS, Size, widen};
 use crate::Outcome;
 use crate::engines::{BOX2D, Engine, HAZUMI, RAPIER, Setup};
 use crate::table::Table;
@@ -35,7 +35,7 @@ pub struct Figures {
 /// What the engine refuses.
 pub fn measure(engine: &Engine, is_row: bool, size: Size) -> Outcome<Figures> {
     let offsets = size.choose(8, 60);
-    let mut figures = Figures { balls: 0, speeds: [f64::INFINITY, 0.0], angle: 0.0, off: 0 };
+    let mut figures = Figures { balls: 0, speeds: NOTHING, angle: 0.0, off: 0 };
     for pitch in PITCHES {
         for slope in SLOPES {
             for speed in SPEEDS {
@@ -67,7 +67,7 @@ pub fn measure(engine: &Engine, is_row: bool, size: Size) -> Outcome<Figures> {
                         libm::atan2(x * mirror_y - y * mirror_x, x * mirror_x + y * mirror_y).to_degrees().abs();
                     let kept = ball.speed() / (mirror_x * mirror_x + mirror_y * mirror_y).sqrt();
                     figures.balls += 1;
-                    figures.speeds = [figures.speeds[0].min(kept), figures.speeds[1].max(kept)];
+                    widen(&mut figures.speeds, kept);
                     figures.angle = figures.angle.max(angle);
                     figures.off += usize::from((kept - 1.0).abs() > 0.01 || angle > 1.0);
                 }
