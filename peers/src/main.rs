@@ -32,6 +32,7 @@ fn main() -> Outcome<()> {
     for scene in
         ALL.iter().filter(|scene| arguments.scenes.is_empty() || arguments.scenes.iter().any(|name| name == scene.name))
     {
+        eprintln!("playing {} …", scene.name);
         for table in (scene.play)(size)? {
             println!("{table}");
         }

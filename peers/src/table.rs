@@ -28,6 +28,11 @@ impl Table {
     }
 }
 
+/// A small figure by its magnitude; nothing at all is 0.
+pub(crate) fn small(x: f64) -> String {
+    if x == 0.0 { "0".to_owned() } else { format!("{x:.1e}") }
+}
+
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "## {}\n\n{}\n\n{}\n", self.title, self.told, self.rows)

@@ -6,7 +6,7 @@ use super::{DT, RADIUS, Size, energy, outside, walls, with_effort};
 use crate::Outcome;
 use crate::engines::{BOX2D, Ball, Engine, HAZUMI, RAPIER, Setup, World};
 use crate::random::Random;
-use crate::table::Table;
+use crate::table::{Table, small};
 
 /// What became of the balls.
 #[derive(Clone, Copy, Debug)]
@@ -149,7 +149,7 @@ pub fn table(size: Size) -> Outcome<Table> {
             let outside = if outside == 0 { String::new() } else { format!(", {outside} outside") };
             [
                 if off.abs() < 1e-4 { format!("1 {off:+.0e}{outside}") } else { format!("{energy:.4}{outside}") },
-                if overlap < 1e-3 { format!("{overlap:.0e}") } else { format!("{:.1} %", 100.0 * overlap) },
+                if overlap < 1e-3 { small(overlap) } else { format!("{:.1} %", 100.0 * overlap) },
                 format!("{milliseconds:.2}"),
                 format!("{:.2}", milliseconds / ours),
             ]

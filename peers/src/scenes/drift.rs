@@ -6,7 +6,7 @@
 use super::{DT, RADIUS, Size, walls};
 use crate::Outcome;
 use crate::engines::{BOX2D, Engine, HAZUMI, RAPIER, Setup};
-use crate::table::Table;
+use crate::table::{Table, small};
 
 const ROOM: [f32; 2] = [10.0, 7.0];
 /// Of the room, in radians.
@@ -82,12 +82,14 @@ pub fn table(size: Size) -> Outcome<Table> {
     );
     for engine in [HAZUMI, RAPIER, BOX2D] {
         let figures = measure(&engine, size)?;
+        // Of a figure that is not small, a power of ten would be hard to read.
+        let small = |x: f64| if x.abs() < 0.01 { small(x) } else { format!("{x:.2}") };
         let per_bounce = figures.behind / f64::from(DT) / figures.bounces.max(1) as f64;
         let cells = [
             figures.bounces.to_string(),
             format!("{:+.1e}", figures.drift),
-            format!("{:.1e} s", figures.behind),
-            format!("{per_bounce:.1e} steps"),
+            format!("{} s", small(figures.behind)),
+            format!("{} steps", small(per_bounce)),
             format!("{:.1e}", figures.behind / figures.time),
         ];
         table.row(engine.name, cells);

@@ -3,7 +3,7 @@
 use super::{DT, NOTHING, RADIUS, Size, energy, widen, with_effort};
 use crate::Outcome;
 use crate::engines::{BOX2D, Engine, HAZUMI, RAPIER, Setup};
-use crate::table::Table;
+use crate::table::{Table, small};
 
 /// In metres per second: a third of a diameter per step and less, which needs no continuous collision detection.
 const SPEEDS: [f32; 3] = [2.0, 5.0, 10.0];
@@ -101,7 +101,7 @@ pub fn table(size: Size) -> Outcome<Table> {
         let cells = [
             range(single(&engine, effort, size)?),
             range(figures.energy),
-            format!("{:.1e}", figures.asymmetry),
+            small(figures.asymmetry),
             range(figures.back),
         ];
         table.row(&with_effort(&engine, effort), cells);
