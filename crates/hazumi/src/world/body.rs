@@ -1,10 +1,10 @@
 //! What a body is, before and while it is in a world.
 
-use alloc::vec::Vec;
 use core::fmt;
 
 use super::Tags;
 use super::outline::is_solid;
+use super::several::Several;
 use crate::response::Response;
 use crate::{Shape, Vec2};
 
@@ -27,7 +27,7 @@ use crate::{Shape, Vec2};
 )]
 pub struct Body {
     pub(super) kind: BodyKind,
-    pub(super) shapes: Vec<Shape>,
+    pub(super) shapes: Several<Shape>,
     pub(super) velocity: Vec2,
     pub(super) acceleration: Vec2,
     pub(super) gravity_scale: f32,
@@ -85,7 +85,7 @@ pub enum Corners {
 }
 
 impl Body {
-    fn new(kind: BodyKind, shapes: Vec<Shape>) -> Self {
+    fn new(kind: BodyKind, shapes: Several<Shape>) -> Self {
         Self {
             kind,
             shapes,
@@ -112,7 +112,7 @@ impl Body {
     #[must_use]
     #[doc(alias("static", "wall"))]
     pub fn fixed(shape: impl Into<Shape>) -> Self {
-        Self::new(BodyKind::Fixed, [shape.into()].into())
+        Self::new(BodyKind::Fixed, Several::One(shape.into()))
     }
 
     /// A fixed body of several shapes: one handle, one set of tags. [`Hit::piece`](super::Hit::piece) tells them apart.
@@ -126,7 +126,7 @@ impl Body {
     #[must_use]
     #[doc(alias("paddle", "platform", "moving wall"))]
     pub fn kinematic(shape: impl Into<Shape>) -> Self {
-        Self::new(BodyKind::Kinematic, [shape.into()].into())
+        Self::new(BodyKind::Kinematic, Several::One(shape.into()))
     }
 
     /// A kinematic body of several shapes, which move as one.
@@ -206,7 +206,7 @@ impl Body {
     #[must_use]
     #[doc(alias("ball", "walker", "character", "actor"))]
     pub fn dynamic(shape: impl Into<Shape>) -> Self {
-        Self::new(BodyKind::Dynamic, [shape.into()].into())
+        Self::new(BodyKind::Dynamic, Several::One(shape.into()))
     }
 
     /// Its velocity, in units per second. [0, 0] unless said.

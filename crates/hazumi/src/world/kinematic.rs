@@ -75,7 +75,7 @@ impl World {
 
     fn motion_mut(&mut self, id: BodyId) -> Result<&mut Motion, InvalidBody> {
         let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
-        entry.motion.as_mut().ok_or(InvalidBody::NotKinematic { id })
+        entry.motion.as_deref_mut().ok_or(InvalidBody::NotKinematic { id })
     }
 
     /// Moves a kinematic body by hand.
@@ -147,7 +147,7 @@ impl World {
         if !is_on_its_way {
             return self.carry_over(id, 0.0);
         }
-        for &at in &entry.pieces {
+        for &at in entry.pieces.iter() {
             self.pieces[at as usize].course = pose;
         }
     }
@@ -156,7 +156,7 @@ impl World {
     pub(super) fn carry_over(&mut self, id: BodyId, dt: f64) {
         let Self { bodies, pieces, grid, .. } = self;
         let Some(entry) = bodies.get(id) else { return };
-        for &at in &entry.pieces {
+        for &at in entry.pieces.iter() {
             let piece = &mut pieces[at as usize];
             grid.remove(at, piece, None);
             piece.course = entry.motion.as_ref().map(|motion| motion.pose);

@@ -24,6 +24,7 @@
 //! | `plan` | what balls will do if nothing changes |
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
+//! | `nearness` | which balls lie near each other in memory |
 //! | `path` | where a ball was within the last step |
 //! | `sense` | touches that last: what began and ended within the step |
 //! | `steer` | bodies that the game moves itself |
@@ -31,6 +32,7 @@
 //! | `checksum` | the state as one number |
 //! | `ask` | what is where, and what a ray or a moving shape meets |
 //! | `snapshot` | the state as data |
+//! | `several` | a list that holds one thing in place |
 
 mod ask;
 mod ball;
@@ -46,6 +48,7 @@ pub(crate) mod handle;
 mod hit;
 mod kinematic;
 mod meeting;
+mod nearness;
 mod order;
 mod outline;
 mod outline_curve;
@@ -57,6 +60,7 @@ mod plan;
 mod queue;
 mod seam;
 mod sense;
+mod several;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod solid;
@@ -88,6 +92,7 @@ use kinematic::Motion;
 use meeting::Meeting;
 use outline::Outline;
 use piece::Piece;
+use several::Several;
 
 /// Fixed and kinematic bodies of every shape, and balls, boxes, capsules and convex polygons that bounce among them.
 ///
@@ -161,6 +166,7 @@ pub struct World {
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
     sorter: order::Sorter,
+    sorting: nearness::Sorting,
     changes: step::Changes,
     sense: sense::Sense,
 }
@@ -173,9 +179,9 @@ const NO_BALL: u32 = u32::MAX;
 struct Entry {
     body: Body,
     /// Of a fixed or kinematic body that is on.
-    pieces: Vec<u32>,
+    pieces: Several<u32>,
     /// Of a kinematic body.
-    motion: Option<Motion>,
+    motion: Option<Box<Motion>>,
     /// Of a dynamic body that is no circle.
     outline: Option<Box<Outline>>,
 }
@@ -226,8 +232,8 @@ impl World {
             return Err(InvalidBody::TooManyShapes);
         }
         let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
-        let motion = (kind == BodyKind::Kinematic).then(|| Motion::of(&body));
-        let id = self.bodies.insert(Entry { body, pieces: Vec::new(), motion, outline: None });
+        let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
+        let id = self.bodies.insert(Entry { body, pieces: Several::NONE, motion, outline: None });
         if kind == BodyKind::Kinematic {
             self.kinematics.push(id);
         }
@@ -385,7 +391,7 @@ impl World {
             return self.shift(id, by);
         }
         let shapes = self.get(id).ok_or(InvalidBody::Gone { id })?.shapes();
-        let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<Vec<_>, _>>()?;
+        let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<_, _>>()?;
         self.replace(id, shapes)
     }
 
@@ -403,7 +409,7 @@ impl World {
     /// If the body is gone, there is no shape, or the body is dynamic and they are not one circle, box, capsule or
     /// polygon.
     pub fn set_shapes(&mut self, id: BodyId, shapes: impl IntoIterator<Item = Shape>) -> Result<(), InvalidBody> {
-        let shapes: Vec<Shape> = shapes.into_iter().collect();
+        let shapes: Several<Shape> = shapes.into_iter().collect();
         if shapes.is_empty() {
             return Err(InvalidBody::NoShape);
         }
@@ -443,7 +449,7 @@ impl World {
     pub fn set_tags(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
         let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.tags = tags;
-        for &piece in &entry.pieces {
+        for &piece in entry.pieces.iter() {
             self.pieces[piece as usize].tags = tags;
         }
         if entry.body.kind == BodyKind::Dynamic {
@@ -475,10 +481,10 @@ impl World {
     pub fn set_response(&mut self, id: BodyId, response: Option<Response>) -> Result<(), InvalidBody> {
         let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.response = response;
-        for &piece in &entry.pieces {
+        for &piece in entry.pieces.iter() {
             // The grid says whether a piece is plain.
             let place = &mut self.pieces[piece as usize];
-            let shape = place.course.is_none().then(|| &entry.body.shapes[place.number as usize]);
+            let shape = filling(place, &entry.body);
             self.grid.remove(piece, place, shape);
             place.response = response;
             self.grid.insert(piece, place, shape);
@@ -531,7 +537,7 @@ impl World {
     }
 
     /// Sets new shapes of a kind that suits the body.
-    fn replace(&mut self, id: BodyId, shapes: Vec<Shape>) -> Result<(), InvalidBody> {
+    fn replace(&mut self, id: BodyId, shapes: Several<Shape>) -> Result<(), InvalidBody> {
         self.leave(id);
         let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.shapes = shapes;
@@ -593,7 +599,7 @@ impl World {
         for (number, shape) in entry.body.shapes.iter().enumerate() {
             let piece = Piece::of(id, &entry.body, number as u32, shape, course, dt);
             let at = self.free_pieces.pop().unwrap_or(self.pieces.len() as u32);
-            self.grid.insert(at, &piece, course.is_none().then_some(shape));
+            self.grid.insert(at, &piece, filling(&piece, &entry.body));
             match self.pieces.get_mut(at as usize) {
                 Some(place) => *place = piece,
                 None => self.pieces.push(piece),
@@ -606,14 +612,13 @@ impl World {
     /// Takes a fixed body's shapes away. Their places are used again only when no foretold arrival can name them.
     fn leave(&mut self, id: BodyId) {
         let Some(entry) = self.bodies.get_mut(id) else { return };
-        for piece in entry.pieces.drain(..) {
+        for &piece in core::mem::replace(&mut entry.pieces, Several::NONE).iter() {
             let place = &mut self.pieces[piece as usize];
             place.alive = false;
             if self.is_stepping {
                 self.plans.forget(piece);
             }
-            let shape = &entry.body.shapes[place.number as usize];
-            self.grid.remove(piece, place, place.course.is_none().then_some(shape));
+            self.grid.remove(piece, place, filling(place, &entry.body));
             self.changes.freed.push(piece);
             self.passing.retain(|passing| passing.piece != piece);
         }
@@ -639,7 +644,7 @@ fn placed(shape: &Shape, position: Vec2) -> Option<Shape> {
     }
 }
 
-/// The shape that a piece has its cells by; none if it moves, and has those of all its way.
-fn filling<'a>(piece: &Piece, entry: &'a Entry) -> Option<&'a Shape> {
-    piece.course.is_none().then(|| &entry.body.shapes[piece.number as usize])
+/// The shape that a piece has its cells by; none if it fills its bounds, or moves and has the cells of all its way.
+fn filling<'a>(piece: &Piece, body: &'a Body) -> Option<&'a Shape> {
+    (!piece.is_plain_box && piece.course.is_none()).then(|| &body.shapes[piece.number as usize])
 }

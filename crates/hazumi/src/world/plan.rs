@@ -38,6 +38,8 @@ pub(super) struct Plans {
     closed: usize,
     /// What comes after a part.
     waiting: Vec<Waiting>,
+    /// The same of the part before: room to sort them out.
+    waited: Vec<Waiting>,
     /// A bit for each piece that was taken away in this step; none if there was none.
     gone: Vec<u64>,
     /// How many were dropped.
@@ -52,6 +54,8 @@ struct Waiting {
     body: u32,
     /// The foretelling that it belongs to.
     turns: u32,
+    /// In seconds since the start of the step.
+    time: f64,
     first: First,
 }
 
@@ -151,13 +155,14 @@ impl World {
             // Where it stays until the plan is over.
             let (position, time) = (ahead.position, ahead.course.time);
             let span = self.dt - time;
-            if time + span * first.time > self.plans.until {
+            let touch = time + span * first.time;
+            if touch > self.plans.until {
                 waits = true;
-                self.plans.waiting.push(Waiting { body: ball.body, turns: ball.course.turns, first });
+                self.plans.waiting.push(Waiting { body: ball.body, turns: ball.course.turns, time: touch, first });
                 break;
             }
             ahead.core.position += ahead.velocity * span * first.time;
-            ahead.course.time += span * first.time;
+            ahead.course.time = touch;
             let hit = if left > 0 { self.mirror(&mut ahead, &first) } else { None };
             let Some(hit) = hit else {
                 (ahead.core.position, ahead.course.time) = (position, time);
@@ -201,8 +206,15 @@ impl World {
     /// Plans the next part of the step.
     pub(super) fn plan_on(&mut self, queue: &mut Queue) {
         self.plans.open(self.dt);
-        let mut waiting = core::mem::take(&mut self.plans.waiting);
-        for &Waiting { body, turns, first } in &waiting {
+        let mut before = core::mem::take(&mut self.plans.waited);
+        core::mem::swap(&mut before, &mut self.plans.waiting);
+        for wait in before.drain(..) {
+            if wait.time > self.plans.until {
+                // Be it in vain by then or not.
+                self.plans.waiting.push(wait);
+                continue;
+            }
+            let Waiting { body, turns, first, .. } = wait;
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
             let mut ball = self.ball(at);
             if self.plans.is_gone(first.piece) {
@@ -211,9 +223,7 @@ impl World {
                 self.plan(at, &mut ball, Some(first), queue);
             }
         }
-        waiting.clear();
-        waiting.append(&mut self.plans.waiting);
-        self.plans.waiting = waiting;
+        self.plans.waited = before;
         self.name();
         self.plans.close(&mut self.sorter, self.dt);
     }

@@ -199,7 +199,7 @@ impl TryFrom<RawBody> for Body {
             raw;
         let body = Self {
             kind,
-            shapes,
+            shapes: shapes.into(),
             velocity,
             acceleration,
             gravity_scale,
@@ -271,12 +271,10 @@ impl fmt::Display for Fault {
 
 impl Snapshot {
     fn of(world: &World) -> Self {
-        let flying = |core: &Core| Flying {
-            body: core.body,
-            position: pair(core.position),
-            velocity: pair(core.velocity),
-            unchecked: core.unchecked,
-            crushed: world.courses[world.places[core.body as usize] as usize].crushed,
+        let flying = |at: usize| {
+            let Core { body, position, velocity, unchecked, .. } = world.balls[at];
+            let [position, velocity] = [position, velocity].map(pair);
+            Flying { body, position, velocity, unchecked, crushed: world.courses[at].crushed }
         };
         Self {
             version: VERSION,
@@ -288,12 +286,12 @@ impl Snapshot {
                 .map(|(generation, entry)| Place {
                     generation,
                     body: entry.map(|entry| entry.body.clone()),
-                    pieces: entry.map(|entry| entry.pieces.clone()).unwrap_or_default(),
-                    motion: entry.and_then(|entry| entry.motion.as_ref()).map(Moving::of),
+                    pieces: entry.map(|entry| entry.pieces.to_vec()).unwrap_or_default(),
+                    motion: entry.and_then(|entry| entry.motion.as_deref()).map(Moving::of),
                 })
                 .collect(),
             free_places: world.bodies.free().to_vec(),
-            balls: world.balls.iter().map(flying).collect(),
+            balls: (0..world.places.len() as u32).filter_map(|body| world.place(body)).map(flying).collect(),
             free_pieces: world.free_pieces.clone(),
             freed_pieces: world.changes.freed.clone(),
             passing: world
@@ -367,7 +365,7 @@ impl Snapshot {
         world.between = self.between;
         world.unchecked = self.unchecked;
         for (_, entry) in world.bodies.iter() {
-            for (&piece, shape) in entry.pieces.iter().zip(&entry.body.shapes) {
+            for (&piece, shape) in entry.pieces.iter().zip(entry.body.shapes.iter()) {
                 let piece_at = &world.pieces[piece as usize];
                 world.grid.insert(piece, piece_at, piece_at.course.is_none().then_some(shape));
             }
@@ -394,8 +392,8 @@ fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
         return Err(Fault::At("places", at, "is empty and not among the free places"));
     }
     let entry = |place: Place| {
-        let motion = place.motion.and_then(Moving::motion);
-        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces, motion, outline: None }))
+        let motion = place.motion.and_then(Moving::motion).map(Box::new);
+        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces.into(), motion, outline: None }))
     };
     Ok(Slots::from_parts(places.into_iter().map(entry), free))
 }

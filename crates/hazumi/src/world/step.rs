@@ -131,6 +131,9 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
+        if !self.crowd.is_on {
+            self.keep_near();
+        }
         self.plans.begin(self.dt);
         let mut queue = core::mem::take(&mut self.queue);
         // In a crowd, balls also come to edges of cells, and look again.
@@ -271,6 +274,7 @@ impl World {
             return self.step(dt, |hit, world| world.response_to(hit));
         }
         let mut report = self.begin(dt)?;
+        self.keep_near();
         let mut order = core::mem::take(&mut self.order);
         for at in 0..self.balls.len() {
             let core = &mut self.balls[at];
@@ -368,7 +372,7 @@ impl World {
                     .iter()
                     .enumerate()
                     .filter(|(_, piece)| piece.alive)
-                    .filter_map(|(id, piece)| Some((id as u32, piece, filling(piece, bodies.get(piece.body)?)))),
+                    .filter_map(|(id, piece)| Some((id as u32, piece, filling(piece, &bodies.get(piece.body)?.body)))),
                 self.largest,
             );
         }

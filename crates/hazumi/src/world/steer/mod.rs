@@ -343,7 +343,7 @@ impl World {
             } else {
                 let shapes = &self.bodies.get(id).ok_or(InvalidBody::Gone { id })?.body.shapes;
                 let by = shift.narrow();
-                let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<Vec<_>, _>>()?;
+                let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<_, _>>()?;
                 self.replace(id, shapes)?;
             }
         }
