@@ -3,11 +3,11 @@
 //! `cargo bench -p hazumi --bench step` prints, for each case, the time per ball of the bare loop and of the engine,
 //! measured in turns, and the ratio of their medians.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::time::Instant;
 
-use hazumi::{Aabb, Body, BodyId, Circle, Response, Shape, Tags, Vec2, World};
+use hazumi::{Aabb, Body, Circle, Response, Tags, Vec2, World};
 
 const BRICKS: Tags = Tags::bit(0);
 const BALLS: usize = 10_000;
@@ -265,12 +265,15 @@ fn world(scene: &Scene) -> World {
     world
 }
 
+/// A turn is so many steps, one after the other: a game steps one world, and finds it in the cache.
+const TURN: usize = 8;
+
 /// The median seconds of what `timed` times itself, of `N` competitors in turns.
-fn in_turns<const N: usize>(runs: usize, mut timed: [&mut dyn FnMut() -> f64; N]) -> [f64; N] {
+fn in_turns<const N: usize>(turns: usize, mut timed: [&mut dyn FnMut() -> f64; N]) -> [f64; N] {
     let mut seconds = [const { Vec::new() }; N];
-    for _ in 0..runs {
+    for _ in 0..turns {
         for (timed, seconds) in timed.iter_mut().zip(&mut seconds) {
-            seconds.push(timed());
+            seconds.extend((0..TURN).map(|_| timed()));
         }
     }
     seconds.map(|mut seconds| {
@@ -287,16 +290,8 @@ fn seconds(timed: impl FnOnce()) -> f64 {
 
 /// A step whose closure removes the brick of every `every`-th hit; 0 removes none. The bricks come back before the next
 /// step, outside the timing and each to its own place in memory, so that the scene stays as full as that of the others.
-fn step_removing(world: &mut World, every: usize) -> (f64, usize) {
+fn step_removing(world: &mut World, scene: &Scene, every: usize) -> (f64, usize) {
     let (mut hits, mut removed) = (0, Vec::new());
-    let bricks: BTreeMap<BodyId, Shape> = match every {
-        0 => BTreeMap::new(),
-        _ => world
-            .iter()
-            .filter(|body| body.tags() == BRICKS)
-            .map(|body| (body.id(), body.shapes()[0].clone()))
-            .collect(),
-    };
     let time = seconds(|| {
         world
             .step(black_box(DT), |hit, world| {
@@ -313,7 +308,7 @@ fn step_removing(world: &mut World, every: usize) -> (f64, usize) {
     let mut back = BTreeSet::new();
     removed.retain(|&id| back.insert(id));
     for id in removed.into_iter().rev() {
-        world.add(Body::fixed(bricks[&id].clone()).tags(BRICKS)).unwrap();
+        world.add(Body::fixed(scene.boxes[id.index()]).tags(BRICKS)).unwrap();
     }
     world.advance(0.0).unwrap();
     (time, hits)
@@ -321,7 +316,7 @@ fn step_removing(world: &mut World, every: usize) -> (f64, usize) {
 
 fn main() {
     println!(
-        "{BALLS} balls of radius {RADIUS}; medians of alternating steps, nanoseconds per ball (per bounce), ratios per step\n"
+        "{BALLS} balls of radius {RADIUS}; medians over turns of {TURN} steps, nanoseconds per ball (per bounce), ratios per step\n"
     );
     println!(
         "The bare loop that removes takes every brick that is hit out of its grid; beside it, the ratio of the closure that does.\n"
@@ -336,9 +331,9 @@ fn main() {
             let [mut data, mut keeping, mut some, mut breakout] = [(); 4].map(|()| world(&scene));
             let mut hits = [0; 6];
             let [bare_hits, data_hits, keeping_hits, some_hits, breakout_hits, removing_hits] = &mut hits;
-            let runs = if diameters < 1.0 { 150 } else { 40 };
+            let turns = if diameters < 1.0 { 20 } else { 6 };
             let times = in_turns(
-                runs,
+                turns,
                 [
                     &mut || {
                         let time = seconds(|| bare.step::<false>(black_box(DT)));
@@ -346,9 +341,9 @@ fn main() {
                         time
                     },
                     &mut || seconds(|| *data_hits += data.advance(black_box(DT)).unwrap().hits),
-                    &mut || counted(keeping_hits, step_removing(&mut keeping, 0)),
-                    &mut || counted(some_hits, step_removing(&mut some, 16)),
-                    &mut || counted(breakout_hits, step_removing(&mut breakout, 1)),
+                    &mut || counted(keeping_hits, step_removing(&mut keeping, &scene, 0)),
+                    &mut || counted(some_hits, step_removing(&mut some, &scene, 16)),
+                    &mut || counted(breakout_hits, step_removing(&mut breakout, &scene, 1)),
                     &mut || {
                         let time = seconds(|| bare_removing.step::<true>(black_box(DT)));
                         *removing_hits += std::mem::take(&mut bare_removing.bounces);
@@ -360,7 +355,7 @@ fn main() {
             print!("{bricks:>14}  {diameters:>9}");
             for (time, hits) in times.into_iter().zip(hits) {
                 let (per_ball, per_hit) =
-                    (time * 1e9 / BALLS as f64, time * 1e9 * runs as f64 / f64::from(hits.max(1) as u32));
+                    (time * 1e9 / BALLS as f64, time * 1e9 * (turns * TURN) as f64 / f64::from(hits.max(1) as u32));
                 print!(" | {per_ball:>6.0} ({per_hit:>4.0}) {:>5.2}", time / times[0]);
             }
             println!(" | {:>5.2}", times[4] / times[5]);
