@@ -46,6 +46,11 @@ export interface Scene {
   verdict?: () => Part | Part[]
   /** Writes the situation into `stage.state`, so that a link brings it back. */
   save?: () => void
+  /**
+   * Goes on after a rest from what `save` wrote, and from nothing else: a state is coarser than what a world holds within, and who
+   * opens the link is to see the same as who made it.
+   */
+  resume?: () => void
   /** A pointer pressed, moved (pressed or not) or released on the canvas, in the page's units. */
   pointer?: (what: 'down' | 'move' | 'up', x: number, y: number, event: PointerEvent) => void
   /** A key pressed while the stage has the focus; true if it was for the page. */

@@ -251,6 +251,10 @@ export class Stage<S extends State = State, W = unknown> {
   }
 
   private setPlaying(playing: boolean): void {
+    if (playing && !this.loop.playing) {
+      this.scene?.save?.()
+      this.scene?.resume?.()
+    }
     this.loop.playing = playing
     this.sync()
     this.changed()
