@@ -49,13 +49,17 @@ impl InvalidJson {
 /// # Errors
 /// If the text is no JSON or no `T`; with line, column, path and value.
 pub fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, InvalidJson> {
-    serde_json::from_str(text).map_err(|error| {
-        explain(text, &error, &|changed| serde_json::from_str::<T>(changed).err().map(|error| error.to_string()))
-    })
+    read(text).map_err(|error| explain(text, &error, &|changed| read::<T>(changed).err()))
+}
+
+/// Once for each type, though two ask for it.
+#[inline(never)]
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
+    serde_json::from_str(text)
 }
 
 /// What serde says of another text.
-type Ask<'a> = &'a dyn Fn(&str) -> Option<String>;
+type Ask<'a> = &'a dyn Fn(&str) -> Option<serde_json::Error>;
 
 fn explain(text: &str, error: &serde_json::Error, ask: Ask<'_>) -> InvalidJson {
     let (line, column) = (error.line(), error.column());
@@ -332,7 +336,7 @@ impl<'a> Found<'a> {
 /// What is wanted where a value begins: asked by putting there what is wanted nowhere. No type is compiled twice for it.
 fn wanted(text: &str, start: usize, ask: Ask<'_>) -> Option<String> {
     let (before, after) = (text.get(..start)?, text.get(after(text.as_bytes(), start)..)?);
-    let with = |value: &str| ask(&[before, value, after].concat());
+    let with = |value: &str| ask(&[before, value, after].concat()).map(|error| error.to_string());
     let said = with("true")?;
     if let Some((_, expected)) = cut(&said, "invalid type: boolean `true`, expected ") {
         return Some(kind(cut(expected, " at line ").map_or(expected, |(expected, _)| expected)).to_owned());
