@@ -1,15 +1,26 @@
 //! A body in a world, to be looked at.
 
+use core::fmt;
+
 use super::ball::Ball;
 use super::{BodyId, BodyKind, Entry, Tags, World, placed};
 use crate::{Shape, Vec2};
 
 /// A body in a world, to be looked at.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct BodyRef<'a> {
     pub(super) world: &'a World,
     pub(super) id: BodyId,
     pub(super) entry: &'a Entry,
+}
+
+impl fmt::Debug for BodyRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (position, velocity) = (self.position(), self.velocity());
+        let mut body = f.debug_struct("BodyRef");
+        body.field("id", &self.id).field("position", &position).field("velocity", &velocity);
+        body.field("described", &self.entry.body).finish()
+    }
 }
 
 impl<'a> BodyRef<'a> {
@@ -143,7 +154,8 @@ impl<'a> BodyRef<'a> {
         self.ball().is_some_and(|ball| ball.course.bounded)
     }
 
-    /// Whether it began the last step inside something with no room around, and stayed.
+    /// Whether it had no room in the last step: it began inside something with none around, or something that moves came into it
+    /// while it was held. Then it stays where it is until there is room.
     #[must_use]
     pub fn is_crushed(&self) -> bool {
         self.ball().is_some_and(|ball| ball.course.crushed)

@@ -55,7 +55,7 @@ impl World {
     }
 
     /// The deepest overlap beyond rounding: its gap and the normal out of it; of equal ones the first body's.
-    fn deepest(&self, ball: &Ball) -> Option<(f64, DVec2)> {
+    pub(super) fn deepest(&self, ball: &Ball) -> Option<(f64, DVec2)> {
         let w = tolerance(ball.position, ball.radius);
         let mut deepest: Option<(f64, super::BodyId, u32, DVec2)> = None;
         self.grid.near(&self.pieces, ball.position, ball.radius, |at| {

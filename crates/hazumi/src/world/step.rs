@@ -407,6 +407,11 @@ impl World {
 
     /// Puts a ball back as the next step is to find it.
     fn finish(&mut self, at: usize, mut ball: Ball, report: &mut StepReport) {
+        let held = ball.course.stays() && !ball.course.crushed && !ball.course.squeezed;
+        if held && self.deepest(&ball).is_some() {
+            // What moves came into it while it was held.
+            (ball.course.squeezed, ball.course.crushed, ball.unchecked) = (true, true, true);
+        }
         report.bounded += usize::from(ball.course.bounded);
         report.crushed += usize::from(ball.course.squeezed);
         if ball.course.keeps {

@@ -412,3 +412,44 @@ fn a_row_that_walls_press_slips_out_and_no_wall_gets_into_it() -> Checked {
     }
     Ok(())
 }
+
+#[test]
+fn what_has_no_room_between_closing_walls_is_reported_as_crushed_and_stays_out_of_what_is_fixed() -> Checked {
+    let mut random = Random(5);
+    for round in 0..48 {
+        let mut world = World::new();
+        let wall = |low: f32, high: f32| Aabb::new([-60.0, low], [60.0, high]);
+        world.add(Body::kinematic(wall(30.0, 50.0)?).velocity([0.0, -20.0]))?;
+        world.add(match round % 2 {
+            0 => Body::kinematic(wall(-50.0, -30.0)?).velocity([0.0, 15.0]),
+            _ => Body::fixed(wall(-50.0, -30.0)?),
+        })?;
+        for x in [-80.0, 60.0] {
+            world.add(Body::fixed(Aabb::new([x, -60.0], [x + 20.0, 60.0])?))?;
+        }
+        let speed = [5.0, 50.0, 300.0][round % 3];
+        let mut bodies = Vec::new();
+        for i in 0..1 + round % 9 {
+            let at = [-54.0 + 12.0 * i as f32, random.between(-20.0, 20.0)];
+            let shape: Shape = match random.between(0.0, 1.0) < 0.5 {
+                true => Aabb::from_center(at, random.point(4.0, 9.0))?.into(),
+                false => Circle::new(at, random.between(2.0, 4.5))?.into(),
+            };
+            bodies.push((world.add(body(shape, random.point(-speed, speed)))?, false));
+        }
+        for step in 0..90 {
+            world.advance(1.0 / 30.0)?;
+            for (id, crushed) in &mut bodies {
+                let body = world.get(*id).unwrap();
+                *crushed |= body.is_crushed() || world.hits().any(|hit| hit.body == *id && hit.crushed);
+                for other in world.iter().filter(|other| other.kind() != BodyKind::Dynamic) {
+                    let wall = other.placed_shapes().next().unwrap();
+                    let depth = contact(&shape_of(body), &wall).map_or(0.0, |contact| contact.depth);
+                    let may = *crushed && other.kind() == BodyKind::Kinematic;
+                    assert!(may || depth < 4e-3, "{round}, {step}: {depth} in {:?}", other.id());
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -46,6 +46,16 @@ fn the_handle_of_a_removed_body_names_nothing_even_when_its_place_is_used_again(
 }
 
 #[test]
+fn a_body_is_printed_without_the_world_around_it() -> Checked {
+    let mut world = World::new();
+    let id = world.add(brick(3.0).user(77))?;
+    (0..100).try_for_each(|i| world.add(brick(i as f32)).map(drop))?;
+    let printed = format!("{:?}", world.get(id).unwrap());
+    assert!(printed.len() < 1000 && printed.contains("BodyId(0#1)") && printed.contains("user: 77"), "{printed}");
+    Ok(())
+}
+
+#[test]
 fn a_body_is_removed_once() -> Checked {
     let mut world = World::new();
     let id = world.add(brick(0.0))?;
