@@ -49,7 +49,8 @@ export default (house) => [
       assert.ok(hash.length < 2000, `${hash.length} letters: ${hash}`);
       await visitLive(house, name, { hash }, async (live) => {
         const there = await goesOn(live), common = Object.keys(here).filter((step) => step in there);
-        assert.ok(common.length > 20, `few steps were seen in both: ${common}`);
+        // A busy machine makes several steps to a picture.
+        assert.ok(common.length > 10, `few steps were seen in both: ${common}`);
         for (const step of common) assert.deepEqual(there[step], here[step], `after ${step} steps`);
       });
     });
@@ -69,12 +70,12 @@ async function goesOn(live) {
     const told = (window.told = {}), ask = window.hazumiStage[name];
     const look = () => {
       told[ask.steps() - from] = ask.facts();
-      if (ask.steps() - from < 90) requestAnimationFrame(look);
+      if (ask.steps() - from < 240) requestAnimationFrame(look);
     };
     look();
   }, [live.name, from]);
   await live.button("pause").click();
-  await live.run(90);
+  await live.run(240);
   return live.page.evaluate(() => window.told);
 }
 

@@ -338,9 +338,9 @@ export class Stage<S extends State = State, W = unknown> {
 
   private listen(): void {
     const { frame, root } = this, canvas = this.view.canvas
-    const pointers = new Pointers(root, canvas, this.page.drags ?? false, this.kit, (what, event) => {
+    const pointers = new Pointers(root, canvas, this.page.drags ?? false, this.kit, (what, event, at) => {
       if (!this.scene?.pointer) return
-      this.scene.pointer(what, ...this.view.fromPage(event.clientX, event.clientY), event)
+      this.scene.pointer(what, ...this.view.fromPage(at.clientX, at.clientY), event)
       this.loop.redraw()
     })
     frame.append(pointers.element)
