@@ -1,7 +1,7 @@
 // A finger on a phone: drags what can be dragged, and scrolls the page elsewhere.
 
 import assert from "node:assert/strict";
-import { phone } from "./house.mjs";
+import { livePages, phone } from "./house.mjs";
 import { visitLive } from "./live.mjs";
 
 export default (house) => [
@@ -25,13 +25,67 @@ export default (house) => [
     }
     assert.equal((await live.state()).auto, false);
   })],
-  ["r2: a finger beside the handles scrolls the page", () => visitLive(house, "r2", phone, async (live, page, context) => {
-    const finger = await touch(page, context), was = await page.evaluate(() => scrollY);
-    const from = await pointOf(live, 600, 390);
-    await finger.drag(from, [from.x, from.y - 200]);
-    await live.until("the page is scrolled", async () => (await page.evaluate(() => scrollY)) > was + 50);
+  ...livePages().map((name) => [`${name}: a finger scrolls the page from the canvas, and changes nothing there`, () => visitLive(house, name, phone, async (live, page, context) => {
+    const finger = await touch(page, context);
+    await live.button("pause").click();
+    await live.until("it rests", async () => !(await live.playing()));
+    const before = await live.state();
+    await scrolls(live, page, finger);
+    assert.deepEqual(await live.state(), before, "nothing is done to the page");
+    assert.equal(await live.playing(), false, "nor does it go on");
+  })]),
+  ...["r4", "r5", "swarm"].map((name) => [`${name}: after a tap a finger leads, after one beside it scrolls again`, () => visitLive(house, name, phone, async (live, page, context) => {
+    const finger = await touch(page, context), take = page.locator(`[data-live="${name}"] .hz-take`);
+    assert.equal(await take.getAttribute("aria-pressed"), "false");
+    const { x, y } = await onCanvas(live);
+    await finger.drag({ x, y }, { x, y });
+    await live.until("the canvas keeps the finger", async () => (await take.getAttribute("aria-pressed")) === "true");
+    const was = await page.evaluate(() => scrollY), at = async () => { const { player, hero } = await live.facts(); return player ?? hero; };
+    // Led up and down and to the sides, all the way within the canvas.
+    for (const [dx, dy] of [[0, -90], [60, 0], [0, 90]]) {
+      const [fromX, fromY] = await at();
+      await finger.hold({ x, y }, { x: x + dx, y: y + dy }, () => live.until(`it is led by ${dx}, ${dy}`, async () => {
+        const [toX, toY] = await at();
+        return Math.hypot(toX - fromX, toY - fromY) > 15;
+      }));
+    }
+    assert.equal(await page.evaluate(() => scrollY), was, "the page is not scrolled by leading");
+    const title = await page.locator(".vp-doc h1").first().boundingBox();
+    if (title && title.y > 70) await finger.drag({ x: 200, y: title.y + 10 }, { x: 200, y: title.y + 10 });
+    else await take.tap();
+    await live.until("it gives it back", async () => (await take.getAttribute("aria-pressed")) === "false");
+    await scrolls(live, page, finger);
+  })]),
+  ["r6: a finger that is held winds up and swings, one that scrolls does not", () => visitLive(house, "r6", { ...phone, hash: "#r6?auto=0" }, async (live, page, context) => {
+    const finger = await touch(page, context);
+    await live.button("pause").click();
+    const { x, y } = await onCanvas(live);
+    await finger.hold({ x, y }, { x, y }, () => live.until("it winds up", async () => (await live.facts()).power > 0.3));
+    await live.until("it swings", async () => (await live.facts()).power < 0);
+    await scrolls(live, page, finger);
+    assert.ok((await live.facts()).power < 0);
   })],
 ];
+
+/** A finger that goes up from the canvas brings what is below. */
+async function scrolls(live, page, finger) {
+  const was = await page.evaluate(() => scrollY), { x, y } = await onCanvas(live);
+  await finger.drag({ x, y }, { x, y: y - 200 });
+  await live.until("the page is scrolled", async () => (await page.evaluate(() => scrollY)) > was + 50);
+}
+
+/** A point in sight where nothing but the canvas is, as low as may be. */
+async function onCanvas(live) {
+  const at = await live.canvas.evaluate((canvas) => {
+    const box = canvas.getBoundingClientRect();
+    for (let y = Math.min(box.bottom, innerHeight) - 60; y > box.top; y -= 10) {
+      for (let x = box.left + box.width / 3; x < box.right; x += 10) if (document.elementFromPoint(x, y) === canvas) return { x, y };
+    }
+    return null;
+  });
+  assert.ok(at, `${live.name}: the canvas is out of reach`);
+  return at;
+}
 
 async function pointOf(live, x, y) {
   const [px, py] = await live.toPage(x, y);
@@ -43,11 +97,18 @@ async function touch(page, context) {
   const session = await context.newCDPSession(page);
   const send = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
   return {
-    async drag({ x, y }, to) {
-      const [tx, ty] = Array.isArray(to) ? to : [to.x, to.y];
+    /** Goes down, to the other place, and stays there meanwhile. */
+    async hold({ x, y }, to, meanwhile) {
       await send("touchStart", [[x, y]]);
-      for (let i = 1; i <= 8; i++) await send("touchMove", [[x + ((tx - x) * i) / 8, y + ((ty - y) * i) / 8]]);
+      for (let i = 1; i <= 8; i++) await send("touchMove", [[x + ((to.x - x) * i) / 8, y + ((to.y - y) * i) / 8]]);
+      await meanwhile();
       await send("touchEnd", []);
+    },
+    async drag({ x, y }, to) {
+      const [tx, ty] = Array.isArray(to) ? to : [to.x, to.y], start = send("touchStart", [[x, y]]);
+      // All at once: a finger that waits for a slow machine in between would rest.
+      const way = Array.from({ length: 8 }, (_, i) => send("touchMove", [[x + ((tx - x) * (i + 1)) / 8, y + ((ty - y) * (i + 1)) / 8]]));
+      await Promise.all([start, ...way, send("touchEnd", [])]);
     },
   };
 }

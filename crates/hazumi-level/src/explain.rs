@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 
 use crate::invalid::excerpt;
@@ -49,10 +49,19 @@ impl InvalidJson {
 /// # Errors
 /// If the text is no JSON or no `T`; with line, column, path and value.
 pub fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, InvalidJson> {
-    serde_json::from_str(text).map_err(|error| explain(text, &error))
+    read(text).map_err(|error| explain(text, &error, &|changed| read::<T>(changed).err()))
 }
 
-fn explain(text: &str, error: &serde_json::Error) -> InvalidJson {
+/// Once for each type, though two ask for it.
+#[inline(never)]
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
+    serde_json::from_str(text)
+}
+
+/// What serde says of another text.
+type Ask<'a> = &'a dyn Fn(&str) -> Option<serde_json::Error>;
+
+fn explain(text: &str, error: &serde_json::Error, ask: Ask<'_>) -> InvalidJson {
     let (line, column) = (error.line(), error.column());
     let mut said = error.to_string();
     let at = format!(" at line {line} column {column}");
@@ -65,16 +74,26 @@ fn explain(text: &str, error: &serde_json::Error) -> InvalidJson {
     }
     // Without a place it is said of all that was read.
     let read = if line == 0 { text.len() } else { (read + column).min(text.len()) };
-    // A word or an object was expected, and a number stands there: serde_json takes that for no JSON.
+    // A word or an object with one key was expected, and something else stands there: serde_json takes that for no JSON. It
+    // begins here, or is an object that has no key, or more than the one whose value was read.
+    let is_no_choice = said == "expected value";
+    let begins = begins_value(text, read);
     let is_json = error.classify() == Category::Data
         || said == "number out of range"
-        || (said == "expected value" && begins_value(text, read));
-    let mut found = Found::within(text, read, is_json);
+        || (is_no_choice && (begins || serde_json::from_str::<IgnoredAny>(text).is_ok()));
+    let mut found = Found::within(text, read, is_json && (begins || !is_no_choice));
+    if is_json && is_no_choice && !begins && !found.is_empty_object(text) {
+        found.leave();
+    }
     let (field, what, shows) = if said == "trailing characters" && found.leave() {
         ("", "has too many elements".into(), true)
     } else if is_json {
         found.refused(text, &said);
-        worded(&said, &found.path())
+        let is_no_choice = is_no_choice || said.starts_with("invalid type: unit variant");
+        match found.misplaced(text, is_no_choice, ask) {
+            Some(wanted) => ("", Cow::Owned("must be ".to_owned() + &wanted), true),
+            None => worded(&said, &found.path()),
+        }
     } else {
         found.start = read.saturating_sub(1);
         ("", Cow::Owned("not JSON: ".to_owned() + &said), false)
@@ -110,7 +129,6 @@ fn worded<'a>(said: &'a str, path: &str) -> (&'a str, Cow<'a, str>, bool) {
         Some((_, expected)) if said.starts_with("invalid ") => {
             return ("", ("must be ".to_owned() + kind(expected)).into(), true);
         }
-        _ if said == "expected value" => return ("", "must be a word or an object with one key".into(), true),
         _ if said == "number out of range" => return ("", "must be a finite number".into(), true),
         _ => {}
     }
@@ -283,6 +301,30 @@ impl<'a> Found<'a> {
         }
     }
 
+    /// Goes to the outermost object or list that stands where something else belongs, and tells what does: serde takes a list for
+    /// an object, in the order of its fields, and stumbles over what is in it. `is_no_choice` if a choice belongs where the last is.
+    fn misplaced(&mut self, text: &str, is_no_choice: bool, ask: Ask<'_>) -> Option<String> {
+        let bytes = text.as_bytes();
+        for (depth, start) in self.within.iter().map(|within| within.start).enumerate() {
+            if let Some(wanted) = wanted(text, start, ask)
+                && bracket(&wanted).is_some_and(|bracket| bracket != bytes[start])
+            {
+                self.within.truncate(depth);
+                self.start = start;
+                return Some(wanted);
+            }
+        }
+        let is_container = !self.is_key && matches!(bytes.get(self.start), Some(b'{' | b'['));
+        let wanted = wanted(text, self.start, ask).filter(|_| is_container || is_no_choice)?;
+        (is_no_choice || bracket(&wanted).is_some_and(|bracket| bracket != bytes[self.start])).then_some(wanted)
+    }
+
+    fn is_empty_object(&self, text: &str) -> bool {
+        text.get(self.start..)
+            .and_then(|rest| rest.strip_prefix('{'))
+            .is_some_and(|rest| rest.trim_start().starts_with('}'))
+    }
+
     /// Goes to the object or list around it; false if there is none.
     fn leave(&mut self) -> bool {
         let Some(within) = self.within.pop() else { return false };
@@ -291,30 +333,66 @@ impl<'a> Found<'a> {
     }
 }
 
+/// What is wanted where a value begins: asked by putting there what is wanted nowhere. No type is compiled twice for it.
+fn wanted(text: &str, start: usize, ask: Ask<'_>) -> Option<String> {
+    let (before, after) = (text.get(..start)?, text.get(after(text.as_bytes(), start)..)?);
+    let with = |value: &str| ask(&[before, value, after].concat()).map(|error| error.to_string());
+    let said = with("true")?;
+    if let Some((_, expected)) = cut(&said, "invalid type: boolean `true`, expected ") {
+        return Some(kind(cut(expected, " at line ").map_or(expected, |(expected, _)| expected)).to_owned());
+    }
+    // A choice.
+    let said = with(r#"{"": 0}"#)?;
+    let (_, choices) = cut(&said, "unknown variant ``, expected ")?;
+    let (first, _) = cut(choices, "`").and_then(|(_, rest)| cut(rest, "`"))?;
+    let as_word = with(&format!("\"{first}\"")).unwrap_or_default();
+    let lead = if as_word.starts_with("invalid type: unit variant") { "an object with one key: " } else { "one of " };
+    Some(names(lead, choices))
+}
+
+/// How what is wanted begins; `None` if the words do not tell.
+fn bracket(wanted: &str) -> Option<u8> {
+    [("an object", b'{'), ("a list", b'['), ("two numbers", b'['), ("one of ", b'"')]
+        .iter()
+        .find_map(|&(words, bracket)| wanted.contains(words).then_some(bracket))
+}
+
 /// Whether the object that begins here has such a key.
 fn has_key(text: &str, start: usize, key: &str) -> bool {
     let bytes = text.as_bytes();
+    // Of a word or a key: where it begins, beyond what separates it from the one before.
+    let next = |at: usize| bytes[at..].iter().position(|byte| !b" \t\r\n,:".contains(byte)).map(|length| at + length);
+    let mut at = start;
+    if bytes.get(at) != Some(&b'{') {
+        return false;
+    }
+    at += 1;
+    while let Some(begin) = next(at).filter(|&begin| bytes[begin] == b'"') {
+        let until = end(bytes, begin);
+        if text.get(begin + 1..until - 1) == Some(key) {
+            return true;
+        }
+        at = next(until).map_or(bytes.len(), |value| after(bytes, value));
+    }
+    false
+}
+
+/// Where the value that begins here ends.
+fn after(bytes: &[u8], start: usize) -> usize {
     let (mut at, mut depth) = (start, 0);
     while at < bytes.len() {
         match bytes[at] {
             b'{' | b'[' => depth += 1,
             b'}' | b']' => depth -= 1,
-            b'"' => {
-                let until = end(bytes, at);
-                let is_key = text.get(until..).is_some_and(|rest| rest.trim_start().starts_with(':'));
-                if depth == 1 && is_key && text.get(at + 1..until - 1) == Some(key) {
-                    return true;
-                }
-                at = until - 1;
-            }
-            _ => {}
+            b' ' | b'\t' | b'\n' | b'\r' | b',' | b':' => {}
+            _ => at = end(bytes, at) - 1,
         }
         at += 1;
         if depth <= 0 {
             break;
         }
     }
-    false
+    at
 }
 
 /// Where a value that is no object and no list ends.
@@ -332,21 +410,7 @@ fn end(bytes: &[u8], start: usize) -> usize {
 
 /// The value that begins here, shortened.
 fn value(text: &str, start: usize) -> String {
-    let bytes = text.as_bytes();
-    let (mut at, mut depth) = (start, 0);
-    while at < bytes.len() {
-        match bytes[at] {
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => depth -= 1,
-            b' ' | b'\t' | b'\n' | b'\r' | b',' | b':' => {}
-            _ => at = end(bytes, at) - 1,
-        }
-        at += 1;
-        if depth <= 0 {
-            break;
-        }
-    }
-    match text.get(start..at) {
+    match text.get(start..after(text.as_bytes(), start)) {
         Some(value) if !value.is_empty() => excerpt(value, 60),
         _ => "nothing".to_owned(),
     }

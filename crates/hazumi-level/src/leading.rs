@@ -7,7 +7,7 @@ use hazumi::{Body, BodyId, BodyKind, Circle, InvalidBody, Vec2};
 use crate::build::{ball_like, place};
 use crate::{Level, LevelBody, Play, Role};
 
-/// Where somebody leads the player: from the first time on instead of the way that the level says.
+/// Where somebody leads the player, from the first time on instead of the way that the level says; or what walkers walk into.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Led {
     /// Where its pivot was before the last step.
@@ -30,11 +30,19 @@ impl Led {
         self.from = self.at;
         // In no time nothing moves; the target is for the next step.
         if seconds > 0.0 {
-            let along = |at: f32, velocity: f32| narrow(f64::from(at) + f64::from(velocity) * seconds);
-            let (at, velocity) = (self.at, self.velocity);
-            let on = Vec2::new(along(at.x, velocity.x), along(at.y, velocity.y));
-            self.at = self.target.take().unwrap_or(on);
+            self.at = self.target.take().unwrap_or_else(|| self.after(seconds));
         }
+    }
+
+    /// A step that the world has made: where it is now, and with which velocity it goes on.
+    pub(crate) fn go(&mut self, at: Vec2, velocity: Vec2) {
+        *self = Self { from: self.at, at, velocity, target: None };
+    }
+
+    /// Where its velocity brings it in so many seconds from now.
+    pub(crate) fn after(&self, seconds: f64) -> Vec2 {
+        let along = |at: f32, velocity: f32| narrow(f64::from(at) + f64::from(velocity) * seconds);
+        Vec2::new(along(self.at.x, self.velocity.x), along(self.at.y, self.velocity.y))
     }
 
     /// Where it was after this share of the last step, 0..=1.
@@ -124,14 +132,15 @@ impl Level {
 }
 
 /// Whether a body moves only if somebody leads it.
-fn waits(body: &LevelBody) -> bool {
+pub(crate) fn waits(body: &LevelBody) -> bool {
     let goes = body.motion.as_ref().is_some_and(|motion| motion.spin != 0.0 || motion.is_periodic());
     body.role == Role::Kinematic && body.velocity == Vec2::ZERO && !goes
 }
 
 impl Play {
     /// The player or the kinematic body at this index goes with this velocity, in units per second, until it is told
-    /// otherwise. A player leaves the way that the level says, for good. Walkers do not see where a body is led.
+    /// otherwise. A player leaves the way that the level says, for good. Walkers are pushed and carried as by a body of that
+    /// velocity.
     ///
     /// ```
     /// # use hazumi_level::{Level, Play};

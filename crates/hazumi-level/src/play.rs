@@ -83,6 +83,9 @@ impl Play {
             return Err(InvalidStep::Time { got: dt });
         }
         let end = *time + f64::from(dt);
+        if let Some(walking) = walking {
+            walking.set(world);
+        }
         for &(id, index) in periodic.iter().filter(|_| dt > 0.0) {
             let (position, angle) = level.bodies[index].pose(end);
             // A game may have removed it.
@@ -111,7 +114,7 @@ impl Play {
             shooting.step(level, *time, end);
         }
         if let Some(walking) = walking {
-            walking.step(level, end);
+            walking.step(level, world, *time, end);
         }
         *time = end;
         report

@@ -2,9 +2,10 @@
 
 use hazumi::rules::room::{Hit, MemberId, Room, SweptRoom, Thing, Walker};
 use hazumi::rules::walk::Walk;
-use hazumi::{Tags, Vec2};
+use hazumi::{BodyId, Tags, Vec2, World};
 use serde::{Deserialize, Serialize};
 
+use crate::leading::{Led, waits};
 use crate::{InvalidLevel, Leg, Level, LevelWorld, Role, Walks};
 
 /// Frames per second, whatever the steps are.
@@ -31,6 +32,8 @@ pub struct Walking {
     room: Either,
     walkers: Vec<Member>,
     things: Vec<Member>,
+    /// What goes where somebody leads it, not where its time says.
+    led: Vec<LedThing>,
     frames: u64,
     hits: u64,
     pushes: u64,
@@ -47,6 +50,14 @@ enum Either {
 struct Member {
     index: usize,
     id: MemberId,
+}
+
+/// A body that may be led, where the world had it before and after the last step.
+#[derive(Clone, Copy, Debug)]
+struct LedThing {
+    index: usize,
+    body: BodyId,
+    led: Led,
 }
 
 /// Does the same to whichever room it is.
@@ -68,7 +79,8 @@ impl Walking {
             Rule::Frame => Either::Frame(Box::default()),
             Rule::Swept => Either::Swept(Box::default()),
         };
-        let mut walking = Self { room, walkers: Vec::new(), things: Vec::new(), frames: 0, hits: 0, pushes: 0 };
+        let none = Self { room, walkers: vec![], things: vec![], led: vec![], frames: 0, hits: 0, pushes: 0 };
+        let mut walking = none;
         // The words of what is no body of the world have no numbers there.
         let is_event_only =
             |tags: &[String]| tags.iter().any(|tag| EVENT_ONLY.iter().any(|word| tag.eq_ignore_ascii_case(word)));
@@ -86,7 +98,10 @@ impl Walking {
                 let id =
                     in_either!(&mut walking.room, room => room.add_walker(walker)).map_err(|error| refused(&error))?;
                 walking.walkers.push(Member { index, id });
-            } else if built.ids[index].is_some() && body.role != Role::Ball {
+            } else if let Some(id) = built.ids[index].filter(|_| body.role != Role::Ball) {
+                if waits(body) {
+                    walking.led.push(LedThing { index, body: id, led: Led::new(body.pivot()) });
+                }
                 for shape in &body.shapes {
                     let thing = Thing::new(shape.clone()).tags(tags).user(index as u64);
                     let thing = if body.one_way { thing.one_way() } else { thing };
@@ -134,16 +149,36 @@ impl Walking {
         in_either!(&self.room, room => room.get(id).map(|walker| walker.offset()))
     }
 
-    /// Makes up for the frames until `end`.
-    pub(crate) fn step(&mut self, level: &Level, end: f64) {
-        // Steps of 1/60 s as f32 are a little off: half a frame of slack.
-        let due = (end * FRAMES + 0.5).floor().clamp(0.0, u64::MAX as f64) as u64;
-        for _ in 0..due.saturating_sub(self.frames).min(MOST_FRAMES) {
-            self.frame(level);
+    /// Sets what stands elsewhere than after the last step: it did not go there, so it takes nobody along.
+    pub(crate) fn set(&mut self, world: &World) {
+        for LedThing { index, body, led } in &mut self.led {
+            let Some(at) = world.get(*body).map(|body| body.position()).filter(|&at| at != led.at) else { continue };
+            for &Member { id, .. } in self.things.iter().filter(|thing| thing.index == *index) {
+                let offset = in_either!(&self.room, room => room.get(id).map(|thing| thing.offset()));
+                let offset = offset.unwrap_or(Vec2::ZERO) + (at - led.at);
+                // It is there, and the world's positions are finite.
+                let _ = in_either!(&mut self.room, room => room.put(id, offset));
+            }
+            *led = Led::new(at);
         }
     }
 
-    fn frame(&mut self, level: &Level) {
+    /// Makes up for the frames until `end`, which the world has reached from `start`.
+    pub(crate) fn step(&mut self, level: &Level, world: &World, start: f64, end: f64) {
+        for LedThing { body, led, .. } in &mut self.led {
+            match world.get(*body) {
+                Some(body) => led.go(body.position(), body.velocity()),
+                None => led.go(led.at, Vec2::ZERO),
+            }
+        }
+        // Steps of 1/60 s as f32 are a little off: half a frame of slack.
+        let due = (end * FRAMES + 0.5).floor().clamp(0.0, u64::MAX as f64) as u64;
+        for _ in 0..due.saturating_sub(self.frames).min(MOST_FRAMES) {
+            self.frame(level, start, end);
+        }
+    }
+
+    fn frame(&mut self, level: &Level, start: f64, end: f64) {
         let [now, then] = [self.frames, self.frames + 1].map(|frame| frame as f64 / FRAMES);
         for &Member { index, id } in &self.walkers {
             let leg = level.bodies[index].walk.as_ref().and_then(|walk| leg(walk, now));
@@ -166,9 +201,14 @@ impl Walking {
             if body.role != Role::Kinematic {
                 continue;
             }
-            // To where its time says, from where it is: so nothing adds up.
+            // To where its time says or it was led evenly, from where it is: so nothing adds up.
             let at = in_either!(&self.room, room => room.get(id).map(|thing| thing.offset())).unwrap_or(Vec2::ZERO);
-            let by = body.pose(then).0 - body.pivot() - at;
+            let to = match self.led.iter().find(|led| led.index == index) {
+                Some(LedThing { led, .. }) if then < end => led.place(((then - start) / (end - start)).max(0.0)),
+                Some(LedThing { led, .. }) => led.after(then - end),
+                None => body.pose(then).0,
+            };
+            let by = to - body.pivot() - at;
             let _ = in_either!(&mut self.room, room => room.shift(id, by));
         }
         let hits: &[Hit] = in_either!(&mut self.room, room => room.frame());

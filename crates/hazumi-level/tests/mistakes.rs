@@ -48,13 +48,19 @@ fn mistakes_in_a_body_are_told_with_place_words_and_value() {
             r#"{ "role": "enemy" }"#,
             r#"3:15: bodies[0].role: must be one of fixed, kinematic, ball, player, emitter, laser, walker, decor, got "enemy""#,
         ),
-        (r#"{ "role": 3 }"#, "3:15: bodies[0].role: must be a word or an object with one key, got 3"),
+        (
+            r#"{ "role": 3 }"#,
+            "3:15: bodies[0].role: must be one of fixed, kinematic, ball, player, emitter, laser, walker, decor, got 3",
+        ),
         (r#"{ "shapes": { "circle": {} } }"#, r#"3:17: bodies[0].shapes: must be a list, got { "circle": {} }"#),
         (
             r#"{ "shapes": [{ "cirle": { "center": [1, 2] } }] }"#,
             r#"3:20: bodies[0].shapes[0]: must be one of circle, aabb, obb, capsule, segment, line, quad_bez, cubic_bez, polygon, got "cirle""#,
         ),
-        (r#"{ "shapes": ["circle"] }"#, r#"3:18: bodies[0].shapes[0]: must be an object with one key, got "circle""#),
+        (
+            r#"{ "shapes": ["circle"] }"#,
+            r#"3:18: bodies[0].shapes[0]: must be an object with one key: circle, aabb, obb, capsule, segment, line, quad_bez, cubic_bez, polygon, got "circle""#,
+        ),
         (
             r#"{ "shapes": [{ "circle": { "center": [1, 2] } }] }"#,
             r#"3:30: bodies[0].shapes[0].circle.radius: is missing, got { "center": [1, 2] }"#,
@@ -112,6 +118,74 @@ fn mistakes_in_a_body_are_told_with_place_words_and_value() {
         (r#""walk": { "speed": 1 }"#, r#"3:5: bodies[0].walk: only walkers do, got a body whose role is "fixed""#),
     ] {
         assert_eq!(told(&with(more)), wanted);
+    }
+}
+
+/// serde reads a list for an object, field by field: what it stumbles over in there is not what is wrong.
+#[test]
+fn a_list_for_an_object_and_an_object_for_a_list_are_told_by_what_belongs_there() {
+    let body = "must be a body: an object with shapes, and role, tags and more as needed";
+    let shape =
+        "must be an object with one key: circle, aabb, obb, capsule, segment, line, quad_bez, cubic_bez, polygon";
+    let role = "must be one of fixed, kinematic, ball, player, emitter, laser, walker, decor";
+    for (text, place, what) in [
+        ("[1]", "3:5: bodies[0]", body),
+        (r#"["a", "b"]"#, "3:5: bodies[0]", body),
+        (r#"[["a"], { "x": 1 }]"#, "3:5: bodies[0]", body),
+    ] {
+        assert_eq!(told(&level(text)), format!("{place}: {what}, got {text}"));
+    }
+    for text in [
+        "[1, 2]",
+        "[[0, 0], [9, 9]]",
+        "[]",
+        "{}",
+        "7",
+        "null",
+        r#"{ "circle": { "center": [1, 2], "radius": 3 }, "a": [] }"#,
+    ] {
+        let told = told(&level(&format!(r#"{{ "shapes": [{text}] }}"#)));
+        assert_eq!(told, format!("3:18: bodies[0].shapes[0]: {shape}, got {text}"));
+    }
+    for (kind, value, path, what) in [
+        ("circle", "[1, 2, 3]", "", "must be a circle: an object with center and radius"),
+        ("circle", "[[1, 2], \"3\"]", "", "must be a circle: an object with center and radius"),
+        ("circle", "3", "", "must be a circle: an object with center and radius"),
+        ("aabb", "[0, 0, 9, 9]", "", "must be an aabb: an object with min and max"),
+        ("aabb", "[[9, 0], [0, 9]]", "", "must be an aabb: an object with min and max"),
+        ("polygon", "[[0, 0], [9, 0], [9, 9]]", "", "must be a polygon: an object with points"),
+        ("polygon", r#"{ "points": { "a": [0, 0] } }"#, ".points", "must be a list"),
+        ("polygon", r#"{ "points": [[0, 0], [{ "x": 1 }, 2]] }"#, ".points[1][0]", "must be a number"),
+    ] {
+        let told = told(&level(&format!(r#"{{ "shapes": [{{ "{kind}": {value} }}] }}"#)));
+        let got = if path.is_empty() { value } else { "" };
+        let wanted = format!(": bodies[0].shapes[0].{kind}{path}: {what}, got {got}");
+        assert!(told.contains(&wanted), "{told}\nwanted {wanted}");
+    }
+    for (more, wanted) in [
+        (r#""role": ["ball"]"#, format!(r#"3:76: bodies[0].role: {role}, got ["ball"]"#)),
+        (r#""role": {}"#, format!("3:76: bodies[0].role: {role}, got {{}}")),
+        (r#""role": { "ball": {} }"#, format!(r#"3:76: bodies[0].role: {role}, got {{ "ball": {{}} }}"#)),
+        (r#""corners": null"#, "3:79: bodies[0].corners: must be one of round, diagonal, got null".into()),
+        (
+            r#""launch": [1, 2, "x"]"#,
+            r#"3:78: bodies[0].launch: must be an object with speed, angle, spread, got [1, 2, "x"]"#.into(),
+        ),
+        (r#""beam": [[]]"#, "3:76: bodies[0].beam: must be an object with width, lit, dark, delay, got [[]]".into()),
+        (r#""tags": { "a": 1 }"#, r#"3:76: bodies[0].tags: must be a list, got { "a": 1 }"#.into()),
+        (r#""restitution": [1]"#, "3:83: bodies[0].restitution: must be a number, got [1]".into()),
+    ] {
+        assert_eq!(told(&level(&format!("{{ {CIRCLE}, {more} }}"))), wanted);
+    }
+    for (text, wanted) in [
+        ("[1, 2]", "1:1: must be a level: an object with view and bodies, got [1, 2]"),
+        (r#"{ "view": [0, 0, 9, 9] }"#, "1:11: view: must be an aabb: an object with min and max, got [0, 0, 9, 9]"),
+        (
+            r#"{ "view": { "min": [0, 0], "max": [9, 9] }, "bodies": { "shapes": [] } }"#,
+            r#"1:55: bodies: must be a list, got { "shapes": [] }"#,
+        ),
+    ] {
+        assert_eq!(told(text), wanted);
     }
 }
 

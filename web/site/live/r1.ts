@@ -3,24 +3,24 @@
 import { init, type Vec2 } from 'hazumi'
 import { livePage, Trail, type Part, type Pen } from '../stage'
 import { words } from '../words/r1'
-import { brick, count, everyBrick, field, serve, type Game, type Mark } from './r1/field'
+import { brick, count, everyBrick, field, serve, type Game, type Mark, type Situation } from './r1/field'
 import { Frames } from './r1/frames'
 import { Ordered } from './r1/ordered'
 
-const first = serve(field.width / 2, 0, 600), edge = 16, head = 36
+const middle = field.width / 2, first: Situation = { ball: serve(middle, 0, 600), left: everyBrick, paddle: middle, told: [0, 0, 0, 0, 0] }, edge = 16, head = 36
 
 export default livePage({
   name: 'r1',
   size: [field.width * 2 + edge * 3, field.height + head + edge],
   narrow: [field.width + edge * 2, (field.height + head) * 2 + edge * 2],
   words,
-  state: { speed: 10, auto: true, paddle: field.width / 2, ball: first, left: everyBrick, ball2: first, left2: everyBrick },
+  state: { speed: 10, auto: true, target: middle, ...first, ball2: first.ball, left2: first.left, paddle2: first.paddle, told2: first.told },
   normals: true,
   keys: words => [['← →', words.keyPaddle]],
   async scene(stage) {
     await init()
     const { state, words, sparks } = stage
-    let target = state.paddle
+    let target = state.target
     const origins = (): Vec2[] => [[edge, head], stage.narrow ? [edge, head * 2 + field.height + edge] : [edge * 2 + field.width, head]]
     const broken: { game: number; index: number; age: number }[] = []
     const hitAt = (game: number) => (x: number, y: number, nx: number, ny: number, index: number) => {
@@ -28,7 +28,12 @@ export default livePage({
       sparks.burst(ox + x, oy + y, nx, ny, index < 0 ? palette.wallEdge : palette.bricks[level(index)], index < 0 ? 0.6 : 1.2)
       if (index >= 0) broken.push({ game, index, age: 0 })
     }
-    const games: Game[] = [new Ordered({ ball: state.ball, left: state.left }, target, hitAt(0)), new Frames({ ball: state.ball2, left: state.left2 }, target, hitAt(1))]
+    /** Both as the state has them, with what they still show. */
+    const begin = (shown: Mark[][]): Game[] => [
+      new Ordered(state, shown[0], hitAt(0)),
+      new Frames({ ball: state.ball2, left: state.left2, paddle: state.paddle2, told: state.told2 }, shown[1], hitAt(1)),
+    ]
+    let games = begin([[], []])
     const trails = [new Trail(16), new Trail(16)]
     const won = (game: Game) => !game.alive.includes(true)
     const byHand = () => { if (state.auto) { state.auto = false; stage.changed() } }
@@ -98,7 +103,12 @@ export default livePage({
       },
       save() {
         const [one, two] = games.map(game => game.save())
-        Object.assign(state, { paddle: games[0].paddle, ball: one.ball, left: one.left, ball2: two.ball, left2: two.left })
+        Object.assign(state, { target, ...one, ball2: two.ball, left2: two.left, paddle2: two.paddle, told2: two.told })
+      },
+      resume() {
+        const last = games
+        games = begin(last.map(game => game.marks))
+        last.forEach(game => game.free())
       },
       facts: () => ({
         won: games.map(won), bricks: games.map(game => game.alive.filter(Boolean).length), faults: games.map(game => ({ ...game.faults })),

@@ -16,18 +16,31 @@ export default livePage({
   size: [house.width, house.height],
   narrow: [440, 480],
   words,
-  state: { swept: false, dash: false, pace: 1, clock: 0, at: [...hero.at], crowd: crowd.flatMap(one => [...one.at, one.heading]) },
+  state: {
+    swept: false, dash: false, pace: 1, clock: 0, at: [...hero.at], look: [0, 1], goal: [] as number[], left: 0, most: 0,
+    // Where each is, which way it looks, and which way it turns to.
+    crowd: crowd.flatMap(one => [...one.at, one.heading, one.heading]),
+  },
   drags: true,
   keys: words => [['← ↑ ↓ →', words.keyWalk], [words.shift, words.keyDash]],
   async scene(stage) {
     await init()
     const { state, words, sparks } = stage
     let room: Room, thingIds: MemberId[], walkers: Walker[], names: Map<MemberId, Name | 'walker'>
-    const headings = crowd.map((_, i) => state.crowd[i * 3 + 2]), aims = [...headings]
-    let clock = state.clock, goal: Vec2 | null = null
-    let pushes = new Map<MemberId, Push>(), hits: RoomHit[] = [], inside = 0, most = 0, left = 0, lit = 0
+    const of = (i: number, which: 0 | 1 | 2 | 3) => state.crowd[i * 4 + which]
+    const headings = crowd.map((_, i) => of(i, 2)), aims = crowd.map((_, i) => of(i, 3))
+    let clock = state.clock, goal = state.goal.length === 2 ? (state.goal as [number, number]) : null
+    let pushes = new Map<MemberId, Push>(), hits: RoomHit[] = [], inside = 0, most = 0, left = 0, tired = 0, lit = 0
 
-    /** The same people in a room of the other kind: its walls are put where the clock says. */
+    /** A walker as the rule sees it: its box, or swept the circle within it. */
+    const shapeOf = ({ place: [x, y], half }: Walker): Shape => (state.swept ? circle([x, y], half) : aabb([x - half, y - half], [x + half, y + half]))
+    /** How deep the hero is in what pushes it: the tutorial lets it sink in, swept it never does. */
+    const depth = () => Math.max(0, ...things.map((thing, i) => {
+      if (thing.name === 'mat' || thing.oneWay) return 0
+      const [ox, oy] = room.offset(thingIds[i]), { place: [x, y] } = walkers[0]
+      return contact(shapeOf({ ...walkers[0], place: [x - ox, y - oy] }), thing.shape)?.depth ?? 0
+    }))
+    /** A new room with everybody where the state has them; its walls are put where the clock says. */
     const build = () => {
       room = new Room({ swept: state.swept, eventOnly: EVENT })
       thingIds = things.map(({ name, shape, oneWay }, i) => {
@@ -35,32 +48,38 @@ export default livePage({
         room.put(id, offsetOf(things[i], clock))
         return id
       })
-      const add = (half: number, home: Vec2, level: number, speed?: number): Walker =>
-        ({ id: room.addWalker({ aabb: box(home, [half * 2, half * 2]), speed }), half, home, place: home, moved: [0, 0], look: [0, 1], level })
-      walkers = [add(hero.half, state.at as [number, number], -1), ...crowd.map(({ half }, i) => add(half, [state.crowd[i * 3], state.crowd[i * 3 + 1]], i % 5, 1.2 + (i % 3) * 0.3))]
+      const add = (half: number, home: Vec2, look: Vec2, level: number, speed?: number): Walker =>
+        ({ id: room.addWalker({ aabb: box(home, [half * 2, half * 2]), speed }), half, home, place: home, moved: [0, 0], look, level })
+      walkers = [
+        add(hero.half, state.at as [number, number], state.look as [number, number], -1),
+        ...crowd.map(({ half }, i) => add(half, [of(i, 0), of(i, 1)], [Math.cos(headings[i]), Math.sin(headings[i])], i % 5, 1.2 + (i % 3) * 0.3)),
+      ]
       names = new Map([...thingIds.map((id, i) => [id, things[i].name] as const), ...walkers.map(one => [one.id, 'walker'] as const)])
       pushes = new Map()
       hits = []
-      inside = most = left = 0
+      inside = depth()
+      most = state.most
+      // A new room knows nothing of the last hit.
+      left = tired = state.left
     }
     const save = () => {
-      state.at = [...walkers[0].place]
-      state.crowd = crowd.flatMap((_, i) => [...walkers[i + 1].place, headings[i]])
-      state.clock = clock
+      const [me, ...others] = walkers
+      Object.assign(state, { clock, left, most, at: [...me.place], look: [...me.look], goal: goal ? [...goal] : [] })
+      state.crowd = others.flatMap(({ place }, i) => [...place, headings[i], aims[i]])
+    }
+    const again = () => {
+      room.free()
+      build()
     }
     build()
     stage.toggle('swept', words.swept, () => {
-      const on = state.swept
       save()
-      state.swept = on
-      room.free()
-      build()
+      state.most = 0
+      again()
     })
     stage.toggle('dash', words.dash)
     stage.slider('pace', words.pace, [0.5, 6, 0.5], words.times)
 
-    /** A walker as the rule sees it: its box, or swept the circle within it. */
-    const shapeOf = ({ place: [x, y], half }: Walker): Shape => (state.swept ? circle([x, y], half) : aabb([x - half, y - half], [x + half, y + half]))
     const steer = () => {
       const [x, y] = stage.way(), me = walkers[0], dash = state.dash || stage.held.has('Shift')
       let way: Vec2 = [x, y]
@@ -71,7 +90,7 @@ export default livePage({
       }
       if (!way[0] && !way[1]) return room.stand(me.id)
       me.look = way
-      if (dash) room.dash(me.id, way)
+      if (dash && !tired) room.dash(me.id, way)
       else room.walk(me.id, way)
     }
     const shift = (pen: { width: number }, x: number) => Math.min(Math.max(x - pen.width / 2, 0), house.width - pen.width)
@@ -104,19 +123,15 @@ export default livePage({
           one.moved = room.moved(one.id)
         }
         const me = walkers[0]
-        left = room.framesLeft(me.id)
+        tired = Math.max(0, tired - 1)
+        left = Math.max(tired, room.framesLeft(me.id))
         for (const [id, push] of pushes) if (++push.age > 24) pushes.delete(id)
         for (const { walker, other, push, pushed } of hits) {
           if (walker !== me.id) continue
           if (!pushes.has(other) && pushed) sparks.burst(me.place[0] - shift(stage, me.place[0]), me.place[1], push[0] * 0.4, push[1] * 0.4, stage.palette.contact, 0.6)
           pushes.set(other, { name: names.get(other)!, push, pushed, age: 0 })
         }
-        // How deep the hero is in what pushes it: the tutorial lets it sink in, swept it never does.
-        inside = Math.max(0, ...things.map((thing, i) => {
-          if (thing.name === 'mat' || thing.oneWay) return 0
-          const [ox, oy] = room.offset(thingIds[i]), { place: [x, y] } = me
-          return contact(shapeOf({ ...me, place: [x - ox, y - oy] }), thing.shape)?.depth ?? 0
-        }))
+        inside = depth()
         most = Math.max(most, inside)
         const onMat = hits.some(hit => hit.walker === me.id && names.get(hit.other) === 'mat') || contact(shapeOf(me), things[0].shape) !== null
         lit += ((onMat ? 1 : 0) - lit) * 0.15
@@ -180,6 +195,7 @@ export default livePage({
       },
       key: key => key === 'Shift',
       save,
+      resume: again,
       facts: () => ({ hero: [...walkers[0].place], pushes: [...pushes.values()].map(({ name, push }) => ({ name, push })), left, inside, most, clock, crowd: walkers.slice(1).map(one => [...one.place]) }),
       free: () => room.free(),
     }

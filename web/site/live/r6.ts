@@ -14,7 +14,6 @@ export default livePage({
   narrow: [480, 520],
   words,
   state: { rule: 'strike', transfer: 1, auto: true, stand: arm.stand, ball: first, flying: false, shots: [] as number[] },
-  drags: true,
   keys: words => [['Enter', words.keyHold], ['← →', words.keyStep]],
   async scene(stage) {
     await init()
@@ -168,7 +167,9 @@ export default livePage({
         if (best > 0) parts.push(` · ${words.best} ${words.metres(best)}`)
         return parts
       },
-      pointer(what) {
+      pointer(what, _x, _y, event) {
+        // Who began to scroll meant no swing.
+        if (event.type === 'pointercancel') { held = false; power = -1 }
         if (what !== 'move') press(what === 'down')
       },
       key: key => key === 'Enter',

@@ -5,8 +5,7 @@ import type { State } from './page'
 type Value = State[string]
 
 /** What the address says for the page of that name, on top of what it begins with; null if it says nothing. */
-export function readAddress(name: string, from: State): State | null {
-  const hash = location.hash.slice(1)
+export function readAddress(name: string, from: State, hash = location.hash.slice(1)): State | null {
   if (!hash.startsWith(`${name}?`)) return null
   const said = new URLSearchParams(hash.slice(name.length + 1))
   const state = structuredClone(from)
@@ -36,14 +35,30 @@ export function writeAddress(name: string, state: State, from: State): void {
 function print(value: Value): string {
   if (Array.isArray(value)) return value.map(print).join(',')
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return typeof value === 'number' ? String(Math.round(value * 1000) / 1000) : value
+  return typeof value === 'number' ? printNumber(value) : value
+}
+
+/** The fewest digits that give the same bits again. What the engine says is f32: that needs half as many, and an `f` says so, as in Rust. */
+function printNumber(value: number): string {
+  const text = Object.is(value, -0) ? '-0' : String(value)
+  if (Math.fround(value) !== value) return text
+  for (let digits = 6; digits < 10; digits++) {
+    const short = `${Number(value.toPrecision(digits))}f`
+    if (short.length < text.length && parseNumber(short) === value) return short
+  }
+  return text
+}
+
+function parseNumber(text: string): number {
+  const [, digits, single] = /^(.+?)(f?)$/.exec(text) ?? []
+  return single ? Math.fround(Number(digits)) : Number(digits)
 }
 
 /** The value, of the same kind as the first; undefined if the text is not one. */
 function parse(text: string, first: Value): Value | undefined {
   if (typeof first === 'boolean') return text === '1'
   if (typeof first === 'string') return text
-  const numbers = text === '' ? [] : text.split(',').map(Number)
+  const numbers = text === '' ? [] : text.split(',').map(parseNumber)
   if (!numbers.every(Number.isFinite)) return undefined
   // A list is as long as the first one; an empty one may become any.
   if (Array.isArray(first)) return first.length === 0 || first.length === numbers.length ? numbers : undefined

@@ -15,6 +15,7 @@ interface Floor {
   readonly width: number
   readonly height: number
   handle: (spec: HandleSpec) => unknown
+  slider: (key: 'radius', label: string, range: [number, number, number]) => unknown
 }
 
 export class Drifter {
@@ -23,15 +24,20 @@ export class Drifter {
   private vx: number
   private vy: number
 
-  /** With a handle of this label, to drag it by. */
-  constructor(private stage: Floor, label: string) {
+  /** With a handle to drag it by and a slider for its radius, of these labels. */
+  constructor(private stage: Floor, label: { circle: string; radius: string }) {
     const { state } = stage
     ;[this.x, this.y] = state.ball
     ;[this.vx, this.vy] = state.go
     stage.handle({
-      name: 'circle', label, dot: false, get radius() { return state.radius },
+      name: 'circle', label: label.circle, dot: false, get radius() { return state.radius },
       get: () => [this.x, this.y], set: (x, y) => { [this.x, this.y] = [x, y] },
     })
+    stage.slider('radius', label.radius, [10, 120, 1])
+  }
+
+  get radius(): number {
+    return this.stage.state.radius
   }
 
   get center(): [number, number] {

@@ -95,9 +95,12 @@ export class Handle {
 
   private move(x: number, y: number): void {
     const { spec, view } = this, margin = spec.margin ?? spec.radius ?? 10
-    spec.set(Math.min(Math.max(x, margin), view.width - margin), Math.min(Math.max(y, margin), view.height - margin))
+    spec.set(...[[x, view.width], [y, view.height]].map(([at, size]) => round(Math.min(Math.max(at, margin), size - margin))) as [number, number])
     this.moved()
   }
 }
+
+/** No hand is finer than a thousandth of a unit, and a link is shorter so. */
+const round = (at: number) => Math.round(at * 1000) / 1000
 
 const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }

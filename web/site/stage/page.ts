@@ -29,7 +29,7 @@ export interface LivePage<S extends State, W> {
   dt?: number
   /** Whether normals, contact points and verdicts are shown to begin with; true unless given. */
   normals?: boolean
-  /** Whether a finger on the canvas drags for the page rather than scrolling. */
+  /** Whether a finger leads in both directions: a tap makes the canvas keep it, one beside it lets it scroll the page again. */
   drags?: boolean
   /** Keys of the page's own, for the list below the canvas, as pairs of key and what it does. */
   keys?: (words: W) => [string, string][]
@@ -46,7 +46,15 @@ export interface Scene {
   verdict?: () => Part | Part[]
   /** Writes the situation into `stage.state`, so that a link brings it back. */
   save?: () => void
-  /** A pointer pressed, moved (pressed or not) or released on the canvas, in the page's units. */
+  /**
+   * Goes on after a rest from what `save` wrote, and from nothing else: a state is coarser than what a world holds within, and who
+   * opens the link is to see the same as who made it.
+   */
+  resume?: () => void
+  /**
+   * A pointer pressed, moved (pressed or not) or released on the canvas, in the page's units. Not of a finger that scrolls the page;
+   * where one is found to do so later, the `up` is of a `pointercancel`.
+   */
   pointer?: (what: 'down' | 'move' | 'up', x: number, y: number, event: PointerEvent) => void
   /** A key pressed while the stage has the focus; true if it was for the page. */
   key?: (key: string, event: KeyboardEvent) => boolean | void

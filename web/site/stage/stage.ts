@@ -9,6 +9,7 @@ import { Loop } from './loop'
 import type { Lang, LivePage, Scene, State } from './page'
 import { onPaletteChange, readPalette, type Palette } from './palette'
 import { Pen, Sprites } from './pen'
+import { Pointers } from './pointers'
 import { Sparks } from './sparks'
 import { Verdict } from './verdict'
 import { kit } from '../words/kit'
@@ -88,7 +89,6 @@ export class Stage<S extends State = State, W = unknown> {
     this.buttons()
     root.append(frame, this.verdict.element, this.controls.element, this.shortcuts())
     host.replaceChildren(root)
-    canvas.style.touchAction = page.drags ? 'none' : 'pan-y'
     this.listen()
     this.undo.push(offer(page.name, {
       state: () => {
@@ -251,6 +251,10 @@ export class Stage<S extends State = State, W = unknown> {
   }
 
   private setPlaying(playing: boolean): void {
+    if (playing && !this.loop.playing) {
+      this.scene?.save?.()
+      this.scene?.resume?.()
+    }
     this.loop.playing = playing
     this.sync()
     this.changed()
@@ -334,20 +338,12 @@ export class Stage<S extends State = State, W = unknown> {
 
   private listen(): void {
     const { frame, root } = this, canvas = this.view.canvas
-    const heard = (what: 'down' | 'move' | 'up') => (event: PointerEvent) => {
-      if (what === 'down') {
-        if (event.button !== 0) return
-        canvas.focus({ preventScroll: true })
-        if (this.scene?.pointer) canvas.setPointerCapture(event.pointerId)
-      }
+    const pointers = new Pointers(root, canvas, this.page.drags ?? false, this.kit, (what, event, at) => {
       if (!this.scene?.pointer) return
-      this.scene.pointer(what, ...this.view.fromPage(event.clientX, event.clientY), event)
+      this.scene.pointer(what, ...this.view.fromPage(at.clientX, at.clientY), event)
       this.loop.redraw()
-    }
-    canvas.addEventListener('pointerdown', heard('down'))
-    canvas.addEventListener('pointermove', heard('move'))
-    canvas.addEventListener('pointerup', heard('up'))
-    canvas.addEventListener('pointercancel', heard('up'))
+    })
+    frame.append(pointers.element)
 
     // Keys are for the stage that has the focus, so that a page may hold several and still be scrolled with Space.
     root.addEventListener('keydown', event => {
@@ -378,6 +374,6 @@ export class Stage<S extends State = State, W = unknown> {
       this.sprites.clear()
       this.loop.redraw()
     })
-    this.undo.push(() => window.removeEventListener('keyup', released), () => watcher.disconnect(), repaint)
+    this.undo.push(() => pointers.free(), () => window.removeEventListener('keyup', released), () => watcher.disconnect(), repaint)
   }
 }

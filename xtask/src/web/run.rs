@@ -71,7 +71,7 @@ impl Program {
         if status.success() {
             Ok(())
         } else {
-            Err(format!("failed ({status}), in {}:\n  {}", self.folder.display(), self.line()))
+            Err(format!("failed ({status}), in {}: {}", self.folder.display(), self.line()))
         }
     }
 

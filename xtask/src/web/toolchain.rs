@@ -42,7 +42,7 @@ impl Toolchain {
 /// Finds or makes one.
 ///
 /// # Errors
-/// With what to install.
+/// With what to install, in one line.
 pub(super) fn ready() -> Result<Toolchain, String> {
     let own = Toolchain { rustc: None };
     let choice = std::env::var(CHOICE).unwrap_or_default();
@@ -67,8 +67,8 @@ pub(super) fn ready() -> Result<Toolchain, String> {
             Err(error) => why.push(error),
         }
     }
-    why.push(format!("no compiler for {TARGET}. Install one with: rustup target add {TARGET}"));
-    Err(why.join("\n"))
+    let why = if why.is_empty() { String::new() } else { format!(" ({})", why.join("; ")) };
+    Err(format!("no compiler for {TARGET}: install one with `rustup target add {TARGET}`{why}"))
 }
 
 /// Whether a compiler compiles and links something that uses std, that is lean or is not.

@@ -184,18 +184,8 @@ fn shocked(xml: &mut XmlWriter, clock: &Clock, level: &Level, shock: &Shock) {
     if end <= shock.time {
         return;
     }
-    let (x, y) = (round(shock.at.x), round(shock.at.y));
-    element(xml, "circle", &[("cx", &x), ("cy", &y), ("r", &0), ("fill", &"none"), ("stroke", &color)]);
-    xml.write_attribute("stroke-width", &(unit * if shock.is_hit { 2.5 } else { 1.0 }));
-    xml.write_attribute("opacity", "0");
-    let size = round(size * unit).to_string();
-    clock.animate(xml, "r", &[(0.0, "0"), (shock.time, "0"), (end, &size), (clock.seconds, &size)]);
-    clock.animate(
-        xml,
-        "opacity",
-        &[(0.0, "0"), (shock.time, "0"), (shock.time, ".9"), (end, "0"), (clock.seconds, "0")],
-    );
-    xml.end_element();
+    let width = unit * if shock.is_hit { 2.5 } else { 1.0 };
+    grown(xml, clock, shock.at, (color, width), size * unit, (shock.time, end));
 }
 
 impl Reel {
@@ -315,17 +305,18 @@ fn spark(xml: &mut XmlWriter, clock: &Clock, level: &Level, touch: &Touch) {
         return;
     }
     let color = palette::ink(level, &level.bodies[touch.ball]).color().to_owned();
-    let (x, y) = (round(touch.point.x), round(touch.point.y));
+    grown(xml, clock, touch.point, (&color, unit), size, (touch.time, end));
+}
+
+/// A ring, of a colour and a width, that grows to a size and fades, from one time to another.
+fn grown(xml: &mut XmlWriter, clock: &Clock, at: Vec2, ink: (&str, f32), size: f32, (from, to): (f64, f64)) {
+    let (x, y, (color, width)) = (round(at.x), round(at.y), ink);
     element(xml, "circle", &[("cx", &x), ("cy", &y), ("r", &0), ("fill", &"none"), ("stroke", &color)]);
-    xml.write_attribute("stroke-width", &unit);
+    xml.write_attribute("stroke-width", &width);
     xml.write_attribute("opacity", "0");
     let size = round(size).to_string();
-    clock.animate(xml, "r", &[(0.0, "0"), (touch.time, "0"), (end, &size), (clock.seconds, &size)]);
-    clock.animate(
-        xml,
-        "opacity",
-        &[(0.0, "0"), (touch.time, "0"), (touch.time, ".9"), (end, "0"), (clock.seconds, "0")],
-    );
+    clock.animate(xml, "r", &[(0.0, "0"), (from, "0"), (to, &size), (clock.seconds, &size)]);
+    clock.animate(xml, "opacity", &[(0.0, "0"), (from, "0"), (from, ".9"), (to, "0"), (clock.seconds, "0")]);
     xml.end_element();
 }
 

@@ -11,13 +11,16 @@ export function brick(index: number): Aabb {
   return { min: [x, y], max: [x + wide, y + high] }
 }
 
-/** A game in progress: what a link carries. */
-export interface Situation { ball: number[]; left: string }
+/** A game in progress: what a link carries. `ball` is x, y, vx, vy; `told` what was counted: seconds, balls lost, and the faults. */
+export interface Situation { ball: number[]; left: string; paddle: number; told: number[] }
 
 /** A touch to be shown for a moment. */
 export interface Mark { x: number; y: number; nx: number; ny: number; side: string; fault?: 'tunnelled' | 'flipped' | 'seam'; age: number }
 
 export interface Faults { tunnelled: number; flipped: number; seam: number }
+
+export const tell = ({ seconds, lost, faults }: Pick<Game, 'seconds' | 'lost' | 'faults'>): number[] => [seconds, lost, faults.tunnelled, faults.flipped, faults.seam]
+export const faultsFrom = ([, , tunnelled, flipped, seam]: number[]): Faults => ({ tunnelled, flipped, seam })
 
 /** What both games tell to the page. */
 export interface Game {

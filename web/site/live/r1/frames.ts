@@ -1,21 +1,24 @@
 // The same game as the tutorial plays it: move the ball by a frame, ask every brick for its verdict, turn the velocity for each.
 
 import { circle, overlap, rules, sweep, type Vec2 } from 'hazumi'
-import { aliveFrom, brick, field, leftFrom, offPaddle, onSeam, paddleTo, serve, steep, type Game, type Mark, type Situation } from './field'
+import { aliveFrom, brick, faultsFrom, field, leftFrom, offPaddle, onSeam, paddleTo, serve, steep, tell, type Faults, type Game, type Mark, type Situation } from './field'
 
 export class Frames implements Game {
-  readonly marks: Mark[] = []
-  readonly faults = { tunnelled: 0, flipped: 0, seam: 0 }
+  readonly faults: Faults
   readonly alive: boolean[]
-  lost = 0
-  seconds = 0
+  lost: number
+  seconds: number
   ball: Vec2
+  paddle: number
 
   private before: Vec2
   private velocity: Vec2
 
-  constructor(from: Situation, public paddle: number, private hitAt: (x: number, y: number, nx: number, ny: number, brick: number) => void) {
+  constructor(from: Situation, readonly marks: Mark[], private hitAt: (x: number, y: number, nx: number, ny: number, brick: number) => void) {
     this.alive = aliveFrom(from.left)
+    this.paddle = from.paddle
+    ;[this.seconds, this.lost] = from.told
+    this.faults = faultsFrom(from.told)
     this.ball = this.before = [from.ball[0], from.ball[1]]
     this.velocity = [from.ball[2], from.ball[3]]
   }
@@ -77,7 +80,7 @@ export class Frames implements Game {
     return [this.before[0] + (this.ball[0] - this.before[0]) * alpha, this.before[1] + (this.ball[1] - this.before[1]) * alpha]
   }
 
-  save(): Situation { return { ball: [...this.ball, ...this.velocity], left: leftFrom(this.alive) } }
+  save(): Situation { return { ball: [...this.ball, ...this.velocity], left: leftFrom(this.alive), paddle: this.paddle, told: tell(this) } }
 
   free(): void {}
 

@@ -1,16 +1,15 @@
 // Breakout as hazumi plays it: a step is a list of hits in order of time, and a brick is gone at the moment it is hit.
 
 import { aabb, allBut, box, circle, sweep, tag, World, type BodyId, type Vec2 } from 'hazumi'
-import { aliveFrom, brick, count, field, leftFrom, onSeam, paddleTo, serve, steep, type Game, type Mark, type Situation } from './field'
+import { aliveFrom, brick, count, faultsFrom, field, leftFrom, onSeam, paddleTo, serve, steep, tell, type Faults, type Game, type Mark, type Situation } from './field'
 
 const BRICK = tag(0), PADDLE = tag(1)
 
 export class Ordered implements Game {
-  readonly marks: Mark[] = []
-  readonly faults = { tunnelled: 0, flipped: 0, seam: 0 }
+  readonly faults: Faults
   readonly alive: boolean[]
-  lost = 0
-  seconds = 0
+  lost: number
+  seconds: number
   paddle: number
 
   private world = new World()
@@ -18,8 +17,10 @@ export class Ordered implements Game {
   private bat: BodyId
   private mover: BodyId
 
-  constructor(from: Situation, paddle: number, private hitAt: (x: number, y: number, nx: number, ny: number, brick: number) => void) {
-    const { world } = this, { width, height, wall } = field
+  constructor(from: Situation, readonly marks: Mark[], private hitAt: (x: number, y: number, nx: number, ny: number, brick: number) => void) {
+    const { world } = this, { width, height, wall } = field, { paddle } = from
+    ;[this.seconds, this.lost] = from.told
+    this.faults = faultsFrom(from.told)
     for (const [min, max] of [[[0, 0], [width, wall]], [[0, 0], [wall, height + 60]], [[width - wall, 0], [width, height + 60]]] as [Vec2, Vec2][]) world.add({ shape: aabb(min, max) })
     this.alive = aliveFrom(from.left)
     this.bricks = Array.from({ length: count }, (_, i) => (this.alive[i] ? world.add({ shape: aabb(brick(i).min, brick(i).max), tags: BRICK, user: i }) : null))
@@ -75,7 +76,7 @@ export class Ordered implements Game {
 
   save(): Situation {
     const { world, mover } = this
-    return { ball: [...world.position(mover), ...world.velocity(mover)], left: leftFrom(this.alive) }
+    return { ball: [...world.position(mover), ...world.velocity(mover)], left: leftFrom(this.alive), paddle: this.paddle, told: tell(this) }
   }
 
   free(): void { this.world.free() }

@@ -241,23 +241,17 @@ export function lens(pen: Pen, { ball: b, bat, normal, before, after, other, bat
   c.lineTo(touch[0] + tangent[0] * 90, touch[1] + tangent[1] * 90)
   c.stroke()
   c.setLineDash([])
-  c.fillStyle = fade(p.wallEdge, 0.3)
-  c.strokeStyle = p.wallEdge
   c.lineWidth = 2
-  c.beginPath()
-  c.arc(bat[0], bat[1], arm.radius, 0, Math.PI * 2)
-  c.fill()
-  c.beginPath()
-  c.arc(bat[0], bat[1], arm.radius - 1, 0, Math.PI * 2)
-  c.stroke()
-  c.fillStyle = fade(p.ball, 0.35)
-  c.strokeStyle = p.ball
-  c.beginPath()
-  c.arc(b[0], b[1], ball.radius, 0, Math.PI * 2)
-  c.fill()
-  c.beginPath()
-  c.arc(b[0], b[1], ball.radius - 1, 0, Math.PI * 2)
-  c.stroke()
+  for (const [at, radius, colour, opacity] of [[bat, arm.radius, p.wallEdge, 0.3], [b, ball.radius, p.ball, 0.35]] as const) {
+    c.fillStyle = fade(colour, opacity)
+    c.strokeStyle = colour
+    c.beginPath()
+    c.arc(at[0], at[1], radius, 0, Math.PI * 2)
+    c.fill()
+    c.beginPath()
+    c.arc(at[0], at[1], radius - 1, 0, Math.PI * 2)
+    c.stroke()
+  }
   pen.arrow(bat[0], bat[1], batVelocity[0] * scale, batVelocity[1] * scale, p.wallEdge)
   c.globalAlpha = 0.55
   pen.arrow(b[0], b[1], other[0] * scale, other[1] * scale, heavy ? p.brick5 : p.laser)
