@@ -78,7 +78,7 @@ impl World {
         ball: &mut Ball,
         piece: u32,
         normal: DVec2,
-        mut respond: impl FnMut(&mut Self, &Ball, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
         if ball.passes {
             // It came away from this piece on its flight, and is back.
@@ -101,10 +101,10 @@ impl World {
         match met[..] {
             [] => {}
             [only] if self.is_plain(ball, &only) => {
-                self.answer_one(ball, only, w, &mut respond);
+                self.answer_one(ball, only, w, respond);
             }
             _ if met.iter().any(|met| met.is_entered(ball.velocity)) => {
-                self.answer(ball, &mut met, w, &mut respond);
+                self.answer(ball, &mut met, w, respond);
             }
             // Where it turns back on a curve, the ray enters and the parabola just does not: it goes on resting there.
             [only, ..] if self.is_turning(ball, piece) => {
@@ -213,10 +213,10 @@ impl World {
         ball: &mut Ball,
         mut only: Met,
         w: f64,
-        mut respond: impl FnMut(&mut Self, &Ball, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Ball, &Met) -> Response,
     ) {
         if self.is_at_bound(ball) {
-            return self.answer(ball, &mut alloc::vec![only], w, &mut respond);
+            return self.answer(ball, &mut alloc::vec![only], w, respond);
         }
         ball.course.hits += 1;
         let response = respond(self, ball, &only);
@@ -241,7 +241,7 @@ impl World {
                 self.pass(ball, only.piece, Why::Response);
                 ball.course.left = NO_PIECE;
             }
-            _ => self.answer(ball, &mut alloc::vec![only], w, &mut respond),
+            _ => self.answer(ball, &mut alloc::vec![only], w, respond),
         }
     }
 

@@ -13,13 +13,18 @@ use crate::float::sqrt;
 /// Room for sorting, kept from step to step and empty between.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sorting {
-    keys: Vec<u64>,
+    /// Until which step they stay as they lie.
+    until: u64,
+    /// As wide as the ranks of hits: a sort of its own would be one more for web pages to load.
+    keys: Vec<u128>,
     cores: Vec<Core>,
     courses: Vec<Course>,
 }
 
 /// So many balls fit into a cache in any order.
 const FEW: usize = 1024;
+/// They are put in order once in so many steps: fast balls in a small room are soon anywhere again.
+const STEPS: u64 = 8;
 /// So many are looked at to find out whether they lie in order.
 const SAMPLES: usize = 64;
 /// Balls that follow each other may be so many times as far apart as those that are spread evenly are from their neighbours.
@@ -28,9 +33,10 @@ const FAR: f64 = 6.0;
 impl World {
     /// Puts the balls in order of nearness, if they are not.
     pub(super) fn keep_near(&mut self) {
-        if self.balls.len() < FEW || !self.are_astray() {
+        if self.balls.len() < FEW || self.steps < self.sorting.until || !self.are_astray() {
             return;
         }
+        self.sorting.until = self.steps + STEPS;
         let Self { balls, courses, places, sorting, .. } = self;
         let home = balls[0].position;
         let (low, high) = balls.iter().fold((home, home), |(low, high), ball| {
@@ -38,9 +44,9 @@ impl World {
             (DVec2::new(low.x.min(p.x), low.y.min(p.y)), DVec2::new(high.x.max(p.x), high.y.max(p.y)))
         });
         let per_unit = 65535.0 / (high - low).max_abs();
-        sorting.keys.extend(balls.iter().zip(0u64..).map(|(ball, at)| {
+        sorting.keys.extend(balls.iter().zip(0u128..).map(|(ball, at)| {
             let cell = (ball.position - low) * per_unit;
-            u64::from(spread(cell.x as u32) | spread(cell.y as u32) << 1) << 32 | at
+            u128::from(spread(cell.x as u32) | spread(cell.y as u32) << 1) << 32 | at
         }));
         sorting.keys.sort_unstable();
         for (key, to) in sorting.keys.drain(..).zip(0..) {

@@ -305,7 +305,7 @@ impl World {
         let mut ball = self.ball(at);
         (ball.core.position, ball.course.time) = before;
         if let Some(First { piece, normal, .. }) = self.fly(&mut ball, self.dt) {
-            self.meet(&mut ball, piece, normal, |_, _, _| response);
+            self.meet(&mut ball, piece, normal, &mut |_, _, _| response);
         }
         self.put(at, &ball);
         self.apply_changes(queue);

@@ -8,7 +8,6 @@ use super::ball::{Ball, Course, NO_KNOT};
 use super::flight::{Next, outline_of, touch};
 use super::grid::First;
 use super::hit::{Hit, StepReport};
-use super::meeting::Met;
 use super::order::rank;
 use super::plan::NO_BOUNCE;
 use super::queue::{Event, Queue, event};
@@ -208,7 +207,7 @@ impl World {
             if self.pieces[ball.course.next.piece as usize].alive
                 && let Some(First { piece, normal, .. }) = self.fulfil(&mut ball, self.dt)
             {
-                self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
+                self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
                     let hit = world.describe(ball, met);
                     world.tell(ball, hit, &mut respond)
                 });
@@ -330,7 +329,7 @@ impl World {
                 continue;
             }
             let First { piece, normal, .. } = first;
-            self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
+            self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
                 order.push(rank(ball, world.hits.len()));
                 world.hits.push(world.describe(ball, met));
                 let piece = &world.pieces[met.piece as usize];

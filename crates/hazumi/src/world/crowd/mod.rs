@@ -386,7 +386,7 @@ impl World {
             }
         } else if self.pieces[plan.piece as usize].alive {
             let normal = ball.course.next.normal;
-            self.meet(&mut ball, plan.piece, normal, |world: &mut Self, ball: &Ball, met: &super::meeting::Met| {
+            self.meet(&mut ball, plan.piece, normal, &mut |world, ball, met| {
                 let hit = world.describe(ball, met);
                 tell(world, ball, hit)
             });

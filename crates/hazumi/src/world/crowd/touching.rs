@@ -16,7 +16,7 @@ use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::ball::{Ball, Core, Course, tolerance};
 use crate::world::hit::Hit;
-use crate::world::meeting::{Met, side};
+use crate::world::meeting::side;
 use crate::world::solid::Touch as Surface;
 use crate::world::{NO_PIECE, World};
 
@@ -226,7 +226,7 @@ impl World {
             && let Some((_, piece, normal)) = self.touch_on_leg(&ball, ball.velocity * span, span)
         {
             let mut ball = ball;
-            self.meet(&mut ball, piece, normal, |world: &mut Self, ball: &Ball, met: &Met| {
+            self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
                 let hit = world.describe(ball, met);
                 tell(world, ball, hit)
             });
