@@ -1,7 +1,7 @@
 //! A step of 10,000 balls among bricks, against a bare hand-written grid loop without events, seams or ties.
 //!
 //! `cargo bench -p hazumi --bench step` prints, for each case, the time per ball of the bare loop and of the engine,
-//! measured in turns, and the ratio of their medians.
+//! measured step by step in turns, and the ratio of their medians.
 
 use std::collections::BTreeSet;
 use std::hint::black_box;
@@ -265,20 +265,21 @@ fn world(scene: &Scene) -> World {
     world
 }
 
-/// A turn is so many steps, one after the other: a game steps one world, and finds it in the cache.
-const TURN: usize = 8;
+/// What a step took in seconds, and how many hits or bounces it had.
+type Taken = (f64, usize);
 
-/// The median seconds of what `timed` times itself, of `N` competitors in turns.
-fn in_turns<const N: usize>(turns: usize, mut timed: [&mut dyn FnMut() -> f64; N]) -> [f64; N] {
-    let mut seconds = [const { Vec::new() }; N];
-    for _ in 0..turns {
-        for (timed, seconds) in timed.iter_mut().zip(&mut seconds) {
-            seconds.extend((0..TURN).map(|_| timed()));
+/// The median seconds of the steps of two in turns, and their hits per step. Only two at a time: a game has one world, and more
+/// would push each other out of the cache.
+fn in_turns(runs: usize, mut steps: [&mut dyn FnMut() -> Taken; 2]) -> [Taken; 2] {
+    let mut taken = [const { Vec::new() }; 2];
+    for _ in 0..runs {
+        for (step, taken) in steps.iter_mut().zip(&mut taken) {
+            taken.push(step());
         }
     }
-    seconds.map(|mut seconds| {
-        seconds.sort_by(f64::total_cmp);
-        seconds[seconds.len() / 2]
+    taken.map(|mut taken| {
+        taken.sort_by(|a, b| a.0.total_cmp(&b.0));
+        (taken[runs / 2].0, taken.iter().map(|taken| taken.1).sum::<usize>() / runs)
     })
 }
 
@@ -290,7 +291,7 @@ fn seconds(timed: impl FnOnce()) -> f64 {
 
 /// A step whose closure removes the brick of every `every`-th hit; 0 removes none. The bricks come back before the next
 /// step, outside the timing and each to its own place in memory, so that the scene stays as full as that of the others.
-fn step_removing(world: &mut World, scene: &Scene, every: usize) -> (f64, usize) {
+fn step_removing(world: &mut World, scene: &Scene, every: usize) -> Taken {
     let (mut hits, mut removed) = (0, Vec::new());
     let time = seconds(|| {
         world
@@ -314,56 +315,55 @@ fn step_removing(world: &mut World, scene: &Scene, every: usize) -> (f64, usize)
     (time, hits)
 }
 
+/// A step of the bare loop.
+fn step_bare<const REMOVES: bool>(bare: &mut Bare) -> Taken {
+    let time = seconds(|| bare.step::<REMOVES>(black_box(DT)));
+    bare.bring_back();
+    (time, std::mem::take(&mut bare.bounces))
+}
+
 fn main() {
     println!(
-        "{BALLS} balls of radius {RADIUS}; medians over turns of {TURN} steps, nanoseconds per ball (per bounce), ratios per step\n"
+        "{BALLS} balls of radius {RADIUS}; each beside the bare loop, step by step in turns: nanoseconds per ball (per bounce), and the ratio of the medians\n"
     );
     println!(
-        "The bare loop that removes takes every brick that is hit out of its grid; beside it, the ratio of the closure that does.\n"
+        "The bare loop that removes takes every brick that is hit out of its grid; last, the ratio of the closure that does to it.\n"
     );
     println!(
         "        bricks  diameters | bare loop           | advance             | step, removing none | one brick hit in 16 | every brick it hits | bare loop, removing | ratio"
     );
+    let advance = |world: &mut World, _: &Scene| {
+        let mut hits = 0;
+        (seconds(|| hits = world.advance(black_box(DT)).unwrap().hits), hits)
+    };
+    let competitors: [fn(&mut World, &Scene) -> Taken; 4] = [
+        advance,
+        |world, scene| step_removing(world, scene, 0),
+        |world, scene| step_removing(world, scene, 16),
+        |world, scene| step_removing(world, scene, 1),
+    ];
     for bricks in [1_000, 10_000, 100_000] {
         for diameters in [0.5, 50.0] {
             let scene = scene(bricks, diameters);
-            let [mut bare, mut bare_removing] = [(); 2].map(|()| Bare::new(&scene));
-            let [mut data, mut keeping, mut some, mut breakout] = [(); 4].map(|()| world(&scene));
-            let mut hits = [0; 6];
-            let [bare_hits, data_hits, keeping_hits, some_hits, breakout_hits, removing_hits] = &mut hits;
-            let turns = if diameters < 1.0 { 20 } else { 6 };
-            let times = in_turns(
-                turns,
-                [
-                    &mut || {
-                        let time = seconds(|| bare.step::<false>(black_box(DT)));
-                        *bare_hits += std::mem::take(&mut bare.bounces);
-                        time
-                    },
-                    &mut || seconds(|| *data_hits += data.advance(black_box(DT)).unwrap().hits),
-                    &mut || counted(keeping_hits, step_removing(&mut keeping, &scene, 0)),
-                    &mut || counted(some_hits, step_removing(&mut some, &scene, 16)),
-                    &mut || counted(breakout_hits, step_removing(&mut breakout, &scene, 1)),
-                    &mut || {
-                        let time = seconds(|| bare_removing.step::<true>(black_box(DT)));
-                        *removing_hits += std::mem::take(&mut bare_removing.bounces);
-                        bare_removing.bring_back();
-                        time
-                    },
-                ],
-            );
-            print!("{bricks:>14}  {diameters:>9}");
-            for (time, hits) in times.into_iter().zip(hits) {
-                let (per_ball, per_hit) =
-                    (time * 1e9 / BALLS as f64, time * 1e9 * (turns * TURN) as f64 / f64::from(hits.max(1) as u32));
-                print!(" | {per_ball:>6.0} ({per_hit:>4.0}) {:>5.2}", time / times[0]);
+            let runs = if diameters < 1.0 { 150 } else { 40 };
+            let mut results = Vec::new();
+            for step in competitors {
+                let (mut bare, mut world) = (Bare::new(&scene), world(&scene));
+                results.push(in_turns(runs, [&mut || step_bare::<false>(&mut bare), &mut || step(&mut world, &scene)]));
             }
-            println!(" | {:>5.2}", times[4] / times[5]);
+            let [mut bare, mut removing] = [(); 2].map(|()| Bare::new(&scene));
+            results.push(in_turns(
+                runs,
+                [&mut || step_bare::<false>(&mut bare), &mut || step_bare::<true>(&mut removing)],
+            ));
+            print!("{bricks:>14}  {diameters:>9}");
+            let row = [[results[0][0]; 2]].into_iter().chain(results.iter().copied());
+            for [(bare, _), (time, hits)] in row {
+                let (per_ball, per_hit) = (time * 1e9 / BALLS as f64, time * 1e9 / f64::from(hits.max(1) as u32));
+                print!(" | {per_ball:>6.0} ({per_hit:>4.0}) {:>5.2}", time / bare);
+            }
+            let ratio = |[(bare, _), (time, _)]: [Taken; 2]| time / bare;
+            println!(" | {:>5.2}", ratio(results[3]) / ratio(results[4]));
         }
     }
-}
-
-fn counted(hits: &mut usize, (time, more): (f64, usize)) -> f64 {
-    *hits += more;
-    time
 }
