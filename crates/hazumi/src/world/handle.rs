@@ -83,15 +83,21 @@ impl<T> Slots<T> {
         BodyId { index, generation: slot.generation }
     }
 
-    pub(crate) fn remove(&mut self, id: BodyId) -> Option<T> {
-        let slot = self.slots.get_mut(id.index()).filter(|slot| slot.generation == id.generation)?;
-        let value = slot.value.take()?;
+    /// Drops a value where it is; false if it is gone.
+    pub(crate) fn remove(&mut self, id: BodyId) -> bool {
+        let Some(slot) = self.slots.get_mut(id.index()).filter(|slot| slot.generation == id.generation) else {
+            return false;
+        };
+        if slot.value.is_none() {
+            return false;
+        }
+        slot.value = None;
         // A place whose generations are used up is left empty for good rather than used again under an old name.
         if let Some(next) = slot.generation.checked_add(1) {
             slot.generation = next;
             self.free.push(id.index);
         }
-        Some(value)
+        true
     }
 
     #[inline]

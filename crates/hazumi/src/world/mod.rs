@@ -267,33 +267,43 @@ impl World {
     /// # Errors
     /// If the body is gone already.
     pub fn remove(&mut self, id: BodyId) -> Result<Body, InvalidBody> {
+        let there = self.get(id).ok_or(InvalidBody::Gone { id })?;
+        let mut body = there.entry.body.clone();
+        if body.kind == BodyKind::Dynamic {
+            if let Some(shape) = body.shapes.first()
+                && let Some(shape) = placed(shape, there.position())
+            {
+                body.shapes[0] = shape;
+            }
+            body.velocity = there.velocity();
+        }
+        self.erase(id);
+        Ok(body)
+    }
+
+    /// Removes a body, if it is there.
+    fn erase(&mut self, id: BodyId) {
         if self.is_stepping {
             self.note_removal(id);
         }
         self.leave(id);
-        let position = self.get(id).map(|body| (body.position(), body.velocity()));
-        let Entry { mut body, .. } = self.bodies.remove(id).ok_or(InvalidBody::Gone { id })?;
+        let Some(kind) = self.bodies.get(id).map(|entry| entry.body.kind) else { return };
+        self.bodies.remove(id);
         self.passing.retain(|passing| passing.body != id.index() as u32);
-        if body.kind == BodyKind::Kinematic {
-            self.kinematics.retain(|&other| other != id);
-        }
-        if let (BodyKind::Dynamic, Some((position, velocity))) = (body.kind, position) {
-            if let Some(shape) = body.shapes.first()
-                && let Some(shape) = placed(shape, position)
-            {
-                body.shapes[0] = shape;
-            }
-            body.velocity = velocity;
-            self.crowd.leave(id.index() as u32);
-            self.sense.list(id, Tags::NONE);
-            let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
-            self.balls.swap_remove(place as usize);
-            self.courses.swap_remove(place as usize);
-            if let Some(moved) = self.balls.get(place as usize) {
-                self.places[moved.body as usize] = place;
+        match kind {
+            BodyKind::Fixed => {}
+            BodyKind::Kinematic => self.kinematics.retain(|&other| other != id),
+            BodyKind::Dynamic => {
+                self.crowd.leave(id.index() as u32);
+                self.sense.list(id, Tags::NONE);
+                let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
+                self.balls.swap_remove(place as usize);
+                self.courses.swap_remove(place as usize);
+                if let Some(moved) = self.balls.get(place as usize) {
+                    self.places[moved.body as usize] = place;
+                }
             }
         }
-        Ok(body)
     }
 
     /// A body, to be looked at; `None` if it is gone.

@@ -537,7 +537,7 @@ impl World {
         }
         for id in changes.removed.drain(..) {
             // A body may be removed by several hits of one instant.
-            let _ = self.remove(id);
+            self.erase(id);
         }
         resting.into_iter().for_each(|id| self.send(id, queue));
         let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);

@@ -132,7 +132,7 @@ impl Room {
     /// # Errors
     /// If it is gone already.
     pub fn remove(&mut self, id: MemberId) -> Result<(), InvalidMember> {
-        self.members.remove(id.0).map(drop).ok_or(InvalidMember::Gone { id })
+        if self.members.remove(id.0) { Ok(()) } else { Err(InvalidMember::Gone { id }) }
     }
 
     /// Who or what a handle means; `None` if it is gone.
