@@ -31,7 +31,7 @@ pub enum Rule {
 pub struct Walking {
     room: Either,
     walkers: Vec<Member>,
-    things: Vec<Member>,
+    things: Vec<Standing>,
     /// What goes where somebody leads it, not where its time says.
     led: Vec<LedThing>,
     frames: u64,
@@ -50,6 +50,14 @@ enum Either {
 struct Member {
     index: usize,
     id: MemberId,
+}
+
+/// What a walker walks into: as it stands in the room, and in the world.
+#[derive(Clone, Copy, Debug)]
+struct Standing {
+    index: usize,
+    id: MemberId,
+    body: BodyId,
 }
 
 /// A body that may be led, where the world had it before and after the last step.
@@ -98,16 +106,16 @@ impl Walking {
                 let id =
                     in_either!(&mut walking.room, room => room.add_walker(walker)).map_err(|error| refused(&error))?;
                 walking.walkers.push(Member { index, id });
-            } else if let Some(id) = built.ids[index].filter(|_| body.role != Role::Ball) {
+            } else if let Some(of) = built.ids[index].filter(|_| body.role != Role::Ball) {
                 if waits(body) {
-                    walking.led.push(LedThing { index, body: id, led: Led::new(body.pivot()) });
+                    walking.led.push(LedThing { index, body: of, led: Led::new(body.pivot()) });
                 }
                 for shape in &body.shapes {
                     let thing = Thing::new(shape.clone()).tags(tags).user(index as u64);
                     let thing = if body.one_way { thing.one_way() } else { thing };
                     let id = in_either!(&mut walking.room, room => room.add_thing(thing))
                         .map_err(|error| refused(&error))?;
-                    walking.things.push(Member { index, id });
+                    walking.things.push(Standing { index, id, body: of });
                 }
             }
         }
@@ -153,7 +161,7 @@ impl Walking {
     pub(crate) fn set(&mut self, world: &World) {
         for LedThing { index, body, led } in &mut self.led {
             let Some(at) = world.get(*body).map(|body| body.position()).filter(|&at| at != led.at) else { continue };
-            for &Member { id, .. } in self.things.iter().filter(|thing| thing.index == *index) {
+            for &Standing { id, .. } in self.things.iter().filter(|thing| thing.index == *index) {
                 let offset = in_either!(&self.room, room => room.get(id).map(|thing| thing.offset()));
                 let offset = offset.unwrap_or(Vec2::ZERO) + (at - led.at);
                 // It is there, and the world's positions are finite.
@@ -165,6 +173,14 @@ impl Walking {
 
     /// Makes up for the frames until `end`, which the world has reached from `start`.
     pub(crate) fn step(&mut self, level: &Level, world: &World, start: f64, end: f64) {
+        let Self { room, things, .. } = self;
+        things.retain(|&Standing { id, body, .. }| {
+            let stands = world.contains(body);
+            if !stands {
+                let _ = in_either!(room, room => room.remove(id));
+            }
+            stands
+        });
         for LedThing { body, led, .. } in &mut self.led {
             match world.get(*body) {
                 Some(body) => led.go(body.position(), body.velocity()),
@@ -196,7 +212,7 @@ impl Walking {
                 }
             };
         }
-        for &Member { index, id } in &self.things {
+        for &Standing { index, id, .. } in &self.things {
             let body = &level.bodies[index];
             if body.role != Role::Kinematic {
                 continue;
@@ -221,7 +237,8 @@ impl Walking {
     pub(crate) fn checksum(&self, seed: u64) -> u64 {
         let mut sum = seed;
         let mut add = |bits: u64| sum = (sum.rotate_left(5) ^ bits).wrapping_mul(0x0000_0100_0000_01b3);
-        for &Member { id, .. } in self.walkers.iter().chain(&self.things) {
+        let members = self.walkers.iter().map(|walker| walker.id).chain(self.things.iter().map(|thing| thing.id));
+        for id in members {
             let (at, left) = in_either!(&self.room, room => match room.get(id) {
                 Some(member) => (member.offset(), member.walk().map_or(0, |walk| walk.frames_left())),
                 None => (Vec2::ZERO, 0),

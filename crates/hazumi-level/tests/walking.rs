@@ -106,3 +106,29 @@ fn a_wall_that_is_set_beyond_a_walker_does_not_take_it_along() {
     play.step(0.5).unwrap();
     is_near(at(&play, 0), [80.0, 100.0].into(), 1e-2);
 }
+
+#[test]
+fn where_a_ball_broke_a_brick_a_walker_passes() {
+    for rule in [Rule::Frame, Rule::Swept] {
+        let level = Level::from_json(
+            r#"{ "view": { "min": [0, 0], "max": [200, 200] }, "bodies": [
+                { "role": "walker", "walk": { "speed": 60, "route": [{ "seconds": 9, "angle": 0 }] },
+                  "shapes": [{ "aabb": { "min": [10, 90], "max": [30, 110] } }] },
+                { "breaks_after": 1, "shapes": [{ "aabb": { "min": [90, 80], "max": [110, 120] } }] },
+                { "role": "ball", "velocity": [0, 20], "shapes": [{ "circle": { "center": [100, 20], "radius": 4 } }] }
+            ] }"#,
+        )
+        .unwrap();
+        let mut play = Play::with_rule(level, 1, rule).unwrap();
+        let mut last = 0.0;
+        while play.time() < 4.0 {
+            play.step(STEP).unwrap();
+            let x = at(&play, 0).x;
+            // The ball breaks it after 2.8 seconds; until then the walker stands before it.
+            assert!(x < 82.0 || play.id(1).is_none_or(|id| !play.world().contains(id)), "{rule:?}: {x}");
+            last = x;
+        }
+        // Since then it walked on at 60 a second.
+        is_near([last, 0.0].into(), [152.0, 0.0].into(), 2.0);
+    }
+}
