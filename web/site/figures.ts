@@ -17,7 +17,7 @@ export interface WebFigures {
 }
 
 export const web: WebFigures = {
-  coreKilobytes: 392,
+  coreKilobytes: 361,
   advanceVersusRapier: 30,
   stepVersusRapier: 21,
   lasersVersusPlainJs: 2.3,

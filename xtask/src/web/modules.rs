@@ -13,13 +13,13 @@ struct Module {
     name: &'static str,
     /// What it should have.
     goal: u64,
-    /// What it has, and a little: so that it only ever becomes smaller.
+    /// What it has, and a little, with the small std that is built for Debian's compiler: so that it only ever becomes smaller.
     most: u64,
 }
 
 const MODULES: [Module; 2] = [
-    Module { package: "hazumi-wasm", name: "hazumi", goal: 80 << 10, most: 396 << 10 },
-    Module { package: "hazumi-wasm-levels", name: "hazumi_levels", goal: 400 << 10, most: 324 << 10 },
+    Module { package: "hazumi-wasm", name: "hazumi", goal: 80 << 10, most: 364 << 10 },
+    Module { package: "hazumi-wasm-levels", name: "hazumi_levels", goal: 400 << 10, most: 302 << 10 },
 ];
 
 /// What wasm-opt may use: what all browsers have had for years, and the compiler uses.
@@ -69,7 +69,7 @@ pub(super) fn build(toolchain: &Toolchain) -> Result<(), String> {
             let missing = kilobytes(packed - goal);
             println!("{name}: the goal of {} KB is NOT reached, {missing:.1} KB are too many", goal >> 10);
         }
-        if packed > most {
+        if packed > most && toolchain.rustc.is_some() {
             too_large.push(format!("{name} has {:.1} KB gzipped, more than {} KB", kilobytes(packed), most >> 10));
         }
     }

@@ -1,5 +1,7 @@
 //! When a ball meets the next shape.
 
+use core::cmp::Ordering;
+
 use super::ball::{Ball, NO_PIECE, Size, tolerance};
 use super::grid::First;
 use super::handle::Slots;
@@ -276,10 +278,14 @@ impl World {
         });
         let fixed = pushes.len();
         self.rest_on_balls(ball, w, &mut pushes);
-        // In an order that does not hang on the grid: of equal ones the first counts.
+        // In an order that does not hang on the grid.
         let (surfaces, balls) = pushes.split_at_mut(fixed);
         for pushes in [surfaces, balls] {
-            pushes.sort_unstable_by(|a, b| a.normal.x.total_cmp(&b.normal.x).then(a.normal.y.total_cmp(&b.normal.y)));
+            let says = |push: &Push| [push.normal.x, push.normal.y, push.coming, push.pull];
+            pushes.sort_unstable_by(|a, b| {
+                let orders = says(a).into_iter().zip(says(b)).map(|(a, b)| a.total_cmp(&b));
+                orders.fold(Ordering::Equal, Ordering::then)
+            });
         }
         let velocity = nearest_free(ball.velocity, &mut pushes);
         let without_balls = nearest_free(ball.velocity, &mut pushes[..fixed]);

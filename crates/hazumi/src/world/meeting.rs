@@ -264,7 +264,8 @@ impl World {
         });
         add(main);
         if met.len() > 1 {
-            met.sort_unstable_by_key(|met| {
+            // Touches of one piece stay in their order: whatever sorts, the bits are the same.
+            met.sort_by_key(|met| {
                 let piece = &self.pieces[met.piece as usize];
                 (piece.body, piece.number)
             });
