@@ -18,8 +18,8 @@ export interface WebFigures {
 
 export const web: WebFigures = {
   coreKilobytes: 361,
-  advanceVersusRapier: 30,
-  stepVersusRapier: 21,
+  advanceVersusRapier: 20,
+  stepVersusRapier: 17,
   lasersVersusPlainJs: 2.3,
   pairsVersusPlainJs: 1,
 };
