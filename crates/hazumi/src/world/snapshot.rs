@@ -21,7 +21,9 @@ use super::handle::Slots;
 use super::kinematic::Motion;
 use super::outline::Outline;
 use super::piece::{Piece, Pose};
-use super::{Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, measure, sense};
+use super::{
+    Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, filling, measure, sense,
+};
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::{Circle, Shape, Vec2};
@@ -365,9 +367,9 @@ impl Snapshot {
         world.between = self.between;
         world.unchecked = self.unchecked;
         for (_, entry) in world.bodies.iter() {
-            for (&piece, shape) in entry.pieces.iter().zip(entry.body.shapes.iter()) {
+            for &piece in entry.pieces.iter() {
                 let piece_at = &world.pieces[piece as usize];
-                world.grid.insert(piece, piece_at, piece_at.course.is_none().then_some(shape));
+                world.grid.insert(piece, piece_at, filling(piece_at, &entry.body));
             }
         }
         let got = world.checksum();
