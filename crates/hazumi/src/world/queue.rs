@@ -53,10 +53,12 @@ impl Queue {
     pub(super) fn push(&mut self, event: Event) {
         let time = f64::from_bits((event >> 64) as u64);
         let day = ((time * self.per_second) as usize).min(self.days.len() - 1);
-        if day < self.day || (day == self.day && !self.today.is_empty()) {
+        if day <= self.day && !self.today.is_empty() {
             let at = self.today.partition_point(|&other| other > event);
             return self.today.insert(at, event);
         }
+        // While none is open, any day may come next.
+        self.day = self.day.min(day);
         let node = Node { event, next: self.days[day] };
         let at = self.free;
         match self.nodes.get_mut(at as usize) {
@@ -155,5 +157,18 @@ mod tests {
             all(&mut queue),
             [(0.10005, 2), (0.1001, 1), (0.5, 3), (0.9, 1)].map(|(time, body)| event(time, body))
         );
+    }
+
+    #[test]
+    fn a_day_that_is_over_keeps_its_order_when_earlier_events_are_foretold() {
+        let mut queue = Queue::default();
+        queue.begin(1.0, 100);
+        queue.push(event(0.9, 1));
+        queue.open();
+        queue.pop();
+        for time in [0.95, 0.1, 0.99] {
+            queue.push(event(time, 1));
+        }
+        assert_eq!(all(&mut queue), [0.1, 0.95, 0.99].map(|time| event(time, 1)));
     }
 }
