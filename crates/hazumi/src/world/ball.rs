@@ -83,7 +83,8 @@ impl Core {
     }
 }
 
-/// The rest: how far it is in which step, and what its body says. What every hit changes comes first, in one cache line.
+/// The rest: how far it is in which step, and what its body says. What every hit changes comes first, in one cache
+/// line; the next has the rest of what a plan reads.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Course {
@@ -123,13 +124,13 @@ pub(super) struct Course {
     pub(super) quiet: u32,
     /// The hollow curve that it slides along while `keeps`; [`NO_PIECE`] if there is none.
     pub(super) glides: u32,
+    /// Where it will be next, in a step that takes the balls in turns.
+    pub(super) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(super) kept: DVec2,
     pub(super) acceleration: DVec2,
     /// What the surfaces that it rests on leave of the acceleration, at `time`.
     pub(super) pull: DVec2,
-    /// Where it will be next, in a step that takes the balls in turns.
-    pub(super) next: Next,
 }
 
 impl Course {
@@ -172,13 +173,7 @@ impl Course {
 
     /// Adds a bend to its path, at its time.
     pub(super) fn bend(&mut self, position: DVec2, knots: &mut Vec<Knot>) {
-        let at = knots.len() as u32;
-        knots.push(Knot { time: self.time, position, next: NO_KNOT });
-        match knots.get_mut(self.last_knot as usize) {
-            Some(last) => last.next = at,
-            None => self.first_knot = at,
-        }
-        self.last_knot = at;
+        bend(self.time, position, (&mut self.first_knot, &mut self.last_knot), knots);
     }
 
     /// Lets it stay where it is for the rest of the step.
@@ -190,19 +185,10 @@ impl Course {
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(super) fn begin(&mut self, step: u64) {
         if self.step != step {
-            *self = Self {
-                step,
-                acceleration: self.acceleration,
-                pull: self.acceleration,
-                tags: self.tags,
-                response: self.response,
-                corners: self.corners,
-                mass: self.mass,
-                turns: self.turns,
-                crushed: self.crushed,
-                keeps_speed: self.keeps_speed,
-                ..Self::new(self.id)
-            };
+            (self.step, self.time, self.pull, self.next) = (step, 0.0, self.acceleration, Next::NONE);
+            (self.first_knot, self.last_knot, self.left, self.glides) = (NO_KNOT, NO_KNOT, NO_PIECE, NO_PIECE);
+            (self.hits, self.quiet, self.planned) = (0, 0, NO_BOUNCE);
+            (self.keeps, self.rests, self.bounded, self.squeezed) = (false, false, false, false);
         }
     }
 }
@@ -242,6 +228,17 @@ pub(super) struct Knot {
     pub(super) time: f64,
     pub(super) position: DVec2,
     pub(super) next: u32,
+}
+
+/// Adds a bend to the path whose `first` and `last` these are.
+pub(super) fn bend(time: f64, position: DVec2, (first, last): (&mut u32, &mut u32), knots: &mut Vec<Knot>) {
+    let at = knots.len() as u32;
+    knots.push(Knot { time, position, next: NO_KNOT });
+    match knots.get_mut(*last as usize) {
+        Some(last) => last.next = at,
+        None => *first = at,
+    }
+    *last = at;
 }
 
 /// Two touches are the same instant, and two surfaces the same surface, within this many units: four ulps of the

@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use super::ball::{Ball, NO_PIECE, Size, tolerance};
+use super::ball::{Ball, Core, NO_PIECE, Size, tolerance};
 use super::grid::First;
 use super::handle::Slots;
 use super::outline::Outline;
@@ -153,7 +153,7 @@ impl World {
     }
 
     /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
-    pub(super) fn stops(&self, ball: &Ball, piece: u32) -> bool {
+    pub(super) fn stops(&self, ball: &Core, piece: u32) -> bool {
         let tags = self.pieces[piece as usize].tags;
         (tags.is_empty() || ball.stopped_by.intersects(tags)) && !(ball.passes && self.is_passing(ball.body, piece))
     }

@@ -50,92 +50,132 @@ impl fmt::Debug for BodyId {
 /// Values by handle, in the order of their places. A freed place is the next to be used.
 #[derive(Clone, Debug)]
 pub(crate) struct Slots<T> {
-    slots: Vec<Slot<T>>,
+    /// Apart from the values: whether a handle still means something is known without a way to a body's memory.
+    heads: Vec<Head>,
+    values: Vec<Option<T>>,
     free: Vec<u32>,
+    taken: usize,
 }
 
-#[derive(Clone, Debug)]
-struct Slot<T> {
+#[derive(Clone, Copy, Debug)]
+struct Head {
     generation: NonZeroU32,
-    value: Option<T>,
+    /// Whether there is a value under that generation. What is retired has none, though it is still in memory.
+    is_taken: bool,
 }
 
 impl<T> Slots<T> {
     pub(crate) const fn new() -> Self {
-        Self { slots: Vec::new(), free: Vec::new() }
+        Self { heads: Vec::new(), values: Vec::new(), free: Vec::new(), taken: 0 }
     }
 
     pub(crate) const fn len(&self) -> usize {
-        self.slots.len() - self.free.len()
+        self.taken
     }
 
     pub(crate) const fn places(&self) -> usize {
-        self.slots.len()
+        self.heads.len()
     }
 
     pub(crate) fn insert(&mut self, value: T) -> BodyId {
         let index = self.free.pop().unwrap_or_else(|| {
-            self.slots.push(Slot { generation: NonZeroU32::MIN, value: None });
-            (self.slots.len() - 1) as u32
+            self.heads.push(Head { generation: NonZeroU32::MIN, is_taken: true });
+            self.values.push(None);
+            (self.heads.len() - 1) as u32
         });
-        let slot = &mut self.slots[index as usize];
-        slot.value = Some(value);
-        BodyId { index, generation: slot.generation }
+        let head = &mut self.heads[index as usize];
+        head.is_taken = true;
+        self.taken += 1;
+        self.values[index as usize] = Some(value);
+        BodyId { index, generation: head.generation }
     }
 
     /// Drops a value where it is; false if it is gone.
     pub(crate) fn remove(&mut self, id: BodyId) -> bool {
-        let Some(slot) = self.slots.get_mut(id.index()).filter(|slot| slot.generation == id.generation) else {
-            return false;
-        };
-        if slot.value.is_none() {
+        let was_there = self.retire(id);
+        if was_there {
+            self.bury(id.index());
+        }
+        was_there
+    }
+
+    /// Frees a value's place, and leaves the value in memory until it is buried; false if it is gone.
+    pub(crate) fn retire(&mut self, id: BodyId) -> bool {
+        if !self.contains(id) {
             return false;
         }
-        slot.value = None;
+        let head = &mut self.heads[id.index()];
+        head.is_taken = false;
+        self.taken -= 1;
         // A place whose generations are used up is left empty for good rather than used again under an old name.
-        if let Some(next) = slot.generation.checked_add(1) {
-            slot.generation = next;
+        if let Some(next) = head.generation.checked_add(1) {
+            head.generation = next;
             self.free.push(id.index);
         }
         true
     }
 
+    /// Drops what was retired.
+    pub(crate) fn bury(&mut self, index: usize) {
+        if !self.heads[index].is_taken {
+            self.values[index] = None;
+        }
+    }
+
+    /// Whether the handle's value is there.
+    #[inline]
+    pub(crate) fn contains(&self, id: BodyId) -> bool {
+        self.heads.get(id.index()).is_some_and(|head| head.is_taken && head.generation == id.generation)
+    }
+
     #[inline]
     pub(crate) fn get(&self, id: BodyId) -> Option<&T> {
-        self.slots.get(id.index()).filter(|slot| slot.generation == id.generation)?.value.as_ref()
+        if self.contains(id) { self.values[id.index()].as_ref() } else { None }
     }
 
     #[inline]
     pub(crate) fn get_mut(&mut self, id: BodyId) -> Option<&mut T> {
-        self.slots.get_mut(id.index()).filter(|slot| slot.generation == id.generation)?.value.as_mut()
+        if self.contains(id) { self.values[id.index()].as_mut() } else { None }
     }
 
     /// What is at a place, whatever its generation.
     #[inline]
     pub(crate) fn at(&self, index: u32) -> Option<(BodyId, &T)> {
-        let slot = self.slots.get(index as usize)?;
-        Some((BodyId { index, generation: slot.generation }, slot.value.as_ref()?))
+        let head = self.heads.get(index as usize).filter(|head| head.is_taken)?;
+        Some((BodyId { index, generation: head.generation }, self.values[index as usize].as_ref()?))
+    }
+
+    /// The freed place that is used next.
+    pub(super) fn next_free(&self) -> Option<usize> {
+        self.free.last().map(|&index| index as usize)
+    }
+
+    /// What was retired at a place and is not yet buried.
+    pub(super) fn retired(&self, index: usize) -> Option<&T> {
+        let head = self.heads.get(index)?;
+        if head.is_taken { None } else { self.values[index].as_ref() }
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (BodyId, &T)> {
-        (0..self.slots.len() as u32).filter_map(|index| self.at(index))
+        (0..self.heads.len() as u32).filter_map(|index| self.at(index))
     }
 
     /// The generation of every place, and the places to be used next: what decides future handles.
     pub(crate) fn bookkeeping(&self) -> impl Iterator<Item = u32> {
-        self.slots.iter().map(|slot| slot.generation.get()).chain(self.free.iter().copied())
+        self.heads.iter().map(|head| head.generation.get()).chain(self.free.iter().copied())
     }
 
     /// The generation and the value of every place.
     #[cfg(feature = "serde")]
     pub(super) fn slots(&self) -> impl Iterator<Item = (NonZeroU32, Option<&T>)> {
-        self.slots.iter().map(|slot| (slot.generation, slot.value.as_ref()))
+        let values = self.heads.iter().zip(&self.values);
+        values.map(|(head, value)| (head.generation, value.as_ref().filter(|_| head.is_taken)))
     }
 
     /// The handle of what is at a place, or will be next.
     #[cfg(feature = "serde")]
     pub(super) fn newest(&self, index: usize) -> Option<BodyId> {
-        BodyId::from_parts(index, self.slots.get(index)?.generation)
+        BodyId::from_parts(index, self.heads.get(index)?.generation)
     }
 
     /// The places to be used next, the last first.
@@ -147,6 +187,8 @@ impl<T> Slots<T> {
     /// From what [`Self::slots`] and [`Self::free`] gave; the free ones must be empty places.
     #[cfg(feature = "serde")]
     pub(super) fn from_parts(slots: impl Iterator<Item = (NonZeroU32, Option<T>)>, free: Vec<u32>) -> Self {
-        Self { slots: slots.map(|(generation, value)| Slot { generation, value }).collect(), free }
+        let (heads, values): (Vec<_>, Vec<_>) =
+            slots.map(|(generation, value)| (Head { generation, is_taken: value.is_some() }, value)).unzip();
+        Self { taken: heads.iter().filter(|head| head.is_taken).count(), heads, values, free }
     }
 }

@@ -6,15 +6,13 @@ use alloc::vec::Vec;
 use super::ball::{Ball, Core, tolerance};
 use super::body::Corners;
 use super::chord::{comes_back, rise};
-use super::grid::First;
 use super::hit::{Hit, Side};
 use super::outline::Outline;
 use super::outline_curve::CURVE_HAIR;
 use super::outline_solid::HAIR;
 use super::piece::Piece;
 use super::solid::{Feature, Solid, Touch};
-use super::{NO_PIECE, Passing, Tags, Why, World};
-use crate::Vec2;
+use super::{NO_PIECE, Passing, Why, World};
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters, nearest_free, nearest_free_of_moving, split};
 
@@ -124,54 +122,6 @@ impl World {
     /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
     fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
         ball.accelerated && matches!(self.pieces[piece as usize].solid, Solid::Curve { .. })
-    }
-
-    /// Lets a ball bounce that arrived at a plain box and nothing else, as [`Self::meet`] would; `None` if it is no case of this.
-    /// The hit does not say yet what was met: that needs the piece, which is elsewhere in memory.
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(super) fn mirror(&mut self, ball: &mut Ball, first: &First) -> Option<Hit> {
-        let (min, max) = first.lone?;
-        let restitution = match ball.course.response {
-            None => 1.0,
-            Some(Response::Bounce { restitution }) if restitution >= 0.0 && restitution.is_finite() => restitution,
-            Some(_) => return None,
-        };
-        let normal = first.normal;
-        let on_face = (normal.x == 0.0) != (normal.y == 0.0);
-        if ball.accelerated
-            || ball.passes
-            || ball.course.keeps_speed
-            || (!on_face && ball.course.corners == Corners::Diagonal)
-            || ball.radius <= tolerance(ball.position, ball.radius)
-            || self.is_at_bound(ball)
-        {
-            return None;
-        }
-        let (min, max) = (min.wide(), max.wide());
-        let point = DVec2::new(ball.position.x.clamp(min.x, max.x), ball.position.y.clamp(min.y, max.y));
-        let feature = if on_face { Feature::Face } else { Feature::Corner };
-        let touch = Touch { gap: 0.0, normal, point, feature };
-        let hit = Hit {
-            time: ball.course.time as f32,
-            body: ball.course.id,
-            other: ball.course.id,
-            piece: 0,
-            body_tags: ball.course.tags,
-            other_tags: Tags::NONE,
-            point: point.narrow(),
-            normal: normal.narrow(),
-            side: side(&touch, ball.velocity),
-            velocity: ball.velocity.narrow(),
-            surface_velocity: Vec2::ZERO,
-            crushed: false,
-        };
-        ball.course.hits += 1;
-        ball.course.keeps = false;
-        let out = (1.0 + f64::from(restitution)) * ball.velocity.dot(normal);
-        ball.core.velocity -= normal * out;
-        ball.course.left = first.piece;
-        self.bend(ball);
-        Some(hit)
     }
 
     fn is_in_front(&self, ball: &Ball, met: &Met) -> bool {
@@ -535,13 +485,12 @@ impl World {
     }
 
     pub(super) fn is_at_bound(&self, ball: &Ball) -> bool {
-        ball.course.hits >= FREE_HITS && f64::from(ball.course.hits) >= self.most_hits(&ball.core)
+        self.reaches_bound(ball.course.hits, ball)
     }
 
-    /// The same of a ball by its place.
-    pub(super) fn is_at_bound_at(&self, at: usize) -> bool {
-        let hits = self.courses[at].hits;
-        hits >= FREE_HITS && f64::from(hits) >= self.most_hits(&self.balls[at])
+    /// Whether so many hits are all that a ball may have in this step.
+    pub(super) fn reaches_bound(&self, hits: u32, ball: &Core) -> bool {
+        hits >= FREE_HITS && f64::from(hits) >= self.most_hits(ball)
     }
 
     /// The bound on a ball's hits in this step.

@@ -17,6 +17,7 @@
 //! | `grid` | which shapes are near (broad phase) |
 //! | `crowd` | balls that meet balls |
 //! | `flight` | when a ball meets the next shape |
+//! | `mirror` | the bounces that are one mirror and nothing else |
 //! | `meeting` | all that it touches then, and what comes of it |
 //! | `seam` | the surface where shapes join |
 //! | `overlap` | the way out, where a ball starts inside something |
@@ -24,6 +25,7 @@
 //! | `plan` | what balls will do if nothing changes |
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
+//! | `removal` | what goes, also in the middle of a step |
 //! | `nearness` | which balls lie near each other in memory |
 //! | `path` | where a ball was within the last step |
 //! | `sense` | touches that last: what began and ended within the step |
@@ -33,10 +35,12 @@
 //! | `ask` | what is where, and what a ray or a moving shape meets |
 //! | `snapshot` | the state as data |
 //! | `several` | a list that holds one thing in place |
+//! | `bits` | a set of small numbers |
 
 mod ask;
 mod ball;
 mod between;
+mod bits;
 mod body;
 mod body_ref;
 mod checksum;
@@ -48,6 +52,7 @@ pub(crate) mod handle;
 mod hit;
 mod kinematic;
 mod meeting;
+mod mirror;
 mod nearness;
 mod order;
 mod outline;
@@ -58,6 +63,7 @@ mod path;
 mod piece;
 mod plan;
 mod queue;
+mod removal;
 mod seam;
 mod sense;
 mod several;
@@ -123,7 +129,7 @@ use several::Several;
 pub struct World {
     bodies: Slots<Entry>,
     balls: Vec<Core>,
-    /// Which of the balls each body is, by place; [`NO_BALL`] if none.
+    /// By place, which of the balls a body is, or the only piece of a fixed one, marked as [`IS_PIECE`]; [`NO_BALL`] if neither.
     places: Vec<u32>,
     /// The rest of each ball.
     courses: Vec<Course>,
@@ -135,6 +141,10 @@ pub struct World {
     /// The bodies that move as the game says, in the order of adding.
     kinematics: Vec<BodyId>,
     free_pieces: Vec<u32>,
+    /// Places of pieces that are not to be used again before the step is over.
+    freed_pieces: Vec<u32>,
+    /// The pieces that were taken away in the middle of a step and are still in memory.
+    hidden: bits::Bits,
     grid: Grid,
     gravity: Vec2,
     /// Responses to pairs of tags; the last that fits counts.
@@ -171,6 +181,8 @@ pub struct World {
     sense: sense::Sense,
 }
 
+/// A mark upon the number of a piece, beyond those of balls.
+const IS_PIECE: u32 = 1 << 31;
 /// The place of no ball.
 const NO_BALL: u32 = u32::MAX;
 
@@ -228,17 +240,21 @@ impl World {
     /// Adds a body; if it is fixed, nothing meets it until it is entered.
     fn insert(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         body.check()?;
-        if self.bodies.places() >= u32::MAX as usize || self.pieces.len() + body.shapes.len() >= grid::MOST_PIECES {
+        if self.bodies.places() >= IS_PIECE as usize || self.pieces.len() + body.shapes.len() >= grid::MOST_PIECES {
             return Err(InvalidBody::TooManyShapes);
         }
         let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
+        if let Some(index) = self.bodies.next_free() {
+            self.bury_at(index);
+        }
         let id = self.bodies.insert(Entry { body, pieces: Several::NONE, motion, outline: None });
         if kind == BodyKind::Kinematic {
             self.kinematics.push(id);
         }
+        self.places.resize(self.bodies.places(), NO_BALL);
+        self.places[id.index()] = NO_BALL;
         if kind == BodyKind::Dynamic {
-            self.places.resize(self.bodies.places(), NO_BALL);
             self.places[id.index()] = self.balls.len() as u32;
             self.balls.push(Core {
                 position: DVec2::ZERO,
@@ -262,50 +278,6 @@ impl World {
         Ok(id)
     }
 
-    /// Removes a body and returns it as it was last described. Its handle is of no use afterwards.
-    ///
-    /// # Errors
-    /// If the body is gone already.
-    pub fn remove(&mut self, id: BodyId) -> Result<Body, InvalidBody> {
-        let there = self.get(id).ok_or(InvalidBody::Gone { id })?;
-        let mut body = there.entry.body.clone();
-        if body.kind == BodyKind::Dynamic {
-            if let Some(shape) = body.shapes.first()
-                && let Some(shape) = placed(shape, there.position())
-            {
-                body.shapes[0] = shape;
-            }
-            body.velocity = there.velocity();
-        }
-        self.erase(id);
-        Ok(body)
-    }
-
-    /// Removes a body, if it is there.
-    fn erase(&mut self, id: BodyId) {
-        if self.is_stepping {
-            self.note_removal(id);
-        }
-        self.leave(id);
-        let Some(kind) = self.bodies.get(id).map(|entry| entry.body.kind) else { return };
-        self.bodies.remove(id);
-        self.passing.retain(|passing| passing.body != id.index() as u32);
-        match kind {
-            BodyKind::Fixed => {}
-            BodyKind::Kinematic => self.kinematics.retain(|&other| other != id),
-            BodyKind::Dynamic => {
-                self.crowd.leave(id.index() as u32);
-                self.sense.list(id, Tags::NONE);
-                let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
-                self.balls.swap_remove(place as usize);
-                self.courses.swap_remove(place as usize);
-                if let Some(moved) = self.balls.get(place as usize) {
-                    self.places[moved.body as usize] = place;
-                }
-            }
-        }
-    }
-
     /// A body, to be looked at; `None` if it is gone.
     #[must_use]
     pub fn get(&self, id: BodyId) -> Option<BodyRef<'_>> {
@@ -315,7 +287,7 @@ impl World {
     /// Whether the handle's body is in the world.
     #[must_use]
     pub fn contains(&self, id: BodyId) -> bool {
-        self.bodies.get(id).is_some()
+        self.bodies.contains(id)
     }
 
     /// All bodies, in the order of [`BodyId::index`]: of adding, but that a removed body's place is used again.
@@ -616,22 +588,10 @@ impl World {
             }
             entry.pieces.push(at);
         }
-        self.unchecked = true;
-    }
-
-    /// Takes a fixed body's shapes away. Their places are used again only when no foretold arrival can name them.
-    fn leave(&mut self, id: BodyId) {
-        let Some(entry) = self.bodies.get_mut(id) else { return };
-        for &piece in core::mem::replace(&mut entry.pieces, Several::NONE).iter() {
-            let place = &mut self.pieces[piece as usize];
-            place.alive = false;
-            if self.is_stepping {
-                self.plans.forget(piece);
-            }
-            self.grid.remove(piece, place, filling(place, &entry.body));
-            self.changes.freed.push(piece);
-            self.passing.retain(|passing| passing.piece != piece);
+        if let (BodyKind::Fixed, &[piece]) = (entry.body.kind, &entry.pieces[..]) {
+            self.places[id.index()] = IS_PIECE | piece;
         }
+        self.unchecked = true;
     }
 }
 

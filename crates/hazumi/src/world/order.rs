@@ -2,13 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::ball::Ball;
-
 /// What hits are ordered by: the time, then the body, then which came first. Times are not negative, so that their bits
 /// order as they do.
 #[inline]
-pub(super) fn rank(ball: &Ball, hit: usize) -> u128 {
-    u128::from(ball.course.time.to_bits()) << 64 | u128::from(ball.body) << 32 | hit as u32 as u128
+pub(super) fn rank(time: f64, body: u32, hit: usize) -> u128 {
+    u128::from(time.to_bits()) << 64 | u128::from(body) << 32 | hit as u32 as u128
 }
 
 /// Room for sorting, kept from step to step.

@@ -9,7 +9,7 @@
 
 use alloc::vec::Vec;
 
-use super::ball::{Ball, NO_KNOT};
+use super::ball::{NO_KNOT, NO_PIECE};
 use super::flight::Next;
 use super::grid::First;
 use super::hit::Hit;
@@ -36,12 +36,10 @@ pub(super) struct Plans {
     at: usize,
     /// How many bounces there were when these were in order. Those that are planned later follow each other.
     closed: usize,
-    /// What comes after a part.
-    waiting: Vec<Waiting>,
-    /// The same of the part before: room to sort them out.
-    waited: Vec<Waiting>,
-    /// A bit for each piece that was taken away in this step; none if there was none.
-    gone: Vec<u64>,
+    /// The length of the step.
+    dt: f64,
+    /// What comes after this part, by the part that it comes in.
+    waiting: [Vec<Waiting>; MOST_PARTS],
     /// How many were dropped.
     dropped: usize,
     /// How often a step is halved, since of the plans of the steps before many were dropped. Decides nothing but speed.
@@ -79,6 +77,7 @@ pub(super) const NO_BOUNCE: u32 = u32::MAX;
 
 /// A step has at most two to the power of so many parts.
 const MOST_SHY: u32 = 4;
+const MOST_PARTS: usize = 1 << MOST_SHY;
 /// So many bounces of a ball are planned at most, and so many where a plan was dropped.
 const FARTHEST: usize = 64;
 const FARTHEST_AGAIN: usize = 1;
@@ -94,18 +93,29 @@ impl Plans {
             self.shyness = self.shyness.saturating_sub(1);
         }
         self.bounces.clear();
-        self.waiting.clear();
-        self.gone.clear();
-        (self.parts, self.part, self.dropped) = (1 << self.shyness, 0, 0);
-        self.open(dt);
+        self.waiting.iter_mut().for_each(Vec::clear);
+        (self.dt, self.parts, self.part, self.dropped) = (dt, 1 << self.shyness, 0, 0);
+        self.open();
     }
 
-    fn open(&mut self, dt: f64) {
+    /// Begins the next part.
+    fn open(&mut self) {
         self.part += 1;
-        self.until =
-            if self.part == self.parts { f64::INFINITY } else { dt * f64::from(self.part) / f64::from(self.parts) };
+        self.until = if self.part == self.parts {
+            f64::INFINITY
+        } else {
+            self.dt * f64::from(self.part) / f64::from(self.parts)
+        };
         self.order.clear();
         (self.is_open, self.at) = (true, 0);
+    }
+
+    /// Lets a touch beyond this part wait for its own.
+    fn wait(&mut self, wait: Waiting) {
+        // Where rounding leaves it a part too early, it waits again; never too late.
+        let part = wait.time / self.dt * f64::from(self.parts) * (1.0 - 1e-9);
+        let part = (part as u32 + 1).clamp(self.part + 1, self.parts);
+        self.waiting[part as usize - 1].push(wait);
     }
 
     /// Whether an event is beyond what is planned; none is beyond all.
@@ -124,77 +134,51 @@ impl Plans {
         self.order.get(self.at).copied()
     }
 
-    /// Notes that a piece was taken away.
-    pub(super) fn forget(&mut self, piece: u32) {
-        let word = piece as usize / 64;
-        if word >= self.gone.len() {
-            self.gone.resize(word + 1, 0);
-        }
-        self.gone[word] |= 1 << (piece % 64);
-    }
-
-    fn is_gone(&self, piece: u32) -> bool {
-        self.gone.get(piece as usize / 64).is_some_and(|word| word >> (piece % 64) & 1 != 0)
-    }
-
     pub(super) fn done(&mut self) {
         self.at += 1;
     }
 }
 
 impl World {
-    /// Foretells a ball's next touch, and plans its bounces from there on.
-    pub(super) fn plan(&mut self, at: usize, ball: &mut Ball, first: Option<First>, queue: &mut Queue) {
+    /// Foretells a ball's next touch, the `first` on its way, and plans its bounces from there on.
+    pub(super) fn plan(&mut self, at: usize, first: Option<First>, queue: &mut Queue) {
         self.turns = self.turns.wrapping_add(1);
-        ball.course.turns = self.turns;
-        let number = self.plans.bounces.len();
-        let mut ahead = *ball;
+        let (turns, number) = (self.turns, self.plans.bounces.len());
+        let mut flier = self.flier(at);
         let mut left = if self.plans.is_open { FARTHEST } else { FARTHEST_AGAIN };
         let (mut next, mut waits) = (first, false);
-        while let Some(first) = next {
-            // Where it stays until the plan is over.
-            let (position, time) = (ahead.position, ahead.course.time);
-            let span = self.dt - time;
-            let touch = time + span * first.time;
-            if touch > self.plans.until {
+        while let Some(first) = &next {
+            let before = (flier.core.position, flier.time);
+            flier.go_on(self.dt, Some(first));
+            let (body, position, time) = (flier.core.body, flier.core.position, flier.time);
+            if time > self.plans.until {
                 waits = true;
-                self.plans.waiting.push(Waiting { body: ball.body, turns: ball.course.turns, time: touch, first });
+                self.plans.wait(Waiting { body, turns, time, first: *first });
                 break;
             }
-            ahead.core.position += ahead.velocity * span * first.time;
-            ahead.course.time = touch;
-            let hit = if left > 0 { self.mirror(&mut ahead, &first) } else { None };
+            let hit = if left > 0 { self.mirror(&mut flier, first) } else { None };
             let Some(hit) = hit else {
-                (ahead.core.position, ahead.course.time) = (position, time);
+                // Where it stays until the plan is over.
+                (flier.core.position, flier.time) = before;
                 break;
             };
             left -= 1;
-            self.unnamed.push((self.hits.len() as u32, first.piece));
-            self.plans.bounces.push(Bounce {
-                time: ahead.course.time,
-                position: ahead.position,
-                velocity: ahead.velocity,
-                piece: first.piece,
-                knot: ahead.course.last_knot,
-                turns: ball.course.turns,
-                hit: self.hits.len() as u32,
-            });
             if self.plans.is_open {
-                self.plans.order.push(rank(&ahead, self.plans.bounces.len() - 1));
+                self.plans.order.push(rank(time, body, self.plans.bounces.len()));
             }
-            self.hits.push(hit);
-            let span = self.dt - ahead.course.time;
-            next = self.first_touch(&ahead, ahead.velocity * span, span);
+            let (velocity, knot) = (flier.core.velocity, flier.last_knot);
+            self.plans.bounces.push(Bounce { time, position, velocity, piece: first.piece, knot, turns, hit });
+            next = self.first_of(&flier);
         }
-        ball.course.next = match next {
-            _ if waits => Next::NONE,
-            Some(First { time, normal, piece, .. }) => {
-                Next { time: ahead.course.time + (self.dt - ahead.course.time) * time, fraction: time, normal, piece }
+        let course = &mut self.courses[at];
+        (course.turns, course.planned) = (turns, NO_BOUNCE);
+        match next {
+            Some(First { time, normal, piece, .. }) if !waits => {
+                let then = flier.time + (self.dt - flier.time) * time;
+                course.next = Next { time: then, fraction: time, normal, piece };
             }
-            None => Next::NONE,
-        };
-        ball.course.planned = NO_BOUNCE;
-        self.put(at, ball);
+            _ => course.next.piece = NO_PIECE,
+        }
         if self.plans.is_open {
             self.expect(at, queue);
         } else {
@@ -203,27 +187,29 @@ impl World {
         }
     }
 
+    /// Foretells a ball's next touch from its last hit on, what it was to meet being gone.
+    fn plan_anew(&mut self, at: usize, queue: &mut Queue) {
+        if self.balls[at].is_plain() && !self.courses[at].stays() {
+            let first = self.first_of(&self.flier(at));
+            return self.plan(at, first, queue);
+        }
+        self.foretell(at, &mut self.ball(at), queue);
+    }
+
     /// Plans the next part of the step.
     pub(super) fn plan_on(&mut self, queue: &mut Queue) {
-        self.plans.open(self.dt);
-        let mut before = core::mem::take(&mut self.plans.waited);
-        core::mem::swap(&mut before, &mut self.plans.waiting);
-        for wait in before.drain(..) {
-            if wait.time > self.plans.until {
-                // Be it in vain by then or not.
-                self.plans.waiting.push(wait);
-                continue;
-            }
-            let Waiting { body, turns, first, .. } = wait;
+        self.plans.open();
+        let part = self.plans.part as usize - 1;
+        let mut waiting = core::mem::take(&mut self.plans.waiting[part]);
+        for Waiting { body, turns, first, .. } in waiting.drain(..) {
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
-            let mut ball = self.ball(at);
-            if self.plans.is_gone(first.piece) {
-                self.foretell(at, &mut ball, queue);
+            if self.grid.gone.contains(first.piece) {
+                self.plan_anew(at, queue);
             } else {
-                self.plan(at, &mut ball, Some(first), queue);
+                self.plan(at, Some(first), queue);
             }
         }
-        self.plans.waited = before;
+        self.plans.waiting[part] = waiting;
         self.name();
         self.plans.close(&mut self.sorter, self.dt);
     }
@@ -257,6 +243,13 @@ impl World {
                 read ^= self.courses[at].turns ^ self.balls[at].body;
             }
         }
+        if self.plans.shyness > 0 {
+            // Where plans are dropped, bodies are removed: most often those that are hit.
+            for &event in order[*at..].iter().take(TOGETHER) {
+                let other = self.hits[event as u32 as usize].other;
+                read ^= self.places[other.index()] ^ u32::from(self.contains(other));
+            }
+        }
         core::hint::black_box(read);
     }
 
@@ -274,9 +267,9 @@ impl World {
             self.plans.dropped += 1;
             return;
         };
-        if self.plans.is_gone(piece) {
+        if self.grid.gone.contains(piece) {
             self.plans.dropped += 1;
-            return self.foretell(at, &mut self.ball(at), queue);
+            return self.plan_anew(at, queue);
         }
         self.now = time;
         let (core, course) = (&mut self.balls[at], &mut self.courses[at]);

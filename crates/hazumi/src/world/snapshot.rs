@@ -22,7 +22,8 @@ use super::kinematic::Motion;
 use super::outline::Outline;
 use super::piece::{Piece, Pose};
 use super::{
-    Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, filling, measure, sense,
+    Body, BodyId, BodyKind, Corners, Entry, IS_PIECE, InvalidBody, NO_BALL, Passing, Tags, Why, World, filling,
+    measure, sense,
 };
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -295,7 +296,7 @@ impl Snapshot {
             free_places: world.bodies.free().to_vec(),
             balls: (0..world.places.len() as u32).filter_map(|body| world.place(body)).map(flying).collect(),
             free_pieces: world.free_pieces.clone(),
-            freed_pieces: world.changes.freed.clone(),
+            freed_pieces: world.freed_pieces.clone(),
             passing: world
                 .passing
                 .iter()
@@ -329,7 +330,7 @@ impl Snapshot {
         let mut world = World { gravity: self.gravity, ..World::new() };
         world.pieces = pieces(&self.places, &self.free_pieces, &self.freed_pieces)?;
         world.free_pieces = self.free_pieces;
-        world.changes.freed = self.freed_pieces;
+        world.freed_pieces = self.freed_pieces;
         world.places = vec![NO_BALL; self.places.len()];
         world.bodies = slots(self.places, self.free_places)?;
         let moving = world.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
@@ -366,7 +367,10 @@ impl Snapshot {
         }
         world.between = self.between;
         world.unchecked = self.unchecked;
-        for (_, entry) in world.bodies.iter() {
+        for (id, entry) in world.bodies.iter() {
+            if let (BodyKind::Fixed, &[piece]) = (entry.body.kind, &entry.pieces[..]) {
+                world.places[id.index()] = IS_PIECE | piece;
+            }
             for &piece in entry.pieces.iter() {
                 let piece_at = &world.pieces[piece as usize];
                 world.grid.insert(piece, piece_at, filling(piece_at, &entry.body));

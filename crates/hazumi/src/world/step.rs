@@ -11,7 +11,7 @@ use super::hit::{Hit, StepReport};
 use super::order::rank;
 use super::plan::NO_BOUNCE;
 use super::queue::{Event, Queue, event};
-use super::{Body, BodyId, BodyKind, InvalidBody, NO_BALL, NO_PIECE, World, filling};
+use super::{Body, BodyId, BodyKind, IS_PIECE, InvalidBody, NO_PIECE, World, filling};
 use crate::Vec2;
 use crate::response::Response;
 
@@ -60,7 +60,9 @@ impl Midstep<'_> {
     /// # Errors
     /// If it is gone. Removing it twice in the same instant is no error.
     pub fn remove(&mut self, id: BodyId) -> Result<(), InvalidBody> {
-        self.world.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        if !self.world.contains(id) {
+            return Err(InvalidBody::Gone { id });
+        }
         self.world.changes.removed.push(id);
         Ok(())
     }
@@ -87,13 +89,12 @@ impl Deref for Midstep<'_> {
     }
 }
 
-/// What a game asked for during an instant, and places that are not to be used again before the step is over.
+/// What a game asked for during an instant.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Changes {
     pub(super) added: Vec<BodyId>,
     removed: Vec<BodyId>,
     velocities: Vec<(BodyId, Vec2)>,
-    pub(super) freed: Vec<u32>,
 }
 
 impl Changes {
@@ -147,7 +148,8 @@ impl World {
                 let (position, motion, radius) = (core.position, core.velocity * self.dt, core.size.radius().into());
                 let first = self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false);
                 if first.is_some() {
-                    self.plan(at, &mut self.ball(at), first, &mut queue);
+                    self.courses[at].begin(self.steps);
+                    self.plan(at, first, &mut queue);
                 }
             } else if core.enabled {
                 if core.unchecked || core.passes || self.unchecked {
@@ -204,7 +206,7 @@ impl World {
             }
             let mut ball = self.ball(at);
             self.now = ball.course.next.time;
-            if self.pieces[ball.course.next.piece as usize].alive
+            if !self.grid.gone.contains(ball.course.next.piece)
                 && let Some(First { piece, normal, .. }) = self.fulfil(&mut ball, self.dt)
             {
                 self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
@@ -232,13 +234,14 @@ impl World {
                 if is_crowded && self.finish_in_crowd(at) {
                     continue;
                 }
-                let mut ball = self.ball(at);
                 if is_crowded {
+                    let mut ball = self.ball(at);
                     self.bring(&mut ball, self.dt);
+                    self.put(at, &ball);
                 } else {
-                    self.fulfil(&mut ball, self.dt);
+                    self.complete(at);
                 }
-                self.finish(at, ball, &mut report);
+                self.finish(at, &mut report);
             }
         }
         self.remember_cramped();
@@ -252,7 +255,7 @@ impl World {
         hit: Hit,
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Response {
-        self.order.push(rank(ball, self.hits.len()));
+        self.order.push(rank(ball.course.time, ball.body, self.hits.len()));
         self.hits.push(hit);
         if let Some(at) = self.place(ball.body) {
             // What the game can see of it.
@@ -318,19 +321,13 @@ impl World {
         order: &mut Vec<u128>,
         report: &mut StepReport,
     ) {
-        while let Some(first) = arrived {
-            if self.between.is_empty()
-                && let Some(hit) = self.mirror(&mut ball, &first)
-            {
-                order.push(rank(&ball, self.hits.len()));
-                self.unnamed.push((self.hits.len() as u32, first.piece));
-                self.hits.push(hit);
-                arrived = self.fly(&mut ball, self.dt);
-                continue;
+        loop {
+            if self.between.is_empty() {
+                arrived = self.run_mirrors(&mut ball, arrived, order);
             }
-            let First { piece, normal, .. } = first;
+            let Some(First { piece, normal, .. }) = arrived else { break };
             self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
-                order.push(rank(ball, world.hits.len()));
+                order.push(rank(ball.course.time, ball.body, world.hits.len()));
                 world.hits.push(world.describe(ball, met));
                 let piece = &world.pieces[met.piece as usize];
                 let said =
@@ -339,7 +336,26 @@ impl World {
             });
             arrived = self.fly(&mut ball, self.dt);
         }
-        self.finish(at, ball, report);
+        self.put(at, &ball);
+        self.finish(at, report);
+    }
+
+    /// Takes a ball from mirror to mirror as long as it arrives at such, and returns what it arrives at then, if it does.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn run_mirrors(&mut self, ball: &mut Ball, mut arrived: Option<First>, order: &mut Vec<u128>) -> Option<First> {
+        let mut flier = ball.flier();
+        while let Some(first) = &arrived
+            && let Some(hit) = self.mirror(&mut flier, first)
+        {
+            order.push(rank(flier.time, flier.core.body, hit as usize));
+            let next = self.first_of(&flier);
+            flier.go_on(self.dt, next.as_ref());
+            arrived = next;
+        }
+        if flier.hits != ball.course.hits {
+            ball.land(&flier);
+        }
+        arrived
     }
 
     /// Writes into hits what their pieces say. All together, so that the ways to memory overlap.
@@ -356,6 +372,8 @@ impl World {
             return Err(InvalidStep::Time { got: dt });
         }
         self.dt = dt.into();
+        // Of a world that was cloned in the middle of a step.
+        self.bury();
         self.set_out();
         (self.now, self.any_rests, self.is_stepping) = (0.0, false, true);
         self.steps += 1;
@@ -404,26 +422,42 @@ impl World {
         ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);
     }
 
-    /// Puts a ball back as the next step is to find it.
-    fn finish(&mut self, at: usize, mut ball: Ball, report: &mut StepReport) {
-        let held = ball.course.stays() && !ball.course.crushed && !ball.course.squeezed;
-        if held && self.deepest(&ball).is_some() {
-            // What moves came into it while it was held.
-            (ball.course.squeezed, ball.course.crushed, ball.unchecked) = (true, true, true);
+    /// Takes a ball, after its last hit, to the step's end.
+    fn complete(&mut self, at: usize) {
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        if !core.accelerated && !course.stays() && course.next.piece == NO_PIECE {
+            core.position += core.velocity * (self.dt - course.time);
+            course.time = self.dt;
+            return;
         }
-        report.bounded += usize::from(ball.course.bounded);
-        report.crushed += usize::from(ball.course.squeezed);
-        if ball.course.keeps {
-            ball.core.velocity = ball.course.kept;
-        }
+        let mut ball = self.ball(at);
+        self.fulfil(&mut ball, self.dt);
         self.put(at, &ball);
     }
 
+    /// Leaves a ball as the next step is to find it.
+    fn finish(&mut self, at: usize, report: &mut StepReport) {
+        let course = &self.courses[at];
+        let held = course.stays() && !course.crushed && !course.squeezed;
+        if held && self.deepest(&self.ball(at)).is_some() {
+            // What moves came into it while it was held.
+            let course = &mut self.courses[at];
+            (course.squeezed, course.crushed, self.balls[at].unchecked) = (true, true, true);
+        }
+        let course = &self.courses[at];
+        report.bounded += usize::from(course.bounded);
+        report.crushed += usize::from(course.squeezed);
+        if course.keeps {
+            self.balls[at].velocity = course.kept;
+        }
+    }
+
     fn end(&mut self, report: StepReport) -> StepReport {
+        self.bury();
         self.sense();
         (self.now, self.is_stepping) = (0.0, false);
         self.arrive();
-        self.free_pieces.append(&mut self.changes.freed);
+        self.end_removals();
         StepReport { hits: self.order.len(), ..report }
     }
 
@@ -436,7 +470,8 @@ impl World {
         if !ball.accelerated && !ball.course.stays() {
             let left = self.dt - ball.course.time;
             let first = self.first_touch(ball, ball.velocity * left, left);
-            return self.plan(at, ball, first, queue);
+            self.put(at, ball);
+            return self.plan(at, first, queue);
         }
         self.turns = self.turns.wrapping_add(1);
         ball.course.turns = self.turns;
@@ -507,12 +542,18 @@ impl World {
         Some((at, ball))
     }
 
+    #[inline]
     pub(super) fn apply_changes(&mut self, queue: &mut Queue) {
-        if self.changes.is_empty() {
-            return;
+        if !self.changes.is_empty() {
+            self.apply_velocities(queue);
+            self.apply_removals(queue);
+            self.apply_additions(queue);
         }
-        let mut changes = core::mem::take(&mut self.changes);
-        for (id, velocity) in changes.velocities.drain(..) {
+    }
+
+    fn apply_velocities(&mut self, queue: &mut Queue) {
+        let mut velocities = core::mem::take(&mut self.changes.velocities);
+        for (id, velocity) in velocities.drain(..) {
             if let Some((at, mut ball)) = self.summon(id) {
                 (ball.core.velocity, ball.course.keeps) = (velocity.wide(), false);
                 self.bend(&mut ball);
@@ -522,8 +563,13 @@ impl World {
                 let _ = self.set_velocity(id, velocity);
             }
         }
+        self.changes.velocities = velocities;
+    }
+
+    fn apply_removals(&mut self, queue: &mut Queue) {
+        let mut removed = core::mem::take(&mut self.changes.removed);
         let mut resting = Vec::new();
-        if self.any_rests && !changes.removed.is_empty() {
+        if self.any_rests && !removed.is_empty() {
             // What rests on a body falls from where it is when that goes.
             for at in 0..self.balls.len() {
                 if self.courses[at].rests
@@ -535,13 +581,18 @@ impl World {
                 }
             }
         }
-        for id in changes.removed.drain(..) {
+        for id in removed.drain(..) {
             // A body may be removed by several hits of one instant.
             self.erase(id);
         }
+        self.changes.removed = removed;
         resting.into_iter().for_each(|id| self.send(id, queue));
+    }
+
+    fn apply_additions(&mut self, queue: &mut Queue) {
+        let mut added = core::mem::take(&mut self.changes.added);
         let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
-        if changes.added.iter().any(|id| stops(self, id)) {
+        if added.iter().any(|id| stops(self, id)) {
             // It may be in the way of any. All come to now before it is there.
             for at in 0..self.balls.len() {
                 if let Some((at, mut ball)) = self.summon(self.courses[at].id) {
@@ -549,16 +600,15 @@ impl World {
                     self.put(at, &ball);
                 }
             }
-            changes.added.iter().for_each(|&id| self.enter(id));
+            added.iter().for_each(|&id| self.enter(id));
             for at in 0..self.balls.len() {
                 self.send(self.courses[at].id, queue);
             }
         } else {
-            changes.added.iter().for_each(|&id| self.send(id, queue));
+            added.iter().for_each(|&id| self.send(id, queue));
         }
-        changes.added.clear();
-        changes.freed.append(&mut self.changes.freed);
-        self.changes = changes;
+        added.clear();
+        self.changes.added = added;
     }
 
     /// Sends a ball on from now, out of what it overlaps.
@@ -576,6 +626,6 @@ impl World {
     }
 
     pub(super) fn place(&self, body: u32) -> Option<usize> {
-        self.places.get(body as usize).filter(|&&at| at != NO_BALL).map(|&at| at as usize)
+        self.places.get(body as usize).filter(|&&at| at < IS_PIECE).map(|&at| at as usize)
     }
 }

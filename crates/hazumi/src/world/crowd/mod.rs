@@ -35,7 +35,7 @@ use super::hit::{Hit, StepReport};
 use super::plan::NO_BOUNCE;
 use super::queue::Queue;
 use super::solid::Touch;
-use super::{NO_BALL, Tags, World};
+use super::{IS_PIECE, NO_BALL, Tags, World};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, Response};
@@ -103,7 +103,7 @@ impl World {
         if !self.crowd.is_on {
             return;
         }
-        self.crowd.order.extend(self.places.iter().copied().filter(|&at| at != NO_BALL));
+        self.crowd.order.extend(self.places.iter().copied().filter(|&at| at < IS_PIECE));
         let (mut largest, mut w, mut is_pulled) = (0.0f64, 0.0f64, false);
         let (mut tags, mut stopped_by) = (Tags::NONE, Tags::NONE);
         for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled) {
@@ -384,7 +384,7 @@ impl World {
             if ball.accelerated {
                 self.bend(&mut ball);
             }
-        } else if self.pieces[plan.piece as usize].alive {
+        } else if !self.grid.gone.contains(plan.piece) {
             let normal = ball.course.next.normal;
             self.meet(&mut ball, plan.piece, normal, &mut |world, ball, met| {
                 let hit = world.describe(ball, met);

@@ -343,7 +343,7 @@ impl World {
             course.hits += u32::from(is_new || answer.is_some());
             course.quiet += u32::from(is_quiet && !is_new);
             set.members[member].is_quiet |= is_quiet && is_new;
-            self.courses[at].bounded |= self.is_at_bound_at(at);
+            self.courses[at].bounded |= self.reaches_bound(self.courses[at].hits, &self.balls[at]);
         }
         let touch = &mut set.touches[i];
         touch.was_quiet |= is_quiet;

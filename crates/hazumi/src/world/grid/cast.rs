@@ -8,6 +8,7 @@ use crate::query::{RayHit, ray};
 use crate::response::enters;
 use crate::world::NO_PIECE;
 use crate::world::ball::tolerance;
+use crate::world::bits::Bits;
 use crate::world::outline::Outline;
 use crate::world::piece::Piece;
 
@@ -89,7 +90,7 @@ impl Grid {
                 }
             }
         }
-        let mut cast = Cast::new(pieces, o, motion, mover, span, skipped);
+        let mut cast = Cast::new((pieces, &self.gone), o, motion, mover, span, skipped);
         cast.offer_wide(&self.wide);
         if self.cells.is_empty() {
             return cast.first();
@@ -148,18 +149,14 @@ impl Grid {
             if cast.first.time <= exit || exit > leave {
                 return;
             }
-            if next_x < next_y {
-                x += step_x;
-                next_x += each_x;
-                if x < 0 || x >= self.columns {
-                    return;
-                }
-            } else {
-                y += step_y;
-                next_y += each_y;
-                if y < 0 || y >= self.rows {
-                    return;
-                }
+            // Which border comes next is nothing that a processor could predict.
+            let by_x = next_x < next_y;
+            x += if by_x { step_x } else { 0 };
+            y += if by_x { 0 } else { step_y };
+            next_x += if by_x { each_x } else { 0.0 };
+            next_y += if by_x { 0.0 } else { each_y };
+            if (x < 0) | (x >= self.columns) | (y < 0) | (y >= self.rows) {
+                return;
             }
         }
     }
@@ -168,6 +165,7 @@ impl Grid {
 /// The search.
 struct Cast<'a, F, M> {
     pieces: &'a [Piece],
+    gone: &'a Bits,
     o: DVec2,
     motion: DVec2,
     mover: M,
@@ -243,13 +241,21 @@ impl Mover for &Outline {
 
 impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
     #[cfg_attr(not(hazumi_small), inline(always))]
-    fn new(pieces: &'a [Piece], o: DVec2, motion: DVec2, mover: M, span: (f64, f64), skipped: F) -> Self {
+    fn new(
+        (pieces, gone): (&'a [Piece], &'a Bits),
+        o: DVec2,
+        motion: DVec2,
+        mover: M,
+        span: (f64, f64),
+        skipped: F,
+    ) -> Self {
         let (r, (low, high)) = (mover.reach(), mover.sides());
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
         // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
         let w = 1.01 * tolerance(o, motion.max_abs() + r);
         Self {
             pieces,
+            gone,
             o,
             motion,
             mover,
@@ -291,6 +297,11 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         }
     }
 
+    #[inline(always)]
+    fn is_skipped(&self, piece: u32) -> bool {
+        (self.skipped)(piece) || self.gone.contains(piece)
+    }
+
     /// When the centre enters and leaves bounds along each axis, as measured from the ball's borders.
     #[inline(always)]
     fn slabs(&self, low: DVec2, high: DVec2) -> [(f64, f64); 2] {
@@ -310,7 +321,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         if !(stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0)) {
             return;
         }
-        let hit = if (self.skipped)(piece) {
+        let hit = if self.is_skipped(piece) {
             None
         } else {
             self.mover.cast(&self.pieces[piece as usize], self.o, self.motion, self.span)
@@ -326,7 +337,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
     fn offer_box(&mut self, entry: &Entry, low: DVec2, high: DVec2) {
         let [x, y] = self.slabs(low - self.high, high - self.low);
         let stay = (max(x.0, y.0), min(x.1, y.1));
-        if stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0) {
+        if (stay.0 <= self.first.time) & (stay.1 >= max(stay.0, 0.0)) {
             self.offer_near_box(entry, low, high, stay);
         }
     }
@@ -336,7 +347,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         let r = DVec2::new(self.mover.reach(), self.mover.reach());
         let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
         let (enter, leave, piece) = (max(x.0, y.0), min(x.1, y.1), entry.piece());
-        let hit = if !(enter <= self.first.time && leave >= max(enter, 0.0)) || (self.skipped)(piece) {
+        let hit = if !((enter <= self.first.time) & (leave >= max(enter, 0.0))) || self.is_skipped(piece) {
             None
         } else {
             let (by_x, at) = (x.0 > y.0, self.o + self.motion * enter);

@@ -16,6 +16,7 @@ use alloc::vec::Vec;
 pub(super) use cast::First;
 
 use super::ball::tolerance;
+use super::bits::Bits;
 use super::piece::Piece;
 use super::solid::Solid;
 use crate::dvec2::DVec2;
@@ -39,6 +40,8 @@ pub(super) struct Grid {
     entries: Vec<Entry>,
     /// Pieces that reach too far to be entered, or beyond the cells.
     wide: Vec<u32>,
+    /// The pieces that were taken away in the middle of this step: nothing meets them, though they may yet be among the entries.
+    pub(super) gone: Bits,
     strays: usize,
     /// The radius of the largest ball that the cells suit, and with rounding.
     largest: f64,
@@ -201,12 +204,12 @@ impl Grid {
         let close = |low: Vec2, high: Vec2| distance_squared(c, low, high) <= reach * reach;
         for &piece in &self.wide {
             let bounds = &pieces[piece as usize].bounds;
-            if close(bounds.min(), bounds.max()) {
+            if close(bounds.min(), bounds.max()) && !self.gone.contains(piece) {
                 found(piece);
             }
         }
         for entry in self.entries_at(c) {
-            if close(entry.min, entry.max) {
+            if close(entry.min, entry.max) && !self.gone.contains(entry.piece()) {
                 found(entry.piece());
             }
         }
@@ -219,10 +222,14 @@ impl Grid {
         let mut any = false;
         for &piece in &self.wide {
             let bounds = &pieces[piece as usize].bounds;
-            any |= (distance_squared(c, bounds.min(), bounds.max()) <= reach * reach) & (piece != but);
+            any |= (distance_squared(c, bounds.min(), bounds.max()) <= reach * reach)
+                & (piece != but)
+                & !self.gone.contains(piece);
         }
         for entry in self.entries_at(c) {
-            any |= (distance_squared(c, entry.min, entry.max) <= reach * reach) & (entry.piece() != but);
+            any |= (distance_squared(c, entry.min, entry.max) <= reach * reach)
+                & (entry.piece() != but)
+                & !self.gone.contains(entry.piece());
         }
         any
     }

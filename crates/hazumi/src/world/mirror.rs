@@ -1,0 +1,149 @@
+//! Bounces that hang on nothing but a ball and a box that stays: each is one mirror.
+
+use alloc::vec::Vec;
+
+use super::ball::{Ball, Core, Course, Knot, bend, tolerance};
+use super::body::Corners;
+use super::grid::First;
+use super::hit::Hit;
+use super::meeting::side;
+use super::solid::{Feature, Touch};
+use super::{BodyId, Tags, World};
+use crate::Vec2;
+use crate::dvec2::DVec2;
+use crate::response::Response;
+
+/// A ball on a straight way from mirror to mirror: no more than such a way reads and changes, since most balls of a game fly so and
+/// a whole ball is much to copy.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Flier {
+    pub(super) core: Core,
+    pub(super) radius: f64,
+    /// These as in its course.
+    pub(super) time: f64,
+    pub(super) left: u32,
+    pub(super) hits: u32,
+    pub(super) first_knot: u32,
+    pub(super) last_knot: u32,
+    id: BodyId,
+    tags: Tags,
+    corners: Corners,
+    /// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this ball's bounces are more than mirrors.
+    mirrored: f64,
+}
+
+impl Flier {
+    fn of(core: &Core, course: &Course) -> Self {
+        let &Course { time, left, hits, first_knot, last_knot, id, tags, corners, .. } = course;
+        let mirrored = match course.response {
+            _ if core.accelerated || core.passes || course.keeps_speed => f64::NAN,
+            None => 2.0,
+            Some(Response::Bounce { restitution }) if restitution >= 0.0 && restitution.is_finite() => {
+                1.0 + f64::from(restitution)
+            }
+            Some(_) => f64::NAN,
+        };
+        let radius = core.size.radius().into();
+        Self { core: *core, radius, time, left, hits, first_knot, last_knot, id, tags, corners, mirrored }
+    }
+
+    /// Goes on to what it meets next, or to the end of a step of `dt` seconds.
+    pub(super) fn go_on(&mut self, dt: f64, first: Option<&First>) {
+        let span = dt - self.time;
+        let motion = self.core.velocity * span;
+        match first {
+            Some(First { time, .. }) => {
+                self.time += span * time;
+                self.core.position += motion * *time;
+            }
+            None => {
+                self.time = dt;
+                self.core.position += motion;
+            }
+        }
+    }
+
+    /// Adds a bend to its path, here and now.
+    fn bend(&mut self, knots: &mut Vec<Knot>) {
+        bend(self.time, self.core.position, (&mut self.first_knot, &mut self.last_knot), knots);
+    }
+}
+
+impl Ball {
+    pub(super) fn flier(&self) -> Flier {
+        Flier::of(&self.core, &self.course)
+    }
+
+    /// Takes over where a flier came to, which had a hit at least.
+    pub(super) fn land(&mut self, flier: &Flier) {
+        let &Flier { core, time, left, hits, first_knot, last_knot, .. } = flier;
+        let course = &mut self.course;
+        self.core = core;
+        (course.time, course.left, course.hits, course.keeps) = (time, left, hits, false);
+        (course.first_knot, course.last_knot) = (first_knot, last_knot);
+    }
+}
+
+impl World {
+    /// The ball at a place, as a flier.
+    pub(super) fn flier(&self, at: usize) -> Flier {
+        Flier::of(&self.balls[at], &self.courses[at])
+    }
+
+    /// Where a flier goes next: what it meets on its way to the step's end.
+    #[inline]
+    pub(super) fn first_of(&self, flier: &Flier) -> Option<First> {
+        let Flier { core, radius, time, left, .. } = flier;
+        let (radius, time, left) = (*radius, *time, *left);
+        let span = self.dt - time;
+        let (motion, span) = (core.velocity * span, (time, span));
+        if core.stopped_by != Tags::ALL {
+            let skipped = |piece: u32| !self.stops(core, piece);
+            return self.grid.cast(&self.pieces, core.position, motion, radius, span, skipped);
+        }
+        self.grid.cast(&self.pieces, core.position, motion, radius, span, |piece| piece == left)
+    }
+
+    /// Lets a flier bounce that arrived at a plain box and nothing else, as [`Self::meet`] would, and returns where its hit is in the
+    /// list of all; `None` if it is no case of this. The hit does not say yet what was met: that needs the piece, which is
+    /// elsewhere in memory.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    pub(super) fn mirror(&mut self, flier: &mut Flier, first: &First) -> Option<u32> {
+        let (min, max) = first.lone?;
+        let normal = first.normal;
+        let on_face = (normal.x == 0.0) != (normal.y == 0.0);
+        let &mut Flier { core: Core { position, velocity, .. }, id, tags, corners, mirrored, .. } = flier;
+        if mirrored.is_nan()
+            || (!on_face && corners == Corners::Diagonal)
+            || flier.radius <= tolerance(position, flier.radius)
+            || self.reaches_bound(flier.hits, &flier.core)
+        {
+            return None;
+        }
+        let (min, max) = (min.wide(), max.wide());
+        let point = DVec2::new(position.x.clamp(min.x, max.x), position.y.clamp(min.y, max.y));
+        let feature = if on_face { Feature::Face } else { Feature::Corner };
+        let touch = Touch { gap: 0.0, normal, point, feature };
+        let number = self.hits.len() as u32;
+        self.unnamed.push((number, first.piece));
+        self.hits.push(Hit {
+            time: flier.time as f32,
+            body: id,
+            other: id,
+            piece: 0,
+            body_tags: tags,
+            other_tags: Tags::NONE,
+            point: point.narrow(),
+            normal: normal.narrow(),
+            side: side(&touch, velocity),
+            velocity: velocity.narrow(),
+            surface_velocity: Vec2::ZERO,
+            crushed: false,
+        });
+        flier.core.velocity -= normal * (mirrored * velocity.dot(normal));
+        flier.hits += 1;
+        flier.left = first.piece;
+        flier.bend(&mut self.knots);
+        Some(number)
+    }
+}

@@ -1,0 +1,141 @@
+//! What is taken away: between steps at once, in the middle of a step so that nothing meets it any more.
+
+use super::bits::Bits;
+use super::several::Several;
+use super::{Body, BodyId, BodyKind, IS_PIECE, InvalidBody, NO_BALL, World, filling, placed};
+
+/// So many are buried together.
+const TOGETHER: usize = 16;
+/// One in so many pieces may be hidden: what is hidden is still looked at by what comes near.
+const MOST_HIDDEN: usize = 8;
+
+impl World {
+    /// Removes a body and returns it as it was last described. Its handle is of no use afterwards.
+    ///
+    /// # Errors
+    /// If the body is gone already.
+    pub fn remove(&mut self, id: BodyId) -> Result<Body, InvalidBody> {
+        let there = self.get(id).ok_or(InvalidBody::Gone { id })?;
+        let mut body = there.entry.body.clone();
+        if body.kind == BodyKind::Dynamic {
+            if let Some(shape) = body.shapes.first()
+                && let Some(shape) = placed(shape, there.position())
+            {
+                body.shapes[0] = shape;
+            }
+            body.velocity = there.velocity();
+        }
+        self.erase(id);
+        Ok(body)
+    }
+
+    /// Removes a body, if it is there.
+    pub(super) fn erase(&mut self, id: BodyId) {
+        if !self.contains(id) {
+            return;
+        }
+        if self.is_stepping {
+            self.note_removal(id);
+            if let Some(piece) = self.only_piece(id.index()) {
+                return self.hide(id, piece);
+            }
+        }
+        self.leave(id);
+        let Some(kind) = self.bodies.get(id).map(|entry| entry.body.kind) else { return };
+        self.bodies.remove(id);
+        self.passing.retain(|passing| passing.body != id.index() as u32);
+        match kind {
+            BodyKind::Fixed => {}
+            BodyKind::Kinematic => self.kinematics.retain(|&other| other != id),
+            BodyKind::Dynamic => {
+                self.crowd.leave(id.index() as u32);
+                self.sense.list(id, super::Tags::NONE);
+                let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
+                self.balls.swap_remove(place as usize);
+                self.courses.swap_remove(place as usize);
+                if let Some(moved) = self.balls.get(place as usize) {
+                    self.places[moved.body as usize] = place;
+                }
+            }
+        }
+    }
+
+    /// Takes the shapes of a fixed or kinematic body away. Their places are used again only when no foretold arrival can name
+    /// them.
+    pub(super) fn leave(&mut self, id: BodyId) {
+        let Some(entry) = self.bodies.get_mut(id) else { return };
+        if entry.body.kind == BodyKind::Fixed {
+            self.places[id.index()] = NO_BALL;
+        }
+        for &piece in core::mem::replace(&mut entry.pieces, Several::NONE).iter() {
+            let place = &mut self.pieces[piece as usize];
+            place.alive = false;
+            if self.is_stepping {
+                self.grid.gone.insert(piece);
+            }
+            self.grid.remove(piece, place, filling(place, &entry.body));
+            self.freed_pieces.push(piece);
+            self.passing.retain(|passing| passing.piece != piece);
+        }
+    }
+
+    /// The piece of a fixed body that has only one.
+    fn only_piece(&self, index: usize) -> Option<u32> {
+        self.places.get(index).filter(|&&place| place >= IS_PIECE && place != NO_BALL).map(|place| place & !IS_PIECE)
+    }
+
+    /// Takes a fixed body away in the middle of a step: nothing meets it and no handle means it any more, but it stays in memory.
+    /// Hits that follow each other in time are far apart in space, and to take each brick out of its cells right when it is hit
+    /// would be one long way to memory after the other. They are buried together, in their order in memory: when the step is over,
+    /// or when there are many.
+    fn hide(&mut self, id: BodyId, piece: u32) {
+        self.grid.gone.insert(piece);
+        self.hidden.insert(piece);
+        self.bodies.retire(id);
+        self.freed_pieces.push(piece);
+        self.passing.retain(|passing| passing.piece != piece);
+        if self.hidden.len() * MOST_HIDDEN > self.pieces.len() {
+            self.bury();
+        }
+    }
+
+    /// Takes all that is hidden out of the cells.
+    pub(super) fn bury(&mut self) {
+        let mut hidden = core::mem::take(&mut self.hidden);
+        self.bury_all(&hidden);
+        hidden.clear();
+        self.hidden = hidden;
+    }
+
+    fn bury_all(&mut self, hidden: &Bits) {
+        let (mut pieces, mut ahead) = (hidden.iter(), hidden.iter());
+        for number in 0..hidden.len() {
+            if number % TOGETHER == 0 {
+                // Reads a little of each, so that the memory is fetched together and not one by one.
+                let read = ahead
+                    .by_ref()
+                    .take(TOGETHER)
+                    .fold(0, |read, piece| read ^ self.grid.glance_at(self.pieces[piece as usize].bounds.min().wide()));
+                core::hint::black_box(read);
+            }
+            if let Some(piece) = pieces.next() {
+                self.bury_at(self.pieces[piece as usize].body.index());
+            }
+        }
+    }
+
+    /// Gives the places of all that was taken away in a step to what comes.
+    pub(super) fn end_removals(&mut self) {
+        self.grid.gone.clear();
+        self.free_pieces.append(&mut self.freed_pieces);
+    }
+
+    /// Takes a hidden body out of the cells, if there is one at this place. Itself it stays until the place is used again.
+    pub(super) fn bury_at(&mut self, index: usize) {
+        let (Some(piece), Some(entry)) = (self.only_piece(index), self.bodies.retired(index)) else { return };
+        let place = &mut self.pieces[piece as usize];
+        place.alive = false;
+        self.grid.remove(piece, place, filling(place, &entry.body));
+        self.places[index] = NO_BALL;
+    }
+}
