@@ -29,16 +29,15 @@ impl Bits {
         self.words.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 != 0)
     }
 
-    /// In rising order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = u32> + '_ {
-        self.words.iter().zip(0u32..).flat_map(|(&word, at)| {
-            let mut left = word;
-            core::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros())?;
-                left &= left - 1;
-                Some(64 * at + bit)
-            })
-        })
+    /// The least that is `from` or more.
+    pub(super) fn next(&self, from: u32) -> Option<u32> {
+        let mut at = from as usize / 64;
+        let mut word = self.words.get(at)? >> (from % 64) << (from % 64);
+        while word == 0 {
+            at += 1;
+            word = *self.words.get(at)?;
+        }
+        Some(64 * at as u32 + word.trailing_zeros())
     }
 
     /// Empties the set, and keeps its memory.
@@ -58,7 +57,8 @@ mod tests {
         assert!(!bits.contains(0) && !bits.contains(u32::MAX));
         let numbers = [0, 1, 63, 64, 127, 1000];
         numbers.iter().rev().for_each(|&number| bits.insert(number));
-        assert!(bits.iter().eq(numbers));
+        let in_order = core::iter::successors(bits.next(0), |&number| bits.next(number + 1));
+        assert!(in_order.eq(numbers));
         assert!((0..2000).all(|number| bits.contains(number) == numbers.contains(&number)));
         bits.clear();
         assert!(!(0..2000).any(|number| bits.contains(number)));

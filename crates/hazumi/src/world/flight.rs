@@ -104,15 +104,21 @@ impl World {
 
     #[inline]
     pub(super) fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
-        let (o, span) = (ball.position, (ball.course.time, left));
         if !ball.size.is_ball() {
             return self
                 .first_on_way(ball, motion, left, |piece| piece == ball.course.left || !self.stops(ball, piece));
         }
+        self.first_of_round(ball, motion, (ball.course.time, left), ball.course.left)
+    }
+
+    /// The same of a round one, in the `span` of time from its first by its second; on a straight way it does not meet again the
+    /// piece that it just `left`.
+    pub(super) fn first_of_round(&self, ball: &Core, motion: DVec2, span: (f64, f64), left: u32) -> Option<First> {
+        let (o, radius) = (ball.position, ball.size.radius().into());
         if ball.passes || ball.stopped_by != super::Tags::ALL {
-            return self.grid.cast(&self.pieces, o, motion, ball.radius, span, |piece| !self.stops(ball, piece));
+            return self.grid.cast(&self.pieces, o, motion, radius, span, |piece| !self.stops(ball, piece));
         }
-        self.grid.cast(&self.pieces, o, motion, ball.radius, span, |piece| piece == ball.course.left)
+        self.grid.cast(&self.pieces, o, motion, radius, span, |piece| piece == left)
     }
 
     /// The first touch of a ball on a straight way of `h` seconds.

@@ -17,7 +17,7 @@ use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters, nearest_free, nearest_free_of_moving, split};
 
 /// The lists of a meeting, kept so that a hit does not allocate.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Meeting {
     met: Vec<Met>,
     pub(super) pushes: Vec<Push>,

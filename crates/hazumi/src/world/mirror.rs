@@ -74,13 +74,15 @@ impl Ball {
         Flier::of(&self.core, &self.course)
     }
 
-    /// Takes over where a flier came to, which had a hit at least.
+    /// Takes over where a flier came to, if it had a hit.
     pub(super) fn land(&mut self, flier: &Flier) {
         let &Flier { core, time, left, hits, first_knot, last_knot, .. } = flier;
         let course = &mut self.course;
-        self.core = core;
-        (course.time, course.left, course.hits, course.keeps) = (time, left, hits, false);
-        (course.first_knot, course.last_knot) = (first_knot, last_knot);
+        if hits != course.hits {
+            self.core = core;
+            (course.time, course.left, course.hits, course.keeps) = (time, left, hits, false);
+            (course.first_knot, course.last_knot) = (first_knot, last_knot);
+        }
     }
 }
 
@@ -93,15 +95,8 @@ impl World {
     /// Where a flier goes next: what it meets on its way to the step's end.
     #[inline]
     pub(super) fn first_of(&self, flier: &Flier) -> Option<First> {
-        let Flier { core, radius, time, left, .. } = flier;
-        let (radius, time, left) = (*radius, *time, *left);
-        let span = self.dt - time;
-        let (motion, span) = (core.velocity * span, (time, span));
-        if core.stopped_by != Tags::ALL {
-            let skipped = |piece: u32| !self.stops(core, piece);
-            return self.grid.cast(&self.pieces, core.position, motion, radius, span, skipped);
-        }
-        self.grid.cast(&self.pieces, core.position, motion, radius, span, |piece| piece == left)
+        let span = self.dt - flier.time;
+        self.first_of_round(&flier.core, flier.core.velocity * span, (flier.time, span), flier.left)
     }
 
     /// Lets a flier bounce that arrived at a plain box and nothing else, as [`Self::meet`] would, and returns where its hit is in the

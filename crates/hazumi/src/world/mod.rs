@@ -36,6 +36,7 @@
 //! | `snapshot` | the state as data |
 //! | `several` | a list that holds one thing in place |
 //! | `bits` | a set of small numbers |
+//! | `scratch` | room that means nothing between steps |
 
 mod ask;
 mod ball;
@@ -64,6 +65,7 @@ mod piece;
 mod plan;
 mod queue;
 mod removal;
+mod scratch;
 mod seam;
 mod sense;
 mod several;
@@ -98,6 +100,7 @@ use kinematic::Motion;
 use meeting::Meeting;
 use outline::Outline;
 use piece::Piece;
+use scratch::Scratch;
 use several::Several;
 
 /// Fixed and kinematic bodies of every shape, and balls, boxes, capsules and convex polygons that bounce among them.
@@ -155,7 +158,7 @@ pub struct World {
     passing: Vec<Passing>,
     hits: Vec<Hit>,
     /// Hits that do not yet say what was met, and the pieces that were; empty between steps.
-    unnamed: Vec<(u32, u32)>,
+    unnamed: Scratch<Vec<(u32, u32)>>,
     /// How many there were in the steps before; decides nothing but speed.
     usual_hits: usize,
     knots: Vec<Knot>,
@@ -168,15 +171,15 @@ pub struct World {
     /// The time within a step; 0 between steps.
     now: f64,
     is_stepping: bool,
-    meeting: Meeting,
-    queue: queue::Queue,
-    plans: plan::Plans,
+    meeting: Scratch<Meeting>,
+    queue: Scratch<queue::Queue>,
+    plans: Scratch<plan::Plans>,
     crowd: crowd::Crowd,
-    steering: steer::Steering,
+    steering: Scratch<steer::Steering>,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
-    sorter: order::Sorter,
-    sorting: nearness::Sorting,
+    sorter: Scratch<order::Sorter>,
+    sorting: Scratch<nearness::Sorting>,
     changes: step::Changes,
     sense: sense::Sense,
 }

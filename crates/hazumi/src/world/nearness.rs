@@ -11,7 +11,7 @@ use crate::dvec2::DVec2;
 use crate::float::sqrt;
 
 /// Room for sorting, kept from step to step and empty between.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Sorting {
     /// Until which step they stay as they lie.
     until: u64,
@@ -38,6 +38,7 @@ impl World {
         }
         self.sorting.until = self.steps + STEPS;
         let Self { balls, courses, places, sorting, .. } = self;
+        let sorting = &mut **sorting;
         let home = balls[0].position;
         let (low, high) = balls.iter().fold((home, home), |(low, high), ball| {
             let p = ball.position;

@@ -10,7 +10,7 @@ pub(super) fn rank(time: f64, body: u32, hit: usize) -> u128 {
 }
 
 /// Room for sorting, kept from step to step.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Sorter {
     ends: Vec<u32>,
     sorted: Vec<u128>,

@@ -20,7 +20,7 @@ use super::{Response, World};
 use crate::dvec2::DVec2;
 
 /// The plans of a step.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Plans {
     /// Each plan's after each other.
     bounces: Vec<Bounce>,
@@ -163,11 +163,12 @@ impl World {
                 break;
             };
             left -= 1;
-            if self.plans.is_open {
-                self.plans.order.push(rank(time, body, self.plans.bounces.len()));
-            }
             let (velocity, knot) = (flier.core.velocity, flier.last_knot);
-            self.plans.bounces.push(Bounce { time, position, velocity, piece: first.piece, knot, turns, hit });
+            let plans = &mut *self.plans;
+            if plans.is_open {
+                plans.order.push(rank(time, body, plans.bounces.len()));
+            }
+            plans.bounces.push(Bounce { time, position, velocity, piece: first.piece, knot, turns, hit });
             next = self.first_of(&flier);
         }
         let course = &mut self.courses[at];
@@ -187,15 +188,6 @@ impl World {
         }
     }
 
-    /// Foretells a ball's next touch from its last hit on, what it was to meet being gone.
-    fn plan_anew(&mut self, at: usize, queue: &mut Queue) {
-        if self.balls[at].is_plain() && !self.courses[at].stays() {
-            let first = self.first_of(&self.flier(at));
-            return self.plan(at, first, queue);
-        }
-        self.foretell(at, &mut self.ball(at), queue);
-    }
-
     /// Plans the next part of the step.
     pub(super) fn plan_on(&mut self, queue: &mut Queue) {
         self.plans.open();
@@ -204,7 +196,7 @@ impl World {
         for Waiting { body, turns, first, .. } in waiting.drain(..) {
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
             if self.grid.gone.contains(first.piece) {
-                self.plan_anew(at, queue);
+                self.foretell(at, &mut self.ball(at), queue);
             } else {
                 self.plan(at, Some(first), queue);
             }
@@ -231,7 +223,7 @@ impl World {
 
     /// Reads a little of all that the next bounces are about, so that the memory is fetched together and not one by one.
     pub(super) fn fetch_plans(&self) {
-        let Plans { bounces, order, at, .. } = &self.plans;
+        let Plans { bounces, order, at, .. } = &*self.plans;
         if at % TOGETHER != 0 {
             return;
         }
@@ -269,7 +261,7 @@ impl World {
         };
         if self.grid.gone.contains(piece) {
             self.plans.dropped += 1;
-            return self.plan_anew(at, queue);
+            return self.foretell(at, &mut self.ball(at), queue);
         }
         self.now = time;
         let (core, course) = (&mut self.balls[at], &mut self.courses[at]);

@@ -14,7 +14,7 @@ pub(super) const fn event(time: f64, body: u32, turns: u32) -> Event {
     (time.to_bits() as u128) << 64 | (body as u128) << 32 | turns as u128
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Queue {
     /// The first of each day's list; [`NONE`] if there is none.
     days: Vec<u32>,

@@ -1,6 +1,5 @@
 //! What is taken away: between steps at once, in the middle of a step so that nothing meets it any more.
 
-use super::bits::Bits;
 use super::several::Several;
 use super::{Body, BodyId, BodyKind, IS_PIECE, InvalidBody, NO_BALL, World, filling, placed};
 
@@ -101,27 +100,25 @@ impl World {
 
     /// Takes all that is hidden out of the cells.
     pub(super) fn bury(&mut self) {
-        let mut hidden = core::mem::take(&mut self.hidden);
-        self.bury_all(&hidden);
-        hidden.clear();
-        self.hidden = hidden;
-    }
-
-    fn bury_all(&mut self, hidden: &Bits) {
-        let (mut pieces, mut ahead) = (hidden.iter(), hidden.iter());
-        for number in 0..hidden.len() {
-            if number % TOGETHER == 0 {
-                // Reads a little of each, so that the memory is fetched together and not one by one.
-                let read = ahead
-                    .by_ref()
-                    .take(TOGETHER)
-                    .fold(0, |read, piece| read ^ self.grid.glance_at(self.pieces[piece as usize].bounds.min().wide()));
-                core::hint::black_box(read);
+        let (mut next, mut together) = (self.hidden.next(0), [0; TOGETHER]);
+        while next.is_some() {
+            let mut count = 0;
+            while let Some(piece) = next
+                && count < TOGETHER
+            {
+                (together[count], count, next) = (piece, count + 1, self.hidden.next(piece + 1));
             }
-            if let Some(piece) = pieces.next() {
+            let together = &together[..count];
+            // Reads a little of each, so that the memory is fetched together and not one by one.
+            let read = together
+                .iter()
+                .fold(0, |read, &piece| read ^ self.grid.glance_at(self.pieces[piece as usize].bounds.min().wide()));
+            core::hint::black_box(read);
+            for &piece in together {
                 self.bury_at(self.pieces[piece as usize].body.index());
             }
         }
+        self.hidden.clear();
     }
 
     /// Gives the places of all that was taken away in a step to what comes.

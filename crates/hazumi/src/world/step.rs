@@ -317,15 +317,23 @@ impl World {
         &mut self,
         at: usize,
         mut ball: Ball,
-        mut arrived: Option<First>,
+        arrived: Option<First>,
         order: &mut Vec<u128>,
         report: &mut StepReport,
     ) {
-        loop {
-            if self.between.is_empty() {
-                arrived = self.run_mirrors(&mut ball, arrived, order);
+        let mut flier = ball.flier();
+        let mut arrived = arrived;
+        while let Some(first) = arrived {
+            if self.between.is_empty()
+                && let Some(hit) = self.mirror(&mut flier, &first)
+            {
+                order.push(rank(flier.time, flier.core.body, hit as usize));
+                arrived = self.first_of(&flier);
+                flier.go_on(self.dt, arrived.as_ref());
+                continue;
             }
-            let Some(First { piece, normal, .. }) = arrived else { break };
+            ball.land(&flier);
+            let First { piece, normal, .. } = first;
             self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
                 order.push(rank(ball.course.time, ball.body, world.hits.len()));
                 world.hits.push(world.describe(ball, met));
@@ -335,27 +343,11 @@ impl World {
                 said.or(piece.response).or(ball.course.response).unwrap_or_default()
             });
             arrived = self.fly(&mut ball, self.dt);
+            flier = ball.flier();
         }
+        ball.land(&flier);
         self.put(at, &ball);
         self.finish(at, report);
-    }
-
-    /// Takes a ball from mirror to mirror as long as it arrives at such, and returns what it arrives at then, if it does.
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    fn run_mirrors(&mut self, ball: &mut Ball, mut arrived: Option<First>, order: &mut Vec<u128>) -> Option<First> {
-        let mut flier = ball.flier();
-        while let Some(first) = &arrived
-            && let Some(hit) = self.mirror(&mut flier, first)
-        {
-            order.push(rank(flier.time, flier.core.body, hit as usize));
-            let next = self.first_of(&flier);
-            flier.go_on(self.dt, next.as_ref());
-            arrived = next;
-        }
-        if flier.hits != ball.course.hits {
-            ball.land(&flier);
-        }
-        arrived
     }
 
     /// Writes into hits what their pieces say. All together, so that the ways to memory overlap.
@@ -542,7 +534,7 @@ impl World {
         Some((at, ball))
     }
 
-    #[inline]
+    #[cfg_attr(not(hazumi_small), inline)]
     pub(super) fn apply_changes(&mut self, queue: &mut Queue) {
         if !self.changes.is_empty() {
             self.apply_velocities(queue);

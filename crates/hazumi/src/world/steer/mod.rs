@@ -47,7 +47,7 @@ pub struct Moved {
 }
 
 /// The lists of a move, kept so that it does not allocate.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Steering {
     met: Vec<Touched>,
     surfaces: Vec<Surface>,
