@@ -192,3 +192,30 @@ impl<T> Slots<T> {
         Self { taken: heads.iter().filter(|head| head.is_taken).count(), heads, values, free }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_retired_is_gone_for_its_handle_and_its_place_is_used_next() {
+        let mut slots = Slots::new();
+        let [a, b] = ["a", "b"].map(|value| slots.insert(value));
+        assert!(slots.retire(a) && !slots.retire(a));
+        assert!(!slots.contains(a) && slots.get(a).is_none() && slots.at(0).is_none());
+        assert_eq!((slots.len(), slots.retired(0), slots.next_free()), (1, Some(&"a"), Some(0)));
+        assert!(slots.iter().eq([(b, &"b")]));
+        let c = slots.insert("c");
+        assert_eq!((c.index(), slots.get(c), slots.get(a), slots.retired(0)), (0, Some(&"c"), None, None));
+    }
+
+    #[test]
+    fn a_place_whose_generations_are_used_up_counts_no_more() {
+        let mut slots = Slots::new();
+        let first = slots.insert(());
+        slots.heads[0].generation = NonZeroU32::MAX;
+        let last = BodyId { generation: NonZeroU32::MAX, ..first };
+        assert!(slots.remove(last) && slots.len() == 0 && !slots.contains(last));
+        assert_eq!(slots.insert(()).index(), 1);
+    }
+}

@@ -398,3 +398,61 @@ fn a_removed_body_is_gone_for_the_rest_of_the_closure_too_in_later_instants() ->
     assert!(refused > 0);
     Ok(())
 }
+
+/// A row of thin bricks, and a ball that flies through all of them in one step, if each is removed and let pass.
+fn gauntlet(bricks: usize) -> World {
+    let mut world = World::new();
+    for i in 0..bricks {
+        let left = 10.0 + 10.0 * i as f32;
+        world.add(Body::fixed(tile([left, -5.0], [left + 2.0, 5.0])).tags(Tags::bit(0))).unwrap();
+    }
+    ball(&mut world, [0.0, 0.0], 1.0, [10.0 * bricks as f32 + 20.0, 0.0]);
+    world
+}
+
+#[test]
+fn what_a_closure_removed_is_in_no_answer_for_the_rest_of_the_step() -> Checked {
+    let mut world = gauntlet(40);
+    let mut removed: Vec<BodyId> = Vec::new();
+    let report = world.step(1.0, |hit, world| {
+        assert_eq!(world.len(), 41 - removed.len());
+        assert!(!removed.iter().any(|&id| world.contains(id) || world.get(id).is_some()));
+        assert!(world.iter().all(|body| !removed.contains(&body.id())));
+        // From the left: the brick that is hit now is the first that is still there.
+        let first = world.cast_ray([5.0, 0.0], [1000.0, 0.0], Filter::ALL.any_of(Tags::bit(0))).unwrap();
+        assert_eq!(first.map(|first| first.body), Some(hit.other));
+        world.remove(hit.other).unwrap();
+        removed.push(hit.other);
+        Response::Pass
+    })?;
+    assert_eq!((report.hits, removed.len(), world.len()), (40, 40, 1));
+    assert_eq!(world.cast_ray([5.0, 0.0], [1000.0, 0.0], Filter::ALL.any_of(Tags::bit(0)))?, None);
+    // Their places are used again, under other handles.
+    let again = world.add(Body::fixed(tile([10.0, -5.0], [12.0, 5.0])))?;
+    assert_eq!((again.index(), removed.contains(&again)), (39, false));
+    Ok(())
+}
+
+#[test]
+fn a_world_cloned_in_a_closure_lacks_what_was_removed_and_goes_on() -> Checked {
+    let mut world = gauntlet(40);
+    let mut clone = None;
+    let mut hits = 0;
+    world.step(1.0, |hit, world| {
+        hits += 1;
+        if hits == 20 {
+            clone = Some((**world).clone());
+        }
+        world.remove(hit.other).unwrap();
+        Response::Pass
+    })?;
+    let mut clone = clone.ok_or("no clone")?;
+    assert_eq!(clone.len(), 41 - 19);
+    let mut left = 0;
+    clone.step(1.0, |_, _| {
+        left += 1;
+        Response::Pass
+    })?;
+    assert_eq!(left, 21);
+    Ok(())
+}
