@@ -113,6 +113,7 @@ impl World {
 
     /// The same of a round one, in the `span` of time from its first by its second; on a straight way it does not meet again the
     /// piece that it just `left`.
+    #[cfg_attr(not(hazumi_small), inline(always))]
     pub(super) fn first_of_round(&self, ball: &Core, motion: DVec2, span: (f64, f64), left: u32) -> Option<First> {
         let (o, radius) = (ball.position, ball.size.radius().into());
         if ball.passes || ball.stopped_by != super::Tags::ALL {

@@ -93,7 +93,7 @@ impl World {
     }
 
     /// Where a flier goes next: what it meets on its way to the step's end.
-    #[inline]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     pub(super) fn first_of(&self, flier: &Flier) -> Option<First> {
         let span = self.dt - flier.time;
         self.first_of_round(&flier.core, flier.core.velocity * span, (flier.time, span), flier.left)
