@@ -20,7 +20,7 @@ fn without_arguments_the_breakout_level_is_played_and_drawn() {
     assert!(ran.out.contains("bricks left") && ran.out.contains("out/breakout.svg"), "{ran:?}");
     let drawn = folder.read("out/breakout.svg");
     animation::check(&drawn);
-    // The first thing that the README shows, and says of.
+    // The README shows it and says that this command writes it.
     let shown = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/breakout.svg");
     assert!(drawn == std::fs::read_to_string(shown).unwrap(), "docs/breakout.svg is not what is drawn");
     assert_eq!(folder.files("out"), ["breakout.svg"]);

@@ -94,12 +94,12 @@ impl<T> Slots<T> {
     pub(crate) fn remove(&mut self, id: BodyId) -> bool {
         let was_there = self.retire(id);
         if was_there {
-            self.bury(id.index());
+            self.values[id.index()] = None;
         }
         was_there
     }
 
-    /// Frees a value's place, and leaves the value in memory until it is buried; false if it is gone.
+    /// Frees a value's place, and leaves the value in memory until the place is used again; false if it is gone.
     pub(crate) fn retire(&mut self, id: BodyId) -> bool {
         if !self.contains(id) {
             return false;
@@ -113,13 +113,6 @@ impl<T> Slots<T> {
             self.free.push(id.index);
         }
         true
-    }
-
-    /// Drops what was retired.
-    pub(crate) fn bury(&mut self, index: usize) {
-        if !self.heads[index].is_taken {
-            self.values[index] = None;
-        }
     }
 
     /// Whether the handle's value is there.
@@ -150,7 +143,7 @@ impl<T> Slots<T> {
         self.free.last().map(|&index| index as usize)
     }
 
-    /// What was retired at a place and is not yet buried.
+    /// What was retired at a place, as long as nothing else is there.
     pub(super) fn retired(&self, index: usize) -> Option<&T> {
         let head = self.heads.get(index)?;
         if head.is_taken { None } else { self.values[index].as_ref() }

@@ -18,24 +18,24 @@ use crate::response::Response;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Flier {
     pub(super) core: Core,
-    pub(super) radius: f64,
-    /// These as in its course.
+    radius: f64,
+    /// This and what follows to `corners` as in its course.
     pub(super) time: f64,
-    pub(super) left: u32,
-    pub(super) hits: u32,
-    pub(super) first_knot: u32,
+    left: u32,
+    hits: u32,
+    first_knot: u32,
     pub(super) last_knot: u32,
     id: BodyId,
     tags: Tags,
     corners: Corners,
     /// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this ball's bounces are more than mirrors.
-    mirrored: f64,
+    factor: f64,
 }
 
 impl Flier {
     fn of(core: &Core, course: &Course) -> Self {
         let &Course { time, left, hits, first_knot, last_knot, id, tags, corners, .. } = course;
-        let mirrored = match course.response {
+        let factor = match course.response {
             _ if core.accelerated || core.passes || course.keeps_speed => f64::NAN,
             None => 2.0,
             Some(Response::Bounce { restitution }) if restitution >= 0.0 && restitution.is_finite() => {
@@ -44,7 +44,7 @@ impl Flier {
             Some(_) => f64::NAN,
         };
         let radius = core.size.radius().into();
-        Self { core: *core, radius, time, left, hits, first_knot, last_knot, id, tags, corners, mirrored }
+        Self { core: *core, radius, time, left, hits, first_knot, last_knot, id, tags, corners, factor }
     }
 
     /// Goes on to what it meets next, or to the end of a step of `dt` seconds.
@@ -107,8 +107,8 @@ impl World {
         let (min, max) = first.lone?;
         let normal = first.normal;
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
-        let &mut Flier { core: Core { position, velocity, .. }, id, tags, corners, mirrored, .. } = flier;
-        if mirrored.is_nan()
+        let &mut Flier { core: Core { position, velocity, .. }, id, tags, corners, factor, .. } = flier;
+        if factor.is_nan()
             || (!on_face && corners == Corners::Diagonal)
             || flier.radius <= tolerance(position, flier.radius)
             || self.reaches_bound(flier.hits, &flier.core)
@@ -135,7 +135,7 @@ impl World {
             surface_velocity: Vec2::ZERO,
             crushed: false,
         });
-        flier.core.velocity -= normal * (mirrored * velocity.dot(normal));
+        flier.core.velocity -= normal * (factor * velocity.dot(normal));
         flier.hits += 1;
         flier.left = first.piece;
         flier.bend(&mut self.knots);

@@ -201,6 +201,13 @@ struct Entry {
     outline: Option<Box<Outline>>,
 }
 
+impl Entry {
+    /// What the list of places says of a fixed body: its piece, if it has only one.
+    fn only_piece(&self) -> u32 {
+        if let [piece] = self.pieces[..] { IS_PIECE | piece } else { NO_BALL }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Passing {
     body: u32,
@@ -249,7 +256,7 @@ impl World {
         let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
         if let Some(index) = self.bodies.next_free() {
-            self.bury_at(index);
+            self.take_out(index);
         }
         let id = self.bodies.insert(Entry { body, pieces: Several::NONE, motion, outline: None });
         if kind == BodyKind::Kinematic {
@@ -591,8 +598,8 @@ impl World {
             }
             entry.pieces.push(at);
         }
-        if let (BodyKind::Fixed, &[piece]) = (entry.body.kind, &entry.pieces[..]) {
-            self.places[id.index()] = IS_PIECE | piece;
+        if entry.body.kind == BodyKind::Fixed {
+            self.places[id.index()] = entry.only_piece();
         }
         self.unchecked = true;
     }

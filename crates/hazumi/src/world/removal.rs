@@ -3,7 +3,7 @@
 use super::several::Several;
 use super::{Body, BodyId, BodyKind, IS_PIECE, InvalidBody, NO_BALL, World, filling, placed};
 
-/// So many are buried together.
+/// So many are taken out together.
 const TOGETHER: usize = 16;
 /// One in so many pieces may be hidden: what is hidden is still looked at by what comes near.
 const MOST_HIDDEN: usize = 8;
@@ -78,14 +78,14 @@ impl World {
         }
     }
 
-    /// The piece of a fixed body that has only one.
+    /// The piece at a place whose body is fixed and has only one.
     fn only_piece(&self, index: usize) -> Option<u32> {
         self.places.get(index).filter(|&&place| place >= IS_PIECE && place != NO_BALL).map(|place| place & !IS_PIECE)
     }
 
     /// Takes a fixed body away in the middle of a step: nothing meets it and no handle means it any more, but it stays in memory.
     /// Hits that follow each other in time are far apart in space, and to take each brick out of its cells right when it is hit
-    /// would be one long way to memory after the other. They are buried together, in their order in memory: when the step is over,
+    /// would be one long way to memory after the other. They are taken out together, in their order in memory: when the step is over,
     /// or when there are many.
     fn hide(&mut self, id: BodyId, piece: u32) {
         self.grid.gone.insert(piece);
@@ -94,12 +94,12 @@ impl World {
         self.freed_pieces.push(piece);
         self.passing.retain(|passing| passing.piece != piece);
         if self.hidden.len() * MOST_HIDDEN > self.pieces.len() {
-            self.bury();
+            self.take_out_hidden();
         }
     }
 
     /// Takes all that is hidden out of the cells.
-    pub(super) fn bury(&mut self) {
+    pub(super) fn take_out_hidden(&mut self) {
         let (mut next, mut together) = (self.hidden.next(0), [0; TOGETHER]);
         while next.is_some() {
             let mut count = 0;
@@ -115,7 +115,7 @@ impl World {
                 .fold(0, |read, &piece| read ^ self.grid.glance_at(self.pieces[piece as usize].bounds.min().wide()));
             core::hint::black_box(read);
             for &piece in together {
-                self.bury_at(self.pieces[piece as usize].body.index());
+                self.take_out(self.pieces[piece as usize].body.index());
             }
         }
         self.hidden.clear();
@@ -128,7 +128,7 @@ impl World {
     }
 
     /// Takes a hidden body out of the cells, if there is one at this place. Itself it stays until the place is used again.
-    pub(super) fn bury_at(&mut self, index: usize) {
+    pub(super) fn take_out(&mut self, index: usize) {
         let (Some(piece), Some(entry)) = (self.only_piece(index), self.bodies.retired(index)) else { return };
         let place = &mut self.pieces[piece as usize];
         place.alive = false;

@@ -22,8 +22,7 @@ use super::kinematic::Motion;
 use super::outline::Outline;
 use super::piece::{Piece, Pose};
 use super::{
-    Body, BodyId, BodyKind, Corners, Entry, IS_PIECE, InvalidBody, NO_BALL, Passing, Tags, Why, World, filling,
-    measure, sense,
+    Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, filling, measure, sense,
 };
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -368,8 +367,8 @@ impl Snapshot {
         world.between = self.between;
         world.unchecked = self.unchecked;
         for (id, entry) in world.bodies.iter() {
-            if let (BodyKind::Fixed, &[piece]) = (entry.body.kind, &entry.pieces[..]) {
-                world.places[id.index()] = IS_PIECE | piece;
+            if entry.body.kind == BodyKind::Fixed {
+                world.places[id.index()] = entry.only_piece();
             }
             for &piece in entry.pieces.iter() {
                 let piece_at = &world.pieces[piece as usize];

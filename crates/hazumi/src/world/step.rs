@@ -322,6 +322,7 @@ impl World {
         report: &mut StepReport,
     ) {
         let mut flier = ball.flier();
+        // A variable of its own: into the argument each answer would be copied through memory.
         let mut arrived = arrived;
         while let Some(first) = arrived {
             if self.between.is_empty()
@@ -365,7 +366,7 @@ impl World {
         }
         self.dt = dt.into();
         // Of a world that was cloned in the middle of a step.
-        self.bury();
+        self.take_out_hidden();
         self.set_out();
         (self.now, self.any_rests, self.is_stepping) = (0.0, false, true);
         self.steps += 1;
@@ -445,7 +446,7 @@ impl World {
     }
 
     fn end(&mut self, report: StepReport) -> StepReport {
-        self.bury();
+        self.take_out_hidden();
         self.sense();
         (self.now, self.is_stepping) = (0.0, false);
         self.arrive();
