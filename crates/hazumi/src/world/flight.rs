@@ -119,7 +119,7 @@ impl World {
         if ball.passes || ball.stopped_by != super::Tags::ALL {
             return self.grid.cast(&self.pieces, o, motion, radius, span, |piece| !self.stops(ball, piece));
         }
-        self.grid.cast(&self.pieces, o, motion, radius, span, |piece| piece == left)
+        self.grid.cast_on(&self.pieces, o, motion, radius, span, left)
     }
 
     /// The first touch of a ball on a straight way of `h` seconds.

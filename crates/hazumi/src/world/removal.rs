@@ -5,6 +5,8 @@ use super::{Body, BodyId, BodyKind, IS_PIECE, InvalidBody, NO_BALL, World, filli
 
 /// So many are taken out together.
 const TOGETHER: usize = 16;
+/// Of fewer than one in so many pieces, each is looked up in its cells.
+const FEW: usize = 32;
 /// One in so many pieces may be hidden: what is hidden is still looked at by what comes near.
 const MOST_HIDDEN: usize = 8;
 
@@ -100,6 +102,9 @@ impl World {
 
     /// Takes all that is hidden out of the cells.
     pub(super) fn take_out_hidden(&mut self) {
+        if self.hidden.len() * FEW > self.pieces.len() {
+            return self.sweep_hidden();
+        }
         let (mut next, mut together) = (self.hidden.next(0), [0; TOGETHER]);
         while next.is_some() {
             let mut count = 0;
@@ -119,6 +124,21 @@ impl World {
             }
         }
         self.hidden.clear();
+    }
+
+    /// The same by going through all cells once: of many that is faster than to look each up.
+    fn sweep_hidden(&mut self) {
+        let Self { grid, hidden, pieces, places, .. } = self;
+        grid.retain(|piece| !hidden.contains(piece));
+        for piece in core::iter::successors(hidden.next(0), |&piece| hidden.next(piece + 1)) {
+            let place = &mut pieces[piece as usize];
+            place.alive = false;
+            let place = &mut places[place.body.index()];
+            if *place == IS_PIECE | piece {
+                *place = NO_BALL;
+            }
+        }
+        hidden.clear();
     }
 
     /// Gives the places of all that was taken away in a step to what comes.

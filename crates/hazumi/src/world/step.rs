@@ -146,7 +146,7 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked && !self.crowd.is_on {
                 let (position, motion, radius) = (core.position, core.velocity * self.dt, core.size.radius().into());
-                let first = self.grid.cast(&self.pieces, position, motion, radius, (0.0, self.dt), |_| false);
+                let first = self.grid.cast_on(&self.pieces, position, motion, radius, (0.0, self.dt), NO_PIECE);
                 if first.is_some() {
                     self.courses[at].begin(self.steps);
                     self.plan(at, first, &mut queue);
@@ -283,14 +283,8 @@ impl World {
             core.start = core.position;
             if core.is_plain() && !self.unchecked {
                 let motion = core.velocity * self.dt;
-                match self.grid.cast(
-                    &self.pieces,
-                    core.position,
-                    motion,
-                    core.size.radius().into(),
-                    (0.0, self.dt),
-                    |_| false,
-                ) {
+                let radius = core.size.radius().into();
+                match self.grid.cast_on(&self.pieces, core.position, motion, radius, (0.0, self.dt), NO_PIECE) {
                     None => core.position += motion,
                     Some(first) => {
                         let mut ball = self.ball(at);

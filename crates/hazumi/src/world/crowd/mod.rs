@@ -253,7 +253,7 @@ impl World {
         }
         let (radius, left) = (core.size.radius().into(), course.left);
         let first =
-            self.grid.cast(&self.pieces, core.position, motion, radius, (course.time, span), |piece| piece == left)?;
+            self.grid.cast_on(&self.pieces, core.position, motion, radius, (course.time, span), left)?;
         Some((span * first.time, first.piece, first.normal))
     }
 

@@ -46,7 +46,24 @@ impl Grid {
         // A module for the web has to travel: there one copy of the search serves all.
         #[cfg(hazumi_small)]
         let skipped: &dyn Fn(u32) -> bool = &skipped;
-        self.search(pieces, o, motion, Round(r), span, skipped)
+        self.search(pieces, o, motion, Round(r), span, (NO_PIECE, skipped))
+    }
+
+    /// The same among all pieces but the one that the ball just `left`; [`NO_PIECE`] if there is none.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    pub(in crate::world) fn cast_on(
+        &self,
+        pieces: &[Piece],
+        o: DVec2,
+        motion: DVec2,
+        r: f64,
+        span: (f64, f64),
+        left: u32,
+    ) -> Option<First> {
+        #[cfg(hazumi_small)]
+        return self.search(pieces, o, motion, Round(r), span, (left, &none as &dyn Fn(u32) -> bool));
+        #[cfg(not(hazumi_small))]
+        self.search(pieces, o, motion, Round(r), span, (left, none))
     }
 
     /// The same of an outline.
@@ -62,7 +79,7 @@ impl Grid {
     ) -> Option<First> {
         #[cfg(hazumi_small)]
         let skipped: &dyn Fn(u32) -> bool = &skipped;
-        self.search(pieces, o, motion, outline, span, skipped)
+        self.search(pieces, o, motion, outline, span, (NO_PIECE, skipped))
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]
@@ -73,7 +90,7 @@ impl Grid {
         motion: DVec2,
         mover: impl Mover,
         span: (f64, f64),
-        skipped: impl Fn(u32) -> bool,
+        but: (u32, impl Fn(u32) -> bool),
     ) -> Option<First> {
         let from = (o - self.origin) * self.per_unit;
         let d = motion * self.per_unit;
@@ -90,7 +107,7 @@ impl Grid {
                 }
             }
         }
-        let mut cast = Cast::new((pieces, &self.gone), o, motion, mover, span, skipped);
+        let mut cast = Cast::new((pieces, &self.gone), o, motion, mover, span, but);
         cast.offer_wide(&self.wide);
         if self.cells.is_empty() {
             return cast.first();
@@ -170,6 +187,8 @@ struct Cast<'a, F, M> {
     motion: DVec2,
     mover: M,
     span: (f64, f64),
+    /// A piece that is not met; beside those that are skipped.
+    left: u32,
     skipped: F,
     /// The mover's own borders and `w` beyond: what low and high sides of boxes are measured from.
     high: DVec2,
@@ -247,7 +266,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         motion: DVec2,
         mover: M,
         span: (f64, f64),
-        skipped: F,
+        (left, skipped): (u32, F),
     ) -> Self {
         let (r, (low, high)) = (mover.reach(), mover.sides());
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
@@ -260,6 +279,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
             motion,
             mover,
             span,
+            left,
             skipped,
             high: o + (high + DVec2::new(w, w)),
             low: o + (low - DVec2::new(w, w)),
@@ -299,7 +319,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
 
     #[inline(always)]
     fn is_skipped(&self, piece: u32) -> bool {
-        (self.skipped)(piece) || self.gone.contains(piece)
+        piece == self.left || (self.skipped)(piece) || self.gone.contains(piece)
     }
 
     /// When the centre enters and leaves bounds along each axis, as measured from the ball's borders.
@@ -337,8 +357,13 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
     fn offer_box(&mut self, entry: &Entry, low: DVec2, high: DVec2) {
         let [x, y] = self.slabs(low - self.high, high - self.low);
         let stay = (max(x.0, y.0), min(x.1, y.1));
-        if (stay.0 <= self.first.time) & (stay.1 >= max(stay.0, 0.0)) {
-            self.offer_near_box(entry, low, high, stay);
+        let is_near = (stay.0 <= self.first.time) & (stay.1 >= max(stay.0, 0.0));
+        if is_near {
+            if entry.piece() == self.left {
+                self.others_left = max(self.others_left, stay.1);
+            } else {
+                self.offer_near_box(entry, low, high, stay);
+            }
         }
     }
 
@@ -394,6 +419,10 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
             self.others_left = max(self.others_left, other.1);
         }
     }
+}
+
+const fn none(_: u32) -> bool {
+    false
 }
 
 /// Whether a ball on its way stays clear of all entries' bounds.

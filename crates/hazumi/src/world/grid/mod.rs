@@ -198,6 +198,20 @@ impl Grid {
         });
     }
 
+    /// Takes out all pieces that are not to stay.
+    pub(super) fn retain(&mut self, stays: impl Fn(u32) -> bool) {
+        self.wide.retain(|&piece| stays(piece));
+        for cell in &mut self.cells {
+            let entries = &mut self.entries[cell.start as usize..cell.start as usize + usize::from(cell.len)];
+            let mut kept = 0;
+            for at in 0..entries.len() {
+                entries[kept] = entries[at];
+                kept += usize::from(stays(entries[kept].piece()));
+            }
+            cell.len = kept as u16;
+        }
+    }
+
     /// All pieces whose bounds are within `reach` of `c`, in no particular order; `reach` at most that of the grid.
     #[inline]
     pub(super) fn near(&self, pieces: &[Piece], c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
