@@ -138,15 +138,11 @@ impl<T> Slots<T> {
         Some((BodyId { index, generation: head.generation }, self.values[index as usize].as_ref()?))
     }
 
-    /// The freed place that is used next.
-    pub(super) fn next_free(&self) -> Option<usize> {
-        self.free.last().map(|&index| index as usize)
-    }
-
-    /// What was retired at a place, as long as nothing else is there.
-    pub(super) fn retired(&self, index: usize) -> Option<&T> {
-        let head = self.heads.get(index)?;
-        if head.is_taken { None } else { self.values[index].as_ref() }
+    /// What was retired under a handle, as long as nothing else came to its place.
+    pub(super) fn retired(&self, id: BodyId) -> Option<&T> {
+        let head = self.heads.get(id.index())?;
+        let is_last = head.generation.get() == id.generation.get().saturating_add(1) && !head.is_taken;
+        if is_last { self.values[id.index()].as_ref() } else { None }
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (BodyId, &T)> {
@@ -196,10 +192,10 @@ mod tests {
         let [a, b] = ["a", "b"].map(|value| slots.insert(value));
         assert!(slots.retire(a) && !slots.retire(a));
         assert!(!slots.contains(a) && slots.get(a).is_none() && slots.at(0).is_none());
-        assert_eq!((slots.len(), slots.retired(0), slots.next_free()), (1, Some(&"a"), Some(0)));
+        assert_eq!((slots.len(), slots.retired(a), slots.retired(b)), (1, Some(&"a"), None));
         assert!(slots.iter().eq([(b, &"b")]));
         let c = slots.insert("c");
-        assert_eq!((c.index(), slots.get(c), slots.get(a), slots.retired(0)), (0, Some(&"c"), None, None));
+        assert_eq!((c.index(), slots.get(c), slots.get(a), slots.retired(a)), (0, Some(&"c"), None, None));
     }
 
     #[test]

@@ -13,6 +13,7 @@
 //! | `outline` | the shape of what moves and is no ball |
 //! | `outline_solid`, `outline_curve` | a shape, as that meets it |
 //! | `piece` | a solid where it is, and how it moves through the step |
+//! | `pieces` | all of those, and which are gone |
 //! | `kinematic` | bodies that move as the game says |
 //! | `grid` | which shapes are near (broad phase) |
 //! | `crowd` | balls that meet balls |
@@ -62,6 +63,7 @@ mod outline_solid;
 mod overlap;
 mod path;
 mod piece;
+mod pieces;
 mod plan;
 mod queue;
 mod removal;
@@ -100,6 +102,7 @@ use kinematic::Motion;
 use meeting::Meeting;
 use outline::Outline;
 use piece::Piece;
+use pieces::Pieces;
 use scratch::Scratch;
 use several::Several;
 
@@ -140,14 +143,11 @@ pub struct World {
     largest: f32,
     /// How many steps were begun.
     steps: u64,
-    pieces: Vec<Piece>,
+    pieces: Pieces,
     /// The bodies that move as the game says, in the order of adding.
     kinematics: Vec<BodyId>,
-    free_pieces: Vec<u32>,
-    /// Places of pieces that are not to be used again before the step is over.
-    freed_pieces: Vec<u32>,
-    /// The pieces that were taken away in the middle of a step and are still in memory.
-    hidden: bits::Bits,
+    /// The pieces that were taken away in the middle of a step and are still in cells of the grid.
+    hidden: Vec<u32>,
     grid: Grid,
     gravity: Vec2,
     /// Responses to pairs of tags; the last that fits counts.
@@ -255,9 +255,6 @@ impl World {
         }
         let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
-        if let Some(index) = self.bodies.next_free() {
-            self.take_out(index);
-        }
         let id = self.bodies.insert(Entry { body, pieces: Several::NONE, motion, outline: None });
         if kind == BodyKind::Kinematic {
             self.kinematics.push(id);
@@ -590,12 +587,9 @@ impl World {
         let dt = if self.is_stepping { self.dt } else { 0.0 };
         for (number, shape) in entry.body.shapes.iter().enumerate() {
             let piece = Piece::of(id, &entry.body, number as u32, shape, course, dt);
-            let at = self.free_pieces.pop().unwrap_or(self.pieces.len() as u32);
-            self.grid.insert(at, &piece, filling(&piece, &entry.body));
-            match self.pieces.get_mut(at as usize) {
-                Some(place) => *place = piece,
-                None => self.pieces.push(piece),
-            }
+            let at = self.pieces.add(piece);
+            let piece = &self.pieces[at as usize];
+            self.grid.insert(at, piece, filling(piece, &entry.body));
             entry.pieces.push(at);
         }
         if entry.body.kind == BodyKind::Fixed {

@@ -25,8 +25,6 @@ pub(super) struct Piece {
     /// Of a shape that moves: of all its way through the step.
     pub(super) bounds: Aabb,
     pub(super) corners: Corners,
-    /// Not yet removed.
-    pub(super) alive: bool,
     /// Whether it is a box along the axes that stays where it is and stops from all sides.
     pub(super) is_plain_box: bool,
     pub(super) one_way: OneWay,
@@ -50,7 +48,6 @@ impl Piece {
             tags: body.tags,
             response: body.response,
             corners: body.corners,
-            alive: true,
             one_way: body.one_way,
             most_transfer: body.most_transfer.into(),
             course,

@@ -195,7 +195,7 @@ impl World {
         let mut waiting = core::mem::take(&mut self.plans.waiting[part]);
         for Waiting { body, turns, first, .. } in waiting.drain(..) {
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
-            if self.grid.gone.contains(first.piece) {
+            if self.pieces.is_gone(first.piece) {
                 self.foretell(at, &mut self.ball(at), queue);
             } else {
                 self.plan(at, Some(first), queue);
@@ -259,7 +259,7 @@ impl World {
             self.plans.dropped += 1;
             return;
         };
-        if self.grid.gone.contains(piece) {
+        if self.pieces.is_gone(piece) {
             self.plans.dropped += 1;
             return self.foretell(at, &mut self.ball(at), queue);
         }

@@ -3,8 +3,6 @@
 use super::several::Several;
 use super::{Body, BodyId, BodyKind, IS_PIECE, InvalidBody, NO_BALL, World, filling, placed};
 
-/// So many are taken out together.
-const TOGETHER: usize = 16;
 /// Of fewer than one in so many pieces, each is looked up in its cells.
 const FEW: usize = 32;
 /// One in so many pieces may be hidden: what is hidden is still looked at by what comes near.
@@ -69,13 +67,9 @@ impl World {
             self.places[id.index()] = NO_BALL;
         }
         for &piece in core::mem::replace(&mut entry.pieces, Several::NONE).iter() {
-            let place = &mut self.pieces[piece as usize];
-            place.alive = false;
-            if self.is_stepping {
-                self.grid.gone.insert(piece);
-            }
+            self.pieces.take_away(piece);
+            let place = &self.pieces[piece as usize];
             self.grid.remove(piece, place, filling(place, &entry.body));
-            self.freed_pieces.push(piece);
             self.passing.retain(|passing| passing.piece != piece);
         }
     }
@@ -87,13 +81,11 @@ impl World {
 
     /// Takes a fixed body away in the middle of a step: nothing meets it and no handle means it any more, but it stays in memory.
     /// Hits that follow each other in time are far apart in space, and to take each brick out of its cells right when it is hit
-    /// would be one long way to memory after the other. They are taken out together, in their order in memory: when the step is over,
-    /// or when there are many.
+    /// would be one long way to memory after the other. They are taken out together: when the step is over, or when there are many.
     fn hide(&mut self, id: BodyId, piece: u32) {
-        self.grid.gone.insert(piece);
-        self.hidden.insert(piece);
+        self.pieces.take_away(piece);
+        self.hidden.push(piece);
         self.bodies.retire(id);
-        self.freed_pieces.push(piece);
         self.passing.retain(|passing| passing.piece != piece);
         if self.hidden.len() * MOST_HIDDEN > self.pieces.len() {
             self.take_out_hidden();
@@ -102,57 +94,17 @@ impl World {
 
     /// Takes all that is hidden out of the cells.
     pub(super) fn take_out_hidden(&mut self) {
-        if self.hidden.len() * FEW > self.pieces.len() {
-            return self.sweep_hidden();
-        }
-        let (mut next, mut together) = (self.hidden.next(0), [0; TOGETHER]);
-        while next.is_some() {
-            let mut count = 0;
-            while let Some(piece) = next
-                && count < TOGETHER
-            {
-                (together[count], count, next) = (piece, count + 1, self.hidden.next(piece + 1));
-            }
-            let together = &together[..count];
-            // Reads a little of each, so that the memory is fetched together and not one by one.
-            let read = together
-                .iter()
-                .fold(0, |read, &piece| read ^ self.grid.glance_at(self.pieces[piece as usize].bounds.min().wide()));
-            core::hint::black_box(read);
-            for &piece in together {
-                self.take_out(self.pieces[piece as usize].body.index());
-            }
-        }
-        self.hidden.clear();
-    }
-
-    /// The same by going through all cells once: of many that is faster than to look each up.
-    fn sweep_hidden(&mut self) {
-        let Self { grid, hidden, pieces, places, .. } = self;
-        grid.retain(|piece| !hidden.contains(piece));
-        for piece in core::iter::successors(hidden.next(0), |&piece| hidden.next(piece + 1)) {
-            let place = &mut pieces[piece as usize];
-            place.alive = false;
-            let place = &mut places[place.body.index()];
-            if *place == IS_PIECE | piece {
-                *place = NO_BALL;
+        let Self { grid, hidden, pieces, bodies, .. } = self;
+        if hidden.len() * FEW > pieces.len() {
+            grid.retain(|piece| !pieces.is_gone(piece));
+        } else {
+            hidden.sort_unstable();
+            for &piece in &*hidden {
+                let place = &pieces[piece as usize];
+                let shape = bodies.retired(place.body).and_then(|entry| filling(place, &entry.body));
+                grid.remove(piece, place, shape);
             }
         }
         hidden.clear();
-    }
-
-    /// Gives the places of all that was taken away in a step to what comes.
-    pub(super) fn end_removals(&mut self) {
-        self.grid.gone.clear();
-        self.free_pieces.append(&mut self.freed_pieces);
-    }
-
-    /// Takes a hidden body out of the cells, if there is one at this place. Itself it stays until the place is used again.
-    pub(super) fn take_out(&mut self, index: usize) {
-        let (Some(piece), Some(entry)) = (self.only_piece(index), self.bodies.retired(index)) else { return };
-        let place = &mut self.pieces[piece as usize];
-        place.alive = false;
-        self.grid.remove(piece, place, filling(place, &entry.body));
-        self.places[index] = NO_BALL;
     }
 }

@@ -21,6 +21,7 @@ use super::handle::Slots;
 use super::kinematic::Motion;
 use super::outline::Outline;
 use super::piece::{Piece, Pose};
+use super::pieces::Pieces;
 use super::{
     Body, BodyId, BodyKind, Corners, Entry, InvalidBody, NO_BALL, Passing, Tags, Why, World, filling, measure, sense,
 };
@@ -294,8 +295,8 @@ impl Snapshot {
                 .collect(),
             free_places: world.bodies.free().to_vec(),
             balls: (0..world.places.len() as u32).filter_map(|body| world.place(body)).map(flying).collect(),
-            free_pieces: world.free_pieces.clone(),
-            freed_pieces: world.freed_pieces.clone(),
+            free_pieces: world.pieces.unused().0.to_vec(),
+            freed_pieces: world.pieces.unused().1.to_vec(),
             passing: world
                 .passing
                 .iter()
@@ -327,9 +328,8 @@ impl Snapshot {
         }
         finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
         let mut world = World { gravity: self.gravity, ..World::new() };
-        world.pieces = pieces(&self.places, &self.free_pieces, &self.freed_pieces)?;
-        world.free_pieces = self.free_pieces;
-        world.freed_pieces = self.freed_pieces;
+        let list = pieces(&self.places, &self.free_pieces, &self.freed_pieces)?;
+        world.pieces = Pieces::from_parts(list, self.free_pieces, self.freed_pieces);
         world.places = vec![NO_BALL; self.places.len()];
         world.bodies = slots(self.places, self.free_places)?;
         let moving = world.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
@@ -445,8 +445,7 @@ fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, F
         for (at, &place) in list.iter().enumerate() {
             match (pieces.get_mut(place as usize), nobody) {
                 (Some(empty @ None), Some(id)) => {
-                    let piece = Piece::of(id, &body, 0, &point.into(), None, 0.0);
-                    *empty = Some(Piece { alive: false, ..piece });
+                    *empty = Some(Piece::of(id, &body, 0, &point.into(), None, 0.0));
                 }
                 _ => return Err(Fault::At(name, at, "is used, beyond the last, or there twice")),
             }

@@ -206,7 +206,7 @@ impl World {
             }
             let mut ball = self.ball(at);
             self.now = ball.course.next.time;
-            if !self.grid.gone.contains(ball.course.next.piece)
+            if !self.pieces.is_gone(ball.course.next.piece)
                 && let Some(First { piece, normal, .. }) = self.fulfil(&mut ball, self.dt)
             {
                 self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
@@ -373,10 +373,8 @@ impl World {
             let Self { grid, pieces, bodies, .. } = self;
             grid.build(
                 pieces
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, piece)| piece.alive)
-                    .filter_map(|(id, piece)| Some((id as u32, piece, filling(piece, &bodies.get(piece.body)?.body)))),
+                    .there()
+                    .filter_map(|(at, piece)| Some((at, piece, filling(piece, &bodies.get(piece.body)?.body)))),
                 self.largest,
             );
         }
@@ -444,7 +442,7 @@ impl World {
         self.sense();
         (self.now, self.is_stepping) = (0.0, false);
         self.arrive();
-        self.end_removals();
+        self.pieces.end_step();
         StepReport { hits: self.order.len(), ..report }
     }
 
@@ -501,7 +499,7 @@ impl World {
             let (core, Course { time, next, .. }) = (&self.balls[at], &self.courses[at]);
             let touch = core.position + core.velocity * ((self.dt - time) * next.fraction);
             read ^ self.grid.glance_at(touch)
-                ^ usize::from(self.pieces.get(next.piece as usize).is_some_and(|piece| piece.alive))
+                ^ self.pieces.get(next.piece as usize).map_or(0, |piece| piece.body.index())
         });
         core::hint::black_box(read);
     }

@@ -347,9 +347,9 @@ impl World {
 
     /// A piece's shape as it is now, its body and its number there, if the filter admits it.
     fn shape_of(&self, piece: u32, filter: &Filter) -> Option<(Cow<'_, Shape>, BodyId, u32)> {
-        let is_gone = self.grid.gone.contains(piece);
+        let is_gone = self.pieces.is_gone(piece);
         let piece = &self.pieces[piece as usize];
-        if is_gone || !piece.alive || !filter.admits(piece.body, piece.tags) {
+        if is_gone || !filter.admits(piece.body, piece.tags) {
             return None;
         }
         let shape = self.bodies.get(piece.body)?.body.shapes.get(piece.number as usize)?;

@@ -252,8 +252,7 @@ impl World {
             return self.touch_on_leg(&self.ball(at), motion, span);
         }
         let (radius, left) = (core.size.radius().into(), course.left);
-        let first =
-            self.grid.cast_on(&self.pieces, core.position, motion, radius, (course.time, span), left)?;
+        let first = self.grid.cast_on(&self.pieces, core.position, motion, radius, (course.time, span), left)?;
         Some((span * first.time, first.piece, first.normal))
     }
 
@@ -384,7 +383,7 @@ impl World {
             if ball.accelerated {
                 self.bend(&mut ball);
             }
-        } else if !self.grid.gone.contains(plan.piece) {
+        } else if !self.pieces.is_gone(plan.piece) {
             let normal = ball.course.next.normal;
             self.meet(&mut ball, plan.piece, normal, &mut |world, ball, met| {
                 let hit = world.describe(ball, met);

@@ -8,9 +8,9 @@ use crate::query::{RayHit, ray};
 use crate::response::enters;
 use crate::world::NO_PIECE;
 use crate::world::ball::tolerance;
-use crate::world::bits::Bits;
 use crate::world::outline::Outline;
 use crate::world::piece::Piece;
+use crate::world::pieces::Pieces;
 
 /// The earliest touch of a moving ball.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ impl Grid {
     #[inline]
     pub(in crate::world) fn cast(
         &self,
-        pieces: &[Piece],
+        pieces: &Pieces,
         o: DVec2,
         motion: DVec2,
         r: f64,
@@ -53,7 +53,7 @@ impl Grid {
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn cast_on(
         &self,
-        pieces: &[Piece],
+        pieces: &Pieces,
         o: DVec2,
         motion: DVec2,
         r: f64,
@@ -70,7 +70,7 @@ impl Grid {
     #[inline(never)]
     pub(in crate::world) fn cast_outline(
         &self,
-        pieces: &[Piece],
+        pieces: &Pieces,
         o: DVec2,
         motion: DVec2,
         outline: &Outline,
@@ -85,7 +85,7 @@ impl Grid {
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn search(
         &self,
-        pieces: &[Piece],
+        pieces: &Pieces,
         o: DVec2,
         motion: DVec2,
         mover: impl Mover,
@@ -107,7 +107,7 @@ impl Grid {
                 }
             }
         }
-        let mut cast = Cast::new((pieces, &self.gone), o, motion, mover, span, but);
+        let mut cast = Cast::new(pieces, o, motion, mover, span, but);
         cast.offer_wide(&self.wide);
         if self.cells.is_empty() {
             return cast.first();
@@ -181,8 +181,7 @@ impl Grid {
 
 /// The search.
 struct Cast<'a, F, M> {
-    pieces: &'a [Piece],
-    gone: &'a Bits,
+    pieces: &'a Pieces,
     o: DVec2,
     motion: DVec2,
     mover: M,
@@ -260,21 +259,13 @@ impl Mover for &Outline {
 
 impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
     #[cfg_attr(not(hazumi_small), inline(always))]
-    fn new(
-        (pieces, gone): (&'a [Piece], &'a Bits),
-        o: DVec2,
-        motion: DVec2,
-        mover: M,
-        span: (f64, f64),
-        (left, skipped): (u32, F),
-    ) -> Self {
+    fn new(pieces: &'a Pieces, o: DVec2, motion: DVec2, mover: M, span: (f64, f64), (left, skipped): (u32, F)) -> Self {
         let (r, (low, high)) = (mover.reach(), mover.sides());
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
         // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
         let w = 1.01 * tolerance(o, motion.max_abs() + r);
         Self {
             pieces,
-            gone,
             o,
             motion,
             mover,
@@ -319,7 +310,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
 
     #[inline(always)]
     fn is_skipped(&self, piece: u32) -> bool {
-        piece == self.left || (self.skipped)(piece) || self.gone.contains(piece)
+        piece == self.left || (self.skipped)(piece) || self.pieces.is_gone(piece)
     }
 
     /// When the centre enters and leaves bounds along each axis, as measured from the ball's borders.

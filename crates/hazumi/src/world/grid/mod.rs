@@ -16,8 +16,8 @@ use alloc::vec::Vec;
 pub(super) use cast::First;
 
 use super::ball::tolerance;
-use super::bits::Bits;
 use super::piece::Piece;
+use super::pieces::Pieces;
 use super::solid::Solid;
 use crate::dvec2::DVec2;
 use crate::float::{max, sqrt};
@@ -40,8 +40,6 @@ pub(super) struct Grid {
     entries: Vec<Entry>,
     /// Pieces that reach too far to be entered, or beyond the cells.
     wide: Vec<u32>,
-    /// The pieces that were taken away in the middle of this step: nothing meets them, though they may yet be among the entries.
-    pub(super) gone: Bits,
     strays: usize,
     /// The radius of the largest ball that the cells suit, and with rounding.
     largest: f64,
@@ -214,16 +212,16 @@ impl Grid {
 
     /// All pieces whose bounds are within `reach` of `c`, in no particular order; `reach` at most that of the grid.
     #[inline]
-    pub(super) fn near(&self, pieces: &[Piece], c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
+    pub(super) fn near(&self, pieces: &Pieces, c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
         let close = |low: Vec2, high: Vec2| distance_squared(c, low, high) <= reach * reach;
         for &piece in &self.wide {
             let bounds = &pieces[piece as usize].bounds;
-            if close(bounds.min(), bounds.max()) && !self.gone.contains(piece) {
+            if close(bounds.min(), bounds.max()) && !pieces.is_gone(piece) {
                 found(piece);
             }
         }
         for entry in self.entries_at(c) {
-            if close(entry.min, entry.max) && !self.gone.contains(entry.piece()) {
+            if close(entry.min, entry.max) && !pieces.is_gone(entry.piece()) {
                 found(entry.piece());
             }
         }
@@ -231,19 +229,19 @@ impl Grid {
 
     /// Whether the bounds of any piece but one are within `reach` of `c`.
     #[inline]
-    pub(super) fn any_near(&self, pieces: &[Piece], c: DVec2, reach: f64, but: u32) -> bool {
+    pub(super) fn any_near(&self, pieces: &Pieces, c: DVec2, reach: f64, but: u32) -> bool {
         // All are looked at: which of them is near is nothing that a processor could predict.
         let mut any = false;
         for &piece in &self.wide {
             let bounds = &pieces[piece as usize].bounds;
             any |= (distance_squared(c, bounds.min(), bounds.max()) <= reach * reach)
                 & (piece != but)
-                & !self.gone.contains(piece);
+                & !pieces.is_gone(piece);
         }
         for entry in self.entries_at(c) {
             any |= (distance_squared(c, entry.min, entry.max) <= reach * reach)
                 & (entry.piece() != but)
-                & !self.gone.contains(entry.piece());
+                & !pieces.is_gone(entry.piece());
         }
         any
     }

@@ -283,7 +283,7 @@ impl World {
                     return;
                 }
                 let Some(part) = leg.within(sense.birth(piece.body), until) else { return };
-                let ends = number == last && until >= self.dt && piece.alive && !track.is_gone;
+                let ends = number == last && until >= self.dt && !self.pieces.is_gone(at) && !track.is_gone;
                 let limits = Limits::of(&part, track.form.radius);
                 span::piece_spans(&part, &limits, &track.form, piece, |span| {
                     let span = Span { holds: span.holds && ends, ..span };
