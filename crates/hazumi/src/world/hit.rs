@@ -1,5 +1,6 @@
 //! What the step reports.
 
+use super::piece::Piece;
 use super::{BodyId, Tags};
 use crate::Vec2;
 use crate::response::{Bend, Response};
@@ -35,6 +36,12 @@ pub struct Hit {
 }
 
 impl Hit {
+    /// Says what was met.
+    #[inline(always)]
+    pub(super) const fn name(&mut self, piece: &Piece) {
+        (self.other, self.piece, self.other_tags) = (piece.body, piece.number, piece.tags);
+    }
+
     /// How fast the two came together along the normal, 0 or more.
     #[must_use]
     pub fn speed(&self) -> f32 {

@@ -531,7 +531,7 @@ impl World {
             other_tags: piece.tags,
             point: met.touch.point.narrow(),
             normal: met.touch.normal.narrow(),
-            side: side(&met.touch, ball.velocity - met.surface),
+            side: side(met.touch.feature, met.touch.normal, ball.velocity - met.surface),
             velocity: ball.velocity.narrow(),
             surface_velocity: met.surface.narrow(),
             crushed: met.crushed,
@@ -539,10 +539,9 @@ impl World {
     }
 }
 
-/// Rule R1's verdict on a touch.
-pub(super) fn side(touch: &Touch, velocity: DVec2) -> Side {
-    let n = touch.normal;
-    match touch.feature {
+/// Rule R1's verdict on a touch of such a feature with normal `n`.
+pub(super) fn side(feature: Feature, n: DVec2, velocity: DVec2) -> Side {
+    match feature {
         Feature::Corner => match (velocity.x * n.x <= 0.0, velocity.y * n.y <= 0.0) {
             (true, false) => Side::LeftRight,
             (false, true) => Side::TopBottom,

@@ -7,7 +7,7 @@ use super::body::Corners;
 use super::grid::First;
 use super::hit::Hit;
 use super::meeting::side;
-use super::solid::{Feature, Touch};
+use super::solid::Feature;
 use super::{BodyId, Tags, World};
 use crate::Vec2;
 use crate::dvec2::DVec2;
@@ -28,21 +28,14 @@ pub(super) struct Flier {
     id: BodyId,
     tags: Tags,
     corners: Corners,
-    /// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this ball's bounces are more than mirrors.
+    /// As [`factor`] has it.
     factor: f64,
 }
 
 impl Flier {
     fn of(core: &Core, course: &Course) -> Self {
         let &Course { time, left, hits, first_knot, last_knot, id, tags, corners, .. } = course;
-        let factor = match course.response {
-            _ if core.accelerated || core.passes || course.keeps_speed => f64::NAN,
-            None => 2.0,
-            Some(Response::Bounce { restitution }) if restitution >= 0.0 && restitution.is_finite() => {
-                1.0 + f64::from(restitution)
-            }
-            Some(_) => f64::NAN,
-        };
+        let factor = factor(core, course);
         let radius = core.size.radius().into();
         Self { core: *core, radius, time, left, hits, first_knot, last_knot, id, tags, corners, factor }
     }
@@ -63,9 +56,75 @@ impl Flier {
         }
     }
 
-    /// Adds a bend to its path, here and now.
-    fn bend(&mut self, knots: &mut Vec<Knot>) {
+    /// Bounces off a piece, here and now.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    pub(super) fn bounce(&mut self, mirror: &Mirror, piece: u32, knots: &mut Vec<Knot>) {
+        self.core.velocity = mirror.turned(self.core.velocity, self.factor);
+        self.hits += 1;
+        self.left = piece;
         bend(self.time, self.core.position, (&mut self.first_knot, &mut self.last_knot), knots);
+    }
+
+    /// Its hit on a mirror, before it bounces.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    pub(super) fn hit(&self, mirror: &Mirror) -> Hit {
+        mirror.hit(self.time, (self.id, self.tags), self.core.velocity)
+    }
+}
+
+/// A touch that is a mirror and nothing else.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mirror {
+    normal: DVec2,
+    point: Vec2,
+}
+
+impl Mirror {
+    /// The velocity after it. A mirror takes `factor` times the velocity into it.
+    #[inline(always)]
+    pub(super) fn turned(&self, velocity: DVec2, factor: f64) -> DVec2 {
+        velocity - self.normal * (factor * velocity.dot(self.normal))
+    }
+
+    /// The hit of a ball that comes with this velocity. It does not say yet what was met: that needs the piece, which is elsewhere
+    /// in memory.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    pub(super) fn hit(&self, time: f64, (id, tags): (BodyId, Tags), velocity: DVec2) -> Hit {
+        let &Self { normal, point } = self;
+        let feature = if is_of_face(normal) { Feature::Face } else { Feature::Corner };
+        Hit {
+            time: time as f32,
+            body: id,
+            other: id,
+            piece: 0,
+            body_tags: tags,
+            other_tags: Tags::NONE,
+            point,
+            normal: normal.narrow(),
+            side: side(feature, normal, velocity),
+            velocity: velocity.narrow(),
+            surface_velocity: Vec2::ZERO,
+            crushed: false,
+        }
+    }
+}
+
+/// Whether a box has this normal on a side, and not at a corner.
+#[inline(always)]
+fn is_of_face(normal: DVec2) -> bool {
+    (normal.x == 0.0) != (normal.y == 0.0)
+}
+
+/// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this ball's bounces are more than mirrors.
+#[cfg_attr(not(hazumi_small), inline(always))]
+pub(super) fn factor(core: &Core, course: &Course) -> f64 {
+    match course.response {
+        _ if core.accelerated || core.passes || course.keeps_speed => f64::NAN,
+        None => 2.0,
+        Some(Response::Bounce { restitution }) if restitution >= 0.0 && restitution.is_finite() => {
+            1.0 + f64::from(restitution)
+        }
+        Some(_) => f64::NAN,
     }
 }
 
@@ -99,17 +158,14 @@ impl World {
         self.first_of_round(&flier.core, flier.core.velocity * span, (flier.time, span), flier.left)
     }
 
-    /// Lets a flier bounce that arrived at a plain box and nothing else, as [`Self::meet`] would, and returns where its hit is in the
-    /// list of all; `None` if it is no case of this. The hit does not say yet what was met: that needs the piece, which is
-    /// elsewhere in memory.
+    /// What a flier arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
     #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(super) fn mirror(&mut self, flier: &mut Flier, first: &First) -> Option<u32> {
+    pub(super) fn mirror(&self, flier: &Flier, first: &First) -> Option<Mirror> {
         let (min, max) = first.lone?;
         let normal = first.normal;
-        let on_face = (normal.x == 0.0) != (normal.y == 0.0);
-        let &mut Flier { core: Core { position, velocity, .. }, id, tags, corners, factor, .. } = flier;
+        let &Flier { core: Core { position, .. }, corners, factor, .. } = flier;
         if factor.is_nan()
-            || (!on_face && corners == Corners::Diagonal)
+            || (!is_of_face(normal) && corners == Corners::Diagonal)
             || flier.radius <= tolerance(position, flier.radius)
             || self.reaches_bound(flier.hits, &flier.core)
         {
@@ -117,28 +173,6 @@ impl World {
         }
         let (min, max) = (min.wide(), max.wide());
         let point = DVec2::new(position.x.clamp(min.x, max.x), position.y.clamp(min.y, max.y));
-        let feature = if on_face { Feature::Face } else { Feature::Corner };
-        let touch = Touch { gap: 0.0, normal, point, feature };
-        let number = self.hits.len() as u32;
-        self.unnamed.push((number, first.piece));
-        self.hits.push(Hit {
-            time: flier.time as f32,
-            body: id,
-            other: id,
-            piece: 0,
-            body_tags: tags,
-            other_tags: Tags::NONE,
-            point: point.narrow(),
-            normal: normal.narrow(),
-            side: side(&touch, velocity),
-            velocity: velocity.narrow(),
-            surface_velocity: Vec2::ZERO,
-            crushed: false,
-        });
-        flier.core.velocity -= normal * (factor * velocity.dot(normal));
-        flier.hits += 1;
-        flier.left = first.piece;
-        flier.bend(&mut self.knots);
-        Some(number)
+        Some(Mirror { normal, point: point.narrow() })
     }
 }

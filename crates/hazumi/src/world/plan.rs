@@ -13,6 +13,7 @@ use super::ball::{NO_KNOT, NO_PIECE};
 use super::flight::Next;
 use super::grid::First;
 use super::hit::Hit;
+use super::mirror::{Mirror, factor};
 use super::order::{Sorter, rank};
 use super::queue::{Queue, event};
 use super::step::Midstep;
@@ -63,14 +64,11 @@ struct Waiting {
 struct Bounce {
     time: f64,
     position: DVec2,
-    /// The velocity after.
-    velocity: DVec2,
+    mirror: Mirror,
     piece: u32,
     knot: u32,
     /// The foretelling of the ball that it belongs to.
     turns: u32,
-    /// Its place in the list of hits.
-    hit: u32,
 }
 
 pub(super) const NO_BOUNCE: u32 = u32::MAX;
@@ -156,19 +154,20 @@ impl World {
                 self.plans.wait(Waiting { body, turns, time, first: *first });
                 break;
             }
-            let hit = if left > 0 { self.mirror(&mut flier, first) } else { None };
-            let Some(hit) = hit else {
+            let mirror = if left > 0 { self.mirror(&flier, first) } else { None };
+            let Some(mirror) = mirror else {
                 // Where it stays until the plan is over.
                 (flier.core.position, flier.time) = before;
                 break;
             };
             left -= 1;
-            let (velocity, knot) = (flier.core.velocity, flier.last_knot);
+            flier.bounce(&mirror, first.piece, &mut self.knots);
             let plans = &mut *self.plans;
             if plans.is_open {
                 plans.order.push(rank(time, body, plans.bounces.len()));
             }
-            plans.bounces.push(Bounce { time, position, velocity, piece: first.piece, knot, turns, hit });
+            let (piece, knot) = (first.piece, flier.last_knot);
+            plans.bounces.push(Bounce { time, position, mirror, piece, knot, turns });
             next = self.first_of(&flier);
         }
         let course = &mut self.courses[at];
@@ -183,9 +182,21 @@ impl World {
         if self.plans.is_open {
             self.expect(at, queue);
         } else {
-            self.name();
             self.expect_planned(at, number, queue);
         }
+    }
+
+    /// Foretells a ball's next touch from its last hit, since what its plan counted on is gone.
+    #[inline(never)]
+    fn foretell_again(&mut self, at: usize, queue: &mut Queue) {
+        let (core, course) = (&self.balls[at], &self.courses[at]);
+        if !core.size.is_ball() {
+            return self.foretell(at, &mut self.ball(at), queue);
+        }
+        // As in full, but for the copies of a whole ball.
+        let left = self.dt - course.time;
+        let first = self.first_of_round(core, core.velocity * left, (course.time, left), course.left);
+        self.plan(at, first, queue);
     }
 
     /// Plans the next part of the step.
@@ -196,13 +207,12 @@ impl World {
         for Waiting { body, turns, first, .. } in waiting.drain(..) {
             let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
             if self.pieces.is_gone(first.piece) {
-                self.foretell(at, &mut self.ball(at), queue);
+                self.foretell_again(at, queue);
             } else {
                 self.plan(at, Some(first), queue);
             }
         }
         self.plans.waiting[part] = waiting;
-        self.name();
         self.plans.close(&mut self.sorter, self.dt);
     }
 
@@ -229,18 +239,19 @@ impl World {
         }
         let mut read = 0;
         for &event in order[*at..].iter().take(TOGETHER) {
-            let hit = &self.hits[event as u32 as usize];
-            read ^= bounces[event as u32 as usize].turns ^ hit.time.to_bits() ^ hit.other_tags.bits();
+            read ^= bounces[event as u32 as usize].turns;
             if let Some(at) = self.place((event >> 32) as u32) {
                 read ^= self.courses[at].turns ^ self.balls[at].body;
             }
         }
+        let others = || {
+            let pieces = order[*at..].iter().take(TOGETHER).map(|&event| bounces[event as u32 as usize].piece);
+            pieces.map(|piece| self.pieces[piece as usize].body)
+        };
+        read ^= others().fold(0, |read, other| read ^ other.index() as u32);
         if self.plans.shyness > 0 {
             // Where plans are dropped, bodies are removed: most often those that are hit.
-            for &event in order[*at..].iter().take(TOGETHER) {
-                let other = self.hits[event as u32 as usize].other;
-                read ^= self.places[other.index()] ^ u32::from(self.contains(other));
-            }
+            read ^= others().fold(0, |read, other| read ^ self.places[other.index()] ^ u32::from(self.contains(other)));
         }
         core::hint::black_box(read);
     }
@@ -254,21 +265,24 @@ impl World {
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) {
         let body = (event >> 32) as u32;
-        let Bounce { time, position, velocity, piece, knot, turns, hit } = self.plans.bounces[number];
+        let Bounce { time, position, mirror, piece, knot, turns } = self.plans.bounces[number];
         let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else {
             self.plans.dropped += 1;
             return;
         };
         if self.pieces.is_gone(piece) {
             self.plans.dropped += 1;
-            return self.foretell(at, &mut self.ball(at), queue);
+            return self.foretell_again(at, queue);
         }
         self.now = time;
         let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
         let before = (core.position, course.time);
         (core.position, course.time) = (position, time);
-        self.order.push(event >> 32 << 32 | u128::from(hit));
-        let hit = self.hits[hit as usize];
+        let velocity = mirror.turned(core.velocity, factor(core, course));
+        let mut hit = mirror.hit(time, (course.id, course.tags), core.velocity);
+        hit.name(&self.pieces[piece as usize]);
+        self.order.push(rank(time, body, self.hits.len()));
+        self.hits.push(hit);
         let response = respond(&hit, &mut Midstep { world: self });
         let course = &mut self.courses[at];
         let as_planned = response == course.response.unwrap_or_default();

@@ -159,7 +159,6 @@ impl World {
             }
         }
         self.unchecked = false;
-        self.name();
         self.plans.close(&mut self.sorter, self.dt);
         loop {
             if queue.is_today_over()
@@ -320,9 +319,12 @@ impl World {
         let mut arrived = arrived;
         while let Some(first) = arrived {
             if self.between.is_empty()
-                && let Some(hit) = self.mirror(&mut flier, &first)
+                && let Some(mirror) = self.mirror(&flier, &first)
             {
-                order.push(rank(flier.time, flier.core.body, hit as usize));
+                order.push(rank(flier.time, flier.core.body, self.hits.len()));
+                self.unnamed.push((self.hits.len() as u32, first.piece));
+                self.hits.push(flier.hit(&mirror));
+                flier.bounce(&mirror, first.piece, &mut self.knots);
                 arrived = self.first_of(&flier);
                 flier.go_on(self.dt, arrived.as_ref());
                 continue;
@@ -346,10 +348,9 @@ impl World {
     }
 
     /// Writes into hits what their pieces say. All together, so that the ways to memory overlap.
-    pub(super) fn name(&mut self) {
+    fn name(&mut self) {
         for (hit, piece) in self.unnamed.drain(..) {
-            let (hit, piece) = (&mut self.hits[hit as usize], &self.pieces[piece as usize]);
-            (hit.other, hit.piece, hit.other_tags) = (piece.body, piece.number, piece.tags);
+            self.hits[hit as usize].name(&self.pieces[piece as usize]);
         }
     }
 

@@ -394,7 +394,7 @@ impl World {
             other_tags: second.tags,
             point: touch.point.narrow(),
             normal: touch.normal.narrow(),
-            side: side(touch, ball.velocity - other.velocity),
+            side: side(touch.feature, touch.normal, ball.velocity - other.velocity),
             velocity: ball.velocity.narrow(),
             surface_velocity: speed(other, second).narrow(),
             crushed: false,

@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use super::chord::{comes_back, rise};
 
 use super::meeting::side;
-use super::solid::{Feature, Solid, Touch};
+use super::solid::{Feature, Solid};
 use super::{BodyId, Hit, InvalidBody, Passing, Why, World, finite};
 use crate::Vec2;
 use crate::dvec2::DVec2;
@@ -412,7 +412,7 @@ impl World {
             other_tags: entry.map(|entry| entry.body.tags).unwrap_or_default(),
             point: met.point.narrow(),
             normal: (met.normal + DVec2::ZERO).narrow(),
-            side: side(&Touch { gap: 0.0, normal: met.normal, point: met.point, feature }, velocity),
+            side: side(feature, met.normal, velocity),
             velocity: velocity.narrow(),
             surface_velocity: Vec2::ZERO,
             crushed: false,
