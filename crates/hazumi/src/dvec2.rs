@@ -3,7 +3,7 @@
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 
 use crate::Vec2;
-use crate::float::sqrt;
+use crate::float::{max, sqrt};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct DVec2 {
@@ -60,7 +60,7 @@ impl DVec2 {
     /// The larger of the two coordinates' magnitudes.
     #[inline(always)]
     pub(crate) const fn max_abs(self) -> f64 {
-        self.x.abs().max(self.y.abs())
+        max(self.x.abs(), self.y.abs())
     }
 
     /// Within the range of f32, but not rounded to it.

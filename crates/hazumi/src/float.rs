@@ -21,12 +21,12 @@ pub(crate) fn atan2(y: f64, x: f64) -> f64 {
 
 /// The larger of two numbers that are not NaN: one instruction, where `f64::max` takes care of NaN.
 #[inline(always)]
-pub(crate) fn max(a: f64, b: f64) -> f64 {
+pub(crate) const fn max(a: f64, b: f64) -> f64 {
     if a > b { a } else { b }
 }
 
 /// The smaller of two numbers that are not NaN.
 #[inline(always)]
-pub(crate) fn min(a: f64, b: f64) -> f64 {
+pub(crate) const fn min(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
 }
