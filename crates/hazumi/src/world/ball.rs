@@ -101,25 +101,25 @@ pub(super) struct Course {
     pub(super) last_knot: u32,
     /// A convex piece that it just bounced off: on a straight way it does not meet it again. [`NO_PIECE`] if there is none.
     pub(super) left: u32,
-    /// The next bounce of its plan, if that is foretold rather than what comes after all of it.
-    pub(super) planned: u32,
+    pub(super) response: Option<Response>,
+    pub(super) id: BodyId,
+    pub(super) tags: Tags,
     /// Whether `kept` is to be restored.
     pub(super) keeps: bool,
-    pub(super) response: Option<Response>,
+    /// Whether its speed stays the same at every hit.
+    pub(super) keeps_speed: bool,
+    pub(super) corners: Corners,
     /// Whether it rests on something on its way to its next touch: then that touch hangs on what it rests on.
     pub(super) rests: bool,
+    /// The next bounce of its plan, if that is foretold rather than what comes after all of it.
+    pub(super) planned: u32,
     /// Whether it reached the bound on hits.
     pub(super) bounded: bool,
     /// Whether it began inside something with no room around.
     pub(super) crushed: bool,
     /// Whether surfaces closed in on it in this step.
     pub(super) squeezed: bool,
-    /// Whether its speed stays the same at every hit.
-    pub(super) keeps_speed: bool,
-    pub(super) corners: Corners,
-    pub(super) tags: Tags,
     pub(super) mass: f32,
-    pub(super) id: BodyId,
     /// How often it met something without a hit: resting, or beyond the bound.
     pub(super) quiet: u32,
     /// The hollow curve that it slides along while `keeps`; [`NO_PIECE`] if there is none.
@@ -267,5 +267,18 @@ impl Ball {
     /// thousandth of its size. Slower, it rests.
     pub(super) fn rest_speed(&self, press: f64) -> f64 {
         crate::float::sqrt(2.0 * press * (2e-3 * self.radius).max(tolerance(self.position, self.radius)))
+    }
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_hit_reads_and_changes_of_a_course_is_in_one_cache_line() {
+        let ends = [
+            core::mem::offset_of!(Course, rests) + size_of::<bool>(),
+            core::mem::offset_of!(Course, tags) + size_of::<Tags>(),
+        ];
+        assert!(ends.iter().all(|&end| end <= 64), "{ends:?}");
     }
 }
