@@ -31,7 +31,7 @@ impl Sorter {
             return ranks.sort_unstable();
         }
         // The low bits of a number of this size are its whole part, rounded: faster than `as`, which takes care of what is too large.
-        const WHOLE: f64 = (1u64 << f64::MANTISSA_DIGITS - 1) as f64;
+        const WHOLE: f64 = (1u64 << (f64::MANTISSA_DIGITS - 1)) as f64;
         let bucket = |rank: u128| {
             let at = f64::from_bits((rank >> 64) as u64) * per_second + WHOLE;
             (at.to_bits() as u32 as usize).min(buckets - 1)

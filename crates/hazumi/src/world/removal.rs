@@ -98,7 +98,6 @@ impl World {
         if hidden.len() * FEW > pieces.len() {
             grid.retain(|piece| !pieces.is_gone(piece));
         } else {
-            hidden.sort_unstable();
             for &piece in &*hidden {
                 let place = &pieces[piece as usize];
                 let shape = bodies.retired(place.body).and_then(|entry| filling(place, &entry.body));

@@ -25,7 +25,7 @@ use crate::query::{Core, Hull, Rounded};
 use crate::{Shape, ShapeRef, Vec2};
 use answer::finite;
 use question::{Best, Listing, Search, Throw, ULP, cells, said};
-pub(super) use question::{Question, Way, bounds};
+pub(super) use question::{Question, Way, bounds, one};
 
 /// So many cells are looked at even if there are fewer pieces.
 const SMALL: usize = 64;
@@ -125,7 +125,7 @@ impl World {
         let shape = Rounded::of(shape.into());
         let (low, high) = bounds(&shape);
         let mut listing = Listing { shape, low, high, found };
-        self.put_beside_cells(&mut listing, &filter);
+        self.put_beside_cells(one(&mut listing), &filter);
         let room = self.pieces.len() + SMALL;
         match self.grid.lattice().map(|lattice| lattice.range(low, high)) {
             Some([left, right, bottom, top]) if ((right - left + 1) * (top - bottom + 1)) as usize <= room => {
@@ -151,7 +151,7 @@ impl World {
             }
             Some(_) => {
                 listing.found.clear();
-                self.put_all(&mut listing, &filter);
+                self.put_all(one(&mut listing), &filter);
             }
             None => {}
         }
@@ -189,11 +189,11 @@ impl World {
         // Farther than f32 can say counts as its largest number.
         let farthest = if max_distance == f32::MAX { f64::INFINITY } else { f64::from(max_distance) * (1.0 + ULP) };
         let mut search = Search { point, max_distance, limit: farthest, best: None };
-        self.put_beside_cells(&mut search, &filter);
+        self.put_beside_cells(one(&mut search), &filter);
         if let Some(lattice) = self.grid.lattice()
             && !self.search_rings(&mut search, &lattice, &filter)
         {
-            self.put_all(&mut search, &filter);
+            self.put_all(one(&mut search), &filter);
         }
         Ok(search.best.map(|Best { key, body, piece, at, .. }| Nearest {
             body,
@@ -206,7 +206,7 @@ impl World {
     fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
         let way = Way::new(bounds(&shape), motion);
         let mut throw = Throw { shape, way, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
-        self.put_along(&mut throw, &way, &filter);
+        self.put_along(one(&mut throw), &way, &filter);
         // To run along one shape is no hit, but between two that are flush there is no way. Of what is on both sides the first
         // may end before the other begins; then those that come after are asked for.
         for _ in 0..MOST_SEAMS {
@@ -221,7 +221,7 @@ impl World {
                 break;
             }
             (throw.after, throw.beside, throw.seeks_seam) = (time, [None; 2], true);
-            self.put_along(&mut throw, &way, &filter);
+            self.put_along(one(&mut throw), &way, &filter);
         }
         throw.best.map(|Best { key, body, piece, at, normal }| CastHit {
             body,
@@ -234,7 +234,7 @@ impl World {
     }
 
     /// Puts a question to all that comes near a way.
-    pub(super) fn put_along(&self, question: &mut impl Question, way: &Way, filter: &Filter) {
+    pub(super) fn put_along(&self, question: &mut (impl Question + ?Sized), way: &Way, filter: &Filter) {
         self.put_beside_cells(question, filter);
         if let Some(lattice) = self.grid.lattice()
             && !self.walk_swath(question, way, &lattice, filter)
@@ -245,7 +245,13 @@ impl World {
 
     /// Puts a question to the cells that the way's bounds sweep over, in order of time: column by column along the motion, or
     /// row by row if it goes more along y. False if there were too many to be worth it.
-    fn walk_swath(&self, question: &mut impl Question, way: &Way, lattice: &Lattice, filter: &Filter) -> bool {
+    fn walk_swath(
+        &self,
+        question: &mut (impl Question + ?Sized),
+        way: &Way,
+        lattice: &Lattice,
+        filter: &Filter,
+    ) -> bool {
         let [low, high, d] = way.in_cells(lattice);
         let by_rows = d.y.abs() > d.x.abs();
         let turned = |p: DVec2| if by_rows { DVec2::new(p.y, p.x) } else { p };
@@ -306,7 +312,7 @@ impl World {
                         .flat_map(|column| along.clone().map(move |row| (column, row))),
                 );
             for (column, row) in cells {
-                self.put_cell(search, column, row, filter);
+                self.put_cell(one(search), column, row, filter);
                 if room == 0 {
                     return false;
                 }
@@ -331,7 +337,7 @@ impl World {
     }
 
     #[inline]
-    fn put_cell(&self, question: &mut impl Question, x: i64, y: i64, filter: &Filter) {
+    fn put_cell(&self, question: &mut (impl Question + ?Sized), x: i64, y: i64, filter: &Filter) {
         for (piece, low, high) in self.grid.in_cell(x, y) {
             if question.is_worth(low, high) {
                 self.put_piece(question, piece, filter);
@@ -339,7 +345,7 @@ impl World {
         }
     }
 
-    fn put_piece(&self, question: &mut impl Question, piece: u32, filter: &Filter) {
+    fn put_piece(&self, question: &mut (impl Question + ?Sized), piece: u32, filter: &Filter) {
         if let Some((shape, body, number)) = self.shape_of(piece, filter) {
             question.offer(body, number, &Rounded::of((&*shape).into()));
         }
@@ -365,7 +371,7 @@ impl World {
     }
 
     /// Puts a question to all that is in no cell: pieces too long for them, balls, and what the closure of a step just added.
-    fn put_beside_cells(&self, question: &mut impl Question, filter: &Filter) {
+    fn put_beside_cells(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
         for piece in self.wide() {
             let bounds = &self.pieces[piece as usize].bounds;
             if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
@@ -376,7 +382,7 @@ impl World {
     }
 
     /// Puts a question to everything.
-    fn put_all(&self, question: &mut impl Question, filter: &Filter) {
+    fn put_all(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
         for (piece, bounds) in self.pieces.iter().enumerate().map(|(at, piece)| (at as u32, &piece.bounds)) {
             if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
                 self.put_piece(question, piece, filter);
@@ -386,7 +392,7 @@ impl World {
     }
 
     /// Puts a question to what is no piece.
-    fn put_others(&self, question: &mut impl Question, filter: &Filter) {
+    fn put_others(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
         for (at, core) in self.balls.iter().enumerate().filter(|(_, core)| core.enabled) {
             let mut center = core.position;
             if self.now > 0.0 {

@@ -8,7 +8,7 @@ use crate::float::{max, min};
 use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
 use crate::response::enters;
-use crate::world::ask::{Question, Way};
+use crate::world::ask::{Question, Way, one};
 use crate::world::solid::{Faces, Feature, Solid, Touch};
 use crate::world::{BodyId, Filter, World};
 
@@ -105,7 +105,7 @@ impl World {
         let mut leg =
             Leg { world: self, mover, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
         let filter = Filter::ALL.except(mover.id);
-        self.put_along(&mut leg, &way, &filter);
+        self.put_along(one(&mut leg), &way, &filter);
         let order = |met: &Touched| (met.body, met.piece, met.part);
         let first = *met.iter().min_by(|a, b| a.time.total_cmp(&b.time).then(order(a).cmp(&order(b))))?;
         met.retain(|met| met.time <= first.time + instant);

@@ -5,7 +5,7 @@ use crate::dvec2::DVec2;
 use crate::float::sin_cos;
 use crate::query::Rounded;
 use crate::query::contact::normals_wide;
-use crate::world::ask::{Question, Way};
+use crate::world::ask::{Question, Way, one};
 use crate::world::{BodyId, Filter, World};
 
 /// How often a body is pushed out of the deepest overlap before it looks around instead.
@@ -60,7 +60,7 @@ impl World {
     ) -> Option<(f64, DVec2)> {
         let way = Way::new(mover.bounds(shift), DVec2::ZERO);
         let mut inside = Inside { world: self, mover, shift, way, passing, least, deepest: None };
-        self.put_along(&mut inside, &way, &Filter::ALL.except(mover.id));
+        self.put_along(one(&mut inside), &way, &Filter::ALL.except(mover.id));
         inside.deepest.map(|(depth, .., normal)| (depth, normal))
     }
 
