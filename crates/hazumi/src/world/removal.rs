@@ -86,7 +86,7 @@ impl World {
         self.pieces.take_away(piece);
         self.hidden.push(piece);
         self.bodies.retire(id);
-        self.passing.retain(|passing| passing.piece != piece);
+        self.passing.retain(|passing| passing.piece != piece && passing.body != id.index() as u32);
         if self.hidden.len() * MOST_HIDDEN > self.pieces.len() {
             self.take_out_hidden();
         }

@@ -360,8 +360,7 @@ impl World {
             return Err(InvalidStep::Time { got: dt });
         }
         self.dt = dt.into();
-        // Of a world that was cloned in the middle of a step.
-        self.take_out_hidden();
+        self.catch_up();
         self.set_out();
         (self.now, self.any_rests, self.is_stepping) = (0.0, false, true);
         self.steps += 1;
@@ -380,6 +379,22 @@ impl World {
             );
         }
         Ok(StepReport::default())
+    }
+
+    /// Does what is left to do of a world that was cloned in the middle of a step: of any other that is nothing.
+    fn catch_up(&mut self) {
+        self.take_out_hidden();
+        self.is_stepping = false;
+        if self.changes.is_empty() {
+            return;
+        }
+        let Changes { added, removed, velocities } = core::mem::take(&mut self.changes);
+        for (id, velocity) in velocities {
+            // It may be gone.
+            let _ = self.set_velocity(id, velocity);
+        }
+        removed.into_iter().for_each(|id| self.erase(id));
+        added.into_iter().for_each(|id| self.enter(id));
     }
 
     /// Readies a ball that is not plain: it may overlap something, or have passed it by.
@@ -557,8 +572,9 @@ impl World {
         let mut resting = Vec::new();
         if self.any_rests && !removed.is_empty() {
             // What rests on a body falls from where it is when that goes.
-            for at in 0..self.balls.len() {
-                if self.courses[at].rests
+            for body in 0..self.places.len() as u32 {
+                if let Some(at) = self.place(body)
+                    && self.courses[at].rests
                     && let Some((at, mut ball)) = self.summon(self.courses[at].id)
                 {
                     self.bend(&mut ball);
@@ -579,16 +595,20 @@ impl World {
         let mut added = core::mem::take(&mut self.changes.added);
         let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
         if added.iter().any(|id| stops(self, id)) {
-            // It may be in the way of any. All come to now before it is there.
-            for at in 0..self.balls.len() {
-                if let Some((at, mut ball)) = self.summon(self.courses[at].id) {
+            // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
+            for body in 0..self.places.len() as u32 {
+                if let Some(at) = self.place(body)
+                    && let Some((at, mut ball)) = self.summon(self.courses[at].id)
+                {
                     self.bend(&mut ball);
                     self.put(at, &ball);
                 }
             }
             added.iter().for_each(|&id| self.enter(id));
-            for at in 0..self.balls.len() {
-                self.send(self.courses[at].id, queue);
+            for body in 0..self.places.len() as u32 {
+                if let Some(at) = self.place(body) {
+                    self.send(self.courses[at].id, queue);
+                }
             }
         } else {
             added.iter().for_each(|&id| self.send(id, queue));

@@ -142,6 +142,103 @@ fn a_checksum_of_a_body_tells_which_differs() {
 mod as_data {
     use super::*;
 
+    /// A crowd whose balls do not lie in memory in the order of their bodies.
+    fn shuffled_crowd() -> World {
+        let mut world = World::new();
+        for wall in walls(60.0) {
+            world.add(Body::fixed(wall)).unwrap();
+        }
+        let mut random = Random(11);
+        let mut add = |world: &mut World, at: [f32; 2]| {
+            let ball = Circle::new(at, 2.5).unwrap();
+            world.add(Body::dynamic(ball).velocity(random.direction() * 300.0).tags(Tags::bit(0))).unwrap()
+        };
+        let balls: Vec<BodyId> =
+            (0..120).map(|i| add(&mut world, [(i % 12) as f32 * 9.0 - 50.0, (i / 12) as f32 * 9.0 - 45.0])).collect();
+        for &ball in balls.iter().step_by(7) {
+            let at = world.get(ball).unwrap().position();
+            world.remove(ball).unwrap();
+            add(&mut world, [at.x, at.y]);
+        }
+        world.remove(balls[1]).unwrap();
+        world.remove(balls[50]).unwrap();
+        world
+    }
+
+    #[test]
+    fn a_world_that_was_read_goes_on_alike_where_a_closure_adds_walls_among_a_crowd() {
+        let mut world = shuffled_crowd();
+        world.advance(0.01).unwrap();
+        let mut read: World = serde_json::from_str(&serde_json::to_string(&world).unwrap()).unwrap();
+        let play = |world: &mut World, step: u16| {
+            let (mut hits, mut all) = (0u16, Vec::new());
+            world
+                .step(0.05, |hit, world| {
+                    (hits, _) = (hits + 1, all.push(*hit));
+                    if hits % 40 == 0 {
+                        let at = [200.0 + f32::from(hits), f32::from(step)];
+                        world.add(Body::fixed(Circle::new(at, 0.5).unwrap())).unwrap();
+                    }
+                    Response::BOUNCE
+                })
+                .unwrap();
+            all
+        };
+        for step in 0..30 {
+            assert_eq!(play(&mut world, step), play(&mut read, step), "step {step}");
+            assert_eq!(world.checksum(), read.checksum(), "step {step}");
+        }
+    }
+
+    #[test]
+    fn a_wall_that_passed_through_another_and_was_removed_in_a_closure_leaves_nothing_in_a_snapshot() {
+        let mut world = World::new();
+        world.add(Body::fixed(Aabb::new([100.0, -50.0], [140.0, 50.0]).unwrap())).unwrap();
+        let wall = world.add(Body::fixed(Aabb::new([80.0, -5.0], [90.0, 5.0]).unwrap())).unwrap();
+        world.move_by(wall, [14.0, 0.0], Response::Pass).unwrap();
+        world.add(Body::dynamic(Circle::new([97.0, 60.0], 1.0).unwrap()).velocity([0.0, -100.0])).unwrap();
+        let mut removed = 0;
+        world
+            .step(1.0, |hit, world| {
+                if hit.other == wall {
+                    removed += 1;
+                    world.remove(wall).unwrap();
+                }
+                Response::BOUNCE
+            })
+            .unwrap();
+        assert_eq!(removed, 1);
+        let read: World = serde_json::from_str(&serde_json::to_string(&world).unwrap()).unwrap();
+        assert_eq!((read.len(), read.checksum()), (2, world.checksum()));
+    }
+
+    #[test]
+    fn what_a_closure_added_and_steered_is_so_in_a_clone_that_was_made_at_once() {
+        let mut world = World::new();
+        let floor = world.add(Body::fixed(Aabb::new([-100.0, 10.0], [100.0, 20.0]).unwrap())).unwrap();
+        let ball = world.add(Body::dynamic(Circle::new([0.0, 0.0], 1.0).unwrap()).velocity([0.0, 18.0])).unwrap();
+        let mut clone = None;
+        world
+            .step(1.0, |_, world| {
+                world.add(Body::fixed(Aabb::new([-100.0, -110.0], [100.0, -100.0]).unwrap())).unwrap();
+                world.set_velocity(ball, [0.0, -20.0]).unwrap();
+                world.remove(floor).unwrap();
+                clone = Some((**world).clone());
+                Response::BOUNCE
+            })
+            .unwrap();
+        let mut clone = clone.unwrap();
+        clone.advance(0.0).unwrap();
+        assert!(!clone.contains(floor));
+        let mut read: World = serde_json::from_str(&serde_json::to_string(&clone).unwrap()).unwrap();
+        for world in [&mut clone, &mut read] {
+            let report = world.advance(10.0).unwrap();
+            assert_eq!(report.hits, 1);
+            assert_eq!(world.get(ball).unwrap().velocity(), [0.0, 20.0].into());
+        }
+        assert_eq!(clone.checksum(), read.checksum());
+    }
+
     fn write(world: &World) -> String {
         serde_json::to_string(world).unwrap()
     }
