@@ -97,7 +97,7 @@ impl World {
         }
         met.retain(|met| self.is_in_front(ball, met));
         match met[..] {
-            [] => {}
+            [] => ball.course.quiet += 1,
             [only] if self.is_plain(ball, &only) => {
                 self.answer_one(ball, only, w, respond);
             }
@@ -114,7 +114,10 @@ impl World {
                 ball.course.quiet += self.toil(ball);
             }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
-            _ => self.pass(ball, piece, Why::Flush),
+            _ => {
+                self.pass(ball, piece, Why::Flush);
+                ball.course.quiet += 1;
+            }
         }
         self.meeting.met = met;
     }
