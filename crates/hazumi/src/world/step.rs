@@ -188,7 +188,7 @@ impl World {
                 continue;
             }
             let time = f64::from_bits((event >> 64) as u64);
-            if self.crowd.is_on && self.cross_edge(at, body, time, &mut queue) {
+            if self.crowd.is_on && self.goes_on_in_crowd(at, body, time, &mut queue) {
                 continue;
             }
             if self.is_crowded(at) {

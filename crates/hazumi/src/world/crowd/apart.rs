@@ -27,11 +27,12 @@ impl World {
         let order = core::mem::take(&mut self.crowd.order);
         let mut moved: Vec<u32> = Vec::new();
         for &at in &order {
-            let mut ball = self.ball(at as usize);
-            if self.is_in_crowd(&ball) && ball.unchecked {
+            let at = at as usize;
+            if self.balls[at].unchecked && self.is_crowded(at) {
                 // Shapes come first; that a ball is crushed by them is reported when it is readied.
+                let mut ball = self.ball(at);
                 self.free(&mut ball);
-                self.put(at as usize, &ball);
+                self.put(at, &ball);
                 moved.push(ball.body);
             }
         }

@@ -11,7 +11,7 @@ use super::pair::Form;
 use super::through::Through;
 use crate::dvec2::DVec2;
 use crate::world::handle::Slots;
-use crate::world::{Entry, NO_PIECE};
+use crate::world::{Entry, NO_BALL};
 
 /// Beyond so many cells from home one cell is for all.
 const FARTHEST: i32 = 1 << 30;
@@ -19,6 +19,7 @@ const FARTHEST: i32 = 1 << 30;
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Cells {
     size: f64,
+    per_size: f64,
     /// When the step ends.
     until: f64,
     /// The first ball of each slot.
@@ -59,9 +60,14 @@ impl Cells {
         (2.02 * radius + 8.0 * w).max(1e-30)
     }
 
+    fn set_size(&mut self, size: f64) {
+        (self.size, self.per_size) = (size, 1.0 / size);
+    }
+
     /// Empties the table, for a step until then of so many balls up to a radius, whose bodies have so many places.
     pub(super) fn begin(&mut self, until: f64, (radius, w): (f64, f64), balls: usize, places: usize) {
-        (self.until, self.size) = (until, Self::least(radius, w));
+        self.until = until;
+        self.set_size(Self::least(radius, w));
         self.heads.clear();
         self.heads.resize((4 * balls).next_power_of_two().max(64), NONE);
         self.legs.clear();
@@ -95,9 +101,11 @@ impl Cells {
         if self.size >= least {
             return;
         }
-        while self.size < least {
-            self.size *= 2.0;
+        let mut size = self.size;
+        while size < least {
+            size *= 2.0;
         }
+        self.set_size(size);
         self.heads.fill(NONE);
         for body in 0..self.legs.len() {
             if self.links[body].is_in {
@@ -111,13 +119,13 @@ impl Cells {
     }
 
     fn slot(&self, [x, y]: [i32; 2]) -> usize {
-        slot(row(y), x, self.heads.len())
+        slot(row(y, self.heads.len()), x, self.heads.len())
     }
 
     #[inline]
     fn cell_of(&self, at: DVec2) -> [i32; 2] {
         let along = |x: f64| {
-            let x = (x / self.size).clamp(-f64::from(FARTHEST), f64::from(FARTHEST));
+            let x = (x * self.per_size).clamp(-f64::from(FARTHEST), f64::from(FARTHEST));
             let whole = x as i32;
             whole - i32::from(x < f64::from(whole))
         };
@@ -223,7 +231,7 @@ impl Cells {
         }
         let here = leg.at(now);
         for y in cell[1]..cell[1] + rows {
-            let row = row(y);
+            let row = row(y, heads.len());
             for x in cell[0]..cell[0] + columns {
                 let mut at = heads[slot(row, x, heads.len())];
                 while let Some(its) = legs.get(at as usize) {
@@ -243,11 +251,11 @@ impl Cells {
                         continue;
                     }
                     let is_first = time <= its.end
-                        && (time < leg.end || (time == leg.end && plan.piece == NO_PIECE && other < plan.partner));
+                        && (time < leg.end || (time == leg.end && plan.partner != NO_BALL && other < plan.partner));
                     plan.soon.note(other, time, now);
                     plans[other as usize].soon.note(body, time, now);
                     if is_first {
-                        (leg.end, plan.piece, plan.partner) = (time, NO_PIECE, other);
+                        (leg.end, plan.partner) = (time, other);
                         plan.partner_turns = plans[other as usize].turns;
                     }
                 }
@@ -291,11 +299,10 @@ fn meets_outline(
     Some(now + part * span)
 }
 
-/// Where a row begins in the table.
+/// Where a row begins in the table: by the golden ratio, so that rows that follow each other are as far apart as can be.
 #[inline(always)]
-fn row(y: i32) -> u32 {
-    let row = (y as u32).wrapping_mul(0x9E37_79B9);
-    row ^ row >> 15
+fn row(y: i32, slots: usize) -> u32 {
+    (y as u32).wrapping_mul(0x9E37_79B9) >> (slots.leading_zeros() + 1 - (usize::BITS - u32::BITS))
 }
 
 #[inline(always)]

@@ -27,11 +27,11 @@ pub(super) struct Leg {
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Plan {
-    /// When it would meet a shape; infinite if never on this leg.
-    pub(super) wall: f64,
-    /// The shape that it meets at the end; [`NO_PIECE`] if none.
+    /// When the leg is over if no ball is met before: at a shape, or since it is long enough.
+    pub(super) last: f64,
+    /// The shape that it meets then; [`NO_PIECE`] if none.
     pub(super) piece: u32,
-    /// The ball that it meets at the end; [`NO_BALL`] if none.
+    /// The ball that it meets before; [`NO_BALL`] if none.
     pub(super) partner: u32,
     /// The partner's foretelling that this one counts on.
     pub(super) partner_turns: u32,
@@ -95,7 +95,7 @@ impl Soon {
 
 impl Plan {
     pub(super) const NONE: Self = Self {
-        wall: f64::INFINITY,
+        last: f64::INFINITY,
         soon: Soon::NONE,
         piece: NO_PIECE,
         partner: NO_BALL,
@@ -105,6 +105,11 @@ impl Plan {
         exit: f64::INFINITY,
         edge: Edge::NONE,
     };
+
+    /// When it would meet a shape; infinite if never on this leg.
+    pub(super) const fn wall(&self) -> f64 {
+        if self.piece == NO_PIECE { f64::INFINITY } else { self.last }
+    }
 }
 
 impl Leg {

@@ -85,6 +85,9 @@ impl Crowd {
     pub(super) fn leave(&mut self, body: u32) {
         self.cells.leave(body);
         self.cells.through.forget(body);
+        if let Some(plan) = self.cells.plans.get_mut(body as usize) {
+            *plan = Plan::NONE;
+        }
     }
 }
 
@@ -178,11 +181,10 @@ impl World {
         if self.dt > 0.0 && !self.courses[at].stays() {
             self.plan_leg(at, &mut leg, &mut plan);
         }
-        // A ball whose partner turned away is still on its way, and may have left the cell that it set out from.
-        let now = time.max(self.now);
+        plan.last = leg.end;
         let cells = &mut self.crowd.cells;
-        cells.enter(body, leg.at(now));
-        cells.look(body, &mut leg, &mut plan, (None, now), &self.bodies);
+        cells.enter(body, leg.from);
+        cells.look(body, &mut leg, &mut plan, (None, time), &self.bodies);
         (plan.exit, plan.edge) = cells.exit(body, &leg);
         cells.set(body, leg, plan);
         self.queue_in_crowd(body, queue);
@@ -239,7 +241,7 @@ impl World {
         };
         if let Some((touch, piece, normal)) = touch {
             leg.end = leg.time + touch;
-            (plan.wall, plan.piece) = (leg.end, piece);
+            plan.piece = piece;
             self.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, piece };
         }
     }
@@ -283,23 +285,31 @@ impl World {
         }
     }
 
-    /// Takes a ball over the edge of its cell if that is what comes now, and looks at what is new around it. Its leg goes on.
+    /// Lets a ball's leg go on if nothing comes of this event of it: it is at the edge of its cell, and looks at what is new around it;
+    /// or its partner turned away, and it looks again.
     #[inline]
-    pub(super) fn cross_edge(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
+    pub(super) fn goes_on_in_crowd(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
         let cells = &mut self.crowd.cells;
         let Some(&(mut plan)) = cells.plans.get(body as usize) else { return false };
         let mut leg = cells.legs[body as usize];
-        if now >= leg.end || !cells.is_in(body) {
+        if !cells.is_in(body) {
+            return false;
+        }
+        let is_over = now >= leg.end;
+        if is_over && cells.plans.get(plan.partner as usize).is_none_or(|other| other.turns == plan.partner_turns) {
             return false;
         }
         self.now = now;
-        let (time, edge) = (plan.exit, plan.edge);
-        if plan.crossings >= MOST_CROSSINGS {
+        if is_over {
+            (leg.end, plan.partner) = (plan.last, NO_BALL);
+            cells.look(body, &mut leg, &mut plan, (None, now), &self.bodies);
+            cells.set(body, leg, plan);
+        } else if plan.crossings >= MOST_CROSSINGS {
             self.hold(at, queue);
             return true;
-        }
-        // Unless the cells grew since.
-        if now >= time {
+        } else if now >= plan.exit {
+            // Unless the cells grew since.
+            let edge = plan.edge;
             plan.crossings += 1;
             cells.cross(body, edge);
             cells.look(body, &mut leg, &mut plan, (Some(edge), now), &self.bodies);
@@ -360,7 +370,7 @@ impl World {
             && !self.crowd.cells.through.has(ball.body, core.body)
     }
 
-    /// The event at the end of a ball's leg. Lists those that are to be foretold anew.
+    /// The event at the end of a ball's leg, if its partner did not turn away. Lists those that are to be foretold anew.
     pub(super) fn end_leg(&mut self, at: usize, tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
         let body = self.balls[at].body;
         let (end, plan) = (self.crowd.cells.legs[body as usize].end, self.crowd.cells.plans[body as usize]);
@@ -368,10 +378,7 @@ impl World {
         self.crowd.sent.clear();
         self.crowd.sent.push(body);
         if plan.partner != NO_BALL {
-            // If the other turned before, this one looks again.
-            if let Some(place) =
-                self.place(plan.partner).filter(|&place| self.courses[place].turns == plan.partner_turns)
-            {
+            if let Some(place) = self.place(plan.partner) {
                 self.strike([at, place], tell);
             }
             return;

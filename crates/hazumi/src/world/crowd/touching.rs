@@ -116,7 +116,7 @@ impl World {
         }
         self.list_touch(&mut set, 0, 1);
         // A chord is not its parabola: the two may touch a little early, and others with them.
-        let reach = self.gap(at, other).max(0.0);
+        let reach = set.touches[0].touch.gap.max(0.0);
         for (member, other) in [(0, 1), (1, 0)] {
             if self.is_met_by_more(&set, member, other) {
                 self.look_around(&mut set, member, reach, tell);
@@ -192,11 +192,6 @@ impl World {
         });
     }
 
-    /// How far two members are from each other.
-    fn gap(&self, a: usize, b: usize) -> f64 {
-        self.touch_of(&self.balls[a], &self.balls[b]).gap
-    }
-
     /// Whether anything but the other of two may be at a ball at this instant. What does not come toward it is met, if at
     /// all, by what comes of the two.
     fn is_met_by_more(&self, set: &Touching, member: usize, other: usize) -> bool {
@@ -205,7 +200,7 @@ impl World {
         let ball = &self.balls[member.at];
         let fastest = ball.velocity.max_abs().max(self.balls[other.at].velocity.max_abs());
         let span = 8.0 * tolerance(ball.position, ball.size.radius().into()) / fastest;
-        self.crowd.is_pulled || plan.wall - self.now <= span || plan.soon.has_besides(other.body, self.now, span)
+        self.crowd.is_pulled || plan.wall() - self.now <= span || plan.soon.has_besides(other.body, self.now, span)
     }
 
     /// Lets a member answer to a wall that it enters, and lists the balls that touch it.
@@ -220,7 +215,8 @@ impl World {
         let Member { at, body, .. } = set.members[member];
         let ball = self.ball(at);
         let w = tolerance(ball.position, ball.radius);
-        let (wall, speed) = ((self.crowd.cells.plans[body as usize].wall - self.now).max(0.0), ball.velocity.length());
+        let (wall, speed) =
+            ((self.crowd.cells.plans[body as usize].wall() - self.now).max(0.0), ball.velocity.length());
         let span = wall + w / speed;
         if wall * speed <= w
             && let Some((_, piece, normal)) = self.touch_on_leg(&ball, ball.velocity * span, span)
