@@ -92,7 +92,8 @@ fn main() {
         "{BALLS} balls of radius {RADIUS}; medians of steps in turns, nanoseconds per ball (per hit), ratios to bricks that stay\n"
     );
     println!("  bricks  diameters | stay        | drift              | turn");
-    for (bricks, diameters) in [(1_000, 0.5), (1_000, 5.0), (10_000, 0.5), (10_000, 5.0)] {
+    for (bricks, diameters) in [(1_000, 0.5), (1_000, 5.0), (1_000, 50.0), (10_000, 0.5), (10_000, 5.0), (10_000, 50.0)]
+    {
         let kinds = [Moving::Stays, Moving::Drifts, Moving::Turns];
         let mut worlds = kinds.map(|moving| world(bricks, diameters, moving));
         let (mut seconds, mut hits) = ([const { Vec::new() }; 3], [0usize; 3]);

@@ -171,6 +171,12 @@ impl Course {
         self.crushed || self.quiet >= MOST_QUIET
     }
 
+    /// Whether it is to leave a surface as fast as it was before it was slowed: then a mirror is not all that a bounce is.
+    #[inline]
+    pub(super) const fn regains_speed(&self) -> bool {
+        self.keeps_speed && self.keeps
+    }
+
     /// Adds a bend to its path, at its time.
     pub(super) fn bend(&mut self, position: DVec2, knots: &mut Vec<Knot>) {
         bend(self.time, position, (&mut self.first_knot, &mut self.last_knot), knots);

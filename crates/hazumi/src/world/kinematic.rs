@@ -130,38 +130,40 @@ impl World {
             }
             pose.offset = pose.offset.in_range();
             motion.pose = pose;
-            self.settle_down(id);
+            self.carry_over(id, 0.0);
         }
     }
 
-    /// Tells a body's shapes of the pose that they arrived at. The grid has all of the way there, which will do until they set
-    /// out again.
-    fn settle_down(&mut self, id: BodyId) {
-        let Some(entry) = self.bodies.get(id) else { return };
-        let pose = entry.motion.as_ref().map(|motion| motion.pose);
-        let is_on_its_way = entry.pieces.iter().all(|&at| {
-            let piece = &self.pieces[at as usize];
-            let here = bounds(&entry.body.shapes[piece.number as usize], pose.as_ref(), 0.0);
-            piece.bounds.union(&here) == piece.bounds
-        });
-        if !is_on_its_way {
-            return self.carry_over(id, 0.0);
-        }
-        for &at in entry.pieces.iter() {
-            self.pieces[at as usize].course = pose;
-        }
-    }
-
-    /// Tells a body's shapes of its new pose, and the grid of the way they have in `dt` seconds.
+    /// Tells a body's shapes of its new pose, and the grid of the way they have in `dt` seconds, unless that knows of it.
     pub(super) fn carry_over(&mut self, id: BodyId, dt: f64) {
         let Self { bodies, pieces, grid, .. } = self;
         let Some(entry) = bodies.get(id) else { return };
         for &at in entry.pieces.iter() {
             let piece = &mut pieces[at as usize];
-            grid.remove(at, piece, None);
             piece.course = entry.motion.as_ref().map(|motion| motion.pose);
-            piece.bounds = bounds(&entry.body.shapes[piece.number as usize], piece.course.as_ref(), dt);
+            let way = bounds(&entry.body.shapes[piece.number as usize], piece.course.as_ref(), dt);
+            if is_loosely(&piece.bounds, &way) {
+                continue;
+            }
+            grid.remove(at, piece, None);
+            piece.bounds = piece.course.map_or(way, |pose| ahead(&way, pose.velocity * dt));
             grid.insert(at, piece, None);
         }
     }
+}
+
+/// What moves is entered in the grid as if it went on so for this many steps, so that it is not entered anew in each.
+const AHEAD: f64 = 8.0;
+
+/// A way, and the ways after it if each step has this motion: no longer than half as much again.
+fn ahead(way: &Aabb, motion: DVec2) -> Aabb {
+    let steps = AHEAD.min(0.5 * way.size().wide().max_abs() / motion.max_abs());
+    let shift = if steps.is_finite() { (motion * steps).narrow() } else { Vec2::ZERO };
+    way.translated(shift).map_or(*way, |last| way.union(&last))
+}
+
+/// Whether bounds hold a way, and are not much larger.
+fn is_loosely(bounds: &Aabb, way: &Aabb) -> bool {
+    let (size, needed) = (bounds.size(), way.size());
+    bounds.union(way) == *bounds && size.x <= 2.0 * needed.x && size.y <= 2.0 * needed.y
 }

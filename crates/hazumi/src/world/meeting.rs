@@ -136,7 +136,7 @@ impl World {
         enters(ball.velocity, only.touch.normal)
             && !ball.accelerated
             && ball.course.glides != only.piece
-            && !ball.course.keeps_speed
+            && !ball.course.regains_speed()
             && self.pieces[only.piece as usize].course.is_none()
     }
 
@@ -148,7 +148,7 @@ impl World {
         if !is_plain_box
             || ball.accelerated
             || !ball.size.is_ball()
-            || ball.course.keeps_speed
+            || ball.course.regains_speed()
             || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
         {
             return None;
@@ -175,7 +175,11 @@ impl World {
         let response = respond(self, ball, &only);
         only.response = Some(response);
         match response {
-            Response::Bounce { restitution } if restitution >= 0.0 && restitution.is_finite() => {
+            Response::Bounce { restitution }
+                if restitution >= 0.0
+                    && restitution.is_finite()
+                    && (restitution == 1.0 || !ball.course.keeps_speed) =>
+            {
                 let normal = only.touch.normal;
                 let out = (1.0 + f64::from(restitution)) * ball.velocity.dot(normal);
                 ball.core.velocity -= normal * out;

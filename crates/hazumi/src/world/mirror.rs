@@ -119,9 +119,11 @@ fn is_of_face(normal: DVec2) -> bool {
 #[cfg_attr(not(hazumi_small), inline(always))]
 pub(super) fn factor(core: &Core, course: &Course) -> f64 {
     match course.response {
-        _ if core.accelerated || core.passes || course.keeps_speed => f64::NAN,
+        _ if core.accelerated || core.passes || course.regains_speed() => f64::NAN,
         None => 2.0,
-        Some(Response::Bounce { restitution }) if restitution >= 0.0 && restitution.is_finite() => {
+        Some(Response::Bounce { restitution })
+            if restitution >= 0.0 && restitution.is_finite() && (restitution == 1.0 || !course.keeps_speed) =>
+        {
             1.0 + f64::from(restitution)
         }
         Some(_) => f64::NAN,
