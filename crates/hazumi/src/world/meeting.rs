@@ -133,11 +133,11 @@ impl World {
 
     /// Whether a lone touch is answered by one mirror.
     fn is_plain(&self, ball: &Ball, only: &Met) -> bool {
-        enters(ball.velocity, only.touch.normal)
+        only.is_entered(ball.velocity)
             && !ball.accelerated
             && ball.course.glides != only.piece
             && !ball.course.regains_speed()
-            && self.pieces[only.piece as usize].course.is_none()
+            && self.pieces[only.piece as usize].course.is_none_or(|pose| pose.spin == 0.0)
     }
 
     /// The touch of a box, if it is the only one, as most are: known from the ray.
@@ -178,11 +178,9 @@ impl World {
             Response::Bounce { restitution }
                 if restitution >= 0.0
                     && restitution.is_finite()
-                    && (restitution == 1.0 || !ball.course.keeps_speed) =>
+                    && let Some(velocity) = self.mirrored(ball, &only, restitution.into()) =>
             {
-                let normal = only.touch.normal;
-                let out = (1.0 + f64::from(restitution)) * ball.velocity.dot(normal);
-                ball.core.velocity -= normal * out;
+                ball.core.velocity = velocity;
                 ball.course.keeps = false;
                 self.clear_flush(ball);
                 if only.touch.gap != 0.0 || self.is_sharp(ball, w) {
@@ -200,6 +198,24 @@ impl World {
             }
             _ => self.answer(ball, &mut alloc::vec![only], w, respond),
         }
+    }
+
+    /// The velocity after a bounce off one surface; none if that is not all there is to it: a surface that comes faster than a ball
+    /// of this speed could leave it, or than it hands on.
+    #[inline]
+    fn mirrored(&self, ball: &Ball, only: &Met, restitution: f64) -> Option<DVec2> {
+        let Met { surface, touch: Touch { normal, .. }, piece, .. } = *only;
+        let before = ball.velocity;
+        let mut velocity = before - normal * ((1.0 + restitution) * (before - surface).dot(normal));
+        if surface == DVec2::ZERO && (restitution == 1.0 || !ball.course.keeps_speed) {
+            return Some(velocity);
+        }
+        let now = velocity.length();
+        if ball.course.keeps_speed && now > 0.0 {
+            velocity = velocity * (before.length() / now);
+        }
+        let is_capped = surface.dot(normal) > self.pieces[piece as usize].most_transfer;
+        (!is_capped && !enters(velocity - surface, normal)).then_some(velocity)
     }
 
     /// Everything touched, in the order of bodies; `plain` is the touch of the main piece if there is no other. What only
