@@ -124,13 +124,19 @@ impl World {
                 }
                 continue;
             }
-            let mut pose = motion.pose.after(dt);
+            let after = motion.pose.after(dt);
+            let mut pose = Pose { offset: after.offset.in_range(), ..after };
             if let Some((position, angle)) = motion.target.take() {
-                (pose.offset, pose.angle) = (position - pose.pivot, angle);
+                (pose.offset, pose.angle) = ((position - pose.pivot).in_range(), angle);
             }
-            pose.offset = pose.offset.in_range();
             motion.pose = pose;
-            self.carry_over(id, 0.0);
+            if pose == after {
+                // The grid has all of the way there.
+                let Some(entry) = self.bodies.get(id) else { continue };
+                entry.pieces.iter().for_each(|&at| self.pieces[at as usize].course = Some(pose));
+            } else {
+                self.carry_over(id, 0.0);
+            }
         }
     }
 
