@@ -46,6 +46,64 @@ fn a_wall_that_runs_away_as_fast_as_the_ball_is_never_hit() -> Checked {
 }
 
 #[test]
+fn among_what_stays_a_ball_that_keeps_its_speed_flies_as_any_other() -> Checked {
+    let played = |keeps: bool| -> Result<Vec<(Vec2, Vec2)>, Box<dyn std::error::Error>> {
+        let (mut world, mut random) = (World::new(), Random(31));
+        for (min, max) in [([-9.0, -9.0], [109.0, 0.0]), ([-9.0, 100.0], [109.0, 109.0])] {
+            world.add(Body::fixed(Aabb::new(min, max)?))?;
+        }
+        for (min, max) in [([-9.0, 0.0], [0.0, 100.0]), ([100.0, 0.0], [109.0, 100.0])] {
+            world.add(Body::fixed(Aabb::new(min, max)?))?;
+        }
+        for i in 0..16 {
+            let at = [20.0 * (i % 4) as f32 + 20.0, 20.0 * (i / 4) as f32 + 20.0];
+            world.add(if i % 2 == 0 {
+                Body::fixed(Aabb::from_center(at, [9.0, 5.0])?)
+            } else {
+                Body::fixed(Circle::new(at, 3.0)?)
+            })?;
+        }
+        let mut balls = Vec::new();
+        for i in 0..20 {
+            let velocity = [random.between(-900.0, 900.0), random.between(-900.0, 900.0)];
+            let ball = ball([5.0 * i as f32 + 2.5, 10.0], 1.0, velocity);
+            balls.push(world.add(if keeps { ball.keep_speed() } else { ball })?);
+        }
+        for step in 0..120 {
+            if step % 2 == 0 {
+                world.advance(1.0 / 60.0)?
+            } else {
+                world.step(1.0 / 60.0, |_, _| Response::BOUNCE)?
+            };
+        }
+        Ok(balls.iter().map(|&id| (world.get(id).unwrap().position(), world.get(id).unwrap().velocity())).collect())
+    };
+    assert_eq!(played(true)?, played(false)?);
+    Ok(())
+}
+
+#[test]
+fn a_wall_is_met_wherever_it_drifted_however_its_speed_changed() -> Checked {
+    let mut world = World::new();
+    let door = world.add(wall([0.0, -20.0], [10.0, 20.0]))?;
+    let ball = world.add(ball([-500.0, 0.0], 1.0, [0.0, 0.0]))?;
+    let mut drift = 0.0;
+    for speed in [0.25, 0.25, 3.0, -0.5, 40.0, 700.0, 0.0, -9.0, -9.0, 0.01, -300.0, 2.0] {
+        for _ in 0..30 {
+            world.set_velocity(door, [speed, 0.0])?;
+            world.teleport(ball, [drift - 500.0, 0.0])?;
+            world.set_velocity(ball, [1e4, 0.0])?;
+            world.advance(0.1)?;
+            let time = world.hits().next().map(|hit| hit.time).ok_or("the wall was missed")?;
+            let expected = 499.0 / (1e4 - speed);
+            assert!((time - expected).abs() < 1e-4, "{speed}: {time}, not {expected}");
+            drift += speed * 0.1;
+        }
+    }
+    Ok(())
+}
+
+#[test]
 fn a_ball_that_keeps_its_speed_is_steered_but_neither_sped_up_nor_slowed() -> Checked {
     for paddle_velocity in [[0.0, -80.0], [0.0, 40.0], [60.0, -300.0]] {
         let mut world = World::new();
