@@ -112,3 +112,17 @@ fn the_choice_of_another_way_never_asks_rustup_and_a_wrong_one_is_refused() {
     assert_eq!(complaint(&programs.build(Some("nix")), ""), "HAZUMI_WASM: must be rustup or debian, got \"nix\"");
     assert_eq!(programs.asked("rustup"), [""; 0]);
 }
+
+#[test]
+fn packages_listed_long_ago_are_listed_anew_before_debians_compiler_is_downloaded() {
+    let lists =
+        r#"case "$1" in show) echo rust-web-src;; *) echo "Depends: libstd-rust-web-1.0 Depends: libllvm1";; esac"#;
+    for gets in ["", r#"[ "$1" != update ]"#] {
+        let programs = [("rustc", "exit 1"), ("apt-cache", lists), ("apt-get", gets)];
+        let programs = Programs::new("listed", &programs);
+        programs.build(Some("debian"));
+        let asked = programs.asked("apt-get");
+        assert_eq!(asked[0], "update -qq");
+        assert!(asked[1].starts_with("download -qq"), "{asked:?}");
+    }
+}

@@ -131,8 +131,10 @@ fn dependency(of: &str, begins: &str) -> Result<String, String> {
 
 /// Downloads and unpacks the packages.
 fn unpack(into: &Path) -> Result<(), String> {
+    // An old list names a compiler that knows too little. Without a network, what was listed before may yet do.
+    let updated = Program::new("apt-get").arguments(["update", "-qq"]).run();
     if Program::new("apt-cache").arguments(["show", "rust-web-src"]).output().is_none_or(|shown| shown.is_empty()) {
-        Program::new("apt-get").arguments(["update", "-qq"]).run()?;
+        updated?;
     }
     let std = dependency("libstd-rust-web-dev", "libstd-rust-web-")?;
     let llvm = dependency(&std, "libllvm")?;

@@ -161,11 +161,12 @@ impl World {
 /// What moves is entered in the grid as if it went on so for this many steps, so that it is not entered anew in each.
 const AHEAD: f64 = 8.0;
 
-/// A way, and the ways after it if each step has this motion: no longer than half as much again.
+/// A way, and the ways after it if each step has this motion: along each axis no longer than half as much again.
 fn ahead(way: &Aabb, motion: DVec2) -> Aabb {
-    let steps = AHEAD.min(0.5 * way.size().wide().max_abs() / motion.max_abs());
-    let shift = if steps.is_finite() { (motion * steps).narrow() } else { Vec2::ZERO };
-    way.translated(shift).map_or(*way, |last| way.union(&last))
+    let size = way.size().wide();
+    let half = |size: f64, motion: f64| if motion == 0.0 { AHEAD } else { 0.5 * size / motion.abs() };
+    let steps = AHEAD.min(half(size.x, motion.x)).min(half(size.y, motion.y));
+    way.translated((motion * steps).narrow()).map_or(*way, |last| way.union(&last))
 }
 
 /// Whether bounds hold a way, and are not much larger.
