@@ -98,7 +98,7 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    const fn is_empty(&self) -> bool {
+    pub(super) const fn is_empty(&self) -> bool {
         self.added.is_empty() && self.removed.is_empty() && self.velocities.is_empty()
     }
 }
@@ -192,7 +192,7 @@ impl World {
                 continue;
             }
             if self.is_crowded(at) {
-                self.end_leg(at, &mut |world: &mut Self, ball: &Ball, hit| world.tell(ball, hit, &mut respond));
+                self.end_leg(at, &mut queue, &mut |world: &mut Self, event, hit| world.tell(event, hit, &mut respond));
                 self.apply_changes(&mut queue);
                 let sent = core::mem::take(&mut self.crowd.sent);
                 for &body in &sent {
@@ -210,7 +210,8 @@ impl World {
             {
                 self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
                     let hit = world.describe(ball, met);
-                    world.tell(ball, hit, &mut respond)
+                    world.show(ball);
+                    world.tell((ball.course.time, ball.body), hit, &mut respond)
                 });
             }
             if self.changes.is_empty() {
@@ -247,20 +248,23 @@ impl World {
         Ok(self.end(report))
     }
 
-    /// Hands a hit over.
-    fn tell(
-        &mut self,
-        ball: &Ball,
-        hit: Hit,
-        respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
-    ) -> Response {
-        self.order.push(rank(ball.course.time, ball.body, self.hits.len()));
-        self.hits.push(hit);
+    /// Puts what a game can see of a ball at hand.
+    pub(super) fn show(&mut self, ball: &Ball) {
         if let Some(at) = self.place(ball.body) {
-            // What the game can see of it.
             self.balls[at] = ball.core;
             self.courses[at].time = ball.course.time;
         }
+    }
+
+    /// Hands a hit over that a body had at a time.
+    fn tell(
+        &mut self,
+        (time, body): (f64, u32),
+        hit: Hit,
+        respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
+    ) -> Response {
+        self.order.push(rank(time, body, self.hits.len()));
+        self.hits.push(hit);
         respond(&hit, &mut Midstep { world: self })
     }
 

@@ -10,6 +10,7 @@ use super::leg::{Leg, Plan};
 use super::pair::Form;
 use super::through::Through;
 use crate::dvec2::DVec2;
+use crate::float::min;
 use crate::world::handle::Slots;
 use crate::world::{Entry, NO_BALL};
 
@@ -26,9 +27,16 @@ pub(in crate::world) struct Cells {
     heads: Vec<u32>,
     /// By the place of the body; as are all here.
     pub(super) legs: Vec<Leg>,
-    pub(super) plans: Vec<Plan>,
-    links: Vec<Link>,
+    spots: Vec<Spot>,
     pub(in crate::world) through: Through,
+}
+
+/// What comes of a ball, and where it is in the table: one cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Spot {
+    plan: Plan,
+    link: Link,
 }
 
 /// A ball in a cell.
@@ -42,6 +50,7 @@ struct Link {
 
 const NONE: u32 = u32::MAX;
 const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false };
+const NOWHERE: Spot = Spot { plan: Plan::NONE, link: OUT };
 
 /// An edge of a cell: the axis, and in which direction.
 #[derive(Clone, Copy, Debug)]
@@ -71,15 +80,14 @@ impl Cells {
         self.heads.clear();
         self.heads.resize((4 * balls).next_power_of_two().max(64), NONE);
         self.legs.clear();
-        self.plans.clear();
-        self.links.clear();
+        self.spots.clear();
         self.make_room(places);
     }
 
     /// Takes all balls out.
     pub(super) fn clear(&mut self) {
         self.heads.fill(NONE);
-        self.links.fill(OUT);
+        self.spots.iter_mut().for_each(|spot| spot.link = OUT);
     }
 
     pub(super) fn size(&self) -> f64 {
@@ -90,8 +98,7 @@ impl Cells {
     pub(super) fn make_room(&mut self, places: usize) {
         if self.legs.len() < places {
             self.legs.resize(places, Leg::NONE);
-            self.plans.resize(places, Plan::NONE);
-            self.links.resize(places, OUT);
+            self.spots.resize(places, NOWHERE);
         }
     }
 
@@ -108,11 +115,11 @@ impl Cells {
         self.set_size(size);
         self.heads.fill(NONE);
         for body in 0..self.legs.len() {
-            if self.links[body].is_in {
-                self.links[body] = OUT;
+            if self.spots[body].link.is_in {
+                self.spots[body].link = OUT;
                 self.enter(body as u32, self.legs[body].at(now));
                 let exit = self.exit(body as u32, &self.legs[body]);
-                let plan = &mut self.plans[body];
+                let plan = &mut self.spots[body].plan;
                 (plan.exit, plan.edge) = exit;
             }
         }
@@ -138,7 +145,7 @@ impl Cells {
     }
 
     fn put(&mut self, body: u32, cell: [i32; 2]) {
-        let link = self.links[body as usize];
+        let link = self.spots[body as usize].link;
         if link.is_in {
             if link.cell == cell {
                 return;
@@ -147,11 +154,11 @@ impl Cells {
         }
         let slot = self.slot(cell);
         let next = core::mem::replace(&mut self.heads[slot], body);
-        if let Some(next) = self.links.get_mut(next as usize) {
+        if let Some(Spot { link: next, .. }) = self.spots.get_mut(next as usize) {
             next.before = body;
         }
         self.legs[body as usize].next = next;
-        self.links[body as usize] = Link { before: NONE, cell, is_in: true };
+        self.spots[body as usize].link = Link { before: NONE, cell, is_in: true };
     }
 
     /// Gives a ball a new leg and what comes of it.
@@ -159,15 +166,35 @@ impl Cells {
     pub(super) fn set(&mut self, body: u32, leg: Leg, plan: Plan) {
         let next = self.legs[body as usize].next;
         self.legs[body as usize] = Leg { next, ..leg };
-        self.plans[body as usize] = plan;
+        self.spots[body as usize].plan = plan;
+    }
+
+    /// What comes of a ball; none of a body that is none, nor was when the step began.
+    #[inline]
+    pub(super) fn plan(&self, body: u32) -> Option<&Plan> {
+        self.spots.get(body as usize).map(|spot| &spot.plan)
+    }
+
+    /// When a ball would meet a shape, if no other ball were there; infinite if never on its leg.
+    pub(super) fn wall(&self, body: u32) -> f64 {
+        self.plan(body).map_or(f64::INFINITY, Plan::wall)
     }
 
     pub(super) fn is_in(&self, body: u32) -> bool {
-        self.links[body as usize].is_in
+        self.spots[body as usize].link.is_in
     }
 
-    pub(super) fn leave(&mut self, body: u32) {
-        let Some(&link @ Link { is_in: true, .. }) = self.links.get(body as usize) else { return };
+    /// Takes out a ball, which comes to nothing more.
+    pub(super) fn forget(&mut self, body: u32) {
+        self.leave(body);
+        self.through.forget(body);
+        if let Some(spot) = self.spots.get_mut(body as usize) {
+            spot.plan = Plan::NONE;
+        }
+    }
+
+    fn leave(&mut self, body: u32) {
+        let Some(&Spot { link: link @ Link { is_in: true, .. }, .. }) = self.spots.get(body as usize) else { return };
         let next = self.legs[body as usize].next;
         match self.legs.get_mut(link.before as usize) {
             Some(before) => before.next = next,
@@ -176,16 +203,16 @@ impl Cells {
                 self.heads[slot] = next;
             }
         }
-        if let Some(next) = self.links.get_mut(next as usize) {
+        if let Some(Spot { link: next, .. }) = self.spots.get_mut(next as usize) {
             next.before = link.before;
         }
-        self.links[body as usize] = OUT;
+        self.spots[body as usize].link = OUT;
     }
 
     /// When a ball comes to an edge of its cell, and which; infinite if it never does.
     #[inline]
     pub(super) fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
-        let cell = self.links[body as usize].cell;
+        let cell = self.spots[body as usize].link.cell;
         let along = |x: f64, v: f64, cell: i32| {
             let (step, ahead) = if v > 0.0 { (1, 1) } else { (-1, 0) };
             let span = (f64::from(cell + ahead) * self.size - x) / v;
@@ -198,7 +225,7 @@ impl Cells {
 
     /// Takes a ball over an edge of its cell.
     pub(super) fn cross(&mut self, body: u32, edge: Edge) {
-        let mut cell = self.links[body as usize].cell;
+        let mut cell = self.spots[body as usize].link.cell;
         cell[usize::from(edge.is_row)] += i32::from(edge.step);
         self.put(body, cell);
     }
@@ -207,15 +234,15 @@ impl Cells {
     /// time the lower body counts, and a shape before a ball.
     #[inline]
     pub(super) fn look(
-        &mut self,
+        &self,
         body: u32,
         leg: &mut Leg,
         plan: &mut Plan,
         (ahead, now): (Option<Edge>, f64),
         bodies: &Slots<Entry>,
     ) {
-        let Self { heads, links, legs, plans, through, .. } = self;
-        let mut cell = links[body as usize].cell;
+        let Self { heads, legs, spots, .. } = self;
+        let mut cell = spots[body as usize].link.cell;
         let (columns, rows) = match ahead {
             None => (3, 3),
             Some(Edge { is_row: false, .. }) => (1, 3),
@@ -240,24 +267,55 @@ impl Cells {
                         continue;
                     }
                     let met = if leg.size.is_ball() & its.size.is_ball() {
-                        leg.meets(its, here, now)
+                        leg.meets(its, here, (now, min(leg.end, its.end)))
                     } else if leg.comes_near(its, here, now) {
                         meets_outline((leg, body), (its, other), now, self.until, bodies)
                     } else {
                         None
                     };
-                    let Some(time) = met else { continue };
-                    if !leg.stops(its) || through.has(body, other) {
-                        continue;
+                    if let Some(time) = met {
+                        self.offer((body, leg, plan), other, time);
                     }
-                    let is_first = time <= its.end
-                        && (time < leg.end || (time == leg.end && plan.partner != NO_BALL && other < plan.partner));
-                    plan.soon.note(other, time, now);
-                    plans[other as usize].soon.note(body, time, now);
-                    if is_first {
-                        (leg.end, plan.partner) = (time, other);
-                        plan.partner_turns = plans[other as usize].turns;
+                }
+            }
+        }
+    }
+
+    /// Lets a leg end where it meets another ball at a `time`, if that is the first that it meets.
+    #[inline]
+    fn offer(&self, (body, leg, plan): (u32, &mut Leg, &mut Plan), other: u32, time: f64) {
+        let its = &self.legs[other as usize];
+        let is_first =
+            time <= its.end && (time < leg.end || (time == leg.end && plan.partner != NO_BALL && other < plan.partner));
+        if is_first && leg.stops(its) && !self.through.has(body, other) {
+            (leg.end, plan.partner) = (time, other);
+            plan.partner_turns = self.spots[other as usize].plan.turns;
+        }
+    }
+
+    /// The same of a round one, whenever it is that it meets it.
+    #[inline]
+    pub(super) fn look_at(&self, (body, leg, plan): (u32, &mut Leg, &mut Plan), other: u32, now: f64) {
+        let its = &self.legs[other as usize];
+        if let Some(time) = leg.meets(its, leg.at(now), (now, min(leg.end, its.end))) {
+            self.offer((body, leg, plan), other, time);
+        }
+    }
+
+    /// What is around two balls that meet, where it is now: all in the cells around theirs.
+    #[inline]
+    pub(super) fn around(&self, pair: [u32; 2], now: f64, mut found: impl FnMut(u32, &Leg, DVec2)) {
+        let [a, b] = pair.map(|body| self.spots[body as usize].link.cell);
+        let slots = self.heads.len();
+        for y in a[1].min(b[1]) - 1..=a[1].max(b[1]) + 1 {
+            let row = row(y, slots);
+            for x in a[0].min(b[0]) - 1..=a[0].max(b[0]) + 1 {
+                let mut at = self.heads[slot(row, x, slots)];
+                while let Some(leg) = self.legs.get(at as usize) {
+                    if !pair.contains(&at) {
+                        found(at, leg, leg.at(now));
                     }
+                    at = leg.next;
                 }
             }
         }

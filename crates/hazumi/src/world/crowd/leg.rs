@@ -23,9 +23,8 @@ pub(super) struct Leg {
     pub(super) next: u32,
 }
 
-/// What comes at the end of a leg. One cache line too.
+/// What comes at the end of a leg.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
 pub(super) struct Plan {
     /// When the leg is over if no ball is met before: at a shape, or since it is long enough.
     pub(super) last: f64,
@@ -37,7 +36,6 @@ pub(super) struct Plan {
     pub(super) partner_turns: u32,
     /// Its own.
     pub(super) turns: u32,
-    pub(super) soon: Soon,
     /// How often it crossed an edge of its cell in this step.
     pub(super) crossings: u16,
     /// When it comes to the edge of its cell; infinite if never. And which.
@@ -45,58 +43,12 @@ pub(super) struct Plan {
     pub(super) edge: Edge,
 }
 
-/// The touches that were foretold of a ball lately, whether or not they come: what tells a meeting of two from one of more.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Soon {
-    times: [f32; SLOTS],
-    with: [u32; SLOTS],
-}
-
-const SLOTS: usize = 3;
-
 /// Two come together only faster than this share of their speeds.
 pub(super) const NOISE: f64 = 1e-12;
-
-impl Soon {
-    const NONE: Self = Self { times: [f32::NEG_INFINITY; SLOTS], with: [NO_BALL; SLOTS] };
-
-    /// Notes a touch. The latest found of a ball is the one that counts; what is over gives way, else what is farthest off.
-    #[inline]
-    pub(super) fn note(&mut self, with: u32, time: f64, now: f64) {
-        let (time, now) = (time as f32, now as f32);
-        let mut worst = 0;
-        for slot in 0..SLOTS {
-            if self.with[slot] == with {
-                self.times[slot] = time;
-                return;
-            }
-            let rank = |time: f32| if time < now { f32::INFINITY } else { time };
-            if rank(self.times[slot]) > rank(self.times[worst]) {
-                worst = slot;
-            }
-        }
-        if self.times[worst] < now || time < self.times[worst] {
-            (self.times[worst], self.with[worst]) = (time, with);
-        }
-    }
-
-    /// Whether another than this may touch it within so short a time. If all slots are over, one may have been lost.
-    #[inline]
-    pub(super) fn has_besides(&self, body: u32, now: f64, span: f64) -> bool {
-        let span = span as f32 + 2.0 * f32::EPSILON * now as f32;
-        let (mut any, mut free) = (false, false);
-        for slot in 0..SLOTS {
-            any |= self.with[slot] != body && (self.times[slot] - now as f32).abs() <= span;
-            free |= self.with[slot] == NO_BALL || self.times[slot] > now as f32 + span;
-        }
-        any || !free
-    }
-}
 
 impl Plan {
     pub(super) const NONE: Self = Self {
         last: f64::INFINITY,
-        soon: Soon::NONE,
         piece: NO_PIECE,
         partner: NO_BALL,
         partner_turns: 0,
@@ -155,24 +107,44 @@ impl Leg {
         p.length_squared() <= reach || (p.dot(v) < 0.0 && cross * cross <= reach * v.length_squared())
     }
 
-    /// When two circles that come toward each other touch, if both legs last so long; this one is at a place now.
+    /// When two circles that come toward each other touch, if that is not long after `until`; this one is at a place now.
     ///
     /// With the way p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r. That there is a
     /// solution is asked of the distance |p × v| / |v|, which does not cancel as a discriminant does.
     #[inline]
-    pub(super) fn meets(&self, other: &Self, at: DVec2, now: f64) -> Option<f64> {
+    pub(super) fn meets(&self, other: &Self, at: DVec2, (now, until): (f64, f64)) -> Option<f64> {
         let (p, v) = (at - other.at(now), self.velocity - other.velocity);
-        let (r, b) = (self.radius() + other.radius(), p.dot(v));
-        let (vv, cross) = (v.length_squared(), p.cross(v));
-        let (c, square) = (p.length_squared() - r * r, r * r * vv - cross * cross);
-        // One question for all, since which of them fails is nothing that a processor could predict.
-        if !((b < 0.0) & ((square >= 0.0) | (c <= 0.0))) {
-            return None;
-        }
+        let Approach { b, c, square } = Approach::new(p, v, self.radius() + other.radius());
         // No vector is 1.5 times as long as its greater coordinate.
-        if b >= -self.noise(other) * 1.5 * p.max_abs() {
+        if !(Approach { b, c, square }).is_in_time(until - now) || b >= -self.noise(other) * 1.5 * p.max_abs() {
             return None;
         }
         Some(if c <= 0.0 { now } else { now + c / (sqrt(square) - b) })
+    }
+}
+
+/// How a circle comes to another: the coefficients of |v|²·s² + 2·b·s + c = 0, and a quarter of its discriminant.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Approach {
+    pub(super) b: f64,
+    /// Negative of two that overlap.
+    pub(super) c: f64,
+    pub(super) square: f64,
+}
+
+impl Approach {
+    /// With the way `p` to it, the velocity `v` as it sees it and the sum `r` of the radii.
+    #[inline(always)]
+    pub(super) fn new(p: DVec2, v: DVec2, r: f64) -> Self {
+        let cross = p.cross(v);
+        Self { b: p.dot(v), c: p.length_squared() - r * r, square: r * r * v.length_squared() - cross * cross }
+    }
+
+    /// Whether the two come toward each other and meet within a `span`, or little later: s is c / (√square − b), and the root no more
+    /// than −b. One question for all, since which of them fails is nothing that a processor could predict.
+    #[inline(always)]
+    pub(super) fn is_in_time(self, span: f64) -> bool {
+        const SLACK: f64 = 1.0 + 1e-9;
+        (self.b < 0.0) & ((self.square >= 0.0) | (self.c <= 0.0)) & (self.c <= -2.0 * SLACK * self.b * span)
     }
 }

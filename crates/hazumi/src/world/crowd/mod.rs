@@ -13,11 +13,13 @@
 //! | `leg` | a straight way, and when two circles meet |
 //! | `pair` | where two touch, and when others than circles meet |
 //! | `cells` | which legs are near each other |
+//! | `alone` | two that meet, and nothing else: most meetings |
 //! | `touching` | all that touch at one instant |
 //! | `impulse` | what they do to each other |
 //! | `through` | who goes through whom |
 //! | `apart` | the way out, where balls start inside each other |
 
+mod alone;
 mod apart;
 mod cells;
 mod impulse;
@@ -39,10 +41,15 @@ use super::{IS_PIECE, NO_BALL, Tags, World};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, Response};
+use alone::Around;
 use cells::Cells;
 use leg::{Leg, Plan};
 use pair::Form;
 use touching::Touching;
+
+/// Hands a hit over that a body had at a time, and gives back what is to come of it.
+pub(super) trait Tell: FnMut(&mut World, (f64, u32), Hit) -> Response {}
+impl<T: FnMut(&mut World, (f64, u32), Hit) -> Response> Tell for T {}
 
 /// A leg without gravity is at most so many cells long: a look for shapes along it should not go far beyond what comes of it.
 const LONGEST: f64 = 8.0;
@@ -66,6 +73,7 @@ pub(super) struct Crowd {
     is_pulled: bool,
     pub(super) cells: Cells,
     touching: Option<Box<Touching>>,
+    around: Around,
     /// The bodies that found no room among others when the step began.
     cramped: Vec<u32>,
 }
@@ -77,17 +85,13 @@ impl Crowd {
 
     /// Reads a little of what a ball's next event is about.
     pub(super) fn glance(&self, body: u32) -> u32 {
-        let partner = self.cells.plans.get(body as usize).map_or(NO_BALL, |plan| plan.partner);
-        partner ^ self.cells.plans.get(partner as usize).map_or(0, |plan| plan.turns)
+        let partner = self.cells.plan(body).map_or(NO_BALL, |plan| plan.partner);
+        partner ^ self.cells.plan(partner).map_or(0, |plan| plan.turns)
     }
 
     /// Forgets a ball that is removed.
     pub(super) fn leave(&mut self, body: u32) {
-        self.cells.leave(body);
-        self.cells.through.forget(body);
-        if let Some(plan) = self.cells.plans.get_mut(body as usize) {
-            *plan = Plan::NONE;
-        }
+        self.cells.forget(body);
     }
 }
 
@@ -158,36 +162,49 @@ impl World {
 
     /// Gives a ball its next leg, and foretells what is at its end.
     pub(super) fn foretell_in_crowd(&mut self, at: usize, queue: &mut Queue) {
-        self.turns = self.turns.wrapping_add(1);
-        let course = &mut self.courses[at];
-        course.begin(self.steps);
-        (course.turns, course.next, course.planned) = (self.turns, Next::NONE, NO_BOUNCE);
+        self.courses[at].begin(self.steps);
         self.admit(at);
         self.part_balls(Some(at));
-        let core = &self.balls[at];
-        let (body, time) = (core.body, self.courses[at].time);
-        let mut leg = Leg {
-            from: core.position,
-            velocity: DVec2::ZERO,
-            time,
-            end: self.dt,
-            size: core.size,
-            tags: self.courses[at].tags,
-            stopped_by: core.stopped_by,
-            ..Leg::NONE
-        };
-        let crossings = self.crowd.cells.plans[body as usize].crossings;
-        let mut plan = Plan { turns: self.turns, crossings, ..Plan::NONE };
-        if self.dt > 0.0 && !self.courses[at].stays() {
-            self.plan_leg(at, &mut leg, &mut plan);
-        }
-        plan.last = leg.end;
+        let (mut leg, mut plan) = self.next_leg(at);
+        let (body, time) = (self.balls[at].body, leg.time);
         let cells = &mut self.crowd.cells;
         cells.enter(body, leg.from);
         cells.look(body, &mut leg, &mut plan, (None, time), &self.bodies);
+        self.set_out_on(body, leg, plan, queue);
+    }
+
+    /// A ball's way from where it is to the first shape on it, as if no other ball were there.
+    #[inline]
+    fn next_leg(&mut self, at: usize) -> (Leg, Plan) {
+        self.turns = self.turns.wrapping_add(1);
+        let (core, course) = (&self.balls[at], &mut self.courses[at]);
+        (course.turns, course.next, course.planned) = (self.turns, Next::NONE, NO_BOUNCE);
+        let mut leg = Leg {
+            from: core.position,
+            velocity: DVec2::ZERO,
+            time: course.time,
+            end: self.dt,
+            size: core.size,
+            tags: course.tags,
+            stopped_by: core.stopped_by,
+            ..Leg::NONE
+        };
+        let crossings = self.crowd.cells.plan(core.body).map_or(0, |plan| plan.crossings);
+        let mut plan = Plan { turns: self.turns, crossings, ..Plan::NONE };
+        if self.dt > 0.0 && !course.stays() {
+            self.plan_leg(at, &mut leg, &mut plan);
+        }
+        plan.last = leg.end;
+        (leg, plan)
+    }
+
+    /// Sends a ball on along a leg whose end is known.
+    #[inline]
+    fn set_out_on(&mut self, body: u32, leg: Leg, mut plan: Plan, queue: &mut Queue) {
+        let cells = &mut self.crowd.cells;
         (plan.exit, plan.edge) = cells.exit(body, &leg);
         cells.set(body, leg, plan);
-        self.queue_in_crowd(body, queue);
+        self.queue_in_crowd(body, &leg, &plan, queue);
     }
 
     /// Forgets the pairs, of one ball or of all, that went through each other and are apart.
@@ -276,8 +293,7 @@ impl World {
 
     /// Queues what a ball comes to first: the end of its leg, if anything is there, or the edge of its cell.
     #[inline]
-    fn queue_in_crowd(&self, body: u32, queue: &mut Queue) {
-        let (leg, plan) = (&self.crowd.cells.legs[body as usize], &self.crowd.cells.plans[body as usize]);
+    fn queue_in_crowd(&self, body: u32, leg: &Leg, plan: &Plan, queue: &mut Queue) {
         let time = leg.end.min(plan.exit);
         if time < self.dt || plan.partner != NO_BALL || plan.piece != NO_PIECE {
             let (body, turns) = (u128::from(body), u128::from(plan.turns));
@@ -290,13 +306,13 @@ impl World {
     #[inline]
     pub(super) fn goes_on_in_crowd(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
         let cells = &mut self.crowd.cells;
-        let Some(&(mut plan)) = cells.plans.get(body as usize) else { return false };
+        let Some(&(mut plan)) = cells.plan(body) else { return false };
         let mut leg = cells.legs[body as usize];
         if !cells.is_in(body) {
             return false;
         }
         let is_over = now >= leg.end;
-        if is_over && cells.plans.get(plan.partner as usize).is_none_or(|other| other.turns == plan.partner_turns) {
+        if is_over && cells.plan(plan.partner).is_none_or(|other| other.turns == plan.partner_turns) {
             return false;
         }
         self.now = now;
@@ -316,7 +332,7 @@ impl World {
             (plan.exit, plan.edge) = cells.exit(body, &leg);
             cells.set(body, leg, plan);
         }
-        self.queue_in_crowd(body, queue);
+        self.queue_in_crowd(body, &leg, &plan, queue);
         true
     }
 
@@ -371,20 +387,22 @@ impl World {
     }
 
     /// The event at the end of a ball's leg, if its partner did not turn away. Lists those that are to be foretold anew.
-    pub(super) fn end_leg(&mut self, at: usize, tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
+    pub(super) fn end_leg(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
         let body = self.balls[at].body;
-        let (end, plan) = (self.crowd.cells.legs[body as usize].end, self.crowd.cells.plans[body as usize]);
-        self.now = end;
+        let Some(&plan) = self.crowd.cells.plan(body) else { return };
+        self.now = self.crowd.cells.legs[body as usize].end;
         self.crowd.sent.clear();
-        self.crowd.sent.push(body);
         if plan.partner != NO_BALL {
-            if let Some(place) = self.place(plan.partner) {
-                self.strike([at, place], tell);
+            match self.place(plan.partner).map(|place| [at, place]) {
+                Some(pair) if self.strike_alone(pair, queue, tell) => {}
+                Some(pair) => self.strike(pair, tell),
+                None => self.crowd.sent.push(body),
             }
             return;
         }
+        self.crowd.sent.push(body);
         let mut ball = self.ball(at);
-        self.bring(&mut ball, end);
+        self.bring(&mut ball, self.now);
         if plan.piece == NO_PIECE {
             ball.course.quiet += 16;
             if ball.accelerated {
@@ -394,7 +412,8 @@ impl World {
             let normal = ball.course.next.normal;
             self.meet(&mut ball, plan.piece, normal, &mut |world, ball, met| {
                 let hit = world.describe(ball, met);
-                tell(world, ball, hit)
+                world.show(ball);
+                tell(world, (ball.course.time, ball.body), hit)
             });
         }
         self.put(at, &ball);

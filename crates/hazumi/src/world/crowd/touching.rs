@@ -10,11 +10,12 @@
 
 use alloc::vec::Vec;
 
+use super::Tell;
 use super::impulse::{Link, Solver};
 use super::leg::NOISE;
 use crate::dvec2::DVec2;
 use crate::response::Response;
-use crate::world::ball::{Ball, Core, Course, tolerance};
+use crate::world::ball::{Core, Course, tolerance};
 use crate::world::hit::Hit;
 use crate::world::meeting::side;
 use crate::world::solid::Touch as Surface;
@@ -107,7 +108,7 @@ impl Touching {
 
 impl World {
     /// Two balls met, now. Lists those that are to be foretold anew.
-    pub(super) fn strike(&mut self, [at, other]: [usize; 2], tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
+    pub(super) fn strike(&mut self, [at, other]: [usize; 2], tell: &mut impl Tell) {
         let mut set = self.crowd.touching.take().unwrap_or_default();
         set.members.clear();
         set.touches.clear();
@@ -117,10 +118,8 @@ impl World {
         self.list_touch(&mut set, 0, 1);
         // A chord is not its parabola: the two may touch a little early, and others with them.
         let reach = set.touches[0].touch.gap.max(0.0);
-        for (member, other) in [(0, 1), (1, 0)] {
-            if self.is_met_by_more(&set, member, other) {
-                self.look_around(&mut set, member, reach, tell);
-            }
+        for member in [0, 1] {
+            self.look_around(&mut set, member, reach, tell);
         }
         for round in 0..MOST_ROUNDS {
             let is_last = round + 1 == MOST_ROUNDS;
@@ -129,9 +128,6 @@ impl World {
                 break;
             }
             self.answer_all(&mut set, is_last, tell);
-            if set.members.len() == 2 && !set.members[0].looked && !set.members[1].looked {
-                break;
-            }
             for member in 0..set.members.len() {
                 if set.members[member].sent && !set.members[member].looked && set.members.len() < MOST_BALLS {
                     self.look_around(&mut set, member, reach, tell);
@@ -154,8 +150,8 @@ impl World {
         self.crowd.touching = Some(set);
     }
 
-    /// Brings a ball to where it is now, and makes it a member.
-    fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
+    /// Brings a ball to where it is now.
+    pub(super) fn bring_at(&mut self, at: usize) {
         let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
         let dt = self.now - course.time;
         if course.stays() {
@@ -164,6 +160,12 @@ impl World {
             core.drift(dt, course.pull);
             course.time = self.now;
         }
+    }
+
+    /// The same, and makes it a member.
+    fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
+        self.bring_at(at);
+        let core = &self.balls[at];
         set.members.push(Member {
             at,
             body: core.body,
@@ -192,31 +194,13 @@ impl World {
         });
     }
 
-    /// Whether anything but the other of two may be at a ball at this instant. What does not come toward it is met, if at
-    /// all, by what comes of the two.
-    fn is_met_by_more(&self, set: &Touching, member: usize, other: usize) -> bool {
-        let (member, other) = (set.members[member], set.members[other]);
-        let plan = &self.crowd.cells.plans[member.body as usize];
-        let ball = &self.balls[member.at];
-        let fastest = ball.velocity.max_abs().max(self.balls[other.at].velocity.max_abs());
-        let span = 8.0 * tolerance(ball.position, ball.size.radius().into()) / fastest;
-        self.crowd.is_pulled || plan.wall() - self.now <= span || plan.soon.has_besides(other.body, self.now, span)
-    }
-
     /// Lets a member answer to a wall that it enters, and lists the balls that touch it.
-    fn look_around(
-        &mut self,
-        set: &mut Touching,
-        member: usize,
-        reach: f64,
-        tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response,
-    ) {
+    fn look_around(&mut self, set: &mut Touching, member: usize, reach: f64, tell: &mut impl Tell) {
         set.members[member].looked = true;
         let Member { at, body, .. } = set.members[member];
         let ball = self.ball(at);
         let w = tolerance(ball.position, ball.radius);
-        let (wall, speed) =
-            ((self.crowd.cells.plans[body as usize].wall() - self.now).max(0.0), ball.velocity.length());
+        let (wall, speed) = ((self.crowd.cells.wall(body) - self.now).max(0.0), ball.velocity.length());
         let span = wall + w / speed;
         if wall * speed <= w
             && let Some((_, piece, normal)) = self.touch_on_leg(&ball, ball.velocity * span, span)
@@ -224,7 +208,8 @@ impl World {
             let mut ball = ball;
             self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
                 let hit = world.describe(ball, met);
-                tell(world, ball, hit)
+                world.show(ball);
+                tell(world, (ball.course.time, ball.body), hit)
             });
             self.put(at, &ball);
             set.members[member].sent = true;
@@ -264,12 +249,7 @@ impl World {
     }
 
     /// Asks for the responses to all touches of a round, then changes the velocities.
-    fn answer_all(
-        &mut self,
-        set: &mut Touching,
-        is_last: bool,
-        tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response,
-    ) {
+    fn answer_all(&mut self, set: &mut Touching, is_last: bool, tell: &mut impl Tell) {
         for number in 0..set.round.len() {
             self.ask(set, set.round[number], tell);
         }
@@ -315,7 +295,7 @@ impl World {
 
     /// Asks for the response to a touch that approaches, unless it was asked for before in this instant, or the touch is
     /// none that the game hears of.
-    fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl FnMut(&mut Self, &Ball, Hit) -> Response) {
+    fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl Tell) {
         let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
         let Some(coming) = set.touches[i].coming(&self.balls, &self.courses) else { return };
         // What it does not stop goes through what stays.
@@ -330,9 +310,8 @@ impl World {
         let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| self.courses[at].bounded);
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
-            let ball = self.ball(at[0]);
             let hit = self.describe_pair(at, &touch);
-            tell(self, &ball, hit)
+            tell(self, (self.now, self.balls[at[0]].body), hit)
         });
         for (at, member) in at.into_iter().zip([first, second]) {
             let course = &mut self.courses[at];
@@ -373,12 +352,12 @@ impl World {
     }
 
     /// The same of two that touch. What stays gives way to nothing.
-    fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
+    pub(super) fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
         [(a, b), (b, a)].map(|(ball, by)| if self.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
     }
 
     /// What the game is told of two that touch.
-    fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
+    pub(super) fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
         let (first, second) = (&self.courses[a], &self.courses[b]);
         let (ball, other) = (&self.balls[a], &self.balls[b]);
         Hit {
