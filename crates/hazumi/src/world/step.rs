@@ -599,6 +599,7 @@ impl World {
         let mut added = core::mem::take(&mut self.changes.added);
         let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
         if added.iter().any(|id| stops(self, id)) {
+            self.crowd.cells.nothing_is_clear();
             // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
             for body in 0..self.places.len() as u32 {
                 if let Some(at) = self.place(body)

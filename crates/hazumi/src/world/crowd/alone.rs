@@ -6,9 +6,9 @@
 use alloc::vec::Vec;
 
 use super::Tell;
-use super::leg::{Approach, NOISE};
+use super::leg::{Leg, NOISE};
 use crate::dvec2::DVec2;
-use crate::float::min;
+use crate::float::{max, min};
 use crate::response::Response;
 use crate::world::ball::tolerance;
 use crate::world::queue::Queue;
@@ -18,12 +18,16 @@ use crate::world::{NO_PIECE, World};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Around(Vec<Near>);
 
-/// A ball where it is now.
+/// A ball, as each of the two sees it; these are the lanes of what a processor computes at once.
 #[derive(Clone, Copy, Debug)]
 struct Near {
-    at: DVec2,
+    /// The way from it to each.
+    x: [f64; 2],
+    y: [f64; 2],
+    /// The sum of the radii; and by how much the square of the distance is more than the square of that.
+    r: [f64; 2],
+    c: [f64; 2],
     velocity: DVec2,
-    radius: f64,
     /// When its course changes.
     end: f64,
     body: u32,
@@ -103,43 +107,60 @@ impl World {
         if near_wall(a.body) || near_wall(b.body) {
             return false;
         }
-        let around = &mut crowd.around.0;
+        let Around(around) = &mut crowd.around;
         around.clear();
         let mut is_alone = true;
-        let radii = [a, b].map(|ball| f64::from(ball.size.radius()) + reach + w);
-        let places = [a.position, b.position];
-        crowd.cells.around([a.body, b.body], *now, |body, leg, at| {
-            let radius = leg.radius();
-            let touches = |i: usize| {
-                let apart = radii[i] + radius;
-                (places[i] - at).length_squared() <= apart * apart
-            };
-            is_alone &= leg.size.is_ball() & !(touches(0) | touches(1));
-            around.push(Near { at, velocity: leg.velocity, radius, end: leg.end, body });
+        let apart = reach + w;
+        let radii = [a, b].map(|ball| f64::from(ball.size.radius()));
+        let (places, bodies) = ([a.position, b.position], [a.body, b.body]);
+        let are_neighbours = crowd.cells.around(bodies, |body, leg| {
+            let at = leg.at(*now);
+            let (x, y) = (places.map(|place| place.x - at.x), places.map(|place| place.y - at.y));
+            let r = radii.map(|radius| radius + leg.radius());
+            let c = [0, 1].map(|i| x[i] * x[i] + y[i] * y[i] - r[i] * r[i]);
+            let touches = |i: usize| c[i] <= apart * (2.0 * r[i] + apart);
+            let is_other = !bodies.contains(&body);
+            is_alone &= !is_other | (leg.size.is_ball() & !touches(0) & !touches(1));
+            // Without a branch.
+            let count = around.len() + usize::from(is_other);
+            around.push(Near { x, y, r, c, velocity: leg.velocity, end: leg.end, body });
+            around.truncate(count);
         });
-        is_alone
+        is_alone & are_neighbours
     }
 
     /// Sends both on, and foretells whom each meets of what is around them. Each other they do not meet again.
     fn send_both(&mut self, pair: [usize; 2], queue: &mut Queue) {
-        let mut ways = pair.map(|at| self.next_leg(at));
+        let [(mut leg, mut plan), (mut other_leg, mut other_plan)] = pair.map(|at| self.next_leg(at));
+        let bodies = pair.map(|at| self.balls[at].body);
         for near in &self.crowd.around.0 {
-            let may = ways.each_ref().map(|(leg, _)| {
-                let way = Approach::new(leg.from - near.at, leg.velocity - near.velocity, leg.radius() + near.radius);
-                way.is_in_time(min(leg.end, near.end) - self.now)
-            });
-            if !(may[0] | may[1]) {
-                continue;
+            let [may, other_may] = which_may_meet([&leg, &other_leg], near, self.now);
+            if may {
+                self.crowd.cells.look_at((bodies[0], &mut leg, &mut plan), near.body, self.now);
             }
-            for i in [0, 1] {
-                let (leg, plan) = &mut ways[i];
-                if may[i] {
-                    self.crowd.cells.look_at((self.balls[pair[i]].body, leg, plan), near.body, self.now);
-                }
+            if other_may {
+                self.crowd.cells.look_at((bodies[1], &mut other_leg, &mut other_plan), near.body, self.now);
             }
         }
-        for (at, (leg, plan)) in pair.into_iter().zip(ways) {
-            self.set_out_on(self.balls[at].body, leg, plan, queue);
-        }
+        self.set_out_on(bodies[0], &leg, plan, queue);
+        self.set_out_on(bodies[1], &other_leg, other_plan, queue);
     }
+}
+
+/// Which of the two may meet what is near: at least when [`Leg::meets`] says so, of which this is the first half.
+#[inline(always)]
+fn which_may_meet(legs: [&Leg; 2], near: &Near, now: f64) -> [bool; 2] {
+    const SLACK: f64 = 1.0 + 1e-9;
+    let &Near { x, y, r, c, velocity, .. } = near;
+    let (vx, vy) = (legs.map(|leg| leg.velocity.x - velocity.x), legs.map(|leg| leg.velocity.y - velocity.y));
+    let span = legs.map(|leg| min(leg.end, near.end) - now);
+    let mut off = [0.0; 2];
+    for i in 0..2 {
+        let b = x[i] * vx[i] + y[i] * vy[i];
+        let cross = x[i] * vy[i] - y[i] * vx[i];
+        let square = r[i] * r[i] * (vx[i] * vx[i] + vy[i] * vy[i]) - cross * cross;
+        off[i] = max(max(b, min(c[i], -square)), c[i] + 2.0 * SLACK * b * span[i]);
+    }
+    // Not a number is left to the other half.
+    off.map(|off| !(off > 0.0))
 }

@@ -49,6 +49,8 @@ struct Link {
 }
 
 const NONE: u32 = u32::MAX;
+/// As many as are looked through at once.
+const MOST_CELLS: usize = 16;
 const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false };
 const NOWHERE: Spot = Spot { plan: Plan::NONE, link: OUT };
 
@@ -175,6 +177,11 @@ impl Cells {
         self.spots.get(body as usize).map(|spot| &spot.plan)
     }
 
+    /// Forgets how far balls may go without meeting a shape, since there is a new one.
+    pub(in crate::world) fn nothing_is_clear(&mut self) {
+        self.spots.iter_mut().for_each(|spot| spot.plan.clear = 0.0);
+    }
+
     /// When a ball would meet a shape, if no other ball were there; infinite if never on its leg.
     pub(super) fn wall(&self, body: u32) -> f64 {
         self.plan(body).map_or(f64::INFINITY, Plan::wall)
@@ -213,14 +220,17 @@ impl Cells {
     #[inline]
     pub(super) fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
         let cell = self.spots[body as usize].link.cell;
+        // Without a branch, since the signs are nothing that a processor could predict.
         let along = |x: f64, v: f64, cell: i32| {
-            let (step, ahead) = if v > 0.0 { (1, 1) } else { (-1, 0) };
+            let ahead = i32::from(v > 0.0);
+            let step = 2 * ahead - 1;
             let span = (f64::from(cell + ahead) * self.size - x) / v;
-            let ends = v == 0.0 || (cell + i32::from(step)).abs() > FARTHEST;
-            (if ends { f64::INFINITY } else { leg.time + span }, step)
+            let ends = (v == 0.0) | ((cell + step).abs() > FARTHEST);
+            (if ends { f64::INFINITY } else { leg.time + span }, step as i8)
         };
         let (x, y) = (along(leg.from.x, leg.velocity.x, cell[0]), along(leg.from.y, leg.velocity.y, cell[1]));
-        if y.0 < x.0 { (y.0, Edge { is_row: true, step: y.1 }) } else { (x.0, Edge { is_row: false, step: x.1 }) }
+        let is_row = y.0 < x.0;
+        (min(y.0, x.0), Edge { is_row, step: if is_row { y.1 } else { x.1 } })
     }
 
     /// Takes a ball over an edge of its cell.
@@ -241,44 +251,36 @@ impl Cells {
         (ahead, now): (Option<Edge>, f64),
         bodies: &Slots<Entry>,
     ) {
-        let Self { heads, legs, spots, .. } = self;
-        let mut cell = spots[body as usize].link.cell;
-        let (columns, rows) = match ahead {
-            None => (3, 3),
-            Some(Edge { is_row: false, .. }) => (1, 3),
-            Some(_) => (3, 1),
+        let mut corner = self.spots[body as usize].link.cell;
+        let size = match ahead {
+            None => [3, 3],
+            Some(Edge { is_row: false, .. }) => [1, 3],
+            Some(_) => [3, 1],
         };
         match ahead {
-            None => cell = cell.map(|x| x - 1),
+            None => corner = corner.map(|x| x - 1),
             Some(Edge { is_row, step }) => {
                 let axis = usize::from(is_row);
-                cell[axis] += i32::from(step);
-                cell[1 - axis] -= 1;
+                corner[axis] += i32::from(step);
+                corner[1 - axis] -= 1;
             }
         }
         let here = leg.at(now);
-        for y in cell[1]..cell[1] + rows {
-            let row = row(y, heads.len());
-            for x in cell[0]..cell[0] + columns {
-                let mut at = heads[slot(row, x, heads.len())];
-                while let Some(its) = legs.get(at as usize) {
-                    let other = core::mem::replace(&mut at, its.next);
-                    if other == body {
-                        continue;
-                    }
-                    let met = if leg.size.is_ball() & its.size.is_ball() {
-                        leg.meets(its, here, (now, min(leg.end, its.end)))
-                    } else if leg.comes_near(its, here, now) {
-                        meets_outline((leg, body), (its, other), now, self.until, bodies)
-                    } else {
-                        None
-                    };
-                    if let Some(time) = met {
-                        self.offer((body, leg, plan), other, time);
-                    }
-                }
+        self.each_in(corner, size, |other, its| {
+            if other == body {
+                return;
             }
-        }
+            let met = if leg.size.is_ball() & its.size.is_ball() {
+                leg.meets(its, here, (now, min(leg.end, its.end)))
+            } else if leg.comes_near(its, here, now) {
+                meets_outline((leg, body), (its, other), now, self.until, bodies)
+            } else {
+                None
+            };
+            if let Some(time) = met {
+                self.offer((body, leg, plan), other, time);
+            }
+        });
     }
 
     /// Lets a leg end where it meets another ball at a `time`, if that is the first that it meets.
@@ -302,42 +304,52 @@ impl Cells {
         }
     }
 
-    /// What is around two balls that meet, where it is now: all in the cells around theirs.
+    /// What is in the cells around two balls that meet, and more; the two are among it. Says whether these are neighbours, without
+    /// which it is nothing.
     #[inline]
-    pub(super) fn around(&self, pair: [u32; 2], now: f64, mut found: impl FnMut(u32, &Leg, DVec2)) {
+    pub(super) fn around(&self, pair: [u32; 2], found: impl FnMut(u32, &Leg)) -> bool {
         let [a, b] = pair.map(|body| self.spots[body as usize].link.cell);
-        let slots = self.heads.len();
-        for y in a[1].min(b[1]) - 1..=a[1].max(b[1]) + 1 {
-            let row = row(y, slots);
-            for x in a[0].min(b[0]) - 1..=a[0].max(b[0]) + 1 {
-                let mut at = self.heads[slot(row, x, slots)];
-                while let Some(leg) = self.legs.get(at as usize) {
-                    if !pair.contains(&at) {
-                        found(at, leg, leg.at(now));
-                    }
-                    at = leg.next;
-                }
-            }
+        let (low, high) = ([a[0].min(b[0]), a[1].min(b[1])], [a[0].max(b[0]), a[1].max(b[1])]);
+        let size = [high[0] - low[0] + 3, high[1] - low[1] + 3];
+        let are_neighbours = size[0] <= 4 && size[1] <= 4;
+        if are_neighbours {
+            self.each_in(low.map(|x| x - 1), size, found);
         }
+        are_neighbours
     }
 
     /// All balls that touch what is at a place, and more; some may come twice.
     #[inline]
     pub(super) fn near(&self, at: DVec2, mut found: impl FnMut(u32)) {
-        let [x, y] = self.cell_of(at);
-        for y in y - 1..=y + 1 {
-            for x in x - 1..=x + 1 {
-                self.in_slot([x, y], &mut found);
-            }
-        }
+        self.each_in(self.cell_of(at).map(|x| x - 1), [3, 3], |body, _| found(body));
     }
 
-    #[inline]
-    fn in_slot(&self, cell: [i32; 2], found: &mut impl FnMut(u32)) {
-        let mut at = self.heads[self.slot(cell)];
-        while let Some(leg) = self.legs.get(at as usize) {
-            found(at);
-            at = leg.next;
+    /// All in so many columns and rows of cells, at most [`MOST_CELLS`] in all, and more; some may come twice.
+    ///
+    /// The first balls of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
+    /// a processor could predict.
+    #[inline(always)]
+    fn each_in(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &Leg)) {
+        let slots = self.heads.len();
+        let (mut list, mut count) = ([NONE; MOST_CELLS], 0);
+        for y in top..top + rows {
+            let row = row(y, slots);
+            for x in left..left + columns {
+                let first = self.heads[slot(row, x, slots)];
+                list[count % MOST_CELLS] = first;
+                count += usize::from(first != NONE);
+            }
+        }
+        while count > 0 {
+            let mut left = 0;
+            for at in 0..count.min(MOST_CELLS) {
+                let body = list[at];
+                let leg = &self.legs[body as usize];
+                list[left % MOST_CELLS] = leg.next;
+                left += usize::from(leg.next != NONE);
+                found(body, leg);
+            }
+            count = left;
         }
     }
 }

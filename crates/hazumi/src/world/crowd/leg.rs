@@ -36,6 +36,8 @@ pub(super) struct Plan {
     pub(super) partner_turns: u32,
     /// Its own.
     pub(super) turns: u32,
+    /// How far along each axis its centre may be from where the step began, and meet no shape.
+    pub(super) clear: f64,
     /// How often it crossed an edge of its cell in this step.
     pub(super) crossings: u16,
     /// When it comes to the edge of its cell; infinite if never. And which.
@@ -53,6 +55,7 @@ impl Plan {
         partner: NO_BALL,
         partner_turns: 0,
         turns: 0,
+        clear: 0.0,
         crossings: 0,
         exit: f64::INFINITY,
         edge: Edge::NONE,

@@ -170,7 +170,7 @@ impl World {
         let cells = &mut self.crowd.cells;
         cells.enter(body, leg.from);
         cells.look(body, &mut leg, &mut plan, (None, time), &self.bodies);
-        self.set_out_on(body, leg, plan, queue);
+        self.set_out_on(body, &leg, plan, queue);
     }
 
     /// A ball's way from where it is to the first shape on it, as if no other ball were there.
@@ -189,8 +189,8 @@ impl World {
             stopped_by: core.stopped_by,
             ..Leg::NONE
         };
-        let crossings = self.crowd.cells.plan(core.body).map_or(0, |plan| plan.crossings);
-        let mut plan = Plan { turns: self.turns, crossings, ..Plan::NONE };
+        let &Plan { crossings, clear, .. } = self.crowd.cells.plan(core.body).unwrap_or(&Plan::NONE);
+        let mut plan = Plan { turns: self.turns, crossings, clear, ..Plan::NONE };
         if self.dt > 0.0 && !course.stays() {
             self.plan_leg(at, &mut leg, &mut plan);
         }
@@ -200,11 +200,11 @@ impl World {
 
     /// Sends a ball on along a leg whose end is known.
     #[inline]
-    fn set_out_on(&mut self, body: u32, leg: Leg, mut plan: Plan, queue: &mut Queue) {
+    fn set_out_on(&mut self, body: u32, leg: &Leg, mut plan: Plan, queue: &mut Queue) {
         let cells = &mut self.crowd.cells;
-        (plan.exit, plan.edge) = cells.exit(body, &leg);
-        cells.set(body, leg, plan);
-        self.queue_in_crowd(body, &leg, &plan, queue);
+        (plan.exit, plan.edge) = cells.exit(body, leg);
+        cells.set(body, *leg, plan);
+        self.queue_in_crowd(body, leg, &plan, queue);
     }
 
     /// Forgets the pairs, of one ball or of all, that went through each other and are apart.
@@ -237,7 +237,10 @@ impl World {
     fn plan_leg(&mut self, at: usize, leg: &mut Leg, plan: &mut Plan) {
         let core = &self.balls[at];
         let size = self.crowd.cells.size();
-        let longest = (self.dt - leg.time).min(LONGEST * size / core.velocity.length().max(1e-300));
+        let (left, longest) = (self.dt - leg.time, LONGEST * size);
+        // No vector is 1.5 times as long as its greater coordinate.
+        let is_short = 1.5 * core.velocity.max_abs() * left <= longest;
+        let longest = if is_short { left } else { left.min(longest / core.velocity.length().max(1e-300)) };
         let touch = if core.accelerated {
             let mut ball = self.ball(at);
             self.rest(&mut ball);
@@ -254,7 +257,7 @@ impl World {
         } else {
             leg.velocity = core.velocity;
             leg.end = leg.time + longest;
-            self.first_shape(at, core.velocity * longest, longest)
+            self.first_shape(at, core.velocity * longest, longest, &mut plan.clear)
         };
         if let Some((touch, piece, normal)) = touch {
             leg.end = leg.time + touch;
@@ -265,12 +268,18 @@ impl World {
 
     /// The first shape on a straight way without gravity.
     #[inline]
-    fn first_shape(&self, at: usize, motion: DVec2, span: f64) -> Option<(f64, u32, DVec2)> {
+    fn first_shape(&self, at: usize, motion: DVec2, span: f64, clear: &mut f64) -> Option<(f64, u32, DVec2)> {
         let (core, course) = (&self.balls[at], &self.courses[at]);
         if core.passes || core.stopped_by != Tags::ALL || !core.size.is_ball() {
             return self.touch_on_leg(&self.ball(at), motion, span);
         }
         let (radius, left) = (core.size.radius().into(), course.left);
+        if core.position == core.start {
+            *clear = self.grid.clearance(core.position, radius);
+        }
+        if (core.position - core.start).max_abs() + motion.max_abs() <= *clear {
+            return None;
+        }
         let first = self.grid.cast_on(&self.pieces, core.position, motion, radius, (course.time, span), left)?;
         Some((span * first.time, first.piece, first.normal))
     }

@@ -20,7 +20,7 @@ use super::piece::Piece;
 use super::pieces::Pieces;
 use super::solid::Solid;
 use crate::dvec2::DVec2;
-use crate::float::{max, sqrt};
+use crate::float::{max, min, sqrt};
 use crate::query::overlap;
 use crate::{Aabb, Shape, Vec2};
 
@@ -253,6 +253,25 @@ impl Grid {
                 & !pieces.is_gone(entry.piece());
         }
         any
+    }
+
+    /// How far along each axis the centre of a ball of radius `r` may go from a place and meet nothing, by the bounds of what is near;
+    /// 0 or less where that is not known.
+    #[inline]
+    pub(super) fn clearance(&self, c: DVec2, r: f64) -> f64 {
+        let from = (c - self.origin) * self.per_unit;
+        let size = DVec2::new(self.columns as f64, self.rows as f64);
+        if !self.wide.is_empty() || !(from.x >= 0.0 && from.x < size.x && from.y >= 0.0 && from.y < size.y) {
+            return 0.0;
+        }
+        let (x, y) = (from.x as u32, from.y as u32);
+        let (part_x, part_y) = (from.x - f64::from(x), from.y - f64::from(y));
+        let border = min(min(part_x, 1.0 - part_x), min(part_y, 1.0 - part_y)) * self.cell;
+        let near = self.entries_of(x.into(), y.into()).iter().fold(f64::INFINITY, |near, entry| {
+            let (low, high) = (entry.min.wide() - c, c - entry.max.wide());
+            min(near, max(max(low.x, high.x), max(low.y, high.y)))
+        });
+        min(border, near - r) - 2.0 * tolerance(c, self.cell + r)
     }
 
     /// Reads a little of the cell of a place, so that its memory is at hand. What comes of it means nothing.
