@@ -6,13 +6,13 @@
 use alloc::vec::Vec;
 
 use super::Tell;
-use super::leg::{Leg, NOISE};
+use super::leg::{End, Leg, NOISE};
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::response::Response;
 use crate::world::ball::tolerance;
 use crate::world::queue::Queue;
-use crate::world::{NO_PIECE, World};
+use crate::world::{NO_BALL, NO_PIECE, World};
 
 /// What is around two that meet.
 #[derive(Clone, Debug, Default)]
@@ -131,29 +131,31 @@ impl World {
 
     /// Sends both on, and foretells whom each meets of what is around them. Each other they do not meet again.
     fn send_both(&mut self, pair: [usize; 2], queue: &mut Queue) {
-        let [(mut leg, mut plan), (mut other_leg, mut other_plan)] = pair.map(|at| self.next_leg(at));
+        let ways = pair.map(|at| self.next_leg(at));
+        let [(leg, _), (its, _)] = &ways;
         let bodies = pair.map(|at| self.balls[at].body);
+        let mut ends = [leg, its].map(|leg| End { time: leg.end, partner: NO_BALL });
         for near in &self.crowd.around.0 {
-            let [may, other_may] = which_may_meet([&leg, &other_leg], near, self.now);
+            let [may, its_may] = which_may_meet([leg, its], near, ends.map(|end| min(end.time, near.end) - self.now));
             if may {
-                self.crowd.cells.look_at((bodies[0], &mut leg, &mut plan), near.body, self.now);
+                self.crowd.cells.look_at((bodies[0], leg, &mut ends[0]), near.body, self.now);
             }
-            if other_may {
-                self.crowd.cells.look_at((bodies[1], &mut other_leg, &mut other_plan), near.body, self.now);
+            if its_may {
+                self.crowd.cells.look_at((bodies[1], its, &mut ends[1]), near.body, self.now);
             }
         }
-        self.set_out_on(bodies[0], &leg, plan, queue);
-        self.set_out_on(bodies[1], &other_leg, other_plan, queue);
+        for i in [0, 1] {
+            self.set_out_on(bodies[i], &ways[i], ends[i], queue);
+        }
     }
 }
 
-/// Which of the two may meet what is near: at least when [`Leg::meets`] says so, of which this is the first half.
+/// Which of the two may meet what is near, each within its `span`: at least when [`Leg::meets`] says so, of which this is the first half.
 #[inline(always)]
-fn which_may_meet(legs: [&Leg; 2], near: &Near, now: f64) -> [bool; 2] {
+fn which_may_meet(legs: [&Leg; 2], near: &Near, span: [f64; 2]) -> [bool; 2] {
     const SLACK: f64 = 1.0 + 1e-9;
     let &Near { x, y, r, c, velocity, .. } = near;
     let (vx, vy) = (legs.map(|leg| leg.velocity.x - velocity.x), legs.map(|leg| leg.velocity.y - velocity.y));
-    let span = legs.map(|leg| min(leg.end, near.end) - now);
     let mut off = [0.0; 2];
     for i in 0..2 {
         let b = x[i] * vx[i] + y[i] * vy[i];

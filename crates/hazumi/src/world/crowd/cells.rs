@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use super::leg::{Leg, Plan};
+use super::leg::{End, Leg, Plan};
 use super::pair::Form;
 use super::through::Through;
 use crate::dvec2::DVec2;
@@ -81,7 +81,7 @@ impl Cells {
         self.set_size(Self::least(radius, w));
         self.heads.clear();
         self.heads.resize((4 * balls).next_power_of_two().max(64), NONE);
-        self.legs.clear();
+        // Of a leg nothing is read before it is set.
         self.spots.clear();
         self.make_room(places);
     }
@@ -98,7 +98,7 @@ impl Cells {
 
     /// Has places for so many bodies.
     pub(super) fn make_room(&mut self, places: usize) {
-        if self.legs.len() < places {
+        if self.spots.len() < places {
             self.legs.resize(places, Leg::NONE);
             self.spots.resize(places, NOWHERE);
         }
@@ -120,9 +120,7 @@ impl Cells {
             if self.spots[body].link.is_in {
                 self.spots[body].link = OUT;
                 self.enter(body as u32, self.legs[body].at(now));
-                let exit = self.exit(body as u32, &self.legs[body]);
-                let plan = &mut self.spots[body].plan;
-                (plan.exit, plan.edge) = exit;
+                self.set_exit(body as u32);
             }
         }
     }
@@ -163,12 +161,31 @@ impl Cells {
         self.spots[body as usize].link = Link { before: NONE, cell, is_in: true };
     }
 
-    /// Gives a ball a new leg and what comes of it.
+    /// Gives a ball a new leg, with its end and what comes of it.
     #[inline]
-    pub(super) fn set(&mut self, body: u32, leg: Leg, plan: Plan) {
+    pub(super) fn set(&mut self, body: u32, leg: &Leg, plan: &Plan, end: End) {
         let next = self.legs[body as usize].next;
-        self.legs[body as usize] = Leg { next, ..leg };
-        self.spots[body as usize].plan = plan;
+        self.legs[body as usize] = Leg { next, ..*leg };
+        self.spots[body as usize].plan = *plan;
+        self.set_end(body, end);
+        self.set_exit(body);
+    }
+
+    /// Gives a ball's leg another end.
+    #[inline]
+    pub(super) fn set_end(&mut self, body: u32, end: End) {
+        let turns = self.plan(end.partner).map_or(0, |partner| partner.turns);
+        let plan = &mut self.spots[body as usize].plan;
+        (plan.partner, plan.partner_turns) = (end.partner, turns);
+        self.legs[body as usize].end = end.time;
+    }
+
+    /// Foretells where a ball leaves its cell.
+    #[inline]
+    pub(super) fn set_exit(&mut self, body: u32) {
+        let exit = self.exit(body, &self.legs[body as usize]);
+        let plan = &mut self.spots[body as usize].plan;
+        (plan.exit, plan.edge) = exit;
     }
 
     /// What comes of a ball; none of a body that is none, nor was when the step began.
@@ -218,7 +235,7 @@ impl Cells {
 
     /// When a ball comes to an edge of its cell, and which; infinite if it never does.
     #[inline]
-    pub(super) fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
+    fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
         let cell = self.spots[body as usize].link.cell;
         // Without a branch, since the signs are nothing that a processor could predict.
         let along = |x: f64, v: f64, cell: i32| {
@@ -235,22 +252,23 @@ impl Cells {
 
     /// Takes a ball over an edge of its cell.
     pub(super) fn cross(&mut self, body: u32, edge: Edge) {
+        self.spots[body as usize].plan.crossings += 1;
         let mut cell = self.spots[body as usize].link.cell;
         cell[usize::from(edge.is_row)] += i32::from(edge.step);
         self.put(body, cell);
     }
 
-    /// Looks for the first ball that one meets from now on, in all cells around it or in those ahead of an edge. Of two at one
-    /// time the lower body counts, and a shape before a ball.
+    /// The first ball that one meets from now on before its leg's `end`, among those in all cells around it or in those ahead of an
+    /// edge. Of two at one time the lower body counts, and a shape before a ball.
     #[inline]
     pub(super) fn look(
         &self,
         body: u32,
-        leg: &mut Leg,
-        plan: &mut Plan,
+        leg: &Leg,
+        mut end: End,
         (ahead, now): (Option<Edge>, f64),
         bodies: &Slots<Entry>,
-    ) {
+    ) -> End {
         let mut corner = self.spots[body as usize].link.cell;
         let size = match ahead {
             None => [3, 3],
@@ -271,36 +289,36 @@ impl Cells {
                 return;
             }
             let met = if leg.size.is_ball() & its.size.is_ball() {
-                leg.meets(its, here, (now, min(leg.end, its.end)))
+                leg.meets(its, here, (now, min(end.time, its.end)))
             } else if leg.comes_near(its, here, now) {
                 meets_outline((leg, body), (its, other), now, self.until, bodies)
             } else {
                 None
             };
             if let Some(time) = met {
-                self.offer((body, leg, plan), other, time);
+                self.offer((body, leg, &mut end), other, time);
             }
         });
+        end
     }
 
     /// Lets a leg end where it meets another ball at a `time`, if that is the first that it meets.
     #[inline]
-    fn offer(&self, (body, leg, plan): (u32, &mut Leg, &mut Plan), other: u32, time: f64) {
+    fn offer(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, time: f64) {
         let its = &self.legs[other as usize];
         let is_first =
-            time <= its.end && (time < leg.end || (time == leg.end && plan.partner != NO_BALL && other < plan.partner));
+            time <= its.end && (time < end.time || (time == end.time && end.partner != NO_BALL && other < end.partner));
         if is_first && leg.stops(its) && !self.through.has(body, other) {
-            (leg.end, plan.partner) = (time, other);
-            plan.partner_turns = self.spots[other as usize].plan.turns;
+            *end = End { time, partner: other };
         }
     }
 
     /// The same of a round one, whenever it is that it meets it.
     #[inline]
-    pub(super) fn look_at(&self, (body, leg, plan): (u32, &mut Leg, &mut Plan), other: u32, now: f64) {
+    pub(super) fn look_at(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, now: f64) {
         let its = &self.legs[other as usize];
-        if let Some(time) = leg.meets(its, leg.at(now), (now, min(leg.end, its.end))) {
-            self.offer((body, leg, plan), other, time);
+        if let Some(time) = leg.meets(its, leg.at(now), (now, min(end.time, its.end))) {
+            self.offer((body, leg, end), other, time);
         }
     }
 

@@ -23,6 +23,13 @@ pub(super) struct Leg {
     pub(super) next: u32,
 }
 
+/// When a leg ends, as far as is known; and the ball that it meets then, [`NO_BALL`] if none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct End {
+    pub(super) time: f64,
+    pub(super) partner: u32,
+}
+
 /// What comes at the end of a leg.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {

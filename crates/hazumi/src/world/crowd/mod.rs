@@ -35,7 +35,7 @@ use super::ball::{Ball, Core, NO_PIECE, tolerance};
 use super::flight::Next;
 use super::hit::{Hit, StepReport};
 use super::plan::NO_BOUNCE;
-use super::queue::Queue;
+use super::queue::{Queue, event};
 use super::solid::Touch;
 use super::{IS_PIECE, NO_BALL, Tags, World};
 use crate::dvec2::DVec2;
@@ -43,7 +43,7 @@ use crate::float::sqrt;
 use crate::response::{Push, Response};
 use alone::Around;
 use cells::Cells;
-use leg::{Leg, Plan};
+use leg::{End, Leg, Plan};
 use pair::Form;
 use touching::Touching;
 
@@ -105,12 +105,6 @@ impl World {
 
     /// Readies the cells for a step.
     pub(super) fn begin_crowd(&mut self, report: &mut StepReport) {
-        self.crowd.is_on = self.has_crowd();
-        self.crowd.order.clear();
-        if !self.crowd.is_on {
-            return;
-        }
-        self.crowd.order.extend(self.places.iter().copied().filter(|&at| at < IS_PIECE));
         let (mut largest, mut w, mut is_pulled) = (0.0f64, 0.0f64, false);
         let (mut tags, mut stopped_by) = (Tags::NONE, Tags::NONE);
         for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled) {
@@ -119,6 +113,12 @@ impl World {
             (tags, stopped_by) = (tags | course.tags, stopped_by | ball.stopped_by);
             is_pulled |= ball.accelerated;
         }
+        self.crowd.is_on = stopped_by.intersects(tags);
+        self.crowd.order.clear();
+        if !self.crowd.is_on {
+            return;
+        }
+        self.crowd.order.extend(self.places.iter().copied().filter(|&at| at < IS_PIECE));
         let Self { crowd, balls, bodies, dt, .. } = self;
         crowd.cells.begin(*dt, (largest, w), balls.len(), bodies.places());
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (tags, stopped_by, largest, is_pulled);
@@ -165,12 +165,12 @@ impl World {
         self.courses[at].begin(self.steps);
         self.admit(at);
         self.part_balls(Some(at));
-        let (mut leg, mut plan) = self.next_leg(at);
-        let (body, time) = (self.balls[at].body, leg.time);
-        let cells = &mut self.crowd.cells;
-        cells.enter(body, leg.from);
-        cells.look(body, &mut leg, &mut plan, (None, time), &self.bodies);
-        self.set_out_on(body, &leg, plan, queue);
+        let way = self.next_leg(at);
+        let (body, leg) = (self.balls[at].body, &way.0);
+        self.crowd.cells.enter(body, leg.from);
+        let end = End { time: leg.end, partner: NO_BALL };
+        let end = self.crowd.cells.look(body, leg, end, (None, leg.time), &self.bodies);
+        self.set_out_on(body, &way, end, queue);
     }
 
     /// A ball's way from where it is to the first shape on it, as if no other ball were there.
@@ -200,11 +200,9 @@ impl World {
 
     /// Sends a ball on along a leg whose end is known.
     #[inline]
-    fn set_out_on(&mut self, body: u32, leg: &Leg, mut plan: Plan, queue: &mut Queue) {
-        let cells = &mut self.crowd.cells;
-        (plan.exit, plan.edge) = cells.exit(body, leg);
-        cells.set(body, *leg, plan);
-        self.queue_in_crowd(body, leg, &plan, queue);
+    fn set_out_on(&mut self, body: u32, (leg, plan): &(Leg, Plan), end: End, queue: &mut Queue) {
+        self.crowd.cells.set(body, leg, plan, end);
+        self.queue_in_crowd(body, queue);
     }
 
     /// Forgets the pairs, of one ball or of all, that went through each other and are apart.
@@ -302,11 +300,13 @@ impl World {
 
     /// Queues what a ball comes to first: the end of its leg, if anything is there, or the edge of its cell.
     #[inline]
-    fn queue_in_crowd(&self, body: u32, leg: &Leg, plan: &Plan, queue: &mut Queue) {
+    fn queue_in_crowd(&self, body: u32, queue: &mut Queue) {
+        let (Some(leg), Some(plan)) = (self.crowd.cells.legs.get(body as usize), self.crowd.cells.plan(body)) else {
+            return;
+        };
         let time = leg.end.min(plan.exit);
         if time < self.dt || plan.partner != NO_BALL || plan.piece != NO_PIECE {
-            let (body, turns) = (u128::from(body), u128::from(plan.turns));
-            queue.push(u128::from(time.max(0.0).to_bits()) << 64 | body << 32 | turns);
+            queue.push(event(time.max(0.0), body, plan.turns));
         }
     }
 
@@ -315,33 +315,35 @@ impl World {
     #[inline]
     pub(super) fn goes_on_in_crowd(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
         let cells = &mut self.crowd.cells;
-        let Some(&(mut plan)) = cells.plan(body) else { return false };
-        let mut leg = cells.legs[body as usize];
+        let Some(&plan) = cells.plan(body) else { return false };
         if !cells.is_in(body) {
             return false;
         }
+        let leg = cells.legs[body as usize];
         let is_over = now >= leg.end;
         if is_over && cells.plan(plan.partner).is_none_or(|other| other.turns == plan.partner_turns) {
             return false;
         }
         self.now = now;
         if is_over {
-            (leg.end, plan.partner) = (plan.last, NO_BALL);
-            cells.look(body, &mut leg, &mut plan, (None, now), &self.bodies);
-            cells.set(body, leg, plan);
+            let end = End { time: plan.last, partner: NO_BALL };
+            let end = cells.look(body, &leg, end, (None, now), &self.bodies);
+            cells.set_end(body, end);
         } else if plan.crossings >= MOST_CROSSINGS {
             self.hold(at, queue);
             return true;
         } else if now >= plan.exit {
             // Unless the cells grew since.
-            let edge = plan.edge;
-            plan.crossings += 1;
-            cells.cross(body, edge);
-            cells.look(body, &mut leg, &mut plan, (Some(edge), now), &self.bodies);
-            (plan.exit, plan.edge) = cells.exit(body, &leg);
-            cells.set(body, leg, plan);
+            cells.cross(body, plan.edge);
+            let before = End { time: leg.end, partner: plan.partner };
+            let end = cells.look(body, &leg, before, (Some(plan.edge), now), &self.bodies);
+            // What is as before still counts on what it did.
+            if end != before {
+                cells.set_end(body, end);
+            }
+            cells.set_exit(body);
         }
-        self.queue_in_crowd(body, &leg, &plan, queue);
+        self.queue_in_crowd(body, queue);
         true
     }
 
