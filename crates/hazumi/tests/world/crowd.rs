@@ -619,3 +619,54 @@ fn balls_without_room_for_all_are_reported_as_crushed_and_stay_finite() -> Check
     }
     Ok(())
 }
+
+/// The velocities of two that keep their speed, or only the first of which does, after they met along x; and the hits.
+fn keepers(speeds: [f32; 2], both: bool) -> Result<([Vec2; 2], usize), Box<dyn std::error::Error>> {
+    let mut world = World::new();
+    let first = world.add(ball([0.0, 0.0], 1.0, [speeds[0], 0.0]).keep_speed())?;
+    let second = ball([3.0, 0.0], 1.0, [speeds[1], 0.0]);
+    let second = world.add(if both { second.keep_speed() } else { second })?;
+    world.advance(0.05)?;
+    Ok(([velocity(&world, first), velocity(&world, second)], world.hits().len()))
+}
+
+#[test]
+fn two_balls_that_keep_their_speed_hit_once_and_part() -> Checked {
+    // One behind the other, against each other, against one that rests.
+    for (speeds, after) in
+        [([100.0, 1.0], [-100.0, 1.0]), ([100.0, -1.0], [-100.0, 1.0]), ([100.0, 0.0], [-100.0, 0.0])]
+    {
+        let (velocities, hits) = keepers(speeds, true)?;
+        assert_eq!((velocities, hits), (after.map(|x| Vec2::new(x, 0.0)), 1), "{speeds:?}");
+    }
+    // What does not keep its speed takes what the masses say.
+    let (velocities, hits) = keepers([100.0, 0.0], false)?;
+    assert_eq!((velocities, hits), ([-100.0, 100.0].map(|x| Vec2::new(x, 0.0)), 1));
+    Ok(())
+}
+
+#[test]
+fn a_crowd_of_balls_that_keep_their_speed_hits_no_oftener_than_another() -> Checked {
+    let hits = |keeps: bool| -> Result<usize, Box<dyn std::error::Error>> {
+        let mut world = World::new();
+        for body in gas(400, 0.4, 5).iter() {
+            let again = Body::dynamic(body.shapes()[0].clone()).velocity(body.velocity()).tags(body.tags());
+            let again = if body.kind() != BodyKind::Dynamic {
+                Body::fixed(body.shapes()[0].clone())
+            } else if keeps {
+                again.keep_speed()
+            } else {
+                again
+            };
+            world.add(again)?;
+        }
+        let mut hits = 0;
+        for _ in 0..60 {
+            hits += world.advance(1.0 / 60.0)?.hits;
+        }
+        Ok(hits)
+    };
+    let (free, keeping) = (hits(false)?, hits(true)?);
+    assert!(free > 1000 && keeping < 2 * free, "{free} {keeping}");
+    Ok(())
+}

@@ -39,6 +39,8 @@ impl World {
         if self.crowd.is_pulled
             || !self.crowd.cells.through.pairs().is_empty()
             || !pair.iter().all(|&at| self.is_simple(at))
+            // If one keeps its speed and the other does not, they may come together again.
+            || self.courses[pair[0]].keeps_speed != self.courses[pair[1]].keeps_speed
         {
             return false;
         }
@@ -66,10 +68,12 @@ impl World {
         if response == Response::Pass {
             self.crowd.cells.through.note(self.balls[a].body, self.balls[b].body);
         } else {
-            let coming = (self.balls[b].velocity - self.balls[a].velocity).dot(touch.normal);
+            let before = [a, b].map(|at| self.balls[at].velocity);
+            let coming = (before[1] - before[0]).dot(touch.normal);
             let impulse = coming.max(0.0) / (gives[0] + gives[1]) * (1.0 + restitution);
             self.balls[a].velocity += touch.normal * (impulse * gives[0]);
             self.balls[b].velocity -= touch.normal * (impulse * gives[1]);
+            self.keep_speeds([a, b], before, touch.normal, restitution > 0.0);
         }
         for at in [a, b] {
             let course = &mut self.courses[at];
@@ -92,7 +96,7 @@ impl World {
     /// Whether nothing about a ball is special where it meets another.
     fn is_simple(&self, at: usize) -> bool {
         let (core, course) = (&self.balls[at], &self.courses[at]);
-        core.size.is_ball() && !core.passes && !course.bounded && !course.keeps_speed && !course.stays()
+        core.size.is_ball() && !core.passes && !course.bounded && !course.stays()
     }
 
     /// Whether nothing else is where two meet, neither ball nor shape, of which one is `fastest`. Lists what is around.

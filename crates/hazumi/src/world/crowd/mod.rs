@@ -16,6 +16,7 @@
 //! | `alone` | two that meet, and nothing else: most meetings |
 //! | `touching` | all that touch at one instant |
 //! | `impulse` | what they do to each other |
+//! | `steady` | those that keep their speed |
 //! | `through` | who goes through whom |
 //! | `apart` | the way out, where balls start inside each other |
 
@@ -25,6 +26,7 @@ mod cells;
 mod impulse;
 mod leg;
 mod pair;
+mod steady;
 mod through;
 mod touching;
 

@@ -272,8 +272,13 @@ impl World {
             self.balls[touch.at[0]].velocity += link.normal * (impulse * link.gives[0]);
             self.balls[touch.at[1]].velocity -= link.normal * (impulse * link.gives[1]);
         }
+        for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
+            let before = [link.first, link.second].map(|member| members[member].before);
+            let bounces = touch.restitution.is_some_and(|restitution| restitution > 0.0);
+            self.keep_speeds(touch.at, before, link.normal, bounces);
+        }
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
-            let Member { at, before, sent, .. } = &mut members[member];
+            let Member { at, sent, .. } = &mut members[member];
             *sent = true;
             if self.balls[*at].passes {
                 let mut ball = self.ball(*at);
@@ -282,10 +287,6 @@ impl World {
             }
             let (ball, course) = (&mut self.balls[*at], &mut self.courses[*at]);
             (course.keeps, course.left) = (false, NO_PIECE);
-            if course.keeps_speed && ball.velocity != *before {
-                let now = ball.velocity.length();
-                ball.velocity = if now > 0.0 { ball.velocity * (before.length() / now) } else { DVec2::ZERO };
-            }
             // What rounding leaves of a motion that was passed on is none.
             if ball.velocity.max_abs() < 1e-14 * fastest {
                 ball.velocity = DVec2::ZERO;

@@ -1,0 +1,41 @@
+//! Balls that keep their speed where they meet others.
+//!
+//! Each takes the direction that the masses give it, at its own speed. Where that leaves it none, or where the two still come together,
+//! as when a fast one met a slow one from behind, it is turned back from the other as from a wall.
+
+use super::leg::NOISE;
+use crate::dvec2::DVec2;
+use crate::world::World;
+
+/// Slower than this share of its speed, a ball's motion is what rounding left of it, which is no direction.
+const STILL: f64 = 1e-9;
+
+impl World {
+    /// Gives back their speed to those of two balls that keep it, after they were answered; `before` are their velocities until then, and
+    /// the normal points to the first. If the two do not bounce, that is all.
+    pub(super) fn keep_speeds(&mut self, pair: [usize; 2], before: [DVec2; 2], normal: DVec2, bounces: bool) {
+        let keeps = pair.map(|at| self.courses[at].keeps_speed);
+        if keeps == [false; 2] {
+            return;
+        }
+        let outward = [normal, -normal];
+        let back = |velocity: DVec2, out: DVec2| velocity - out * (2.0 * velocity.dot(out).min(0.0));
+        for i in [0, 1] {
+            let ball = &mut self.balls[pair[i]];
+            if keeps[i] && ball.velocity != before[i] {
+                let (was, now) = (before[i].length(), ball.velocity.length());
+                let has_direction = now > STILL * was;
+                ball.velocity = if has_direction { ball.velocity * (was / now) } else { back(before[i], outward[i]) };
+            }
+        }
+        let [a, b] = pair.map(|at| self.balls[at].velocity);
+        if bounces && (b - a).dot(normal) > NOISE * (a.max_abs() + b.max_abs()) {
+            for i in [0, 1] {
+                if keeps[i] {
+                    let ball = &mut self.balls[pair[i]];
+                    ball.velocity = back(ball.velocity, outward[i]);
+                }
+            }
+        }
+    }
+}
