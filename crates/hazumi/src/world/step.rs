@@ -511,7 +511,14 @@ impl World {
             .fold(0, |read, at| read ^ self.courses[at].hits ^ self.courses[at].next.piece ^ self.balls[at].body);
         core::hint::black_box(read);
         if self.crowd.is_on {
-            let read = today.iter().fold(0, |read, event| read ^ self.crowd.glance((event >> 32) as u32));
+            let read = today.iter().fold(0, |read, event| read ^ self.crowd.partner((event >> 32) as u32));
+            core::hint::black_box(read);
+            let read = today.iter().fold(0, |read, event| {
+                let partner = self.crowd.partner((event >> 32) as u32);
+                let at = self.place(partner);
+                read ^ self.crowd.turns(partner)
+                    ^ at.map_or(0, |at| self.balls[at].body ^ self.courses[at].hits ^ self.courses[at].quiet)
+            });
             core::hint::black_box(read);
             return;
         }

@@ -670,3 +670,28 @@ fn a_crowd_of_balls_that_keep_their_speed_hits_no_oftener_than_another() -> Chec
     assert!(free > 1000 && keeping < 2 * free, "{free} {keeping}");
     Ok(())
 }
+
+#[test]
+fn a_wall_that_a_hit_puts_in_the_way_stops_a_ball_that_was_far_from_any() -> Checked {
+    let mut world = World::new();
+    for wall in walls(200.0) {
+        world.add(Body::fixed(wall))?;
+    }
+    // Two that meet, and one that flies elsewhere, is met on its way, and then comes to the new wall.
+    world.add(ball([-50.0, 0.0], 1.0, [10.0, 0.0]))?;
+    world.add(ball([-40.0, 0.0], 1.0, [-10.0, 0.0]))?;
+    let flier = world.add(ball([77.0, 77.0], 1.0, [40.0, 0.0]))?;
+    world.add(ball([87.0, 78.0], 1.0, [0.0, 0.0]))?;
+    let new = core::cell::Cell::new(None);
+    world.step(1.0, |hit, world| {
+        if hit.point.y < 10.0 && new.get().is_none() {
+            let wall = Aabb::new([89.0, 47.0], [117.0, 72.0]).unwrap();
+            new.set(Some(world.add(Body::fixed(wall)).unwrap()));
+        }
+        Response::BOUNCE
+    })?;
+    let wall = new.get().expect("the two meet");
+    let hits: Vec<BodyId> = world.hits().filter(|hit| hit.body == flier).map(|hit| hit.other).collect();
+    assert!(hits.contains(&wall), "{hits:?}");
+    Ok(())
+}

@@ -85,10 +85,14 @@ impl Crowd {
         self.is_on && core.enabled && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
     }
 
-    /// Reads a little of what a ball's next event is about.
-    pub(super) fn glance(&self, body: u32) -> u32 {
-        let partner = self.cells.plan(body).map_or(NO_BALL, |plan| plan.partner);
-        partner ^ self.cells.plan(partner).map_or(0, |plan| plan.turns)
+    /// The ball that one meets at the end of its leg; [`NO_BALL`] if none.
+    pub(super) fn partner(&self, body: u32) -> u32 {
+        self.cells.plan(body).map_or(NO_BALL, |plan| plan.partner)
+    }
+
+    /// The foretelling of a ball that holds; 0 of none.
+    pub(super) fn turns(&self, body: u32) -> u32 {
+        self.cells.plan(body).map_or(0, |plan| plan.turns)
     }
 
     /// Forgets a ball that is removed.
