@@ -28,7 +28,7 @@ impl Level {
     #[must_use]
     pub fn to_json(&self) -> String {
         // Fails for maps whose keys are no strings only, and a level has no map.
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        let mut text = indented(&serde_json::to_string(self).unwrap_or_default());
         text.push('\n');
         text
     }
@@ -212,6 +212,37 @@ fn positive(field: &str, got: f32) -> Result<(), String> {
     if got.is_finite() && got > 0.0 { Ok(()) } else { Err(format!("{field}: must be finite and > 0, got {got}")) }
 }
 
+/// A JSON text without spaces, indented by two; as serde_json does, which would be another copy of all that writes a level.
+fn indented(text: &str) -> String {
+    let (mut indented, mut depth) = (String::with_capacity(2 * text.len()), 0);
+    let line = |depth: usize| core::iter::once('\n').chain(core::iter::repeat_n(' ', 2 * depth));
+    let mut rest = text.chars().peekable();
+    let mut is_text = false;
+    while let Some(c) = rest.next() {
+        if !is_text && matches!(c, '}' | ']') {
+            depth -= 1;
+            indented.extend(line(depth));
+        }
+        indented.push(c);
+        match c {
+            '"' => is_text = !is_text,
+            '\\' => indented.extend(rest.next()),
+            _ if is_text => {}
+            '{' | '[' => match rest.next_if(|c| matches!(c, '}' | ']')) {
+                Some(end) => indented.push(end),
+                None => {
+                    depth += 1;
+                    indented.extend(line(depth));
+                }
+            },
+            ',' => indented.extend(line(depth)),
+            ':' => indented.push(' '),
+            _ => {}
+        }
+    }
+    indented
+}
+
 fn finite(field: &str, numbers: &[f32]) -> Result<(), String> {
     match numbers.iter().find(|x| !x.is_finite()) {
         Some(got) => Err(format!("{field}: must be a finite 32-bit number, got {got}")),
@@ -233,4 +264,23 @@ fn body_place(text: &str, index: usize) -> Option<(u32, u32)> {
     let found: Bodies<'_> = serde_json::from_str(text).ok()?;
     let body = found.bodies.get(index)?.get();
     Some(place_of(text, body.as_ptr().addr().checked_sub(text.as_ptr().addr())?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::indented;
+
+    #[test]
+    fn a_text_is_indented_as_serde_json_does() {
+        for text in [
+            r#"{"a":[1.5,-2e9,[],{}],"b":{"c":null,"d":[[true],{"e":"f"}]}}"#,
+            r#"{"q{u\"o\\":"[,:]}","é\n":["",{},"\\"]}"#,
+            "[]",
+            "3",
+        ] {
+            let value: serde_json::Value = serde_json::from_str(text).unwrap();
+            let compact = serde_json::to_string(&value).unwrap();
+            assert_eq!(indented(&compact), serde_json::to_string_pretty(&value).unwrap());
+        }
+    }
 }

@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::Tell;
-use super::leg::{End, Leg, NOISE};
+use super::leg::{Approach, End, NOISE};
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::response::Response;
@@ -57,32 +57,22 @@ impl World {
         }
         let hit = self.describe_pair([a, b], &touch);
         let response = tell(self, (self.now, self.balls[a].body), hit);
-        let restitution = match response {
-            Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => restitution.into(),
+        match response {
+            Response::Pass => {
+                self.crowd.cells.through.note(self.balls[a].body, self.balls[b].body);
+            }
+            Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => {
+                self.push([a, b], touch.normal, gives, restitution.into());
+            }
             Response::Velocity(velocity) if velocity.is_finite() => {
                 self.balls[a].velocity = velocity.wide();
-                0.0
+                self.push([a, b], touch.normal, gives, 0.0);
             }
-            _ => 0.0,
-        };
-        if response == Response::Pass {
-            self.crowd.cells.through.note(self.balls[a].body, self.balls[b].body);
-        } else {
-            let before = [a, b].map(|at| self.balls[at].velocity);
-            let coming = (before[1] - before[0]).dot(touch.normal);
-            let impulse = coming.max(0.0) / (gives[0] + gives[1]) * (1.0 + restitution);
-            self.balls[a].velocity += touch.normal * (impulse * gives[0]);
-            self.balls[b].velocity -= touch.normal * (impulse * gives[1]);
-            self.keep_speeds([a, b], before, touch.normal, restitution > 0.0);
+            _ => self.push([a, b], touch.normal, gives, 0.0),
         }
         for at in [a, b] {
-            let course = &mut self.courses[at];
-            (course.hits, course.keeps, course.left) = (course.hits + 1, false, NO_PIECE);
+            self.courses[at].hits += 1;
             self.courses[at].bounded |= self.reaches_bound(self.courses[at].hits, &self.balls[at]);
-            // What rounding leaves of a motion that was passed on is none.
-            if self.balls[at].velocity.max_abs() < 1e-14 * fastest {
-                self.balls[at].velocity = DVec2::ZERO;
-            }
             self.bend_at(at);
         }
         if self.changes.is_empty() && matches!(response, Response::Bounce { .. }) {
@@ -91,6 +81,24 @@ impl World {
             self.crowd.sent.extend([a, b].map(|at| self.balls[at].body));
         }
         true
+    }
+
+    /// Pushes two from each other, along the normal to the first.
+    fn push(&mut self, pair: [usize; 2], normal: DVec2, gives: [f64; 2], restitution: f64) {
+        let before = pair.map(|at| self.balls[at].velocity);
+        let coming = (before[1] - before[0]).dot(normal).max(0.0);
+        let impulse = coming / (gives[0] + gives[1]) * (1.0 + restitution);
+        self.balls[pair[0]].velocity += normal * (impulse * gives[0]);
+        self.balls[pair[1]].velocity -= normal * (impulse * gives[1]);
+        self.keep_speeds(pair, before, normal, restitution > 0.0);
+        let fastest = max(before[0].max_abs(), before[1].max_abs());
+        for at in pair {
+            (self.courses[at].keeps, self.courses[at].left) = (false, NO_PIECE);
+            // What rounding leaves of a motion that was passed on is none.
+            if self.balls[at].velocity.max_abs() < 1e-14 * fastest {
+                self.balls[at].velocity = DVec2::ZERO;
+            }
+        }
     }
 
     /// Whether nothing about a ball is special where it meets another.
@@ -140,7 +148,13 @@ impl World {
         let bodies = pair.map(|at| self.balls[at].body);
         let mut ends = [leg, its].map(|leg| End { time: leg.end, partner: NO_BALL });
         for near in &self.crowd.around.0 {
-            let [may, its_may] = which_may_meet([leg, its], near, ends.map(|end| min(end.time, near.end) - self.now));
+            let way = [near.x, near.y];
+            let velocity = [
+                [leg.velocity.x - near.velocity.x, its.velocity.x - near.velocity.x],
+                [leg.velocity.y - near.velocity.y, its.velocity.y - near.velocity.y],
+            ];
+            let spans = ends.map(|end| min(end.time, near.end) - self.now);
+            let [may, its_may] = Approach::new(way, velocity, near.r, near.c).is_in_time(spans);
             if may {
                 self.crowd.cells.look_at((bodies[0], leg, &mut ends[0]), near.body, self.now);
             }
@@ -152,21 +166,4 @@ impl World {
             self.set_out_on(bodies[i], &ways[i], ends[i], queue);
         }
     }
-}
-
-/// Which of the two may meet what is near, each within its `span`: at least when [`Leg::meets`] says so, of which this is the first half.
-#[inline(always)]
-fn which_may_meet(legs: [&Leg; 2], near: &Near, span: [f64; 2]) -> [bool; 2] {
-    const SLACK: f64 = 1.0 + 1e-9;
-    let &Near { x, y, r, c, velocity, .. } = near;
-    let (vx, vy) = (legs.map(|leg| leg.velocity.x - velocity.x), legs.map(|leg| leg.velocity.y - velocity.y));
-    let mut off = [0.0; 2];
-    for i in 0..2 {
-        let b = x[i] * vx[i] + y[i] * vy[i];
-        let cross = x[i] * vy[i] - y[i] * vx[i];
-        let square = r[i] * r[i] * (vx[i] * vx[i] + vy[i] * vy[i]) - cross * cross;
-        off[i] = max(max(b, min(c[i], -square)), c[i] + 2.0 * SLACK * b * span[i]);
-    }
-    // Not a number is left to the other half.
-    off.map(|off| !(off > 0.0))
 }

@@ -346,8 +346,16 @@ impl Cells {
     ///
     /// The first balls of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
     /// a processor could predict.
-    #[inline(always)]
-    fn each_in(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &Leg)) {
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn each_in(&self, corner: [i32; 2], size: [i32; 2], #[allow(unused_mut)] mut found: impl FnMut(u32, &Leg)) {
+        // A module for the web has to travel: there one copy of the walk serves all.
+        #[cfg(hazumi_small)]
+        let found: &mut dyn FnMut(u32, &Leg) = &mut found;
+        self.walk(corner, size, found);
+    }
+
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn walk(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &Leg)) {
         let slots = self.heads.len();
         let (mut list, mut count) = ([NONE; MOST_CELLS], 0);
         for y in top..top + rows {

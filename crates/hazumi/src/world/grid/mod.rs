@@ -261,7 +261,8 @@ impl Grid {
     pub(super) fn clearance(&self, c: DVec2, r: f64) -> f64 {
         let from = (c - self.origin) * self.per_unit;
         let size = DVec2::new(self.columns as f64, self.rows as f64);
-        if !self.wide.is_empty() || !(from.x >= 0.0 && from.x < size.x && from.y >= 0.0 && from.y < size.y) {
+        let inside = from.x >= 0.0 && from.x < size.x && from.y >= 0.0 && from.y < size.y;
+        if !inside || !self.wide.is_empty() {
             return 0.0;
         }
         let (x, y) = (from.x as u32, from.y as u32);
