@@ -147,7 +147,7 @@ impl World {
         }
         sum.float(body.most_transfer);
         sum.float(body.mass);
-        if let Some(Motion { pose, target }) = entry.motion.as_deref() {
+        if let Some(Motion { pose, target, .. }) = entry.motion.as_deref() {
             sum.vector(body.velocity);
             sum.float(body.spin);
             [pose.pivot, pose.offset, pose.velocity].into_iter().for_each(|v| sum.wide(v));

@@ -12,13 +12,23 @@ pub(super) struct Motion {
     pub(super) pose: Pose,
     /// Where it is to be at the end of the next step: the place of its pivot, and the angle.
     pub(super) target: Option<(DVec2, f64)>,
+    /// For how many steps of how many seconds the grid has its way, if it goes on so. Derived.
+    known: (u32, f64),
 }
 
 impl Motion {
+    pub(super) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
+        Self { pose, target, known: (0, 0.0) }
+    }
+
+    /// Its shapes are entered anew, where they are.
+    pub(super) const fn forget_way(&mut self) {
+        self.known = (0, 0.0);
+    }
+
     pub(super) fn of(body: &Body) -> Self {
         let pivot = body.pivot.unwrap_or_else(|| body.shapes[0].aabb().center()).wide();
-        let pose = Pose { pivot, offset: DVec2::ZERO, angle: 0.0, velocity: DVec2::ZERO, spin: 0.0 };
-        Self { pose, target: None }
+        Self::new(Pose { pivot, offset: DVec2::ZERO, angle: 0.0, velocity: DVec2::ZERO, spin: 0.0 }, None)
     }
 }
 
@@ -41,8 +51,7 @@ pub(super) fn bounds(shape: &Shape, pose: Option<&Pose>, dt: f64) -> Aabb {
     };
     let all = ends.map(|end| Aabb::bounding([(end + low).narrow(), (end + high).narrow()]));
     let all = all[0].union(&all[1]);
-    // Corners are rounded to f32.
-    all.inflated(2.0 * f32::EPSILON * all.min().wide().max_abs().max(all.max().wide().max_abs()) as f32)
+    all.inflated(2.0 * rounding(&all))
 }
 
 impl World {
@@ -105,6 +114,11 @@ impl World {
                 None => (entry.body.velocity.wide(), f64::from(entry.body.spin)),
             };
             let is_new = (velocity, spin) != (pose.velocity, pose.spin);
+            let (left, usual) = &mut motion.known;
+            if !is_new && *left > 0 && *usual == dt {
+                *left -= 1;
+                continue;
+            }
             if is_new || velocity != DVec2::ZERO || spin != 0.0 {
                 motion.pose = Pose { velocity: velocity.in_range(), spin: spin.clamp(-1e9, 1e9), ..pose };
                 self.carry_over(id, dt);
@@ -143,18 +157,22 @@ impl World {
     /// Tells a body's shapes of its new pose, and the grid of the way they have in `dt` seconds, unless that knows of it.
     pub(super) fn carry_over(&mut self, id: BodyId, dt: f64) {
         let Self { bodies, pieces, grid, .. } = self;
-        let Some(entry) = bodies.get(id) else { return };
+        let Some(entry) = bodies.get_mut(id) else { return };
+        let Some(motion) = &mut entry.motion else { return };
+        let step = motion.pose.velocity * dt;
+        let mut known = AHEAD;
         for &at in entry.pieces.iter() {
             let piece = &mut pieces[at as usize];
-            piece.course = entry.motion.as_ref().map(|motion| motion.pose);
+            piece.course = Some(motion.pose);
             let way = bounds(&entry.body.shapes[piece.number as usize], piece.course.as_ref(), dt);
-            if is_loosely(&piece.bounds, &way) {
-                continue;
+            if !is_loosely(&piece.bounds, &way) {
+                grid.remove(at, piece, None);
+                piece.bounds = ahead(&way, step);
+                grid.insert(at, piece, None);
             }
-            grid.remove(at, piece, None);
-            piece.bounds = piece.course.map_or(way, |pose| ahead(&way, pose.velocity * dt));
-            grid.insert(at, piece, None);
+            known = known.min(steps_within(&piece.bounds, &way, step));
         }
+        motion.known = (known as u32, dt);
     }
 }
 
@@ -166,7 +184,28 @@ fn ahead(way: &Aabb, motion: DVec2) -> Aabb {
     let size = way.size().wide();
     let half = |size: f64, motion: f64| if motion == 0.0 { AHEAD } else { 0.5 * size / motion.abs() };
     let steps = AHEAD.min(half(size.x, motion.x)).min(half(size.y, motion.y));
-    way.translated((motion * steps).narrow()).map_or(*way, |last| way.union(&last))
+    let Ok(last) = way.translated((motion * steps).narrow()) else { return *way };
+    let all = way.union(&last);
+    all.inflated(rounding(&all))
+}
+
+/// How many steps of this motion after a way are within bounds.
+fn steps_within(bounds: &Aabb, way: &Aabb, motion: DVec2) -> f64 {
+    let along = |[low, high]: [f32; 2], [from, to]: [f32; 2], motion: f64| {
+        let room = if motion > 0.0 { high - to } else { from - low } - rounding(bounds);
+        match motion {
+            0.0 => AHEAD,
+            _ if room > 0.0 => f64::from(room) / motion.abs(),
+            _ => 0.0,
+        }
+    };
+    let (min, max, from, to) = (bounds.min(), bounds.max(), way.min(), way.max());
+    along([min.x, max.x], [from.x, to.x], motion.x).min(along([min.y, max.y], [from.y, to.y], motion.y))
+}
+
+/// How far bounds may be off for being rounded to f32.
+fn rounding(bounds: &Aabb) -> f32 {
+    f32::EPSILON * bounds.min().wide().max_abs().max(bounds.max().wide().max_abs()) as f32
 }
 
 /// Whether bounds hold a way, and are not much larger.

@@ -583,6 +583,9 @@ impl World {
         if entry.body.kind == BodyKind::Dynamic || !entry.body.enabled {
             return;
         }
+        if let Some(motion) = &mut entry.motion {
+            motion.forget_way();
+        }
         let course = entry.motion.as_ref().map(|motion| motion.pose);
         let dt = if self.is_stepping { self.dt } else { 0.0 };
         for (number, shape) in entry.body.shapes.iter().enumerate() {

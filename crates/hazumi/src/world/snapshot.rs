@@ -108,7 +108,7 @@ impl Moving {
         let numbers = [pivot, offset, velocity, place, [angle, spin], [turn, 0.0]];
         let pose = Pose { pivot: wide(pivot), offset: wide(offset), angle, velocity: wide(velocity), spin };
         let target = target.map(|(place, angle)| (wide(place), angle));
-        numbers.iter().flatten().all(|x| x.is_finite()).then_some(Motion { pose, target })
+        numbers.iter().flatten().all(|x| x.is_finite()).then(|| Motion::new(pose, target))
     }
 }
 
