@@ -140,10 +140,11 @@ fn worded<'a>(said: &'a str, path: &str) -> (&'a str, Cow<'a, str>, bool) {
     }
 }
 
-/// A text before and after the first of such words.
+/// A text before and after the first of such words. What serde says is short: for that std's search is more to load than it saves.
 #[inline(never)]
 fn cut<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
-    text.split_once(word)
+    let at = text.as_bytes().windows(word.len()).position(|part| part == word.as_bytes())?;
+    Some((text.get(..at)?, text.get(at + word.len()..)?))
 }
 
 /// All that stands between accents.
@@ -354,7 +355,7 @@ fn wanted(text: &str, start: usize, ask: Ask<'_>) -> Option<String> {
 fn bracket(wanted: &str) -> Option<u8> {
     [("an object", b'{'), ("a list", b'['), ("two numbers", b'['), ("one of ", b'"')]
         .iter()
-        .find_map(|&(words, bracket)| wanted.contains(words).then_some(bracket))
+        .find_map(|&(words, bracket)| cut(wanted, words).map(|_| bracket))
 }
 
 /// Whether the object that begins here has such a key.

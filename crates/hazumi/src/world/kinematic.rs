@@ -177,7 +177,7 @@ impl World {
 }
 
 /// What moves is entered in the grid as if it went on so for this many steps, so that it is not entered anew in each.
-const AHEAD: f64 = 8.0;
+const AHEAD: f64 = 4.0;
 
 /// A way, and the ways after it if each step has this motion: along each axis no longer than half as much again.
 fn ahead(way: &Aabb, motion: DVec2) -> Aabb {

@@ -3,7 +3,7 @@
 use super::ball::tolerance;
 use super::body::OneWay;
 use super::outline::{Outline, Placed};
-use super::solid::{Faces, Solid, Touch};
+use super::solid::{Faces, Solid, Touch, cast_box};
 use super::{Body, BodyId, Corners, Tags, kinematic};
 use crate::dvec2::DVec2;
 use crate::float::{sin_cos, sqrt};
@@ -284,6 +284,11 @@ impl Piece {
         }
         // Seen from the body the ball moves straight.
         let frame = pose.at(time);
+        if let (Solid::Box { min, max }, None) = (&self.solid, frame.turn) {
+            let (seen, relative) = (o - frame.offset, motion - pose.velocity * span);
+            let (time, normal) = cast_box(seen, relative, *min, *max, r)?;
+            return Some(RayHit { time, normal, point: o + motion * time - normal * r });
+        }
         let relative = frame.direction_in(motion - pose.velocity * span);
         let hit = self.solid.cast(frame.place_in(o), relative, r)?;
         let point = frame.place_out(hit.point) + pose.velocity * (span * hit.time);

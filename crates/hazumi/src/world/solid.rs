@@ -1,7 +1,9 @@
 //! A fixed shape as a ball meets it: when a moving ball touches it, and what a ball at rest beside it touches.
 
 use crate::dvec2::DVec2;
+use crate::float::{max, min};
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, ray, ray_rounded_cubic, tangent};
+use crate::response::enters;
 use crate::{Polygon, Shape, ShapeRef};
 
 /// A shape prepared for balls, in f64, so that nothing is converted in the hot loop.
@@ -263,6 +265,45 @@ pub(super) fn touch_segment(c: DVec2, r: f64, a: DVec2, b: DVec2, velocity: DVec
 }
 
 #[inline]
+/// When a ball on its way meets a box, and the normal. Most meet a face, which the times at which its centre comes between each two
+/// sides tell.
+pub(super) fn cast_box(o: DVec2, motion: DVec2, low: DVec2, high: DVec2, r: f64) -> Option<(f64, DVec2)> {
+    let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
+    let between = |low: f64, high: f64, per_motion: f64| {
+        let (a, b) = (low * per_motion, high * per_motion);
+        (min(a, b), max(a, b))
+    };
+    let (x, y) = (
+        between(low.x - (o.x + r), high.x - (o.x - r), inverse(motion.x)),
+        between(low.y - (o.y + r), high.y - (o.y - r), inverse(motion.y)),
+    );
+    let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
+    if !((enter <= 1.0 + 1e-9) & (leave >= max(enter, 0.0))) {
+        return None;
+    }
+    match face_entered([x, y], o, motion, (low, high)) {
+        Some(normal) => enters(motion, normal).then_some((enter, normal)),
+        None => ray::ray_rounded_box(o, motion, low, high, r).map(|hit| (hit.time, hit.normal)),
+    }
+}
+
+/// The normal of the face of a box by which a ball's centre enters the box grown by its radius, between whose sides it is at these
+/// times; none if it starts there, or enters by a corner.
+#[inline(always)]
+pub(super) fn face_entered(
+    [x, y]: [(f64, f64); 2],
+    o: DVec2,
+    motion: DVec2,
+    (low, high): (DVec2, DVec2),
+) -> Option<DVec2> {
+    let enter = max(x.0, y.0);
+    let (by_x, at) = (x.0 > y.0, o + motion * enter);
+    let (across, from, to) = if by_x { (at.y, low.y, high.y) } else { (at.x, low.x, high.x) };
+    (enter > 0.0 && across >= from && across <= to).then(|| {
+        if by_x { DVec2::new(-1f64.copysign(motion.x), 0.0) } else { DVec2::new(0.0, -1f64.copysign(motion.y)) }
+    })
+}
+
 fn touch_box(c: DVec2, r: f64, min: DVec2, max: DVec2) -> Touch {
     let q = DVec2::new(c.x.clamp(min.x, max.x), c.y.clamp(min.y, max.y));
     let d = c - q;

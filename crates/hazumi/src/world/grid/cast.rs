@@ -11,6 +11,7 @@ use crate::world::ball::tolerance;
 use crate::world::outline::Outline;
 use crate::world::piece::Piece;
 use crate::world::pieces::Pieces;
+use crate::world::solid::face_entered;
 
 /// The earliest touch of a moving ball.
 #[derive(Clone, Copy, Debug)]
@@ -366,17 +367,9 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         let hit = if !((enter <= self.first.time) & (leave >= max(enter, 0.0))) || self.is_skipped(piece) {
             None
         } else {
-            let (by_x, at) = (x.0 > y.0, self.o + self.motion * enter);
-            let (across, from, to) = if by_x { (at.y, low.y, high.y) } else { (at.x, low.x, high.x) };
-            if enter > 0.0 && across >= from && across <= to {
-                let normal = if by_x {
-                    DVec2::new(-1f64.copysign(self.motion.x), 0.0)
-                } else {
-                    DVec2::new(0.0, -1f64.copysign(self.motion.y))
-                };
-                enters(self.motion, normal).then_some((enter, normal))
-            } else {
-                self.corner(low, high)
+            match face_entered([x, y], self.o, self.motion, (low, high)) {
+                Some(normal) => enters(self.motion, normal).then_some((enter, normal)),
+                None => self.corner(low, high),
             }
         };
         let lone = (entry.tagged & IS_PLAIN != 0).then_some((entry.min, entry.max));
