@@ -151,6 +151,9 @@ impl Body {
 
     /// Keeps a ball's speed at every hit: a moving paddle steers it, but makes it neither faster nor slower. Only a
     /// response of [`Response::Stop`] or [`Response::Velocity`] and the game itself change it.
+    ///
+    /// Where it meets another ball it takes the direction that the masses give it; if the two would then still come together, as when a
+    /// fast one met a slow one from behind, it is turned back from the other as from a wall.
     #[must_use]
     pub fn keep_speed(self) -> Self {
         Self { keep_speed: true, ..self }
