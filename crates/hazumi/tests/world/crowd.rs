@@ -695,3 +695,70 @@ fn a_wall_that_a_hit_puts_in_the_way_stops_a_ball_that_was_far_from_any() -> Che
     assert!(hits.contains(&wall), "{hits:?}");
     Ok(())
 }
+
+#[test]
+fn a_paddle_hits_a_resting_ball_of_a_crowd_beside_an_endless_line() -> Checked {
+    let mut world = World::new();
+    // A line is in no cell.
+    world.add(Body::fixed(Line::new([0.0, 100.0], [1.0, 0.0])?))?;
+    let resting = world.add(ball([0.0, 0.0], 1.0, [0.0, 0.0]))?;
+    world.add(ball([50.0, 50.0], 1.0, [0.0, 0.0]))?;
+    let paddle = world.add(Body::kinematic(Aabb::new([-10.0, -4.0], [-6.0, 4.0])?).velocity([20.0, 0.0]))?;
+    world.advance(0.5)?;
+    let hits: Vec<_> = world.hits().map(|hit| (hit.body, hit.other)).collect();
+    assert_eq!(hits, [(resting, paddle)]);
+    assert_eq!(velocity(&world, resting), Vec2::new(40.0, 0.0));
+    Ok(())
+}
+
+#[test]
+fn a_ball_that_comes_into_the_crowd_during_a_step_meets_what_it_flies_to() -> Checked {
+    let mut world = World::new();
+    let post = world.add(Body::fixed(Circle::new([6.0, 50.0], 1.0)?))?;
+    // They meet in the second step.
+    world.add(ball([-50.0, 0.0], 1.0, [10.0, 0.0]))?;
+    world.add(ball([-25.0, 0.0], 1.0, [-10.0, 0.0]))?;
+    // In the first step something that stops it is there, so that it is in the crowd; in the second only from a hit on.
+    let other = Tags::bit(1);
+    let flier = Body::dynamic(Circle::new([0.0, 50.0], 1.0)?).stopped_by(other);
+    let flier = world.add(flier)?;
+    let stop = world.add(Body::dynamic(Circle::new([80.0, 80.0], 1.0)?).tags(other))?;
+    world.advance(1.0)?;
+    world.remove(stop)?;
+    world.set_velocity(flier, [5.0, 0.0])?;
+    let mut added = false;
+    world.step(1.0, |_, world| {
+        if !added {
+            added = true;
+            world.add(Body::dynamic(Circle::new([80.0, 80.0], 1.0).unwrap()).tags(other)).unwrap();
+        }
+        Response::BOUNCE
+    })?;
+    assert!(added);
+    let hits: Vec<_> = world.hits().filter(|hit| hit.body == flier).map(|hit| hit.other).collect();
+    assert_eq!(hits, [post]);
+    Ok(())
+}
+
+#[test]
+fn balls_that_keep_their_speed_get_into_no_other_whatever_comes_of_a_hit() -> Checked {
+    for restitution in [1.0, 0.5, 0.0, -1.0] {
+        // Both stop each other; only the one behind does, and only the one ahead.
+        for (behind, ahead) in [(BALL, BALL), (BALL, Tags::NONE), (Tags::NONE, BALL)] {
+            let mut world = World::new();
+            let response = Response::Bounce { restitution };
+            let add = |world: &mut World, x: f32, speed: f32, tags: Tags| {
+                let ball = Body::dynamic(Circle::new([x, 0.0], 2.0).unwrap()).velocity([speed, 0.0]);
+                world.add(ball.tags(tags).response(response).keep_speed())
+            };
+            add(&mut world, 0.0, 3.0, behind)?;
+            add(&mut world, 5.0, 1.0, ahead)?;
+            let mut bounded = 0;
+            for _ in 0..100 {
+                bounded += world.advance(1.0 / 60.0)?.bounded;
+            }
+            assert!(deepest_overlap(&world) < 1e-3 || bounded > 0, "{restitution} {behind:?} {ahead:?}");
+        }
+    }
+    Ok(())
+}

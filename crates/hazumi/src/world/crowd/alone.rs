@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::Tell;
-use super::leg::{Approach, End, NOISE};
+use super::leg::{Approach, End, coming};
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::response::Response;
@@ -51,8 +51,10 @@ impl World {
         let (v, its) = (self.balls[a].velocity, self.balls[b].velocity);
         let fastest = v.max_abs().max(its.max_abs());
         let gives = self.both_give([a, b]);
-        let is_coming = (its - v).dot(touch.normal) > NOISE * (v.max_abs() + its.max_abs());
-        if !is_coming || gives == [0.0; 2] || !self.are_alone([a, b], fastest, touch.gap.max(0.0)) {
+        if coming(v, its, touch.normal).is_none()
+            || gives == [0.0; 2]
+            || !self.are_alone([a, b], fastest, touch.gap.max(0.0))
+        {
             return false;
         }
         let hit = self.describe_pair([a, b], &touch);
@@ -75,7 +77,9 @@ impl World {
             self.courses[at].bounded |= self.reaches_bound(self.courses[at].hits, &self.balls[at]);
             self.bend_at(at);
         }
-        if self.changes.is_empty() && matches!(response, Response::Bounce { .. }) {
+        // Balls that keep their speed may come together still.
+        let is_over = coming(self.balls[a].velocity, self.balls[b].velocity, touch.normal).is_none();
+        if is_over && self.changes.is_empty() && response != Response::Pass {
             self.send_both([a, b], queue);
         } else {
             self.crowd.sent.extend([a, b].map(|at| self.balls[at].body));
@@ -90,7 +94,7 @@ impl World {
         let impulse = coming / (gives[0] + gives[1]) * (1.0 + restitution);
         self.balls[pair[0]].velocity += normal * (impulse * gives[0]);
         self.balls[pair[1]].velocity -= normal * (impulse * gives[1]);
-        self.keep_speeds(pair, before, normal, restitution > 0.0);
+        self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
         let fastest = max(before[0].max_abs(), before[1].max_abs());
         for at in pair {
             (self.courses[at].keeps, self.courses[at].left) = (false, NO_PIECE);
@@ -111,8 +115,6 @@ impl World {
     fn are_alone(&mut self, pair: [usize; 2], fastest: f64, reach: f64) -> bool {
         let Self { crowd, balls, now, .. } = self;
         let [a, b] = pair.map(|at| &balls[at]);
-        crowd.cells.enter(a.body, a.position);
-        crowd.cells.enter(b.body, b.position);
         // That of any that may touch one of the two, since a cell is larger than what is in it.
         let w = tolerance(a.position, 4.0 * crowd.cells.size());
         let near_wall = |body| crowd.cells.wall(body) - *now <= 8.0 * w / fastest;
@@ -125,7 +127,7 @@ impl World {
         let apart = reach + w;
         let radii = [a, b].map(|ball| f64::from(ball.size.radius()));
         let (places, bodies) = ([a.position, b.position], [a.body, b.body]);
-        let are_neighbours = crowd.cells.around(bodies, |body, leg| {
+        let are_neighbours = crowd.cells.around(places, |body, leg| {
             let at = leg.at(*now);
             let (x, y) = (places.map(|place| place.x - at.x), places.map(|place| place.y - at.y));
             let r = radii.map(|radius| radius + leg.radius());
@@ -163,6 +165,7 @@ impl World {
             }
         }
         for i in [0, 1] {
+            self.crowd.cells.enter(bodies[i], ways[i].0.from);
             self.set_out_on(bodies[i], &ways[i], ends[i], queue);
         }
     }

@@ -322,11 +322,10 @@ impl Cells {
         }
     }
 
-    /// What is in the cells around two balls that meet, and more; the two are among it. Says whether these are neighbours, without
-    /// which it is nothing.
+    /// What is in the cells around two places, and more. Says whether their cells are neighbours, without which it is nothing.
     #[inline]
-    pub(super) fn around(&self, pair: [u32; 2], found: impl FnMut(u32, &Leg)) -> bool {
-        let [a, b] = pair.map(|body| self.spots[body as usize].link.cell);
+    pub(super) fn around(&self, places: [DVec2; 2], found: impl FnMut(u32, &Leg)) -> bool {
+        let [a, b] = places.map(|at| self.cell_of(at));
         let (low, high) = ([a[0].min(b[0]), a[1].min(b[1])], [a[0].max(b[0]), a[1].max(b[1])]);
         let size = [high[0] - low[0] + 3, high[1] - low[1] + 3];
         let are_neighbours = size[0] <= 4 && size[1] <= 4;

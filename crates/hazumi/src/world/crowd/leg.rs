@@ -53,7 +53,15 @@ pub(super) struct Plan {
 }
 
 /// Two come together only faster than this share of their speeds.
-pub(super) const NOISE: f64 = 1e-12;
+const NOISE: f64 = 1e-12;
+
+/// How fast two come together, along the normal from the second to the first, if more than what rounding leaves of two velocities
+/// along each other.
+#[inline]
+pub(super) fn coming(first: DVec2, second: DVec2, normal: DVec2) -> Option<f64> {
+    let coming = (second - first).dot(normal);
+    (coming > NOISE * (first.max_abs() + second.max_abs())).then_some(coming)
+}
 
 impl Plan {
     pub(super) const NONE: Self = Self {

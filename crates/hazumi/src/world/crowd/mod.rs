@@ -281,7 +281,8 @@ impl World {
         if core.position == core.start {
             *clear = self.grid.clearance(core.position, radius);
         }
-        if (core.position - core.start).max_abs() + motion.max_abs() <= *clear {
+        // Of what is not known to be clear, not even one that rests is.
+        if (core.position - core.start).max_abs() + motion.max_abs() < *clear {
             return None;
         }
         let first = self.grid.cast_on(&self.pieces, core.position, motion, radius, (course.time, span), left)?;
@@ -406,9 +407,12 @@ impl World {
     /// The event at the end of a ball's leg, if its partner did not turn away. Lists those that are to be foretold anew.
     pub(super) fn end_leg(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
         let body = self.balls[at].body;
-        let Some(&plan) = self.crowd.cells.plan(body) else { return };
-        self.now = self.crowd.cells.legs[body as usize].end;
         self.crowd.sent.clear();
+        let Some(&plan) = self.crowd.cells.plan(body).filter(|_| self.crowd.cells.is_in(body)) else {
+            // It came into the crowd in the middle of the step, and has no leg yet.
+            return self.crowd.sent.push(body);
+        };
+        self.now = self.crowd.cells.legs[body as usize].end;
         if plan.partner != NO_BALL {
             match self.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.strike_alone(pair, queue, tell) => {}

@@ -3,7 +3,7 @@
 //! Each takes the direction that the masses give it, at its own speed. Where that leaves it none, or where the two still come together,
 //! as when a fast one met a slow one from behind, it is turned back from the other as from a wall.
 
-use super::leg::NOISE;
+use super::leg::coming;
 use crate::dvec2::DVec2;
 use crate::world::World;
 
@@ -12,8 +12,16 @@ const STILL: f64 = 1e-9;
 
 impl World {
     /// Gives back their speed to those of two balls that keep it, after they were answered; `before` are their velocities until then, and
-    /// the normal points to the first. If the two do not bounce, that is all.
-    pub(super) fn keep_speeds(&mut self, pair: [usize; 2], before: [DVec2; 2], normal: DVec2, bounces: bool) {
+    /// the normal points to the first. If the two do not bounce, that is all; nor is one turned back that the other does not stop, to
+    /// which it `gives` nothing.
+    pub(super) fn keep_speeds(
+        &mut self,
+        pair: [usize; 2],
+        before: [DVec2; 2],
+        normal: DVec2,
+        bounces: bool,
+        gives: [f64; 2],
+    ) {
         let keeps = pair.map(|at| self.courses[at].keeps_speed);
         if keeps == [false; 2] {
             return;
@@ -29,9 +37,9 @@ impl World {
             }
         }
         let [a, b] = pair.map(|at| self.balls[at].velocity);
-        if bounces && (b - a).dot(normal) > NOISE * (a.max_abs() + b.max_abs()) {
+        if bounces && coming(a, b, normal).is_some() {
             for i in [0, 1] {
-                if keeps[i] {
+                if keeps[i] && gives[i] > 0.0 {
                     let ball = &mut self.balls[pair[i]];
                     ball.velocity = back(ball.velocity, outward[i]);
                 }

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use super::Tell;
 use super::impulse::{Link, Solver};
-use super::leg::NOISE;
+use super::leg::coming;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::ball::{Core, Course, tolerance};
@@ -87,8 +87,7 @@ impl Touch {
     /// How fast the two come together, if more than what rounding leaves of two velocities along each other.
     fn coming(&self, balls: &[Core], courses: &[Course]) -> Option<f64> {
         let [a, b] = self.at.map(|at| speed(&balls[at], &courses[at]));
-        let coming = (b - a).dot(self.touch.normal);
-        (coming > NOISE * (a.max_abs() + b.max_abs())).then_some(coming)
+        coming(a, b, self.touch.normal)
     }
 }
 
@@ -275,7 +274,7 @@ impl World {
         for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
             let before = [link.first, link.second].map(|member| members[member].before);
             let bounces = touch.restitution.is_some_and(|restitution| restitution > 0.0);
-            self.keep_speeds(touch.at, before, link.normal, bounces);
+            self.keep_speeds(touch.at, before, link.normal, bounces, link.gives);
         }
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
             let Member { at, sent, .. } = &mut members[member];
