@@ -264,7 +264,6 @@ pub(super) fn touch_segment(c: DVec2, r: f64, a: DVec2, b: DVec2, velocity: DVec
     Touch { gap: distance - r, normal, point: a + d * (along / length_squared), feature: Feature::Face }
 }
 
-#[inline]
 /// When a ball on its way meets a box, and the normal. Most meet a face, which the times at which its centre comes between each two
 /// sides tell.
 pub(super) fn cast_box(o: DVec2, motion: DVec2, low: DVec2, high: DVec2, r: f64) -> Option<(f64, DVec2)> {
@@ -304,6 +303,7 @@ pub(super) fn face_entered(
     })
 }
 
+#[cfg_attr(not(hazumi_small), inline)]
 fn touch_box(c: DVec2, r: f64, min: DVec2, max: DVec2) -> Touch {
     let q = DVec2::new(c.x.clamp(min.x, max.x), c.y.clamp(min.y, max.y));
     let d = c - q;
