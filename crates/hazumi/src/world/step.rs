@@ -605,7 +605,8 @@ impl World {
     fn apply_additions(&mut self, queue: &mut Queue) {
         let mut added = core::mem::take(&mut self.changes.added);
         let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
-        if added.iter().any(|id| stops(self, id)) {
+        let (crowd, widens) = self.crowd_with(&added);
+        if widens || added.iter().any(|id| stops(self, id)) {
             self.crowd.cells.nothing_is_clear();
             // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
             for body in 0..self.places.len() as u32 {
@@ -616,6 +617,7 @@ impl World {
                     self.put(at, &ball);
                 }
             }
+            self.widen_crowd(crowd);
             added.iter().for_each(|&id| self.enter(id));
             for body in 0..self.places.len() as u32 {
                 if let Some(at) = self.place(body) {
@@ -623,6 +625,7 @@ impl World {
                 }
             }
         } else {
+            self.widen_crowd(crowd);
             added.iter().for_each(|&id| self.send(id, queue));
         }
         added.clear();

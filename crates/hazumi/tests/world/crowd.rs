@@ -762,3 +762,25 @@ fn balls_that_keep_their_speed_get_into_no_other_whatever_comes_of_a_hit() -> Ch
     }
     Ok(())
 }
+
+#[test]
+fn a_ball_that_a_hit_adds_where_none_met_another_takes_part_from_then_on() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(Aabb::new([-60.0, -10.0], [-50.0, 10.0])?))?;
+    // Without tags these two meet no ball; then one with a tag is put in the way of the second.
+    let untagged = |at: [f32; 2], velocity: [f32; 2]| Body::dynamic(Circle::new(at, 1.0).unwrap()).velocity(velocity);
+    world.add(untagged([-40.0, 0.0], [-50.0, 0.0]))?;
+    let flier = world.add(untagged([0.0, 50.0], [20.0, 0.0]))?;
+    let new = core::cell::Cell::new(None);
+    world.step(1.0, |_, world| {
+        if new.get().is_none() {
+            new.set(Some(world.add(ball([16.0, 50.0], 1.0, [0.0, 0.0])).unwrap()));
+        }
+        Response::BOUNCE
+    })?;
+    let new = new.get().expect("the first comes to the wall");
+    let hits: Vec<_> =
+        world.hits().filter(|hit| hit.body == flier || hit.other == flier).map(|h| (h.body, h.other)).collect();
+    assert_eq!(hits, [(flier, new)]);
+    Ok(())
+}

@@ -39,7 +39,7 @@ use super::hit::{Hit, StepReport};
 use super::plan::NO_BOUNCE;
 use super::queue::{Queue, event};
 use super::solid::Touch;
-use super::{IS_PIECE, NO_BALL, Tags, World};
+use super::{BodyId, IS_PIECE, NO_BALL, Tags, World};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, Response};
@@ -111,25 +111,51 @@ impl World {
 
     /// Readies the cells for a step.
     pub(super) fn begin_crowd(&mut self, report: &mut StepReport) {
-        let (mut largest, mut w, mut is_pulled) = (0.0f64, 0.0f64, false);
-        let (mut tags, mut stopped_by) = (Tags::NONE, Tags::NONE);
-        for (ball, course) in self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled) {
-            largest = largest.max(ball.size.radius().into());
-            w = w.max(tolerance(ball.position, ball.size.radius().into()));
-            (tags, stopped_by) = (tags | course.tags, stopped_by | ball.stopped_by);
-            is_pulled |= ball.accelerated;
-        }
-        self.crowd.is_on = stopped_by.intersects(tags);
+        self.crowd.is_on = false;
         self.crowd.order.clear();
-        if !self.crowd.is_on {
-            return;
+        self.open_crowd();
+        if self.crowd.is_on {
+            self.crowd.order.extend(self.places.iter().copied().filter(|&at| at < IS_PIECE));
+            self.part_balls(None);
+            self.move_apart(report);
         }
-        self.crowd.order.extend(self.places.iter().copied().filter(|&at| at < IS_PIECE));
-        let Self { crowd, balls, bodies, dt, .. } = self;
-        crowd.cells.begin(*dt, (largest, w), balls.len(), bodies.places());
-        (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (tags, stopped_by, largest, is_pulled);
-        self.part_balls(None);
-        self.move_apart(report);
+    }
+
+    /// Looks whether any ball is stopped by another, and if so readies empty cells.
+    fn open_crowd(&mut self) {
+        let Self { crowd, balls, courses, bodies, dt, .. } = self;
+        (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (Tags::NONE, Tags::NONE, 0.0, false);
+        let mut w = 0.0f64;
+        for (ball, course) in balls.iter().zip(courses).filter(|(ball, _)| ball.enabled) {
+            let radius = ball.size.radius().into();
+            crowd.largest = crowd.largest.max(radius);
+            w = w.max(tolerance(ball.position, radius));
+            (crowd.tags, crowd.stopped_by) = (crowd.tags | course.tags, crowd.stopped_by | ball.stopped_by);
+            crowd.is_pulled |= ball.accelerated;
+        }
+        crowd.is_on = crowd.stopped_by.intersects(crowd.tags);
+        if crowd.is_on {
+            crowd.cells.begin(*dt, (crowd.largest, w), balls.len(), bodies.places());
+        }
+    }
+
+    /// The tags of all balls, and all that balls are stopped by, with what came in the middle of a step; and whether balls meet balls now
+    /// that met none before.
+    pub(super) fn crowd_with(&self, added: &[BodyId]) -> ([Tags; 2], bool) {
+        let [mut tags, mut stopped_by] = [self.crowd.tags, self.crowd.stopped_by];
+        for at in added.iter().filter_map(|id| self.place(id.index() as u32)) {
+            (tags, stopped_by) = (tags | self.courses[at].tags, stopped_by | self.balls[at].stopped_by);
+        }
+        let is_as_before = (tags, stopped_by) == (self.crowd.tags, self.crowd.stopped_by);
+        ([tags, stopped_by], !is_as_before && stopped_by.intersects(tags))
+    }
+
+    /// Lets balls meet balls that met none before; none has a leg yet, or all are to be sent anew.
+    pub(super) fn widen_crowd(&mut self, [tags, stopped_by]: [Tags; 2]) {
+        (self.crowd.tags, self.crowd.stopped_by) = (tags, stopped_by);
+        if !self.crowd.is_on && stopped_by.intersects(tags) {
+            self.open_crowd();
+        }
     }
 
     /// Whether a ball meets balls in this step.
