@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
+use super::bounds::MOST_QUIET;
 use super::flight::Next;
 use super::plan::NO_BOUNCE;
 use super::{BodyId, Corners, Tags};
@@ -128,6 +129,8 @@ pub(super) struct Course {
     pub(super) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(super) kept: DVec2,
+    /// Where it reached the bound, the velocity with which it did.
+    pub(super) entry: DVec2,
     pub(super) acceleration: DVec2,
     /// What the surfaces that it rests on leave of the acceleration, at `time`.
     pub(super) pull: DVec2,
@@ -140,6 +143,7 @@ impl Course {
             step: 0,
             time: 0.0,
             kept: DVec2::ZERO,
+            entry: DVec2::ZERO,
             acceleration: DVec2::ZERO,
             pull: DVec2::ZERO,
             id,
@@ -168,7 +172,28 @@ impl Course {
     /// Whether it stays where it is for the rest of the step: it has no room, or met more than it may.
     #[inline]
     pub(super) const fn stays(&self) -> bool {
-        self.crushed || self.quiet >= MOST_QUIET
+        self.crushed || self.is_held()
+    }
+
+    /// Whether it met more than it may in this step.
+    #[inline]
+    pub(super) const fn is_held(&self) -> bool {
+        self.quiet >= MOST_QUIET
+    }
+
+    /// Notes that it reached the bound on hits, coming with this velocity.
+    pub(super) const fn reach_bound(&mut self, velocity: DVec2) {
+        if !self.bounded {
+            self.bounded = true;
+            self.entry = if self.keeps { self.kept } else { velocity };
+        }
+    }
+
+    /// A velocity as fast as the one with which the bound was reached. What is left at the bound of an other's speed is where it
+    /// goes, not how fast: nothing bounces from then on.
+    pub(super) fn regain(&self, velocity: DVec2) -> DVec2 {
+        let (own, now) = (self.entry.length(), velocity.length());
+        if now > STILL * own { velocity * (own / now) } else { self.entry }
     }
 
     /// Whether it is to leave a surface as fast as it was before it was slowed: then a mirror is not all that a bounce is.
@@ -222,8 +247,8 @@ impl DerefMut for Ball {
         &mut self.core
     }
 }
-/// A ball meets so many things in a step without a hit; then it stays.
-const MOST_QUIET: u32 = 65_536;
+/// Slower than this share of its own speed, a motion is what rounding left of it, which is no direction.
+pub(super) const STILL: f64 = 1e-9;
 
 pub(super) const NO_KNOT: u32 = u32::MAX;
 pub(super) const NO_PIECE: u32 = u32::MAX;

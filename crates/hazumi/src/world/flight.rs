@@ -25,8 +25,6 @@ pub(super) struct Next {
     pub(super) piece: u32,
 }
 
-/// A step under a strong acceleration is cut into at most so many chords beside its hits; then they are longer.
-pub(super) const MOST_CHORDS: f64 = 4096.0;
 /// So many pieces may be met by a chord and not by its parabola, or parted from on one flight.
 const MOST_MISSED: usize = 8;
 
@@ -194,7 +192,7 @@ impl World {
             }
             self.rest(ball);
             ball.course.rests |= ball.course.pull != ball.course.acceleration;
-            let chord = ball.chord().max(self.dt / MOST_CHORDS);
+            let chord = ball.chord().max(self.dt / self.bounds.chords);
             let last = ball.course.time + chord >= end;
             let h = if last { end - ball.course.time } else { chord };
             let mut after = *ball;

@@ -57,15 +57,6 @@ impl Met {
 /// would fire the ball.
 const FASTEST_WAY_OUT: f64 = 8.0;
 
-/// A ball may have this many hits in a step however short its way, and [`HITS_PER_SIZE`] more for each time its own size
-/// that it goes. Bouncing between walls that close to its own width would otherwise never end.
-const FREE_HITS: u32 = 256;
-const HITS_PER_SIZE: f64 = 16.0;
-/// And never more than this: at a speed of 1e30 no step would end.
-const MOST_HITS: f64 = 65_536.0;
-/// A touch where something turns costs as much as this many others, since its time has no closed form: nine days of
-/// bouncing off a propeller in one step would take minutes.
-const TOIL: u32 = 64;
 /// How often one instant is split again because the response sends the ball into another of the surfaces touched.
 const ROUNDS: usize = 8;
 
@@ -97,7 +88,7 @@ impl World {
         }
         met.retain(|met| self.is_in_front(ball, met));
         match met[..] {
-            [] => ball.course.quiet += 1,
+            [] => self.count_quiet(ball, 1),
             [only] if self.is_plain(ball, &only) => {
                 self.answer_one(ball, only, w, respond);
             }
@@ -111,12 +102,12 @@ impl World {
                 ball.velocity -= normal * out;
                 let short = (self.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
                 ball.position += normal * short;
-                ball.course.quiet += self.toil(ball);
+                self.count_quiet(ball, self.cost_of_touch(ball));
             }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => {
                 self.pass(ball, piece, Why::Flush);
-                ball.course.quiet += 1;
+                self.count_quiet(ball, 1);
             }
         }
         self.meeting.met = met;
@@ -277,7 +268,9 @@ impl World {
             self.chord(ball, back, before).is_some_and(|(sine, _)| comes_back(sine, back.touch.normal, before))
         });
         self.clear_flush(ball);
-        ball.course.bounded |= self.is_at_bound(ball);
+        if self.is_at_bound(ball) {
+            ball.course.reach_bound(before);
+        }
         let hits_before = ball.course.hits;
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
@@ -369,7 +362,7 @@ impl World {
         }
         self.settle(ball, met, w);
         if ball.course.hits == hits_before {
-            ball.course.quiet += self.toil(ball);
+            self.count_quiet(ball, self.cost_of_touch(ball));
         }
         if let Some(kept) = kept {
             (ball.course.keeps, ball.course.kept) = (true, kept);
@@ -505,33 +498,6 @@ impl World {
     /// The same of a ball by its place.
     pub(super) fn bend_at(&mut self, at: usize) {
         self.courses[at].bend(self.balls[at].position, &mut self.knots);
-    }
-
-    pub(super) fn is_at_bound(&self, ball: &Ball) -> bool {
-        self.reaches_bound(ball.course.hits, ball)
-    }
-
-    /// Whether so many hits are all that a ball may have in this step.
-    pub(super) fn reaches_bound(&self, hits: u32, ball: &Core) -> bool {
-        hits >= FREE_HITS && f64::from(hits) >= self.most_hits(ball)
-    }
-
-    /// The bound on a ball's hits in this step.
-    #[cold]
-    fn most_hits(&self, ball: &Core) -> f64 {
-        let radius = f64::from(ball.size.radius());
-        let size = (2.0 * radius).max(64.0 * tolerance(ball.position, radius)).max(1e-30);
-        let most = MOST_HITS / f64::from(self.toil(ball));
-        (f64::from(FREE_HITS) + HITS_PER_SIZE * ball.velocity.length() * self.dt / size).min(most)
-    }
-
-    /// How many touches one touch here counts for.
-    fn toil(&self, ball: &Core) -> u32 {
-        let mut turns = false;
-        self.grid.near(&self.pieces, ball.position, f64::from(ball.size.radius()), |piece| {
-            turns |= self.pieces[piece as usize].course.is_some_and(|pose| pose.spin != 0.0);
-        });
-        if turns { TOIL } else { 1 }
     }
 
     fn corners(&self, ball: &Ball, piece: u32) -> Corners {

@@ -26,6 +26,7 @@
 //! | `plan` | what balls will do if nothing changes |
 //! | `queue` | the touches that are foretold |
 //! | `order` | the order of hits |
+//! | `bounds` | how much may happen in a step |
 //! | `removal` | what goes, also in the middle of a step |
 //! | `nearness` | which balls lie near each other in memory |
 //! | `path` | where a ball was within the last step |
@@ -45,6 +46,7 @@ mod between;
 mod bits;
 mod body;
 mod body_ref;
+mod bounds;
 mod checksum;
 mod chord;
 mod crowd;
@@ -170,6 +172,7 @@ pub struct World {
     dt: f64,
     /// The time within a step; 0 between steps.
     now: f64,
+    bounds: bounds::Bounds,
     is_stepping: bool,
     meeting: Scratch<Meeting>,
     queue: Scratch<queue::Queue>,

@@ -5,6 +5,7 @@ use core::fmt;
 use core::ops::Deref;
 
 use super::ball::{Ball, Course, NO_KNOT};
+use super::bounds::Bounds;
 use super::flight::{Next, outline_of, touch};
 use super::grid::First;
 use super::hit::{Hit, StepReport};
@@ -374,15 +375,19 @@ impl World {
         self.knots.clear();
         self.sense.begin();
         if self.grid.is_stale(self.largest) {
-            let Self { grid, pieces, bodies, .. } = self;
-            grid.build(
-                pieces
-                    .there()
-                    .filter_map(|(at, piece)| Some((at, piece, filling(piece, &bodies.get(piece.body)?.body)))),
-                self.largest,
-            );
+            self.build_grid();
         }
+        self.bounds = Bounds::of(self.balls.len());
         Ok(StepReport::default())
+    }
+
+    /// Enters all pieces in cells that suit the largest ball.
+    fn build_grid(&mut self) {
+        self.take_out_hidden();
+        let Self { grid, pieces, bodies, .. } = self;
+        let there = pieces.there();
+        let entered = there.filter_map(|(at, piece)| Some((at, piece, filling(piece, &bodies.get(piece.body)?.body))));
+        grid.build(entered, self.largest);
     }
 
     /// Does what is left to do of a world that was cloned in the middle of a step: of any other that is nothing.
@@ -449,11 +454,17 @@ impl World {
             let course = &mut self.courses[at];
             (course.squeezed, course.crushed, self.balls[at].unchecked) = (true, true, true);
         }
-        let course = &self.courses[at];
+        let course = &mut self.courses[at];
+        // What met more than it may, be it no hit, stayed where it was: so much of the step is lost.
+        course.bounded |= course.is_held();
         report.bounded += usize::from(course.bounded);
         report.crushed += usize::from(course.squeezed);
+        let velocity = &mut self.balls[at].velocity;
         if course.keeps {
-            self.balls[at].velocity = course.kept;
+            *velocity = course.kept;
+        }
+        if course.bounded && course.keeps_speed {
+            *velocity = course.regain(*velocity);
         }
     }
 
@@ -567,7 +578,7 @@ impl World {
         let mut velocities = core::mem::take(&mut self.changes.velocities);
         for (id, velocity) in velocities.drain(..) {
             if let Some((at, mut ball)) = self.summon(id) {
-                (ball.core.velocity, ball.course.keeps) = (velocity.wide(), false);
+                (ball.core.velocity, ball.course.keeps, ball.course.entry) = (velocity.wide(), false, velocity.wide());
                 self.bend(&mut ball);
                 self.foretell(at, &mut ball, queue);
             } else {
@@ -585,6 +596,7 @@ impl World {
             // What rests on a body falls from where it is when that goes.
             for body in 0..self.places.len() as u32 {
                 if let Some(at) = self.place(body)
+                    && self.courses[at].step == self.steps
                     && self.courses[at].rests
                     && let Some((at, mut ball)) = self.summon(self.courses[at].id)
                 {
@@ -604,6 +616,9 @@ impl World {
 
     fn apply_additions(&mut self, queue: &mut Queue) {
         let mut added = core::mem::take(&mut self.changes.added);
+        if self.grid.is_outgrown(self.largest) {
+            self.build_grid();
+        }
         let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
         let (crowd, widens) = self.crowd_with(&added);
         if widens || added.iter().any(|id| stops(self, id)) {

@@ -4,6 +4,8 @@ mod support;
 
 mod ask;
 mod bodies_meet;
+mod bounds;
+mod closures;
 mod corners;
 mod crowd;
 mod editing;

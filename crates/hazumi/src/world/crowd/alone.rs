@@ -86,7 +86,7 @@ impl World {
         }
         for at in [a, b] {
             self.courses[at].hits += 1;
-            self.courses[at].bounded |= self.reaches_bound(self.courses[at].hits, &self.balls[at]);
+            self.note_bound(at);
             self.bend_at(at);
         }
         // Balls that keep their speed may come together still.

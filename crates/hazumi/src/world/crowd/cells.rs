@@ -104,7 +104,7 @@ impl Cells {
         }
     }
 
-    /// Makes the cells large enough for a radius. Their edges stay edges or go, so that what was foretold is not too late.
+    /// Makes the cells large enough for a radius. What was foretold of the smaller ones is then not too late.
     pub(super) fn grow(&mut self, radius: f64, w: f64, now: f64) {
         let least = Self::least(radius, w);
         if self.size >= least {
@@ -114,6 +114,11 @@ impl Cells {
         while size < least {
             size *= 2.0;
         }
+        self.resize(size, now);
+    }
+
+    /// Makes the cells as large as said: some times twice as large as they are, so that edges stay edges or go.
+    pub(super) fn resize(&mut self, size: f64, now: f64) {
         self.set_size(size);
         self.heads.fill(NONE);
         for body in 0..self.legs.len() {
@@ -256,6 +261,19 @@ impl Cells {
         let mut cell = self.spots[body as usize].link.cell;
         cell[usize::from(edge.is_row)] += i32::from(edge.step);
         self.put(body, cell);
+    }
+
+    /// Counts some edges more that a ball came to, and says how many there are.
+    pub(super) fn count_crossings(&mut self, body: u32, more: u16) -> u16 {
+        let plan = &mut self.spots[body as usize].plan;
+        plan.crossings = plan.crossings.saturating_add(more);
+        plan.crossings
+    }
+
+    /// Counts some edges less, since from now on it comes to fewer.
+    pub(super) fn forgive_crossings(&mut self, body: u32, fewer: u16) {
+        let plan = &mut self.spots[body as usize].plan;
+        plan.crossings = plan.crossings.saturating_sub(fewer);
     }
 
     /// The first ball that one meets from now on before its leg's `end`, among those in all cells around it or in those ahead of an

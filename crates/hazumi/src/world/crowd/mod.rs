@@ -5,8 +5,8 @@
 //! foretold by the one that looks; if the other turns before, the foretelling is out of date, and the first looks again.
 //!
 //! All that touch when two meet are answered together. Energy and momentum are kept, and a row passes its motion on; a heap
-//! under gravity costs many pushes, and is held by the bound on hits. A ball of a crowd crosses at most 32,768 cells in a step,
-//! each about its size, and then waits for the next.
+//! under gravity costs many pushes, and is held by the bound on hits. Where a ball crosses more than 32,768 cells in a step,
+//! the cells grow for the rest of it: however fast it is, it gets there.
 //!
 //! | file | what it knows |
 //! | --- | --- |
@@ -55,7 +55,7 @@ impl<T: FnMut(&mut World, (f64, u32), Hit) -> Response> Tell for T {}
 
 /// A leg without gravity is at most so many cells long: a look for shapes along it should not go far beyond what comes of it.
 const LONGEST: f64 = 8.0;
-/// A ball crosses at most so many edges of cells in a step.
+/// A ball that crossed so many edges of cells is too fast for them: then they are made larger.
 const MOST_CROSSINGS: u16 = 32_768;
 
 #[derive(Clone, Debug, Default)]
@@ -274,9 +274,11 @@ impl World {
         let touch = if core.accelerated {
             let mut ball = self.ball(at);
             self.rest(&mut ball);
+            ball.course.rests = ball.course.pull != ball.course.acceleration;
+            self.any_rests |= ball.course.rests;
             // No longer than a cell, however strong the pull.
             let bend = sqrt(size / ball.course.pull.length().max(1e-300));
-            let span = longest.min(bend).min(ball.chord().max(self.dt / super::flight::MOST_CHORDS));
+            let span = longest.min(bend).min(ball.chord().max(self.dt / self.bounds.chords));
             let mut after = ball;
             after.drift(leg.time + span);
             let motion = after.position - ball.position;
@@ -363,8 +365,7 @@ impl World {
             let end = cells.look(body, &leg, end, (None, now), &self.bodies);
             cells.set_end(body, end);
         } else if plan.crossings >= MOST_CROSSINGS {
-            self.hold(at, queue);
-            return true;
+            self.coarsen(at);
         } else if now >= plan.exit {
             // Unless the cells grew since.
             cells.cross(body, plan.edge);
@@ -380,15 +381,12 @@ impl World {
         true
     }
 
-    /// Lets a ball that flew too far for one step wait for the next.
+    /// Makes the cells twice as large, since a ball is too fast for them.
     #[cold]
-    fn hold(&mut self, at: usize, queue: &mut Queue) {
-        let mut ball = self.ball(at);
-        self.bring(&mut ball, self.now);
-        ball.course.hold();
-        self.bend(&mut ball);
-        self.put(at, &ball);
-        self.foretell_in_crowd(at, queue);
+    fn coarsen(&mut self, at: usize) {
+        let cells = &mut self.crowd.cells;
+        cells.resize(2.0 * cells.size(), self.now);
+        cells.forgive_crossings(self.balls[at].body, MOST_CROSSINGS / 2);
     }
 
     /// Adds the balls that a ball rests on to the surfaces that it does.
@@ -451,7 +449,9 @@ impl World {
         let mut ball = self.ball(at);
         self.bring(&mut ball, self.now);
         if plan.piece == NO_PIECE {
-            ball.course.quiet += 16;
+            if self.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
+                self.coarsen(at);
+            }
             if ball.accelerated {
                 self.bend(&mut ball);
             }

@@ -6,9 +6,7 @@
 use super::leg::coming;
 use crate::dvec2::DVec2;
 use crate::world::World;
-
-/// Slower than this share of its speed, a ball's motion is what rounding left of it, which is no direction.
-const STILL: f64 = 1e-9;
+use crate::world::ball::STILL;
 
 impl World {
     /// Gives back their speed to those of two balls that keep it, after they were answered; `before` are their velocities until then, and

@@ -318,7 +318,7 @@ impl World {
             course.hits += u32::from(is_new || answer.is_some());
             course.quiet += u32::from(is_quiet && !is_new);
             set.members[member].is_quiet |= is_quiet && is_new;
-            self.courses[at].bounded |= self.reaches_bound(self.courses[at].hits, &self.balls[at]);
+            self.note_bound(at);
         }
         let touch = &mut set.touches[i];
         touch.was_quiet |= is_quiet;

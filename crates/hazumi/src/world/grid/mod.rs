@@ -91,9 +91,14 @@ fn breadth(pieces: usize) -> f64 {
 }
 
 impl Grid {
-    /// Whether the balls outgrew the cells, or too many pieces lie beyond them.
+    /// Whether the cells are to be made anew: the balls outgrew them, or too many pieces lie beyond them.
     pub(super) fn is_stale(&self, largest: f32) -> bool {
-        f64::from(largest) > self.largest || self.strays > 16
+        self.is_outgrown(largest) || self.strays > 16
+    }
+
+    /// Whether a ball is too large for the cells: then the cell of its centre does not hold all that it touches.
+    pub(super) fn is_outgrown(&self, largest: f32) -> bool {
+        f64::from(largest) > self.largest
     }
 
     /// Enters all pieces anew, for balls of radius `largest` at most.
@@ -437,7 +442,7 @@ fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
 
 /// The square of the way from a point to a box; 0 inside.
 #[cfg_attr(not(hazumi_small), inline(always))]
-fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64 {
+pub(super) fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64 {
     let (low, high) = (low.wide(), high.wide());
     let beyond = |c: f64, low: f64, high: f64| max(max(low - c, c - high), 0.0);
     DVec2::new(beyond(c.x, low.x, high.x), beyond(c.y, low.y, high.y)).length_squared()

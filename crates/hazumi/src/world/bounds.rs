@@ -1,0 +1,104 @@
+//! How much may happen in one step. The bounds are fixed when the step begins, so that [`World::advance`] and
+//! [`World::step`] end at the same hit, whatever a closure adds meanwhile.
+
+use super::ball::{Ball, Core, tolerance};
+use super::grid::distance_squared;
+use super::{World, kinematic};
+
+/// What each mover may do in one step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bounds {
+    /// Its hits at most.
+    hits: u32,
+    /// The chords that its parabolas are cut into, beside its hits.
+    pub(super) chords: f64,
+    /// What a meeting without a hit counts, where a mover that has [`MOST_QUIET`] of them stays where it is.
+    quiet: u32,
+}
+
+/// A mover may have this many hits in a step however short its way, and [`HITS_PER_SIZE`] more for each time its own size
+/// that it goes. Bouncing between walls that close to its own width would otherwise never end.
+const FREE_HITS: u32 = 256;
+const HITS_PER_SIZE: f64 = 16.0;
+/// And never more than this: at a speed of 1e30 no step would end.
+const MOST_HITS: u32 = 65_536;
+/// All movers of a world together have at most so many hits in a step, since each takes memory.
+const MOST_HITS_OF_ALL: usize = 1 << 22;
+/// A step under a strong acceleration is cut into at most so many chords beside its hits; then they are longer.
+const MOST_CHORDS: u32 = 4096;
+/// However many movers there are, each has so many chords: a sixtieth of a second needs two or three.
+const LEAST_CHORDS: u32 = 64;
+/// A mover meets so many things in a step without a hit; then it stays. All together meet at most so many.
+pub(super) const MOST_QUIET: u32 = 65_536;
+const MOST_QUIET_OF_ALL: usize = 1 << 26;
+/// A touch of something that turns costs as much as this many others, since its time has no closed form: nine days of
+/// bouncing off a propeller in one step would take minutes.
+const COST_OF_TURNING: u32 = 64;
+
+impl Bounds {
+    /// Those of a step that begins with so many movers.
+    pub(super) fn of(movers: usize) -> Self {
+        let share = |of_all: usize, most: u32| (of_all / movers.max(1)).clamp(1, most as usize) as u32;
+        let hits = share(MOST_HITS_OF_ALL, MOST_HITS);
+        let quiet = MOST_QUIET.div_ceil(share(MOST_QUIET_OF_ALL, MOST_QUIET));
+        Self { hits, chords: hits.clamp(LEAST_CHORDS, MOST_CHORDS).into(), quiet }
+    }
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self::of(1)
+    }
+}
+
+impl World {
+    /// Whether so many hits are all that a mover may have in this step.
+    #[inline]
+    pub(super) fn reaches_bound(&self, hits: u32, core: &Core) -> bool {
+        hits >= FREE_HITS.min(self.bounds.hits) && f64::from(hits) >= self.most_hits(core)
+    }
+
+    pub(super) fn is_at_bound(&self, ball: &Ball) -> bool {
+        self.reaches_bound(ball.course.hits, ball)
+    }
+
+    /// Notes whether a mover has all the hits now that it may have.
+    pub(super) fn note_bound(&mut self, at: usize) {
+        if self.reaches_bound(self.courses[at].hits, &self.balls[at]) {
+            let velocity = self.balls[at].velocity;
+            self.courses[at].reach_bound(velocity);
+        }
+    }
+
+    /// The bound on a mover's hits in this step.
+    #[cold]
+    fn most_hits(&self, core: &Core) -> f64 {
+        let radius = f64::from(core.size.radius());
+        let size = (2.0 * radius).max(64.0 * tolerance(core.position, radius)).max(1e-30);
+        let most = self.bounds.hits.min(MOST_HITS / self.cost_of_touch(core));
+        (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.dt / size).min(most.into())
+    }
+
+    /// Counts a meeting of something that costs as much as `touches` and was no hit.
+    pub(super) fn count_quiet(&self, ball: &mut Ball, touches: u32) {
+        ball.course.quiet = ball.course.quiet.saturating_add(self.bounds.quiet.saturating_mul(touches));
+    }
+
+    /// How many touches one touch here counts for: many where the way of something that turns is near. It asks for its way
+    /// through this step, and not for its cells in the grid, which in a restored world may be others.
+    pub(super) fn cost_of_touch(&self, core: &Core) -> u32 {
+        let radius = f64::from(core.size.radius());
+        let mut turns = false;
+        self.grid.near(&self.pieces, core.position, radius, |at| {
+            let piece = &self.pieces[at as usize];
+            if !turns
+                && let Some(pose) = piece.course.filter(|pose| pose.spin != 0.0)
+                && let Some(entry) = self.bodies.get(piece.body)
+            {
+                let way = kinematic::bounds(&entry.body.shapes[piece.number as usize], Some(&pose), self.dt);
+                turns = distance_squared(core.position, way.min(), way.max()) <= radius * radius;
+            }
+        });
+        if turns { COST_OF_TURNING } else { 1 }
+    }
+}

@@ -1,0 +1,116 @@
+//! What a closure changes in the middle of a step holds for every mover, however large, and whatever it rests on.
+
+use hazumi::*;
+
+use crate::support::*;
+
+const TRIGGER: Tags = Tags::bit(5);
+
+/// A mover and a block of its own, far from everything else: at [`SPEED`] it hits that after a quarter of a second.
+fn trigger(world: &mut World, at: [f32; 2]) -> (BodyId, BodyId) {
+    let block = Body::fixed(tile([at[0] + 97.0, at[1] - 10.0], [at[0] + 110.0, at[1] + 10.0])).tags(TRIGGER);
+    let mover = Body::dynamic(Circle::new(at, 1.0).unwrap()).gravity_scale(0.0).stopped_by(TRIGGER);
+    (world.add(mover).unwrap(), world.add(block).unwrap())
+}
+
+const SPEED: [f32; 2] = [384.0, 0.0];
+
+#[test]
+fn a_large_ball_added_by_a_closure_to_a_world_of_small_ones_stops_at_the_floor() -> Checked {
+    for bricks in [0, 100] {
+        let mut world = World::new();
+        world.add(Body::fixed(tile([-500.0, -4.0], [1500.0, 0.0])))?;
+        for i in 0..bricks {
+            world.add(Body::fixed(tile([i as f32 * 10.0, -202.0], [i as f32 * 10.0 + 9.0, -198.0])))?;
+        }
+        let (mover, block) = trigger(&mut world, [900.0, 500.0]);
+        world.set_velocity(mover, SPEED)?;
+        world.step(0.0, |_, _| Response::BOUNCE)?;
+        let mut large = None;
+        let mut floor_hit = None;
+        world.step(1.0, |hit, world| {
+            if hit.other == block && large.is_none() {
+                let body = Body::dynamic(Circle::new([0.0, 100.0], 50.0).unwrap()).velocity([40.0, -100.0]);
+                large = Some(world.add(body).unwrap());
+            } else if Some(hit.body) == large {
+                floor_hit = Some((hit.time, hit.normal));
+            }
+            Response::BOUNCE
+        })?;
+        assert_eq!(floor_hit, Some((0.75, Vec2::new(0.0, 1.0))), "{bricks} bricks");
+        let place = position(&world, large.unwrap());
+        assert!((place - Vec2::new(30.0, 75.0)).length() < 1e-4, "{bricks} bricks: {place:?}");
+    }
+    Ok(())
+}
+
+/// A ball rests on a floor that is taken away a quarter of a second later; where it is after a second, and how fast.
+fn floor_removed(tags: Tags, kind: BodyKind, steps: u16) -> (Vec2, Vec2) {
+    let mut world = World::new();
+    world.set_gravity([0.0, 100.0]).unwrap();
+    let floor = tile([-50.0, 10.0], [50.0, 20.0]);
+    let floor = if kind == BodyKind::Fixed { Body::fixed(floor) } else { Body::kinematic(floor) };
+    let floor = world.add(floor).unwrap();
+    let circle = Circle::new([0.0, 6.0], 4.0).unwrap();
+    let ball = world.add(Body::dynamic(circle).tags(tags).restitution(0.0)).unwrap();
+    for _ in 0..30 {
+        world.advance(1.0 / 60.0).unwrap();
+    }
+    let (mover, block) = trigger(&mut world, [300.0, 0.0]);
+    world.set_velocity(mover, SPEED).unwrap();
+    for _ in 0..steps {
+        let respond = |hit: &Hit, world: &mut Midstep<'_>| {
+            if hit.other == block {
+                world.remove(floor).ok();
+            }
+            world.response_to(hit)
+        };
+        world.step(1.0 / f32::from(steps), respond).unwrap();
+    }
+    (position(&world, ball), velocity(&world, ball))
+}
+
+#[test]
+fn a_ball_falls_when_its_floor_is_removed_in_the_step_tagged_or_not() {
+    for kind in [BodyKind::Fixed, BodyKind::Kinematic] {
+        for tags in [Tags::NONE, Tags::bit(0)] {
+            for steps in [1, 7, 60] {
+                let (place, velocity) = floor_removed(tags, kind, steps);
+                // It falls for three quarters of a second.
+                let fell = 0.5 * 100.0 * 0.75 * 0.75;
+                assert!((place.y - 6.0 - fell).abs() < 1e-3, "{kind:?} {tags:?} {steps} steps: {place:?}");
+                assert!((velocity.y - 75.0).abs() < 1e-3, "{kind:?} {tags:?} {steps} steps: {velocity:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_ball_that_rested_once_goes_on_alike_in_a_restored_world_when_something_is_removed() -> Checked {
+    for speed in 0..20u8 {
+        let mut world = World::new();
+        world.add(Body::fixed(tile([-50.0, 10.0], [5000.0, 20.0])))?;
+        let (mover, block) = trigger(&mut world, [300.0, -1000.0]);
+        let rolling = Body::dynamic(Circle::new([0.1, 6.0], 4.0)?).velocity([3.3, 0.0]).acceleration([0.0, 100.0]);
+        let rolling = world.add(rolling.restitution(0.0))?;
+        world.add(Body::dynamic(Circle::new([3000.0, 6.0], 4.0)?).acceleration([0.0, 100.0]).restitution(0.0))?;
+        for _ in 0..30 {
+            world.advance(1.0 / 60.0)?;
+        }
+        world.set_acceleration(rolling, [0.0, 0.0])?;
+        world.set_velocity(rolling, [3.3 + 0.7 * f32::from(speed), 0.0])?;
+        world.set_velocity(mover, SPEED)?;
+        let mut restored: World = serde_json::from_str(&serde_json::to_string(&world)?)?;
+        for world in [&mut world, &mut restored] {
+            world.step(1.0, |hit, world| {
+                if hit.other == block {
+                    world.remove(block).ok();
+                }
+                Response::BOUNCE
+            })?;
+        }
+        assert_eq!(world.checksum(), restored.checksum(), "speed {speed}");
+        assert!(world.path(rolling).eq(restored.path(rolling)), "speed {speed}");
+    }
+    Ok(())
+}
