@@ -4,6 +4,7 @@ mod support;
 
 mod ask;
 mod bodies_meet;
+mod contacts;
 mod corners;
 mod crowd;
 mod editing;
@@ -19,3 +20,5 @@ mod regressions;
 mod responses;
 mod snapshot;
 mod steer;
+#[cfg(feature = "serde")]
+mod versions;

@@ -1,0 +1,122 @@
+//! What lies on a platform that tilts, turns, sinks or rises.
+
+use hazumi::*;
+
+use super::*;
+use crate::support::Checked;
+
+/// A platform 120 wide about the origin, with its top at 0, y down.
+fn platform(spin: f32, fall: f32) -> Body {
+    Body::kinematic(Aabb::new([-60.0, 0.0], [60.0, 8.0]).unwrap()).pivot([0.0, 4.0]).spin(spin).velocity([0.0, fall])
+}
+
+/// Puts one mover on the platform at several places, for two seconds or until it fell off; it never sinks in.
+fn stays_on(mover: impl Fn(f32) -> Shape, spin: f32, fall: f32, responses: &[Response]) -> Checked {
+    for &response in responses {
+        for rate in RATES {
+            for x in [-30.0, -10.0, 10.0, 30.0] {
+                let scene = || format!("spin {spin}, falls {fall}, {response:?}, {rate} Hz, x {x}");
+                let mut world = World::new();
+                world.set_gravity([0.0, 900.0])?;
+                let platform = world.add(platform(spin, fall))?;
+                let id = world.add(Body::dynamic(mover(x)).response(response))?;
+                for _ in 0..(2.0 * rate) as usize {
+                    let report = world.advance(1.0 / rate)?;
+                    ask_free(report, scene())?;
+                    ask_outside(&world, id, platform, scene())?;
+                    if world.get(id).unwrap().position().y > 150.0 {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn circle(x: f32) -> Shape {
+    Circle::new([x, -8.1], 8.0).unwrap().into()
+}
+
+fn block(x: f32) -> Shape {
+    Aabb::from_center([x, -8.1], [16.0, 16.0]).unwrap().into()
+}
+
+pub(super) fn a_ball_without_restitution_stays_on_a_platform_that_tilts() -> Checked {
+    [0.005, 0.02, 0.05, 0.2].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[NONE]))
+}
+
+pub(super) fn a_ball_that_bounces_half_stays_on_a_platform_that_tilts() -> Checked {
+    [0.005, 0.02, 0.05, 0.2].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[HALF]))
+}
+
+pub(super) fn a_ball_that_slides_stays_on_a_platform_that_tilts() -> Checked {
+    [0.005, 0.02, 0.05, 0.2].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[Response::Slide]))
+}
+
+pub(super) fn a_ball_that_stops_stays_on_a_platform_that_tilts() -> Checked {
+    [0.005, 0.02, 0.05, 0.2].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[Response::Stop]))
+}
+
+pub(super) fn a_ball_stays_on_a_platform_that_turns_fast() -> Checked {
+    [0.5, 1.0, -2.0].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[NONE, HALF, Response::Slide]))
+}
+
+#[test]
+fn a_box_stays_on_a_platform_that_tilts() -> Checked {
+    [0.02, 0.2]
+        .into_iter()
+        .try_for_each(|spin| stays_on(block, spin, 0.0, &[NONE, HALF, Response::Slide, Response::Stop]))
+}
+
+pub(super) fn a_box_stays_on_a_platform_that_turns_fast() -> Checked {
+    [1.0, -2.0].into_iter().try_for_each(|spin| stays_on(block, spin, 0.0, &[NONE, HALF, Response::Slide]))
+}
+
+pub(super) fn a_ball_stays_on_a_platform_that_tilts_and_sinks() -> Checked {
+    [5.0, -5.0]
+        .into_iter()
+        .try_for_each(|fall| stays_on(circle, 0.02, fall, &[NONE, HALF, Response::Slide, Response::Stop]))
+}
+
+#[test]
+fn a_ball_stays_on_a_platform_that_only_sinks_or_rises() -> Checked {
+    [0.6, 5.0, -5.0]
+        .into_iter()
+        .try_for_each(|fall| stays_on(circle, 0.0, fall, &[NONE, HALF, Response::Slide, Response::Stop]))
+}
+
+/// Without friction the ball is a bead on a turning rod: s″ = ω²s + g sin ωt along the platform, its centre 12 above the pivot's line.
+pub(super) fn a_ball_rolls_off_a_tilting_platform_as_slope_and_gravity_say() -> Checked {
+    for response in [NONE, HALF, Response::Slide] {
+        for rate in RATES {
+            for spin in [0.02f32, 0.1] {
+                let mut world = World::new();
+                world.set_gravity([0.0, 900.0])?;
+                let platform = world.add(platform(spin, 0.0))?;
+                let ball = world.add(Body::dynamic(Circle::new([10.0, -8.0], 8.0)?).response(response))?;
+                let (w, small) = (f64::from(spin), 1e-4 / f64::from(rate));
+                let (mut s, mut speed, mut time) = (10.0, -12.0 * w, 0.0);
+                for step in 1.. {
+                    world.advance(1.0 / rate)?;
+                    for _ in 0..10_000 {
+                        speed += small * (w * w * s + 900.0 * libm::sin(w * time));
+                        (s, time) = (s + small * speed, time + small);
+                    }
+                    if s > 59.0 {
+                        break;
+                    }
+                    let scene = format!("spin {spin}, {response:?}, {rate} Hz, step {step}");
+                    let along = Vec2::new(libm::cosf(spin * time as f32), libm::sinf(spin * time as f32));
+                    let seen = (world.get(ball).unwrap().position() - Vec2::new(0.0, 4.0)).dot(along);
+                    ask_outside(&world, ball, platform, &scene)?;
+                    let off = f64::from(seen) - s;
+                    // Chords may be as long as a step.
+                    let most = 0.03 + speed.abs() / f64::from(rate);
+                    ask!(off.abs() <= most, "{scene}: rolled to {seen}, not {s:.3}");
+                }
+            }
+        }
+    }
+    Ok(())
+}
