@@ -202,9 +202,11 @@ fn crushed() -> Result<World, InvalidBody> {
     Ok(world)
 }
 
-/// Everything is written in the middle of play.
+type Scene = fn() -> Result<World, InvalidBody>;
+
+/// Everything is written in the middle of play, after so many steps.
 fn write_missing() -> Checked {
-    let scenes: [(&str, fn() -> Result<World, InvalidBody>, usize); 10] = [
+    let scenes: [(&str, Scene, usize); 10] = [
         ("bounces", bounces, 41),
         ("gravity", gravity, 37),
         ("outlines", outlines, 29),

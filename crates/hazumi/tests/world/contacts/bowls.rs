@@ -55,7 +55,7 @@ fn bowls() -> [(&'static str, Shape); 2] {
 #[test]
 fn a_ball_without_restitution_hits_a_bowl_once() -> Checked {
     for (name, bowl) in bowls() {
-        for response in [NONE, Response::Slide] {
+        for response in [INELASTIC, Response::Slide] {
             for rate in [30.0, 60.0] {
                 let swing = Swing::new(bowl.clone(), Circle::new([-7.0, -8.0], 0.5)?, response, 10.0)?;
                 swing.swings(8.0, rate, 1, 8.0, &format!("{name}, {response:?}"))?;
@@ -98,7 +98,7 @@ pub(super) fn a_ball_in_a_hook_soon_rolls_or_rests() -> Checked {
             ask_free(report, &scene)?;
             ask_outside(&swing.world, swing.ball, swing.curve, &scene)?;
             late = if step % 60 == 0 { 0 } else { late + report.hits };
-            ask!(step < 300 || late <= 10, "{scene}: {late} hits in this second");
+            ask!(step < 300 || late <= 25, "{scene}: {late} hits in this second");
         }
     }
     Ok(())
@@ -106,7 +106,7 @@ pub(super) fn a_ball_in_a_hook_soon_rolls_or_rests() -> Checked {
 
 /// Two sides hold the ball, and nothing moves it.
 pub(super) fn a_ball_wedged_in_a_narrow_curve_stands_still() -> Checked {
-    for response in [NONE, Response::Slide] {
+    for response in [INELASTIC, Response::Slide] {
         for (width, low, radius) in [(4.0, 40.0, 2.0), (3.0, 30.0, 1.5), (6.0, 80.0, 2.5)] {
             let curve = QuadBez::new([-width, 0.0], [0.3 * width, low], [width, 0.0])?;
             let mut swing = Swing::new(curve, Circle::new([0.0, -5.0], radius)?, response, 100.0)?;
@@ -121,8 +121,12 @@ pub(super) fn a_ball_wedged_in_a_narrow_curve_stands_still() -> Checked {
                 let ball = swing.world.get(swing.ball).unwrap();
                 let scene = format!("{response:?}, radius {radius}, step {step}");
                 ask!(report.hits == 0, "{scene}: {report:?}");
-                ask!(ball.velocity() == Vec2::ZERO, "{scene}: goes at {:?}", ball.velocity());
-                ask!(ball.position() == lay, "{scene}: at {:?}, lay at {lay:?}", ball.position());
+                ask!(ball.velocity().length() <= 1e-4, "{scene}: goes at {:?}", ball.velocity());
+                ask!(
+                    ball.position().distance(lay) <= skin(&swing.world, swing.ball),
+                    "{scene}: at {:?}, lay at {lay:?}",
+                    ball.position()
+                );
             }
         }
     }
@@ -132,7 +136,7 @@ pub(super) fn a_ball_wedged_in_a_narrow_curve_stands_still() -> Checked {
 /// Without friction it goes up as high as it was, again and again.
 pub(super) fn a_ball_that_rolls_in_a_bowl_keeps_its_energy() -> Checked {
     for (name, bowl) in bowls() {
-        let mut swing = Swing::new(bowl, Circle::new([-7.0, -8.0], 0.5)?, NONE, 10.0)?;
+        let mut swing = Swing::new(bowl, Circle::new([-7.0, -8.0], 0.5)?, INELASTIC, 10.0)?;
         let mut landed = None;
         for step in 0..600 {
             let report = swing.world.advance(1.0 / 60.0)?;
@@ -140,7 +144,7 @@ pub(super) fn a_ball_that_rolls_in_a_bowl_keeps_its_energy() -> Checked {
                 // As if the lowest place were 0: it falls from about five.
                 let (energy, whole) = (swing.energy(), 50.0);
                 let first = *landed.get_or_insert(energy);
-                ask!((energy - first).abs() <= 2e-4 * whole, "{name}, step {step}: energy {energy}, was {first}");
+                ask!((energy - first).abs() <= 1e-4 * whole, "{name}, step {step}: energy {energy}, was {first}");
             }
         }
     }

@@ -73,6 +73,26 @@ pub(super) fn a_door_hits_the_polygon_that_it_pushes_once() -> Checked {
     pushed_everywhere(&pentagon())
 }
 
+/// Along the seams the contact goes on from part to part.
+pub(super) fn a_door_of_several_parts_hits_the_ball_that_it_pushes_once() -> Checked {
+    let part = |i: usize| Aabb::new([20.0 * i as f32, -4.0], [20.0 * (i + 1) as f32, 4.0]).unwrap().into();
+    for rate in RATES {
+        let mut world = World::new();
+        world.add(Body::kinematic_compound((0..4).map(part)).pivot([0.0, 0.0]).spin(-0.8))?;
+        let ball = world.add(Body::dynamic(Circle::new([50.0, -20.0], 8.0)?).response(Response::Slide))?;
+        let mut hits = 0;
+        for step in 0..(3.0 * rate) as usize {
+            world.set_velocity(ball, [0.0, 0.0])?;
+            let report = world.advance(1.0 / rate)?;
+            hits += report.hits;
+            ask!(hits <= 1, "{rate} Hz, step {step}: {hits} hits, {} of them in a step", report.hits);
+            ask_free(report, format!("{rate} Hz, step {step}"))?;
+        }
+        ask!(hits == 1, "{rate} Hz: {hits} hits");
+    }
+    Ok(())
+}
+
 /// What stands still is pushed along the door's normal alone: its centre 12 from the door's middle drifts outward by 12 for each radian.
 pub(super) fn a_ball_that_a_door_pushes_goes_with_the_door() -> Checked {
     for spin in [0.8, 2.0, 3.0] {

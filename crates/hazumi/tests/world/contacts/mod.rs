@@ -32,7 +32,8 @@ impl Error for Fault {}
 /// Leaves the scene with a [`Fault`] unless the condition holds.
 macro_rules! ask {
     ($holds:expr, $($seen:tt)+) => {
-        if !$holds {
+        let holds: bool = $holds;
+        if !holds {
             return Err(Box::new(super::Fault(format!($($seen)+))));
         }
     };
@@ -83,6 +84,7 @@ waits_for_contacts! {
         a_door_hits_the_ball_that_it_pushes_once,
         a_door_hits_the_box_that_it_pushes_once,
         a_door_hits_the_polygon_that_it_pushes_once,
+        a_door_of_several_parts_hits_the_ball_that_it_pushes_once,
         a_ball_that_a_door_pushes_goes_with_the_door,
         a_ball_that_stops_rides_a_door,
         a_flipper_never_swings_into_the_ball,
@@ -111,6 +113,7 @@ waits_for_contacts! {
         a_box_stays_on_a_platform_that_turns_fast,
         a_ball_stays_on_a_platform_that_tilts_and_sinks,
         a_ball_rolls_off_a_tilting_platform_as_slope_and_gravity_say,
+        a_ball_rolls_in_one_long_step_as_in_sixty,
     }
     pressed {
         a_hero_whom_an_enemy_presses_against_a_wall_head_on_is_hit_twice_in_all,
@@ -163,4 +166,4 @@ const RATES: [f32; 4] = [30.0, 60.0, 144.0, 240.0];
 /// The answers after which a body stays on what it met.
 const STAYING: [Response; 3] = [Response::Bounce { restitution: 0.0 }, Response::Slide, Response::Stop];
 const HALF: Response = Response::Bounce { restitution: 0.5 };
-const NONE: Response = Response::Bounce { restitution: 0.0 };
+const INELASTIC: Response = Response::Bounce { restitution: 0.0 };
