@@ -13,12 +13,13 @@ struct Module {
     name: &'static str,
     /// What it should have.
     goal: u64,
-    /// What it has, and a little, with the small std that is built for Debian's compiler: so that it only ever becomes smaller.
+    /// A bound above what it has, with the small std that is built for Debian's compiler. The core's leaves room for the work on the
+    /// engine; the levels' is what it has, and a little.
     most: u64,
 }
 
 const MODULES: [Module; 2] = [
-    Module { package: "hazumi-wasm", name: "hazumi", goal: 80 << 10, most: 362 << 10 },
+    Module { package: "hazumi-wasm", name: "hazumi", goal: 80 << 10, most: 420 << 10 },
     Module { package: "hazumi-wasm-levels", name: "hazumi_levels", goal: 400 << 10, most: 302 << 10 },
 ];
 

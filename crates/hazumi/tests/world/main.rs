@@ -6,6 +6,7 @@ mod ask;
 mod bodies_meet;
 mod bounds;
 mod closures;
+mod contacts;
 mod corners;
 mod crowd;
 mod editing;
@@ -21,3 +22,5 @@ mod regressions;
 mod responses;
 mod snapshot;
 mod steer;
+#[cfg(feature = "serde")]
+mod versions;

@@ -1,0 +1,152 @@
+//! One ball on one curve under gravity.
+
+use hazumi::*;
+
+use super::*;
+use crate::support::{Checked, Random};
+
+struct Swing {
+    world: World,
+    curve: BodyId,
+    ball: BodyId,
+    fall: f32,
+}
+
+impl Swing {
+    /// Y points down.
+    fn new(curve: impl Into<Shape>, ball: Circle, response: Response, fall: f32) -> Result<Self, InvalidBody> {
+        let mut world = World::new();
+        world.set_gravity([0.0, fall])?;
+        let curve = world.add(Body::fixed(curve))?;
+        let ball = world.add(Body::dynamic(ball).response(response))?;
+        Ok(Self { world, curve, ball, fall })
+    }
+
+    fn energy(&self) -> f32 {
+        let ball = self.world.get(self.ball).unwrap();
+        0.5 * ball.velocity().length_squared() - self.fall * ball.position().y
+    }
+
+    /// Some seconds: at most so many hits, none of them after a while, never in the curve, and no energy from nowhere.
+    fn swings(mut self, seconds: f32, rate: f32, most: usize, quiet: f32, scene: &str) -> Checked {
+        let (mut hits, first) = (0, self.energy());
+        let whole = self.fall * 20.0;
+        for step in 0..(seconds * rate) as usize {
+            let scene = format!("{scene}, {rate} Hz, step {step}");
+            let report = self.world.advance(1.0 / rate)?;
+            hits += report.hits;
+            ask!(hits <= most, "{scene}: {hits} hits, {} of them in a step", report.hits);
+            ask!(report.hits == 0 || step as f32 <= quiet * rate, "{scene}: still {} hits", report.hits);
+            ask_free(report, &scene)?;
+            ask_outside(&self.world, self.ball, self.curve, &scene)?;
+            ask!(self.energy() - first <= 1e-3 * whole, "{scene}: energy {} of {first}", self.energy());
+        }
+        Ok(())
+    }
+}
+
+fn bowls() -> [(&'static str, Shape); 2] {
+    [
+        ("quadratic", QuadBez::new([-10.0, -10.0], [0.0, 10.0], [10.0, -10.0]).unwrap().into()),
+        ("cubic", CubicBez::new([-10.0, -10.0], [-8.0, 5.0], [8.0, 5.0], [10.0, -10.0]).unwrap().into()),
+    ]
+}
+
+#[test]
+fn a_ball_without_restitution_hits_a_bowl_once() -> Checked {
+    for (name, bowl) in bowls() {
+        for response in [INELASTIC, Response::Slide] {
+            for rate in [30.0, 60.0] {
+                let swing = Swing::new(bowl.clone(), Circle::new([-7.0, -8.0], 0.5)?, response, 10.0)?;
+                swing.swings(8.0, rate, 1, 8.0, &format!("{name}, {response:?}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_ball_that_bounces_half_soon_rolls_in_a_bowl_without_a_hit() -> Checked {
+    for (name, bowl) in bowls() {
+        let swing = Swing::new(bowl.clone(), Circle::new([-7.0, -8.0], 0.5)?, HALF, 10.0)?;
+        swing.swings(15.0, 60.0, 60, 10.0, name)?;
+    }
+    Ok(())
+}
+
+/// A curve that bends back over itself, and a ball dropped between its ends.
+fn hook(seed: u64) -> Result<Swing, Box<dyn Error>> {
+    let mut random = Random(seed);
+    let (left, right, low) = (random.between(-8.0, -1.0), random.between(1.0, 8.0), random.between(5.0, 40.0));
+    let bend = [random.between(-6.0, 6.0), low];
+    let hook = QuadBez::new([left, 0.0], bend, [right, random.between(-3.0, 3.0)])?;
+    let ball = Circle::new([0.5 * (left + right), -5.0], random.between(0.3, 2.5))?;
+    let restitution = random.between(0.0, 0.5);
+    Ok(Swing::new(hook, ball, Response::Bounce { restitution }, 100.0)?)
+}
+
+pub(super) fn a_ball_in_a_hook_soon_rolls_or_rests() -> Checked {
+    // The worst first.
+    for seed in [14, 19, 0].into_iter().chain(1..40) {
+        let mut swing = hook(seed)?;
+        let mut late = 0;
+        for step in 0..600 {
+            let report = swing.world.advance(1.0 / 60.0)?;
+            let scene = format!("hook {seed}, step {step}: {report:?}");
+            // A bounce is half as fast as the one before: this many end any.
+            ask!(report.hits <= 40, "{scene}");
+            ask_free(report, &scene)?;
+            ask_outside(&swing.world, swing.ball, swing.curve, &scene)?;
+            late = if step % 60 == 0 { 0 } else { late + report.hits };
+            ask!(step < 300 || late <= 25, "{scene}: {late} hits in this second");
+        }
+    }
+    Ok(())
+}
+
+/// Two sides hold the ball, and nothing moves it.
+pub(super) fn a_ball_wedged_in_a_narrow_curve_stands_still() -> Checked {
+    for response in [INELASTIC, Response::Slide] {
+        for (width, low, radius) in [(4.0, 40.0, 2.0), (3.0, 30.0, 1.5), (6.0, 80.0, 2.5)] {
+            let curve = QuadBez::new([-width, 0.0], [0.3 * width, low], [width, 0.0])?;
+            let mut swing = Swing::new(curve, Circle::new([0.0, -5.0], radius)?, response, 100.0)?;
+            for _ in 0..300 {
+                let scene = format!("{response:?}, radius {radius}");
+                let report = swing.world.advance(1.0 / 60.0)?;
+                ask!(report.hits <= 40, "{scene}: {report:?}");
+            }
+            let lay = swing.world.get(swing.ball).unwrap().position();
+            for step in 0..60 {
+                let report = swing.world.advance(1.0 / 60.0)?;
+                let ball = swing.world.get(swing.ball).unwrap();
+                let scene = format!("{response:?}, radius {radius}, step {step}");
+                ask!(report.hits == 0, "{scene}: {report:?}");
+                ask!(ball.velocity().length() <= 1e-4, "{scene}: goes at {:?}", ball.velocity());
+                ask!(
+                    ball.position().distance(lay) <= skin(&swing.world, swing.ball),
+                    "{scene}: at {:?}, lay at {lay:?}",
+                    ball.position()
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Without friction it goes up as high as it was, again and again.
+pub(super) fn a_ball_that_rolls_in_a_bowl_keeps_its_energy() -> Checked {
+    for (name, bowl) in bowls() {
+        let mut swing = Swing::new(bowl, Circle::new([-7.0, -8.0], 0.5)?, INELASTIC, 10.0)?;
+        let mut landed = None;
+        for step in 0..600 {
+            let report = swing.world.advance(1.0 / 60.0)?;
+            if report.hits > 0 || landed.is_some() {
+                // As if the lowest place were 0: it falls from about five.
+                let (energy, whole) = (swing.energy(), 50.0);
+                let first = *landed.get_or_insert(energy);
+                ask!((energy - first).abs() <= 1e-4 * whole, "{name}, step {step}: energy {energy}, was {first}");
+            }
+        }
+    }
+    Ok(())
+}

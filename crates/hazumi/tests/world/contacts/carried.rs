@@ -1,0 +1,121 @@
+//! What a platform, a lift or a ferry carries: as games do it today, that holds.
+
+use hazumi::*;
+
+use super::*;
+use crate::support::Checked;
+
+const SOLID: Tags = Tags::bit(0);
+const FALL: f32 = 1800.0;
+
+/// A lift that goes up and down and to the side, for half a minute: what stands on it keeps its feet there and touches it in every step.
+#[test]
+fn a_lift_carries_a_walker() -> Checked {
+    for response in [Response::Slide, INELASTIC] {
+        for rate in RATES {
+            let mut world = World::new();
+            world.set_gravity([0.0, FALL])?;
+            let lift = world.add(Body::kinematic(Aabb::new([600.0, 350.0], [680.0, 360.0])?).tags(SOLID))?;
+            let hero = Body::dynamic(Aabb::from_center([640.0, 330.0], [16.0, 28.0])?).senses(SOLID).response(response);
+            let hero = world.add(hero)?;
+            (0..rate as usize).try_for_each(|_| world.advance(1.0 / rate).map(drop))?;
+            for step in 0..(30.0 * rate) as usize {
+                let time = step as f32 / rate;
+                let place = [640.0 + 10.0 * libm::sinf(1.3 * time), 355.0 - 40.0 * libm::sinf(1.7 * time)];
+                world.move_to(lift, place, 0.0)?;
+                let falls = world.get(hero).unwrap().velocity().y;
+                world.set_velocity(hero, [0.0, falls])?;
+                world.advance(1.0 / rate)?;
+                let off = world.get(lift).unwrap().position().y - 5.0 - world.get(hero).unwrap().position().y - 14.0;
+                assert!(off.abs() < 1e-2, "{response:?}, {rate} Hz, step {step}: {off} off");
+                assert!(world.touching(hero).any(|body| body == lift), "{response:?}, {rate} Hz, step {step}");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A ferry goes to and fro; the game moves the hero as far as the ferry went, and the hero stays where it stands.
+#[test]
+fn a_ferry_carries_a_hero_that_the_game_moves_along() -> Checked {
+    for rate in RATES {
+        let mut world = World::new();
+        let ferry = world.add(Body::kinematic(Aabb::new([0.0, 0.0], [60.0, 10.0])?).tags(SOLID))?;
+        let hero = world.add(Body::dynamic(Aabb::from_center([30.0, -14.0], [16.0, 28.0])?).gravity_scale(0.0))?;
+        let stood = world.get(hero).unwrap().position() - world.get(ferry).unwrap().position();
+        for step in 0..(20.0 * rate) as usize {
+            let speed = if (step / (4.0 * rate) as usize).is_multiple_of(2) { 40.0 } else { -40.0 };
+            world.set_velocity(ferry, [speed, -0.3 * speed])?;
+            let before = world.get(ferry).unwrap().position() - world.get(hero).unwrap().position();
+            world.step(1.0 / rate, |_, _| Response::Slide)?;
+            world.set_velocity(hero, [0.0, 0.0])?;
+            let went = world.get(ferry).unwrap().position() - world.get(hero).unwrap().position() - before;
+            world.move_by(hero, went, Response::Slide)?;
+            let off = world.get(hero).unwrap().position() - world.get(ferry).unwrap().position() - stood;
+            assert!(off.length() < 1e-2, "{rate} Hz, step {step}: {off:?}");
+        }
+    }
+    Ok(())
+}
+
+/// A body that stops takes the velocity of what it fell on.
+pub(super) fn a_ferry_takes_along_what_stops_on_it() -> Checked {
+    for rate in RATES {
+        let mut world = World::new();
+        world.set_gravity([0.0, FALL])?;
+        let ferry = world.add(Body::kinematic(Aabb::new([0.0, 0.0], [80.0, 10.0])?))?;
+        let ball = world.add(Body::dynamic(Circle::new([40.0, -9.0], 8.0)?).response(Response::Stop))?;
+        let mut stood = None;
+        for step in 0..(20.0 * rate) as usize {
+            let speed = if (step / (4.0 * rate) as usize).is_multiple_of(2) { 40.0 } else { -40.0 };
+            world.set_velocity(ferry, [speed, 0.3 * speed])?;
+            world.advance(1.0 / rate)?;
+            let now = world.get(ball).unwrap().position() - world.get(ferry).unwrap().position();
+            // It falls for a thirtieth of a second.
+            if step as f32 > 0.1 * rate {
+                let off = now - *stood.get_or_insert(now);
+                ask!(off.length() < 0.05, "{rate} Hz, step {step}: {off:?} off");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A lift that swings up and down, slower than what lies on it would fall.
+#[test]
+fn a_ball_lies_close_on_a_lift_that_swings() -> Checked {
+    for rate in RATES {
+        let mut world = World::new();
+        world.set_gravity([0.0, 10.0])?;
+        let lift = world.add(Body::kinematic(Aabb::new([-5.0, 0.0], [5.0, 1.0])?))?;
+        let ball = world.add(Body::dynamic(Circle::new([0.0, -1.0], 1.0)?).restitution(0.0))?;
+        for step in 0..(20.0 * rate) as usize {
+            world.move_to(lift, [0.0, 0.5 - 3.0 * libm::sinf(step as f32 / rate)], 0.0)?;
+            world.advance(1.0 / rate)?;
+            // It hops 5e-4 at most where the lift goes slower by a step's share of 3 units per second each second.
+            let gap = world.get(lift).unwrap().position().y - 0.5 - world.get(ball).unwrap().position().y - 1.0;
+            assert!((-2e-6..=2e-3).contains(&gap), "{rate} Hz, step {step}: {gap} above the lift");
+        }
+    }
+    Ok(())
+}
+
+/// It comes up through the floor from below, and takes along who stands there.
+#[test]
+fn a_lift_open_from_below_lifts_a_walker() -> Checked {
+    for rate in RATES {
+        let mut world = World::new();
+        world.set_gravity([0.0, 900.0])?;
+        world.add(Body::fixed(Aabb::new([-100.0, 0.0], [100.0, 10.0])?))?;
+        let lift = Body::kinematic(Aabb::new([-20.0, 3.0], [20.0, 7.0])?).velocity([0.0, -50.0]);
+        let lift = world.add(lift.one_way_toward([0.0, -1.0]))?;
+        let hero =
+            world.add(Body::dynamic(Aabb::from_center([0.0, -10.0], [10.0, 20.0])?).response(Response::Slide))?;
+        for _ in 0..(2.0 * rate) as usize {
+            assert_eq!(world.advance(1.0 / rate)?.crushed, 0);
+        }
+        let off = world.get(lift).unwrap().position().y - 2.0 - world.get(hero).unwrap().position().y - 10.0;
+        assert!(off.abs() < 1e-3, "{rate} Hz: {off} off");
+    }
+    Ok(())
+}

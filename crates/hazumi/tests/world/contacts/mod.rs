@@ -1,0 +1,169 @@
+//! What rests, leans, slides, is pushed or is carried.
+//!
+//! Scenes on the list below do not hold yet: a contact is still answered as a series of impacts. Each is run, and its test fails as soon
+//! as it holds, so that a mark which has become wrong is noticed: take it off the list then and write `#[test]` above it.
+
+mod bowls;
+mod carried;
+mod crowds;
+mod doors;
+mod heaps;
+mod hills;
+mod platforms;
+mod pressed;
+
+use std::error::Error;
+use std::fmt;
+
+use hazumi::*;
+
+/// What a scene did not show. Any other error or panic is a mistake in the scene itself, on the list or not.
+#[derive(Debug)]
+struct Fault(String);
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for Fault {}
+
+/// Leaves the scene with a [`Fault`] unless the condition holds.
+macro_rules! ask {
+    ($holds:expr, $($seen:tt)+) => {
+        let holds: bool = $holds;
+        if !holds {
+            return Err(Box::new(super::Fault(format!($($seen)+))));
+        }
+    };
+}
+use ask;
+
+macro_rules! waits_for_contacts {
+    ($($file:ident { $($scene:ident,)+ })+) => {
+        /// One test for each scene on the list.
+        mod waits {
+            $($(
+                #[test]
+                fn $scene() {
+                    super::expect_fault(stringify!($scene), super::$file::$scene());
+                }
+            )+)+
+        }
+    };
+}
+
+/// Passes if the scene left with a fault.
+fn expect_fault(name: &str, outcome: Result<(), Box<dyn Error>>) {
+    match outcome {
+        Ok(()) => panic!("{name} holds now: take it off the list"),
+        Err(error) if error.is::<Fault>() => println!("{name}: {error}"),
+        Err(error) => panic!("{name} could not be played: {error}"),
+    }
+}
+
+waits_for_contacts! {
+    bowls {
+        a_ball_in_a_hook_soon_rolls_or_rests,
+        a_ball_wedged_in_a_narrow_curve_stands_still,
+        a_ball_that_rolls_in_a_bowl_keeps_its_energy,
+    }
+    carried {
+        a_ferry_takes_along_what_stops_on_it,
+    }
+    crowds {
+        five_that_walk_toward_a_heavy_hero_press_silently,
+        thirty_that_walk_toward_a_heavy_hero_press_silently,
+        thirty_that_walk_toward_a_light_hero_press_silently,
+        a_hundred_that_walk_toward_a_hero_press_silently,
+        a_symmetric_crowd_stays_symmetric,
+        the_order_of_adding_does_not_matter_to_a_crowd_that_presses,
+    }
+    doors {
+        a_door_hits_the_ball_that_it_pushes_once,
+        a_door_hits_the_box_that_it_pushes_once,
+        a_door_hits_the_polygon_that_it_pushes_once,
+        a_door_of_several_parts_hits_the_ball_that_it_pushes_once,
+        a_ball_that_a_door_pushes_goes_with_the_door,
+        a_ball_that_stops_rides_a_door,
+        a_flipper_never_swings_into_the_ball,
+        a_bat_that_turns_is_never_inside_the_ball_that_it_stops,
+        a_bat_that_turns_is_never_inside_the_ball_that_it_strikes_softly,
+        a_flipper_never_swings_into_the_ball_that_comes_down_the_lane,
+    }
+    heaps {
+        ten_balls_in_a_vee_come_to_rest_and_stay,
+        sixty_balls_in_a_vee_come_to_rest_and_stay,
+        sixty_balls_in_a_bowl_come_to_rest_and_stay,
+        balls_that_do_not_bounce_gather_without_being_bounded,
+    }
+    hills {
+        a_ball_that_rolls_off_a_round_hill_is_never_inside_it,
+        a_ball_that_hops_off_a_round_hill_is_never_inside_it,
+        a_ball_flies_from_a_round_hill_as_the_textbook_says,
+        a_ball_that_rolls_off_a_round_hill_keeps_its_energy,
+    }
+    platforms {
+        a_ball_without_restitution_stays_on_a_platform_that_tilts,
+        a_ball_that_bounces_half_stays_on_a_platform_that_tilts,
+        a_ball_that_slides_stays_on_a_platform_that_tilts,
+        a_ball_that_stops_stays_on_a_platform_that_tilts,
+        a_ball_stays_on_a_platform_that_turns_fast,
+        a_box_stays_on_a_platform_that_turns_fast,
+        a_ball_stays_on_a_platform_that_tilts_and_sinks,
+        a_ball_rolls_off_a_tilting_platform_as_slope_and_gravity_say,
+        a_ball_rolls_in_one_long_step_as_in_sixty,
+    }
+    pressed {
+        a_hero_whom_an_enemy_presses_against_a_wall_head_on_is_hit_twice_in_all,
+        a_hero_whom_an_enemy_presses_against_a_wall_off_centre_is_hit_four_times_at_most,
+        a_hero_whom_an_enemy_that_does_not_yield_crushes_hears_of_it_once_and_stays_so,
+        a_walker_that_goes_on_against_a_wall_is_hit_once,
+        a_walker_that_goes_on_into_a_corner_is_hit_twice,
+        a_wall_that_takes_along_what_slides_hits_it_once,
+        a_hero_that_pushes_a_crate_hits_it_once,
+        a_hero_between_closing_walls_is_crushed_as_long_as_it_has_no_room,
+        what_is_crushed_does_not_wander_through_the_press,
+        a_hero_in_a_room_of_enemies_is_crushed_or_free_but_never_bounded,
+    }
+}
+
+/// The first shape of a body where it is now.
+fn placed(world: &World, id: BodyId) -> Shape {
+    world.get(id).unwrap().placed_shapes().next().unwrap()
+}
+
+/// How deep one body is in the other; 0 if they do not overlap.
+fn depth(world: &World, a: BodyId, b: BodyId) -> f32 {
+    contact(&placed(world, a), &placed(world, b)).map_or(0.0, |contact| contact.depth)
+}
+
+/// How far a mover may be in something: w, four ulps of its largest coordinate, and as much again for what is read in f32.
+fn skin(world: &World, mover: BodyId) -> f32 {
+    let body = world.get(mover).unwrap();
+    let at = body.position();
+    8.0 * f32::EPSILON * (at.x.abs().max(at.y.abs()) + body.radius())
+}
+
+/// Leaves the scene unless the mover is at most w deep in the other.
+fn ask_outside(world: &World, mover: BodyId, other: BodyId, scene: impl fmt::Display) -> Result<(), Box<dyn Error>> {
+    let (deep, most) = (depth(world, mover, other), skin(world, mover));
+    if deep <= most { Ok(()) } else { Err(Box::new(Fault(format!("{scene}: {deep} deep, at most {most}")))) }
+}
+
+/// Leaves the scene if any body is crushed or reached a bound.
+fn ask_free(report: StepReport, scene: impl fmt::Display) -> Result<(), Box<dyn Error>> {
+    if report.crushed == 0 && report.bounded == 0 {
+        Ok(())
+    } else {
+        Err(Box::new(Fault(format!("{scene}: {report:?}"))))
+    }
+}
+
+/// The step lengths that games have.
+const RATES: [f32; 4] = [30.0, 60.0, 144.0, 240.0];
+/// The answers after which a body stays on what it met.
+const STAYING: [Response; 3] = [Response::Bounce { restitution: 0.0 }, Response::Slide, Response::Stop];
+const HALF: Response = Response::Bounce { restitution: 0.5 };
+const INELASTIC: Response = Response::Bounce { restitution: 0.0 };
