@@ -1,0 +1,290 @@
+//! The engine beside the reference world, and how much the two may differ: as much as a start that differed by a hair would
+//! make of it. The reference flies each scene twice for that, once from such a start.
+
+use std::collections::BTreeMap;
+
+use hazumi::*;
+
+use super::math::*;
+use super::touch::*;
+use super::world::*;
+use crate::support::*;
+
+/// How far the shadow starts from the scene, in units; its velocity, as a share.
+const APART: f64 = 1e-7;
+/// A difference of more than this many units or shares of a speed says nothing.
+const LOST: f64 = 1e-2;
+
+/// Why a comparison ends.
+pub(super) enum End {
+    /// On the reference's side: a hair decides.
+    Edge(Edge),
+    /// The two differ.
+    Wrong(String),
+}
+
+impl From<Edge> for End {
+    fn from(edge: Edge) -> Self {
+        Self::Edge(edge)
+    }
+}
+
+/// Both worlds with the same scene.
+pub(super) struct Both {
+    world: World,
+    ids: Vec<BodyId>,
+    pub(super) plain: Plain,
+    shadow: Plain,
+    /// How far the engine may stray by itself, in units; as a share of a speed, the same of a unit.
+    strays: f64,
+    pub(super) hits: usize,
+    /// The largest difference, as a share of what it may be, and as it is.
+    pub(super) worst: [f64; 2],
+}
+
+impl Both {
+    pub(super) fn new(plain: Plain, strays: f64, random: &mut Random) -> Self {
+        let mut world = World::new();
+        world.set_gravity(plain.gravity).unwrap();
+        for &(a, b, response) in &plain.between {
+            world.set_response_between(a, b, Some(response));
+        }
+        let ids = plain.things.iter().map(|thing| world.add(thing.body()).unwrap()).collect();
+        let mut both = Self { world, ids, shadow: plain.clone(), plain, strays, hits: 0, worst: [0.0; 2] };
+        both.part(random);
+        both
+    }
+
+    /// Starts the shadow a hair beside.
+    fn part(&mut self, random: &mut Random) {
+        self.shadow = Plain { beside: APART, ..self.plain.clone() };
+        for thing in self.shadow.things.iter_mut().filter(|thing| thing.is_mover()) {
+            let motion = &mut thing.motion;
+            motion.offset = plus(motion.offset, wide(random.direction()), APART);
+            motion.velocity = plus(motion.velocity, wide(random.direction()), APART * length(motion.velocity));
+        }
+    }
+
+    /// Lets both go on from the same f32, where nothing is so near that this would make a difference.
+    pub(super) fn begin_anew(&mut self, random: &mut Random) {
+        let is_clear = |pair: Pair<'_>| pair.near(0.0).gap > 1e-4;
+        if !self.plain.passing.is_empty() || !self.plain.pairs().all(|(_, pair)| is_clear(pair)) {
+            return;
+        }
+        for i in self.plain.movers().collect::<Vec<_>>() {
+            let body = self.world.get(self.ids[i]).unwrap();
+            let (at, velocity) = (body.position(), body.velocity());
+            self.world.teleport(self.ids[i], at).unwrap();
+            self.world.set_velocity(self.ids[i], velocity).unwrap();
+            let motion = &mut self.plain.things[i].motion;
+            (motion.offset, motion.velocity) = (wide(at), wide(velocity));
+        }
+        self.part(random);
+    }
+
+    /// Says how a kinematic body moves from now on.
+    pub(super) fn steer(&mut self, i: usize, velocity: Vec2, spin: f32) {
+        self.world.set_velocity(self.ids[i], velocity).unwrap();
+        self.world.set_spin(self.ids[i], spin).unwrap();
+        for plain in [&mut self.plain, &mut self.shadow] {
+            let motion = &mut plain.things[i].motion;
+            (motion.velocity, motion.spin) = (wide(velocity), spin.into());
+        }
+    }
+
+    /// Sends a kinematic body somewhere.
+    pub(super) fn send(&mut self, i: usize, to: Vec2, angle: f32) {
+        self.world.move_to(self.ids[i], to, angle).unwrap();
+        for plain in [&mut self.plain, &mut self.shadow] {
+            plain.things[i].target = Some((wide(to), angle.into()));
+        }
+    }
+
+    /// A step of both; `None` for orders lets the engine's faster way have it.
+    pub(super) fn step(&mut self, dt: f32, orders: Option<Vec<Order>>) -> Result<(), End> {
+        let has_orders = orders.is_some();
+        let mut orders = orders.unwrap_or_default();
+        let wanted = self.plain.step(dt, &mut orders)?;
+        let shadow = self.shadow.step(dt, &mut orders)?;
+        let key = |hit: &PlainHit| (hit.body, hit.other, hit.piece);
+        if !wanted.iter().map(key).eq(shadow.iter().map(key)) {
+            return Err(End::Edge(Edge::Chaos));
+        }
+        if has_orders {
+            self.play(dt, &orders);
+        } else {
+            self.world.advance(dt).unwrap();
+        }
+        let number = |id: BodyId| self.ids.iter().position(|&other| other == id).expect("a hit names bodies");
+        let got: Vec<Hit> = self.world.hits().map(|hit| self.lower_first(*hit, &number)).collect();
+        let said: Vec<_> = got.iter().map(|hit| (number(hit.body), number(hit.other), hit.piece as usize)).collect();
+        let told = |(n, hit): (usize, &Hit)| format!("\n got {:?} {} {:?} {:?}", said[n], hit.time, hit.normal, hit.velocity);
+        let meant = |hit: &PlainHit| format!("\nwant {:?} {} {:?} {:?}", key(hit), hit.time, hit.normal, hit.velocity);
+        let lists: String = got.iter().enumerate().map(told).chain(wanted.iter().map(meant)).collect();
+        let wrong = |what: String| End::Wrong(format!("{what}, step of {dt}{lists}"));
+        if !wanted.iter().map(key).eq(said.iter().copied()) {
+            return Err(wrong("other hits".into()));
+        }
+        for (n, ((hit, wanted), shadow)) in got.iter().zip(&wanted).zip(&shadow).enumerate() {
+            self.same_hit(dt, hit, wanted, shadow, &format!("hit {n}")).map_err(|end| Self::tell(end, &wrong))?;
+        }
+        self.hits += got.len();
+        self.same_ends().map_err(|end| Self::tell(end, &wrong))
+    }
+
+    /// Of two movers, a hit names the one first whose place is lower, which may have been another's before. Here the one
+    /// comes first that was added first.
+    fn lower_first(&self, hit: Hit, number: &dyn Fn(BodyId) -> usize) -> Hit {
+        let (body, other) = (number(hit.body), number(hit.other));
+        if body < other || !self.plain.things[other].is_mover() {
+            return hit;
+        }
+        let (velocity, surface_velocity) = (hit.surface_velocity, hit.velocity);
+        Hit { body: hit.other, other: hit.body, normal: -hit.normal, velocity, surface_velocity, ..hit }
+    }
+
+    fn tell(end: End, wrong: &dyn Fn(String) -> End) -> End {
+        match end {
+            End::Wrong(what) => wrong(what),
+            edge => edge,
+        }
+    }
+
+    /// The engine's step, with the game's orders.
+    fn play(&mut self, dt: f32, orders: &[Order]) {
+        let (mut n, ids) = (0, &mut self.ids);
+        let none = Order::default();
+        self.world
+            .step(dt, |hit, world| {
+                let order = orders.get(n).unwrap_or(&none);
+                n += 1;
+                let response = order.response.unwrap_or_else(|| world.response_to(hit));
+                if let Some(velocity) = order.velocity {
+                    world.set_velocity(hit.body, velocity).unwrap();
+                }
+                if order.removes_other && !ids[..Plain::WALLS].contains(&hit.other) {
+                    world.remove(hit.other).unwrap();
+                }
+                if order.removes_mover {
+                    world.remove(hit.body).unwrap();
+                }
+                if let Some(thing) = &order.adds {
+                    ids.push(world.add(thing.body()).unwrap());
+                }
+                response
+            })
+            .unwrap();
+    }
+
+    fn same_hit(
+        &mut self,
+        dt: f32,
+        hit: &Hit,
+        wanted: &PlainHit,
+        shadow: &PlainHit,
+        what: &str,
+    ) -> Result<(), End> {
+        let into = -dot(minus(wanted.velocity, wanted.surface), wanted.normal);
+        let (unit, speed) = (f64::from(f32::EPSILON), length(wanted.velocity).max(length(wanted.surface)));
+        let by_time = self.strays / into + unit * f64::from(dt);
+        let time = |t: f64| [t, 0.0];
+        self.same(time(hit.time.into()), time(wanted.time), time(shadow.time), by_time, &format!("{what}: time"))?;
+        let by_speed = (unit + self.strays) * speed;
+        self.same(wide(hit.normal), wanted.normal, shadow.normal, 2.0 * unit + self.strays, &format!("{what}: normal"))?;
+        self.same(wide(hit.velocity), wanted.velocity, shadow.velocity, by_speed, &format!("{what}: velocity"))?;
+        let surface = (wide(hit.surface_velocity), wanted.surface, shadow.surface);
+        self.same(surface.0, surface.1, surface.2, by_speed, &format!("{what}: surface velocity"))?;
+        if self.plain.things[wanted.body].is_round() {
+            let by = unit * length(wanted.point) + self.strays;
+            self.same(wide(hit.point), wanted.point, shadow.point, by, &format!("{what}: point"))?;
+        }
+        if hit.crushed { Err(End::Wrong(format!("{what}: crushed"))) } else { Ok(()) }
+    }
+
+    fn same_ends(&mut self) -> Result<(), End> {
+        for i in 0..self.plain.things.len() {
+            let (thing, shadow) = (self.plain.things[i].clone(), self.shadow.things[i].clone());
+            let body = self.world.get(self.ids[i]);
+            if body.is_some() == thing.gone {
+                return Err(End::Wrong(format!("body {i} is there: {}", body.is_some())));
+            }
+            let Some(body) = body.filter(|_| thing.kind != BodyKind::Fixed) else { continue };
+            let (at, velocity) = (wide(body.position()), wide(body.velocity()));
+            let unit = f64::from(f32::EPSILON);
+            let by = unit * length(thing.position()) + self.strays;
+            self.same(at, thing.position(), shadow.position(), by, &format!("body {i}: position"))?;
+            if thing.is_mover() {
+                let by = (unit + self.strays) * length(thing.motion.velocity) + 1e-9;
+                let what = format!("body {i}: velocity");
+                self.same(velocity, thing.motion.velocity, shadow.motion.velocity, by, &what)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether two are the same: off by what is stated at most, and by what a start as far off as the engine may stray does.
+    fn same(&mut self, got: V, wanted: V, shadow: V, by: f64, what: &str) -> Result<(), End> {
+        let made_of_it = length(minus(wanted, shadow)) / APART;
+        let limit = by + 3.0 * (self.strays + 1e-9) * made_of_it;
+        let scale = length(wanted).max(1.0);
+        if limit > LOST * scale {
+            return Err(End::Edge(Edge::Chaos));
+        }
+        let off = length(minus(got, wanted));
+        if !(off <= limit) {
+            return Err(End::Wrong(format!("{what}: off by {off:.2e}, at most {limit:.2e}\n got {got:?}\nwant {wanted:?}")));
+        }
+        self.worst = [self.worst[0].max(off / limit), self.worst[1].max(off / scale)];
+        Ok(())
+    }
+}
+
+/// What was compared.
+#[derive(Default)]
+pub(super) struct Tally {
+    pub(super) planned: usize,
+    pub(super) steps: usize,
+    pub(super) hits: usize,
+    worst: [f64; 2],
+    edges: BTreeMap<Edge, usize>,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    /// Plays a scene for so many steps, as long as it can be compared.
+    pub(super) fn play(
+        &mut self,
+        name: &str,
+        both: &mut Both,
+        steps: usize,
+        mut step: impl FnMut(&mut Both) -> Result<(), End>,
+    ) {
+        self.planned += steps;
+        for number in 0..steps {
+            match step(both) {
+                Ok(()) => self.steps += 1,
+                Err(End::Edge(edge)) => {
+                    *self.edges.entry(edge).or_default() += 1;
+                    break;
+                }
+                Err(End::Wrong(what)) => {
+                    self.wrong.push(format!("{name}, step {number}: {what}"));
+                    break;
+                }
+            }
+        }
+        self.hits += both.hits;
+        self.worst = [0, 1].map(|i| self.worst[i].max(both.worst[i]));
+    }
+
+    /// Fails where the two differed, and where too little could be compared to say anything.
+    pub(super) fn check(&self, steps: usize, hits: usize, share: f64) {
+        let Self { worst, edges, wrong, .. } = self;
+        let compared = self.steps as f64 / self.planned as f64;
+        let all = format!("{} steps, {} hits", self.steps, self.hits);
+        println!("{all}, {:.0} % of what was planned, worst {:.1e} of its limit, {:.1e}, ended by {edges:?}", 100.0 * compared, worst[0], worst[1]);
+        wrong.iter().take(3).for_each(|what| println!("{what}"));
+        assert!(wrong.is_empty(), "{} scenes differ, the first: {}", wrong.len(), wrong[0]);
+        assert!(self.steps >= steps && self.hits >= hits && compared >= share, "{all}, {compared}");
+    }
+}
