@@ -10,10 +10,8 @@ use super::touch::*;
 use super::world::*;
 use crate::support::*;
 
-/// How far the shadow starts from the scene, in units; its velocity, as a share.
-const APART: f64 = 1e-7;
 /// A difference of more than this many units or shares of a speed says nothing.
-const LOST: f64 = 1e-2;
+const LOST: f64 = 5e-2;
 
 /// Why a comparison ends.
 pub(super) enum End {
@@ -50,18 +48,19 @@ impl Both {
             world.set_response_between(a, b, Some(response));
         }
         let ids = plain.things.iter().map(|thing| world.add(thing.body()).unwrap()).collect();
+        let plain = Plain { hair: strays.max(1e-6), ..plain };
         let mut both = Self { world, ids, shadow: plain.clone(), plain, strays, hits: 0, worst: [0.0; 2] };
         both.part(random);
         both
     }
 
-    /// Starts the shadow a hair beside.
+    /// Starts the shadow beside by as much as the engine may stray; its velocity, by the same share.
     fn part(&mut self, random: &mut Random) {
-        self.shadow = Plain { beside: APART, ..self.plain.clone() };
+        self.shadow = Plain { beside: self.strays, ..self.plain.clone() };
         for thing in self.shadow.things.iter_mut().filter(|thing| thing.is_mover()) {
             let motion = &mut thing.motion;
-            motion.offset = plus(motion.offset, wide(random.direction()), APART);
-            motion.velocity = plus(motion.velocity, wide(random.direction()), APART * length(motion.velocity));
+            motion.offset = plus(motion.offset, wide(random.direction()), self.strays);
+            motion.velocity = plus(motion.velocity, wide(random.direction()), self.strays * length(motion.velocity));
         }
     }
 
@@ -119,7 +118,10 @@ impl Both {
         let got: Vec<Hit> = self.world.hits().map(|hit| self.lower_first(*hit, &number)).collect();
         let said: Vec<_> = got.iter().map(|hit| (number(hit.body), number(hit.other), hit.piece as usize)).collect();
         let told = |(n, hit): (usize, &Hit)| format!("\n got {:?} {} {:?} {:?}", said[n], hit.time, hit.normal, hit.velocity);
-        let meant = |hit: &PlainHit| format!("\nwant {:?} {} {:?} {:?}", key(hit), hit.time, hit.normal, hit.velocity);
+        let meant = |hit: &PlainHit| {
+            let PlainHit { time, normal, velocity, surface, .. } = hit;
+            format!("\nwant {:?} {time} {normal:?} {velocity:?} {surface:?}", key(hit))
+        };
         let lists: String = got.iter().enumerate().map(told).chain(wanted.iter().map(meant)).collect();
         let wrong = |what: String| End::Wrong(format!("{what}, step of {dt}{lists}"));
         if !wanted.iter().map(key).eq(said.iter().copied()) {
@@ -158,15 +160,20 @@ impl Both {
             .step(dt, |hit, world| {
                 let order = orders.get(n).unwrap_or(&none);
                 n += 1;
+                // As in `lower_first`.
+                let place = |id| ids.iter().position(|&other| other == id);
+                let is_mover = world.get(hit.other).is_some_and(|body| body.kind() == BodyKind::Dynamic);
+                let flips = is_mover && place(hit.other) < place(hit.body);
+                let (mover, other) = if flips { (hit.other, hit.body) } else { (hit.body, hit.other) };
                 let response = order.response.unwrap_or_else(|| world.response_to(hit));
                 if let Some(velocity) = order.velocity {
-                    world.set_velocity(hit.body, velocity).unwrap();
+                    world.set_velocity(mover, velocity).unwrap();
                 }
-                if order.removes_other && !ids[..Plain::WALLS].contains(&hit.other) {
-                    world.remove(hit.other).unwrap();
+                if order.removes_other && !ids[..Plain::WALLS].contains(&other) {
+                    world.remove(other).unwrap();
                 }
                 if order.removes_mover {
-                    world.remove(hit.body).unwrap();
+                    world.remove(mover).unwrap();
                 }
                 if let Some(thing) = &order.adds {
                     ids.push(world.add(thing.body()).unwrap());
@@ -224,8 +231,7 @@ impl Both {
 
     /// Whether two are the same: off by what is stated at most, and by what a start as far off as the engine may stray does.
     fn same(&mut self, got: V, wanted: V, shadow: V, by: f64, what: &str) -> Result<(), End> {
-        let made_of_it = length(minus(wanted, shadow)) / APART;
-        let limit = by + 3.0 * (self.strays + 1e-9) * made_of_it;
+        let limit = by + 3.0 * length(minus(wanted, shadow));
         let scale = length(wanted).max(1.0);
         if limit > LOST * scale {
             return Err(End::Edge(Edge::Chaos));
@@ -275,6 +281,17 @@ impl Tally {
         }
         self.hits += both.hits;
         self.worst = [0, 1].map(|i| self.worst[i].max(both.worst[i]));
+    }
+
+    pub(super) fn join(&mut self, other: Self) {
+        self.planned += other.planned;
+        self.steps += other.steps;
+        self.hits += other.hits;
+        self.worst = [0, 1].map(|i| self.worst[i].max(other.worst[i]));
+        self.wrong.extend(other.wrong);
+        for (edge, count) in other.edges {
+            *self.edges.entry(edge).or_default() += count;
+        }
     }
 
     /// Fails where the two differed, and where too little could be compared to say anything.

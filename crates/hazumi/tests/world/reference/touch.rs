@@ -20,6 +20,8 @@ pub(super) enum Edge {
     Pressed,
     /// More hits than rounding allows to follow.
     Chaos,
+    /// Two that went through each other meet again in the same step: the engine hears of that in the next only.
+    PassedBefore,
     /// A start inside something.
     Overlap,
 }
@@ -64,7 +66,7 @@ pub(super) struct Touch {
 
 /// Two are taken to touch within this gap.
 pub(super) const TOUCHES: f64 = 1e-11;
-/// A touch or a miss closer than this to being the other is not compared.
+/// Two touches closer in time than so many seconds are not compared.
 pub(super) const HAIR: f64 = 1e-6;
 /// The same as a share of a speed.
 const GRAZE: f64 = 1e-3;
@@ -125,7 +127,7 @@ impl<'a> Pair<'a> {
 
     /// The first touch that comes nearer within so many seconds, if any; of two that go through each other, after they
     /// have separated.
-    pub(super) fn first(&self, mut passes: bool, left: f64) -> Result<Option<Touch>, Edge> {
+    pub(super) fn first(&self, mut passes: bool, left: f64, hair: f64) -> Result<Option<Touch>, Edge> {
         let (mover, other) = (&self.mover.1, &self.other.1);
         let (velocity, pull) = (minus(mover.velocity, other.velocity), length(minus(mover.pull, other.pull)));
         let turning = other.spin.abs() * self.other.0.reach(other.pivot);
@@ -138,13 +140,13 @@ impl<'a> Pair<'a> {
                 return Ok(None);
             }
             if passes {
-                passes = near.gap < 10.0 * HAIR;
-            } else if near.gap < HAIR {
+                passes = near.gap < 10.0 * hair;
+            } else if near.gap < hair {
                 let touch = self.touch(t, &near);
                 let (coming, speed) = self.coming(&touch);
                 if near.gap <= TOUCHES {
                     if coming > GRAZE * speed {
-                        return if near.jump < HAIR { Err(Edge::Corner) } else { Ok(Some(touch)) };
+                        return if near.jump < hair { Err(Edge::Corner) } else { Ok(Some(touch)) };
                     }
                     // Along a flat surface it goes on; nothing straight that moves along a convex one comes back to it.
                     if coming.abs() <= 1e-9 * speed && pull == 0.0 && self.sum.is_some() {

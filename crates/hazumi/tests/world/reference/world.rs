@@ -20,6 +20,8 @@ pub(super) struct Plain {
     pub(super) together: bool,
     /// How far beside its place a mover comes that is added in the middle of a step.
     pub(super) beside: f64,
+    /// A miss or a touch closer to being the other is not compared; nor are touches closer in time.
+    pub(super) hair: f64,
 }
 
 /// What the game does at a hit of a step.
@@ -94,17 +96,18 @@ impl Plain {
         let (dt, gravity) = (f64::from(dt), self.gravity);
         self.things.iter_mut().for_each(|thing| thing.set_out(gravity, dt));
         let mut hits: Vec<PlainHit> = Vec::new();
-        let mut now = 0.0;
+        let (mut now, mut passed) = (0.0, BTreeSet::new());
         loop {
+            passed.extend(self.passing.iter().copied());
             self.separate();
             let left = dt - now;
             let mut touches = Vec::new();
             for (key, pair) in self.pairs() {
                 let passes = self.passing.contains(&key);
-                if !passes && pair.near(0.0).gap < -HAIR {
+                if !passes && pair.near(0.0).gap < -self.hair {
                     return Err(Edge::Overlap);
                 }
-                if let Some(touch) = pair.first(passes, left + HAIR)? {
+                if let Some(touch) = pair.first(passes, left + HAIR, self.hair)? {
                     touches.push((touch, key));
                 }
             }
@@ -123,6 +126,9 @@ impl Plain {
                 return Err(Edge::Chaos);
             }
             let (first, key) = touches[0];
+            if passed.contains(&key) {
+                return Err(Edge::PassedBefore);
+            }
             now += first.time;
             self.things.iter_mut().for_each(|thing| thing.drift(first.time));
             self.answer(now, key, &mut hits, orders)?;
@@ -138,7 +144,7 @@ impl Plain {
         let apart: Vec<_> = self
             .passing
             .iter()
-            .filter(|key| self.pair(key.0, key.1, key.2).is_none_or(|pair| pair.near(0.0).gap > 10.0 * HAIR))
+            .filter(|key| self.pair(key.0, key.1, key.2).is_none_or(|pair| pair.near(0.0).gap > 10.0 * self.hair))
             .copied()
             .collect();
         apart.iter().for_each(|key| _ = self.passing.remove(key));
