@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use hazumi::*;
 
 use super::math::*;
+use super::thing::*;
 use super::touch::*;
 use super::world::*;
 use crate::support::*;
@@ -103,6 +104,7 @@ impl Both {
     pub(super) fn step(&mut self, dt: f32, orders: Option<Vec<Order>>) -> Result<(), End> {
         let has_orders = orders.is_some();
         let mut orders = orders.unwrap_or_default();
+        let began = self.plain.clone();
         let wanted = self.plain.step(dt, &mut orders)?;
         let shadow = self.shadow.step(dt, &mut orders)?;
         let key = |hit: &PlainHit| (hit.body, hit.other, hit.piece);
@@ -123,15 +125,23 @@ impl Both {
             format!("\nwant {:?} {time} {normal:?} {velocity:?} {surface:?}", key(hit))
         };
         let lists: String = got.iter().enumerate().map(told).chain(wanted.iter().map(meant)).collect();
-        let wrong = |what: String| End::Wrong(format!("{what}, step of {dt}{lists}"));
+        let bodies = |key: (usize, usize, usize)| {
+            let told = |i: usize| began.things.get(i).map(Thing::told).unwrap_or_default();
+            format!("\nfirst {} {}\n and {} {}", key.0, told(key.0), key.1, told(key.1))
+        };
+        let wrong = |n: usize, what: String| {
+            let differs = wanted.get(n).map(key).or(said.get(n).copied()).map(bodies).unwrap_or_default();
+            End::Wrong(format!("{what}, step of {dt}{lists}{differs}"))
+        };
         if !wanted.iter().map(key).eq(said.iter().copied()) {
-            return Err(wrong("other hits".into()));
+            let same = wanted.iter().map(key).zip(&said).take_while(|(a, b)| a == *b).count();
+            return Err(wrong(same, "other hits".into()));
         }
         for (n, ((hit, wanted), shadow)) in got.iter().zip(&wanted).zip(&shadow).enumerate() {
-            self.same_hit(dt, hit, wanted, shadow, &format!("hit {n}")).map_err(|end| Self::tell(end, &wrong))?;
+            self.same_hit(dt, hit, wanted, shadow, &format!("hit {n}")).map_err(|end| Self::tell(end, n, &wrong))?;
         }
         self.hits += got.len();
-        self.same_ends().map_err(|end| Self::tell(end, &wrong))
+        self.same_ends().map_err(|end| Self::tell(end, got.len(), &wrong))
     }
 
     /// Of two movers, a hit names the one first whose place is lower, which may have been another's before. Here the one
@@ -145,9 +155,9 @@ impl Both {
         Hit { body: hit.other, other: hit.body, normal: -hit.normal, velocity, surface_velocity, ..hit }
     }
 
-    fn tell(end: End, wrong: &dyn Fn(String) -> End) -> End {
+    fn tell(end: End, n: usize, wrong: &dyn Fn(usize, String) -> End) -> End {
         match end {
-            End::Wrong(what) => wrong(what),
+            End::Wrong(what) => wrong(n, what),
             edge => edge,
         }
     }

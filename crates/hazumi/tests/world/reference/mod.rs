@@ -29,59 +29,52 @@ use scenes::*;
 
 use crate::support::*;
 
-/// How far the engine may stray by itself at a hit, in units: by rounding to f32 where a shape is turned.
-const ROUNDING: f64 = 5e-7;
-/// The same of a place rounded to f32.
-const PLACES: f64 = 3e-6;
-/// Where a parabola is flown by chords, or the nearest point of a curve is looked for.
-const SEARCHED: f64 = 2e-5;
-
 #[test]
 fn balls_among_fixed_shapes_of_every_kind_do_as_in_a_slow_world() {
     let has = Has { curves: true, ..Has::default() };
-    play(1, 150, 20, has, SEARCHED).check(2_000, 2_000, 0.8);
+    play(1, 150, 20, has).check(2_000, 2_000, 0.8);
 }
 
 #[test]
 fn balls_under_gravity_do_as_in_a_slow_world() {
     let has = Has { gravity: true, ..Has::default() };
-    play(2, 200, 10, has, SEARCHED).check(1_500, 3_000, 0.8);
+    play(2, 200, 10, has).check(1_500, 3_000, 0.8);
 }
 
 #[test]
 fn balls_among_what_moves_and_turns_do_as_in_a_slow_world() {
-    let has = Has { moving: true, ..Has::default() };
-    play(3, 200, 12, has, ROUNDING).check(2_000, 4_000, 0.9);
+    let has = Has { moving: true, turning: true, ..Has::default() };
+    play(3, 200, 12, has).check(2_000, 4_000, 0.9);
 }
 
 #[test]
 fn balls_among_balls_do_as_in_a_slow_world() {
     let has = Has { crowd: true, ..Has::default() };
-    play(4, 150, 8, has, ROUNDING).check(1_000, 4_000, 0.8);
+    play(4, 150, 8, has).check(1_000, 4_000, 0.8);
 }
 
 #[test]
 fn every_response_does_as_in_a_slow_world() {
     let has = Has { responses: true, ..Has::default() };
-    play(5, 250, 8, has, ROUNDING).check(1_500, 2_000, 0.8);
+    play(5, 250, 8, has).check(1_500, 2_000, 0.8);
 }
 
 #[test]
 fn slides_and_stops_do_as_in_a_slow_world() {
     let has = Has { responses: true, slides: true, ..Has::default() };
-    play(6, 1_500, 1, has, ROUNDING).check(1_200, 2_000, 0.8);
+    play(6, 1_500, 1, has).check(1_200, 2_000, 0.8);
 }
 
 #[test]
 fn what_a_game_removes_and_adds_in_a_step_does_as_in_a_slow_world() {
     let has = Has { orders: true, crowd: true, ..Has::default() };
-    play(7, 150, 6, has, ROUNDING).check(700, 3_000, 0.8);
+    play(7, 150, 6, has).check(700, 3_000, 0.8);
 }
 
 #[test]
 fn boxes_capsules_and_polygons_do_as_in_a_slow_world() {
     let has = Has { outlines: true, ..Has::default() };
-    play(8, 150, 10, has, PLACES).check(1_000, 2_000, 0.8);
+    play(8, 150, 10, has).check(1_000, 2_000, 0.8);
 }
 
 #[test]
@@ -94,13 +87,40 @@ fn a_mixture_of_everything_does_as_in_a_slow_world() {
             curves: flip(),
             gravity: flip(),
             moving: flip(),
+            turning: flip(),
             crowd: flip(),
             responses: flip(),
             orders: flip(),
             outlines: flip(),
             slides: false,
         };
-        all.join(play(9_000_000 + 10_000 * seed, 4, 5, has, SEARCHED));
+        // What is sharp and what turns meet too late.
+        let has = Has { turning: has.turning && !has.outlines, ..has };
+        all.join(play(9_000_000 + 10_000 * seed, 4, 5, has));
+    }
+    all.check(700, 1_000, 0.6);
+}
+
+#[test]
+#[ignore]
+fn hunt() {
+    let mut random = Random(std::env::var("HAZUMI_SEED").map_or(0, |s| s.parse().unwrap()));
+    let mut all = Tally::default();
+    for seed in 0..200 {
+        let mut flip = || random.unit() < 0.5;
+        let has = Has {
+            curves: flip(),
+            gravity: flip(),
+            moving: flip(),
+            turning: flip(),
+            crowd: flip(),
+            responses: flip(),
+            orders: flip(),
+            outlines: flip(),
+            slides: false,
+        };
+        let has = Has { turning: has.turning && !has.outlines, ..has };
+        all.join(play(19_000_000 + 10_000 * seed, 4, 5, has));
     }
     all.check(700, 1_000, 0.6);
 }

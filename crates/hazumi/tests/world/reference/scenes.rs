@@ -13,8 +13,9 @@ use crate::support::*;
 pub(super) struct Has {
     pub(super) curves: bool,
     pub(super) gravity: bool,
-    /// Kinematic bodies that move and turn.
+    /// Kinematic bodies that move, and those that turn.
     pub(super) moving: bool,
+    pub(super) turning: bool,
     /// Movers that meet each other.
     pub(super) crowd: bool,
     /// Other responses than a bounce that keeps the speed.
@@ -25,6 +26,22 @@ pub(super) struct Has {
     pub(super) orders: bool,
     /// Movers that are no circles.
     pub(super) outlines: bool,
+}
+
+impl Has {
+    /// How far the engine may stray by itself at a hit, in units.
+    fn strays(self) -> f64 {
+        match self {
+            // Two movers under gravity meet by their chords, each up to a ten-thousandth of its size beside its parabola.
+            Self { gravity: true, crowd: true, .. } => 5e-4,
+            // The nearest point of a curve is looked for; a parabola meets a corner by the tangent that its chord touches.
+            Self { curves: true, .. } | Self { gravity: true, .. } => 2e-5,
+            // A place is an f32.
+            Self { outlines: true, .. } => 5e-6,
+            // The axis of a turned box is an f32.
+            _ => 5e-7,
+        }
+    }
 }
 
 const KINDS: [Tags; 3] = [Tags::bit(0), Tags::bit(1), Tags::bit(2)];
@@ -100,7 +117,7 @@ fn mover(random: &mut Random, has: Has) -> Thing {
     if has.responses {
         // Which of two movers is asked first hangs on places that are used again.
         thing.response = if has.orders { None } else { response(random, has) };
-        thing.diagonal = chance(random, 0.2);
+        thing.diagonal = !has.turning && chance(random, 0.2);
         thing.keep_speed = !has.crowd && chance(random, 0.2);
     }
     thing
@@ -140,7 +157,8 @@ pub(super) fn scene(random: &mut Random, has: Has) -> Plain {
             thing.tags = any(random, &[KINDS[0], KINDS[1], KINDS[2], Tags::NONE]);
         }
         thing.response = response(random, has);
-        thing.diagonal = has.responses && chance(random, 0.3);
+        // A box that has turned is met as if it had not.
+        thing.diagonal = has.responses && !has.turning && chance(random, 0.3);
         plain.things.push(thing);
     }
     let count = if has.crowd { 6 } else { 3 };
@@ -171,14 +189,14 @@ fn order(random: &mut Random, has: Has) -> Order {
 }
 
 /// Plays random scenes of a kind.
-pub(super) fn play(seed: u64, scenes: usize, steps: usize, has: Has, strays: f64) -> Tally {
+pub(super) fn play(seed: u64, scenes: usize, steps: usize, has: Has) -> Tally {
     let other: u64 = std::env::var("HAZUMI_SEED").map_or(0, |seed| seed.parse().expect("HAZUMI_SEED is a number"));
     let mut tally = Tally::default();
     for case in 0..scenes {
         let mut random = Random(seed + 1000 * case as u64 + 0x1000_0000 * other);
         let plain = scene(&mut random, has);
         let homes: Vec<V> = plain.things.iter().map(Thing::position).collect();
-        let mut both = Both::new(plain, strays, &mut random);
+        let mut both = Both::new(plain, has.strays(), &mut random);
         let mut number = 0;
         tally.play(&format!("{has:?}, seed {seed}, case {case}"), &mut both, steps, |both| {
             // A curve's normal is not to the last digit: what that makes of many hits says nothing.
@@ -187,7 +205,7 @@ pub(super) fn play(seed: u64, scenes: usize, steps: usize, has: Has, strays: f64
             if number > 1 {
                 both.begin_anew(&mut random);
             }
-            steer(both, &mut random, &homes, dt);
+            steer(both, &mut random, has, &homes, dt);
             let orders = (has.orders || number % 2 == 0)
                 .then(|| (0..if has.orders { 60 } else { 0 }).map(|_| order(&mut random, has)).collect());
             both.step(dt, orders)
@@ -197,7 +215,7 @@ pub(super) fn play(seed: u64, scenes: usize, steps: usize, has: Has, strays: f64
 }
 
 /// Sends each kinematic body somewhere near its home.
-fn steer(both: &mut Both, random: &mut Random, homes: &[V], dt: f32) {
+fn steer(both: &mut Both, random: &mut Random, has: Has, homes: &[V], dt: f32) {
     for (i, home) in homes.iter().enumerate() {
         let thing = &both.plain.things[i];
         if thing.kind != BodyKind::Kinematic || thing.gone {
@@ -208,8 +226,8 @@ fn steer(both: &mut Both, random: &mut Random, homes: &[V], dt: f32) {
         let at = thing.position();
         let velocity = (to - Vec2::new(at[0] as f32, at[1] as f32)) * (1.0 / dt);
         match random.unit() {
-            x if x < 0.3 => both.send(i, to, random.between(-1.0, 1.0)),
-            x if x < 0.5 => both.steer(i, velocity, 0.0),
+            x if x < 0.3 => both.send(i, to, if has.turning { random.between(-1.0, 1.0) } else { 0.0 }),
+            x if x < 0.5 || !has.turning => both.steer(i, velocity, 0.0),
             x if x < 0.8 => both.steer(i, velocity, random.between(-6.0, 6.0)),
             _ => both.steer(i, Vec2::ZERO, random.between(-9.0, 9.0)),
         }

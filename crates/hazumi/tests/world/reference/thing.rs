@@ -110,6 +110,12 @@ impl Thing {
         if self.diagonal { body.corners(Corners::Diagonal) } else { body }
     }
 
+    /// What a mismatch is told with.
+    pub(super) fn told(&self) -> String {
+        let Self { shapes, motion, target, mass, tags, stopped_by, response, .. } = self;
+        format!("{shapes:?} {motion:?} {target:?} mass {mass} {tags:?} {stopped_by:?} {response:?}")
+    }
+
     /// How it moves through a step; what has a target, as fast as it takes to be there.
     pub(super) fn set_out(&mut self, gravity: Vec2, dt: f64) {
         if self.is_mover() {

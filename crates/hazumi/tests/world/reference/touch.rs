@@ -22,6 +22,8 @@ pub(super) enum Edge {
     Chaos,
     /// Two that went through each other meet again in the same step: the engine hears of that in the next only.
     PassedBefore,
+    /// Two movers that go through each other, one of them accelerated: the engine tells of it twice.
+    PassesAccelerated,
     /// A start inside something.
     Overlap,
 }
