@@ -181,10 +181,10 @@ impl Plain {
         Ok(())
     }
 
-    /// Whether this is the corner of a box along the axes that is to send a ball off by its diagonal.
+    /// Whether this is the corner of a box along the axes, which is no mover, that is to send a ball off by its diagonal.
     fn is_diagonal(&self, i: usize, j: usize, piece: usize, normal: V) -> bool {
         let (mover, other) = (&self.things[i], &self.things[j]);
-        let is_box = matches!(other.shapes[piece], Shape::Aabb(_)) && other.motion.angle == 0.0 && other.motion.spin == 0.0;
+        let is_box = !other.is_mover() && matches!(other.shapes[piece], Shape::Aabb(_)) && other.motion.angle == 0.0 && other.motion.spin == 0.0;
         is_box && mover.is_round() && (mover.diagonal || other.diagonal) && normal[0] != 0.0 && normal[1] != 0.0
     }
 

@@ -241,7 +241,7 @@ impl Both {
 
     /// Whether two are the same: off by what is stated at most, and by what a start as far off as the engine may stray does.
     fn same(&mut self, got: V, wanted: V, shadow: V, by: f64, what: &str) -> Result<(), End> {
-        let limit = by + 3.0 * length(minus(wanted, shadow));
+        let limit = by + 5.0 * length(minus(wanted, shadow));
         let scale = length(wanted).max(1.0);
         if limit > LOST * scale {
             return Err(End::Edge(Edge::Chaos));

@@ -100,27 +100,3 @@ fn a_mixture_of_everything_does_as_in_a_slow_world() {
     }
     all.check(700, 1_000, 0.6);
 }
-
-#[test]
-#[ignore]
-fn hunt() {
-    let mut random = Random(std::env::var("HAZUMI_SEED").map_or(0, |s| s.parse().unwrap()));
-    let mut all = Tally::default();
-    for seed in 0..200 {
-        let mut flip = || random.unit() < 0.5;
-        let has = Has {
-            curves: flip(),
-            gravity: flip(),
-            moving: flip(),
-            turning: flip(),
-            crowd: flip(),
-            responses: flip(),
-            orders: flip(),
-            outlines: flip(),
-            slides: false,
-        };
-        let has = Has { turning: has.turning && !has.outlines, ..has };
-        all.join(play(19_000_000 + 10_000 * seed, 4, 5, has));
-    }
-    all.check(700, 1_000, 0.6);
-}

@@ -35,9 +35,11 @@ impl Has {
             // Two movers under gravity meet by their chords, each up to a ten-thousandth of its size beside its parabola.
             Self { gravity: true, crowd: true, .. } => 5e-4,
             // The nearest point of a curve is looked for; a parabola meets a corner by the tangent that its chord touches.
-            Self { curves: true, .. } | Self { gravity: true, .. } => 2e-5,
+            Self { curves: true, .. } => 5e-5,
+            Self { gravity: true, .. } => 2e-5,
             // A place is an f32.
             Self { outlines: true, .. } => 5e-6,
+            Self { turning: true, .. } => 2e-6,
             // The axis of a turned box is an f32.
             _ => 5e-7,
         }
@@ -117,7 +119,7 @@ fn mover(random: &mut Random, has: Has) -> Thing {
     if has.responses {
         // Which of two movers is asked first hangs on places that are used again.
         thing.response = if has.orders { None } else { response(random, has) };
-        thing.diagonal = !has.turning && chance(random, 0.2);
+        thing.diagonal = !has.moving && chance(random, 0.2);
         thing.keep_speed = !has.crowd && chance(random, 0.2);
     }
     thing
@@ -157,8 +159,8 @@ pub(super) fn scene(random: &mut Random, has: Has) -> Plain {
             thing.tags = any(random, &[KINDS[0], KINDS[1], KINDS[2], Tags::NONE]);
         }
         thing.response = response(random, has);
-        // A box that has turned is met as if it had not.
-        thing.diagonal = has.responses && !has.turning && chance(random, 0.3);
+        // A box that has turned is met as if it had not, and whose motion counts at one that moves is not said.
+        thing.diagonal = has.responses && !has.moving && chance(random, 0.3);
         plain.things.push(thing);
     }
     let count = if has.crowd { 6 } else { 3 };

@@ -157,7 +157,7 @@ pub(super) fn near_hull(p: V, hull: &[V], radius: f64) -> Near {
 
 /// How far a mover, a hull with a radius, is from a curve with one: the curve is looked at in many places, and closer
 /// around those where the distance is least.
-pub(super) fn near_curve(mover: &[V], curve: &Form, radius: f64) -> Near {
+pub(super) fn near_curve(mover: &[V], curve: &Form, radius: f64, is_sharp: bool) -> Near {
     const LOOKS: usize = 64;
     let center = times(mover.iter().fold(ZERO, |sum, &p| plus(sum, p, 1.0)), 1.0 / mover.len() as f64);
     let middle = curve.center();
@@ -195,7 +195,9 @@ pub(super) fn near_curve(mover: &[V], curve: &Form, radius: f64) -> Near {
     }
     let found = at(best.1);
     let on_curve = Some(curve.curve_at(best.1));
-    Near { gap: found.gap - radius, normal: times(found.normal, -1.0), jump: f64::INFINITY, on_curve }
+    // An edge on a curve: a corner is within rounding of it for a good way beside the touch.
+    let jump = if is_sharp && found.jump > 0.0 { 1e-3 * found.jump } else { f64::INFINITY };
+    Near { gap: found.gap - radius, normal: times(found.normal, -1.0), jump, on_curve }
 }
 
 /// Where two hulls are nearest to each other: the point of the second.

@@ -24,6 +24,8 @@ pub(super) enum Edge {
     PassedBefore,
     /// Two movers that go through each other, one of them accelerated: the engine tells of it twice.
     PassesAccelerated,
+    /// A second touch of a curve that turns: the engine has it late.
+    TurningCurveAgain,
     /// A start inside something.
     Overlap,
 }
@@ -101,7 +103,7 @@ impl<'a> Pair<'a> {
         let other = self.other.1.place(self.other.0, t);
         if other.is_curve {
             let mover: Vec<V> = self.mover.0.points.iter().map(|&p| plus(p, at, 1.0)).collect();
-            return near_curve(&mover, &other, self.radius());
+            return near_curve(&mover, &other, self.radius(), self.mover.0.radius == 0.0);
         }
         near_hull(at, &differences(&other.points, &self.mover.0.points), self.radius())
     }

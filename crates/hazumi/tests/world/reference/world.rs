@@ -129,6 +129,11 @@ impl Plain {
             if passed.contains(&key) {
                 return Err(Edge::PassedBefore);
             }
+            let other = &self.things[key.1];
+            let turns = other.forms[key.2].is_curve && other.motion.spin != 0.0;
+            if turns && hits.iter().any(|hit| (hit.body, hit.other) == (key.0, key.1)) {
+                return Err(Edge::TurningCurveAgain);
+            }
             now += first.time;
             self.things.iter_mut().for_each(|thing| thing.drift(first.time));
             self.answer(now, key, &mut hits, orders)?;
