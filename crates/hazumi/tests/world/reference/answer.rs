@@ -25,7 +25,7 @@ impl Plain {
         orders: &mut [Order],
     ) -> Result<(), Edge> {
         let (mut mets, mut given): (Vec<Met>, Vec<Order>) = (Vec::new(), Vec::new());
-        for key in if self.together { self.touching(key) } else { vec![key] } {
+        for key in if self.together { self.touching(key)? } else { vec![key] } {
             let pair = self.pair(key.0, key.1, key.2).expect("the pair touches");
             let touch = pair.touch(0.0, &pair.near(0.0));
             let (velocity, surface) = (pair.mover.1.velocity, pair.other.1.velocity_at(0.0, touch.point));
@@ -41,7 +41,8 @@ impl Plain {
             if let Some(order) = order {
                 order.adds = order.adds.take().filter(|thing| self.room(thing) > 0.05);
                 // A velocity into the surface would be another hit of the same moment.
-                order.velocity = order.velocity.filter(|&v| dot(minus(wide(v), surface), normal) > 0.1 * length(wide(v)));
+                order.velocity =
+                    order.velocity.filter(|&v| dot(minus(wide(v), surface), normal) > 0.1 * length(wide(v)));
                 given.push(order.clone());
             }
             mets.push(Met { key, touch, surface, response });
@@ -63,6 +64,10 @@ impl Plain {
             [] => {}
             [met] if passed == 1 => self.answer_one(met)?,
             _ => self.answer_all(&mets)?,
+        }
+        // Others that touch and come together by now would have another turn, which is told apart elsewhere.
+        if self.together && !self.touching(key)?.is_empty() {
+            return Err(Edge::Pressed);
         }
         for met in &mets {
             self.keep_speed(met, &before)?;
@@ -92,8 +97,8 @@ impl Plain {
 
     /// All touches of one moment that come nearer and hang on the first by the movers that they share, in the order of
     /// bodies.
-    fn touching(&self, first: (usize, usize, usize)) -> Vec<(usize, usize, usize)> {
-        let mut found = vec![first];
+    fn touching(&self, first: (usize, usize, usize)) -> Result<Vec<(usize, usize, usize)>, Edge> {
+        let mut found = Vec::new();
         let mut movers = vec![first.0, first.1];
         loop {
             let before = found.len();
@@ -104,14 +109,18 @@ impl Plain {
                 let w = 4.0 * f64::from(f32::EPSILON) * (at[0].abs().max(at[1].abs()) + pair.mover.0.reach(ZERO));
                 let coming = pair.coming(&pair.touch(0.0, &near)).0;
                 let hangs = |i: usize| self.things[i].is_mover() && movers.contains(&i);
-                if near.gap <= w && coming > 0.0 && !found.contains(&key) && (hangs(key.0) || hangs(key.1)) {
+                let counts = coming > 0.0 && !found.contains(&key) && (hangs(key.0) || hangs(key.1));
+                if counts && near.gap > w / 3.0 && near.gap < 3.0 * w {
+                    return Err(Edge::Tie);
+                }
+                if counts && near.gap <= w {
                     found.push(key);
                     movers.extend([key.0, key.1]);
                 }
             }
             if found.len() == before {
                 found.sort_unstable();
-                return found;
+                return Ok(found);
             }
         }
     }
@@ -184,7 +193,10 @@ impl Plain {
     /// Whether this is the corner of a box along the axes, which is no mover, that is to send a ball off by its diagonal.
     fn is_diagonal(&self, i: usize, j: usize, piece: usize, normal: V) -> bool {
         let (mover, other) = (&self.things[i], &self.things[j]);
-        let is_box = !other.is_mover() && matches!(other.shapes[piece], Shape::Aabb(_)) && other.motion.angle == 0.0 && other.motion.spin == 0.0;
+        let is_box = !other.is_mover()
+            && matches!(other.shapes[piece], Shape::Aabb(_))
+            && other.motion.angle == 0.0
+            && other.motion.spin == 0.0;
         is_box && mover.is_round() && (mover.diagonal || other.diagonal) && normal[0] != 0.0 && normal[1] != 0.0
     }
 

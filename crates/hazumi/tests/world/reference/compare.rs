@@ -1,8 +1,6 @@
 //! The engine beside the reference world, and how much the two may differ: as much as a start that differed by a hair would
 //! make of it. The reference flies each scene twice for that, once from such a start.
 
-use std::collections::BTreeMap;
-
 use hazumi::*;
 
 use super::math::*;
@@ -119,7 +117,8 @@ impl Both {
         let number = |id: BodyId| self.ids.iter().position(|&other| other == id).expect("a hit names bodies");
         let got: Vec<Hit> = self.world.hits().map(|hit| self.lower_first(*hit, &number)).collect();
         let said: Vec<_> = got.iter().map(|hit| (number(hit.body), number(hit.other), hit.piece as usize)).collect();
-        let told = |(n, hit): (usize, &Hit)| format!("\n got {:?} {} {:?} {:?}", said[n], hit.time, hit.normal, hit.velocity);
+        let told =
+            |(n, hit): (usize, &Hit)| format!("\n got {:?} {} {:?} {:?}", said[n], hit.time, hit.normal, hit.velocity);
         let meant = |hit: &PlainHit| {
             let PlainHit { time, normal, velocity, surface, .. } = hit;
             format!("\nwant {:?} {time} {normal:?} {velocity:?} {surface:?}", key(hit))
@@ -193,21 +192,20 @@ impl Both {
             .unwrap();
     }
 
-    fn same_hit(
-        &mut self,
-        dt: f32,
-        hit: &Hit,
-        wanted: &PlainHit,
-        shadow: &PlainHit,
-        what: &str,
-    ) -> Result<(), End> {
+    fn same_hit(&mut self, dt: f32, hit: &Hit, wanted: &PlainHit, shadow: &PlainHit, what: &str) -> Result<(), End> {
         let into = -dot(minus(wanted.velocity, wanted.surface), wanted.normal);
         let (unit, speed) = (f64::from(f32::EPSILON), length(wanted.velocity).max(length(wanted.surface)));
         let by_time = self.strays / into + unit * f64::from(dt);
         let time = |t: f64| [t, 0.0];
         self.same(time(hit.time.into()), time(wanted.time), time(shadow.time), by_time, &format!("{what}: time"))?;
         let by_speed = (unit + self.strays) * speed;
-        self.same(wide(hit.normal), wanted.normal, shadow.normal, 2.0 * unit + self.strays, &format!("{what}: normal"))?;
+        self.same(
+            wide(hit.normal),
+            wanted.normal,
+            shadow.normal,
+            2.0 * unit + self.strays,
+            &format!("{what}: normal"),
+        )?;
         self.same(wide(hit.velocity), wanted.velocity, shadow.velocity, by_speed, &format!("{what}: velocity"))?;
         let surface = (wide(hit.surface_velocity), wanted.surface, shadow.surface);
         self.same(surface.0, surface.1, surface.2, by_speed, &format!("{what}: surface velocity"))?;
@@ -248,70 +246,11 @@ impl Both {
         }
         let off = length(minus(got, wanted));
         if !(off <= limit) {
-            return Err(End::Wrong(format!("{what}: off by {off:.2e}, at most {limit:.2e}\n got {got:?}\nwant {wanted:?}")));
+            return Err(End::Wrong(format!(
+                "{what}: off by {off:.2e}, at most {limit:.2e}\n got {got:?}\nwant {wanted:?}"
+            )));
         }
         self.worst = [self.worst[0].max(off / limit), self.worst[1].max(off / scale)];
         Ok(())
-    }
-}
-
-/// What was compared.
-#[derive(Default)]
-pub(super) struct Tally {
-    pub(super) planned: usize,
-    pub(super) steps: usize,
-    pub(super) hits: usize,
-    worst: [f64; 2],
-    edges: BTreeMap<Edge, usize>,
-    wrong: Vec<String>,
-}
-
-impl Tally {
-    /// Plays a scene for so many steps, as long as it can be compared.
-    pub(super) fn play(
-        &mut self,
-        name: &str,
-        both: &mut Both,
-        steps: usize,
-        mut step: impl FnMut(&mut Both) -> Result<(), End>,
-    ) {
-        self.planned += steps;
-        for number in 0..steps {
-            match step(both) {
-                Ok(()) => self.steps += 1,
-                Err(End::Edge(edge)) => {
-                    *self.edges.entry(edge).or_default() += 1;
-                    break;
-                }
-                Err(End::Wrong(what)) => {
-                    self.wrong.push(format!("{name}, step {number}: {what}"));
-                    break;
-                }
-            }
-        }
-        self.hits += both.hits;
-        self.worst = [0, 1].map(|i| self.worst[i].max(both.worst[i]));
-    }
-
-    pub(super) fn join(&mut self, other: Self) {
-        self.planned += other.planned;
-        self.steps += other.steps;
-        self.hits += other.hits;
-        self.worst = [0, 1].map(|i| self.worst[i].max(other.worst[i]));
-        self.wrong.extend(other.wrong);
-        for (edge, count) in other.edges {
-            *self.edges.entry(edge).or_default() += count;
-        }
-    }
-
-    /// Fails where the two differed, and where too little could be compared to say anything.
-    pub(super) fn check(&self, steps: usize, hits: usize, share: f64) {
-        let Self { worst, edges, wrong, .. } = self;
-        let compared = self.steps as f64 / self.planned as f64;
-        let all = format!("{} steps, {} hits", self.steps, self.hits);
-        println!("{all}, {:.0} % of what was planned, worst {:.1e} of its limit, {:.1e}, ended by {edges:?}", 100.0 * compared, worst[0], worst[1]);
-        wrong.iter().take(3).for_each(|what| println!("{what}"));
-        assert!(wrong.is_empty(), "{} scenes differ, the first: {}", wrong.len(), wrong[0]);
-        assert!(self.steps >= steps && self.hits >= hits && compared >= share, "{all}, {compared}");
     }
 }

@@ -8,7 +8,9 @@
 //! | `split` | what touches of one moment do to velocities |
 //! | `thing`, `world`, `answer` | the world |
 //! | `scenes` | random scenes |
+//! | `together` | random scenes of touches at one moment |
 //! | `compare` | the two worlds beside each other |
+//! | `tally` | how much was compared |
 //!
 //! Where a hair would decide what happens, a scene is not compared any further. How much of it was is checked.
 //! `HAZUMI_SEED=1` and so on have other scenes.
@@ -20,61 +22,64 @@ mod plain;
 mod scenes;
 mod shape;
 mod split;
+mod tally;
 mod thing;
+mod together;
 mod touch;
 mod world;
 
-use compare::*;
 use scenes::*;
+use tally::*;
+use together::*;
 
 use crate::support::*;
 
 #[test]
 fn balls_among_fixed_shapes_of_every_kind_do_as_in_a_slow_world() {
     let has = Has { curves: true, ..Has::default() };
-    play(1, 150, 20, has).check(2_000, 2_000, 0.8);
+    play(1, 150, 20, has).check(2_800, 2_300, 0.95);
 }
 
 #[test]
 fn balls_under_gravity_do_as_in_a_slow_world() {
     let has = Has { gravity: true, ..Has::default() };
-    play(2, 200, 10, has).check(1_500, 3_000, 0.8);
+    play(2, 200, 10, has).check(1_800, 3_600, 0.9);
 }
 
 #[test]
 fn balls_among_what_moves_and_turns_do_as_in_a_slow_world() {
     let has = Has { moving: true, turning: true, ..Has::default() };
-    play(3, 200, 12, has).check(2_000, 4_000, 0.9);
+    play(3, 200, 12, has).check(2_300, 4_600, 0.95);
 }
 
 #[test]
 fn balls_among_balls_do_as_in_a_slow_world() {
     let has = Has { crowd: true, ..Has::default() };
-    play(4, 150, 8, has).check(1_000, 4_000, 0.8);
+    play(4, 150, 8, has).check(1_050, 4_400, 0.9);
 }
 
 #[test]
 fn every_response_does_as_in_a_slow_world() {
     let has = Has { responses: true, ..Has::default() };
-    play(5, 250, 8, has).check(1_500, 2_000, 0.8);
+    play(5, 250, 8, has).check(1_850, 2_800, 0.92);
 }
 
 #[test]
 fn slides_and_stops_do_as_in_a_slow_world() {
     let has = Has { responses: true, slides: true, ..Has::default() };
-    play(6, 1_500, 1, has).check(1_200, 2_000, 0.8);
+    play(6, 1_500, 1, has).check(1_350, 2_300, 0.9);
 }
 
 #[test]
 fn what_a_game_removes_and_adds_in_a_step_does_as_in_a_slow_world() {
     let has = Has { orders: true, crowd: true, ..Has::default() };
-    play(7, 150, 6, has).check(700, 3_000, 0.8);
+    play(7, 150, 6, has).check(800, 3_300, 0.9);
 }
 
 #[test]
 fn boxes_capsules_and_polygons_do_as_in_a_slow_world() {
     let has = Has { outlines: true, ..Has::default() };
-    play(8, 150, 10, has).check(1_000, 2_000, 0.8);
+    play(8, 150, 10, has).check(1_420, 2_600, 0.94);
 }
 
 #[test]
@@ -98,5 +103,10 @@ fn a_mixture_of_everything_does_as_in_a_slow_world() {
         let has = Has { turning: has.turning && !has.outlines, ..has };
         all.join(play(9_000_000 + 10_000 * seed, 4, 5, has));
     }
-    all.check(700, 1_000, 0.6);
+    all.check(800, 1_400, 0.65);
+}
+
+#[test]
+fn touches_of_one_moment_do_as_in_a_slow_world() {
+    play_together(10, 3_000).check(2_500, 5_000, 0.8);
 }

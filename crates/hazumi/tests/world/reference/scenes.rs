@@ -4,6 +4,7 @@ use hazumi::*;
 
 use super::compare::*;
 use super::math::*;
+use super::tally::*;
 use super::thing::*;
 use super::world::*;
 use crate::support::*;
@@ -63,8 +64,12 @@ fn solid(random: &mut Random, has: Has, at: Vec2) -> Shape {
         let shape = match any_shape(random, at, 6.0) {
             Shape::QuadBez(_) | Shape::CubicBez(_) if !has.curves => continue,
             // A sharp corner on a curve without a width has no normal of its own.
-            Shape::QuadBez(curve) if has.outlines || chance(random, 0.5) => curve.with_half_width(width).unwrap().into(),
-            Shape::CubicBez(curve) if has.outlines || chance(random, 0.5) => curve.with_half_width(width).unwrap().into(),
+            Shape::QuadBez(curve) if has.outlines || chance(random, 0.5) => {
+                curve.with_half_width(width).unwrap().into()
+            }
+            Shape::CubicBez(curve) if has.outlines || chance(random, 0.5) => {
+                curve.with_half_width(width).unwrap().into()
+            }
             other => other,
         };
         return shape;
@@ -87,8 +92,7 @@ fn response(random: &mut Random, has: Has) -> Option<Response> {
     })
 }
 
-fn outline(random: &mut Random, has: Has) -> Shape {
-    let size = random.between(0.5, 2.0);
+fn outline(random: &mut Random, has: Has, size: f32) -> Shape {
     if has.outlines && chance(random, 0.8) {
         let half = random.point(0.3, 1.0) * size;
         match (random.unit() * 4.0) as u32 {
@@ -103,9 +107,9 @@ fn outline(random: &mut Random, has: Has) -> Shape {
 }
 
 /// A mover somewhere.
-fn mover(random: &mut Random, has: Has) -> Thing {
+fn mover(random: &mut Random, has: Has, size: f32) -> Thing {
     let velocity = random.direction() * random.between(60.0, 700.0);
-    let shape = outline(random, has).translated(random.point(-57.0, 57.0)).unwrap();
+    let shape = outline(random, has, size).translated(random.point(-57.0, 57.0)).unwrap();
     let mut thing = Thing::mover(shape, velocity);
     if has.crowd {
         thing.tags = any(random, &[KINDS[0], KINDS[0], KINDS[1], KINDS[2], Tags::NONE]);
@@ -165,7 +169,8 @@ pub(super) fn scene(random: &mut Random, has: Has) -> Plain {
     }
     let count = if has.crowd { 6 } else { 3 };
     while plain.movers().count() < count {
-        let thing = mover(random, has);
+        let size = random.between(if has.orders { 1.2 } else { 0.5 }, 2.0);
+        let thing = mover(random, has, size);
         if plain.room(&thing) > 0.05 {
             plain.things.push(thing);
         }
@@ -178,7 +183,11 @@ fn order(random: &mut Random, has: Has) -> Order {
     match random.unit() {
         x if x < 0.15 => order.removes_other = true,
         x if x < 0.2 => order.removes_mover = true,
-        x if x < 0.3 => order.adds = Some(mover(random, has)),
+        // Smaller than all that are there: a larger one makes others miss each other.
+        x if x < 0.3 => {
+            let size = random.between(0.2, 0.5);
+            order.adds = Some(mover(random, has, size));
+        }
         x if x < 0.4 => {
             let at = random.point(-55.0, 55.0);
             order.adds = Some(Thing::fixed(solid(random, Has { curves: false, ..has }, at)));
@@ -192,10 +201,9 @@ fn order(random: &mut Random, has: Has) -> Order {
 
 /// Plays random scenes of a kind.
 pub(super) fn play(seed: u64, scenes: usize, steps: usize, has: Has) -> Tally {
-    let other: u64 = std::env::var("HAZUMI_SEED").map_or(0, |seed| seed.parse().expect("HAZUMI_SEED is a number"));
     let mut tally = Tally::default();
     for case in 0..scenes {
-        let mut random = Random(seed + 1000 * case as u64 + 0x1000_0000 * other);
+        let mut random = Random(seed + 1000 * case as u64 + other_scenes());
         let plain = scene(&mut random, has);
         let homes: Vec<V> = plain.things.iter().map(Thing::position).collect();
         let mut both = Both::new(plain, has.strays(), &mut random);
@@ -235,4 +243,3 @@ fn steer(both: &mut Both, random: &mut Random, has: Has, homes: &[V], dt: f32) {
         }
     }
 }
-

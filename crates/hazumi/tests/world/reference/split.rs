@@ -86,8 +86,7 @@ fn balanced(contacts: &[Contact], pushing: &[usize], velocities: &[V]) -> Option
 pub(super) fn split(contacts: &[Contact], velocities: &mut [V]) -> Option<()> {
     for _ in 0..16 {
         let speed = velocities.iter().map(|&v| length(v)).fold(0.0, f64::max);
-        let coming: Vec<Contact> =
-            contacts.iter().filter(|c| c.coming(velocities) > 1e-9 * speed).cloned().collect();
+        let coming: Vec<Contact> = contacts.iter().filter(|c| c.coming(velocities) > 1e-9 * speed).cloned().collect();
         if coming.is_empty() {
             return Some(());
         }

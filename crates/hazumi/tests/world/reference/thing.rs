@@ -139,7 +139,8 @@ impl Thing {
     /// Ends a step.
     pub(super) fn arrive(&mut self) {
         if let Some((at, angle)) = self.target.take() {
-            self.motion = Motion { offset: minus(at, self.motion.pivot), angle, velocity: ZERO, spin: 0.0, ..self.motion };
+            self.motion =
+                Motion { offset: minus(at, self.motion.pivot), angle, velocity: ZERO, spin: 0.0, ..self.motion };
         }
         if let Some(kept) = self.kept.take() {
             self.motion.velocity = kept;

@@ -115,7 +115,9 @@ impl Plain {
             let Some((first, _)) = touches.first() else { break };
             let is_tie = |two: &[(Touch, _)]| two[1].0.time - two[0].0.time < HAIR;
             let again = hits.last().is_some_and(|last| now + first.time - last.time < HAIR);
-            if (first.time - left).abs() <= HAIR || again || (!self.together && touches.windows(2).next().is_some_and(is_tie))
+            if (first.time - left).abs() <= HAIR
+                || again
+                || (!self.together && touches.windows(2).next().is_some_and(is_tie))
             {
                 return Err(Edge::Tie);
             }
