@@ -245,7 +245,7 @@ impl Both {
             return Err(End::Edge(Edge::Chaos));
         }
         let off = length(minus(got, wanted));
-        if !(off <= limit) {
+        if off.is_nan() || off > limit {
             return Err(End::Wrong(format!(
                 "{what}: off by {off:.2e}, at most {limit:.2e}\n got {got:?}\nwant {wanted:?}"
             )));

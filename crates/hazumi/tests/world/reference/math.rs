@@ -41,6 +41,6 @@ pub(super) fn perp(a: V) -> V {
 }
 
 pub(super) fn turned(a: V, angle: f64) -> V {
-    let (sin, cos) = angle.sin_cos();
+    let (sin, cos) = libm::sincos(angle);
     [a[0] * cos - a[1] * sin, a[0] * sin + a[1] * cos]
 }

@@ -83,6 +83,18 @@ fn boxes_capsules_and_polygons_do_as_in_a_slow_world() {
 }
 
 #[test]
+fn one_way_bodies_do_as_in_a_slow_world() {
+    let has = Has { one_way: true, curves: true, moving: true, ..Has::default() };
+    play(11, 100, 10, has).check(700, 700, 0.8);
+}
+
+#[test]
+fn balls_among_curves_that_turn_do_as_in_a_slow_world() {
+    let has = Has { curves: true, moving: true, turning: true, ..Has::default() };
+    play(12, 100, 10, has).check(900, 700, 0.9);
+}
+
+#[test]
 fn a_mixture_of_everything_does_as_in_a_slow_world() {
     let mut random = Random(9);
     let mut all = Tally::default();
@@ -95,6 +107,7 @@ fn a_mixture_of_everything_does_as_in_a_slow_world() {
             turning: flip(),
             crowd: flip(),
             responses: flip(),
+            one_way: flip(),
             orders: flip(),
             outlines: flip(),
             slides: false,

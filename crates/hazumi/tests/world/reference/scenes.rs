@@ -23,6 +23,8 @@ pub(super) struct Has {
     pub(super) responses: bool,
     /// Responses that leave a mover in touch with what it met.
     pub(super) slides: bool,
+    /// Bodies that only stop what comes from one side.
+    pub(super) one_way: bool,
     /// A game that removes and adds.
     pub(super) orders: bool,
     /// Movers that are no circles.
@@ -163,6 +165,7 @@ pub(super) fn scene(random: &mut Random, has: Has) -> Plain {
             thing.tags = any(random, &[KINDS[0], KINDS[1], KINDS[2], Tags::NONE]);
         }
         thing.response = response(random, has);
+        thing.front = (has.one_way && chance(random, 0.5)).then(|| random.direction());
         // A box that has turned is met as if it had not, and whose motion counts at one that moves is not said.
         thing.diagonal = has.responses && !has.moving && chance(random, 0.3);
         plain.things.push(thing);

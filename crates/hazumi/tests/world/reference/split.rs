@@ -70,13 +70,10 @@ fn balanced(contacts: &[Contact], pushing: &[usize], velocities: &[V]) -> Option
         if rows[i][i].abs() < 1e-9 {
             return None;
         }
-        for j in 0..n {
-            if j != i {
-                let share = rows[j][i] / rows[i][i];
-                for k in i..=n {
-                    rows[j][k] -= share * rows[i][k];
-                }
-            }
+        let pivot = rows[i].clone();
+        for row in rows.iter_mut().enumerate().filter(|(j, _)| *j != i).map(|(_, row)| row) {
+            let share = row[i] / pivot[i];
+            row.iter_mut().zip(&pivot).for_each(|(x, y)| *x -= share * y);
         }
     }
     Some((0..n).map(|i| rows[i][n] / rows[i][i]).collect())

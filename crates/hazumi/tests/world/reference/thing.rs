@@ -18,6 +18,8 @@ pub(super) struct Thing {
     pub(super) gravity_scale: f32,
     pub(super) keep_speed: bool,
     pub(super) diagonal: bool,
+    /// The direction that the surfaces face that stop anything, if not all do.
+    pub(super) front: Option<Vec2>,
     /// Where it is, and how it moves. The points of a mover's form are seen from its place.
     pub(super) motion: Motion,
     pub(super) forms: Vec<Form>,
@@ -46,6 +48,7 @@ impl Thing {
             gravity_scale: 1.0,
             keep_speed: false,
             diagonal: false,
+            front: None,
             motion: Motion { pivot, offset, angle: 0.0, velocity: ZERO, spin: 0.0, pull: ZERO },
             forms: vec![if is_mover { form.placed(center, times(center, -1.0), 0.0) } else { form }],
             target: None,
@@ -106,6 +109,9 @@ impl Thing {
         }
         if self.keep_speed {
             body = body.keep_speed();
+        }
+        if let Some(front) = self.front {
+            body = body.one_way_toward(front);
         }
         if self.diagonal { body.corners(Corners::Diagonal) } else { body }
     }

@@ -69,7 +69,7 @@ fn triangle(random: &mut Random) -> Option<Plain> {
     let toward = wide(random.direction());
     let second = plus(first, toward, sides[0]);
     let cos = (sides[0].powi(2) + sides[1].powi(2) - sides[2].powi(2)) / (2.0 * sides[0] * sides[1]);
-    let third = plus(first, turned(toward, cos.acos()), sides[1]);
+    let third = plus(first, turned(toward, libm::acos(cos)), sides[1]);
     let push = [random.between(0.2, 1.0), random.between(0.2, 1.0)].map(f64::from);
     let velocity = plus(times(minus(first, third), push[0]), minus(second, third), push[1]);
     let velocity = times(velocity, f64::from(random.between(20.0, 100.0)));

@@ -138,7 +138,12 @@ impl Plain {
             }
             now += first.time;
             self.things.iter_mut().for_each(|thing| thing.drift(first.time));
-            self.answer(now, key, &mut hits, orders)?;
+            match self.things[key.1].front.map(|front| dot(first.normal, wide(front)) / length(wide(front))) {
+                Some(facing) if facing.abs() < 1e-3 => return Err(Edge::Graze),
+                // From behind it goes through, until they are apart.
+                Some(facing) if facing < 0.0 => _ = self.passing.insert(key),
+                _ => self.answer(now, key, &mut hits, orders)?,
+            }
         }
         self.things.iter_mut().for_each(|thing| thing.drift(dt - now));
         self.things.iter_mut().for_each(Thing::arrive);
