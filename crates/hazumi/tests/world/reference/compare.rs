@@ -64,10 +64,15 @@ impl Both {
     }
 
     /// Lets both go on from the same f32, where nothing is so near that this would make a difference.
-    pub(super) fn begin_anew(&mut self, random: &mut Random) {
+    pub(super) fn begin_anew(&mut self, random: &mut Random) -> Result<(), End> {
         let is_clear = |pair: Pair<'_>| pair.near(0.0).gap > 1e-4;
         if !self.plain.passing.is_empty() || !self.plain.pairs().all(|(_, pair)| is_clear(pair)) {
-            return;
+            // What was made of a hair so far would be made more of.
+            let far = |i: usize| {
+                let (plain, shadow) = (self.plain.things[i].motion.velocity, self.shadow.things[i].motion.velocity);
+                length(minus(plain, shadow)) > (4.0 * self.strays).max(1e-5) * length(plain)
+            };
+            return if self.plain.movers().any(far) { Err(End::Edge(Edge::Chaos)) } else { Ok(()) };
         }
         for i in self.plain.movers().collect::<Vec<_>>() {
             let body = self.world.get(self.ids[i]).unwrap();
@@ -78,6 +83,7 @@ impl Both {
             (motion.offset, motion.velocity) = (wide(at), wide(velocity));
         }
         self.part(random);
+        Ok(())
     }
 
     /// Says how a kinematic body moves from now on.

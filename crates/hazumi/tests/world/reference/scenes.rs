@@ -125,7 +125,8 @@ fn mover(random: &mut Random, has: Has, size: f32) -> Thing {
     if has.responses {
         // Which of two movers is asked first hangs on places that are used again.
         thing.response = if has.orders { None } else { response(random, has) };
-        thing.diagonal = !has.moving && chance(random, 0.2);
+        // By which normal a one-way corner is then met is not said.
+        thing.diagonal = !has.moving && !has.one_way && chance(random, 0.2);
         thing.keep_speed = !has.crowd && chance(random, 0.2);
     }
     thing
@@ -167,7 +168,7 @@ pub(super) fn scene(random: &mut Random, has: Has) -> Plain {
         thing.response = response(random, has);
         thing.front = (has.one_way && chance(random, 0.5)).then(|| random.direction());
         // A box that has turned is met as if it had not, and whose motion counts at one that moves is not said.
-        thing.diagonal = has.responses && !has.moving && chance(random, 0.3);
+        thing.diagonal = has.responses && !has.moving && thing.front.is_none() && chance(random, 0.3);
         plain.things.push(thing);
     }
     let count = if has.crowd { 6 } else { 3 };
@@ -216,7 +217,7 @@ pub(super) fn play(seed: u64, scenes: usize, steps: usize, has: Has) -> Tally {
             let dt = if has.curves { random.between(0.01, 0.06) } else { random.between(0.02, 0.15) };
             number += 1;
             if number > 1 {
-                both.begin_anew(&mut random);
+                both.begin_anew(&mut random)?;
             }
             steer(both, &mut random, has, &homes, dt);
             let orders = (has.orders || number % 2 == 0)
