@@ -205,3 +205,24 @@ fn a_ball_that_keeps_its_speed_keeps_it_when_a_fast_paddle_bends_its_way() -> Ch
     }
     Ok(())
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn what_a_walker_passes_from_behind_does_not_hang_on_what_was_added_first() -> Checked {
+    for segment_first in [true, false] {
+        let mut world = World::new();
+        // The walker stops at the wall just before it would reach the segment, whose front is on the other side.
+        let segment = Body::fixed(Segment::new([50.0, 1.400_001], [-50.0, 1.400_001])?).one_way();
+        let wall = Body::fixed(Aabb::new([5.0, -10.0], [6.0, 10.0])?);
+        let bodies = if segment_first { [segment, wall] } else { [wall, segment] };
+        for body in bodies {
+            world.add(body)?;
+        }
+        let walker = world.add(Body::kinematic(Circle::new([0.0, 0.0], 1.0)?))?;
+        let moved = world.move_by(walker, [10.0, 1.0], Response::Stop)?;
+        assert_eq!((moved.hits.len(), moved.position.x), (1, 4.0), "{segment_first}");
+        let snapshot: serde_json::Value = serde_json::from_str(&serde_json::to_string(&world)?)?;
+        assert_eq!(snapshot["passing"], serde_json::json!([]), "{segment_first}");
+    }
+    Ok(())
+}

@@ -24,7 +24,7 @@ use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::query::{Rounded, closest_wide};
 use crate::response::{Push, Response, enters, nearest_free, split};
-pub(super) use leg::Touched;
+pub(super) use leg::{Behind, Touched};
 use mover::Mover;
 
 /// Where a body got to that was moved by [`World::move_by`], and what was in its way.
@@ -54,7 +54,7 @@ pub(super) struct Steering {
     pushes: Vec<Push>,
     scratch: Vec<Push>,
     passing: Vec<(BodyId, u32)>,
-    behind: Vec<(BodyId, u32)>,
+    behind: Vec<Behind>,
 }
 
 /// A surface that the body touches where it is, and what was said of it.
@@ -218,7 +218,6 @@ impl World {
     ) -> DVec2 {
         let Steering { met, surfaces, pushes, scratch, passing, behind } = steering;
         surfaces.clear();
-        behind.clear();
         self.recall(mover, passing);
         let Some(start) = self.way_out(mover, DVec2::ZERO, passing, mover.tolerance(DVec2::ZERO)) else {
             (moved.left, moved.crushed) = (motion.narrow(), true);
@@ -246,7 +245,7 @@ impl World {
             let gone = rest * first.unwrap_or(1.0);
             shift += gone;
             way += gone.length();
-            passing.append(behind);
+            passing.extend(behind.iter().map(|behind| behind.pair));
             passing.retain(|&pair| self.is_near(mover, shift, pair));
             let Some(first) = first else { break };
             time += (1.0 - time) * first;
@@ -437,14 +436,11 @@ fn answer(mut velocity: DVec2, surfaces: &[Surface], pushes: &mut Vec<Push>, scr
     }));
     let mut ordered = None;
     for surface in surfaces {
-        match surface.response {
-            response @ (Response::Stop | Response::Velocity(_) | Response::Direction(_)) => {
-                match response.wanted(velocity) {
-                    Some(wanted) => ordered = Some(wanted),
-                    None => return DVec2::ZERO,
-                }
+        if let Response::Stop | Response::Velocity(_) | Response::Direction(_) = surface.response {
+            match surface.response.wanted(velocity) {
+                Some(wanted) => ordered = Some(wanted),
+                None => return DVec2::ZERO,
             }
-            _ => {}
         }
     }
     if let Some(wanted) = ordered {
