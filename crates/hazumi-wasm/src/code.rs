@@ -109,6 +109,8 @@ pub(crate) fn response_of(kind: u32, a: f32, b: f32) -> Option<Response> {
         3 => Some(Response::Pass),
         4 => Some(Response::Bounce { restitution: a }),
         5 => Some(Response::Velocity(Vec2::new(a, b))),
+        // 6 leaves it to the bodies.
+        7 => Some(Response::Direction(Vec2::new(a, b))),
         _ => None,
     }
 }

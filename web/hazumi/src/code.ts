@@ -143,9 +143,13 @@ export function respond(response: Response | null | undefined | void, to: Float6
     to[place] = response.velocity[0];
     to[place + 1] = response.velocity[1];
     return 5;
+  } else if ("direction" in response && typeof response.direction?.[0] === "number" && typeof response.direction[1] === "number") {
+    to[place] = response.direction[0];
+    to[place + 1] = response.direction[1];
+    return 7;
   }
   throw new InvalidInputError(
-    `response: must be "bounce", "slide", "stop", "pass", { bounce } or { velocity }, got ${shown(response)}`);
+    `response: must be "bounce", "slide", "stop", "pass", { bounce }, { velocity } or { direction }, got ${shown(response)}`);
 }
 
 /** A response as three numbers. @internal */

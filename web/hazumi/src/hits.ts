@@ -78,8 +78,8 @@ export class Hit {
     return Math.max(0, (this.surfaceVx - this.vx) * this.nx + (this.surfaceVy - this.vy) * this.ny);
   }
   /**
-   * The response of a paddle that steers: the velocity that its face gives for where it was hit, as fast as it came; a bounce at its
-   * back and sides.
+   * The response of a paddle that steers: the direction that its face gives for where it was hit, as fast as it came; a bounce at its
+   * back and sides. What keeps its speed does so, however fast the paddle is.
    */
   bend(face: Face): Response {
     const { x, y, vx, vy, nx, ny } = this;
@@ -93,7 +93,7 @@ export class Hit {
     code.number(face.most, "most");
     if (!core.CoreWorld.bend()) return "bounce";
     code.read();
-    return { velocity: code.nextVector() };
+    return { direction: code.nextVector() };
   }
   /** A copy that may be kept. */
   copy(): Hit {

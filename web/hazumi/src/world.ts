@@ -170,8 +170,10 @@ export class World {
   get velocities(): Float32Array { return this.#floats(this.#core.velocities()); }
   /** How far every body is turned, in radians; 0 of all that does not turn. A view. */
   get angles(): Float32Array { return this.#floats(this.#core.angles()); }
-  /** As {@link positions}, but where they were at this fraction of the last step, with all bends of their paths. A view. */
+  /** As {@link positions}, but where they were at this fraction of the last step, as {@link positionAt} has it. A view. */
   positionsAt(fraction: number): Float32Array { return this.#floats(this.#core.positions_at(fraction)); }
+  /** As {@link angles}, but as they were turned at this fraction of the last step. A view. */
+  anglesAt(fraction: number): Float32Array { return this.#floats(this.#core.angles_at(fraction)); }
 
   /** The centre of a ball, the pivot of a kinematic body, the centre of any other's first shape. */
   position(id: BodyId): Vec2 { return [this.#core.x(id), this.#core.y(id)]; }
@@ -209,12 +211,19 @@ export class World {
     code.read();
     return code.nextShapes(count);
   }
-  /** Where it was within the last step: 0 its start, 1 its end. */
+  /**
+   * Where it was within the last step, for drawing between steps: 0 its start, 1 its end. A dynamic body is on its path with all
+   * bends, a kinematic one as far along its way as the share says, by {@link angleAt} turned about this place. What {@link moveBy} did
+   * since the step counts as its last part: move a walker after the step, and it is drawn on its way. What was added, teleported or
+   * given a new shape since the step is at its place for every fraction, as is what is fixed, and everything after {@link restore}.
+   */
   positionAt(id: BodyId, fraction: number): Vec2 {
     this.#core.position_at(id, fraction);
     code.read();
     return code.nextVector();
   }
+  /** How far a kinematic body was turned within the last step, in radians, as {@link positionAt} says; 0 of all others. */
+  angleAt(id: BodyId, fraction: number): number { return this.#core.angle_at(id, fraction); }
   /** A ball's path through the last step: time in seconds, x, y at its start, at every bend and at its end; empty if it is gone. A view. */
   path(id: BodyId): Float32Array { return this.#floats(this.#core.path(id)); }
 

@@ -108,6 +108,8 @@ test("responses", () => {
   expect(fly("stop").slice(0, 2)).toEqual([0, 0]);
   expect(fly("pass")).toEqual([80, 30, 80]);
   expect(fly({ velocity: [-1, 2] }).slice(0, 2)).toEqual([-1, 2]);
+  expect(fly({ direction: [0, 7] })[0]).toBe(0);
+  expect(fly({ direction: [0, 7] })[1]).toBeCloseTo(Math.hypot(80, 30), 4);
   expect(fly("slide")[2]).toBeCloseTo(40, 3);
 });
 
@@ -118,6 +120,37 @@ test("a paddle that steers", () => {
   world.step(1, (hit) => (hit.other === paddle ? hit.bend({ center: world.position(paddle), toward: [0, -1], halfWidth: 40, most: Math.PI / 3 }) : undefined));
   expect(world.vx(ball)).toBeCloseTo(200 / Math.SQRT2, 2);
   expect(world.vy(ball)).toBeCloseTo(-200 / Math.SQRT2, 2);
+});
+
+test("a fast paddle bends the way of a ball that keeps its speed, and nothing else", () => {
+  const world = new World();
+  const paddle = world.add({ kind: "kinematic", shape: box([0, 100], [80, 14]) });
+  const ball = world.add({ kind: "dynamic", shape: circle([181, 80], 6), velocity: [0, 100], keepSpeed: true });
+  let hits = 0;
+  for (let i = 0; i < 30; i++) {
+    world.moveTo(paddle, [20 * i, 100]);
+    hits += world.step(1 / 60, (hit) => hit.bend({ center: world.position(paddle), toward: [0, -1], halfWidth: 40, most: 1 })).hits;
+  }
+  expect(hits).toBeGreaterThan(0);
+  expect(Math.hypot(...world.velocity(ball))).toBeCloseTo(100, 3);
+});
+
+test("what moves by itself, is led or is moved by hand is drawn on its way within the step", () => {
+  const world = new World();
+  const lift = world.add({ kind: "kinematic", shape: aabb([0, 0], [10, 10]), velocity: [100, 0], spin: 0.5 });
+  const walker = world.add({ kind: "kinematic", shape: box([0, 50], [10, 10]) });
+  world.advance(1);
+  world.moveBy(walker, [4, 0]);
+  expect([0, 0.25, 1].map((fraction) => world.positionAt(lift, fraction))).toEqual([[5, 5], [30, 5], [105, 5]]);
+  expect([0, 0.25, 1].map((fraction) => world.angleAt(lift, fraction))).toEqual([0, 0.125, 0.5]);
+  expect(world.positionsAt(0.25)[2 * bodyIndex(lift)]).toBe(30);
+  expect(world.anglesAt(0.25)[bodyIndex(lift)]).toBe(0.125);
+  expect(world.positionAt(walker, 0.5)).toEqual([2, 50]);
+  expect(world.angleAt(walker, 0.5)).toBe(0);
+  world.teleport(lift, [7, 7]);
+  expect([0, 0.5, 1].map((fraction) => world.positionAt(lift, fraction))).toEqual([[7, 7], [7, 7], [7, 7]]);
+  world.remove(lift);
+  expect(() => world.angleAt(lift, 0.5)).toThrow();
 });
 
 test("kinematic bodies go where they are told", () => {

@@ -115,8 +115,7 @@ impl CoreWorld {
     pub fn set_response_between(&self, a: u32, b: u32) -> Thrown<()> {
         let response = scratch::read(code::response);
         self.set("setResponseBetween", |world| {
-            world.set_response_between(Tags::from_bits(a), Tags::from_bits(b), response);
-            Ok(())
+            world.set_response_between(Tags::from_bits(a), Tags::from_bits(b), response)
         })
     }
 }

@@ -137,7 +137,7 @@ impl CoreWorld {
         self.read(|world| world.hits().len())
     }
 
-    /// How a paddle answers to the hit in the scratch memory: point, velocity, normal, then the face. Leaves a velocity, if it is
+    /// How a paddle answers to the hit in the scratch memory: point, velocity, normal, then the face. Leaves a direction, if it is
     /// one.
     pub fn bend() -> bool {
         scratch::read(|from| {
@@ -150,7 +150,7 @@ impl CoreWorld {
             };
             record::bend(point, velocity, normal, &face)
         })
-        .map(|velocity: Vec2| leave_all(&[velocity], &[]))
+        .map(|direction: Vec2| leave_all(&[direction], &[]))
         .is_some()
     }
 

@@ -53,7 +53,7 @@ pub(crate) fn put_all(world: &hazumi::World, to: &mut Vec<f64>) {
     to.extend(world.hits().flat_map(numbers));
 }
 
-/// The velocity that a paddle gives; none if it is a bounce.
+/// The direction that a paddle gives; none if it is a bounce.
 pub(super) fn bend(point: Vec2, velocity: Vec2, normal: Vec2, face: &Bend) -> Option<Vec2> {
     let anyone = hazumi::BodyId::from_bits(1 << 32)?;
     let hit = Hit {
@@ -71,7 +71,7 @@ pub(super) fn bend(point: Vec2, velocity: Vec2, normal: Vec2, face: &Bend) -> Op
         crushed: false,
     };
     match hit.bend(face) {
-        Response::Velocity(velocity) => Some(velocity),
+        Response::Direction(direction) => Some(direction),
         _ => None,
     }
 }

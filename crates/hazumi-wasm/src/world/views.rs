@@ -54,6 +54,10 @@ impl CoreWorld {
         self.by_place(|world, body| world.position_at(body.id(), fraction).unwrap_or(body.position()).into())
     }
 
+    pub fn angles_at(&self, fraction: f32) -> *const f32 {
+        self.by_place(|world, body| [world.angle_at(body.id(), fraction).unwrap_or(body.angle())])
+    }
+
     /// Time, x, y of each bend of a ball's path.
     pub fn path(&self, id: f64) -> Thrown<*const f32> {
         let id = body(id)?;
@@ -132,6 +136,11 @@ impl CoreWorld {
         let position = self.read(|world| world.position_at(at, fraction)).unwrap_or(Vec2::ZERO);
         leave_all(&[position], &[]);
         Ok(())
+    }
+
+    pub fn angle_at(&self, id: f64, fraction: f32) -> Thrown<f32> {
+        let at = self.look(id, |body| body.id())?;
+        Ok(self.read(|world| world.angle_at(at, fraction)).unwrap_or(0.0))
     }
 
     /// Leaves the gravity.

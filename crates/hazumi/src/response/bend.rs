@@ -48,8 +48,14 @@ impl Bend {
     /// ```
     #[must_use]
     pub fn velocity(&self, velocity: impl Into<Vec2>, point: impl Into<Vec2>) -> Option<Vec2> {
-        let (velocity, point) = (velocity.into(), point.into());
-        let is_finite = [velocity, point, self.center, self.toward].iter().all(|v| v.is_finite());
+        let velocity = velocity.into();
+        let way = self.way(point.into()).filter(|_| velocity.is_finite())?;
+        Some((way * velocity.wide().length()).narrow())
+    }
+
+    /// The direction, of length 1, of what hit the face at `point`.
+    pub(crate) fn way(&self, point: Vec2) -> Option<DVec2> {
+        let is_finite = [point, self.center, self.toward].iter().all(|v| v.is_finite());
         let toward = self.toward.wide().unit_or_zero();
         let (half_width, most) = (f64::from(self.half_width), f64::from(self.most));
         if !is_finite || !half_width.is_finite() || !most.is_finite() || half_width <= 0.0 || toward == DVec2::ZERO {
@@ -58,6 +64,6 @@ impl Bend {
         let along = toward.perp();
         let share = ((point.wide() - self.center.wide()).dot(along) / half_width).clamp(-1.0, 1.0);
         let (sin, cos) = sin_cos((share * most).clamp(-FRAC_PI_2, FRAC_PI_2));
-        Some(((toward * cos + along * sin) * velocity.wide().length()).narrow())
+        Some(toward * cos + along * sin)
     }
 }

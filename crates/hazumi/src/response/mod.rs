@@ -6,9 +6,10 @@ mod split;
 
 pub use bend::Bend;
 pub use reflect::*;
-pub(crate) use split::{Push, enters, nearest_free, nearest_free_of_moving, split};
+pub(crate) use split::{Push, enters, is_too_fast, nearest_free, nearest_free_of_moving, split};
 
 use crate::Vec2;
+use crate::dvec2::DVec2;
 
 /// What a hit does to the body that moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,7 +17,8 @@ use crate::Vec2;
 #[non_exhaustive]
 pub enum Response {
     /// Bounces off. Restitution 1 keeps the speed, 0 only what runs along the surface, more than 1 speeds up (a bumper).
-    /// What is negative or not finite counts as 0.
+    /// What is negative or not finite counts as 0. No bounce makes anything faster than a million units per second: where one
+    /// would, a restitution above 1 counts as 1.
     Bounce {
         /// The share of the speed into the surface that comes back out.
         restitution: f32,
@@ -30,11 +32,26 @@ pub enum Response {
     Pass,
     /// Takes this velocity, but for what of it enters a touched surface. What is not finite counts as [`Self::Stop`].
     Velocity(Vec2),
+    /// Leaves in this direction, of any length but 0, as fast as it came, but for what of that enters a touched surface; a
+    /// body that keeps its speed ([`Body::keep_speed`](crate::Body::keep_speed)), at that. What is [0, 0] or not finite counts
+    /// as [`Self::Stop`].
+    Direction(Vec2),
 }
 
 impl Response {
     /// A bounce that keeps the speed.
     pub const BOUNCE: Self = Self::Bounce { restitution: 1.0 };
+
+    /// The velocity that it asks for, of what comes with `velocity`; none if it asks for none, or for what makes no sense.
+    pub(crate) fn wanted(&self, velocity: DVec2) -> Option<DVec2> {
+        match *self {
+            Self::Velocity(wanted) if wanted.is_finite() => Some(wanted.wide()),
+            Self::Direction(way) if way.is_finite() && way != Vec2::ZERO => {
+                Some(way.wide().unit_or_zero() * velocity.length())
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Default for Response {

@@ -21,6 +21,16 @@ use crate::dvec2::DVec2;
 /// along a surface is no hit. Over the longest motion it amounts to far less than one f32 ulp.
 pub(crate) const ENTERS: f64 = 1e-10;
 
+/// No restitution above 1 makes anything faster than this, in units per second: room for any game, and far from where a ball
+/// between bumpers would overflow.
+const FASTEST: f64 = 1e6;
+
+/// Whether a restitution above 1 makes nothing so fast.
+#[inline]
+pub(crate) fn is_too_fast(velocity: DVec2) -> bool {
+    velocity.length_squared() > FASTEST * FASTEST
+}
+
 /// Whether `velocity`, measured against the surface, goes into it.
 #[inline(always)]
 pub(crate) fn enters(velocity: DVec2, normal: DVec2) -> bool {
@@ -134,8 +144,21 @@ fn nearest_of_fixed(velocity: DVec2, surfaces: &mut [Push]) -> DVec2 {
     }
 }
 
-/// v' = Q − Σ eᵢ·Pᵢ. Surfaces with nearly the same normal count as one, with the largest of their restitutions.
+/// v' = Q − Σ eᵢ·Pᵢ. Surfaces with nearly the same normal count as one, with the largest of their restitutions. Where
+/// restitutions above 1 would make it too fast, they count as 1.
 pub(crate) fn split(velocity: DVec2, surfaces: &mut [Push], scratch: &mut Vec<Push>) -> DVec2 {
+    let after = split_as_said(velocity, surfaces, scratch);
+    if !is_too_fast(after) || surfaces.iter().all(|surface| surface.restitution <= 1.0) {
+        return after;
+    }
+    surfaces.iter_mut().for_each(|surface| surface.restitution = surface.restitution.min(1.0));
+    let after = split_as_said(velocity, surfaces, scratch);
+    // Between two surfaces of different restitutions it may leave faster than it came.
+    let (was, now) = (velocity.length().max(FASTEST), after.length());
+    if now > was && surfaces.iter().all(|surface| surface.coming == 0.0) { after * (was / now) } else { after }
+}
+
+fn split_as_said(velocity: DVec2, surfaces: &mut [Push], scratch: &mut Vec<Push>) -> DVec2 {
     if let [surface] = surfaces {
         let into = velocity.dot(surface.normal) - surface.coming;
         surface.binds = into < 0.0 && (surface.coming != 0.0 || enters(velocity, surface.normal));

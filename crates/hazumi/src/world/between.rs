@@ -1,6 +1,7 @@
 //! Responses to pairs of tags.
 
-use super::{BodyId, Hit, Tags, World};
+use super::body::check_response;
+use super::{BodyId, Hit, InvalidBody, Tags, World};
 use crate::response::Response;
 
 /// What comes of a hit between a body of the one kind and a body of the other.
@@ -29,6 +30,9 @@ impl World {
     /// It counts in [`Self::advance`] and [`Self::response_to`], before what the bodies themselves say. Where several pairs
     /// fit a hit, the one said last counts: the general first, then the exceptions. Nothing is paid where no pair is said.
     ///
+    /// # Errors
+    /// If a number of the response is not finite. What was said before still holds then.
+    ///
     /// ```
     /// use hazumi::{Aabb, Body, Circle, Response, Tags, World};
     /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
@@ -38,17 +42,19 @@ impl World {
     /// world.add(Body::fixed(Aabb::new([40., -50.], [50., 50.])?).tags(BRICK))?;
     /// let ball = world.add(Body::dynamic(Circle::new([0., -25.], 10.)?).velocity([100., 0.]))?;
     /// let ghost = world.add(Body::dynamic(Circle::new([0., 25.], 10.)?).velocity([100., 0.]).tags(GHOST))?;
-    /// world.set_response_between(GHOST, BRICK, Some(Response::Pass));
+    /// world.set_response_between(GHOST, BRICK, Some(Response::Pass))?;
     /// world.advance(1.)?;
     /// assert_eq!(world.get(ball).unwrap().position(), [-40., -25.].into());
     /// assert_eq!(world.get(ghost).unwrap().position(), [100., 25.].into());
     /// # Ok(()) }
     /// ```
     #[doc(alias("collision matrix", "material", "layer"))]
-    pub fn set_response_between(&mut self, a: Tags, b: Tags, response: Option<Response>) {
+    pub fn set_response_between(&mut self, a: Tags, b: Tags, response: Option<Response>) -> Result<(), InvalidBody> {
+        response.map_or(Ok(()), check_response)?;
         let kinds = ordered(a, b);
         self.between.retain(|between| between.kinds != kinds);
         self.between.extend(response.map(|response| Between { kinds, response }));
+        Ok(())
     }
 
     /// What [`Self::set_response_between`] said of these two sets of tags, whichever comes first.

@@ -135,7 +135,7 @@ impl Body {
         Self::new(BodyKind::Kinematic, shapes.into_iter().collect())
     }
 
-    /// How fast a kinematic body turns, in radians per second from +x toward +y. 0 unless said.
+    /// How fast a kinematic body turns, in radians per second from +x toward +y; beyond a billion as fast as that. 0 unless said.
     #[must_use]
     #[doc(alias("angular velocity", "rotation"))]
     pub fn spin(self, spin: f32) -> Self {
@@ -150,7 +150,8 @@ impl Body {
     }
 
     /// Keeps a ball's speed at every hit: a moving paddle steers it, but makes it neither faster nor slower. Only a
-    /// response of [`Response::Stop`] or [`Response::Velocity`] and the game itself change it.
+    /// response of [`Response::Stop`] or [`Response::Velocity`] and the game itself change it. What comes faster than the ball
+    /// would leave pushes it along for the rest of the step, and no longer.
     ///
     /// Where it meets another ball it takes the direction that the masses give it; if the two would then still come together, as when a
     /// fast one met a slow one from behind, it is turned back from the other as from a wall.
@@ -168,20 +169,21 @@ impl Body {
     }
 
     /// Stops only where its surface faces this direction, give or take less than a right angle: the top of a box, if that
-    /// is where `front` points.
+    /// is where `front` points. No surface faces [0, 0].
     #[must_use]
     pub fn one_way_toward(self, front: impl Into<Vec2>) -> Self {
         Self { one_way: OneWay::Toward(front.into()), ..self }
     }
 
-    /// The mass of a dynamic body, which counts where it meets another. 1 unless said.
+    /// The mass of a dynamic body, which counts where it meets another. 1 unless said. A world refuses what is not finite and
+    /// above 0.
     #[must_use]
     pub fn mass(self, mass: f32) -> Self {
         Self { mass, ..self }
     }
 
     /// The highest speed along the normal that a kinematic body hands on to what it hits; faster, it still pushes what is
-    /// in its way along. Infinite unless said.
+    /// in its way along. Infinite unless said. A world refuses what is negative or NaN.
     #[must_use]
     pub fn most_transfer(self, speed: f32) -> Self {
         Self { most_transfer: speed, ..self }
@@ -212,19 +214,19 @@ impl Body {
         Self::new(BodyKind::Dynamic, Several::One(shape.into()))
     }
 
-    /// Its velocity, in units per second. [0, 0] unless said.
+    /// Its velocity, in units per second; of a fixed body it means nothing. [0, 0] unless said.
     #[must_use]
     pub fn velocity(self, velocity: impl Into<Vec2>) -> Self {
         Self { velocity: velocity.into(), ..self }
     }
 
-    /// Its own acceleration, beside the world's gravity, in units per second squared. [0, 0] unless said.
+    /// A dynamic body's own acceleration, beside the world's gravity, in units per second squared. [0, 0] unless said.
     #[must_use]
     pub fn acceleration(self, acceleration: impl Into<Vec2>) -> Self {
         Self { acceleration: acceleration.into(), ..self }
     }
 
-    /// The share of the world's gravity that it feels. 1 unless said.
+    /// The share of the world's gravity that a dynamic body feels; negative, it rises. 1 unless said.
     #[must_use]
     pub fn gravity_scale(self, scale: f32) -> Self {
         Self { gravity_scale: scale, ..self }
@@ -256,7 +258,8 @@ impl Body {
     }
 
     /// The response to its hits in [`World::advance`](super::World::advance). Of a pair, a fixed body's response comes
-    /// before that of the ball that meets it; a bounce that keeps the speed if neither says any.
+    /// before that of the ball that meets it; a bounce that keeps the speed if neither says any. A world refuses one with a number
+    /// that is not finite; a negative restitution counts as 0.
     #[must_use]
     pub fn response(self, response: Response) -> Self {
         Self { response: Some(response), ..self }
@@ -300,8 +303,9 @@ impl Body {
         }
         finite("velocity", self.velocity)?;
         finite("acceleration", self.acceleration)?;
-        finite("gravity_scale", Vec2::new(self.gravity_scale, 0.0))?;
-        finite("spin", Vec2::new(self.spin, 0.0))?;
+        finite_number("gravity_scale", self.gravity_scale)?;
+        finite_number("spin", self.spin)?;
+        self.response.map_or(Ok(()), check_response)?;
         if let Some(pivot) = self.pivot {
             finite("pivot", pivot)?;
         }
@@ -312,7 +316,7 @@ impl Body {
             return Err(InvalidBody::Mass { got: self.mass });
         }
         if self.most_transfer.is_nan() || self.most_transfer < 0.0 {
-            return Err(InvalidBody::NotFinite { field: "most_transfer", got: Vec2::new(self.most_transfer, 0.0) });
+            return Err(InvalidBody::Number { field: "most_transfer", must: ">= 0", got: self.most_transfer });
         }
         Ok(())
     }
@@ -330,6 +334,20 @@ pub(super) fn one_solid(shapes: &[Shape]) -> Result<(), InvalidBody> {
     Err(InvalidBody::NotOneSolid { got })
 }
 
+/// Whether a body, or what is said of pairs of tags, can keep a response.
+pub(super) fn check_response(response: Response) -> Result<(), InvalidBody> {
+    match response {
+        Response::Bounce { restitution } => finite_number("response.bounce.restitution", restitution).map(drop),
+        Response::Velocity(velocity) => finite("response.velocity", velocity).map(drop),
+        Response::Direction(direction) => finite("response.direction", direction).map(drop),
+        Response::Slide | Response::Stop | Response::Pass => Ok(()),
+    }
+}
+
+pub(super) fn finite_number(field: &'static str, got: f32) -> Result<f32, InvalidBody> {
+    if got.is_finite() { Ok(got) } else { Err(InvalidBody::Number { field, must: "finite", got }) }
+}
+
 pub(super) fn finite(field: &'static str, got: Vec2) -> Result<Vec2, InvalidBody> {
     if got.is_finite() { Ok(got) } else { Err(InvalidBody::NotFinite { field, got }) }
 }
@@ -343,12 +361,21 @@ pub enum InvalidBody {
         /// The handle.
         id: super::BodyId,
     },
-    /// A number is infinite or NaN.
+    /// A vector has a number that is infinite or NaN.
     NotFinite {
         /// The field's name.
         field: &'static str,
-        /// The offending vector; a lone number stands in x.
+        /// The offending vector.
         got: Vec2,
+    },
+    /// A number is infinite, NaN or else what its field does not take.
+    Number {
+        /// The field's name.
+        field: &'static str,
+        /// What it must be, in words.
+        must: &'static str,
+        /// The offending number.
+        got: f32,
     },
     /// The mass is not positive and finite.
     Mass {
@@ -383,6 +410,7 @@ impl fmt::Display for InvalidBody {
         match self {
             Self::Gone { id } => write!(f, "{id:?}: not in this world, or removed"),
             Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
+            Self::Number { field, must, got } => write!(f, "{field}: must be {must}, got {got}"),
             Self::Mass { got } => write!(f, "mass: must be finite and > 0, got {got}"),
             Self::NoShape => write!(f, "shapes: a body needs at least one, got 0"),
             Self::TooManyShapes => write!(f, "shapes: more than 32 bits can number"),

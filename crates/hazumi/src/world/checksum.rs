@@ -82,6 +82,10 @@ impl Sum {
                 self.add(5);
                 self.vector(velocity);
             }
+            Some(Response::Direction(direction)) => {
+                self.add(6);
+                self.vector(direction);
+            }
         }
     }
 }

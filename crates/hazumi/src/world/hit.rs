@@ -48,10 +48,11 @@ impl Hit {
         ((self.surface_velocity - self.velocity).dot(self.normal)).max(0.0)
     }
 
-    /// The response of a paddle that steers: the velocity that its face gives the body for where it was hit, as fast as
-    /// it came. A hit of the paddle's back or of a side at right angles to the face is a bounce, as is one of a `face`
-    /// that makes no sense. As every [`Response::Velocity`], it takes effect but for what of it would enter a touched
-    /// surface: a paddle that comes faster than the ball would leave pushes it along.
+    /// The response of a paddle that steers: the [direction](Response::Direction) that its face gives the body for where it was
+    /// hit; the body leaves as fast as it came. A hit of the paddle's back or of a side at right angles to the face is a bounce,
+    /// as is one of a `face` that makes no sense. It takes effect but for what of it would enter a touched surface: a paddle
+    /// that comes faster than the ball would leave pushes it along, one that [keeps its speed](crate::Body::keep_speed) only
+    /// for the rest of the step.
     ///
     /// ```
     /// use hazumi::response::Bend;
@@ -78,7 +79,8 @@ impl Hit {
     #[doc(alias("paddle", "english", "angle control"))]
     pub fn bend(&self, face: &Bend) -> Response {
         let is_front = self.normal.wide().dot(face.toward.wide()) > 1e-6 * face.toward.wide().length();
-        face.velocity(self.velocity, self.point).filter(|_| is_front).map_or(Response::BOUNCE, Response::Velocity)
+        let way = face.way(self.point).filter(|_| is_front && self.velocity.is_finite());
+        way.map_or(Response::BOUNCE, |way| Response::Direction(way.narrow()))
     }
 }
 

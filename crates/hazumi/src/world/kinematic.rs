@@ -1,6 +1,6 @@
 //! Bodies that move as the game says, whatever is in the way.
 
-use super::body::{Body, InvalidBody, finite};
+use super::body::{Body, InvalidBody, finite, finite_number};
 use super::piece::Pose;
 use super::{BodyId, World};
 use crate::dvec2::DVec2;
@@ -12,13 +12,15 @@ pub(super) struct Motion {
     pub(super) pose: Pose,
     /// Where it is to be at the end of the next step: the place of its pivot, and the angle.
     pub(super) target: Option<(DVec2, f64)>,
+    /// Its offset and angle when the last step began, if they were others than now and it came from there. For drawing alone.
+    pub(super) from: Option<(DVec2, f64)>,
     /// For how many steps of how many seconds the grid has its way, if it goes on so. Derived.
     known: (u32, f64),
 }
 
 impl Motion {
     pub(super) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
-        Self { pose, target, known: (0, 0.0) }
+        Self { pose, target, from: None, known: (0, 0.0) }
     }
 
     /// Its shapes are entered anew, where they are.
@@ -63,7 +65,7 @@ impl World {
     /// If the body is gone or not kinematic, or a number not finite.
     #[doc(alias("target", "mouse"))]
     pub fn move_to(&mut self, id: BodyId, position: impl Into<Vec2>, angle: f32) -> Result<(), InvalidBody> {
-        let (position, angle) = (finite("position", position.into())?, finite("angle", Vec2::new(angle, 0.0))?.x);
+        let (position, angle) = (finite("position", position.into())?, finite_number("angle", angle)?);
         let motion = self.motion_mut(id)?;
         motion.target = Some((position.wide(), angle.into()));
         Ok(())
@@ -74,7 +76,7 @@ impl World {
     /// # Errors
     /// If the body is gone or not kinematic, or the spin not finite.
     pub fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
-        let spin = finite("spin", Vec2::new(spin, 0.0))?.x;
+        let spin = finite_number("spin", spin)?;
         self.motion_mut(id)?;
         if let Some(entry) = self.bodies.get_mut(id) {
             entry.body.spin = spin;
@@ -87,12 +89,12 @@ impl World {
         entry.motion.as_deref_mut().ok_or(InvalidBody::NotKinematic { id })
     }
 
-    /// Moves a kinematic body by hand.
-    pub(super) fn shift(&mut self, id: BodyId, by: Vec2) -> Result<(), InvalidBody> {
+    /// Puts a kinematic body elsewhere by hand.
+    pub(super) fn put_at(&mut self, id: BodyId, position: Vec2) -> Result<(), InvalidBody> {
         self.leave(id);
         let motion = self.motion_mut(id)?;
-        motion.pose.offset += by.wide();
-        motion.target = None;
+        motion.pose.offset = position.wide() - motion.pose.pivot;
+        (motion.target, motion.from) = (None, None);
         self.enter(id);
         Ok(())
     }
@@ -136,8 +138,10 @@ impl World {
                 if dt > 0.0 {
                     motion.target = None;
                 }
+                motion.from = None;
                 continue;
             }
+            motion.from = Some((motion.pose.offset, motion.pose.angle));
             let after = motion.pose.after(dt);
             let mut pose = Pose { offset: after.offset.in_range(), ..after };
             if let Some((position, angle)) = motion.target.take() {

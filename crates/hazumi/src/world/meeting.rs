@@ -14,7 +14,7 @@ use super::piece::Piece;
 use super::solid::{Feature, Solid, Touch};
 use super::{NO_PIECE, Passing, Why, World};
 use crate::dvec2::DVec2;
-use crate::response::{Push, Response, enters, nearest_free, nearest_free_of_moving, split};
+use crate::response::{Push, Response, enters, is_too_fast, nearest_free, nearest_free_of_moving, split};
 
 /// The lists of a meeting, kept so that a hit does not allocate.
 #[derive(Debug, Default)]
@@ -198,6 +198,9 @@ impl World {
         let Met { surface, touch: Touch { normal, .. }, piece, .. } = *only;
         let before = ball.velocity;
         let mut velocity = before - normal * ((1.0 + restitution) * (before - surface).dot(normal));
+        if restitution > 1.0 && is_too_fast(velocity) {
+            return None;
+        }
         if surface == DVec2::ZERO && (restitution == 1.0 || !ball.course.keeps_speed) {
             return Some(velocity);
         }
@@ -276,6 +279,9 @@ impl World {
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
         let mut slides = ball.course.bounded;
         let (mut capped, mut restores) = (false, ball.course.keeps_speed);
+        // What it has of itself, where something pushes it along.
+        let mut own = if ball.course.keeps { ball.course.kept } else { before };
+        let mut takes = false;
         if self.has_no_way(ball, met, &mut pushes) {
             self.crush(ball, met, &mut pushes, respond);
         }
@@ -323,10 +329,16 @@ impl World {
                         push.restitution = restitution.into();
                     }
                     Some(Response::Slide) => slides = true,
-                    Some(Response::Velocity(velocity)) if velocity.is_finite() && !stops => {
-                        ordered = Some(velocity.wide());
+                    Some(response @ (Response::Stop | Response::Velocity(_) | Response::Direction(_))) => {
+                        let came = if ball.course.keeps_speed { own } else { before };
+                        match response.wanted(came) {
+                            Some(_) if stops => {}
+                            Some(velocity) => {
+                                (takes, ordered) = (matches!(response, Response::Velocity(_)), Some(velocity));
+                            }
+                            None => (stops, ordered) = (true, Some(met.surface)),
+                        }
                     }
-                    Some(Response::Stop | Response::Velocity(_)) => (stops, ordered) = (true, Some(met.surface)),
                     _ => {}
                 }
             }
@@ -334,7 +346,8 @@ impl World {
                 Some(velocity) => nearest_free(velocity, &mut pushes),
                 None => split(ball.velocity, &mut pushes, &mut scratch),
             };
-            restores &= ordered.is_none();
+            restores &= !stops;
+            own = ordered.unwrap_or(own);
             if capped || !met.iter().any(|met| met.is_entered(ball.velocity)) {
                 break;
             }
@@ -348,9 +361,9 @@ impl World {
         // What it flies on with, where that is not the way that the surfaces leave it.
         let mut kept = None;
         if (restores && !slides) || capped {
-            let own = if ball.course.keeps { ball.course.kept } else { before };
             let (speed, now) = (own.length(), ball.velocity.length());
-            if restores && now > 0.0 {
+            // Of a velocity that it takes, less may be left; more it has only as long as it is pushed.
+            if restores && now > if takes { speed } else { 0.0 } {
                 ball.velocity = ball.velocity * (speed / now);
             }
             if met.iter().any(|met| met.is_entered(ball.velocity)) {

@@ -11,7 +11,7 @@ use super::solid::Feature;
 use super::{BodyId, Tags, World};
 use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::response::Response;
+use crate::response::{Response, is_too_fast};
 
 /// A ball on a straight way from mirror to mirror: no more than such a way reads and changes, since most balls of a game fly so and
 /// a whole ball is much to copy.
@@ -130,6 +130,13 @@ pub(super) fn factor(core: &Core, course: &Course) -> f64 {
     }
 }
 
+/// Whether a bounce of this factor speeds up, or is none: one look, since most are neither.
+#[allow(clippy::neg_cmp_op_on_partial_ord, reason = "of NaN too")]
+#[inline(always)]
+fn speeds_up(factor: f64) -> bool {
+    !(factor <= 2.0)
+}
+
 impl Ball {
     pub(super) fn flier(&self) -> Flier {
         Flier::of(&self.core, &self.course)
@@ -166,7 +173,7 @@ impl World {
         let (min, max) = first.lone?;
         let normal = first.normal;
         let &Flier { core: Core { position, .. }, corners, factor, .. } = flier;
-        if factor.is_nan()
+        if (speeds_up(factor) && (factor.is_nan() || is_too_fast(flier.core.velocity * factor)))
             || (!is_of_face(normal) && corners == Corners::Diagonal)
             || flier.radius <= tolerance(position, flier.radius)
             || self.reaches_bound(flier.hits, &flier.core)

@@ -372,17 +372,17 @@ impl World {
     /// If the body is gone or the position not finite.
     pub fn teleport(&mut self, id: BodyId, position: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let position = finite("position", position.into())?;
-        let from = self.get(id).ok_or(InvalidBody::Gone { id })?.position();
         if let Ok(ball) = self.ball_mut(id) {
-            ball.position = position.wide();
+            (ball.position, ball.start) = (position.wide(), position.wide());
             ball.unchecked = true;
+            self.forget_path(id);
             return Ok(());
         }
-        let by = position - from;
-        if self.kinematics.contains(&id) {
-            return self.shift(id, by);
+        let there = self.get(id).ok_or(InvalidBody::Gone { id })?;
+        if there.kind() == BodyKind::Kinematic {
+            return self.put_at(id, position);
         }
-        let shapes = self.get(id).ok_or(InvalidBody::Gone { id })?.shapes();
+        let (shapes, by) = (there.shapes(), position - there.position());
         let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<_, _>>()?;
         self.replace(id, shapes)
     }
@@ -469,8 +469,9 @@ impl World {
     /// Changes the response to a body's hits in [`World::advance`]; `None` leaves it to the other body of a pair.
     ///
     /// # Errors
-    /// If the body is gone.
+    /// If the body is gone, or a number of the response not finite.
     pub fn set_response(&mut self, id: BodyId, response: Option<Response>) -> Result<(), InvalidBody> {
+        response.map_or(Ok(()), body::check_response)?;
         let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.response = response;
         for &piece in entry.pieces.iter() {
@@ -528,6 +529,12 @@ impl World {
         }
     }
 
+    /// A ball's way within the last step is that it is where it is.
+    fn forget_path(&mut self, id: BodyId) {
+        let course = &mut self.courses[self.places[id.index()] as usize];
+        (course.first_knot, course.last_knot) = (ball::NO_KNOT, ball::NO_KNOT);
+    }
+
     /// Sets new shapes of a kind that suits the body.
     fn replace(&mut self, id: BodyId, shapes: Several<Shape>) -> Result<(), InvalidBody> {
         self.leave(id);
@@ -538,8 +545,14 @@ impl World {
                 let velocity = self.balls[self.places[id.index()] as usize].velocity;
                 self.refresh(id);
                 self.ball_mut(id)?.velocity = velocity;
+                self.forget_path(id);
             }
-            BodyKind::Fixed | BodyKind::Kinematic => self.enter(id),
+            BodyKind::Fixed | BodyKind::Kinematic => {
+                if let Some(motion) = &mut entry.motion {
+                    motion.from = None;
+                }
+                self.enter(id);
+            }
         }
         Ok(())
     }
@@ -576,6 +589,7 @@ impl World {
         let ball = &mut self.balls[at];
         let Some((_, Entry { body, .. })) = self.bodies.at(ball.body) else { return };
         let acceleration = body.acceleration.wide() + self.gravity.wide() * f64::from(body.gravity_scale);
+        let acceleration = acceleration.in_range();
         ball.accelerated = acceleration != DVec2::ZERO;
         (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
     }
@@ -593,7 +607,7 @@ impl World {
         let dt = if self.is_stepping { self.dt } else { 0.0 };
         for (number, shape) in entry.body.shapes.iter().enumerate() {
             let piece = Piece::of(id, &entry.body, number as u32, shape, course, dt);
-            let at = self.pieces.add(piece);
+            let at = self.pieces.add(piece, self.is_stepping);
             let piece = &self.pieces[at as usize];
             self.grid.insert(at, piece, filling(piece, &entry.body));
             entry.pieces.push(at);

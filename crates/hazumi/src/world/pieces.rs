@@ -8,7 +8,7 @@ use super::piece::Piece;
 
 /// Pieces by number. Reads as a list, in which those that were taken away still stand.
 ///
-/// The number of one that was taken away goes to another only in a later step, since a foretold arrival may name it.
+/// The number of one that was taken away in the middle of a step goes to another only after it, since a foretold arrival may name it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pieces {
     list: Vec<Piece>,
@@ -16,14 +16,16 @@ pub(super) struct Pieces {
     gone: Bits,
     /// The numbers to be used next, the last first.
     free: Vec<u32>,
-    /// Those that are free when the step is over.
+    /// Those that were taken away since the last step began. Between steps they are used when no other is free.
     freed: Vec<u32>,
 }
 
 impl Pieces {
-    /// Adds a piece and returns its number.
-    pub(super) fn add(&mut self, piece: Piece) -> u32 {
-        let number = self.free.pop().unwrap_or(self.list.len() as u32);
+    /// Adds a piece, between steps or in the middle of one, and returns its number.
+    pub(super) fn add(&mut self, piece: Piece, is_stepping: bool) -> u32 {
+        // Without the second, bodies that come and go between steps would take ever more room.
+        let reused = self.free.pop().or_else(|| if is_stepping { None } else { self.freed.pop() });
+        let number = reused.unwrap_or(self.list.len() as u32);
         match self.list.get_mut(number as usize) {
             Some(place) => *place = piece,
             None => self.list.push(piece),

@@ -15,7 +15,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::ball::{Core, Course};
 use super::between::{Between, ordered};
-use super::body::{OneWay, finite};
+use super::body::{OneWay, check_response, finite};
 use super::grid::MOST_PIECES;
 use super::handle::Slots;
 use super::kinematic::Motion;
@@ -363,6 +363,7 @@ impl Snapshot {
             if between.kinds != ordered(a, b) || self.between[..at].iter().any(|other| other.kinds == between.kinds) {
                 return Err(Fault::At("between", at, "kinds: are not in order, or there twice"));
             }
+            check_response(between.response).map_err(|_| Fault::At("between", at, "response: must be finite"))?;
         }
         world.between = self.between;
         world.unchecked = self.unchecked;

@@ -641,7 +641,13 @@ impl World {
             }
         } else {
             self.widen_crowd(crowd);
-            added.iter().for_each(|&id| self.send(id, queue));
+            for &id in &added {
+                // A ball's path begins here and now.
+                if let Some(at) = self.place(id.index() as u32) {
+                    self.bend_at(at);
+                }
+                self.send(id, queue);
+            }
         }
         added.clear();
         self.changes.added = added;

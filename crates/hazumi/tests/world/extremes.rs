@@ -123,10 +123,7 @@ fn obey(world: &mut World, ids: &mut Vec<BodyId>, (what, kind, whom, n): Command
         18 => world.move_by(id, [n[0], n[1]], response_of(kind, n)).is_ok(),
         19 => world.move_to(id, [n[0], n[1]], n[2]).is_ok(),
         20 => world.set_spin(id, n[0]).is_ok(),
-        21 => {
-            world.set_response_between(Tags::bit(kind.into()), Tags::NONE, Some(response_of(whom, n)));
-            true
-        }
+        21 => world.set_response_between(Tags::bit(kind.into()), Tags::NONE, Some(response_of(whom, n))).is_ok(),
         _ => {
             let mut calls = 0u32;
             world

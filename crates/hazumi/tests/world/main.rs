@@ -12,15 +12,18 @@ mod crowd;
 mod editing;
 mod events;
 mod extremes;
+mod fractions;
 mod handles;
 mod kinematic;
 mod motion;
 mod movers;
 mod promises;
 mod reference;
+mod refusals;
 mod regressions;
 mod responses;
 mod snapshot;
 mod steer;
+mod steer_faults;
 #[cfg(feature = "serde")]
 mod versions;

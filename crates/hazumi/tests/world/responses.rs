@@ -34,13 +34,13 @@ fn a_pair_of_tags_comes_before_the_body_that_is_met_before_the_one_that_moves() 
         assert_eq!(out(&mut world.clone(), ball)?, Vec2::new(-15.0, 10.0));
         world.set_response(wall, bounce(2.0))?;
         assert_eq!(out(&mut world.clone(), ball)?, Vec2::new(-60.0, 10.0));
-        world.set_response_between(A, B, Some(Response::Stop));
+        world.set_response_between(A, B, Some(Response::Stop))?;
         assert_eq!(out(&mut world.clone(), ball)?, Vec2::ZERO);
         // Which comes first makes no difference: it is the same pair.
-        world.set_response_between(B, A, bounce(0.1));
+        world.set_response_between(B, A, bounce(0.1))?;
         assert_eq!(world.response_between(A, B), bounce(0.1));
         assert_eq!(out(&mut world.clone(), ball)?, Vec2::new(-3.0, 10.0));
-        world.set_response_between(A, B, None);
+        world.set_response_between(A, B, None)?;
         assert_eq!(out(&mut world.clone(), ball)?, Vec2::new(-60.0, 10.0));
     }
     Ok(())
@@ -49,22 +49,22 @@ fn a_pair_of_tags_comes_before_the_body_that_is_met_before_the_one_that_moves() 
 #[test]
 fn of_several_pairs_that_fit_the_one_said_last_counts() -> Checked {
     let (mut world, ball, _) = at_wall(A | C, B)?;
-    world.set_response_between(A, B, Some(Response::Stop));
-    world.set_response_between(C, B, Some(Response::Pass));
+    world.set_response_between(A, B, Some(Response::Stop))?;
+    world.set_response_between(C, B, Some(Response::Pass))?;
     let mut other = world.clone();
     world.advance(1.0)?;
     assert_eq!(position(&world, ball), Vec2::new(30.0, 10.0));
-    other.set_response_between(B, A, Some(Response::Stop));
+    other.set_response_between(B, A, Some(Response::Stop))?;
     other.advance(1.0)?;
     assert_eq!(position(&other, ball).x, 15.0);
     // No tag is a kind of its own.
     let (mut world, ball, _) = at_wall(A, Tags::NONE)?;
-    world.set_response_between(A, Tags::NONE, Some(Response::Stop));
+    world.set_response_between(A, Tags::NONE, Some(Response::Stop))?;
     world.advance(1.0)?;
     assert_eq!(position(&world, ball).x, 15.0);
     // Both must fit.
     let (mut world, ball, _) = at_wall(A, A)?;
-    world.set_response_between(A, B, Some(Response::Stop));
+    world.set_response_between(A, B, Some(Response::Stop))?;
     world.advance(1.0)?;
     assert_eq!(velocity(&world, ball).x, -30.0);
     Ok(())
@@ -75,10 +75,10 @@ fn of_several_pairs_that_fit_the_one_said_last_counts() -> Checked {
 fn what_is_said_of_pairs_is_in_checksum_and_snapshot() -> Checked {
     let (mut world, ball, _) = at_wall(A, B)?;
     let plain = world.checksum();
-    world.set_response_between(A, B, Some(Response::Bounce { restitution: 0.5 }));
+    world.set_response_between(A, B, Some(Response::Bounce { restitution: 0.5 }))?;
     let one = world.checksum();
     assert_ne!(one, plain);
-    world.set_response_between(A, C, Some(Response::Stop));
+    world.set_response_between(A, C, Some(Response::Stop))?;
     let two = world.checksum();
     assert!(two != one && two != plain);
     let written = serde_json::to_string(&world)?;
@@ -100,7 +100,7 @@ fn balls_among_balls_answer_to_pairs_of_tags() -> Checked {
     let left = world.add(Body::dynamic(Circle::new([0.0, 0.0], 5.0)?).velocity([30.0, 0.0]).tags(A))?;
     let right = world.add(Body::dynamic(Circle::new([20.0, 0.0], 5.0)?).tags(B))?;
     assert!(world.clone().advance(1.0)?.hits == 1);
-    world.set_response_between(A, B, Some(Response::Bounce { restitution: 0.5 }));
+    world.set_response_between(A, B, Some(Response::Bounce { restitution: 0.5 }))?;
     world.advance(1.0)?;
     assert_eq!((velocity(&world, left).x, velocity(&world, right).x), (7.5, 22.5));
     Ok(())

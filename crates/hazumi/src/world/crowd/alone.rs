@@ -9,7 +9,7 @@ use super::Tell;
 use super::leg::{Approach, End, Leg, coming};
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
-use crate::response::Response;
+use crate::response::{Response, is_too_fast};
 use crate::world::ball::tolerance;
 use crate::world::queue::Queue;
 use crate::world::{NO_BALL, NO_PIECE, World};
@@ -78,8 +78,8 @@ impl World {
             Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => {
                 self.push([a, b], touch.normal, gives, restitution.into());
             }
-            Response::Velocity(velocity) if velocity.is_finite() => {
-                self.balls[a].velocity = velocity.wide();
+            _ if let Some(velocity) = response.wanted(v) => {
+                self.balls[a].velocity = velocity;
                 self.push([a, b], touch.normal, gives, 0.0);
             }
             _ => self.push([a, b], touch.normal, gives, 0.0),
@@ -106,6 +106,10 @@ impl World {
         let impulse = coming / (gives[0] + gives[1]) * (1.0 + restitution);
         self.balls[pair[0]].velocity += normal * (impulse * gives[0]);
         self.balls[pair[1]].velocity -= normal * (impulse * gives[1]);
+        if restitution > 1.0 && pair.iter().any(|&at| is_too_fast(self.balls[at].velocity)) {
+            (self.balls[pair[0]].velocity, self.balls[pair[1]].velocity) = (before[0], before[1]);
+            return self.push(pair, normal, gives, 1.0);
+        }
         self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
         let fastest = max(before[0].max_abs(), before[1].max_abs());
         for at in pair {

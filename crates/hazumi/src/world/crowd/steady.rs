@@ -27,11 +27,13 @@ impl World {
         let outward = [normal, -normal];
         let back = |velocity: DVec2, out: DVec2| velocity - out * (2.0 * velocity.dot(out).min(0.0));
         for i in [0, 1] {
-            let ball = &mut self.balls[pair[i]];
-            if keeps[i] && ball.velocity != before[i] {
-                let (was, now) = (before[i].length(), ball.velocity.length());
+            let (ball, course) = (&mut self.balls[pair[i]], &self.courses[pair[i]]);
+            if keeps[i] && (ball.velocity != before[i] || course.keeps) {
+                // Where something pushed it along, that is not its own speed.
+                let own = if course.keeps { course.kept } else { before[i] };
+                let (was, now) = (own.length(), ball.velocity.length());
                 let has_direction = now > STILL * was;
-                ball.velocity = if has_direction { ball.velocity * (was / now) } else { back(before[i], outward[i]) };
+                ball.velocity = if has_direction { ball.velocity * (was / now) } else { back(own, outward[i]) };
             }
         }
         let [a, b] = pair.map(|at| self.balls[at].velocity);

@@ -14,7 +14,7 @@ use super::Tell;
 use super::impulse::{Link, Solver};
 use super::leg::coming;
 use crate::dvec2::DVec2;
-use crate::response::Response;
+use crate::response::{Response, is_too_fast};
 use crate::world::ball::{Core, Course, tolerance};
 use crate::world::hit::Hit;
 use crate::world::meeting::side;
@@ -265,11 +265,25 @@ impl World {
             (members[first].before, members[second].before) = (self.balls[a].velocity, self.balls[b].velocity);
         }
         solver.solve(links);
-        for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
-            let restitution = if is_last { 0.0 } else { touch.restitution.unwrap_or(0.0) };
-            let impulse = link.impulse * (1.0 + restitution);
-            self.balls[touch.at[0]].velocity += link.normal * (impulse * link.gives[0]);
-            self.balls[touch.at[1]].velocity -= link.normal * (impulse * link.gives[1]);
+        let mut most = if is_last { 0.0 } else { f64::INFINITY };
+        loop {
+            let mut speeds_up = false;
+            for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
+                let restitution = touch.restitution.unwrap_or(0.0).min(most);
+                speeds_up |= restitution > 1.0;
+                let impulse = link.impulse * (1.0 + restitution);
+                self.balls[touch.at[0]].velocity += link.normal * (impulse * link.gives[0]);
+                self.balls[touch.at[1]].velocity -= link.normal * (impulse * link.gives[1]);
+            }
+            let mut linked = links.iter().flat_map(|link| [link.first, link.second]);
+            if !speeds_up || !linked.any(|member| is_too_fast(self.balls[members[member].at].velocity)) {
+                break;
+            }
+            // Again, as they were before: what would speed up bounces.
+            most = 1.0;
+            for member in links.iter().flat_map(|link| [link.first, link.second]) {
+                self.balls[members[member].at].velocity = members[member].before;
+            }
         }
         for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
             let before = [link.first, link.second].map(|member| members[member].before);
@@ -326,9 +340,9 @@ impl World {
             Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
                 touch.restitution = Some(restitution.into());
             }
-            Some(Response::Velocity(velocity)) if velocity.is_finite() => {
+            Some(response) if let Some(velocity) = response.wanted(self.balls[at[0]].velocity) => {
                 touch.restitution = Some(0.0);
-                self.balls[at[0]].velocity = velocity.wide();
+                self.balls[at[0]].velocity = velocity;
                 set.members[first].sent = true;
             }
             Some(Response::Pass) => self.go_through(set, i),

@@ -402,19 +402,30 @@ impl Grid {
         if let Some(index) = self.find(x, y) {
             return index;
         }
-        self.used += 1;
-        if self.used * 2 > self.keys.len() {
-            let places = self.keys.len() * 2;
-            let keys = core::mem::replace(&mut self.keys, alloc::vec![FREE; places]);
-            let cells = core::mem::replace(&mut self.cells, alloc::vec![Cell::default(); places]);
-            for (key, cell) in keys.into_iter().zip(cells).filter(|&(key, _)| key != FREE) {
-                let index = self.probe(key);
-                (self.keys[index], self.cells[index]) = (key, cell);
-            }
+        if (self.used + 1) * 2 > self.keys.len() {
+            self.tidy();
         }
+        self.used += 1;
         let index = self.probe(key(x, y));
         self.keys[index] = key(x, y);
         index
+    }
+
+    /// Drops the hashed cells that are empty, and the entries of none; doubles the table unless most places come free. So what wanders
+    /// from cell to cell takes no more memory.
+    fn tidy(&mut self) {
+        let held = self.cells.iter().filter(|cell| cell.len > 0).count();
+        let places = if held * 4 > self.keys.len() { self.keys.len() * 2 } else { self.keys.len() };
+        let keys = core::mem::replace(&mut self.keys, alloc::vec![FREE; places]);
+        let cells = core::mem::replace(&mut self.cells, alloc::vec![Cell::default(); places]);
+        let entries = core::mem::take(&mut self.entries);
+        self.used = held;
+        for (key, Cell { start, len, .. }) in keys.into_iter().zip(cells).filter(|(_, cell)| cell.len > 0) {
+            let index = self.probe(key);
+            self.keys[index] = key;
+            self.cells[index] = Cell { start: self.entries.len() as u32, len, room: len };
+            self.entries.extend_from_slice(&entries[start as usize..start as usize + usize::from(len)]);
+        }
     }
 }
 

@@ -28,6 +28,13 @@ pub(in crate::world) struct Touched {
     pub(super) curve: Option<Cubic>,
 }
 
+/// A shape that is met from behind, at a share of a leg's motion.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Behind {
+    time: f64,
+    pub(super) pair: (BodyId, u32),
+}
+
 /// What does a steered body meet first?
 struct Leg<'a> {
     world: &'a World,
@@ -40,7 +47,7 @@ struct Leg<'a> {
     passing: &'a [(BodyId, u32)],
     met: &'a mut Vec<Touched>,
     /// What it meets from behind.
-    behind: &'a mut Vec<(BodyId, u32)>,
+    behind: &'a mut Vec<Behind>,
     first: f64,
     /// The share of the motion that counts as one instant.
     instant: f64,
@@ -69,9 +76,7 @@ impl Question for Leg<'_> {
                 continue;
             }
             if !self.world.stops_steered(body, piece, hit.normal, hit.point) {
-                if !self.behind.contains(&(body, piece)) {
-                    self.behind.push((body, piece));
-                }
+                self.behind.push(Behind { time: hit.time, pair: (body, piece) });
                 continue;
             }
             self.first = min(self.first, hit.time);
@@ -88,7 +93,7 @@ impl Question for Leg<'_> {
 
 impl World {
     /// Lists in `met` all that a body meets at the first instant of a way, first body first; what it meets from behind is
-    /// added to `behind`. Gives the time.
+    /// listed in `behind`. Gives the time.
     pub(super) fn first_on_leg(
         &self,
         mover: &Mover<'_>,
@@ -96,9 +101,10 @@ impl World {
         motion: DVec2,
         passing: &[(BodyId, u32)],
         met: &mut Vec<Touched>,
-        behind: &mut Vec<(BodyId, u32)>,
+        behind: &mut Vec<Behind>,
     ) -> Option<f64> {
         met.clear();
+        behind.clear();
         let w = mover.tolerance(shift);
         let way = Way::new(mover.bounds(shift), motion);
         let instant = w / motion.length();
@@ -106,6 +112,9 @@ impl World {
             Leg { world: self, mover, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
         let filter = Filter::ALL.except(mover.id);
         self.put_along(one(&mut leg), &way, &filter);
+        // What was looked at before the first touch was known may be beyond that.
+        let until = leg.until();
+        behind.retain(|behind| behind.time <= until);
         let order = |met: &Touched| (met.body, met.piece, met.part);
         let first = *met.iter().min_by(|a, b| a.time.total_cmp(&b.time).then(order(a).cmp(&order(b))))?;
         met.retain(|met| met.time <= first.time + instant);

@@ -24,7 +24,7 @@ use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::query::{Rounded, closest_wide};
 use crate::response::{Push, Response, enters, nearest_free, split};
-pub(super) use leg::Touched;
+pub(super) use leg::{Behind, Touched};
 use mover::Mover;
 
 /// Where a body got to that was moved by [`World::move_by`], and what was in its way.
@@ -54,7 +54,7 @@ pub(super) struct Steering {
     pushes: Vec<Push>,
     scratch: Vec<Push>,
     passing: Vec<(BodyId, u32)>,
-    behind: Vec<(BodyId, u32)>,
+    behind: Vec<Behind>,
 }
 
 /// A surface that the body touches where it is, and what was said of it.
@@ -97,9 +97,10 @@ impl World {
     /// | --- | --- |
     /// | [`Response::Slide`] | goes on along the surface, as much of it as points there; in a corner nothing is left to go on; around a hollow curve it goes by chords and stays as long |
     /// | [`Response::Stop`] | is not made: it is [`Moved::left`] |
-    /// | [`Response::Bounce`] | goes back from the surface, its part into it times the restitution |
+    /// | [`Response::Bounce`] | goes back from the surface, its part into it times the restitution; where one above 1 would make the whole motion longer than a million units, that counts as 1 |
     /// | [`Response::Pass`] | goes on straight through this body, in later moves too until the two are apart |
     /// | [`Response::Velocity`] | becomes this, as a motion for the whole move, of which as much is made as is left |
+    /// | [`Response::Direction`] | goes on in this direction, as long as it was |
     ///
     /// For bodies of any kind and shapes; those of one that is compound are met as one body. The guarantees are those of a
     /// step: nothing tunnels at any speed; touches at one instant are split at once; a row of flush tiles is a flat floor; one-way
@@ -109,6 +110,7 @@ impl World {
     ///
     /// A kinematic body's own velocity, spin and turn stay as they are, but what [`Self::move_to`] wanted is forgotten. Balls
     /// that it now stands on are moved out when the next step begins. A body that is off does not move. Corners are round.
+    /// What is moved so after a step is drawn on its way by [`Self::position_at`], as if the step had moved it.
     ///
     /// [`Self::move_by_into`] does not allocate, and [`Self::move_with`] asks for each response.
     ///
@@ -187,13 +189,14 @@ impl World {
         let motion = finite("motion", motion.into())?.wide();
         (moved.left, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
         moved.hits.clear();
+        let body = self.get(id).ok_or(InvalidBody::Gone { id })?;
+        if !body.is_enabled() {
+            // What it passes stays as it was, too.
+            (moved.position, moved.left) = (body.position(), motion.narrow());
+            return Ok(());
+        }
         let mut steering = core::mem::take(&mut self.steering);
-        let is_on = self.bodies.get(id).is_some_and(|entry| entry.body.enabled);
         let went = match Mover::of(self, id) {
-            Ok(_) if !is_on => {
-                moved.left = motion.narrow();
-                Ok(DVec2::ZERO)
-            }
             Ok(mover) => Ok(self.steer(&mover, motion, moved, &mut steering, &mut respond)),
             Err(error) => Err(error),
         };
@@ -215,7 +218,6 @@ impl World {
     ) -> DVec2 {
         let Steering { met, surfaces, pushes, scratch, passing, behind } = steering;
         surfaces.clear();
-        behind.clear();
         self.recall(mover, passing);
         let Some(start) = self.way_out(mover, DVec2::ZERO, passing, mover.tolerance(DVec2::ZERO)) else {
             (moved.left, moved.crushed) = (motion.narrow(), true);
@@ -243,7 +245,7 @@ impl World {
             let gone = rest * first.unwrap_or(1.0);
             shift += gone;
             way += gone.length();
-            passing.append(behind);
+            passing.extend(behind.iter().map(|behind| behind.pair));
             passing.retain(|&pair| self.is_near(mover, shift, pair));
             let Some(first) = first else { break };
             time += (1.0 - time) * first;
@@ -336,6 +338,8 @@ impl World {
             if let Ok(ball) = self.ball_mut(id) {
                 ball.position = (ball.position + shift).in_range();
             } else if let Some(motion) = self.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
+                // For drawing, all that it moves from the step's start on is one way.
+                motion.from = motion.from.or(Some((motion.pose.offset, motion.pose.angle)));
                 motion.pose.offset = (motion.pose.offset + shift).in_range();
                 motion.target = None;
                 self.carry_over(id, 0.0);
@@ -432,10 +436,11 @@ fn answer(mut velocity: DVec2, surfaces: &[Surface], pushes: &mut Vec<Push>, scr
     }));
     let mut ordered = None;
     for surface in surfaces {
-        match surface.response {
-            Response::Velocity(wanted) if wanted.is_finite() => ordered = Some(wanted.wide()),
-            Response::Stop | Response::Velocity(_) => return DVec2::ZERO,
-            _ => {}
+        if let Response::Stop | Response::Velocity(_) | Response::Direction(_) = surface.response {
+            match surface.response.wanted(velocity) {
+                Some(wanted) => ordered = Some(wanted),
+                None => return DVec2::ZERO,
+            }
         }
     }
     if let Some(wanted) = ordered {
