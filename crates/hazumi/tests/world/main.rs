@@ -10,6 +10,7 @@ mod editing;
 mod events;
 mod extremes;
 mod handles;
+mod kernels;
 mod kinematic;
 mod motion;
 mod movers;

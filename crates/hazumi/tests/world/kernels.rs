@@ -1,0 +1,295 @@
+//! What meets what, and when: the narrow phase at its limits.
+
+use hazumi::*;
+
+use super::support::{Checked, Random};
+
+type P = [f64; 2];
+
+fn wide(v: Vec2) -> P {
+    [v.x.into(), v.y.into()]
+}
+
+fn minus(a: P, b: P) -> P {
+    [a[0] - b[0], a[1] - b[1]]
+}
+
+fn length(a: P) -> f64 {
+    a[0].hypot(a[1])
+}
+
+fn from_segment(p: P, a: P, b: P) -> f64 {
+    let (e, q) = (minus(b, a), minus(p, a));
+    let square = e[0] * e[0] + e[1] * e[1];
+    let t = if square == 0.0 { 0.0 } else { ((q[0] * e[0] + q[1] * e[1]) / square).clamp(0.0, 1.0) };
+    length([q[0] - t * e[0], q[1] - t * e[1]])
+}
+
+/// The signed distance of a point from a counter-clockwise polygon.
+fn from_polygon(p: P, corners: &[P]) -> f64 {
+    let (mut distance, mut inside) = (f64::INFINITY, true);
+    for (i, &a) in corners.iter().enumerate() {
+        let b = corners[(i + 1) % corners.len()];
+        distance = distance.min(from_segment(p, a, b));
+        let (e, q) = (minus(b, a), minus(p, a));
+        inside &= e[0] * q[1] - e[1] * q[0] >= 0.0;
+    }
+    if inside { -distance } else { distance }
+}
+
+/// Counter-clockwise corners of a convex polygon about a place.
+fn corners(random: &mut Random, at: P, size: f64) -> Vec<P> {
+    let n = 3 + (random.unit() * 6.0) as usize;
+    let from = f64::from(random.between(0.0, 6.3));
+    let step = core::f64::consts::TAU / n as f64;
+    (0..n)
+        .map(|i| {
+            let angle = from + step * (i as f64 + f64::from(random.between(0.0, 0.4)));
+            [at[0] + angle.cos() * size, at[1] + angle.sin() * size]
+        })
+        .map(|p| [f64::from(p[0] as f32), f64::from(p[1] as f32)])
+        .collect()
+}
+
+fn narrow(p: P) -> Vec2 {
+    Vec2::new(p[0] as f32, p[1] as f32)
+}
+
+fn polygon(corners: &[P]) -> Shape {
+    Polygon::new(corners.iter().map(|&p| narrow(p))).unwrap().into()
+}
+
+/// The sides of a polygon, each a shape of its own.
+fn ring(corners: &[P], kind: usize, random: &mut Random) -> Vec<Shape> {
+    let middle = corners.iter().fold([0.0, 0.0], |sum, p| [sum[0] + p[0], sum[1] + p[1]]);
+    let middle = middle.map(|x| x / corners.len() as f64);
+    (0..corners.len())
+        .map(|i| {
+            let (a, b) = (corners[i], corners[(i + 1) % corners.len()]);
+            // Away from the middle, for walls that are solid and curves that bulge.
+            let out = |p: P, by: f64| [p[0] + (p[0] - middle[0]) * by, p[1] + (p[1] - middle[1]) * by];
+            let lerp = |t: f64| [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+            let bulge = f64::from(random.between(0.0, 0.3));
+            match kind {
+                0 => Segment::new(narrow(a), narrow(b)).unwrap().into(),
+                1 => QuadBez::new(narrow(a), narrow(out(lerp(0.5), bulge)), narrow(b)).unwrap().into(),
+                2 => {
+                    let (c, d) = (out(lerp(0.3), bulge), out(lerp(0.7), bulge * 0.5));
+                    CubicBez::new(narrow(a), narrow(c), narrow(d), narrow(b)).unwrap().into()
+                }
+                3 => Polygon::new([narrow(a), narrow(out(a, 0.5)), narrow(out(b, 0.5)), narrow(b)]).unwrap().into(),
+                4 => Capsule::new(narrow(a), narrow(b), 0.0).unwrap().into(),
+                _ => Capsule::new(narrow(a), narrow(b), 1e-30).unwrap().into(),
+            }
+        })
+        .collect()
+}
+
+const TINY: [f32; 4] = [0.0, 1e-45, 1e-30, 1e-12];
+
+fn tiny(random: &mut Random) -> f32 {
+    TINY[(random.unit() * TINY.len() as f32) as usize]
+}
+
+/// One that is a point, or as good as one.
+fn point_like(random: &mut Random, at: Vec2) -> Shape {
+    let r = tiny(random);
+    match (random.unit() * 8.0) as u32 {
+        0 => Capsule::new(at, at, r).unwrap().into(),
+        1 => Aabb::new(at, at).unwrap().into(),
+        _ => Circle::new(at, r).unwrap().into(),
+    }
+}
+
+fn to(from: Vec2, target: P, speed: f64) -> Vec2 {
+    let way = minus(target, wide(from));
+    let far = length(way);
+    narrow([way[0] / far * speed, way[1] / far * speed])
+}
+
+fn box_about(half: f32) -> [Shape; 4] {
+    let far = half + 1.0;
+    [([-far, -far], [-half, far]), ([half, -far], [far, far]), ([-far, -far], [far, -half]), ([-far, half], [far, far])]
+        .map(|(low, high)| Aabb::new(low, high).unwrap().into())
+}
+
+#[test]
+fn a_point_never_flies_through_a_polygon() -> Checked {
+    let mut random = Random(1);
+    let mut through = Vec::new();
+    for scene in 0..400 {
+        let at = [f64::from(random.between(-2.0, 2.0)), f64::from(random.between(-2.0, 2.0))];
+        let size = random.between(0.5, 5.0).into();
+        let corners = corners(&mut random, at, size);
+        let mut world = World::new();
+        for wall in box_about(10.0) {
+            world.add(Body::fixed(wall))?;
+        }
+        let solid = match scene % 3 {
+            0 => Body::fixed(polygon(&corners)),
+            1 => Body::kinematic(polygon(&corners)),
+            _ => Body::kinematic(polygon(&corners)).pivot(narrow(at)).spin(0.0),
+        };
+        let solid = world.add(solid)?;
+        let from = random.point(6.0, 9.5);
+        // At a corner, at the middle of a side, or anywhere.
+        let corner = corners[scene % corners.len()];
+        let next = corners[(scene + 1) % corners.len()];
+        let target = match scene % 4 {
+            0 | 1 => corner,
+            2 => [0.5 * (corner[0] + next[0]), 0.5 * (corner[1] + next[1])],
+            _ => at,
+        };
+        let speed = f64::from([3.0, 300.0, 1e5, 1e9][(random.unit() * 4.0) as usize]);
+        let ball = point_like(&mut random, from);
+        let ball = world.add(Body::dynamic(ball).velocity(to(from, target, speed)))?;
+        for _ in 0..40 {
+            world.advance((5.0 / speed) as f32 + 1e-9)?;
+            let p = world.get(ball).ok_or("gone")?.position();
+            let placed: Vec<P> = corners.clone();
+            let depth = from_polygon(wide(p), &placed);
+            if depth < -1e-4 || p.x.abs() > 10.001 || p.y.abs() > 10.001 {
+                through.push((scene, depth, p));
+                break;
+            }
+        }
+        assert!(world.contains(solid));
+    }
+    assert!(through.is_empty(), "{} of 400: {:?}", through.len(), &through[..through.len().min(3)]);
+    Ok(())
+}
+
+#[test]
+fn a_point_never_flies_out_of_a_ring_of_flush_thin_shapes() -> Checked {
+    let mut random = Random(2);
+    let mut out = Vec::new();
+    for scene in 0..600 {
+        let kind = scene % 6;
+        let at = [f64::from(random.between(-20.0, 20.0)), f64::from(random.between(-20.0, 20.0))];
+        let corners = corners(&mut random, at, 4.0);
+        let mut world = World::new();
+        let shapes = ring(&corners, kind, &mut random);
+        if scene % 2 == 0 {
+            for shape in shapes {
+                world.add(Body::fixed(shape))?;
+            }
+        } else {
+            world.add(Body::compound(shapes))?;
+        }
+        let from = narrow([at[0] + f64::from(random.between(-0.9, 0.9)), at[1] + f64::from(random.between(-0.9, 0.9))]);
+        let corner = corners[(random.unit() * corners.len() as f32) as usize % corners.len()];
+        let speed = f64::from([3.0, 300.0, 1e6][(random.unit() * 3.0) as usize]);
+        let ball = point_like(&mut random, from);
+        let ball = world.add(Body::dynamic(ball).velocity(to(from, corner, speed)))?;
+        for _ in 0..20 {
+            world.advance((7.0 / speed) as f32)?;
+            let p = world.get(ball).ok_or("gone")?.position();
+            // Curves bulge by less than a third of the size.
+            if length(minus(wide(p), at)) > 6.0 {
+                out.push((scene, kind, p));
+                break;
+            }
+        }
+    }
+    assert!(out.is_empty(), "{} of 600: {:?}", out.len(), &out[..out.len().min(5)]);
+    Ok(())
+}
+
+#[test]
+fn a_point_that_falls_onto_the_joint_of_two_flush_shapes_bounces() -> Checked {
+    let half = |from: f32, to: f32, kind: usize| -> Shape {
+        let (a, b) = (Vec2::new(from, 0.0), Vec2::new(to, 0.0));
+        let deep = Vec2::new(0.0, -2.0);
+        match kind {
+            0 => Aabb::new(a + deep, b).unwrap().into(),
+            1 => Polygon::new([a + deep, b + deep, b, a]).unwrap().into(),
+            2 => Segment::new(a, b).unwrap().into(),
+            3 => QuadBez::new(a, (a + b) * 0.5, b).unwrap().into(),
+            _ => Capsule::new(a, b, 0.0).unwrap().into(),
+        }
+    };
+    let mut missed = Vec::new();
+    for kind in 0..5 {
+        for radius in TINY {
+            for (slope, x) in [(0.0f32, 0.1f32), (3.0, 0.1), (-3.0, 1.0 / 3.0), (1e-3, 700.3)] {
+                let mut world = World::new();
+                world.add(Body::fixed(half(x - 3.0, x, kind)))?;
+                world.add(Body::fixed(half(x, x + 3.0, kind)))?;
+                let ball = Circle::new([x - slope, 1.0], radius)?;
+                let ball = world.add(Body::dynamic(ball).velocity([slope, -1.0]))?;
+                world.advance(1.5)?;
+                let velocity = world.get(ball).ok_or("gone")?.velocity();
+                if velocity != Vec2::new(slope, 1.0) {
+                    missed.push((kind, radius, slope, x, velocity));
+                }
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{}: {:?}", missed.len(), missed);
+    Ok(())
+}
+
+#[test]
+fn a_point_bounces_off_a_wall_wherever_both_are() -> Checked {
+    // Long walls far away, and a touch near the origin: there the ball's own coordinates say nothing of the rounding.
+    let mut random = Random(3);
+    let mut missed = Vec::new();
+    for scene in 0..400 {
+        let far = [10.0f32, 1e3, 1e6, 1e9][scene % 4];
+        let along = random.direction();
+        let across = Vec2::new(-along.y, along.x);
+        let (a, b) = (along * -far, along * (far * random.between(0.1, 3.0)));
+        let wall: Shape = match scene / 4 % 5 {
+            0 => Segment::new(a, b)?.into(),
+            1 => Line::new(a, b - a)?.into(),
+            2 => Capsule::new(a, b, 0.0)?.into(),
+            3 => CubicBez::new(a, a + (b - a) * 0.3, a + (b - a) * 0.6, b)?.into(),
+            _ => Polygon::new([a, a - across * far, b - across * far, b])?.into(),
+        };
+        let mut world = World::new();
+        world.add(Body::fixed(wall.clone()))?;
+        let from = Vec2::new(random.between(-1.0, 1.0), random.between(-1.0, 1.0)) * 0.1 + across * 2.0;
+        let ball = world.add(Body::dynamic(Circle::new(from, 0.0)?).velocity(-from * 2.0))?;
+        // It is to bounce once, and to come back from a mirror twice as far away.
+        let mirror = world.add(Body::fixed(Polygon::new([
+            across * 3.0 + along * 9.0,
+            across * 3.0 - along * 9.0,
+            across * 5.0,
+        ])?))?;
+        assert!(world.contains(mirror));
+        for _ in 0..60 {
+            world.advance(0.25)?;
+        }
+        let p = world.get(ball).ok_or("gone")?.position();
+        let side = f64::from(p.x) * f64::from(across.x) + f64::from(p.y) * f64::from(across.y);
+        if side < -1e-6 * f64::from(far) {
+            missed.push((scene, far, p, wall));
+        }
+    }
+    assert!(missed.is_empty(), "{} of 400: {:?}", missed.len(), &missed[..missed.len().min(3)]);
+    Ok(())
+}
+
+#[test]
+fn a_point_bounces_off_the_tip_of_a_corner_as_a_small_ball_does() -> Checked {
+    // A blunt corner turns nothing straight back.
+    let blunt = Polygon::new([[-4.0, 0.0], [0.0, -3.0], [4.0, 0.0], [0.0, 0.5]])?;
+    for (velocity, radius) in [([0.0, -8.0f32], 0.0), ([0.0, -8.0], 1e-4), ([4.0, -8.0], 0.0), ([4.0, -8.0], 1e-4)] {
+        let mut world = World::new();
+        world.add(Body::fixed(blunt.clone()))?;
+        let from = Vec2::new(0.0, 0.5) - Vec2::from(velocity) * 0.5;
+        let ball = world.add(Body::dynamic(Circle::new(from, radius)?).velocity(velocity))?;
+        world.advance(0.75)?;
+        let after = world.get(ball).ok_or("gone")?.velocity();
+        // The faces have the slopes of 1/8 up and down; the steeper way meets the second.
+        let expected: [f32; 2] =
+            if velocity[0] == 0.0 { [0.0, 8.0] } else { [0.0, 0.0] };
+        if velocity[0] == 0.0 {
+            assert!((after - expected.into()).length() < 1e-3, "{velocity:?} {radius} {after:?}");
+        } else {
+            // Between the mirror images of both faces.
+            assert!(after.y > 5.0 && after.x > 0.0, "{velocity:?} {radius} {after:?}");
+        }
+    }
+    Ok(())
+}
