@@ -229,6 +229,10 @@ impl World {
         for at in 0..MOST_MISSED {
             let skipped = |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
             let First { time, normal, piece, .. } = self.first_on_way(ball, motion, h, skipped)?;
+            if normal == DVec2::ZERO {
+                // The search for it ended; up to there nothing is in the way.
+                return Some((h * time, piece, normal));
+            }
             // Seen from the surface.
             let place = ball.position + motion * time;
             let foot = if ball.size.is_ball() {

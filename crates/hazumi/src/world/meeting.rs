@@ -83,6 +83,9 @@ impl World {
             self.passing.retain(|passing| (passing.body, passing.piece) != (ball.body, piece));
             ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);
         }
+        if normal == DVec2::ZERO {
+            return self.give_up(ball);
+        }
         let w = tolerance(ball.position, ball.radius);
         let plain = self.plain_box(ball, piece, normal);
         if let Some(touch) = plain
@@ -120,6 +123,14 @@ impl World {
             }
         }
         self.meeting.met = met;
+    }
+
+    /// Lets a ball stay where a search for its next touch ended without one: what comes before is free for certain.
+    #[cold]
+    fn give_up(&mut self, ball: &mut Ball) {
+        ball.course.bounded = true;
+        ball.course.hold();
+        self.bend(ball);
     }
 
     /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.

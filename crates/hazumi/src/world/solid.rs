@@ -158,6 +158,24 @@ impl Solid {
         own.max(c.max_abs())
     }
 
+    /// How far from a place it comes at most.
+    pub(super) fn reach(&self, from: DVec2) -> f64 {
+        let far = |p: DVec2| (p - from).length();
+        match self {
+            Self::Circle { center, radius } => far(*center) + radius,
+            Self::Box { min, max } => {
+                let corners = [*min, DVec2::new(max.x, min.y), *max, DVec2::new(min.x, max.y)];
+                corners.into_iter().map(far).fold(0.0, f64::max)
+            }
+            Self::Turned { center, half, .. } => far(*center) + half.length(),
+            Self::Capsule { a, b, radius } => far(*a).max(far(*b)) + radius,
+            Self::Segment { a, b } => far(*a).max(far(*b)),
+            Self::Line { .. } => f64::INFINITY,
+            Self::Hull(polygon) => Hull::many(polygon.points()).corners().map(far).fold(0.0, f64::max),
+            Self::Curve { cubic, radius } => cubic.0.into_iter().map(far).fold(0.0, f64::max) + radius,
+        }
+    }
+
     /// How far before its surface a point must be set down to have a side of it. Near the origin of coordinates the point's own say
     /// nothing of the rounding, but those of what it touches do.
     pub(super) fn least_hair(&self, c: DVec2) -> f64 {

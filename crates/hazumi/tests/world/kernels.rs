@@ -293,3 +293,22 @@ fn a_point_bounces_off_the_tip_of_a_corner_as_a_small_ball_does() -> Checked {
     }
     Ok(())
 }
+
+#[test]
+fn a_band_that_turns_and_moves_is_met_at_its_edge_in_a_long_step() -> Checked {
+    let band = CubicBez::new(
+        [8.773629, -9.723982],
+        [1.5146508, 1.9875507],
+        [0.5138817, -10.552944],
+        [1.7116108, -8.472804],
+    )?
+    .with_half_width(1.8811601)?;
+    let mut world = World::new();
+    world.add(Body::kinematic(band).velocity([7.4364562, 7.0904660]).spin(1.9906156))?;
+    let ball = Circle::new([-9.938549, -33.189518], 2.741805)?;
+    world.add(Body::dynamic(ball).velocity([16.527609, 35.110874]))?;
+    world.advance(1.5)?;
+    let hit = world.hits().next().ok_or("missed")?;
+    assert!((hit.time - 0.9158570).abs() < 1e-6, "{hit:?}");
+    Ok(())
+}
