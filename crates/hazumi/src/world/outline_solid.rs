@@ -193,7 +193,8 @@ fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, (w, al
             }
         }
         let (_, edge, touch) = nearest;
-        if r > 0.0 {
+        if r > 0.0 || (touch.gap > w && touch.feature == Feature::Corner) {
+            // Apart, corner from corner, no face is as far from the mover as the gap is wide.
             return seen(touch, edge);
         }
         let length = corners[face].edge.length();
