@@ -22,10 +22,12 @@ use crate::response::enters;
 
 /// How often a search looks at a gap at most.
 const MOST_LOOKS: usize = 4096;
-/// The same where a bound is asked for: any is right, a better one saves looks elsewhere.
-const BOUND_LOOKS: usize = 12;
 /// From so many looks on the circle is asked that the solid turns in: where it turns many times before it could touch.
 const PATIENCE: usize = 32;
+/// So many looks at one part of a curve, then at that which may now come first.
+const SOME_LOOKS: usize = 4;
+/// How many parts of a curve are looked at by turns at most; a touch needs about two of each size.
+const MOST_PARTS: usize = 128;
 /// Halvings of a curve: beyond, its pieces are points for f64.
 const MAX_DEPTH: u32 = 40;
 
@@ -207,79 +209,118 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
         if toward <= 0.0 || root < 0.0 { f64::INFINITY } else { at + apart / (toward + sqrt(root)) }
     }
 
-    /// A time before which what is convex is not touched; `span` and more if it never is.
-    fn bound(&mut self, solid: &Solid, from: f64, slack: f64) -> f64 {
-        let mut at = from;
-        for _ in 0..BOUND_LOOKS {
+    /// How far a gap to something convex lets time go on from a look at it.
+    fn step(&self, touch: &Touch, at: f64) -> f64 {
+        let rate = self.coming(touch, at).dot(touch.normal);
+        (touch.gap / self.speed).max((self.apart)(touch, rate, self.bend, at))
+    }
+
+    /// Looks on at a piece that is not reached yet: until it is, or for some looks.
+    fn look_on(&mut self, part: &mut Part, until: f64) {
+        let solid = part.chord(part.stray);
+        for _ in 0..SOME_LOOKS {
             self.looks += 1;
-            let touch = (self.touch)(solid, at);
-            if touch.gap <= slack || at > self.span {
-                return at;
+            let touch = (self.touch)(&solid, part.time);
+            let step = self.step(&touch, part.time);
+            // Shorter steps come to no other end.
+            if touch.gap <= part.stray || step.is_nan() || step <= 0.1 * part.stray / self.speed {
+                part.is_reached = true;
+                return;
             }
-            let rate = self.coming(&touch, at).dot(touch.normal);
-            let step = (touch.gap / self.speed).max((self.apart)(&touch, rate, self.bend, at));
-            let next = at + step;
-            if next.is_nan() || next <= at {
-                return at;
+            part.time += step;
+            if part.time > until {
+                return;
             }
-            at = next;
         }
-        at
+        part.time = part.time.max(self.reaches(part.time));
+    }
+
+    /// Looks for a touch of a piece that is straight and reached; none if it is left again.
+    fn look_close(&mut self, part: &mut Part, until: f64) -> Option<Touch> {
+        let chord = part.chord(0.0);
+        // What gets it away from a touch that it leaves or runs along; it grows where that is not enough.
+        let mut least = self.near / self.speed;
+        while part.time <= until && self.looks < MOST_LOOKS {
+            self.looks += 1;
+            let touch = (self.touch)(&chord, part.time);
+            if touch.gap > 4.0 * self.near {
+                part.is_reached = false;
+                return None;
+            }
+            if touch.gap <= self.near {
+                // The chord tells the gap; what is met there, the curve.
+                let met = (self.touch)(self.solid, part.time);
+                if enters(self.coming(&met, part.time), met.normal) {
+                    return Some(met);
+                }
+            }
+            let mut step = self.step(&touch, part.time);
+            if step.is_nan() || step < least {
+                step = least;
+                least *= 2.0;
+            }
+            part.time += step;
+        }
+        None
     }
 
     fn first_of_curve(&mut self, cubic: &Cubic, radius: f64) -> Found {
-        let capsule = |curve: &Cubic, radius: f64| {
-            let [a, .., b] = curve.0;
-            if radius > 0.0 { Solid::Capsule { a, b, radius } } else { Solid::Segment { a, b } }
-        };
-        let solid = self.solid;
         let straight = 0.5 * self.near;
-        let mut waiting = [(*cubic, cubic.stray(), 0.0, 0); MAX_DEPTH as usize + 2];
+        let whole = Part { curve: *cubic, radius, stray: cubic.stray(), time: 0.0, depth: 0, is_reached: false };
+        let mut parts = [whole; MOST_PARTS];
         let mut count = 1;
         let (mut best, mut until) = (Found::Nothing, self.span);
-        while count > 0 {
-            count -= 1;
-            let (curve, stray, from, depth) = waiting[count];
-            if from > until {
-                continue;
+        // The one that may come first is looked at first, so that none is looked at beyond the touch.
+        while let Some(at) = (0..count).reduce(|least, at| if parts[at].time < parts[least].time { at } else { least }) {
+            let mut part = parts[at];
+            if part.time > until {
+                break;
             }
-            let mut spent = None;
-            if stray <= straight || depth >= MAX_DEPTH {
-                let chord = capsule(&curve, radius);
-                let near = self.near;
-                // The chord tells the gap; what is met there, the curve.
-                let touch_at = |this: &Self, at: f64| {
-                    let touch = (this.touch)(&chord, at);
-                    if touch.gap > near { touch } else { Touch { gap: touch.gap, ..(this.touch)(solid, at) } }
-                };
-                match self.first_of_convex(touch_at, from, until) {
-                    Found::Touch(at, touch) => (best, until) = (Found::Touch(at, touch), at),
-                    Found::Nothing => {}
-                    Found::Spent(at) => spent = Some(at),
+            if self.looks >= MOST_LOOKS || count + 1 >= MOST_PARTS {
+                return Found::Spent(part.time);
+            }
+            if !part.is_reached {
+                self.look_on(&mut part, until);
+                parts[at] = part;
+            } else if part.stray <= straight || part.depth >= MAX_DEPTH {
+                if let Some(touch) = self.look_close(&mut part, until) {
+                    (best, until) = (Found::Touch(part.time, touch), part.time);
+                    count -= 1;
+                    parts[at] = parts[count];
+                } else {
+                    parts[at] = part;
                 }
-            } else if self.looks >= MOST_LOOKS {
-                spent = Some(from);
             } else {
-                let (a, b) = curve.halves();
-                let [a, b] = [a, b].map(|half| {
-                    let stray = half.stray();
-                    let at = self.bound(&capsule(&half, radius + stray), from, 0.25 * stray);
-                    (half, stray, at, depth + 1)
-                });
-                let (sooner, later) = if b.2 < a.2 { (b, a) } else { (a, b) };
-                for next in [later, sooner] {
-                    if next.2 <= until {
-                        waiting[count] = next;
-                        count += 1;
-                    }
-                }
-            }
-            if let Some(at) = spent {
-                // Up to the soonest of those that were not looked at.
-                let free = waiting[..count].iter().fold(at, |free, (.., from, _)| free.min(*from));
-                return if until <= free { best } else { Found::Spent(free) };
+                let (a, b) = part.curve.halves();
+                let half = |curve: Cubic| {
+                    Part { curve, stray: curve.stray(), depth: part.depth + 1, is_reached: false, ..part }
+                };
+                (parts[at], parts[count]) = (half(a), half(b));
+                count += 1;
             }
         }
         best
+    }
+}
+
+/// A part of a curve, and a time before which it is not touched.
+#[derive(Clone, Copy)]
+struct Part {
+    curve: Cubic,
+    radius: f64,
+    /// How far it strays from its chord.
+    stray: f64,
+    time: f64,
+    depth: u32,
+    /// Whether the chord grown by what it strays is as good as touched at that time.
+    is_reached: bool,
+}
+
+impl Part {
+    /// The chord, grown by the curve's half width and so much more.
+    fn chord(&self, by: f64) -> Solid {
+        let [a, .., b] = self.curve.0;
+        let radius = self.radius + by;
+        if radius > 0.0 { Solid::Capsule { a, b, radius } } else { Solid::Segment { a, b } }
     }
 }
