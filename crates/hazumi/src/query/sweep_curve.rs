@@ -20,7 +20,7 @@ const RESOLUTION: f64 = 1e-11;
 const MAX_DEPTH: u32 = 40;
 /// Pieces looked at before all that are left are taken for straight. Usual curves need a hundred; a circle rolling in a
 /// groove of its own radius would need all.
-const BUDGET: u32 = 6_000;
+const BUDGET: u32 = 4_000;
 /// How deep a start may overlap a curve and still count as a mere touch, relative to the coordinates: what f32 positions make
 /// of one.
 const BARE: f64 = 4.0 * f32::EPSILON as f64;

@@ -136,9 +136,7 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
         };
         match found {
             Found::Nothing => None,
-            Found::Touch(at, touch) => {
-                Some(RayHit { time: at / self.span, normal: touch.normal, point: touch.point })
-            }
+            Found::Touch(at, touch) => Some(RayHit { time: at / self.span, normal: touch.normal, point: touch.point }),
             Found::Spent(at) => {
                 Some(RayHit { time: at / self.span, normal: DVec2::ZERO, point: self.o + self.velocity * at })
             }
@@ -271,7 +269,8 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
         let mut count = 1;
         let (mut best, mut until) = (Found::Nothing, self.span);
         // The one that may come first is looked at first, so that none is looked at beyond the touch.
-        while let Some(at) = (0..count).reduce(|least, at| if parts[at].time < parts[least].time { at } else { least }) {
+        while let Some(at) = (0..count).reduce(|least, at| if parts[at].time < parts[least].time { at } else { least })
+        {
             let mut part = parts[at];
             if part.time > until {
                 break;
@@ -292,8 +291,12 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
                 }
             } else {
                 let (a, b) = part.curve.halves();
-                let half = |curve: Cubic| {
-                    Part { curve, stray: curve.stray(), depth: part.depth + 1, is_reached: false, ..part }
+                let half = |curve: Cubic| Part {
+                    curve,
+                    stray: curve.stray(),
+                    depth: part.depth + 1,
+                    is_reached: false,
+                    ..part
                 };
                 (parts[at], parts[count]) = (half(a), half(b));
                 count += 1;

@@ -192,6 +192,10 @@ impl World {
             if ball.passes {
                 self.note_parted(ball, &mut parted);
             }
+            if self.is_toiled_out(ball) {
+                ball.course.time = end;
+                return None;
+            }
             self.rest(ball);
             ball.course.rests |= ball.course.pull != ball.course.acceleration;
             let chord = ball.chord().max(self.dt / MOST_CHORDS);
@@ -209,6 +213,16 @@ impl World {
             }
             self.bend(ball);
         }
+    }
+
+    /// Counts a chord beside something that turns, where each is a search; and whether a ball flew as many as it may in a step. Then it
+    /// stays where it is, and counts as bounded.
+    fn is_toiled_out(&self, ball: &mut Ball) -> bool {
+        if !self.kinematics.is_empty() {
+            let toil = self.toil(ball);
+            ball.course.toil(toil);
+        }
+        ball.course.stays()
     }
 
     /// When a ball meets what on a straight way of `h` seconds; under an acceleration, on the parabola.

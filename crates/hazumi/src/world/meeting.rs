@@ -66,6 +66,8 @@ const MOST_HITS: f64 = 65_536.0;
 /// A touch where something turns costs as much as this many others, since its time has no closed form: nine days of
 /// bouncing off a propeller in one step would take minutes.
 const TOIL: u32 = 64;
+/// The same of a box, a capsule or a polygon and a curve that turns.
+const HARD_TOIL: u32 = 512;
 /// How often one instant is split again because the response sends the ball into another of the surfaces touched.
 const ROUNDS: usize = 8;
 
@@ -100,7 +102,7 @@ impl World {
         }
         met.retain(|met| self.is_in_front(ball, met));
         match met[..] {
-            [] => ball.course.quiet += 1,
+            [] => self.pause(ball, 1, w),
             [only] if self.is_plain(ball, &only) => {
                 self.answer_one(ball, only, w, respond);
             }
@@ -114,12 +116,12 @@ impl World {
                 ball.velocity -= normal * out;
                 let short = (self.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
                 ball.position += normal * short;
-                ball.course.quiet += self.toil(ball);
+                self.pause(ball, self.toil(ball), w);
             }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => {
                 self.pass(ball, piece, Why::Flush);
-                ball.course.quiet += 1;
+                self.pause(ball, 1, w);
             }
         }
         self.meeting.met = met;
@@ -131,6 +133,12 @@ impl World {
         ball.course.bounded = true;
         ball.course.hold();
         self.bend(ball);
+    }
+
+    /// Counts a meeting without a hit.
+    fn pause(&self, ball: &mut Ball, cost: u32, w: f64) {
+        let position = ball.position;
+        ball.course.count_quiet(cost, position, w, self.dt);
     }
 
     /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
@@ -231,14 +239,7 @@ impl World {
 
     /// Everything touched, in the order of bodies; `plain` is the touch of the main piece if there is no other. What only
     /// stands in the same cell must change no bit of it.
-    fn gather(
-        &self,
-        ball: &Ball,
-        (main, normal): (u32, DVec2),
-        plain: Option<Touch>,
-        w: f64,
-        met: &mut Vec<Met>,
-    ) {
+    fn gather(&self, ball: &Ball, (main, normal): (u32, DVec2), plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
         met.clear();
         let is_point = ball.size.is_ball() && ball.radius <= w;
         let mut add = |piece: u32| {
@@ -393,7 +394,7 @@ impl World {
         }
         self.settle(ball, met, w);
         if ball.course.hits == hits_before {
-            ball.course.quiet += self.toil(ball);
+            self.pause(ball, self.toil(ball), w);
         }
         if let Some(kept) = kept {
             (ball.course.keeps, ball.course.kept) = (true, kept);
@@ -561,12 +562,16 @@ impl World {
     }
 
     /// How many touches one touch here counts for.
-    fn toil(&self, ball: &Core) -> u32 {
-        let mut turns = false;
+    pub(super) fn toil(&self, ball: &Core) -> u32 {
+        let mut most = 1;
         self.grid.near(&self.pieces, ball.position, f64::from(ball.size.radius()), |piece| {
-            turns |= self.pieces[piece as usize].course.is_some_and(|pose| pose.spin != 0.0);
+            let Piece { course, solid, .. } = &self.pieces[piece as usize];
+            if course.is_some_and(|pose| pose.spin != 0.0) {
+                let is_hard = !ball.size.is_ball() && matches!(solid, Solid::Curve { .. });
+                most = most.max(if is_hard { HARD_TOIL } else { TOIL });
+            }
         });
-        if turns { TOIL } else { 1 }
+        most
     }
 
     fn corners(&self, ball: &Ball, piece: u32) -> Corners {

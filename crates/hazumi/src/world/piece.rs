@@ -122,6 +122,15 @@ impl Pose {
         Frame { pivot: self.pivot, offset: self.offset + self.velocity * time, turn }
     }
 
+    /// How far it is turned: beyond a million turns without the whole ones, so that it stays finite however long it turns. A body
+    /// that does not turn keeps the angle that it was given.
+    pub(super) fn angle_at(&self, time: f64) -> f64 {
+        let turn = self.spin * time;
+        let angle = self.angle + turn;
+        let is_small = angle.abs() <= MOST_TURNS * core::f64::consts::TAU;
+        if turn == 0.0 || is_small { angle } else { angle % core::f64::consts::TAU }
+    }
+
     /// Where a place of the body as described is.
     pub(super) fn place(&self, p: DVec2, time: f64) -> DVec2 {
         self.at(time).place_out(p)
@@ -132,7 +141,7 @@ impl Pose {
         let frame = self.at(time);
         let place = |p: Vec2| frame.place_out(p.wide()).narrow();
         let turned = |v: Vec2| frame.direction_out(v.wide()).narrow();
-        let angle = (self.angle + self.spin * time) as f32;
+        let angle = self.angle_at(time) as f32;
         Some(match shape {
             Shape::Circle(s) => Circle::new(place(s.center()), s.radius()).ok()?.into(),
             Shape::Aabb(s) if angle == 0.0 => Aabb::new(place(s.min()), place(s.max())).ok()?.into(),
@@ -187,9 +196,12 @@ impl Pose {
 
     /// The pose at the end of a step, as the start of the next.
     pub(super) fn after(&self, dt: f64) -> Self {
-        Self { offset: self.offset + self.velocity * dt, angle: self.angle + self.spin * dt, ..*self }
+        Self { offset: self.offset + self.velocity * dt, angle: self.angle_at(dt), ..*self }
     }
 }
+
+/// Beyond so many turns an angle is kept without them.
+const MOST_TURNS: f64 = 1e6;
 
 impl Piece {
     /// What a ball at `c` touches at `time`.

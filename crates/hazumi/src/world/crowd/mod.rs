@@ -451,7 +451,8 @@ impl World {
         let mut ball = self.ball(at);
         self.bring(&mut ball, self.now);
         if plan.piece == NO_PIECE {
-            ball.course.quiet += 16;
+            let toil = if ball.accelerated { self.toil(&ball) } else { 1 };
+            ball.course.quiet = ball.course.quiet.saturating_add(toil.max(16));
             if ball.accelerated {
                 self.bend(&mut ball);
             }
