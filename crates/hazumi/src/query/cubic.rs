@@ -48,7 +48,7 @@ impl Cubic {
                 let along =
                     if ab == DVec2::ZERO { 0.0 } else { ((p - a).dot(ab) / ab.length_squared()).clamp(0.0, 1.0) };
                 let t = if along >= 1.0 { to } else { from + (to - from) * along };
-                let (t, point) = self.foot(p, t, (from, to), 1e-11 * scale);
+                let (t, point) = self.foot(p, t, (from, to), 1e-9 * scale);
                 let distance = (point - p).length();
                 if distance < least {
                     (best, least) = ((t, point), distance);

@@ -189,7 +189,7 @@ impl Course {
     /// that hardly goes on from the one before counts for more: it would come to nothing until the last.
     pub(super) fn count_quiet(&mut self, cost: u32, position: DVec2, w: f64, dt: f64) {
         let (place, time) = core::mem::replace(&mut self.paused, (position, self.time));
-        let is_stuck = (position - place).max_abs() <= w && (self.time - time) * f64::from(MOST_QUIET) <= dt;
+        let is_stuck = (position - place).max_abs() <= 1e-3 * w && (self.time - time) * f64::from(MOST_QUIET) <= dt;
         let cost = if is_stuck { cost.saturating_mul(STUCK) } else { cost };
         self.quiet = self.quiet.saturating_add(cost);
     }
