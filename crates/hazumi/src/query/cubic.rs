@@ -4,6 +4,11 @@ use super::core::Cubic;
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 
+/// How far beside the nearest point a foot may be, as a share of the distance: so much its direction may be off.
+const NEAR: f64 = 1e-6;
+/// A foot is found in so many steps, or well enough.
+const MOST_FEET: usize = 48;
+
 impl Cubic {
     /// How far the curve strays from its chord at most: Bernstein's weights of the inner control points add up to at most
     /// 3/4, and the distance from the chord is convex.
@@ -43,7 +48,7 @@ impl Cubic {
                 let along =
                     if ab == DVec2::ZERO { 0.0 } else { ((p - a).dot(ab) / ab.length_squared()).clamp(0.0, 1.0) };
                 let t = if along >= 1.0 { to } else { from + (to - from) * along };
-                let point = self.eval(t);
+                let (t, point) = self.foot(p, t, (from, to), 1e-9 * scale);
                 let distance = (point - p).length();
                 if distance < least {
                     (best, least) = ((t, point), distance);
@@ -73,5 +78,29 @@ impl Cubic {
             }
         }
         best
+    }
+
+    /// The point of a straight piece of the curve beside `p`, near parameter `t` of those from `from` to `to`. A straight piece may be
+    /// run through unevenly; what is nearly right, within `close` and a small part of the distance, stays as it is.
+    fn foot(&self, p: DVec2, mut t: f64, (mut from, mut to): (f64, f64), close: f64) -> (f64, DVec2) {
+        let mut point = self.eval(t);
+        for _ in 0..MOST_FEET {
+            let along = self.derivative(t);
+            let (ahead, speed) = ((p - point).dot(along), along.length_squared());
+            let near = (p - point).length_squared() * NEAR * NEAR;
+            if ahead * ahead <= speed * near.min(close * close) || speed == 0.0 {
+                break;
+            }
+            if ahead > 0.0 {
+                from = t;
+            } else {
+                to = t;
+            }
+            // Newton's step, or half of what is left if it leads out of that.
+            let next = t + ahead / speed;
+            t = if next > from && next < to { next } else { 0.5 * (from + to) };
+            point = self.eval(t);
+        }
+        (t, point)
     }
 }

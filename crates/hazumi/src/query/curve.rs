@@ -23,7 +23,7 @@ const TOUCH: f64 = 8.0 * RESOLUTION;
 /// Halvings of one curve; beyond, parameters differ by less than their rounding.
 const MAX_DEPTH: u32 = 44;
 /// Pieces looked at before the resolution coarsens to 1e-9, then to 1e-6, then before the best answer so far is taken.
-const BUDGET: [u32; 3] = [4_000, 12_000, 20_000];
+const BUDGET: [u32; 3] = [3_000, 3_700, 4_096];
 
 /// The resolution that is left after so many pieces: `None` if the search has to end.
 fn resolution(scale: f64, visits: u32) -> Option<f64> {

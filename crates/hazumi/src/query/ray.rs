@@ -138,7 +138,7 @@ pub(crate) fn ray_capsule(o: DVec2, m: DVec2, a: DVec2, b: DVec2, r: f64) -> Opt
     let length = sqrt(uu);
     let time = if outside { (across - r * length) / -rate } else { 0.0 };
     let at = along + step * time;
-    if (at >= 0.0) & (at <= uu) {
+    if (at >= 0.0) & (at <= uu) || (r == 0.0 && is_end(at, uu, along, step * time)) {
         // Starting on the segment itself, the way out is to either side.
         if (-rate <= GLIDE * length * m.max_abs()) | (!outside & (across <= SAME * (along.abs() + uu))) {
             return None;
@@ -146,6 +146,14 @@ pub(crate) fn ray_capsule(o: DVec2, m: DVec2, a: DVec2, b: DVec2, r: f64) -> Opt
         return Some(RayHit { time: time.min(1.0), normal: u.perp() * (side / length), point: a + u * (at / uu) });
     }
     ray_circle(o, m, if at < 0.0 { a } else { b }, r)
+}
+
+/// Whether a point that meets a segment beyond its end does so by rounding only: `at` is the sum of the two terms, from 0 to `uu`
+/// on the segment.
+#[cold]
+fn is_end(at: f64, uu: f64, along: f64, step: f64) -> bool {
+    let rounding = 1e-13 * (along.abs() + step.abs() + uu);
+    at >= -rounding && at <= uu + rounding
 }
 
 /// Against all points within `r` of the box.
@@ -292,6 +300,19 @@ fn sharp(at: f64, half: f64, size: f64) -> Sharp {
     }
 }
 
+/// A point against a hull. Unlike that of two hulls, its motion may run along the face beyond the end of the one it enters: a
+/// point that falls onto the joint of two flush polygons meets both.
+#[cold]
+pub(crate) fn ray_point_hull(o: DVec2, m: DVec2, hull: &Hull) -> Option<RayHit> {
+    if hull.len() < 3 {
+        return ray_rounded_hull(o, m, hull, 0.0);
+    }
+    let edge = |i: usize| hull.corner(i + 1) - hull.corner(i);
+    let hit = corners_entered(o, m, hull.len(), |i| hull.corner(i), edge, 0.0, true)?;
+    let point = hull.corner(hit.from).lerp(hull.corner(hit.to), hit.at);
+    Some(RayHit { time: hit.time, normal: hit.normal, point })
+}
+
 /// Against all points within `r` of the hull.
 #[inline]
 pub(crate) fn ray_rounded_hull(o: DVec2, m: DVec2, hull: &Hull, r: f64) -> Option<RayHit> {
@@ -316,6 +337,20 @@ pub(super) fn ray_corners(
     corner: impl Fn(usize) -> DVec2 + Copy,
     edge: impl Fn(usize) -> DVec2 + Copy,
     r: f64,
+) -> Option<HullHit> {
+    corners_entered(o, m, n, corner, edge, r, false)
+}
+
+/// The same. `grazes`: whether the motion may run along the face beyond the end of the one that it enters, to within rounding.
+#[cfg_attr(not(hazumi_small), inline(always))]
+fn corners_entered(
+    o: DVec2,
+    m: DVec2,
+    n: usize,
+    corner: impl Fn(usize) -> DVec2 + Copy,
+    edge: impl Fn(usize) -> DVec2 + Copy,
+    r: f64,
+    grazes: bool,
 ) -> Option<HullHit> {
     let whole = |time: f64, normal: DVec2, i: usize| HullHit { time, normal, from: i, to: i, at: 0.0 };
     if n < 3 {
@@ -349,6 +384,9 @@ pub(super) fn ray_corners(
         if away >= 0.0 && (into <= flat * scale || away > into) {
             // Outside this face and gliding, leaving, or not there by the end. Touching, it may still start inside by
             // rounding only, and then the way out is through this face, which the motion does not enter.
+            if grazes && into.abs() <= flat * scale && away <= SAME * ((o - a).max_abs() + scale) * scale {
+                continue;
+            }
             return None;
         }
         if away > 0.0 && away * rate > gap * into {
@@ -374,7 +412,18 @@ pub(super) fn ray_corners(
             // The corner: the face beyond it must be entered, too, and the most opposed normal lies between the two.
             let (i, beyond) =
                 if at < 0.5 { (face, edge(if face == 0 { n - 1 } else { face - 1 })) } else { (next, edge(next)) };
-            return enters(m, -beyond.perp().unit_or_zero()).then(|| whole(time, -m.unit_or_zero(), i));
+            let beyond = -beyond.perp().unit_or_zero();
+            return if enters(m, beyond) {
+                let back = -m.unit_or_zero();
+                // Where the corner is blunt, the motion's opposite need not lie between the two.
+                let is_between = (normal.cross(back) < 0.0) == (back.cross(beyond) < 0.0);
+                let round = if normal.dot(back) >= beyond.dot(back) { normal } else { beyond };
+                Some(whole(time, if grazes && !is_between { round } else { back }, i))
+            } else if grazes && m.dot(beyond) <= GLIDE * m.max_abs() {
+                Some(HullHit { time, normal, from: face, to: next, at: at.clamp(0.0, 1.0) })
+            } else {
+                None
+            };
         }
         return Some(HullHit { time, normal, from: face, to: next, at });
     }

@@ -20,7 +20,7 @@ const RESOLUTION: f64 = 1e-11;
 const MAX_DEPTH: u32 = 40;
 /// Pieces looked at before all that are left are taken for straight. Usual curves need a hundred; a circle rolling in a
 /// groove of its own radius would need all.
-const BUDGET: u32 = 6_000;
+const BUDGET: u32 = 4_000;
 /// How deep a start may overlap a curve and still count as a mere touch, relative to the coordinates: what f32 positions make
 /// of one.
 const BARE: f64 = 4.0 * f32::EPSILON as f64;
@@ -105,9 +105,13 @@ impl Piece {
 fn search(o: DVec2, m: DVec2, cubic: &Cubic, r: f64, limit: f64) -> Found {
     let from_here = Cubic(cubic.0.map(|p| p - o));
     let size = from_here.max_abs() + r;
-    let straight = RESOLUTION * size;
-    // Without a radius a path could slip between two pieces whose common end is rounded.
-    let pad = if r > 1e-6 * size { 0.0 } else { 1e-13 * (size + o.max_abs()) };
+    // Without a radius a path could slip between two pieces whose common end is rounded, and stop behind a chord.
+    let (straight, pad) = if r > 1e-6 * size {
+        (RESOLUTION * size, 0.0)
+    } else {
+        let extent = cubic.0.iter().fold(0.0, |most: f64, p| most.max((*p - cubic.0[0]).max_abs()));
+        (RESOLUTION * extent + 1e-14 * size, 1e-13 * (size + o.max_abs()))
+    };
     let mut stack = [Piece { curve: from_here, stray: 0.0, time: 0.0, depth: 0 }; MAX_DEPTH as usize + 2];
     stack[0] = Piece::new(from_here, m, r + pad, 0);
     let mut len = 1;

@@ -121,8 +121,10 @@ pub(super) struct Course {
     /// Whether surfaces closed in on it in this step.
     pub(super) squeezed: bool,
     pub(super) mass: f32,
-    /// How often it met something without a hit: resting, or beyond the bound.
+    /// How often it met something without a hit: resting, or beyond the bound. What costs more counts for more.
     pub(super) quiet: u32,
+    /// Where and when it last did.
+    paused: (DVec2, f64),
     /// The hollow curve that it slides along while `keeps`; [`NO_PIECE`] if there is none.
     pub(super) glides: u32,
     /// Where it will be next, in a step that takes the balls in turns.
@@ -158,6 +160,7 @@ impl Course {
             glides: NO_PIECE,
             hits: 0,
             quiet: 0,
+            paused: NEVER,
             turns: 0,
             planned: NO_BOUNCE,
             keeps: false,
@@ -207,6 +210,23 @@ impl Course {
         bend(self.time, position, (&mut self.first_knot, &mut self.last_knot), knots);
     }
 
+    /// Counts a meeting without a hit that costs so much, at a place that is told from others by `w`, in a step of `dt` seconds. One
+    /// that hardly goes on from the one before counts for more: it would come to nothing until the last.
+    pub(super) fn count_quiet(&mut self, cost: u32, position: DVec2, w: f64, dt: f64) {
+        let (place, time) = core::mem::replace(&mut self.paused, (position, self.time));
+        let is_stuck = (position - place).max_abs() <= 1e-3 * w && (self.time - time) * f64::from(MOST_QUIET) <= dt;
+        let cost = if is_stuck { cost.saturating_mul(STUCK) } else { cost };
+        self.quiet = self.quiet.saturating_add(cost);
+    }
+
+    /// Counts what a chord costs, if that is much.
+    pub(super) const fn count_chord(&mut self, cost: u32) {
+        if cost > 1 {
+            self.quiet = self.quiet.saturating_add(cost);
+            self.bounded |= self.stays();
+        }
+    }
+
     /// Lets it stay where it is for the rest of the step.
     pub(super) const fn hold(&mut self) {
         self.quiet = MOST_QUIET;
@@ -218,7 +238,7 @@ impl Course {
         if self.step != step {
             (self.step, self.time, self.pull, self.next) = (step, 0.0, self.acceleration, Next::NONE);
             (self.first_knot, self.last_knot, self.left, self.glides) = (NO_KNOT, NO_KNOT, NO_PIECE, NO_PIECE);
-            (self.hits, self.quiet, self.planned) = (0, 0, NO_BOUNCE);
+            (self.hits, self.quiet, self.paused, self.planned) = (0, 0, NEVER, NO_BOUNCE);
             (self.keeps, self.rests, self.bounded, self.squeezed) = (false, false, false, false);
         }
     }
@@ -249,6 +269,10 @@ impl DerefMut for Ball {
 }
 /// Slower than this share of its own speed, a motion is what rounding left of it, which is no direction.
 pub(super) const STILL: f64 = 1e-9;
+/// A meeting that leads nowhere counts for so many.
+const STUCK: u32 = 64;
+/// Of no meeting: a place and a time that are no other's.
+const NEVER: (DVec2, f64) = (DVec2::new(f64::INFINITY, f64::INFINITY), f64::NEG_INFINITY);
 
 pub(super) const NO_KNOT: u32 = u32::MAX;
 pub(super) const NO_PIECE: u32 = u32::MAX;

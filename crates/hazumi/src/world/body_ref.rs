@@ -58,7 +58,7 @@ impl<'a> BodyRef<'a> {
     #[must_use]
     #[doc(alias = "rotation")]
     pub fn angle(&self) -> f32 {
-        self.entry.motion.as_ref().map_or(0.0, |motion| (motion.pose.angle + motion.pose.spin * self.world.now) as f32)
+        self.entry.motion.as_ref().map_or(0.0, |motion| motion.pose.angle_at(self.world.now) as f32)
     }
 
     /// Where a point of a body as it was described is now: what its [`shapes`](Self::shapes) are drawn through. Of a fixed

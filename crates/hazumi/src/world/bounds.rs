@@ -3,6 +3,7 @@
 
 use super::ball::{Ball, Core, tolerance};
 use super::grid::distance_squared;
+use super::solid::Solid;
 use super::{World, kinematic};
 
 /// What each mover may do in one step.
@@ -34,6 +35,8 @@ const MOST_QUIET_OF_ALL: usize = 1 << 26;
 /// A touch of something that turns costs as much as this many others, since its time has no closed form: nine days of
 /// bouncing off a propeller in one step would take minutes.
 const COST_OF_TURNING: u32 = 64;
+/// The same of a box, a capsule or a polygon and a curve that turns.
+const COST_OF_TURNING_CURVE: u32 = 512;
 
 impl Bounds {
     /// Those of a step that begins with so many movers.
@@ -79,26 +82,29 @@ impl World {
         (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.dt / size).min(most.into())
     }
 
-    /// Counts a meeting of something that costs as much as `touches` and was no hit.
-    pub(super) fn count_quiet(&self, ball: &mut Ball, touches: u32) {
-        ball.course.quiet = ball.course.quiet.saturating_add(self.bounds.quiet.saturating_mul(touches));
+    /// Counts a meeting without a hit, at a place that is told from others by `w`; it costs as much as so many touches.
+    pub(super) fn count_quiet(&self, ball: &mut Ball, touches: u32, w: f64) {
+        let (position, cost) = (ball.position, self.bounds.quiet.saturating_mul(touches));
+        ball.course.count_quiet(cost, position, w, self.dt);
     }
 
     /// How many touches one touch here counts for: many where the way of something that turns is near. It asks for its way
     /// through this step, and not for its cells in the grid, which in a restored world may be others.
     pub(super) fn cost_of_touch(&self, core: &Core) -> u32 {
         let radius = f64::from(core.size.radius());
-        let mut turns = false;
+        let mut most = 1;
         self.grid.near(&self.pieces, core.position, radius, |at| {
             let piece = &self.pieces[at as usize];
-            if !turns
-                && let Some(pose) = piece.course.filter(|pose| pose.spin != 0.0)
+            if let Some(pose) = piece.course.filter(|pose| pose.spin != 0.0)
                 && let Some(entry) = self.bodies.get(piece.body)
             {
                 let way = kinematic::bounds(&entry.body.shapes[piece.number as usize], Some(&pose), self.dt);
-                turns = distance_squared(core.position, way.min(), way.max()) <= radius * radius;
+                if distance_squared(core.position, way.min(), way.max()) <= radius * radius {
+                    let is_hard = !core.size.is_ball() && matches!(piece.solid, Solid::Curve { .. });
+                    most = most.max(if is_hard { COST_OF_TURNING_CURVE } else { COST_OF_TURNING });
+                }
             }
         });
-        if turns { COST_OF_TURNING } else { 1 }
+        most
     }
 }

@@ -190,6 +190,10 @@ impl World {
             if ball.passes {
                 self.note_parted(ball, &mut parted);
             }
+            if self.is_out_of_chords(ball) {
+                ball.course.time = end;
+                return None;
+            }
             self.rest(ball);
             ball.course.rests |= ball.course.pull != ball.course.acceleration;
             let chord = ball.chord().max(self.dt / self.bounds.chords);
@@ -207,6 +211,16 @@ impl World {
             }
             self.bend(ball);
         }
+    }
+
+    /// Counts a chord beside something that turns, where each is a search; and whether a ball flew as many as it may in a step. Then it
+    /// stays where it is, and counts as bounded.
+    fn is_out_of_chords(&self, ball: &mut Ball) -> bool {
+        if !self.kinematics.is_empty() {
+            let cost = self.cost_of_touch(ball);
+            ball.course.count_chord(cost);
+        }
+        ball.course.stays()
     }
 
     /// When a ball meets what on a straight way of `h` seconds; under an acceleration, on the parabola.
@@ -227,6 +241,10 @@ impl World {
         for at in 0..MOST_MISSED {
             let skipped = |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
             let First { time, normal, piece, .. } = self.first_on_way(ball, motion, h, skipped)?;
+            if normal == DVec2::ZERO {
+                // The search for it ended; up to there nothing is in the way.
+                return Some((h * time, piece, normal));
+            }
             // Seen from the surface.
             let place = ball.position + motion * time;
             let foot = if ball.size.is_ball() {

@@ -74,6 +74,9 @@ impl World {
             self.passing.retain(|passing| (passing.body, passing.piece) != (ball.body, piece));
             ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);
         }
+        if normal == DVec2::ZERO {
+            return self.give_up(ball);
+        }
         let w = tolerance(ball.position, ball.radius);
         let plain = self.plain_box(ball, piece, normal);
         if let Some(touch) = plain
@@ -82,13 +85,13 @@ impl World {
             return self.answer_one(ball, Met::new(piece, touch), w, respond);
         }
         let mut met = core::mem::take(&mut self.meeting.met);
-        self.gather(ball, piece, plain, w, &mut met);
+        self.gather(ball, (piece, normal), plain, w, &mut met);
         if met.iter().any(|met| met.piece == piece && !self.is_in_front(ball, met)) {
             self.pass(ball, piece, Why::Response);
         }
         met.retain(|met| self.is_in_front(ball, met));
         match met[..] {
-            [] => self.count_quiet(ball, 1),
+            [] => self.count_quiet(ball, 1, w),
             [only] if self.is_plain(ball, &only) => {
                 self.answer_one(ball, only, w, respond);
             }
@@ -102,15 +105,23 @@ impl World {
                 ball.velocity -= normal * out;
                 let short = (self.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
                 ball.position += normal * short;
-                self.count_quiet(ball, self.cost_of_touch(ball));
+                self.count_quiet(ball, self.cost_of_touch(ball), w);
             }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => {
                 self.pass(ball, piece, Why::Flush);
-                self.count_quiet(ball, 1);
+                self.count_quiet(ball, 1, w);
             }
         }
         self.meeting.met = met;
+    }
+
+    /// Lets a ball stay where a search for its next touch ended without one: what comes before is free for certain.
+    #[cold]
+    fn give_up(&mut self, ball: &mut Ball) {
+        ball.course.bounded = true;
+        ball.course.hold();
+        self.bend(ball);
     }
 
     /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
@@ -214,10 +225,16 @@ impl World {
 
     /// Everything touched, in the order of bodies; `plain` is the touch of the main piece if there is no other. What only
     /// stands in the same cell must change no bit of it.
-    fn gather(&self, ball: &Ball, main: u32, plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
+    fn gather(&self, ball: &Ball, (main, normal): (u32, DVec2), plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
         met.clear();
+        let is_point = ball.size.is_ball() && ball.radius <= w;
         let mut add = |piece: u32| {
-            self.each_touch(ball, piece, w, |touch| {
+            self.each_touch(ball, piece, w, |mut touch| {
+                if is_point && piece == main && touch.normal.dot(normal) < -0.5 && self.is_thin(piece) {
+                    // A fast point may arrive a rounding behind a thin wall: the ray knows the side that it came from.
+                    let distance = touch.gap + ball.radius;
+                    touch = Touch { gap: -distance - ball.radius, normal: -touch.normal, ..touch };
+                }
                 if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
                     let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
                     met.push(Met { surface, ..Met::new(piece, touch) });
@@ -375,7 +392,7 @@ impl World {
         }
         self.settle(ball, met, w);
         if ball.course.hits == hits_before {
-            self.count_quiet(ball, self.cost_of_touch(ball));
+            self.count_quiet(ball, self.cost_of_touch(ball), w);
         }
         if let Some(kept) = kept {
             (ball.course.keeps, ball.course.kept) = (true, kept);
@@ -465,7 +482,7 @@ impl World {
             }
             let hair = self.hair(ball, met.piece, w);
             let short = hair - met.touch.gap;
-            if met.response.is_some() && short > 0.0 && short < 4.0 * w {
+            if met.response.is_some() && short > 0.0 && short < 4.0 * w.max(hair) {
                 ball.position += normal * short;
             }
         }
@@ -473,11 +490,22 @@ impl World {
 
     /// How far before a surface a ball is set down.
     fn hair(&self, ball: &Ball, piece: u32, w: f64) -> f64 {
-        let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+        let solid = &self.pieces[piece as usize].solid;
+        let is_curve = matches!(solid, Solid::Curve { .. });
         match self.is_sharp(ball, w) {
             _ if is_curve && (ball.accelerated || !ball.size.is_ball()) => CURVE_HAIR * w,
-            true => HAIR * w,
+            true => (HAIR * w).max(solid.least_hair(ball.position)),
             false => 0.0,
+        }
+    }
+
+    /// Whether a piece has no inside, so that a point may be on either side of it.
+    fn is_thin(&self, piece: u32) -> bool {
+        let Piece { solid, .. } = &self.pieces[piece as usize];
+        match solid {
+            Solid::Segment { .. } | Solid::Line { .. } => true,
+            Solid::Capsule { radius, .. } | Solid::Curve { radius, .. } => *radius == 0.0,
+            _ => false,
         }
     }
 

@@ -13,6 +13,7 @@
 //! | `outline` | the shape of what moves and is no ball |
 //! | `outline_solid`, `outline_curve` | a shape, as that meets it |
 //! | `piece` | a solid where it is, and how it moves through the step |
+//! | `advance` | when what flies meets a solid that turns |
 //! | `pieces` | all of those, and which are gone |
 //! | `kinematic` | bodies that move as the game says |
 //! | `grid` | which shapes are near (broad phase) |
@@ -40,6 +41,7 @@
 //! | `bits` | a set of small numbers |
 //! | `scratch` | room that means nothing between steps |
 
+mod advance;
 mod ask;
 mod ball;
 mod between;

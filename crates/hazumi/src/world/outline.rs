@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::solid::radius_at;
 use crate::dvec2::DVec2;
 use crate::query::{Core, Hull, Rounded};
 use crate::{Shape, ShapeRef};
@@ -112,7 +113,7 @@ impl Placed<'_> {
     }
 
     pub(super) fn rounded(&self) -> Rounded<'_> {
-        Rounded { core: Core::Hull(self.hull()), radius: self.outline.round }
+        Rounded { core: Core::Hull(self.hull()), radius: radius_at(self.outline.round, self.at) }
     }
 
     /// Its corners to the left below and to the right above, if it is a box along the axes.

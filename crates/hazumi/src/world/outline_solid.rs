@@ -7,7 +7,7 @@
 use super::ball::tolerance;
 use super::outline::Placed;
 use super::outline_curve::{cast_curve, other_touches, touch_curve, ways_of_curve};
-use super::solid::{Faces, Feature, Solid, Touch, touch_point, touch_segment};
+use super::solid::{Faces, Feature, Solid, Touch, radius_at, touch_point, touch_segment};
 use crate::dvec2::DVec2;
 use crate::query::sweep::Corner;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, ray, sweep_wide, with_sum};
@@ -20,7 +20,7 @@ const SAME: f64 = 1e-12;
 
 impl Solid {
     /// As the queries see it.
-    fn rounded(&self) -> Rounded<'_> {
+    pub(super) fn rounded(&self) -> Rounded<'_> {
         let hull = |corners: &[DVec2], radius: f64| Rounded { core: Core::Hull(Hull::few(corners)), radius };
         match self {
             Self::Circle { center, radius } => hull(&[*center], *radius),
@@ -142,8 +142,7 @@ fn touch_line(placed: &Placed<'_>, point: DVec2, direction: DVec2, velocity: DVe
 
 /// `alike`: faces as far as this from the one farthest out of are as good where it ends.
 fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, (w, alike): (f64, f64)) -> Touch {
-    let round = placed.outline.round;
-    let r = round + radius;
+    let r = radius_at(placed.outline.round + radius, placed.at);
     with_sum(&placed.hull(), b, |corners| {
         let n = corners.len();
         let after = |i: usize| if i + 1 == n { 0 } else { i + 1 };
@@ -169,7 +168,7 @@ fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, (w, al
             };
             let touch = match n {
                 1 => touch_point(DVec2::ZERO, r, first.at, velocity),
-                _ => touch_segment(DVec2::ZERO, r, first.at, first.at + first.edge, velocity),
+                _ => touch_segment(DVec2::ZERO, r, first.at, first.at + first.edge, velocity, 0.0),
             };
             return seen(touch, 0);
         }
@@ -187,14 +186,15 @@ fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, (w, al
             // Outside: the nearest of the faces. At an acute corner that need not be the one farthest out of.
             nearest.0 = f64::INFINITY;
             for (i, corner) in corners.iter().enumerate() {
-                let touch = touch_segment(DVec2::ZERO, r, corner.at, corner.at + corner.edge, DVec2::ZERO);
+                let touch = touch_segment(DVec2::ZERO, r, corner.at, corner.at + corner.edge, DVec2::ZERO, 0.0);
                 if touch.gap < nearest.0 {
                     nearest = (touch.gap, i, touch);
                 }
             }
         }
         let (_, edge, touch) = nearest;
-        if r > 0.0 {
+        if r > 0.0 || (touch.gap > w && touch.feature == Feature::Corner) {
+            // Apart, corner from corner, no face is as far from the mover as the gap is wide.
             return seen(touch, edge);
         }
         let length = corners[face].edge.length();

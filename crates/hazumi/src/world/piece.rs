@@ -1,14 +1,14 @@
 //! A shape of a body where it is: a solid, and how it moves through the step.
 
-use super::ball::tolerance;
+use super::advance::{advance, advance_outline};
 use super::body::OneWay;
 use super::outline::{Outline, Placed};
 use super::solid::{Faces, Solid, Touch, cast_box};
 use super::{Body, BodyId, Corners, Tags, kinematic};
 use crate::dvec2::DVec2;
-use crate::float::{sin_cos, sqrt};
+use crate::float::sin_cos;
 use crate::query::RayHit;
-use crate::response::{Response, enters};
+use crate::response::Response;
 use crate::{Aabb, Capsule, Circle, CubicBez, Line, Obb, Polygon, QuadBez, Segment, Shape, Vec2};
 
 /// A shape of a body, in the world's list of all. What a hit needs of a box that stays where it is comes first, in one cache
@@ -122,6 +122,15 @@ impl Pose {
         Frame { pivot: self.pivot, offset: self.offset + self.velocity * time, turn }
     }
 
+    /// How far it is turned: beyond a million turns without the whole ones, so that it stays finite however long it turns. A body
+    /// that does not turn keeps the angle that it was given.
+    pub(super) fn angle_at(&self, time: f64) -> f64 {
+        let turn = self.spin * time;
+        let angle = self.angle + turn;
+        let is_small = angle.abs() <= MOST_TURNS * core::f64::consts::TAU;
+        if turn == 0.0 || is_small { angle } else { angle % core::f64::consts::TAU }
+    }
+
     /// Where a place of the body as described is.
     pub(super) fn place(&self, p: DVec2, time: f64) -> DVec2 {
         self.at(time).place_out(p)
@@ -132,7 +141,7 @@ impl Pose {
         let frame = self.at(time);
         let place = |p: Vec2| frame.place_out(p.wide()).narrow();
         let turned = |v: Vec2| frame.direction_out(v.wide()).narrow();
-        let angle = (self.angle + self.spin * time) as f32;
+        let angle = self.angle_at(time) as f32;
         Some(match shape {
             Shape::Circle(s) => Circle::new(place(s.center()), s.radius()).ok()?.into(),
             Shape::Aabb(s) if angle == 0.0 => Aabb::new(place(s.min()), place(s.max())).ok()?.into(),
@@ -161,33 +170,51 @@ impl Pose {
         self.velocity + (p - self.pivot - self.offset - self.velocity * time).perp() * self.spin
     }
 
+    /// What a ball at `c` touches at `time` of a solid as it was described.
+    #[inline]
+    pub(super) fn touch(&self, solid: &Solid, c: DVec2, r: f64, velocity: DVec2, time: f64) -> Touch {
+        let frame = self.at(time);
+        let relative = velocity - self.velocity_at(c, time);
+        let touch = solid.touch(frame.place_in(c), r, frame.direction_in(relative));
+        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
+    }
+
+    /// The same of an outline.
+    pub(super) fn touch_outline(
+        &self,
+        solid: &Solid,
+        outline: &Outline,
+        c: DVec2,
+        velocity: DVec2,
+        time: f64,
+    ) -> Touch {
+        let frame = self.at(time);
+        let relative = velocity - self.velocity_at(c, time);
+        let touch = solid.touch_outline(&frame.outline_in(outline, c), frame.direction_in(relative));
+        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
+    }
+
     /// The pose at the end of a step, as the start of the next.
     pub(super) fn after(&self, dt: f64) -> Self {
-        Self { offset: self.offset + self.velocity * dt, angle: self.angle + self.spin * dt, ..*self }
+        Self { offset: self.offset + self.velocity * dt, angle: self.angle_at(dt), ..*self }
     }
 }
 
-/// Conservative advancement ends after so many steps.
-const MOST_ADVANCES: usize = 512;
+/// Beyond so many turns an angle is kept without them.
+const MOST_TURNS: f64 = 1e6;
 
 impl Piece {
     /// What a ball at `c` touches at `time`.
     #[inline]
     pub(super) fn touch(&self, c: DVec2, r: f64, velocity: DVec2, time: f64) -> Touch {
         let Some(pose) = &self.course else { return self.solid.touch(c, r, velocity) };
-        let frame = pose.at(time);
-        let relative = velocity - pose.velocity_at(c, time);
-        let touch = self.solid.touch(frame.place_in(c), r, frame.direction_in(relative));
-        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
+        pose.touch(&self.solid, c, r, velocity, time)
     }
 
     /// What an outline at `c` touches at `time`.
     pub(super) fn touch_outline(&self, outline: &Outline, c: DVec2, velocity: DVec2, time: f64) -> Touch {
         let Some(pose) = &self.course else { return self.solid.touch_outline(&outline.here(c), velocity) };
-        let frame = pose.at(time);
-        let relative = velocity - pose.velocity_at(c, time);
-        let touch = self.solid.touch_outline(&frame.outline_in(outline, c), frame.direction_in(relative));
-        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
+        pose.touch_outline(&self.solid, outline, c, velocity, time)
     }
 
     /// What else it touches within `w` of the same piece.
@@ -235,7 +262,7 @@ impl Piece {
     ) -> Option<RayHit> {
         let Some(pose) = &self.course else { return self.solid.cast_outline(&outline.here(o), motion) };
         if pose.spin != 0.0 && span > 0.0 {
-            return self.advance_outline(pose, outline, o, motion, (time, span));
+            return advance_outline(pose, &self.solid, outline, (o, motion), (time, span));
         }
         let frame = pose.at(time);
         let relative = frame.direction_in(motion - pose.velocity * span);
@@ -280,7 +307,7 @@ impl Piece {
     pub(super) fn cast(&self, o: DVec2, motion: DVec2, r: f64, (time, span): (f64, f64)) -> Option<RayHit> {
         let Some(pose) = &self.course else { return self.solid.cast(o, motion, r) };
         if pose.spin != 0.0 && span > 0.0 {
-            return self.advance(pose, o, motion, r, (time, span));
+            return advance(pose, &self.solid, (o, motion), r, (time, span));
         }
         // Seen from the body the ball moves straight.
         let frame = pose.at(time);
@@ -293,106 +320,5 @@ impl Piece {
         let hit = self.solid.cast(frame.place_in(o), relative, r)?;
         let point = frame.place_out(hit.point) + pose.velocity * (span * hit.time);
         Some(RayHit { normal: frame.direction_out(hit.normal), point, ..hit })
-    }
-
-    /// Conservative advancement (Mirtich 1996): time goes on only as far as the gap cannot close. A touch is a gap within
-    /// rounding where the two approach.
-    ///
-    /// Seen from the turning body the ball's acceleration is at most `bend`, and the gap to a convex solid along a straight
-    /// line is convex; so with the gap g and its rate g' nothing is touched before g + g'·s − ½·bend·s² is 0. That converges
-    /// in a few steps where the first order, g by the highest speed, creeps. A curve has only the first order.
-    fn advance(&self, pose: &Pose, o: DVec2, motion: DVec2, r: f64, (start, span): (f64, f64)) -> Option<RayHit> {
-        let velocity = motion / span;
-        let touch = |at: f64| self.touch(o + velocity * at, r, velocity, start + at);
-        let apart = |touch: &Touch, rate: f64, bend: f64, _: f64| {
-            (rate + sqrt((rate * rate + 2.0 * bend * touch.gap).max(0.0))) / bend
-        };
-        self.creep(pose, (o, motion), (r, 0.0), (start, span), touch, apart)
-    }
-
-    /// The same for an outline. Each of its corners moves as a ball's centre does, and as long as none is through the
-    /// tangent of the touch, nothing is touched.
-    fn advance_outline(
-        &self,
-        pose: &Pose,
-        outline: &Outline,
-        o: DVec2,
-        motion: DVec2,
-        (start, span): (f64, f64),
-    ) -> Option<RayHit> {
-        let velocity = motion / span;
-        let touch = |at: f64| self.touch_outline(outline, o + velocity * at, velocity, start + at);
-        let apart = |touch: &Touch, _: f64, bend: f64, at: f64| {
-            let depth = |corner: &DVec2| corner.dot(touch.normal);
-            let lowest = outline.corners().iter().map(depth).fold(f64::INFINITY, f64::min);
-            let corners = outline.corners().iter().map(|corner| {
-                let gap = touch.gap + (depth(corner) - lowest);
-                let place = o + velocity * at + *corner;
-                let rate = (velocity - pose.velocity_at(place, start + at)).dot(touch.normal);
-                (rate + sqrt((rate * rate + 2.0 * bend * gap).max(0.0))) / bend
-            });
-            corners.fold(f64::INFINITY, f64::min)
-        };
-        self.creep(pose, (o, motion), (outline.reach, outline.reach), (start, span), touch, apart)
-    }
-
-    /// `apart` is how long nothing is touched, by the touch, the rate of its gap and the bound of the acceleration. Of the mover,
-    /// of size `r`, all within `arm` of its position turns.
-    fn creep(
-        &self,
-        pose: &Pose,
-        (o, motion): (DVec2, DVec2),
-        (r, arm): (f64, f64),
-        (start, span): (f64, f64),
-        touch_at: impl Fn(f64) -> Touch,
-        apart: impl Fn(&Touch, f64, f64, f64) -> f64,
-    ) -> Option<RayHit> {
-        let velocity = motion / span;
-        let drift = (velocity - pose.velocity).length();
-        let far = (o - pose.place(pose.pivot, start)).length() + drift * span + arm;
-        let spin = pose.spin.abs();
-        let (speed, bend) = (drift + spin * far, spin * (2.0 * drift + spin * far));
-        let is_convex = !matches!(self.solid, Solid::Curve { .. });
-        // What rounding leaves of a gap; beyond w it is a gap, however far the body's way is.
-        let near = (1e-11 * (o.max_abs() + far + r)).min(tolerance(o, r));
-        // What gets it away from a touch that it leaves or runs along; it grows where that is not enough.
-        let mut least = near / speed;
-        // Within a hundredth of the ball's size of a touch, the gap is as good as smooth: there Newton's step may go too far,
-        // and is halved until it does not.
-        let window = 1e-2 * r.max(1e-3 * far) / speed;
-        let (mut at, mut outside) = (0.0, None);
-        for _ in 0..MOST_ADVANCES {
-            let touch = touch_at(at);
-            let relative = velocity - pose.velocity_at(touch.point, start + at);
-            if touch.gap <= near && enters(relative, touch.normal) {
-                match outside {
-                    Some(last) if touch.gap < -near && at - last > 1e-15 * span => {
-                        at = 0.5 * (last + at);
-                        continue;
-                    }
-                    _ => return Some(RayHit { time: at / span, normal: touch.normal, point: touch.point }),
-                }
-            }
-            let rate = relative.dot(touch.normal);
-            let mut step = touch.gap / speed;
-            if is_convex {
-                step = step.max(apart(&touch, rate, bend, at));
-            }
-            let newton = touch.gap / -rate;
-            if newton > step && newton <= window {
-                (step, outside) = (newton, Some(at));
-            } else if touch.gap > near {
-                outside = None;
-            }
-            if step < least {
-                step = least;
-                least *= 2.0;
-            }
-            at += step;
-            if at.is_nan() || at > span {
-                return None;
-            }
-        }
-        None
     }
 }

@@ -70,7 +70,7 @@ impl World {
         let own = self.pieces[met.piece as usize].faces_at(q, w, time);
         // A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice
         // that the surface is flat.
-        let flat_from = 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0);
+        let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
         let mut best: Option<(f64, DVec2)> = None;
         self.grid.near(&self.pieces, q, w, |piece| {
             if piece == met.piece || !self.stops(ball, piece) {
@@ -85,7 +85,9 @@ impl World {
             for &normal in faces.normals() {
                 let goes_on = !faces.corner || own.normals().iter().any(|&own| aligned(own, normal));
                 let cosine = normal.dot(toward);
-                if goes_on && cosine >= flat_from && cosine > 0.0 && best.is_none_or(|(most, _)| cosine > most) {
+                // A point at a joint has no side of its own: it may run along the surface.
+                let is_seen = cosine > if radius <= w { -1e-6 } else { 0.0 };
+                if goes_on && cosine >= flat_from && is_seen && best.is_none_or(|(most, _)| cosine > most) {
                     best = Some((cosine, normal));
                 }
             }

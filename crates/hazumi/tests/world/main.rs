@@ -14,6 +14,7 @@ mod events;
 mod extremes;
 mod fractions;
 mod handles;
+mod kernels;
 mod kinematic;
 mod motion;
 mod movers;

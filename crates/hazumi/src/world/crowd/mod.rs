@@ -453,6 +453,9 @@ impl World {
                 self.coarsen(at);
             }
             if ball.accelerated {
+                ball.course.count_chord(self.cost_of_touch(&ball));
+            }
+            if ball.accelerated {
                 self.bend(&mut ball);
             }
         } else if !self.pieces.is_gone(plan.piece) {

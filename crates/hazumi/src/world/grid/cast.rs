@@ -11,7 +11,7 @@ use crate::world::ball::tolerance;
 use crate::world::outline::Outline;
 use crate::world::piece::Piece;
 use crate::world::pieces::Pieces;
-use crate::world::solid::face_entered;
+use crate::world::solid::{face_entered, radius_at};
 
 /// The earliest touch of a moving ball.
 #[derive(Clone, Copy, Debug)]
@@ -382,7 +382,8 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
     /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
     #[inline(never)]
     fn corner(&self, low: DVec2, high: DVec2) -> Option<(f64, DVec2)> {
-        ray::ray_rounded_box(self.o, self.motion, low, high, self.mover.reach()).map(|hit| (hit.time, hit.normal))
+        let r = radius_at(self.mover.reach(), self.o);
+        ray::ray_rounded_box(self.o, self.motion, low, high, r).map(|hit| (hit.time, hit.normal))
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]

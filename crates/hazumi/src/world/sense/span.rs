@@ -12,6 +12,7 @@
 //! hits. Both ends of a way are judged by the gap alone, so that two ways that share an end agree there.
 
 use alloc::vec::Vec;
+use core::cell::Cell;
 
 use super::form::Form;
 use super::track::Leg;
@@ -142,7 +143,12 @@ fn search(
     // A little more to leave than to enter, so that the one does not end where the other begins.
     let (near, hair) = (limits.near, 1e-3 * (limits.touches + 1e-300));
     let holds = gap_to <= limits.near_end;
-    let steps = Steps { end: leg.end, speed, least: hair / speed, window };
+    let looks = Cell::new(0);
+    let gap = |time: f64| {
+        looks.set(looks.get() + 1);
+        gap(time)
+    };
+    let steps = Steps { end: leg.end, speed, least: hair / speed, window, looks: &looks };
     let entry = |from: f64, to: f64, grown: f64| match (&cast, leg.within(from, to)) {
         (Some(cast), Some(part)) => cast(&part, grown).map(|time| time.clamp(from, to)),
         _ => Steps { end: to, ..steps }.first(from, |time| gap(time) - grown),
@@ -150,6 +156,9 @@ fn search(
     let mut last: Option<Span> = None;
     let mut from = (gap_from <= limits.near_start).then_some(leg.start);
     for _ in 0..MOST_SPANS {
+        if looks.get() >= MOST_LOOKS {
+            break;
+        }
         let start = last.map_or(leg.start, |span: Span| span.to);
         let Some(enters) = from.take().or_else(|| entry(start, leg.end, near)) else { break };
         let leaves = steps.first(enters, |time| near + hair - gap(time));
@@ -175,9 +184,11 @@ fn search(
 /// So many steps are as small as they must be to miss nothing; then they grow.
 const FINE_STEPS: u32 = 128;
 const MOST_STEPS: u32 = 1024;
+/// How often the whole of a search looks at the gap. Then what is near stays so to the end of the way, and what is not does not come.
+const MOST_LOOKS: u32 = 4000;
 
 #[derive(Clone, Copy, Debug)]
-struct Steps {
+struct Steps<'a> {
     end: f64,
     /// How fast the excess changes at most.
     speed: f64,
@@ -185,9 +196,11 @@ struct Steps {
     least: f64,
     /// How small the excess must be for a guess that goes farther than is safe.
     window: f64,
+    /// How often the search that these belong to looked.
+    looks: &'a Cell<u32>,
 }
 
-impl Steps {
+impl Steps<'_> {
     /// The first time from `start` to the end where the excess is no longer positive.
     fn first(&self, start: f64, excess: impl Fn(f64) -> f64) -> Option<f64> {
         let (mut time, mut left, mut least) = (start, excess(start), self.least);
@@ -198,7 +211,7 @@ impl Steps {
             }
             // Nothing moves, or numbers are beyond all bounds.
             let goes_on = time < self.end && self.speed > 0.0;
-            if !goes_on {
+            if !goes_on || self.looks.get() >= MOST_LOOKS {
                 return None;
             }
             let (safe, guess) = (left / self.speed, left / -rate);
