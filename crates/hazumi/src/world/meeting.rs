@@ -9,7 +9,7 @@ use super::chord::{comes_back, rise};
 use super::hit::{Hit, Side};
 use super::outline::Outline;
 use super::outline_curve::CURVE_HAIR;
-use super::outline_solid::HAIR;
+use super::outline_solid::{HAIR, face_of_corner};
 use super::piece::Piece;
 use super::solid::{Feature, Solid, Touch};
 use super::{NO_PIECE, Passing, Why, World};
@@ -36,16 +36,42 @@ pub(super) struct Met {
     response: Option<Response>,
     /// Slower than a bounce: the ball rests on it, which is no hit.
     rests: bool,
+    /// Of a mover's corner on a corner: the normals of the two faces that end there.
+    pub(super) corner: Option<[DVec2; 2]>,
 }
 
 impl Met {
     const fn new(piece: u32, touch: Touch) -> Self {
-        Self { piece, touch, surface: DVec2::ZERO, crushed: false, response: None, rests: false }
+        Self { piece, touch, surface: DVec2::ZERO, crushed: false, response: None, rests: false, corner: None }
     }
 
-    /// Whether a ball of this velocity goes into it.
+    /// Whether a mover of this velocity goes into it. A corner on a corner goes by it along either of the two faces.
     fn is_entered(&self, velocity: DVec2) -> bool {
-        enters(velocity - self.surface, self.touch.normal)
+        let relative = velocity - self.surface;
+        match self.corner {
+            None => enters(relative, self.touch.normal),
+            Some(faces) => faces.iter().all(|&face| enters(relative, face)),
+        }
+    }
+
+    /// Whether it is a corner that a mover of this velocity goes by.
+    fn is_passed_by(&self, velocity: DVec2) -> bool {
+        self.corner.is_some() && !self.is_entered(velocity)
+    }
+
+    /// The same with the normal of the face that stops a mover of this velocity, if it is a corner on a corner.
+    pub(super) fn facing(self, velocity: DVec2) -> Self {
+        self.facing_beside(velocity, &[])
+    }
+
+    /// The same where it touches `others`. A face opposite to one of those would leave it no way, so that the other face counts.
+    fn facing_beside(self, velocity: DVec2, others: &[Self]) -> Self {
+        let Some(faces) = self.corner else { return self };
+        let is_open = |face: &DVec2| !others.iter().any(|other| other.touch.normal.dot(*face) < OPPOSITE);
+        let relative = velocity - self.surface;
+        let open = face_of_corner(faces.into_iter().filter(is_open), relative);
+        let face = open.or_else(|| face_of_corner(faces.into_iter(), relative)).unwrap_or(self.touch.normal);
+        Self { touch: Touch { normal: face + DVec2::ZERO, ..self.touch }, ..self }
     }
 
     fn push(&self) -> Push {
@@ -57,6 +83,8 @@ impl Met {
 /// would fire the ball.
 const FASTEST_WAY_OUT: f64 = 8.0;
 
+/// Two normals whose product is less than this face each other.
+pub(super) const OPPOSITE: f64 = -1.0 + 1e-9;
 /// How often one instant is split again because the response sends the ball into another of the surfaces touched.
 const ROUNDS: usize = 8;
 
@@ -296,6 +324,8 @@ impl World {
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
         let mut slides = ball.course.bounded;
         let (mut capped, mut restores) = (false, ball.course.keeps_speed);
+        // Corners that it goes by are in the way only of a velocity that leads into them.
+        let mut passed_by: Vec<Met> = met.extract_if(.., |met| met.is_passed_by(before)).collect();
         // What it has of itself, where something pushes it along.
         let mut own = if ball.course.keeps { ball.course.kept } else { before };
         let mut takes = false;
@@ -365,7 +395,12 @@ impl World {
             };
             restores &= !stops;
             own = ordered.unwrap_or(own);
-            if capped || !met.iter().any(|met| met.is_entered(ball.velocity)) {
+            let known = met.len();
+            let velocity = ball.velocity;
+            let led_into = passed_by.extract_if(.., |met| met.is_entered(velocity));
+            let led_into: Vec<Met> = led_into.map(|corner| corner.facing_beside(velocity, met)).collect();
+            met.extend(led_into);
+            if capped || (met.len() == known && !met.iter().any(|met| met.is_entered(ball.velocity))) {
                 break;
             }
             if round + 1 == ROUNDS {

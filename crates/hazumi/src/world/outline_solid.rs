@@ -15,6 +15,8 @@ use crate::response::enters;
 
 /// A sharp shape is set down this share of [`tolerance`] before what it touches, so that it has a side of a thin wall.
 pub(super) const HAIR: f64 = 1e-3;
+/// Two faces are entered alike within this share of the speed.
+const ALIKE: f64 = 1e-6;
 /// Two ways out are equally short within this share of the coordinates.
 const SAME: f64 = 1e-12;
 
@@ -120,6 +122,18 @@ pub(super) fn cast_placed(placed: &Placed<'_>, motion: DVec2, other: &Placed<'_>
     }
 }
 
+/// The face by which a mover's corner that comes exactly upon a corner is stopped, if its `velocity` enters all the faces that end
+/// there: the one that it enters least, since past that it keeps most of its way; of those alike, the one that lies flatter
+/// along x, so that what falls onto a ledge stands on it.
+pub(super) fn face_of_corner(faces: impl Iterator<Item = DVec2>, velocity: DVec2) -> Option<DVec2> {
+    let alike = ALIKE * velocity.length();
+    faces.reduce(|least, next| {
+        let deeper = next.dot(velocity) - least.dot(velocity);
+        let is_less = if deeper.abs() <= alike { next.y.abs() > least.y.abs() } else { deeper > 0.0 };
+        if is_less { next } else { least }
+    })
+}
+
 fn touch_line(placed: &Placed<'_>, point: DVec2, direction: DVec2, velocity: DVec2) -> Touch {
     let across = direction.perp();
     let out = |normal: DVec2| {
@@ -205,9 +219,10 @@ fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, (w, al
             let same = SAME * (placed.at.max_abs() + placed.outline.reach);
             let mut equal = faces().filter(|&(other, ..)| out - other <= same);
             if touch.gap.abs() <= same && faces().filter(|&(other, ..)| out - other <= same).count() > 1 {
-                // Corner on corner: any direction between the faces is a way out, the opposite of the way in among them.
+                // Corner on corner.
                 if equal.all(|(.., normal)| enters(velocity, normal)) {
-                    normal = -velocity.unit_or_zero();
+                    let equal = faces().filter(|&(other, ..)| out - other <= same);
+                    normal = face_of_corner(equal.map(|(.., normal)| normal), velocity).unwrap_or(normal);
                 } else if let Some((.., left)) =
                     faces().find(|&(other, _, normal)| out - other <= same && !enters(velocity, normal))
                 {

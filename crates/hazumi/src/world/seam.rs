@@ -9,9 +9,9 @@
 
 use super::World;
 use super::ball::Ball;
-use super::meeting::Met;
+use super::meeting::{Met, OPPOSITE};
 use super::outline::Outline;
-use super::solid::Feature;
+use super::solid::{Feature, Solid};
 use crate::dvec2::DVec2;
 
 impl World {
@@ -32,7 +32,8 @@ impl World {
 
     /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
     /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
-    /// where the surface bends at the corner, that which stops it least, since the side is covered.
+    /// where the surface bends at the corner, that which stops it least, since the side is covered. Where nothing else is
+    /// there, it is a corner on a corner.
     fn join_sharp(&self, ball: &Ball, outline: &Outline, met: &mut [Met], w: f64) {
         let time = ball.course.time;
         for at in 0..met.len() {
@@ -57,7 +58,17 @@ impl World {
                     let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
                     ways.normals().iter().fold(touch.normal, least)
                 }
-                None => touch.normal,
+                None => {
+                    // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
+                    let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+                    if let &[face, other] = ways.normals()
+                        && !is_curve
+                        && face.dot(other) > OPPOSITE
+                    {
+                        met[at].corner = Some([face, other]);
+                    }
+                    met[at].facing(ball.velocity).touch.normal
+                }
             };
             met[at].touch.normal = normal;
             met[at].touch.feature = Feature::Face;

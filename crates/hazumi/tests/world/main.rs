@@ -11,6 +11,7 @@ mod corners;
 mod crowd;
 mod editing;
 mod events;
+mod exact_corners;
 mod extremes;
 mod fractions;
 mod handles;

@@ -119,8 +119,8 @@ fn kinematic() -> Result<World, InvalidBody> {
 /// Walls that let pass, a gate that opens one way, and answers of pairs of tags.
 fn passing() -> Result<World, InvalidBody> {
     let mut world = room();
-    world.set_response_between(A, B, Some(Response::Bounce { restitution: 0.7 }));
-    world.set_response_between(B, B, Some(Response::Pass));
+    world.set_response_between(A, B, Some(Response::Bounce { restitution: 0.7 })).unwrap();
+    world.set_response_between(B, B, Some(Response::Pass)).unwrap();
     world.add(Body::fixed(block([-20.0, 0.0], [12.0, 30.0])).response(Response::Pass))?;
     world.add(Body::fixed(Segment::new([20.0, -50.0], [20.0, 50.0]).unwrap()).one_way())?;
     world.add(Body::fixed(block([37.0, 21.0], [9.0, 6.0])).one_way_toward([0.0, -1.0]).tags(A))?;

@@ -9,6 +9,7 @@ use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
 use crate::response::enters;
 use crate::world::ask::{Question, Way, one};
+use crate::world::outline_solid::face_of_corner;
 use crate::world::solid::{Faces, Feature, Solid, Touch};
 use crate::world::{BodyId, Filter, World};
 
@@ -139,12 +140,14 @@ impl World {
             let own = self.faces_of((touched.body, touched.piece), touched.point, w);
             let covers = |side: &&Touched| {
                 let faces = self.faces_of((side.body, side.piece), side.point, w);
+                let is_its_face = own.normals().iter().any(|own| aligned(*own, side.normal));
+                // One of the two faces of a sharp corner may lie in the side of another shape that the mover touches elsewhere.
+                let is_in_plane = touched.radius == 0.0 && own.corner && is_its_face;
                 side.normal.dot(touched.normal) < 1.0 - 1e-13
                     && faces.normals().iter().any(|face| face.dot(side.normal) > 1.0 - 1e-13)
-                    && (own.normals().iter().any(|own| aligned(*own, side.normal))
-                        || is_nearly_flat(touched.normal, side.normal, touched.radius, w))
+                    && (is_its_face || is_nearly_flat(touched.normal, side.normal, touched.radius, w))
                     && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
-                    && self.is_at((side.body, side.piece), touched.point, 2.0 * w)
+                    && (is_in_plane || self.is_at((side.body, side.piece), touched.point, 2.0 * w))
             };
             let joint = || self.flat_joint((touched.body, touched.piece), touched.point, touched.normal, mover, w);
             if let Some(normal) = met.iter().find(covers).map(|side| side.normal).or_else(joint) {
@@ -237,7 +240,8 @@ impl World {
 }
 
 /// The first touch of two shapes, but for what is within w of none: if the mover, set aside by twice that, goes by, it does
-/// so; if it then meets quite another side, that is what it meets. A corner that stands so little out of the flat `faces`
+/// so; if it then meets quite another side, that is what it meets, so that a corner upon a corner is stopped by the face that it
+/// enters least, as in a step. A corner that stands so little out of the flat `faces`
 /// beside it is of that face.
 fn touch(
     mover: &Rounded<'_>,
@@ -288,6 +292,15 @@ fn touch(
             Some(beside) if beside.time > best.time && differ(beside.normal, hit.normal) => best = beside,
             Some(_) => {}
         }
+    }
+    // A corner exactly upon a corner, and both faces come as soon.
+    if let [Some(Some(a)), Some(Some(b))] = sides
+        && differ(a.normal, b.normal)
+        && (a.time - b.time).abs() * motion.length() <= 1e-2 * w
+        && let Some(face) = face_of_corner([a.normal, b.normal].into_iter(), motion)
+    {
+        // At the corner's own time, so that it is not sunk into the face and does not catch on what goes on from that.
+        best = RayHit { normal: face, ..hit };
     }
     (best.time <= 1.0).then_some(best)
 }

@@ -44,7 +44,7 @@ impl Both {
         let mut world = World::new();
         world.set_gravity(plain.gravity).unwrap();
         for &(a, b, response) in &plain.between {
-            world.set_response_between(a, b, Some(response));
+            world.set_response_between(a, b, Some(response)).unwrap();
         }
         let ids = plain.things.iter().map(|thing| world.add(thing.body()).unwrap()).collect();
         let plain = Plain { hair: strays.max(1e-6), ..plain };

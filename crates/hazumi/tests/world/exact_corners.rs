@@ -1,0 +1,140 @@
+//! Boxes whose corners lie exactly on those of others, as all do on a grid. A mover's corner goes by another unless the
+//! velocity enters both of the faces that end there. Then it is stopped by that which it enters least, and if it enters both
+//! alike, by that which faces up or down.
+
+use hazumi::*;
+
+use crate::support::*;
+
+fn mover(world: &mut World, min: [f32; 2], max: [f32; 2], velocity: [f32; 2]) -> BodyId {
+    world.add(Body::dynamic(Aabb::new(min, max).unwrap()).velocity(velocity)).unwrap()
+}
+
+#[test]
+fn a_box_that_glides_past_an_exact_corner_bounces_off_what_is_behind_it() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(tile([6.0, 4.0], [8.0, 6.0])))?;
+    world.add(Body::fixed(tile([0.0, 7.0], [20.0, 9.0])))?;
+    let id = mover(&mut world, [4.0, 0.0], [6.0, 1.0], [0.0, 12.0]);
+    world.advance(1.0)?;
+    assert_eq!((velocity(&world, id), position(&world, id)), ([0.0, -12.0].into(), [5.0, 0.5].into()));
+    Ok(())
+}
+
+#[test]
+fn a_box_that_comes_to_a_wall_beside_an_exact_corner_goes_straight_back() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(tile([7.0, 7.0], [10.0, 9.0])))?;
+    world.add(Body::fixed(tile([4.0, 9.0], [6.0, 12.0])))?;
+    let id = mover(&mut world, [3.0, 2.0], [4.0, 3.0], [4.0, 8.0]);
+    world.advance(1.0)?;
+    let went = velocity(&world, id);
+    assert_eq!(went.length(), Vec2::new(4.0, 8.0).length(), "{went:?}");
+    Ok(())
+}
+
+#[test]
+fn a_box_slides_past_an_exact_corner_as_move_by_does() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(tile([0.0, 2.0], [1.0, 4.0])))?;
+    world.add(Body::fixed(tile([2.0, 1.0], [3.0, 2.0])))?;
+    let id = mover(&mut world, [0.0, 0.0], [1.0, 1.0], [5.0, 5.0]);
+    let mut steered = world.clone();
+    world.set_response(id, Some(Response::Slide))?;
+    world.advance(1.0)?;
+    let moved = steered.move_by(id, [5.0, 5.0], Response::Slide)?;
+    let lower = |world: &World| position(world, id) - Vec2::new(0.5, 0.5);
+    assert_eq!((lower(&world), lower(&steered)), ([1.0, 5.0].into(), [1.0, 5.0].into()), "{moved:?}");
+    Ok(())
+}
+
+#[test]
+fn a_corner_upon_a_corner_is_stopped_by_the_face_that_it_enters_least() -> Checked {
+    for (motion, ends, bounced) in [
+        ([4.0, 8.0], [1.5, 8.5], [-4.0, 8.0]),
+        ([8.0, 4.0], [8.5, 1.5], [8.0, -4.0]),
+        ([8.0, 8.0], [8.5, 1.5], [8.0, -8.0]),
+    ] {
+        let mut world = World::new();
+        world.add(Body::fixed(tile([2.0, 2.0], [4.0, 4.0])))?;
+        let start = [2.0 - motion[0] * 0.125 - 1.0, 2.0 - motion[1] * 0.125 - 1.0];
+        let id = mover(&mut world, start, start.map(|x| x + 1.0), motion);
+        let [mut steered, mut slid] = [world.clone(), world.clone()];
+        world.advance(1.0)?;
+        assert_eq!(velocity(&world, id), bounced.into(), "{motion:?}");
+        slid.set_response(id, Some(Response::Slide))?;
+        slid.advance(1.0)?;
+        steered.move_by(id, motion, Response::Slide)?;
+        let [slid, steered] = [slid, steered].map(|world| position(&world, id));
+        assert!((slid - steered).length() < 1e-4, "{motion:?}: {slid:?} and {steered:?}");
+        assert!((slid - Vec2::from(ends)).length() < 1e-4, "{motion:?}: {slid:?}");
+    }
+    Ok(())
+}
+
+/// Whether two boxes have more in common than their edges.
+fn overlap_within(a: &Aabb, b: &Aabb) -> bool {
+    let crosses = |low: [f32; 2], high: [f32; 2]| low[0].max(low[1]) < high[0].min(high[1]);
+    crosses([a.min().x, b.min().x], [a.max().x, b.max().x]) && crosses([a.min().y, b.min().y], [a.max().y, b.max().y])
+}
+
+/// A mover, its velocity, and a few walls, none in another, all with whole numbers.
+fn on_a_grid(random: &mut Random) -> (World, BodyId, Vec2) {
+    let mut whole = |low: f32, high: f32| libm::floorf(random.between(low, high + 1.0)).min(high);
+    let mut any_box = |from: f32, to: f32, largest: f32| {
+        let (x, y) = (whole(from, to), whole(from, to));
+        Aabb::new([x, y], [x + whole(1.0, largest), y + whole(1.0, largest)]).unwrap()
+    };
+    let mut boxes = vec![any_box(0.0, 9.0, 2.0)];
+    for _ in 0..8 {
+        let wall = any_box(-2.0, 12.0, 4.0);
+        if !boxes.iter().any(|other| overlap_within(other, &wall)) {
+            boxes.push(wall);
+        }
+    }
+    let mut world = World::new();
+    let velocity = Vec2::new(whole(-12.0, 12.0), whole(-12.0, 12.0));
+    let id = world.add(Body::dynamic(boxes[0]).velocity(velocity)).unwrap();
+    for wall in &boxes[1..] {
+        world.add(Body::fixed(*wall)).unwrap();
+    }
+    (world, id, velocity)
+}
+
+#[test]
+fn a_box_keeps_its_speed_at_all_bounces_on_a_grid() {
+    let mut random = Random(31);
+    let mut lost = Vec::new();
+    for case in 0..20_000 {
+        let (mut world, id, before) = on_a_grid(&mut random);
+        world.advance(1.0).unwrap();
+        // Between two walls that are as far from each other as it is wide there is no way but along them.
+        let opposite = |a: &Hit| world.hits().any(|b| b.time == a.time && b.normal == -a.normal);
+        if world.hits().any(opposite) {
+            continue;
+        }
+        let after = velocity(&world, id);
+        if (after.length() - before.length()).abs() > 1e-5 * before.length() {
+            lost.push((case, before, after));
+        }
+    }
+    assert!(lost.is_empty(), "{}: {:?}", lost.len(), &lost[..lost.len().min(10)]);
+}
+
+#[test]
+fn a_box_slides_on_a_grid_as_move_by_does() {
+    let mut random = Random(32);
+    let mut differ = Vec::new();
+    for case in 0..20_000 {
+        let (mut world, id, motion) = on_a_grid(&mut random);
+        let mut steered = world.clone();
+        world.set_response(id, Some(Response::Slide)).unwrap();
+        world.advance(1.0).unwrap();
+        steered.move_by(id, motion, Response::Slide).unwrap();
+        let ends = [position(&world, id), position(&steered, id)];
+        if (ends[0] - ends[1]).length() > 1e-4 {
+            differ.push((case, motion, ends));
+        }
+    }
+    assert!(differ.is_empty(), "{}: {:?}", differ.len(), &differ[..differ.len().min(10)]);
+}
