@@ -287,11 +287,14 @@ impl Ball {
         self.course.time = time;
     }
 
-    /// The longest time that a chord may stand for its parabola: it strays from it by a·h²/8, at most a
-    /// ten-thousandth of the ball's size.
+    /// How far a chord may stray from its parabola: a ten-thousandth of the ball's size.
+    pub(super) fn stray(&self) -> f64 {
+        (2e-4 * self.radius).max(2.0 * tolerance(self.position, self.radius)).max(1e-30)
+    }
+
+    /// The longest time that a chord may stand for its parabola: it strays from it by a·h²/8.
     pub(super) fn chord(&self) -> f64 {
-        let stray = (2e-4 * self.radius).max(2.0 * tolerance(self.position, self.radius)).max(1e-30);
-        crate::float::sqrt(8.0 * stray / self.course.pull.length())
+        crate::float::sqrt(8.0 * self.stray() / self.course.pull.length())
     }
 
     /// The least speed out of a surface that is a bounce, where an acceleration presses the ball onto it: a hop of a

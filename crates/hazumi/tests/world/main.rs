@@ -22,5 +22,6 @@ mod regressions;
 mod responses;
 mod snapshot;
 mod steer;
+mod told_once;
 #[cfg(feature = "serde")]
 mod versions;

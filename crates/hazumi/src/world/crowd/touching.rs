@@ -282,6 +282,7 @@ impl World {
             if self.balls[*at].passes {
                 let mut ball = self.ball(*at);
                 self.clear_flush(&mut ball);
+                self.part(&mut ball);
                 self.put(*at, &ball);
             }
             let (ball, course) = (&mut self.balls[*at], &mut self.courses[*at]);
