@@ -78,7 +78,7 @@ pub(super) fn finite(field: &'static str, point: Vec2) -> Result<Vec2, InvalidSh
     Ok(point)
 }
 
-/// The length, if it is finite and not negative.
+/// The length, if it is finite and not negative. What is -0 becomes 0, so that all who have a length of nothing have the same bits.
 pub(super) fn extent(field: &'static str, got: f32) -> Result<f32, InvalidShape> {
-    if got.is_finite() && got >= 0.0 { Ok(got) } else { Err(InvalidShape::Negative { field, got }) }
+    if got.is_finite() && got >= 0.0 { Ok(got.abs()) } else { Err(InvalidShape::Negative { field, got }) }
 }

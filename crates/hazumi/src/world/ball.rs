@@ -121,6 +121,8 @@ pub(super) struct Course {
     /// Whether surfaces closed in on it in this step.
     pub(super) squeezed: bool,
     pub(super) mass: f32,
+    /// How many of its hits on other movers kept all energy; they are not among `hits`.
+    pub(super) elastic_hits: u32,
     /// How often it met something without a hit: resting, or beyond the bound. What costs more counts for more.
     pub(super) quiet: u32,
     /// Where and when it last did.
@@ -159,6 +161,7 @@ impl Course {
             left: NO_PIECE,
             glides: NO_PIECE,
             hits: 0,
+            elastic_hits: 0,
             quiet: 0,
             paused: NEVER,
             turns: 0,
@@ -238,7 +241,7 @@ impl Course {
         if self.step != step {
             (self.step, self.time, self.pull, self.next) = (step, 0.0, self.acceleration, Next::NONE);
             (self.first_knot, self.last_knot, self.left, self.glides) = (NO_KNOT, NO_KNOT, NO_PIECE, NO_PIECE);
-            (self.hits, self.quiet, self.paused, self.planned) = (0, 0, NEVER, NO_BOUNCE);
+            (self.hits, self.elastic_hits, self.quiet, self.paused, self.planned) = (0, 0, 0, NEVER, NO_BOUNCE);
             (self.keeps, self.rests, self.bounded, self.squeezed) = (false, false, false, false);
         }
     }
@@ -311,11 +314,14 @@ impl Ball {
         self.course.time = time;
     }
 
-    /// The longest time that a chord may stand for its parabola: it strays from it by a·h²/8, at most a
-    /// ten-thousandth of the ball's size.
+    /// How far a chord may stray from its parabola: a ten-thousandth of the ball's size.
+    pub(super) fn stray(&self) -> f64 {
+        (2e-4 * self.radius).max(2.0 * tolerance(self.position, self.radius)).max(1e-30)
+    }
+
+    /// The longest time that a chord may stand for its parabola: it strays from it by a·h²/8.
     pub(super) fn chord(&self) -> f64 {
-        let stray = (2e-4 * self.radius).max(2.0 * tolerance(self.position, self.radius)).max(1e-30);
-        crate::float::sqrt(8.0 * stray / self.course.pull.length())
+        crate::float::sqrt(8.0 * self.stray() / self.course.pull.length())
     }
 
     /// The least speed out of a surface that is a bounce, where an acceleration presses the ball onto it: a hop of a

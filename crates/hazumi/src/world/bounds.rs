@@ -5,6 +5,7 @@ use super::ball::{Ball, Core, tolerance};
 use super::grid::distance_squared;
 use super::solid::Solid;
 use super::{World, kinematic};
+use crate::response::Response;
 
 /// What each mover may do in one step.
 #[derive(Clone, Copy, Debug)]
@@ -65,9 +66,20 @@ impl World {
         self.reaches_bound(ball.course.hits, ball)
     }
 
-    /// Notes whether a mover has all the hits now that it may have.
-    pub(super) fn note_bound(&mut self, at: usize) {
-        if self.reaches_bound(self.courses[at].hits, &self.balls[at]) {
+    /// Counts a hit of a mover on another one, and notes whether it has all now that it may have.
+    ///
+    /// A light one between two that are heavy and close in bounces more often than its way says, but not for ever: what keeps
+    /// the energy gets faster at each bounce, and turns the heavy ones round. Such hits have only the bound of memory.
+    pub(super) fn count_pair_hit(&mut self, at: usize, response: Option<Response>) {
+        let course = &mut self.courses[at];
+        let is_over = if matches!(response, Some(Response::Bounce { restitution }) if restitution >= 1.0) {
+            course.elastic_hits += 1;
+            course.elastic_hits >= self.bounds.hits
+        } else {
+            course.hits += 1;
+            self.reaches_bound(self.courses[at].hits, &self.balls[at])
+        };
+        if is_over {
             let velocity = self.balls[at].velocity;
             self.courses[at].reach_bound(velocity);
         }

@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 use super::ball::{Ball, Core, tolerance};
 use super::body::Corners;
 use super::chord::{comes_back, rise};
+use super::flight::{outline_of, touch};
 use super::hit::{Hit, Side};
 use super::outline::Outline;
 use super::outline_curve::CURVE_HAIR;
 use super::outline_solid::{HAIR, face_of_corner};
-use super::piece::Piece;
+use super::piece::{Piece, Pose};
 use super::solid::{Feature, Solid, Touch};
 use super::{NO_PIECE, Passing, Why, World};
 use crate::dvec2::DVec2;
@@ -100,7 +101,7 @@ impl World {
         if ball.passes {
             // It came away from this piece on its flight, and is back.
             self.passing.retain(|passing| (passing.body, passing.piece) != (ball.body, piece));
-            ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);
+            self.part(ball);
         }
         if normal == DVec2::ZERO {
             return self.give_up(ball);
@@ -290,7 +291,8 @@ impl World {
         if let [met] = &mut met[..]
             && met.touch.feature == Feature::Corner
             && ball.size.is_ball()
-            && let Solid::Box { .. } = self.pieces[met.piece as usize].solid
+            && let Piece { solid: Solid::Box { .. }, course, .. } = &self.pieces[met.piece as usize]
+            && course.as_ref().is_none_or(Pose::is_straight)
             && self.corners(ball, met.piece) == Corners::Diagonal
         {
             met.touch.normal = diagonal(met.touch.normal, ball.velocity);
@@ -547,6 +549,18 @@ impl World {
     /// Whether a ball has no size, or a body corners.
     fn is_sharp(&self, ball: &Ball, w: f64) -> bool {
         if ball.size.is_ball() { ball.radius <= w } else { self.outline(ball).is_some_and(Outline::is_sharp) }
+    }
+
+    /// Forgets what a ball passed and came away from: where it turns, it may turn back to that.
+    pub(super) fn part(&mut self, ball: &mut Ball) {
+        let Self { passing, pieces, bodies, .. } = self;
+        let outline = outline_of(bodies, ball.body, ball.size);
+        let w = tolerance(ball.position, ball.radius);
+        passing.retain(|passing| {
+            let is_apart = || touch(&pieces[passing.piece as usize], outline, ball).gap > w;
+            passing.body != ball.body || passing.why == Why::Flush || !is_apart()
+        });
+        ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);
     }
 
     /// Remembers a pair that passes.

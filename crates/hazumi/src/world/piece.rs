@@ -116,6 +116,11 @@ impl Frame {
 }
 
 impl Pose {
+    /// Whether its axes stay those of the body as described.
+    pub(super) fn is_straight(&self) -> bool {
+        self.angle == 0.0 && self.spin == 0.0
+    }
+
     fn at(&self, time: f64) -> Frame {
         let angle = self.angle + self.spin * time;
         let turn = (angle != 0.0).then(|| sin_cos(angle));

@@ -6,7 +6,7 @@ use core::ops::Deref;
 
 use super::ball::{Ball, Course, NO_KNOT};
 use super::bounds::Bounds;
-use super::flight::{Next, outline_of, touch};
+use super::flight::Next;
 use super::grid::First;
 use super::hit::{Hit, StepReport};
 use super::order::rank;
@@ -413,23 +413,12 @@ impl World {
             report.crushed += usize::from(!self.free(&mut ball));
             ball.core.start = ball.position;
         }
+        self.clear_flush(&mut ball);
         if ball.passes {
             self.part(&mut ball);
         }
         self.put(at, &ball);
         ball
-    }
-
-    /// Forgets the pairs of a ball that pass no more: those that are apart, and those that were flush.
-    fn part(&mut self, ball: &mut Ball) {
-        let Self { passing, pieces, bodies, .. } = self;
-        let outline = outline_of(bodies, ball.body, ball.size);
-        let w = super::ball::tolerance(ball.position, ball.radius);
-        passing.retain(|passing| {
-            let apart = || touch(&pieces[passing.piece as usize], outline, ball).gap > w;
-            passing.body != ball.body || (passing.why == super::Why::Response && !apart())
-        });
-        ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);
     }
 
     /// Takes a ball, after its last hit, to the step's end.
@@ -560,6 +549,9 @@ impl World {
             }
             // A touch due now may have come a rounding early.
             ball.course.time = self.now;
+        }
+        if ball.passes {
+            self.part(&mut ball);
         }
         ball.course.left = NO_PIECE;
         Some((at, ball))

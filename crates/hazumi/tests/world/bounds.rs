@@ -135,3 +135,36 @@ fn what_keeps_its_speed_has_it_after_a_step_that_reached_the_bound() -> Checked 
     }
     Ok(())
 }
+
+#[test]
+fn a_gas_of_masses_from_one_to_a_million_keeps_its_energy() -> Checked {
+    let mut random = Random(5);
+    let mut world = World::new();
+    for wall in walls(14.0) {
+        world.add(Body::fixed(wall))?;
+    }
+    let mut bodies = Vec::new();
+    for i in 0..10u8 {
+        for j in 0..10u8 {
+            let at = [i, j].map(|k| -12.6 + 2.8 * f32::from(k));
+            let mass = libm::powf(1e6, random.unit());
+            let body = Body::dynamic(Circle::new(at, 1.0)?).velocity(random.point(-30.0, 30.0));
+            bodies.push((world.add(body.tags(TAG).mass(mass))?, f64::from(mass)));
+        }
+    }
+    let energy = |world: &World| {
+        let of = |&(id, mass): &(BodyId, f64)| {
+            let velocity = velocity(world, id);
+            mass * (f64::from(velocity.x).powi(2) + f64::from(velocity.y).powi(2))
+        };
+        bodies.iter().map(of).sum::<f64>()
+    };
+    let before = energy(&world);
+    let mut hits = 0;
+    for _ in 0..300 {
+        hits += world.advance(1.0 / 60.0)?.hits;
+    }
+    let change = energy(&world) / before - 1.0;
+    assert!(hits > 100_000 && change.abs() < 1e-6, "{hits} hits, {change:e}");
+    Ok(())
+}

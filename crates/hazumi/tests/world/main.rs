@@ -27,5 +27,6 @@ mod responses;
 mod snapshot;
 mod steer;
 mod steer_faults;
+mod told_once;
 #[cfg(feature = "serde")]
 mod versions;

@@ -85,8 +85,7 @@ impl World {
             _ => self.push([a, b], touch.normal, gives, 0.0),
         }
         for at in [a, b] {
-            self.courses[at].hits += 1;
-            self.note_bound(at);
+            self.count_pair_hit(at, Some(response));
             self.bend_at(at);
         }
         // Balls that keep their speed may come together still.

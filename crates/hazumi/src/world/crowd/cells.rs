@@ -104,20 +104,17 @@ impl Cells {
         }
     }
 
-    /// Makes the cells large enough for a radius. What was foretold of the smaller ones is then not too late.
-    pub(super) fn grow(&mut self, radius: f64, w: f64, now: f64) {
-        let least = Self::least(radius, w);
-        if self.size >= least {
-            return;
-        }
-        let mut size = self.size;
+    /// As large as cells have to be for a radius, and some times twice as large as they are.
+    pub(super) fn large_enough(&self, radius: f64, w: f64) -> f64 {
+        let (least, mut size) = (Self::least(radius, w), self.size);
         while size < least {
             size *= 2.0;
         }
-        self.resize(size, now);
+        size
     }
 
-    /// Makes the cells as large as said: some times twice as large as they are, so that edges stay edges or go.
+    /// Makes the cells as large as said: some times twice as large as they are, so that edges stay edges or go, and what was foretold
+    /// of the smaller ones is not too late.
     pub(super) fn resize(&mut self, size: f64, now: f64) {
         self.set_size(size);
         self.heads.fill(NONE);

@@ -195,7 +195,7 @@ impl World {
     /// Gives a ball its next leg, and foretells what is at its end.
     pub(super) fn foretell_in_crowd(&mut self, at: usize, queue: &mut Queue) {
         self.courses[at].begin(self.steps);
-        self.admit(at);
+        self.admit(at, queue);
         self.part_balls(Some(at));
         let way = self.next_leg(at);
         let (body, leg) = (self.balls[at].body, &way.0);
@@ -257,9 +257,20 @@ impl World {
                 ball
             });
             let w = tolerance(a.position, a.radius).max(tolerance(b.position, b.radius));
-            self.touch_of(&a, &b).gap <= w
+            // They may have met early, since a chord is not its parabola; so far apart they still go through each other.
+            self.touch_of(&a, &b).gap <= w + self.stray(&a) + self.stray(&b)
         });
         self.crowd.cells.through = through;
+    }
+
+    /// How far a ball may be from where its leg says.
+    fn stray(&self, ball: &Ball) -> f64 {
+        if !ball.accelerated {
+            return 0.0;
+        }
+        let (chord, pull) = (self.dt / self.bounds.chords, ball.course.pull.length());
+        // A leg is no longer than what bends by a cell.
+        ball.stray().max((0.125 * pull * chord * chord).min(0.125 * self.crowd.cells.size()))
     }
 
     /// Looks how far a ball flies straight, and for a shape on its way.
@@ -319,8 +330,8 @@ impl World {
 
     /// Takes notice of a ball that may have come in the middle of the step.
     #[inline]
-    fn admit(&mut self, at: usize) {
-        let Self { crowd, bodies, now, balls, courses, .. } = self;
+    fn admit(&mut self, at: usize, queue: &mut Queue) {
+        let Self { crowd, bodies, balls, courses, .. } = self;
         let (core, course) = (&balls[at], &courses[at]);
         crowd.tags |= course.tags;
         crowd.stopped_by |= core.stopped_by;
@@ -329,7 +340,29 @@ impl World {
         let radius = f64::from(core.size.radius());
         if radius > crowd.largest {
             crowd.largest = radius;
-            crowd.cells.grow(radius, tolerance(core.position, radius), *now);
+            let size = crowd.cells.large_enough(radius, tolerance(core.position, radius));
+            self.resize(size, queue);
+        }
+    }
+
+    /// Makes the cells as large as said: some times twice as large as they are. All look around anew: in larger cells a ball comes to
+    /// no edge between it and some that it did not look at.
+    #[cold]
+    fn resize(&mut self, size: f64, queue: &mut Queue) {
+        let Self { crowd: Crowd { cells, .. }, now, bodies, .. } = self;
+        if size <= cells.size() {
+            return;
+        }
+        cells.resize(size, *now);
+        for body in 0..cells.legs.len() as u32 {
+            let Some(plan) = cells.plan(body).filter(|_| cells.is_in(body)) else { continue };
+            let (leg, turns) = (cells.legs[body as usize], plan.turns);
+            let before = End { time: leg.end, partner: plan.partner };
+            let end = cells.look(body, &leg, before, (None, *now), bodies);
+            if end != before {
+                cells.set_end(body, end);
+                queue.push(event(end.time.max(0.0), body, turns));
+            }
         }
     }
 
@@ -365,7 +398,7 @@ impl World {
             let end = cells.look(body, &leg, end, (None, now), &self.bodies);
             cells.set_end(body, end);
         } else if plan.crossings >= MOST_CROSSINGS {
-            self.coarsen(at);
+            self.coarsen(at, queue);
         } else if now >= plan.exit {
             // Unless the cells grew since.
             cells.cross(body, plan.edge);
@@ -383,9 +416,9 @@ impl World {
 
     /// Makes the cells twice as large, since a ball is too fast for them.
     #[cold]
-    fn coarsen(&mut self, at: usize) {
+    fn coarsen(&mut self, at: usize, queue: &mut Queue) {
+        self.resize(2.0 * self.crowd.cells.size(), queue);
         let cells = &mut self.crowd.cells;
-        cells.resize(2.0 * cells.size(), self.now);
         cells.forgive_crossings(self.balls[at].body, MOST_CROSSINGS / 2);
     }
 
@@ -450,7 +483,7 @@ impl World {
         self.bring(&mut ball, self.now);
         if plan.piece == NO_PIECE {
             if self.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
-                self.coarsen(at);
+                self.coarsen(at, queue);
             }
             if ball.accelerated {
                 ball.course.count_chord(self.cost_of_touch(&ball));

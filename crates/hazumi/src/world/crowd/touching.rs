@@ -296,6 +296,7 @@ impl World {
             if self.balls[*at].passes {
                 let mut ball = self.ball(*at);
                 self.clear_flush(&mut ball);
+                self.part(&mut ball);
                 self.put(*at, &ball);
             }
             let (ball, course) = (&mut self.balls[*at], &mut self.courses[*at]);
@@ -328,11 +329,11 @@ impl World {
             tell(self, (self.now, self.balls[at[0]].body), hit)
         });
         for (at, member) in at.into_iter().zip([first, second]) {
-            let course = &mut self.courses[at];
-            course.hits += u32::from(is_new || answer.is_some());
-            course.quiet += u32::from(is_quiet && !is_new);
+            if is_new || answer.is_some() {
+                self.count_pair_hit(at, answer);
+            }
+            self.courses[at].quiet += u32::from(is_quiet && !is_new);
             set.members[member].is_quiet |= is_quiet && is_new;
-            self.note_bound(at);
         }
         let touch = &mut set.touches[i];
         touch.was_quiet |= is_quiet;
