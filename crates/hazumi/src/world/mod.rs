@@ -19,6 +19,7 @@
 //! | `grid` | which shapes are near (broad phase) |
 //! | `crowd` | balls that meet balls |
 //! | `flight` | when a ball meets the next shape |
+//! | `again` | when it is back at what it passed |
 //! | `mirror` | the bounces that are one mirror and nothing else |
 //! | `meeting` | all that it touches then, and what comes of it |
 //! | `seam` | the surface where shapes join |
@@ -42,6 +43,7 @@
 //! | `scratch` | room that means nothing between steps |
 
 mod advance;
+mod again;
 mod ask;
 mod ball;
 mod between;

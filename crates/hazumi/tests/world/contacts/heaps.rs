@@ -107,8 +107,7 @@ fn heaps(holder: &[Shape], count: usize, columns: usize, lies_for: f32) -> Check
     Ok(())
 }
 
-#[test]
-fn three_balls_in_a_vee_come_to_rest_and_stay() -> Checked {
+pub(super) fn three_balls_in_a_vee_come_to_rest_and_stay() -> Checked {
     heaps(&vee(), 3, 3, 30.0)
 }
 
@@ -167,8 +166,7 @@ fn stack(crates: usize, response: Response, rate: f32) -> Checked {
     Ok(())
 }
 
-#[test]
-fn a_stack_of_crates_comes_to_rest_without_a_hit() -> Checked {
+pub(super) fn a_stack_of_crates_comes_to_rest_without_a_hit() -> Checked {
     for crates in [2, 5, 10] {
         [INELASTIC, HALF].into_iter().try_for_each(|response| stack(crates, response, 60.0))?;
     }

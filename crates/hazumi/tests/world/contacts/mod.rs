@@ -93,6 +93,8 @@ waits_for_contacts! {
         a_flipper_never_swings_into_the_ball_that_comes_down_the_lane,
     }
     heaps {
+        three_balls_in_a_vee_come_to_rest_and_stay,
+        a_stack_of_crates_comes_to_rest_without_a_hit,
         ten_balls_in_a_vee_come_to_rest_and_stay,
         sixty_balls_in_a_vee_come_to_rest_and_stay,
         sixty_balls_in_a_bowl_come_to_rest_and_stay,
