@@ -53,6 +53,8 @@ pub(crate) struct Outcome {
     pub(crate) refused: Option<String>,
     /// What it answered.
     pub(crate) answer: String,
+    /// What it said of the last step, which a world that was read from a snapshot has no memory of.
+    pub(crate) path: String,
     pub(crate) added: Vec<Arrival>,
     pub(crate) removed: Vec<BodyId>,
     pub(crate) report: Option<StepReport>,
@@ -166,11 +168,13 @@ pub(crate) fn act(world: &mut World, call: &Call, names: &Names) -> Outcome {
                 outcome.answered(met.map(|met| (met, found)))
             }
         },
-        Call::Nearest(point, most, which) => {
-            outcome.answered(world.nearest(point.vec(), most.0, names.filter(*which)))
-        }
+        Call::Nearest(point, most, which) => outcome.answered(world.nearest(point.vec(), most.0, names.filter(*which))),
         Call::Look(who, fraction) => {
-            outcome.answer = look(world, names.id(*who), fraction.0);
+            let id = names.id(*who);
+            outcome.answer = look(world, id);
+            let path: Vec<_> = world.path(id).collect();
+            let bounded = world.get(id).map(|body| body.is_bounded());
+            outcome.path = format!("{path:?} {bounded:?} {:?}", world.position_at(id, fraction.0));
             outcome
         }
         Call::Restore | Call::Clone => outcome,
@@ -183,15 +187,14 @@ pub(crate) fn act(world: &mut World, call: &Call, names: &Names) -> Outcome {
     }
 }
 
-/// All that can be asked of a body.
-fn look(world: &World, id: BodyId, fraction: f32) -> String {
+/// All that a body says of itself now.
+fn look(world: &World, id: BodyId) -> String {
     let body = world.get(id).map(|body| {
         let shapes: Vec<_> = body.placed_shapes().collect();
-        (body, body.placed([1.0, 2.0]), shapes, body.angle(), body.radius(), body.is_bounded(), body.is_crushed())
+        (body, body.placed([1.0, 2.0]), shapes, body.angle(), body.radius(), body.is_crushed())
     });
-    let path: Vec<_> = world.path(id).collect();
     let touching: Vec<_> = world.touching(id).collect();
-    format!("{body:?} {path:?} {:?} {touching:?} {:?}", world.position_at(id, fraction), world.checksum_of(id))
+    format!("{body:?} {touching:?} {:?}", world.checksum_of(id))
 }
 
 fn step(world: &mut World, dt: f32, deeds: &[Deed], names: &Names) -> Outcome {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child as Process, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::call::Call;
 use crate::fault::Fault;
@@ -31,7 +31,7 @@ pub fn serve() -> io::Result<()> {
 #[derive(Debug)]
 pub struct Child {
     program: PathBuf,
-    /// So long a case may take.
+    /// So much of a processor's time a case may take; where that is not known, of any.
     pub limit: Duration,
     running: Option<Running>,
 }
@@ -62,7 +62,7 @@ impl Child {
         let line = serde_json::to_string(calls)?;
         let sent = writeln!(running.cases, "{line}").and_then(|()| running.cases.flush());
         let verdict = match sent {
-            Ok(()) => running.verdicts.recv_timeout(self.limit),
+            Ok(()) => running.wait(self.limit),
             Err(_) => Err(RecvTimeoutError::Disconnected),
         };
         let kind = match verdict {
@@ -112,4 +112,31 @@ impl Running {
         });
         Ok(Self { process, cases, verdicts })
     }
+
+    /// Waits for a verdict. A busy machine makes nothing fail: it is the child's own time that counts.
+    fn wait(&self, limit: Duration) -> Result<String, RecvTimeoutError> {
+        let (started, before) = (Instant::now(), time_of(self.process.id()));
+        loop {
+            match self.verdicts.recv_timeout(Duration::from_millis(50)) {
+                Err(RecvTimeoutError::Timeout) => {}
+                verdict => return verdict,
+            }
+            let spent = match (before, time_of(self.process.id())) {
+                (Some(before), Some(now)) => now.saturating_sub(before).max(started.elapsed() / 20),
+                _ => started.elapsed(),
+            };
+            if spent > limit {
+                return Err(RecvTimeoutError::Timeout);
+            }
+        }
+    }
+}
+
+/// How much time a process had of processors so far: on Linux, where the kernel counts in hundredths of a second.
+fn time_of(process: u32) -> Option<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // After the name, which may have blanks in it: state and 10 others, then the time in the program and in the kernel.
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+    let mut hundredths = || fields.next()?.parse::<u64>().ok();
+    Some(Duration::from_millis(10 * (hundredths()? + hundredths()?)))
 }

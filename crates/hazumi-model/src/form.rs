@@ -8,6 +8,7 @@ use crate::number::{Number, Point};
 /// A shape to be made. What the engine's constructors refuse is no fault: the call is then left out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are the constructors' arguments")]
 pub enum Form {
     /// A [`Circle`].
     Circle { at: Point, radius: Number },

@@ -16,11 +16,11 @@ const USAGE: &str = "usage:
   soak --shorten FILE...                                         shortens them in place";
 
 /// So long a case may take.
-const LIMIT: Duration = Duration::from_secs(10);
+const LIMIT: Duration = Duration::from_secs(5);
 /// And while one that does not end is shortened.
 const SHORT_LIMIT: Duration = Duration::from_secs(2);
 /// So long a case is shortened.
-const SHORTENING: Duration = Duration::from_secs(60);
+const SHORTENING: Duration = Duration::from_secs(30);
 /// Of one kind of fault so many cases are kept.
 const MOST_ALIKE: usize = 3;
 
@@ -156,7 +156,10 @@ impl Soak {
             if told.elapsed() > Duration::from_secs(10) {
                 told = Instant::now();
                 let faults: usize = found.values().sum();
-                println!("{:.1} min: {cases} cases, {steps} steps, {hits} hits, {faults} faults", started.elapsed().as_secs_f64() / 60.0);
+                println!(
+                    "{:.1} min: {cases} cases, {steps} steps, {hits} hits, {faults} faults",
+                    started.elapsed().as_secs_f64() / 60.0
+                );
             }
         }
         println!("{cases} cases, {steps} steps, {hits} hits");

@@ -7,7 +7,7 @@ static LIVE: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
 /// Beyond so many bytes the program ends: one that takes all memory of a machine can say nothing any more.
-pub const MOST: usize = 1 << 30;
+pub(crate) const MOST: usize = 1 << 30;
 
 /// The system's allocator, counted. A program makes it its own with `#[global_allocator]`; without it all counts are 0.
 #[derive(Debug)]

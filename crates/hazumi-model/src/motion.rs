@@ -11,9 +11,8 @@ const MOST_LEGS: usize = 400;
 impl Step<'_> {
     /// Between two hits a body that bounces goes straight, as far as its velocity says.
     pub(crate) fn ways(&self) -> Result<(), Fault> {
-        let accelerates = |world: &World| {
-            world.gravity() != Vec2::ZERO || world.iter().any(|body| body.acceleration() != Vec2::ZERO)
-        };
+        let accelerates =
+            |world: &World| world.gravity() != Vec2::ZERO || world.iter().any(|body| body.acceleration() != Vec2::ZERO);
         if !self.nature.only_bounces || accelerates(self.after) || accelerates(self.before) {
             return Ok(());
         }
@@ -74,13 +73,19 @@ impl Step<'_> {
 
     /// Where nothing gives energy none comes.
     pub(crate) fn energy(&self) -> Result<(), Fault> {
-        if !self.nature.is_closed {
+        if !self.nature.is_closed || !self.is_mutual() {
             return Ok(());
         }
         let [before, after] = [self.before, self.after].map(|world| self.energy_of(world));
         let most = before * (1.0 + 1e-5) + 1e-30;
         ensure!(after <= most, "energy from nothing", "{before} became {after} in a step of {} s", self.dt);
         Ok(())
+    }
+
+    /// Whether those that move stop each other or do not: to one that is stopped by another and does not stop it, that is a moving wall.
+    fn is_mutual(&self) -> bool {
+        let movers = || self.before.iter().chain(self.after.iter()).filter(|body| body.kind() == BodyKind::Dynamic);
+        movers().all(|a| movers().all(|b| a.stopped_by().intersects(b.tags()) == b.stopped_by().intersects(a.tags())))
     }
 
     /// Of all that is there after the step, too.

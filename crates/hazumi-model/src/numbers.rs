@@ -91,7 +91,13 @@ pub(crate) fn paths(world: &World, dt: f32) -> Result<(), Fault> {
             ensure!(place.is_some_and(|place| place.is_finite()), "path", "of {:?}: {place:?}", body.id());
         }
         let end = world.position_at(body.id(), 1.0);
-        ensure!(end == Some(body.position()), "path", "of {:?} ends at {end:?}, not at {:?}", body.id(), body.position());
+        ensure!(
+            end == Some(body.position()),
+            "path",
+            "of {:?} ends at {end:?}, not at {:?}",
+            body.id(),
+            body.position()
+        );
     }
     Ok(())
 }

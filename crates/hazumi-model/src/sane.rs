@@ -114,7 +114,8 @@ impl Nature {
         let moves = spec.velocity.is_some_and(|v| v != Point::default()) || spec.spin.is_some();
         self.is_closed &= spec.acceleration.is_none() && !spec.keep_speed;
         self.is_closed &= spec.kind != crate::spec::Kind::Kinematic || !moves;
-        self.only_bounces &= !spec.keep_speed;
+        // What pushes and hands on less of its speed carries along what itself stands still.
+        self.only_bounces &= !spec.keep_speed && spec.most_transfer.is_none();
     }
 
     fn form(&mut self, form: &Form) {

@@ -22,7 +22,6 @@ pub(crate) struct Known {
     spin: f32,
     acceleration: Vec2,
     pub(crate) mass: f32,
-    pub(crate) keep_speed: bool,
     pub(crate) one_way: bool,
 }
 
@@ -44,7 +43,6 @@ impl Known {
             spin: spec.spin.map_or(0.0, |spin| spin.0),
             acceleration: spec.acceleration.map_or(Vec2::ZERO, |a| a.vec()),
             mass: spec.mass.map_or(1.0, |mass| mass.0),
-            keep_speed: spec.keep_speed,
             one_way: spec.one_way || spec.one_way_toward.is_some(),
         }
     }
@@ -89,7 +87,9 @@ impl Shadow {
                 self.gone.push(id);
             }
         }
-        let Some((who, known)) = aim(call).map(|who| names.id(who)).map(|id| (id, self.find(id))) else { return Ok(()) };
+        let Some((who, known)) = aim(call).map(|who| names.id(who)).map(|id| (id, self.find(id))) else {
+            return Ok(());
+        };
         let Some(known) = known else {
             let is_removed = outcome.removed.contains(&who);
             let is_refused = outcome.refused.is_some() || matches!(call, Call::Look(..)) || is_removed;

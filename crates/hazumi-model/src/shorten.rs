@@ -12,7 +12,12 @@ use crate::call::Call;
 use crate::fault::Fault;
 
 /// Shortens calls for which `fails` says how they fail, until nothing more can go or the time is over.
-pub fn shorten(calls: &[Call], fault: Fault, until: Instant, mut fails: impl FnMut(&[Call]) -> Option<Fault>) -> (Vec<Call>, Fault) {
+pub fn shorten(
+    calls: &[Call],
+    fault: Fault,
+    until: Instant,
+    mut fails: impl FnMut(&[Call]) -> Option<Fault>,
+) -> (Vec<Call>, Fault) {
     let Ok(Value::Array(list)) = serde_json::to_value(calls) else { return (calls.to_vec(), fault) };
     let mut best = Best { list, calls: calls.to_vec(), fault, until };
     loop {
@@ -162,9 +167,24 @@ fn simpler(value: &Value) -> Vec<Value> {
 /// Rounder numbers; whole ones as such, since some fields take no others.
 fn rounder(x: f64) -> Vec<Value> {
     let digits = |n: f64| (x * n).round() / n;
-    let all = [0.0, 1.0, -1.0, 2.0, 10.0, x.round(), (x * 0.1).round() * 10.0, (x * 0.5).round(), digits(10.0), digits(100.0)];
+    let all = [
+        0.0,
+        1.0,
+        -1.0,
+        2.0,
+        10.0,
+        x.round(),
+        (x * 0.1).round() * 10.0,
+        (x * 0.5).round(),
+        digits(10.0),
+        digits(100.0),
+    ];
     let length = |x: f64| if x == 0.0 { 0 } else { (x as f32).to_string().len() };
-    let mut shorter: Vec<f64> = all.into_iter().filter(|y| y.is_finite()).filter(|&y| length(y) < length(x) || (length(y) == length(x) && y.abs() < x.abs())).collect();
+    let mut shorter: Vec<f64> = all
+        .into_iter()
+        .filter(|y| y.is_finite())
+        .filter(|&y| length(y) < length(x) || (length(y) == length(x) && y.abs() < x.abs()))
+        .collect();
     shorter.dedup();
     shorter.into_iter().map(written).collect()
 }

@@ -3,9 +3,7 @@
 //! The engine finds touches by casting rays at shapes that are grown; here it is asked how deep two shapes are in each other
 //! where they stand, and of a way how deep all that was swept over is: other formulas, which would have to be wrong in the same way.
 
-use hazumi::{
-    Aabb, BodyId, BodyKind, BodyRef, Capsule, Circle, Polygon, Segment, Shape, Tags, Vec2, World, contact,
-};
+use hazumi::{Aabb, BodyId, BodyKind, BodyRef, Capsule, Polygon, Segment, Shape, Tags, Vec2, World, contact};
 
 use crate::act::Outcome;
 use crate::fault::{Fault, ensure};
@@ -86,8 +84,7 @@ impl Step<'_> {
     /// Whether the pair should have kept apart.
     fn is_between(&self, body: &BodyRef<'_>, other: &BodyRef<'_>) -> bool {
         let passes = self.passing.iter().any(|peek| peek.passes(body.id().index(), other.id().index()))
-            || (self.nature.may_pass
-                && self.after.hits().any(|hit| hit.body == body.id() && hit.other == other.id()));
+            || (self.nature.may_pass && self.after.hits().any(|hit| hit.body == body.id() && hit.other == other.id()));
         let is_one_way = self.shadow.get(other.id()).is_none_or(|known| known.one_way);
         let is_new = self.outcome.added.iter().any(|arrival| arrival.id == other.id());
         stops(body, other) && !is_one_way && !is_new && !(passes && self.nature.may_pass)
@@ -178,6 +175,8 @@ fn flown_through(shape: &Shape, at: Vec2, (from, to): (Vec2, Vec2), solid: &Shap
             Shape::Segment(wall) => crosses((from, to), (wall.a(), wall.b()), most).then_some(0.0),
             _ => depth(&Segment::new(from, to).ok()?.into(), solid, most),
         },
+        // What crosses at the start has no depth to leave by.
+        _ if is_thin(shape) && is_thin(solid) => None,
         Shape::Circle(circle) => depth(&Capsule::new(from, to, circle.radius()).ok()?.into(), solid, most),
         _ => {
             let corners = corners(shape);
@@ -185,6 +184,19 @@ fn flown_through(shape: &Shape, at: Vec2, (from, to): (Vec2, Vec2), solid: &Shap
             let swept = places.iter().flat_map(|by| corners.iter().map(move |&corner| corner + *by)).collect();
             depth(&Polygon::new(hull(swept)).ok()?.into(), solid, most)
         }
+    }
+}
+
+/// Whether a shape has no area.
+fn is_thin(shape: &Shape) -> bool {
+    match shape {
+        Shape::Circle(_) | Shape::Polygon(_) => false,
+        Shape::Aabb(b) => b.size().x == 0.0 || b.size().y == 0.0,
+        Shape::Obb(b) => b.half().x == 0.0 || b.half().y == 0.0,
+        Shape::Capsule(c) => c.radius() == 0.0,
+        Shape::QuadBez(c) => c.half_width() == 0.0,
+        Shape::CubicBez(c) => c.half_width() == 0.0,
+        Shape::Segment(_) | Shape::Line(_) => true,
     }
 }
 
@@ -202,7 +214,7 @@ fn corners(shape: &Shape) -> Vec<Vec2> {
 /// The corners of the convex hull: Andrew's monotone chain.
 fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
-    let mut half = |points: &mut dyn Iterator<Item = Vec2>| {
+    let half = |points: &mut dyn Iterator<Item = Vec2>| {
         let mut chain: Vec<Vec2> = Vec::new();
         for p in points {
             while let [.., a, b] = chain[..]
@@ -230,14 +242,19 @@ fn crosses(one: (Vec2, Vec2), other: (Vec2, Vec2), margin: f32) -> bool {
     splits(one, other) && splits(other, one)
 }
 
-/// After `move_by`: the body is in nothing that stops it by more than w.
-pub(crate) fn steered(world: &World, id: BodyId, shadow: &Shadow, passing: &Peek) -> Result<(), Fault> {
+/// After `move_by`: the body is in nothing that stops it by more than w, but for what it may pass through.
+pub(crate) fn steered(
+    world: &World,
+    id: BodyId,
+    shadow: &Shadow,
+    may_pass: impl Fn(BodyId) -> bool,
+) -> Result<(), Fault> {
     let Some(body) = world.get(id) else { return Ok(()) };
     for other in world.iter().filter(|other| other.id() != id && other.is_enabled()) {
         let is_met = body.stopped_by().intersects(other.tags())
             || (other.tags() == Tags::NONE && other.kind() != BodyKind::Dynamic);
         let is_one_way = shadow.get(other.id()).is_none_or(|known| known.one_way);
-        if !is_met || is_one_way || passing.passes(id.index(), other.id().index()) {
+        if !is_met || is_one_way || may_pass(other.id()) {
             continue;
         }
         for shape in body.placed_shapes() {
@@ -256,7 +273,7 @@ pub(crate) fn steered(world: &World, id: BodyId, shadow: &Shadow, passing: &Peek
 
 #[cfg(test)]
 mod tests {
-    use hazumi::Body;
+    use hazumi::{Body, Circle};
 
     use super::*;
 
@@ -288,11 +305,11 @@ mod tests {
         world.add(Body::fixed(Aabb::new([10.0, -5.0], [20.0, 5.0])?))?;
         let id = world.add(Body::kinematic(Circle::new([9.0, 0.0], 1.0)?))?;
         let mut shadow = Shadow::default();
-        assert!(steered(&world, id, &shadow, &Peek::default()).is_ok(), "what is not known may be one-way");
+        assert!(steered(&world, id, &shadow, |_| false).is_ok(), "what is not known may be one-way");
         shadow.know(&world);
-        assert!(steered(&world, id, &shadow, &Peek::default()).is_ok());
+        assert!(steered(&world, id, &shadow, |_| false).is_ok());
         world.teleport(id, [9.1, 0.0])?;
-        assert!(steered(&world, id, &shadow, &Peek::default()).is_err());
+        assert!(steered(&world, id, &shadow, |_| false).is_err());
         Ok(())
     }
 }

@@ -78,7 +78,7 @@ pub fn case(seed: u64) -> (Flavour, Vec<Call>) {
 }
 
 /// The calls of a case: a scene, then whatever comes.
-pub fn calls(flavour: Flavour) -> BoxedStrategy<Vec<Call>> {
+fn calls(flavour: Flavour) -> BoxedStrategy<Vec<Call>> {
     let scene = vec(spec(flavour).prop_map(|spec| Call::Add(Box::new(spec))), 2..24);
     (scene, vec(call(flavour), 4..40)).prop_map(|(scene, more)| scene.into_iter().chain(more).collect()).boxed()
 }
@@ -86,9 +86,13 @@ pub fn calls(flavour: Flavour) -> BoxedStrategy<Vec<Call>> {
 fn form(values: Values, is_solid: bool) -> BoxedStrategy<Form> {
     let near = move || {
         // Near enough to be seen together.
-        (point(values), (-20i8..=20, -20i8..=20)).prop_map(|(at, (x, y))| (at, Point::new(at.0.0 + f32::from(x), at.1.0 + f32::from(y))))
+        (point(values), (-20i8..=20, -20i8..=20))
+            .prop_map(|(at, (x, y))| (at, Point::new(at.0.0 + f32::from(x), at.1.0 + f32::from(y))))
     };
-    let third = move || (near(), (-12i8..=12, -12i8..=12)).prop_map(|((a, b), (x, y))| [a, b, Point::new(b.0.0 + f32::from(x), b.1.0 + f32::from(y))]);
+    let third = move || {
+        (near(), (-12i8..=12, -12i8..=12))
+            .prop_map(|((a, b), (x, y))| [a, b, Point::new(b.0.0 + f32::from(x), b.1.0 + f32::from(y))])
+    };
     let solid = prop_oneof![
         6 => (point(values), size(values)).prop_map(|(at, radius)| Form::Circle { at, radius }),
         5 => (point(values), size(values), size(values)).prop_map(|(at, x, y)| Form::Box { at, size: Point(x, y) }),
@@ -122,7 +126,9 @@ fn regular(at: Point, radius: Number, corners: usize) -> Vec<Point> {
 
 fn answer(values: Values) -> BoxedStrategy<Answer> {
     let restitution = match values {
-        Values::Wild => prop_oneof![2 => number(values), 3 => (0u8..=15).prop_map(|tenths| Number(f32::from(tenths) * 0.1))].boxed(),
+        Values::Wild => {
+            prop_oneof![2 => number(values), 3 => (0u8..=15).prop_map(|tenths| Number(f32::from(tenths) * 0.1))].boxed()
+        }
         _ => select(&[1.0f32, 1.0, 1.0, 0.5, 0.9, 0.0, 1.2][..]).prop_map(Number).boxed(),
     };
     prop_oneof![
@@ -136,7 +142,7 @@ fn answer(values: Values) -> BoxedStrategy<Answer> {
 }
 
 /// A body to be added.
-pub fn spec(flavour: Flavour) -> BoxedStrategy<Spec> {
+fn spec(flavour: Flavour) -> BoxedStrategy<Spec> {
     let [fixed, kinematic, dynamic] = flavour.kinds();
     let kind = prop_oneof![fixed => Just(Kind::Fixed), kinematic.max(1) => Just(if kinematic > 0 { Kind::Kinematic } else { Kind::Fixed }), dynamic => Just(Kind::Dynamic)];
     kind.prop_flat_map(move |kind| special(flavour, kind)).boxed()
@@ -153,31 +159,54 @@ fn special(flavour: Flavour, kind: Kind) -> BoxedStrategy<Spec> {
         prop_oneof![8 => vec(form(values, false), 1), 1 => vec(form(values, false), 0..4)].boxed()
     };
     let moves = if kind == Kind::Fixed { 0.1 } else { 0.9 };
-    let looks = (shapes, weighted(moves, speed(values)), weighted(flavour.has_tags(), tags()), weighted(0.2, tags()), weighted(0.2, tags()));
+    let looks = (
+        shapes,
+        weighted(moves, speed(values)),
+        weighted(flavour.has_tags(), tags()),
+        weighted(0.2, tags()),
+        weighted(0.2, tags()),
+    );
     let turns = if kind == Kind::Kinematic { 0.5 } else { 0.02 };
-    let ways = (weighted(turns, number(values)), weighted(turns * 0.5, point(values)), weighted(0.25, answer(values)), weighted(0.05, number(values)), weighted(0.08, speed(values)));
-    let rare = (weighted(0.3, positive(values)), weighted(0.03, point(values)), weighted(0.03, number(values)), any::<[u8; 5]>());
+    let ways = (
+        weighted(turns, number(values)),
+        weighted(turns * 0.5, point(values)),
+        weighted(0.25, answer(values)),
+        weighted(0.05, number(values)),
+        weighted(0.08, speed(values)),
+    );
+    let rare = (
+        weighted(0.3, positive(values)),
+        weighted(0.03, point(values)),
+        weighted(0.03, number(values)),
+        any::<[u8; 5]>(),
+    );
     (looks, ways, rare)
-        .prop_map(move |((shapes, velocity, tags, stopped_by, senses), (spin, pivot, response, scale, push), (mass, front, transfer, dice))| Spec {
-            kind,
-            shapes,
-            velocity,
-            tags,
-            stopped_by,
-            senses,
-            spin,
-            pivot,
-            response,
-            gravity_scale: scale,
-            acceleration: push.filter(|_| is_dynamic),
-            mass: mass.filter(|_| is_dynamic),
-            one_way_toward: front,
-            most_transfer: transfer,
-            keep_speed: is_dynamic && dice[0] < 30,
-            one_way: dice[1] < 10,
-            diagonal: dice[2] < 25,
-            off: dice[3] < 8,
-        })
+        .prop_map(
+            move |(
+                (shapes, velocity, tags, stopped_by, senses),
+                (spin, pivot, response, scale, push),
+                (mass, front, transfer, dice),
+            )| Spec {
+                kind,
+                shapes,
+                velocity,
+                tags,
+                stopped_by,
+                senses,
+                spin,
+                pivot,
+                response,
+                gravity_scale: scale,
+                acceleration: push.filter(|_| is_dynamic),
+                mass: mass.filter(|_| is_dynamic),
+                one_way_toward: front,
+                most_transfer: transfer,
+                keep_speed: is_dynamic && dice[0] < 30,
+                one_way: dice[1] < 10,
+                diagonal: dice[2] < 25,
+                off: dice[3] < 8,
+            },
+        )
         .boxed()
 }
 
@@ -204,7 +233,9 @@ fn deed(flavour: Flavour) -> BoxedStrategy<Deed> {
         1 => speed(values).prop_map(What::OtherVelocity),
         1 => point(values).prop_map(What::Ask),
     ];
-    (0u32..8, prop_oneof![3 => Just(0u32), 1 => 1u32..5], what).prop_map(|(at, every, what)| Deed { at, every, what }).boxed()
+    (0u32..8, prop_oneof![3 => Just(0u32), 1 => 1u32..5], what)
+        .prop_map(|(at, every, what)| Deed { at, every, what })
+        .boxed()
 }
 
 fn call(flavour: Flavour) -> BoxedStrategy<Call> {
@@ -216,11 +247,17 @@ fn call(flavour: Flavour) -> BoxedStrategy<Call> {
         _ => (14, 3, 1, 1),
     };
     let machines = if flavour == Flavour::Machines { 8 } else { rare };
+    // One of these tells as much as many.
+    let churn = if flavour == Flavour::Game {
+        (1u32..4000, spec(flavour)).prop_map(|(times, spec)| Call::Churn(times, Box::new(spec))).boxed()
+    } else {
+        who().prop_map(Call::Readd).boxed()
+    };
     let change = prop_oneof![
         8 => spec(flavour).prop_map(|spec| Call::Add(Box::new(spec))),
         6 => who().prop_map(Call::Remove),
         1 => who().prop_map(Call::Readd),
-        1 => (1u32..4000, spec(flavour)).prop_map(|(times, spec)| Call::Churn(times, Box::new(spec))),
+        1 => churn,
         1 => speed(values).prop_map(Call::Gravity),
         3 => (who(), speed(values)).prop_map(|(who, v)| Call::Velocity(who, v)),
         1 => (who(), speed(values)).prop_map(|(who, v)| Call::Acceleration(who, v)),
@@ -237,7 +274,8 @@ fn call(flavour: Flavour) -> BoxedStrategy<Call> {
     ];
     let ask = prop_oneof![
         (point(values), point(values), which()).prop_map(|(from, motion, which)| Call::CastRay(from, motion, which)),
-        (form(values, false), point(values), which()).prop_map(|(form, motion, which)| Call::CastShape(form, motion, which)),
+        (form(values, false), point(values), which())
+            .prop_map(|(form, motion, which)| Call::CastShape(form, motion, which)),
         (point(values), number(values), which()).prop_map(|(at, most, which)| Call::Nearest(at, most, which)),
         (who(), number(values)).prop_map(|(who, fraction)| Call::Look(who, fraction)),
     ];

@@ -59,7 +59,8 @@ fn any(values: Values, sane: BoxedStrategy<f32>) -> BoxedStrategy<Number> {
 pub(crate) fn number(values: Values) -> BoxedStrategy<Number> {
     let sane = match values {
         Values::Whole => whole(12),
-        _ => prop_oneof![1 => Just(0.0), 3 => whole(10), 1 => whole(10).prop_map(|x| x * 10.0), 5 => hundredths(60)].boxed(),
+        _ => prop_oneof![1 => Just(0.0), 3 => whole(10), 1 => whole(10).prop_map(|x| x * 10.0), 5 => hundredths(60)]
+            .boxed(),
     };
     any(values, sane)
 }
@@ -73,7 +74,8 @@ pub(crate) fn point(values: Values) -> BoxedStrategy<Point> {
 pub(crate) fn speed(values: Values) -> BoxedStrategy<Point> {
     let sane = || match values {
         Values::Whole => prop_oneof![4 => whole(8), 1 => whole(8).prop_map(|x| x * 60.0)].boxed(),
-        _ => prop_oneof![1 => Just(0.0), 4 => whole(40), 4 => hundredths(300), 1 => whole(30).prop_map(|x| x * 100.0)].boxed(),
+        _ => prop_oneof![1 => Just(0.0), 4 => whole(40), 4 => hundredths(300), 1 => whole(30).prop_map(|x| x * 100.0)]
+            .boxed(),
     };
     (any(values, sane()), any(values, sane())).prop_map(|(x, y)| Point(x, y)).boxed()
 }

@@ -34,7 +34,8 @@ fn random_calls_break_no_promise() -> Result<(), Box<dyn std::error::Error>> {
 #[test]
 fn what_failed_once_holds() -> Result<(), Box<dyn std::error::Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<std::io::Result<_>>()?;
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<std::io::Result<_>>()?;
     files.sort();
     let mut child = child();
     let mut broken = Vec::new();
