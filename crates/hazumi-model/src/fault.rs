@@ -27,7 +27,9 @@ impl Fault {
 /// Refuses what does not hold.
 macro_rules! ensure {
     ($holds:expr, $kind:expr, $($text:tt)*) => {
-        if !$holds {
+        // Not `!$holds`, which reads badly of a comparison.
+        let holds: bool = $holds;
+        if !holds {
             return Err($crate::fault::Fault::new($kind, format!($($text)*)));
         }
     };

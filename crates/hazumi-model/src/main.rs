@@ -18,9 +18,9 @@ const USAGE: &str = "usage:
 /// So long a case may take.
 const LIMIT: Duration = Duration::from_secs(5);
 /// And while one that does not end is shortened.
-const SHORT_LIMIT: Duration = Duration::from_secs(2);
-/// So long a case is shortened.
-const SHORTENING: Duration = Duration::from_secs(30);
+const SHORT_LIMIT: Duration = Duration::from_secs(1);
+/// So long a case is shortened, and so long one that does not end.
+const SHORTENING: [Duration; 2] = [Duration::from_secs(30), Duration::from_secs(120)];
 /// Of one kind of fault so many cases are kept.
 const MOST_ALIKE: usize = 3;
 
@@ -96,9 +96,11 @@ fn shorten_file(file: &str) -> Result<bool, String> {
 /// The least that fails alike.
 fn least(child: &mut Child, calls: &[Call], fault: Fault) -> (Vec<Call>, Fault) {
     child.limit = SHORT_LIMIT;
-    let found = shorten(calls, fault, Instant::now() + SHORTENING, |calls| child.run(calls).ok()?.err());
+    let until = Instant::now() + SHORTENING[usize::from(fault.call == usize::MAX)];
+    let found = shorten(calls, fault.clone(), until, |calls| child.run(calls).ok()?.err());
     child.limit = LIMIT;
-    found
+    // What only took longer than the shorter limit is no fault.
+    if child.run(&found.0).is_ok_and(|verdict| verdict.is_err()) { found } else { (calls.to_vec(), fault) }
 }
 
 /// Random cases for a while.

@@ -87,7 +87,7 @@ impl Step<'_> {
             || (self.nature.may_pass && self.after.hits().any(|hit| hit.body == body.id() && hit.other == other.id()));
         let is_one_way = self.shadow.get(other.id()).is_none_or(|known| known.one_way);
         let is_new = self.outcome.added.iter().any(|arrival| arrival.id == other.id());
-        stops(body, other) && !is_one_way && !is_new && !(passes && self.nature.may_pass)
+        stops(body, other) && !is_one_way && !is_new && !passes
     }
 
     /// Nobody runs out of room where nothing that moves by itself closes in and nothing was changed.
@@ -131,9 +131,10 @@ impl Step<'_> {
         let stray = if self.is_accelerated() { 1e-3 * body.radius() } else { 0.0 };
         let path: Vec<(f32, Vec2)> = self.after.path(id).take(MOST_LEGS).collect();
         for leg in path.windows(2) {
-            let [(_, from), (until, to)] = [leg[0], leg[1]];
-            // What comes in the middle of a step may first be moved out of what it overlaps.
-            if birth.is_some_and(|birth| until <= birth) || from == to {
+            let [(since, from), (until, to)] = [leg[0], leg[1]];
+            // A jump out of what it overlaps: when the step begins, and where something comes in the middle of it.
+            let is_jump = until <= since && (until == 0.0 || !self.outcome.added.is_empty());
+            if is_jump || birth.is_some_and(|birth| until <= birth) || from == to {
                 continue;
             }
             let far = tolerance(from, body.radius()).max(tolerance(to, body.radius()));
