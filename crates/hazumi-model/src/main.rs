@@ -18,9 +18,9 @@ const USAGE: &str = "usage:
 /// So long a case may take.
 const LIMIT: Duration = Duration::from_secs(5);
 /// And while one that does not end is shortened.
-const SHORT_LIMIT: Duration = Duration::from_secs(1);
+const SHORT_LIMIT: Duration = Duration::from_secs(3);
 /// So long a case is shortened, and so long one that does not end.
-const SHORTENING: [Duration; 2] = [Duration::from_secs(30), Duration::from_secs(120)];
+const SHORTENING: [Duration; 2] = [Duration::from_secs(30), Duration::from_secs(180)];
 /// Of one kind of fault so many cases are kept.
 const MOST_ALIKE: usize = 3;
 
