@@ -8,7 +8,7 @@ use hazumi_model::{Call, Child, case, shorten};
 /// The cases of every run are those of the seeds below this: chance decides nothing.
 const SEEDS: u64 = 210;
 /// So long a case may take, with all assertions and little optimised.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_secs(20);
 /// While one that does not end is shortened.
 const SHORT_LIMIT: Duration = Duration::from_secs(5);
 
