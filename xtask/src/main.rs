@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+mod soak;
 mod stage;
 mod test;
 mod web;
@@ -10,7 +11,10 @@ const USAGE: &str = "usage: cargo xtask TASK
 
 tasks:
   test [--no-web]   everything a change must pass: format, lints, tests, docs, no_std, the web side
-  web [--build]     the npm package and the site: built, and served unless --build is given";
+  web [--build]     the npm package and the site: built, and served unless --build is given
+  soak --minutes N [--seed S] [--flavour NAME] [--into FOLDER]
+                    random calls of the engine for so long; what breaks a promise is shortened into a file
+  soak FILE...      such files again; fails if one still breaks its promise";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -19,6 +23,7 @@ fn main() -> ExitCode {
         ["test", "--no-web"] => test::run(false),
         ["web"] => web::run(true),
         ["web", "--build"] => web::run(false),
+        ["soak", ref rest @ ..] if !rest.is_empty() => soak::run(rest),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

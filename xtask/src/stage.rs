@@ -24,6 +24,12 @@ impl Stage {
         self
     }
 
+    /// With more arguments, whatever is in them.
+    pub(crate) fn followed_by(mut self, arguments: &[&str]) -> Self {
+        self.arguments.extend(arguments.iter().map(|&argument| argument.to_owned()));
+        self
+    }
+
     /// Runs it.
     ///
     /// # Errors

@@ -1,0 +1,61 @@
+//! A model of hazumi's `World`: random calls of all that is public, and what must hold after each.
+//!
+//! A case is a list of [`Call`]s on an empty world. It comes from a number ([`case`]), is run ([`run`]) and, if it breaks a promise,
+//! shortened ([`shorten`]) to the least that still breaks the same, as a file of JSON that can be read and run again.
+//!
+//! | after each | what must hold |
+//! | --- | --- |
+//! | call | every number is finite; what is there, and what it says of itself, is what the caller knows; what is refused changes nothing; what is gone stays gone; no panic; an end |
+//! | step | a clone, a world that went to JSON and back just now, and one that did so earlier give the same answers, hits, touches and checksum; `advance` is `step` with a closure that says the same; hits and touches are in order, touches begin and end in turns, no mover has more hits than it may |
+//! | add and remove, thousands of times | no memory is kept |
+//! | sane step | nothing is deeper than w in what is fixed, nor was on its way, unless it is reported bounded or crushed; nobody is crushed without a cause; between two hits a body goes as far as its velocity says; no energy comes from nothing |
+//! | sane `move_by` | the body is not deeper than w in what stops it |
+//!
+//! Sane are the values that a game would use. For all others, the depth of one thing in another or its way says nothing, and the last two
+//! rows are left out: coordinates beyond 5,000, sizes below 0.01, steps beyond 10 seconds, what is not finite. What the values of the calls are
+//! decides that, not how they were made, so a case stays what it is when it is shortened.
+//!
+//! Not looked at: how deep movers are in kinematic bodies and in each other; one-way bodies; what began the step inside and found no room.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `number`, `form`, `spec`, `call` | calls as data |
+//! | `values`, `strategy` | random ones |
+//! | `act` | how a call is made |
+//! | `run` | what is done after each |
+//! | `shadow` | what a caller can know of a world |
+//! | `numbers`, `solid`, `motion`, `peek` | what must hold |
+//! | `sane` | for which values |
+//! | `memory` | what a call takes and keeps |
+//! | `child` | a process that may hang or die |
+//! | `shorten` | the least that still fails |
+
+mod act;
+mod call;
+mod child;
+mod fault;
+mod form;
+mod memory;
+mod motion;
+mod number;
+mod numbers;
+mod peek;
+mod run;
+mod sane;
+mod shadow;
+mod shorten;
+mod solid;
+mod spec;
+mod strategy;
+mod values;
+
+pub use call::{Call, Deed, What, Which, Who};
+pub use child::{CHILD, Child, serve};
+pub use fault::Fault;
+pub use form::Form;
+pub use memory::Counted;
+pub use number::{Number, Point};
+pub use run::{Done, run};
+pub use shorten::shorten;
+pub use spec::{Answer, Kind, Spec};
+pub use strategy::{Flavour, case};

@@ -1,0 +1,264 @@
+//! Makes all calls of a case, and holds the world against what must be so after each.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, Once};
+
+use hazumi::{BodyKind, World};
+use serde::{Deserialize, Serialize};
+
+use crate::act::{Names, Outcome, act};
+use crate::call::Call;
+use crate::fault::{Fault, ensure};
+use crate::peek::Peek;
+use crate::sane::Nature;
+use crate::shadow::{Shadow, aim};
+use crate::solid::Step;
+use crate::{memory, numbers, solid};
+
+/// How much memory a world may keep of bodies that came and went.
+const MOST_KEPT: usize = 256 << 10;
+
+/// What a case did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// How many calls.
+    pub calls: usize,
+    /// How many of them were steps.
+    pub steps: usize,
+    /// How many hits those had.
+    pub hits: usize,
+}
+
+/// Makes the calls, one after the other, on an empty world.
+///
+/// # Errors
+/// The first promise that did not hold; a panic is one.
+pub fn run(calls: &[Call]) -> Result<Done, Fault> {
+    static HOOK: Once = Once::new();
+    static PLACE: Mutex<String> = Mutex::new(String::new());
+    HOOK.call_once(|| {
+        std::panic::set_hook(Box::new(|info| {
+            let place = info.location().map(|at| format!("{}:{}", at.file(), at.line())).unwrap_or_default();
+            if let Ok(mut last) = PLACE.lock() {
+                *last = place;
+            }
+        }));
+    });
+    let mut at = 0;
+    let done = catch_unwind(AssertUnwindSafe(|| {
+        let mut case = Case::new(Nature::of(calls));
+        for (number, call) in calls.iter().enumerate() {
+            at = number;
+            case.make(call)?;
+        }
+        Ok(case.done)
+    }));
+    let done = done.unwrap_or_else(|panic| {
+        let said = panic.downcast_ref::<String>().cloned().or_else(|| panic.downcast_ref().map(|s: &&str| (*s).into()));
+        let place = PLACE.lock().map(|place| place.clone()).unwrap_or_default();
+        Err(Fault::new(&format!("panic at {place}"), said.unwrap_or_default()))
+    });
+    done.map_err(|fault| Fault { call: at, ..fault })
+}
+
+struct Case {
+    world: World,
+    /// Is told all that the world is told, and must not be told from it.
+    twin: Option<(&'static str, World)>,
+    /// Whether the twin was read from a snapshot since the last step: then it has no memory of that.
+    is_twin_new: bool,
+    shadow: Shadow,
+    nature: Nature,
+    /// Whether anything was changed since the last step, or somebody had no room in that.
+    is_disturbed: bool,
+    /// The most shapes that there were at once.
+    most_shapes: usize,
+    done: Done,
+}
+
+impl Case {
+    fn new(nature: Nature) -> Self {
+        let (world, shadow) = (World::new(), Shadow::default());
+        Self {
+            world,
+            twin: None,
+            is_twin_new: false,
+            shadow,
+            nature,
+            is_disturbed: true,
+            most_shapes: 0,
+            done: Done::default(),
+        }
+    }
+
+    fn make(&mut self, call: &Call) -> Result<(), Fault> {
+        let names = self.shadow.names();
+        self.done.calls += 1;
+        match call {
+            Call::Clone => (self.twin, self.is_twin_new) = (Some(("clone", self.world.clone())), false),
+            Call::Restore => {
+                (self.twin, self.is_twin_new) = (Some(("restored world", restored(&self.world)?.0)), true);
+            }
+            Call::Advance(_) | Call::Step(..) => return self.step(call, &names),
+            _ => {}
+        }
+        let (before, sum, kept) = (self.passing_before(call), self.world.checksum(), memory::live());
+        let outcome = act(&mut self.world, call, &names);
+        let kept = memory::live().saturating_sub(kept);
+        ensure!(
+            !matches!(call, Call::Churn(..)) || kept <= MOST_KEPT,
+            "memory kept",
+            "{kept} bytes of bodies that came and went"
+        );
+        ensure!(
+            outcome.refused.is_none()
+                || outcome.added.len() + outcome.removed.len() > 0
+                || self.world.checksum() == sum,
+            "refused, and yet changed",
+            "{call:?}: {:?}",
+            outcome.refused
+        );
+        self.tell_twin(call, &names, &outcome)?;
+        self.shadow.note(call, &outcome, &names)?;
+        self.compare(call)?;
+        self.is_disturbed |= disturbs(call);
+        if let Some((id, moved)) = &outcome.moved {
+            numbers::moved(&self.world, *id, moved)?;
+            let is_on = self.world.get(*id).is_some_and(|body| body.is_enabled());
+            if self.nature.is_sane && is_on && !moved.crushed {
+                // What let it through once does so until the two are apart, be it in this move or before.
+                if before.is_none_or(|before| before == 0) {
+                    let is_met = |other| self.nature.may_pass && moved.hits.iter().any(|hit| hit.other == other);
+                    solid::steered(&self.world, *id, &self.shadow, is_met)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// How many pairs pass where that matters.
+    fn passing_before(&self, call: &Call) -> Option<usize> {
+        let moves = matches!(call, Call::MoveBy(..) | Call::MoveWith(..));
+        (moves && self.nature.may_pass).then(|| restored(&self.world).map_or(0, |(_, peek)| peek.passing()))
+    }
+
+    fn step(&mut self, call: &Call, names: &Names) -> Result<(), Fault> {
+        let before = self.world.clone();
+        let (read, passing) = restored(&before)?;
+        let outcome = act(&mut self.world, call, names);
+        ensure!(outcome.wrong.is_none(), "in the closure", "{}", outcome.wrong.clone().unwrap_or_default());
+        self.done.steps += 1;
+        same("clone", before.clone(), call, names, (&self.world, &outcome))?;
+        same("restored world", read, call, names, (&self.world, &outcome))?;
+        self.tell_twin(call, names, &outcome)?;
+        if let Call::Advance(dt) = call {
+            // What a closure says that has no wish of its own.
+            let step = Call::Step(*dt, Vec::new());
+            same("step", before.clone(), &step, names, (&self.world, &outcome))?;
+        }
+        let Some(report) = outcome.report else {
+            ensure!(self.world.checksum() == before.checksum(), "refused, and yet changed", "{call:?}");
+            return Ok(());
+        };
+        let (Call::Advance(dt) | Call::Step(dt, _)) = call else { return Ok(()) };
+        self.done.hits += report.hits;
+        self.shadow.note(call, &outcome, names)?;
+        self.compare(call)?;
+        numbers::hits(&self.world, report.hits, dt.0)?;
+        numbers::bounds(&self.world, &before, dt.0)?;
+        numbers::paths(&self.world, dt.0)?;
+        self.shadow.touches(&self.world, dt.0)?;
+        let (_, after) = restored(&self.world)?;
+        if self.nature.is_sane {
+            let step = Step {
+                before: &before,
+                after: &self.world,
+                dt: dt.0,
+                outcome: &outcome,
+                shadow: &self.shadow,
+                nature: self.nature,
+                passing: [&passing, &after],
+                is_disturbed: self.is_disturbed,
+            };
+            step.check()?;
+            step.ways()?;
+            step.energy()?;
+        }
+        self.is_disturbed = report.crushed > 0 || !outcome.added.is_empty();
+        Ok(())
+    }
+
+    /// What holds at any time.
+    fn compare(&mut self, call: &Call) -> Result<(), Fault> {
+        self.shadow.compare(&self.world)?;
+        self.shadow.check_gone(&mut self.world)?;
+        numbers::finite(&self.world)?;
+        let shapes = |kind| self.world.iter().filter(move |body| body.kind() != kind).map(|body| body.shapes().len());
+        self.most_shapes = self.most_shapes.max(shapes(BodyKind::Dynamic).sum());
+        if matches!(call, Call::Churn(..)) {
+            let (_, peek) = restored(&self.world)?;
+            let (free, most) = (peek.free_places(), 4 * self.most_shapes + 256);
+            ensure!(
+                free <= most,
+                "places kept",
+                "{free} of shapes that are gone, {} at most were there",
+                self.most_shapes
+            );
+        }
+        Ok(())
+    }
+
+    /// Tells the twin what the world was told.
+    fn tell_twin(&mut self, call: &Call, names: &Names, outcome: &Outcome) -> Result<(), Fault> {
+        let Some((name, twin)) = self.twin.take() else { return Ok(()) };
+        let known =
+            Outcome { path: if self.is_twin_new { String::new() } else { outcome.path.clone() }, ..outcome.clone() };
+        let twin = same(name, twin, call, names, (&self.world, &known))?;
+        self.is_twin_new &= outcome.report.is_none();
+        self.twin = Some((name, twin));
+        Ok(())
+    }
+}
+
+/// Makes a call on a world that must answer as another did, and gives it back.
+fn same(
+    name: &str,
+    mut twin: World,
+    call: &Call,
+    names: &Names,
+    (world, outcome): (&World, &Outcome),
+) -> Result<World, Fault> {
+    let mut other = act(&mut twin, call, names);
+    if outcome.path.is_empty() {
+        other.path.clear();
+    }
+    ensure!(other == *outcome, &format!("{name} answers otherwise"), "{outcome:?} and of the {name} {other:?}");
+    if outcome.report.is_some() {
+        let hit = world.hits().zip(twin.hits()).find(|(a, b)| a != b);
+        ensure!(hit.is_none(), &format!("{name} hits otherwise"), "{hit:?}");
+        let event = world.touch_events().zip(twin.touch_events()).find(|(a, b)| a != b);
+        let is_same = event.is_none() && world.touch_events().len() == twin.touch_events().len();
+        ensure!(is_same, &format!("{name} touches otherwise"), "{event:?}");
+    }
+    if world.checksum() != twin.checksum() {
+        let body = world.iter().find(|body| twin.checksum_of(body.id()) != world.checksum_of(body.id()));
+        let text = body.map(|body| format!("{body:?} and of the {name} {:?}", twin.get(body.id())));
+        return Err(Fault::new(&format!("{name} goes on otherwise"), text.unwrap_or_default()));
+    }
+    Ok(twin)
+}
+
+/// A world that went to JSON and back.
+fn restored(world: &World) -> Result<(World, Peek), Fault> {
+    let json = serde_json::to_string(world).map_err(|error| Fault::new("cannot be written", error.to_string()))?;
+    let read: World =
+        serde_json::from_str(&json).map_err(|error| Fault::new("cannot be read back", error.to_string()))?;
+    ensure!(read.checksum() == world.checksum(), "checksum after JSON", "{} bytes", json.len());
+    Ok((read, Peek::of(&json)))
+}
+
+/// Whether somebody may have no room after it.
+fn disturbs(call: &Call) -> bool {
+    let harmless = matches!(call, Call::Velocity(..) | Call::User(..) | Call::Look(..) | Call::Senses(..));
+    !harmless && (aim(call).is_some() || matches!(call, Call::Add(_) | Call::Churn(..)))
+}
