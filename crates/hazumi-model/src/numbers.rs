@@ -11,6 +11,8 @@ const FREE_HITS: f64 = 256.0;
 const HITS_PER_SIZE: f64 = 16.0;
 /// And never more than so many.
 const MOST_HITS: f64 = 65_536.0;
+/// Of movers that lose nothing, for the root of the ratio of their masses.
+const HITS_PER_MASSES: f64 = 16.0;
 /// Of the path of one body so many bends are looked at.
 pub(crate) const MOST_BENDS: usize = 4_000;
 
@@ -53,7 +55,8 @@ fn sound(hit: &Hit) -> Result<(), Fault> {
 }
 
 /// No mover has more hits than it may: [`FREE_HITS`], [`HITS_PER_SIZE`] more for each time its own size that it goes at the fastest of its
-/// speeds, [`MOST_HITS`] at most; at the last instant as many as there are shapes.
+/// speeds, [`MOST_HITS`] at most; as many again on movers that neither lose anything, and for those [`HITS_PER_MASSES`] for the
+/// root of the ratio of the masses; at the last instant as many as there are shapes.
 pub(crate) fn bounds(world: &World, before: &World, dt: f32) -> Result<(), Fault> {
     let mut of: BTreeMap<BodyId, (usize, f64)> = BTreeMap::new();
     for hit in world.hits() {
@@ -61,6 +64,8 @@ pub(crate) fn bounds(world: &World, before: &World, dt: f32) -> Result<(), Fault
         (*hits, *fastest) = (*hits + 1, fastest.max(f64::from(hit.velocity.length())));
     }
     let shapes: usize = world.iter().chain(before.iter()).map(|body| body.shapes().len()).sum();
+    let masses = || before.iter().chain(world.iter()).map(|body| f64::from(body.mass()));
+    let ratio = masses().fold(1e-30, f64::max) / masses().fold(f64::INFINITY, f64::min);
     for (id, (hits, mut fastest)) in of {
         if hits as f64 <= FREE_HITS {
             continue;
@@ -71,7 +76,7 @@ pub(crate) fn bounds(world: &World, before: &World, dt: f32) -> Result<(), Fault
             size = 2.0 * f64::from(body.radius());
         }
         let more = HITS_PER_SIZE * fastest * f64::from(dt) / size.max(1e-30);
-        let most = (FREE_HITS + more).min(MOST_HITS) + 2.0 * shapes as f64;
+        let most = 2.0 * (FREE_HITS + more).min(MOST_HITS) + HITS_PER_MASSES * ratio.sqrt() + 2.0 * shapes as f64;
         ensure!(hits as f64 <= most, "hits of one mover", "{hits} of {id:?}, {most} at most in {dt} s");
     }
     Ok(())

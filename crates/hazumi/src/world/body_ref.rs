@@ -148,6 +148,12 @@ impl<'a> BodyRef<'a> {
         self.entry.body.enabled
     }
 
+    /// Its mass as described: 1 unless said. Only movers that meet each other ask for it.
+    #[must_use]
+    pub const fn mass(&self) -> f32 {
+        self.entry.body.mass
+    }
+
     /// Whether it reached the bound on hits in the last step, and slid from then on.
     #[must_use]
     pub fn is_bounded(&self) -> bool {

@@ -5,6 +5,7 @@ use super::ball::{Ball, Core, tolerance};
 use super::grid::distance_squared;
 use super::solid::Solid;
 use super::{World, kinematic};
+use crate::float::sqrt;
 use crate::response::Response;
 
 /// What each mover may do in one step.
@@ -12,6 +13,8 @@ use crate::response::Response;
 pub(super) struct Bounds {
     /// Its hits at most.
     hits: u32,
+    /// How many more it may have on other movers, where nothing is lost.
+    elastic: u32,
     /// The chords that its parabolas are cut into, beside its hits.
     pub(super) chords: f64,
     /// What a meeting without a hit counts, where a mover that has [`MOST_QUIET`] of them stays where it is.
@@ -22,6 +25,8 @@ pub(super) struct Bounds {
 /// that it goes. Bouncing between walls that close to its own width would otherwise never end.
 const FREE_HITS: u32 = 256;
 const HITS_PER_SIZE: f64 = 16.0;
+/// Of two that meet without loss, so many for the root of the ratio of their masses.
+const HITS_PER_MASSES: f64 = 16.0;
 /// And never more than this: at a speed of 1e30 no step would end.
 const MOST_HITS: u32 = 65_536;
 /// All movers of a world together have at most so many hits in a step, since each takes memory.
@@ -45,7 +50,7 @@ impl Bounds {
         let share = |of_all: usize, most: u32| (of_all / movers.max(1)).clamp(1, most as usize) as u32;
         let hits = share(MOST_HITS_OF_ALL, MOST_HITS);
         let quiet = MOST_QUIET.div_ceil(share(MOST_QUIET_OF_ALL, MOST_QUIET));
-        Self { hits, chords: hits.clamp(LEAST_CHORDS, MOST_CHORDS).into(), quiet }
+        Self { hits, elastic: 0, chords: hits.clamp(LEAST_CHORDS, MOST_CHORDS).into(), quiet }
     }
 }
 
@@ -66,22 +71,34 @@ impl World {
         self.reaches_bound(ball.course.hits, ball)
     }
 
-    /// Counts a hit of a mover on another one, and notes whether it has all now that it may have.
+    /// Lets movers of masses from the lightest to the heaviest have as many hits on each other as these may need.
+    pub(super) fn allow_for_masses(&mut self, lightest: f64, heaviest: f64) {
+        let more = HITS_PER_MASSES * sqrt(heaviest / lightest);
+        self.bounds.elastic = more.min(f64::from(self.bounds.hits)) as u32;
+    }
+
+    /// Counts a hit of two movers, and notes which of them has all now that it may have.
     ///
-    /// A light one between two that are heavy and close in bounces more often than its way says, but not for ever: what keeps
-    /// the energy gets faster at each bounce, and turns the heavy ones round. Such hits have only the bound of memory.
-    pub(super) fn count_pair_hit(&mut self, at: usize, response: Option<Response>) {
-        let course = &mut self.courses[at];
-        let is_over = if matches!(response, Some(Response::Bounce { restitution }) if restitution >= 1.0) {
-            course.elastic_hits += 1;
-            course.elastic_hits >= self.bounds.hits
-        } else {
-            course.hits += 1;
-            self.reaches_bound(self.courses[at].hits, &self.balls[at])
-        };
-        if is_over {
-            let velocity = self.balls[at].velocity;
-            self.courses[at].reach_bound(velocity);
+    /// A light one between a heavy one and a wall bounces at most π·√(M/m) times (Galperin 2003), however short its way: it gets
+    /// faster at each bounce, and turns the heavy one round. Hits that keep the energy so may be some times as many, and are
+    /// counted by themselves.
+    pub(super) fn count_pair_hit(&mut self, pair: [usize; 2], response: Option<Response>) {
+        let is_elastic = matches!(response, Some(Response::Bounce { restitution }) if restitution >= 1.0)
+            && pair.iter().all(|&at| !self.courses[at].keeps_speed)
+            && self.both_give(pair).iter().all(|&gives| gives > 0.0);
+        for at in pair {
+            let course = &mut self.courses[at];
+            let hits = if is_elastic {
+                course.elastic_hits += 1;
+                course.elastic_hits.saturating_sub(self.bounds.elastic)
+            } else {
+                course.hits += 1;
+                course.hits
+            };
+            if self.reaches_bound(hits, &self.balls[at]) {
+                let velocity = self.balls[at].velocity;
+                self.courses[at].reach_bound(velocity);
+            }
         }
     }
 

@@ -84,8 +84,8 @@ impl World {
             }
             _ => self.push([a, b], touch.normal, gives, 0.0),
         }
+        self.count_pair_hit([a, b], Some(response));
         for at in [a, b] {
-            self.count_pair_hit(at, Some(response));
             self.bend_at(at);
         }
         // Balls that keep their speed may come together still.

@@ -134,17 +134,19 @@ impl World {
     fn open_crowd(&mut self) {
         let Self { crowd, balls, courses, bodies, dt, .. } = self;
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (Tags::NONE, Tags::NONE, 0.0, false);
-        let mut w = 0.0f64;
+        let (mut w, mut lightest, mut heaviest) = (0.0f64, f64::INFINITY, 0.0f64);
         for (ball, course) in balls.iter().zip(courses).filter(|(ball, _)| ball.enabled) {
             let radius = ball.size.radius().into();
             crowd.largest = crowd.largest.max(radius);
             w = w.max(tolerance(ball.position, radius));
             (crowd.tags, crowd.stopped_by) = (crowd.tags | course.tags, crowd.stopped_by | ball.stopped_by);
             crowd.is_pulled |= ball.accelerated;
+            (lightest, heaviest) = (lightest.min(course.mass.into()), heaviest.max(course.mass.into()));
         }
         crowd.is_on = crowd.stopped_by.intersects(crowd.tags);
         if crowd.is_on {
             crowd.cells.begin(*dt, (crowd.largest, w), balls.len(), bodies.places());
+            self.allow_for_masses(lightest, heaviest);
         }
     }
 

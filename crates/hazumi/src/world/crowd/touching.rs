@@ -328,10 +328,10 @@ impl World {
             let hit = self.describe_pair(at, &touch);
             tell(self, (self.now, self.balls[at[0]].body), hit)
         });
+        if is_new || answer.is_some() {
+            self.count_pair_hit(at, answer);
+        }
         for (at, member) in at.into_iter().zip([first, second]) {
-            if is_new || answer.is_some() {
-                self.count_pair_hit(at, answer);
-            }
             self.courses[at].quiet += u32::from(is_quiet && !is_new);
             set.members[member].is_quiet |= is_quiet && is_new;
         }
@@ -367,7 +367,7 @@ impl World {
     }
 
     /// The same of two that touch. What stays gives way to nothing.
-    pub(super) fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
+    pub(in crate::world) fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
         [(a, b), (b, a)].map(|(ball, by)| if self.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
     }
 
