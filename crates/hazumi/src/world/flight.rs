@@ -102,11 +102,12 @@ impl World {
 
     #[inline]
     pub(super) fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
-        if !ball.size.is_ball() {
-            return self
-                .first_on_way(ball, motion, left, |piece| piece == ball.course.left || !self.stops(ball, piece));
-        }
-        self.first_of_round(ball, motion, (ball.course.time, left), ball.course.left)
+        let first = if ball.size.is_ball() {
+            self.first_of_round(ball, motion, (ball.course.time, left), ball.course.left)
+        } else {
+            self.first_on_way(ball, motion, left, |piece| piece == ball.course.left || !self.stops(ball, piece))
+        };
+        if ball.passes { self.first_or_again(ball, motion, left, first, |_| false) } else { first }
     }
 
     /// The same of a round one, in the `span` of time from its first by its second; on a straight way it does not meet again the
@@ -226,7 +227,12 @@ impl World {
         let mut missed = [NO_PIECE; MOST_MISSED];
         for at in 0..MOST_MISSED {
             let skipped = |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
-            let First { time, normal, piece, .. } = self.first_on_way(ball, motion, h, skipped)?;
+            let mut first = self.first_on_way(ball, motion, h, skipped);
+            if ball.passes {
+                first = self
+                    .first_or_again(ball, motion, h, first, |piece| missed.contains(&piece) || parted.contains(&piece));
+            }
+            let First { time, normal, piece, .. } = first?;
             // Seen from the surface.
             let place = ball.position + motion * time;
             let foot = if ball.size.is_ball() {

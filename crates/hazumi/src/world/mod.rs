@@ -18,6 +18,7 @@
 //! | `grid` | which shapes are near (broad phase) |
 //! | `crowd` | balls that meet balls |
 //! | `flight` | when a ball meets the next shape |
+//! | `again` | when it is back at what it passed |
 //! | `mirror` | the bounces that are one mirror and nothing else |
 //! | `meeting` | all that it touches then, and what comes of it |
 //! | `seam` | the surface where shapes join |
@@ -40,6 +41,7 @@
 //! | `bits` | a set of small numbers |
 //! | `scratch` | room that means nothing between steps |
 
+mod again;
 mod ask;
 mod ball;
 mod between;

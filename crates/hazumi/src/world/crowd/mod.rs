@@ -45,7 +45,7 @@ use crate::float::sqrt;
 use crate::response::{Push, Response};
 use alone::Around;
 use cells::Cells;
-use leg::{End, Leg, Plan};
+use leg::{End, Leg, Plan, coming};
 use pair::Form;
 use touching::Touching;
 
@@ -99,6 +99,15 @@ impl Crowd {
     pub(super) fn leave(&mut self, body: u32) {
         self.cells.forget(body);
     }
+}
+
+/// Whether two that are near go through each other still to come: since a chord is not its parabola, they may have met a little early.
+/// What is too slow for a hit rests instead, with some room for what an acceleration took since.
+fn is_met_early(pair: [&Ball; 2], normal: DVec2) -> bool {
+    let [a, b] = pair;
+    coming(a.velocity, b.velocity, normal).is_some_and(|coming| {
+        pair.iter().all(|ball| coming >= 0.5 * ball.rest_speed(ball.course.acceleration.dot(normal).abs()))
+    })
 }
 
 impl World {
@@ -257,8 +266,8 @@ impl World {
                 ball
             });
             let w = tolerance(a.position, a.radius).max(tolerance(b.position, b.radius));
-            // They may have met early, since a chord is not its parabola; so far apart they still go through each other.
-            self.touch_of(&a, &b).gap <= w + self.stray(&a) + self.stray(&b)
+            let touch = self.touch_of(&a, &b);
+            touch.gap <= w || (touch.gap <= w + self.stray(&a) + self.stray(&b) && is_met_early([&a, &b], touch.normal))
         });
         self.crowd.cells.through = through;
     }
