@@ -137,8 +137,8 @@ pub(crate) fn act(world: &mut World, call: &Call, names: &Names) -> Outcome {
         Call::Senses(who, tags) => outcome.of(world.set_senses(names.id(*who), Tags::from_bits(*tags))),
         Call::Response(who, answer) => outcome.of(world.set_response(names.id(*who), answer.map(|a| a.response()))),
         Call::Between(a, b, answer) => {
-            world.set_response_between(Tags::from_bits(*a), Tags::from_bits(*b), answer.map(|a| a.response()));
-            outcome
+            let kinds = [a, b].map(|tags| Tags::from_bits(*tags));
+            outcome.of(world.set_response_between(kinds[0], kinds[1], answer.map(|a| a.response())))
         }
         Call::User(who, user) => outcome.of(world.set_user(names.id(*who), *user)),
         Call::Spin(who, spin) => outcome.of(world.set_spin(names.id(*who), spin.0)),

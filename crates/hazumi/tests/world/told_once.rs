@@ -124,17 +124,17 @@ fn a_ball_that_a_hit_adds_lets_no_others_fly_through_each_other() -> Checked {
         Ok(Body::dynamic(Circle::new(at, r)?).velocity(v).tags(Tags::from_bits(tags)).stopped_by(Tags::from_bits(by)))
     };
     let all = u32::MAX;
-    world.add(ball(0.673601, [40.399776, 58.840248], [-323.17502, 149.35748], 1, 6)?)?;
-    let first = world.add(ball(1.4278634, [8.6438007, 3.0414801], [1.7396533, 116.24163], 1, 3)?)?;
+    world.add(ball(0.673601, [40.399776, 58.840_25], [-323.17502, 149.35748], 1, 6)?)?;
+    let first = world.add(ball(1.4278634, [8.643_801, 3.041_48], [1.7396533, 116.24163], 1, 3)?)?;
     world.add(ball(1.9330018, [-43.890987, 4.4707756], [105.49238, 2.5337403], 2, all)?)?;
-    world.add(ball(1.2773459, [-0.81456763, -26.976738], [241.70219, 582.70117], 1, all)?)?;
+    world.add(ball(1.2773459, [-0.814_567_6, -26.976738], [241.702_2, 582.701_2], 1, all)?)?;
     let second = world.add(ball(1.1231399, [4.9421167, 8.2185135], [374.50092, -107.30856], 2, all)?)?;
     world.add(ball(1.6411836, [-19.606125, 24.433935], [-10.46986, -368.77936], 2, 3)?)?;
     let mut hits = 0;
     world.step(0.036064584, |_, world| {
         hits += 1;
         if hits == 1 {
-            let large = ball(1.9982177, [-13.362602, 32.695984], [-151.577881, 321.70102], 1, all).unwrap();
+            let large = ball(1.9982177, [-13.362602, 32.695984], [-151.577_88, 321.70102], 1, all).unwrap();
             world.add(large).unwrap();
         }
         Response::BOUNCE

@@ -50,10 +50,6 @@ impl Plain {
         let before: Vec<V> = self.things.iter().map(|thing| thing.motion.velocity).collect();
         for met in &mets {
             if met.response == Response::Pass {
-                let among_movers = self.things[met.key.1].is_mover();
-                if among_movers && [met.key.0, met.key.1].iter().any(|&i| self.things[i].motion.pull != ZERO) {
-                    return Err(Edge::PassesAccelerated);
-                }
                 self.passing.insert(met.key);
             }
         }

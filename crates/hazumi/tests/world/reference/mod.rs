@@ -16,8 +16,8 @@
 //! `HAZUMI_SEED=1` and so on have other scenes.
 //!
 //! What rests, is pressed or slides under an acceleration is not compared. Nor is what the engine is known to do otherwise: the
-//! last kinds of [`touch::Edge`], sharp movers among what turns, diagonal corners of what moves, and balls that a hit adds
-//! and that are larger than all others. Once it does these as said, they belong in here.
+//! last kind of [`touch::Edge`], sharp movers among what turns, and diagonal corners of what moves. Once it does
+//! these as said, they belong in here.
 
 mod answer;
 mod compare;

@@ -167,7 +167,7 @@ pub(super) fn scene(random: &mut Random, has: Has) -> Plain {
         }
         thing.response = response(random, has);
         thing.front = (has.one_way && chance(random, 0.5)).then(|| random.direction());
-        // A box that has turned is met as if it had not, and whose motion counts at one that moves is not said.
+        // Whose motion counts at one that moves is not said.
         thing.diagonal = has.responses && !has.moving && thing.front.is_none() && chance(random, 0.3);
         plain.things.push(thing);
     }
@@ -187,9 +187,9 @@ fn order(random: &mut Random, has: Has) -> Order {
     match random.unit() {
         x if x < 0.15 => order.removes_other = true,
         x if x < 0.2 => order.removes_mover = true,
-        // Smaller than all that are there: a larger one makes others miss each other.
+        // Also larger than all that are there.
         x if x < 0.3 => {
-            let size = random.between(0.2, 0.5);
+            let size = random.between(0.2, 3.0);
             order.adds = Some(mover(random, has, size));
         }
         x if x < 0.4 => {

@@ -22,10 +22,6 @@ pub(super) enum Edge {
     Chaos,
     /// A start inside something.
     Overlap,
-    /// Two that went through each other meet again in the same step: the engine hears of that in the next only.
-    PassedBefore,
-    /// Two movers that go through each other, one of them accelerated: the engine tells of it twice.
-    PassesAccelerated,
     /// A second touch of a curve that turns: the engine has it late.
     TurningCurveAgain,
 }

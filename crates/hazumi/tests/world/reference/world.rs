@@ -96,9 +96,8 @@ impl Plain {
         let (dt, gravity) = (f64::from(dt), self.gravity);
         self.things.iter_mut().for_each(|thing| thing.set_out(gravity, dt));
         let mut hits: Vec<PlainHit> = Vec::new();
-        let (mut now, mut passed) = (0.0, BTreeSet::new());
+        let mut now = 0.0;
         loop {
-            passed.extend(self.passing.iter().copied());
             self.separate();
             let left = dt - now;
             let mut touches = Vec::new();
@@ -128,9 +127,6 @@ impl Plain {
                 return Err(Edge::Chaos);
             }
             let (first, key) = touches[0];
-            if passed.contains(&key) {
-                return Err(Edge::PassedBefore);
-            }
             let other = &self.things[key.1];
             let turns = other.forms[key.2].is_curve && other.motion.spin != 0.0;
             if turns && hits.iter().any(|hit| (hit.body, hit.other) == (key.0, key.1)) {
