@@ -195,6 +195,9 @@ impl Body {
     /// It meets what is fixed or kinematic, and those dynamic bodies whose tags are among those that stop it ([`Self::stopped_by`]):
     /// two without tags go through each other. Its position is the centre of its bounding box.
     ///
+    /// Where a corner of it comes exactly upon a corner, as on a grid, it goes by unless its velocity enters both faces that
+    /// end there. Then the face that it enters least stops it; if it enters both alike, the one that faces up or down.
+    ///
     /// ```
     /// # use hazumi::{Aabb, Body, Response, Vec2, World};
     /// # fn main() -> Result<(), Box<dyn core::error::Error>> {

@@ -154,7 +154,8 @@ impl<'a> BodyRef<'a> {
         self.entry.body.mass
     }
 
-    /// Whether it reached the bound on hits in the last step, and slid from then on.
+    /// Whether it met more in the last step than a body may, and slid or stayed where it was from then on: see
+    /// [`StepReport::bounded`](super::StepReport::bounded).
     #[must_use]
     pub fn is_bounded(&self) -> bool {
         self.ball().is_some_and(|ball| ball.course.bounded)

@@ -104,7 +104,8 @@ impl World {
     ///
     /// For bodies of any kind and shapes; those of one that is compound are met as one body. The guarantees are those of a
     /// step: nothing tunnels at any speed; touches at one instant are split at once; a row of flush tiles is a flat floor; one-way
-    /// bodies stop only from their front. It never ends in an overlap of more than w, four f32 ulps of its largest coordinate.
+    /// bodies stop only from their front; a corner exactly upon a corner is answered as in a step
+    /// ([`Body::dynamic`](super::Body::dynamic)). It never ends in an overlap of more than w, four f32 ulps of its largest coordinate.
     /// Starting in one it first moves out by the shortest way. What the queries do not compute does not stop it: a curve that
     /// moves against a curve, and thin shapes that cross at the start.
     ///
