@@ -33,8 +33,11 @@ fn random_calls_break_no_promise() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The lists of calls in a folder, by name; and what each breaks, if anything.
-fn played(folder: &str) -> Result<Vec<(String, Option<Fault>)>, Box<dyn std::error::Error>> {
+/// A list of calls by its name, and what it breaks, if anything.
+type Played = (String, Option<Fault>);
+
+/// All lists of calls in a folder.
+fn played(folder: &str) -> Result<Vec<Played>, Box<dyn std::error::Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<std::io::Result<_>>()?;
