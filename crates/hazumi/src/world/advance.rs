@@ -130,6 +130,12 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
     }
 
     fn first(mut self) -> Option<RayHit> {
+        // Whether this is asked at all hangs on cells of the grid. So a search that is spent answers only from when what turns may
+        // be met on, for which it is asked whatever the cells are.
+        let earliest = self.reaches(0.0);
+        if earliest > self.span {
+            return None;
+        }
         let found = match self.solid {
             Solid::Curve { cubic, radius } => self.first_of_curve(cubic, *radius),
             solid => self.first_of_convex(|this, at| (this.touch)(solid, at), 0.0, self.span),
@@ -138,6 +144,7 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
             Found::Nothing => None,
             Found::Touch(at, touch) => Some(RayHit { time: at / self.span, normal: touch.normal, point: touch.point }),
             Found::Spent(at) => {
+                let at = at.max(earliest);
                 Some(RayHit { time: at / self.span, normal: DVec2::ZERO, point: self.o + self.velocity * at })
             }
         }

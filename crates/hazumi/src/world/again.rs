@@ -51,7 +51,7 @@ impl World {
     fn parts(&self, ball: &Ball, motion: DVec2, h: f64, piece: u32, until: f64) -> Option<f64> {
         let w = tolerance(ball.position, ball.radius);
         let (piece, outline) = (&self.pieces[piece as usize], self.outline(ball));
-        let way = motion.length() + h * fastest(piece, ball.course.time);
+        let way = motion.length() + h * fastest(piece);
         let mut at = 0.0;
         for _ in 0..MOST_LOOKS {
             let mut there = *ball;
@@ -77,14 +77,9 @@ fn may_return(piece: &Piece) -> bool {
     matches!(piece.solid, Solid::Curve { .. }) || piece.course.is_some_and(|pose| pose.spin != 0.0)
 }
 
-/// What no part of a piece is faster than.
-fn fastest(piece: &Piece, time: f64) -> f64 {
+/// What no part of a piece is faster than. By its solid, and not by its bounds in the grid, which in a restored world may be others.
+fn fastest(piece: &Piece) -> f64 {
     let Some(pose) = &piece.course else { return 0.0 };
-    if pose.spin == 0.0 {
-        return pose.velocity.length();
-    }
-    let (min, max) = (piece.bounds.min().wide(), piece.bounds.max().wide());
-    let corners = [min, max, DVec2::new(min.x, max.y), DVec2::new(max.x, min.y)];
-    let turning = corners.map(|corner| (pose.velocity_at(corner, time) - pose.velocity).length());
-    turning.into_iter().fold(0.0, f64::max) + pose.velocity.length()
+    let turning = if pose.spin == 0.0 { 0.0 } else { pose.spin.abs() * piece.solid.reach(pose.pivot) };
+    pose.velocity.length() + turning
 }
