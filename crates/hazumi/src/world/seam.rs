@@ -78,9 +78,11 @@ impl World {
     fn flat_normal(&self, ball: &Ball, radius: f64, met: &Met, w: f64) -> Option<DVec2> {
         let (q, toward) = (met.touch.point, met.touch.normal);
         let time = ball.course.time;
-        let own = self.pieces[met.piece as usize].faces_at(q, w, time);
+        let piece = &self.pieces[met.piece as usize];
+        let own = piece.faces_at(q, w, time);
+        let radius = radius + piece.solid.roundness();
         // A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice
-        // that the surface is flat.
+        // that the surface is flat. A round end counts as a ball: it has a side even for a point.
         let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
         let mut best: Option<(f64, DVec2)> = None;
         self.grid.near(&self.pieces, q, w, |piece| {

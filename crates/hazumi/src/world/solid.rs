@@ -176,6 +176,14 @@ impl Solid {
         }
     }
 
+    /// The radius of its ends; 0 of what has corners there.
+    pub(super) const fn roundness(&self) -> f64 {
+        match self {
+            Self::Capsule { radius, .. } | Self::Curve { radius, .. } => *radius,
+            _ => 0.0,
+        }
+    }
+
     /// How far before its surface a point must be set down to have a side of it. Near the origin of coordinates the point's own say
     /// nothing of the rounding, but those of what it touches do.
     pub(super) fn least_hair(&self, c: DVec2) -> f64 {

@@ -71,6 +71,9 @@ pub(super) const HAIR: f64 = 1e-6;
 /// The same as a share of a speed.
 const GRAZE: f64 = 1e-3;
 
+/// So much of its radius may a mover's parabola stray from the chords that stand for it, twice.
+const STRAY: f64 = 4e-4;
+
 /// A mover, and what it may meet.
 pub(super) struct Pair<'a> {
     pub(super) mover: (&'a Form, Motion),
@@ -125,6 +128,15 @@ impl<'a> Pair<'a> {
         (-dot(relative, touch.normal), length(relative))
     }
 
+    /// Whether a mover that came so fast would be out of the other again, before it was deeper than its chords may stray.
+    fn is_shallow(&self, touched: f64, left: f64, coming: f64) -> bool {
+        let stray = STRAY * self.mover.0.radius;
+        // It comes no faster than now, as long as it is so shallow.
+        let step = 0.1 * stray / coming;
+        let after = (1..400).map(|i| touched + f64::from(i) * step).take_while(|&t| t <= left);
+        after.map(|t| self.near(t).gap).take_while(|&gap| gap > -stray).any(|gap| gap > 0.0)
+    }
+
     /// The first touch that comes nearer within so many seconds, if any; of two that go through each other, after they
     /// have separated.
     pub(super) fn first(&self, mut passes: bool, left: f64, hair: f64) -> Result<Option<Touch>, Edge> {
@@ -146,6 +158,9 @@ impl<'a> Pair<'a> {
                 let (coming, speed) = self.coming(&touch);
                 if near.gap <= TOUCHES {
                     if coming > GRAZE * speed {
+                        if pull > 0.0 && self.is_shallow(t, left, coming) {
+                            return Err(Edge::Graze);
+                        }
                         return if near.jump < hair { Err(Edge::Corner) } else { Ok(Some(touch)) };
                     }
                     // Along a flat surface it goes on; nothing straight that moves along a convex one comes back to it.
