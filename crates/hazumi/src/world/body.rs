@@ -226,7 +226,8 @@ impl Body {
     /// A dynamic body's own acceleration, beside the world's gravity, in units per second squared. [0, 0] unless said.
     ///
     /// Its way is a parabola then, flown by chords that stray from it by a ten-thousandth of its size at most. Time, place and
-    /// velocity of a hit are those of the parabola. A corner or a curve that it would only graze, less deep than that, it may miss.
+    /// velocity of a hit are those of the parabola. A corner or a curve that it would graze less deep than that it may miss, and
+    /// one that it would miss by less it may graze.
     #[must_use]
     pub fn acceleration(self, acceleration: impl Into<Vec2>) -> Self {
         Self { acceleration: acceleration.into(), ..self }

@@ -128,13 +128,17 @@ impl<'a> Pair<'a> {
         (-dot(relative, touch.normal), length(relative))
     }
 
+    fn stray(&self) -> f64 {
+        STRAY * self.mover.0.reach(ZERO)
+    }
+
     /// Whether a mover that came so fast would be out of the other again, before it was deeper than its chords may stray.
     fn is_shallow(&self, touched: f64, left: f64, coming: f64) -> bool {
-        let stray = STRAY * self.mover.0.radius;
+        let stray = self.stray();
         // It comes no faster than now, as long as it is so shallow.
         let step = 0.1 * stray / coming;
         let after = (1..400).map(|i| touched + f64::from(i) * step).take_while(|&t| t <= left);
-        after.map(|t| self.near(t).gap).take_while(|&gap| gap > -stray).any(|gap| gap > 0.0)
+        after.map(|t| self.near(t).gap).take_while(|&gap| gap > -stray).any(|gap| gap > TOUCHES)
     }
 
     /// The first touch that comes nearer within so many seconds, if any; of two that go through each other, after they
@@ -143,6 +147,7 @@ impl<'a> Pair<'a> {
         let (mover, other) = (&self.mover.1, &self.other.1);
         let (velocity, pull) = (minus(mover.velocity, other.velocity), length(minus(mover.pull, other.pull)));
         let turning = other.spin.abs() * self.other.0.reach(other.pivot);
+        let near_miss = if pull > 0.0 { hair.max(self.stray()) } else { hair };
         let mut comes = false;
         let mut t = 0.0;
         for _ in 0..40_000 {
@@ -153,7 +158,7 @@ impl<'a> Pair<'a> {
             }
             if passes {
                 passes = near.gap < 10.0 * hair;
-            } else if near.gap < hair {
+            } else if near.gap < near_miss {
                 let touch = self.touch(t, &near);
                 let (coming, speed) = self.coming(&touch);
                 if near.gap <= TOUCHES {
