@@ -79,8 +79,8 @@ pub enum Corners {
     /// As off a point: mirrored at the line from the corner to the ball's centre.
     #[default]
     Round,
-    /// As in rule R1: mirrored at the corner's 45-degree diagonal, or at one face if the ball only moves toward that. Only
-    /// at boxes along the axes, and only where nothing else is touched.
+    /// As in rule R1: mirrored at the corner's 45-degree diagonal, or at one face if the ball only moves toward that, as
+    /// the box sees it. Only at boxes along the axes, and only where nothing else is touched.
     Diagonal,
 }
 
@@ -169,7 +169,7 @@ impl Body {
     }
 
     /// Stops only where its surface faces this direction, give or take less than a right angle: the top of a box, if that
-    /// is where `front` points. No surface faces [0, 0].
+    /// is where `front` points. It turns with the body. No surface faces [0, 0].
     #[must_use]
     pub fn one_way_toward(self, front: impl Into<Vec2>) -> Self {
         Self { one_way: OneWay::Toward(front.into()), ..self }

@@ -295,7 +295,7 @@ impl World {
             && course.as_ref().is_none_or(Pose::is_straight)
             && self.corners(ball, met.piece) == Corners::Diagonal
         {
-            met.touch.normal = diagonal(met.touch.normal, ball.velocity);
+            met.touch.normal = diagonal(met.touch.normal, ball.velocity - met.surface);
             if met.touch.normal.x == 0.0 || met.touch.normal.y == 0.0 {
                 met.touch.feature = Feature::Face;
             }
@@ -633,7 +633,7 @@ pub(super) fn side(feature: Feature, n: DVec2, velocity: DVec2) -> Side {
 }
 
 /// The normal that rule R1 gives the corner of a box: its 45-degree diagonal, or that of the one face that the ball moves
-/// toward.
+/// toward, as the box sees it.
 fn diagonal(round: DVec2, velocity: DVec2) -> DVec2 {
     let (x, y) = (1f64.copysign(round.x), 1f64.copysign(round.y));
     match (velocity.x * x <= 0.0, velocity.y * y <= 0.0) {

@@ -126,7 +126,7 @@ fn mover(random: &mut Random, has: Has, size: f32) -> Thing {
         // Which of two movers is asked first hangs on places that are used again.
         thing.response = if has.orders { None } else { response(random, has) };
         // By which normal a one-way corner is then met is not said.
-        thing.diagonal = !has.moving && !has.one_way && chance(random, 0.2);
+        thing.diagonal = !has.one_way && chance(random, 0.2);
         thing.keep_speed = !has.crowd && chance(random, 0.2);
     }
     thing
@@ -167,8 +167,7 @@ pub(super) fn scene(random: &mut Random, has: Has) -> Plain {
         }
         thing.response = response(random, has);
         thing.front = (has.one_way && chance(random, 0.5)).then(|| random.direction());
-        // Whose motion counts at one that moves is not said.
-        thing.diagonal = has.responses && !has.moving && thing.front.is_none() && chance(random, 0.3);
+        thing.diagonal = has.responses && thing.front.is_none() && chance(random, 0.3);
         plain.things.push(thing);
     }
     let count = if has.crowd { 6 } else { 3 };

@@ -22,8 +22,6 @@ pub(super) enum Edge {
     Chaos,
     /// A start inside something.
     Overlap,
-    /// A second touch of a curve that turns: the engine has it late.
-    TurningCurveAgain,
 }
 
 /// What moves, through the rest of a step.

@@ -127,14 +127,12 @@ impl Plain {
                 return Err(Edge::Chaos);
             }
             let (first, key) = touches[0];
-            let other = &self.things[key.1];
-            let turns = other.forms[key.2].is_curve && other.motion.spin != 0.0;
-            if turns && hits.iter().any(|hit| (hit.body, hit.other) == (key.0, key.1)) {
-                return Err(Edge::TurningCurveAgain);
-            }
             now += first.time;
             self.things.iter_mut().for_each(|thing| thing.drift(first.time));
-            match self.things[key.1].front.map(|front| dot(first.normal, wide(front)) / length(wide(front))) {
+            let other = &self.things[key.1];
+            // A front turns with its body.
+            let front = other.front.map(|front| turned(wide(front), other.motion.angle));
+            match front.map(|front| dot(first.normal, front) / length(front)) {
                 Some(facing) if facing.abs() < 1e-3 => return Err(Edge::Graze),
                 // From behind it goes through, until they are apart.
                 Some(facing) if facing < 0.0 => _ = self.passing.insert(key),
