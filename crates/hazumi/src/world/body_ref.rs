@@ -2,16 +2,19 @@
 
 use core::fmt;
 
-use super::ball::Ball;
-use super::{BodyId, BodyKind, Entry, Tags, World, placed};
+use crate::world::body::described::BodyKind;
+use crate::world::body::handle::BodyId;
+use crate::world::body::tags::Tags;
+use crate::world::state::mover::Ball;
+use crate::world::{Entry, World, placed};
 use crate::{Shape, Vec2};
 
 /// A body in a world, to be looked at.
 #[derive(Clone, Copy)]
 pub struct BodyRef<'a> {
-    pub(super) world: &'a World,
-    pub(super) id: BodyId,
-    pub(super) entry: &'a Entry,
+    pub(in crate::world) world: &'a World,
+    pub(in crate::world) id: BodyId,
+    pub(in crate::world) entry: &'a Entry,
 }
 
 impl fmt::Debug for BodyRef<'_> {
@@ -155,7 +158,7 @@ impl<'a> BodyRef<'a> {
     }
 
     /// Whether it met more in the last step than a body may, and slid or stayed where it was from then on: see
-    /// [`StepReport::bounded`](super::StepReport::bounded).
+    /// [`StepReport::bounded`](crate::StepReport::bounded).
     #[must_use]
     pub fn is_bounded(&self) -> bool {
         self.ball().is_some_and(|ball| ball.course.bounded)

@@ -42,75 +42,55 @@
 //! | `bits` | a set of small numbers |
 //! | `scratch` | room that means nothing between steps |
 
-mod advance;
-mod again;
 mod ask;
-mod ball;
-mod between;
-mod bits;
-mod body;
+pub(crate) mod body;
 mod body_ref;
-mod bounds;
-mod checksum;
-mod chord;
-mod crowd;
-mod flight;
-mod grid;
-pub(crate) mod handle;
-mod hit;
-mod kinematic;
-mod meeting;
-mod mirror;
-mod nearness;
-mod order;
-mod outline;
-mod outline_curve;
-mod outline_solid;
-mod overlap;
-mod path;
-mod piece;
-mod pieces;
-mod plan;
-mod queue;
-mod removal;
-mod scratch;
-mod seam;
-mod sense;
-mod several;
-#[cfg(feature = "serde")]
-mod snapshot;
-mod solid;
+mod broad_phase;
+mod narrow_phase;
+mod sensing;
+mod solver;
+mod state;
 mod steer;
 mod step;
-mod tags;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-pub use ask::{CastHit, Filter, InvalidQuestion, Nearest, Overlap};
-pub use body::{Body, BodyKind, Corners, InvalidBody};
-pub use body_ref::BodyRef;
-pub use handle::BodyId;
-pub use hit::{Hit, Side, StepReport};
-pub use sense::TouchEvent;
-pub use steer::Moved;
-pub use step::{InvalidStep, Midstep};
-pub use tags::Tags;
-
 use crate::dvec2::DVec2;
 use crate::response::Response;
+use crate::world::body::described::{check_response, finite, one_solid};
+use crate::world::body::handle::Slots;
+use crate::world::body::several::Several;
+use crate::world::broad_phase::grid::{Grid, MOST_PIECES};
+use crate::world::broad_phase::nearness::Sorting;
+use crate::world::narrow_phase::outline::Outline;
+use crate::world::sensing::Sense;
+use crate::world::state::between::Between;
+use crate::world::state::collider::Piece;
+use crate::world::state::colliders::Pieces;
+use crate::world::state::mover::{Ball, Core, Course, Knot, NO_KNOT, Size};
+use crate::world::state::scratch::Scratch;
+use crate::world::steer::Steering;
+use crate::world::step::bounds::Bounds;
+use crate::world::step::crowd::Crowd;
+use crate::world::step::events::Changes;
+use crate::world::step::kinematic::Motion;
+use crate::world::step::meeting::Meeting;
+use crate::world::step::order::Sorter;
+use crate::world::step::plan::Plans;
+use crate::world::step::queue::Queue;
 use crate::{Circle, Shape, Vec2};
-use ball::{Ball, Core, Course, Knot, NO_PIECE, Size};
-use body::finite;
-use grid::Grid;
-use handle::Slots;
-use kinematic::Motion;
-use meeting::Meeting;
-use outline::Outline;
-use piece::Piece;
-use pieces::Pieces;
-use scratch::Scratch;
-use several::Several;
+
+pub use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap};
+pub use crate::world::body::described::{Body, BodyKind, Corners, InvalidBody};
+pub use crate::world::body::event::TouchEvent;
+pub use crate::world::body::filter::Filter;
+pub use crate::world::body::handle::BodyId;
+pub use crate::world::body::hit::{Hit, Side, StepReport};
+pub use crate::world::body::tags::Tags;
+pub use crate::world::body_ref::BodyRef;
+pub use crate::world::steer::Moved;
+pub use crate::world::step::events::{InvalidStep, Midstep};
 
 /// Fixed and kinematic bodies of every shape, and balls, boxes, capsules and convex polygons that bounce among them.
 ///
@@ -157,7 +137,7 @@ pub struct World {
     grid: Grid,
     gravity: Vec2,
     /// Responses to pairs of tags; the last that fits counts.
-    between: Vec<between::Between>,
+    between: Vec<Between>,
     /// Whether fixed bodies came or moved, so that any ball may overlap one.
     unchecked: bool,
     /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
@@ -176,19 +156,19 @@ pub struct World {
     dt: f64,
     /// The time within a step; 0 between steps.
     now: f64,
-    bounds: bounds::Bounds,
+    bounds: Bounds,
     is_stepping: bool,
     meeting: Scratch<Meeting>,
-    queue: Scratch<queue::Queue>,
-    plans: Scratch<plan::Plans>,
-    crowd: crowd::Crowd,
-    steering: Scratch<steer::Steering>,
+    queue: Scratch<Queue>,
+    plans: Scratch<Plans>,
+    crowd: Crowd,
+    steering: Scratch<Steering>,
     /// The order of the hits; the low half of each is where it is in `hits`.
     order: Vec<u128>,
-    sorter: Scratch<order::Sorter>,
-    sorting: Scratch<nearness::Sorting>,
-    changes: step::Changes,
-    sense: sense::Sense,
+    sorter: Scratch<Sorter>,
+    sorting: Scratch<Sorting>,
+    changes: Changes,
+    sense: Sense,
 }
 
 /// A mark upon the number of a piece, beyond those of balls.
@@ -257,7 +237,7 @@ impl World {
     /// Adds a body; if it is fixed, nothing meets it until it is entered.
     fn insert(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         body.check()?;
-        if self.bodies.places() >= IS_PIECE as usize || self.pieces.len() + body.shapes.len() >= grid::MOST_PIECES {
+        if self.bodies.places() >= IS_PIECE as usize || self.pieces.len() + body.shapes.len() >= MOST_PIECES {
             return Err(InvalidBody::TooManyShapes);
         }
         let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
@@ -411,7 +391,7 @@ impl World {
         }
         let kind = self.get(id).ok_or(InvalidBody::Gone { id })?.kind();
         if kind == BodyKind::Dynamic {
-            body::one_solid(&shapes)?;
+            one_solid(&shapes)?;
         }
         self.replace(id, shapes)
     }
@@ -475,7 +455,7 @@ impl World {
     /// # Errors
     /// If the body is gone, or a number of the response not finite.
     pub fn set_response(&mut self, id: BodyId, response: Option<Response>) -> Result<(), InvalidBody> {
-        response.map_or(Ok(()), body::check_response)?;
+        response.map_or(Ok(()), check_response)?;
         let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.response = response;
         for &piece in entry.pieces.iter() {
@@ -536,7 +516,7 @@ impl World {
     /// A ball's way within the last step is that it is where it is.
     fn forget_path(&mut self, id: BodyId) {
         let course = &mut self.courses[self.places[id.index()] as usize];
-        (course.first_knot, course.last_knot) = (ball::NO_KNOT, ball::NO_KNOT);
+        (course.first_knot, course.last_knot) = (NO_KNOT, NO_KNOT);
     }
 
     /// Sets new shapes of a kind that suits the body.

@@ -53,7 +53,7 @@ pub use swept::{SweptRef, SweptRoom};
 use super::push_back::TOLERANCE;
 use super::walk::Gait;
 use crate::dvec2::DVec2;
-use crate::world::handle::Slots;
+use crate::world::body::handle::Slots;
 use crate::{Tags, Vec2};
 use invalid::{finite, not_negative};
 use member::{Member, Role};

@@ -7,25 +7,24 @@
 //!
 //! A ball is in f64, and so is the comparison of times and distances; answers are rounded to f32 at the end.
 
-mod answer;
-mod filter;
-mod question;
+pub(in crate::world) mod question;
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-pub use answer::{CastHit, InvalidQuestion, Nearest, Overlap};
-pub use filter::Filter;
-
-use super::grid::Lattice;
-use super::{BodyId, BodyKind, World};
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::query::{Core, Hull, Rounded};
+use crate::world::World;
+use crate::world::ask::question::{Best, Listing, Search, Throw, ULP, cells, said};
+use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
+use crate::world::body::described::BodyKind;
+use crate::world::body::filter::Filter;
+use crate::world::body::handle::BodyId;
+use crate::world::broad_phase::grid::Lattice;
 use crate::{Shape, ShapeRef, Vec2};
-use answer::finite;
-use question::{Best, Listing, Search, Throw, ULP, cells, said};
-pub(super) use question::{Question, Way, bounds, one};
+
+pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds, one};
 
 /// So many cells are looked at even if there are fewer pieces.
 const SMALL: usize = 64;
@@ -33,7 +32,7 @@ const SMALL: usize = 64;
 /// So often a ray along shapes to both sides is asked where they are beside each other.
 const MOST_SEAMS: usize = 64;
 
-/// Asking. All look at the bodies that are switched on: fixed ones, and balls where [`BodyRef::position`](super::BodyRef::position)
+/// Asking. All look at the bodies that are switched on: fixed ones, and balls where [`BodyRef::position`](crate::BodyRef::position)
 /// says they are, which in the closure of [`World::step`] is where they are at the time of the hit at hand. Right after a
 /// change the answers are right; what a closure removes is there until the instant is over. Of equal answers the one of the
 /// lower body is given, then of the lower piece. The cost does not grow with the number of shapes elsewhere once a step has
@@ -234,7 +233,7 @@ impl World {
     }
 
     /// Puts a question to all that comes near a way.
-    pub(super) fn put_along(&self, question: &mut (impl Question + ?Sized), way: &Way, filter: &Filter) {
+    pub(in crate::world) fn put_along(&self, question: &mut (impl Question + ?Sized), way: &Way, filter: &Filter) {
         self.put_beside_cells(question, filter);
         if let Some(lattice) = self.grid.lattice()
             && !self.walk_swath(question, way, &lattice, filter)

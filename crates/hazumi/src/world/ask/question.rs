@@ -2,15 +2,15 @@
 
 use alloc::vec::Vec;
 
-use super::Overlap;
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::query::contact::{ContactWide, normals_wide};
 use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Hull, Rounded, closest_wide, overlap_wide};
-use crate::world::BodyId;
-use crate::world::ball::tolerance;
-use crate::world::grid::Lattice;
+use crate::world::body::answer::Overlap;
+use crate::world::body::handle::BodyId;
+use crate::world::broad_phase::grid::Lattice;
+use crate::world::state::mover::tolerance;
 
 /// A question, as it is put to one shape after another in no particular order.
 pub(in crate::world) trait Question {
@@ -72,7 +72,7 @@ impl Way {
     }
 
     /// Its bounds at the start and its motion, in cells.
-    pub(super) fn in_cells(&self, lattice: &Lattice) -> [DVec2; 3] {
+    pub(in crate::world) fn in_cells(&self, lattice: &Lattice) -> [DVec2; 3] {
         let grown = DVec2::new(self.slack, self.slack);
         let low = (self.low - grown - lattice.origin) * lattice.per_unit;
         let high = (self.high + grown - lattice.origin) * lattice.per_unit;
@@ -81,21 +81,21 @@ impl Way {
 }
 
 /// One ulp of f32 at 1.
-pub(super) const ULP: f64 = f32::EPSILON as f64;
+pub(in crate::world) const ULP: f64 = f32::EPSILON as f64;
 
 /// The best answer so far.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Best {
+pub(in crate::world) struct Best {
     /// The time or the distance.
-    pub(super) key: f64,
-    pub(super) body: BodyId,
-    pub(super) piece: u32,
-    pub(super) at: DVec2,
-    pub(super) normal: DVec2,
+    pub(in crate::world) key: f64,
+    pub(in crate::world) body: BodyId,
+    pub(in crate::world) piece: u32,
+    pub(in crate::world) at: DVec2,
+    pub(in crate::world) normal: DVec2,
 }
 
 impl Best {
-    pub(super) fn improve(best: &mut Option<Self>, new: Self) {
+    pub(in crate::world) fn improve(best: &mut Option<Self>, new: Self) {
         let order = |best: &Self| (best.body, best.piece);
         if best.is_none_or(|old| new.key < old.key || (new.key == old.key && order(&new) < order(&old))) {
             *best = Some(new);
@@ -104,25 +104,25 @@ impl Best {
 }
 
 /// What does a moving shape meet first?
-pub(super) struct Throw<'a> {
-    pub(super) shape: Rounded<'a>,
-    pub(super) way: Way,
-    pub(super) best: Option<Best>,
+pub(in crate::world) struct Throw<'a> {
+    pub(in crate::world) shape: Rounded<'a>,
+    pub(in crate::world) way: Way,
+    pub(in crate::world) best: Option<Best>,
     /// What a point runs along, to the right and to the left, that ends no earlier than `after`.
-    pub(super) beside: [Option<Beside>; 2],
-    pub(super) after: f64,
+    pub(in crate::world) beside: [Option<Beside>; 2],
+    pub(in crate::world) after: f64,
     /// Whether only that is of interest.
-    pub(super) seeks_seam: bool,
+    pub(in crate::world) seeks_seam: bool,
 }
 
 /// A shape that a point runs along.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Beside {
-    pub(super) is_left: bool,
+pub(in crate::world) struct Beside {
+    pub(in crate::world) is_left: bool,
     /// When it ends.
-    pub(super) leave: f64,
+    pub(in crate::world) leave: f64,
     /// Where it begins: the touch, if the other side is closed, too.
-    pub(super) first: Best,
+    pub(in crate::world) first: Best,
 }
 
 impl Throw<'_> {
@@ -224,11 +224,11 @@ impl Question for Throw<'_> {
 }
 
 /// What does a shape overlap?
-pub(super) struct Listing<'a, 'b> {
-    pub(super) shape: Rounded<'a>,
-    pub(super) low: DVec2,
-    pub(super) high: DVec2,
-    pub(super) found: &'b mut Vec<Overlap>,
+pub(in crate::world) struct Listing<'a, 'b> {
+    pub(in crate::world) shape: Rounded<'a>,
+    pub(in crate::world) low: DVec2,
+    pub(in crate::world) high: DVec2,
+    pub(in crate::world) found: &'b mut Vec<Overlap>,
 }
 
 impl Question for Listing<'_, '_> {
@@ -249,12 +249,12 @@ impl Question for Listing<'_, '_> {
 }
 
 /// What is nearest to a point?
-pub(super) struct Search {
-    pub(super) point: DVec2,
-    pub(super) max_distance: f32,
+pub(in crate::world) struct Search {
+    pub(in crate::world) point: DVec2,
+    pub(in crate::world) max_distance: f32,
     /// How far anything better can be.
-    pub(super) limit: f64,
-    pub(super) best: Option<Best>,
+    pub(in crate::world) limit: f64,
+    pub(in crate::world) best: Option<Best>,
 }
 
 impl Question for Search {
@@ -278,7 +278,7 @@ impl Question for Search {
 
 impl Lattice {
     /// The cells that a region covers: first and last column, first and last row; the last below the first if there are none.
-    pub(super) fn range(&self, low: DVec2, high: DVec2) -> [i64; 4] {
+    pub(in crate::world) fn range(&self, low: DVec2, high: DVec2) -> [i64; 4] {
         let slack = 4.0 * ULP * max(low.max_abs(), high.max_abs());
         let grown = DVec2::new(slack, slack);
         let low = (low - grown - self.origin) * self.per_unit;
@@ -291,17 +291,17 @@ impl Lattice {
 }
 
 /// The first and the last of `count` cells from `low` to `high`.
-pub(super) fn cells(low: f64, high: f64, count: i64) -> Option<(i64, i64)> {
+pub(in crate::world) fn cells(low: f64, high: f64, count: i64) -> Option<(i64, i64)> {
     let cell = |at: f64| (at as i64).clamp(0, count - 1);
     (low <= count as f64 && high >= 0.0).then(|| (cell(low), cell(high)))
 }
 
 /// A distance rounded to f32; saturates.
-pub(super) fn said(distance: f64) -> f32 {
+pub(in crate::world) fn said(distance: f64) -> f32 {
     min(distance, f64::from(f32::MAX)) as f32
 }
 
-pub(super) fn is_point(shape: &Rounded<'_>) -> bool {
+pub(in crate::world) fn is_point(shape: &Rounded<'_>) -> bool {
     matches!(&shape.core, Core::Hull(hull) if hull.len() < 2)
 }
 

@@ -2,38 +2,40 @@
 
 use alloc::vec::Vec;
 
-use super::mover::Mover;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
 use crate::response::enters;
-use crate::world::ask::{Question, Way, one};
-use crate::world::outline_solid::face_of_corner;
-use crate::world::solid::{Faces, Feature, Solid, Touch};
-use crate::world::{BodyId, Filter, World};
+use crate::world::World;
+use crate::world::ask::question::{Question, Way, one};
+use crate::world::body::filter::Filter;
+use crate::world::body::handle::BodyId;
+use crate::world::narrow_phase::outline_solid::face_of_corner;
+use crate::world::narrow_phase::solid::{Faces, Feature, Solid, Touch};
+use crate::world::steer::mover::Mover;
 
 /// A touch at the end of a leg.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Touched {
-    pub(super) time: f64,
-    pub(super) body: BodyId,
-    pub(super) piece: u32,
+    pub(in crate::world) time: f64,
+    pub(in crate::world) body: BodyId,
+    pub(in crate::world) piece: u32,
     /// Which of the mover's shapes.
     part: usize,
-    pub(super) normal: DVec2,
-    pub(super) point: DVec2,
+    pub(in crate::world) normal: DVec2,
+    pub(in crate::world) point: DVec2,
     /// Of both.
-    pub(super) radius: f64,
+    pub(in crate::world) radius: f64,
     /// If it is one.
-    pub(super) curve: Option<Cubic>,
+    pub(in crate::world) curve: Option<Cubic>,
 }
 
 /// A shape that is met from behind, at a share of a leg's motion.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Behind {
     time: f64,
-    pub(super) pair: (BodyId, u32),
+    pub(in crate::world) pair: (BodyId, u32),
 }
 
 /// What does a steered body meet first?
@@ -95,7 +97,7 @@ impl Question for Leg<'_> {
 impl World {
     /// Lists in `met` all that a body meets at the first instant of a way, first body first; what it meets from behind is
     /// listed in `behind`. Gives the time.
-    pub(super) fn first_on_leg(
+    pub(in crate::world) fn first_on_leg(
         &self,
         mover: &Mover<'_>,
         shift: DVec2,
@@ -232,7 +234,7 @@ impl World {
     }
 
     /// Whether a shape of a body stops what touches it with this normal: not from behind, if it is one-way.
-    pub(super) fn stops_steered(&self, body: BodyId, piece: u32, normal: DVec2, point: DVec2) -> bool {
+    pub(in crate::world) fn stops_steered(&self, body: BodyId, piece: u32, normal: DVec2, point: DVec2) -> bool {
         let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
         let touch = Touch { gap: 0.0, normal, point, feature: Feature::Face };
         at.is_none_or(|&at| self.pieces[at as usize].stops_from(&touch, 0.0))

@@ -15,23 +15,26 @@ mod room;
 
 use alloc::vec::Vec;
 
-use super::chord::{comes_back, rise};
-
-use super::meeting::side;
-use super::solid::{Feature, Solid};
-use super::{BodyId, Hit, InvalidBody, Passing, Why, World, finite};
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::query::{Rounded, closest_wide};
 use crate::response::{Push, Response, enters, nearest_free, split};
-pub(super) use leg::{Behind, Touched};
-use mover::Mover;
+use crate::world::body::described::{InvalidBody, finite};
+use crate::world::body::handle::BodyId;
+use crate::world::body::hit::Hit;
+use crate::world::narrow_phase::chord::{comes_back, rise};
+use crate::world::narrow_phase::solid::{Feature, Solid};
+use crate::world::steer::mover::Mover;
+use crate::world::step::meeting::side;
+use crate::world::{Passing, Why, World};
+
+pub(in crate::world) use crate::world::steer::leg::{Behind, Touched};
 
 /// Where a body got to that was moved by [`World::move_by`], and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[doc(alias("KinematicCollision", "remainder", "travel"))]
 pub struct Moved {
-    /// Where it is now: its [`BodyRef::position`](super::BodyRef::position).
+    /// Where it is now: its [`BodyRef::position`](crate::BodyRef::position).
     pub position: Vec2,
     /// The motion that it could not make: [0, 0] if it spent all, along whatever surfaces; else what was left of it, in the
     /// direction that it then had, when it was stopped or had nowhere to go on.
@@ -48,7 +51,7 @@ pub struct Moved {
 
 /// The lists of a move, kept so that it does not allocate.
 #[derive(Debug, Default)]
-pub(super) struct Steering {
+pub(in crate::world) struct Steering {
     met: Vec<Touched>,
     surfaces: Vec<Surface>,
     pushes: Vec<Push>,
@@ -90,7 +93,7 @@ const NOTHING: f64 = 1e-12;
 
 impl World {
     /// Tries to move a body straight by `motion`: how a game steers what it moves itself, such as a walker. It meets what
-    /// [`Body::stopped_by`](super::Body::stopped_by) says, fixed and kinematic bodies where they are now, and balls if they
+    /// [`Body::stopped_by`](crate::Body::stopped_by) says, fixed and kinematic bodies where they are now, and balls if they
     /// have one of these tags; it pushes nothing. What it meets does to the motion that is left what `response` says:
     ///
     /// | response | the rest of the motion |
@@ -105,7 +108,7 @@ impl World {
     /// For bodies of any kind and shapes; those of one that is compound are met as one body. The guarantees are those of a
     /// step: nothing tunnels at any speed; touches at one instant are split at once; a row of flush tiles is a flat floor; one-way
     /// bodies stop only from their front; a corner exactly upon a corner is answered as in a step
-    /// ([`Body::dynamic`](super::Body::dynamic)). It never ends in an overlap of more than w, four f32 ulps of its largest coordinate.
+    /// ([`Body::dynamic`](crate::Body::dynamic)). It never ends in an overlap of more than w, four f32 ulps of its largest coordinate.
     /// Starting in one it first moves out by the shortest way. What the queries do not compute does not stop it: a curve that
     /// moves against a curve, and thin shapes that cross at the start.
     ///

@@ -5,13 +5,17 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::query::{Core, Rounded};
-use crate::world::ask::bounds;
-use crate::world::{BodyId, BodyKind, InvalidBody, Tags, World};
+use crate::world::World;
+use crate::world::ask::question::bounds;
+use crate::world::body::described::{BodyKind, InvalidBody};
+use crate::world::body::handle::BodyId;
+use crate::world::body::tags::Tags;
+use crate::world::state::mover::tolerance;
 use crate::{Shape, ShapeRef};
 
-pub(super) struct Mover<'a> {
-    pub(super) id: BodyId,
-    pub(super) tags: Tags,
+pub(in crate::world) struct Mover<'a> {
+    pub(in crate::world) id: BodyId,
+    pub(in crate::world) tags: Tags,
     stopped_by: Tags,
     shapes: Cow<'a, [Shape]>,
     /// From where the shapes are described to where they are.
@@ -22,7 +26,7 @@ pub(super) struct Mover<'a> {
 }
 
 impl<'a> Mover<'a> {
-    pub(super) fn of(world: &'a World, id: BodyId) -> Result<Self, InvalidBody> {
+    pub(in crate::world) fn of(world: &'a World, id: BodyId) -> Result<Self, InvalidBody> {
         let entry = world.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         let shapes = &entry.body.shapes[..];
         let (shapes, offset) = match (&entry.motion, world.ball_of(id)) {
@@ -56,30 +60,30 @@ impl<'a> Mover<'a> {
     }
 
     /// Its shapes, moved by `shift`.
-    pub(super) fn at(&self, shift: DVec2) -> impl Iterator<Item = Rounded<'_>> {
+    pub(in crate::world) fn at(&self, shift: DVec2) -> impl Iterator<Item = Rounded<'_>> {
         let by = self.offset + shift;
         self.shapes.iter().map(move |shape| Rounded::of(ShapeRef::from(shape)).moved(by))
     }
 
     /// The box about all of it, moved by `shift`.
-    pub(super) fn bounds(&self, shift: DVec2) -> (DVec2, DVec2) {
+    pub(in crate::world) fn bounds(&self, shift: DVec2) -> (DVec2, DVec2) {
         self.at(shift).map(|shape| bounds(&shape)).fold((self.low + shift, self.high + shift), |(low, high), (l, h)| {
             (DVec2::new(low.x.min(l.x), low.y.min(l.y)), DVec2::new(high.x.max(h.x), high.y.max(h.y)))
         })
     }
 
     /// Its larger extent.
-    pub(super) fn size(&self) -> f64 {
+    pub(in crate::world) fn size(&self) -> f64 {
         (self.high - self.low).max_abs()
     }
 
     /// w: within this the touches are one instant and the surfaces one surface.
-    pub(super) fn tolerance(&self, shift: DVec2) -> f64 {
-        crate::world::ball::tolerance(self.low + shift, 0.0).max(crate::world::ball::tolerance(self.high + shift, 0.0))
+    pub(in crate::world) fn tolerance(&self, shift: DVec2) -> f64 {
+        tolerance(self.low + shift, 0.0).max(tolerance(self.high + shift, 0.0))
     }
 
     /// Whether a body stops it: by its tags; one without tags does, unless it is a ball.
-    pub(super) fn is_stopped_by(&self, world: &World, body: BodyId) -> bool {
+    pub(in crate::world) fn is_stopped_by(&self, world: &World, body: BodyId) -> bool {
         world.bodies.get(body).is_some_and(|entry| {
             let tags = entry.body.tags;
             self.stopped_by.intersects(tags) || (tags.is_empty() && entry.body.kind != BodyKind::Dynamic)

@@ -1,12 +1,14 @@
 //! Where there is room for a steered body: the way out of what it overlaps.
 
-use super::mover::Mover;
 use crate::dvec2::DVec2;
 use crate::float::sin_cos;
 use crate::query::Rounded;
 use crate::query::contact::normals_wide;
-use crate::world::ask::{Question, Way, one};
-use crate::world::{BodyId, Filter, World};
+use crate::world::World;
+use crate::world::ask::question::{Question, Way, one};
+use crate::world::body::filter::Filter;
+use crate::world::body::handle::BodyId;
+use crate::world::steer::mover::Mover;
 
 /// How often a body is pushed out of the deepest overlap before it looks around instead.
 const PUSHES: usize = 16;
@@ -51,7 +53,7 @@ impl Question for Inside<'_> {
 
 impl World {
     /// The deepest overlap of more than `least`, and the normal out of it; of equal ones the first body's.
-    pub(super) fn deepest_of(
+    pub(in crate::world) fn deepest_of(
         &self,
         mover: &Mover<'_>,
         shift: DVec2,
@@ -66,7 +68,7 @@ impl World {
 
     /// The way out of all that a body overlaps by more than `least`: by the shortest out of the deepest; if that leads from
     /// one into another, to the nearest free place in sight of some direction. None if there is no room around.
-    pub(super) fn way_out(
+    pub(in crate::world) fn way_out(
         &self,
         mover: &Mover<'_>,
         from: DVec2,

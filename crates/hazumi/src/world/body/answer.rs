@@ -1,0 +1,84 @@
+//! What is answered, or why not.
+
+use core::fmt;
+
+use crate::Vec2;
+use crate::world::body::handle::BodyId;
+
+/// What a ray or a moving shape meets first: the answer of [`World::cast_ray`](crate::World::cast_ray) and [`World::cast_shape`](crate::World::cast_shape).
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[doc(alias("RayCast", "ShapeCast", "RaycastHit"))]
+pub struct CastHit {
+    /// The body that is met.
+    pub body: BodyId,
+    /// Which of its shapes: 0 but for compound bodies.
+    pub piece: u32,
+    /// The share of the motion made before the touch, 0..=1.
+    pub time: f32,
+    /// Where they touch, on the body's surface; of a shared edge any. In an overlap at the start, the point at which they
+    /// would touch if what is cast left by the shortest way.
+    pub point: Vec2,
+    /// The unit normal of the surface there, toward the ray's origin or the moving shape. In an overlap at the start, the
+    /// direction of the shortest way out.
+    pub normal: Vec2,
+}
+
+/// A shape of a body that overlaps what was asked for: [`World::overlapping`](crate::World::overlapping) lists them. In order of bodies, then of pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Overlap {
+    /// The body.
+    pub body: BodyId,
+    /// Which of its shapes: 0 but for compound bodies.
+    pub piece: u32,
+}
+
+/// What is nearest to a point: the answer of [`World::nearest`](crate::World::nearest).
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Nearest {
+    /// The body.
+    pub body: BodyId,
+    /// Which of its shapes: 0 but for compound bodies.
+    pub piece: u32,
+    /// How far it is from the point, in units of length; 0 inside.
+    pub distance: f32,
+    /// The point of the shape that is nearest: inside, the point that was asked for.
+    pub point: Vec2,
+}
+
+/// Why a question was refused.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum InvalidQuestion {
+    /// A number is infinite or NaN.
+    NotFinite {
+        /// The argument's name.
+        field: &'static str,
+        /// The offending vector; a lone number stands in x.
+        got: Vec2,
+    },
+    /// A distance is negative.
+    Negative {
+        /// The argument's name.
+        field: &'static str,
+        /// The offending number.
+        got: f32,
+    },
+}
+
+impl fmt::Display for InvalidQuestion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
+            Self::Negative { field, got } => write!(f, "{field}: must be >= 0, got {got}"),
+        }
+    }
+}
+
+impl core::error::Error for InvalidQuestion {}
+
+pub(in crate::world) fn finite(field: &'static str, got: Vec2) -> Result<Vec2, InvalidQuestion> {
+    if got.is_finite() { Ok(got) } else { Err(InvalidQuestion::NotFinite { field, got }) }
+}

@@ -1,0 +1,442 @@
+//! What a body is, before and while it is in a world.
+
+use core::fmt;
+
+use crate::response::Response;
+use crate::world::body::handle::BodyId;
+use crate::world::body::several::Several;
+use crate::world::body::tags::Tags;
+use crate::world::narrow_phase::outline::is_solid;
+use crate::world::state::snapshot::{RawBody, limit};
+use crate::{Shape, Vec2};
+
+/// A body to be added to a world. Start from [`Body::fixed`], [`Body::compound`] or [`Body::dynamic`], then say what is
+/// special about it.
+///
+/// ```
+/// # use hazumi::{Aabb, Body, Circle, Tags, World};
+/// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+/// let mut world = World::new();
+/// let brick = world.add(Body::fixed(Aabb::from_center([0., 0.], [40., 16.])?).tags(Tags::bit(0)))?;
+/// let ball = world.add(Body::dynamic(Circle::new([0., 50.], 4.)?).velocity([0., -60.]))?;
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "RawBody"))]
+pub struct Body {
+    pub(in crate::world) kind: BodyKind,
+    pub(in crate::world) shapes: Several<Shape>,
+    pub(in crate::world) velocity: Vec2,
+    pub(in crate::world) acceleration: Vec2,
+    pub(in crate::world) gravity_scale: f32,
+    pub(in crate::world) tags: Tags,
+    pub(in crate::world) stopped_by: Tags,
+    pub(in crate::world) senses: Tags,
+    pub(in crate::world) response: Option<Response>,
+    pub(in crate::world) corners: Corners,
+    pub(in crate::world) user: u64,
+    pub(in crate::world) enabled: bool,
+    pub(in crate::world) spin: f32,
+    pub(in crate::world) pivot: Option<Vec2>,
+    pub(in crate::world) keep_speed: bool,
+    pub(in crate::world) one_way: OneWay,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "limit"))]
+    pub(in crate::world) most_transfer: f32,
+    pub(in crate::world) mass: f32,
+}
+
+/// How a body moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum BodyKind {
+    /// Stays where it is until the game moves it.
+    Fixed,
+    /// Moves by its velocity and spin, or to where the game wants it, whatever is in the way.
+    Kinematic,
+    /// Moves by its velocity and bounces off the others.
+    Dynamic,
+}
+
+/// Which side of a body stops anything.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub(in crate::world) enum OneWay {
+    /// Every side.
+    #[default]
+    No,
+    /// The front of a thin shape.
+    Own,
+    /// Where the surface faces this direction.
+    Toward(Vec2),
+}
+
+/// How a ball leaves the corner of a box.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Corners {
+    /// As off a point: mirrored at the line from the corner to the ball's centre.
+    #[default]
+    Round,
+    /// As in rule R1: mirrored at the corner's 45-degree diagonal, or at one face if the ball only moves toward that, as
+    /// the box sees it. Only at boxes along the axes, and only where nothing else is touched.
+    Diagonal,
+}
+
+impl Body {
+    fn new(kind: BodyKind, shapes: Several<Shape>) -> Self {
+        Self {
+            kind,
+            shapes,
+            velocity: Vec2::ZERO,
+            acceleration: Vec2::ZERO,
+            gravity_scale: 1.0,
+            tags: Tags::NONE,
+            stopped_by: Tags::ALL,
+            senses: Tags::NONE,
+            response: None,
+            corners: Corners::Round,
+            user: 0,
+            enabled: true,
+            spin: 0.0,
+            pivot: None,
+            keep_speed: false,
+            one_way: OneWay::No,
+            most_transfer: f32::INFINITY,
+            mass: 1.0,
+        }
+    }
+
+    /// A body that stays where it is.
+    #[must_use]
+    #[doc(alias("static", "wall"))]
+    pub fn fixed(shape: impl Into<Shape>) -> Self {
+        Self::new(BodyKind::Fixed, Several::One(shape.into()))
+    }
+
+    /// A fixed body of several shapes: one handle, one set of tags. [`Hit::piece`](crate::Hit::piece) tells them apart.
+    #[must_use]
+    pub fn compound(shapes: impl IntoIterator<Item = Shape>) -> Self {
+        Self::new(BodyKind::Fixed, shapes.into_iter().collect())
+    }
+
+    /// A body that moves as the game says and that nothing stops: a paddle, a door, a lift, a turning laser. Say how with
+    /// [`Self::velocity`] and [`Self::spin`], or each step with [`World::move_to`](crate::World::move_to).
+    #[must_use]
+    #[doc(alias("paddle", "platform", "moving wall"))]
+    pub fn kinematic(shape: impl Into<Shape>) -> Self {
+        Self::new(BodyKind::Kinematic, Several::One(shape.into()))
+    }
+
+    /// A kinematic body of several shapes, which move as one.
+    #[must_use]
+    pub fn kinematic_compound(shapes: impl IntoIterator<Item = Shape>) -> Self {
+        Self::new(BodyKind::Kinematic, shapes.into_iter().collect())
+    }
+
+    /// How fast a kinematic body turns, in radians per second from +x toward +y; beyond a billion as fast as that. 0 unless said.
+    #[must_use]
+    #[doc(alias("angular velocity", "rotation"))]
+    pub fn spin(self, spin: f32) -> Self {
+        Self { spin, ..self }
+    }
+
+    /// The point about which a kinematic body turns, where it is when added. Unless said, the centre of its first shape's
+    /// bounding box.
+    #[must_use]
+    pub fn pivot(self, pivot: impl Into<Vec2>) -> Self {
+        Self { pivot: Some(pivot.into()), ..self }
+    }
+
+    /// Keeps a ball's speed at every hit: a moving paddle steers it, but makes it neither faster nor slower. Only a
+    /// response of [`Response::Stop`] or [`Response::Velocity`] and the game itself change it. What comes faster than the ball
+    /// would leave pushes it along for the rest of the step, and no longer.
+    ///
+    /// Where it meets another ball it takes the direction that the masses give it; if the two would then still come together, as when a
+    /// fast one met a slow one from behind, it is turned back from the other as from a wall.
+    #[must_use]
+    pub fn keep_speed(self) -> Self {
+        Self { keep_speed: true, ..self }
+    }
+
+    /// Stops only what comes from its front: the side of (dy, −dx) of a segment's, line's or curve's direction. What comes
+    /// or starts from behind passes through. Other shapes have no front: see [`Self::one_way_toward`].
+    #[must_use]
+    #[doc(alias("platform", "jump through"))]
+    pub fn one_way(self) -> Self {
+        Self { one_way: OneWay::Own, ..self }
+    }
+
+    /// Stops only where its surface faces this direction, give or take less than a right angle: the top of a box, if that
+    /// is where `front` points. It turns with the body. No surface faces [0, 0].
+    #[must_use]
+    pub fn one_way_toward(self, front: impl Into<Vec2>) -> Self {
+        Self { one_way: OneWay::Toward(front.into()), ..self }
+    }
+
+    /// The mass of a dynamic body, which counts where it meets another. 1 unless said. A world refuses what is not finite and
+    /// above 0.
+    #[must_use]
+    pub fn mass(self, mass: f32) -> Self {
+        Self { mass, ..self }
+    }
+
+    /// The highest speed along the normal that a kinematic body hands on to what it hits; faster, it still pushes what is
+    /// in its way along. Infinite unless said. A world refuses what is negative or NaN.
+    #[must_use]
+    pub fn most_transfer(self, speed: f32) -> Self {
+        Self { most_transfer: speed, ..self }
+    }
+
+    /// A body that moves by its velocity and bounces off the others: a circle, an aabb, an obb, a capsule or a convex
+    /// polygon. It never turns. A world refuses a segment, a line or a curve.
+    ///
+    /// It meets what is fixed or kinematic, and those dynamic bodies whose tags are among those that stop it ([`Self::stopped_by`]):
+    /// two without tags go through each other. Its position is the centre of its bounding box.
+    ///
+    /// Where a corner of it comes exactly upon a corner, as on a grid, it goes by unless its velocity enters both faces that
+    /// end there. Then the face that it enters least stops it; if it enters both alike, the one that faces up or down.
+    ///
+    /// ```
+    /// # use hazumi::{Aabb, Body, Response, Vec2, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// world.add(Body::fixed(Aabb::new([-100., -10.], [100., 0.])?))?;
+    /// let walker = Aabb::from_center([0., 30.], [10., 20.])?;
+    /// let walker = world.add(Body::dynamic(walker).velocity([60., -40.]).response(Response::Slide))?;
+    /// world.advance(1.0)?;
+    /// let hit = world.hits().next().unwrap();
+    /// assert_eq!((hit.time, hit.normal), (0.5, Vec2::Y));
+    /// assert_eq!(world.get(walker).unwrap().position(), Vec2::new(60., 10.));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[doc(alias("ball", "walker", "character", "actor"))]
+    pub fn dynamic(shape: impl Into<Shape>) -> Self {
+        Self::new(BodyKind::Dynamic, Several::One(shape.into()))
+    }
+
+    /// Its velocity, in units per second; of a fixed body it means nothing. [0, 0] unless said.
+    #[must_use]
+    pub fn velocity(self, velocity: impl Into<Vec2>) -> Self {
+        Self { velocity: velocity.into(), ..self }
+    }
+
+    /// A dynamic body's own acceleration, beside the world's gravity, in units per second squared. [0, 0] unless said.
+    ///
+    /// Its way is a parabola then, flown by chords that stray from it by a ten-thousandth of its size at most. Time, place and
+    /// velocity of a hit are those of the parabola. A corner or a curve that it would graze less deep than that it may miss, and
+    /// one that it would miss by less it may graze.
+    #[must_use]
+    pub fn acceleration(self, acceleration: impl Into<Vec2>) -> Self {
+        Self { acceleration: acceleration.into(), ..self }
+    }
+
+    /// The share of the world's gravity that a dynamic body feels; negative, it rises. 1 unless said.
+    #[must_use]
+    pub fn gravity_scale(self, scale: f32) -> Self {
+        Self { gravity_scale: scale, ..self }
+    }
+
+    /// What it is. No tag unless said.
+    #[must_use]
+    pub fn tags(self, tags: Tags) -> Self {
+        Self { tags, ..self }
+    }
+
+    /// The tags that stop it; a fixed or kinematic body without any tag stops everything, a dynamic one nothing. All unless said.
+    #[must_use]
+    #[doc(alias("mask", "filter"))]
+    pub fn stopped_by(self, tags: Tags) -> Self {
+        Self { stopped_by: tags, ..self }
+    }
+
+    /// The tags that a ball senses: where it begins and ends to touch what has any of them, be it fixed, kinematic or a ball,
+    /// [`World::touch_events`](crate::World::touch_events) says so. None unless said.
+    ///
+    /// To sense something does not keep it from stopping the ball. What it shall only sense, a coin or an area, is taken from what
+    /// stops it: `.stopped_by(!COIN).senses(COIN)`. What does both, as a floor that a game wants to know the ball to rest on, gives
+    /// hits and touches. Only balls sense; of others it means nothing. A ball that senses nothing costs nothing.
+    #[must_use]
+    #[doc(alias("sensor", "trigger", "area", "is_sensor", "overlap events"))]
+    pub fn senses(self, tags: Tags) -> Self {
+        Self { senses: tags, ..self }
+    }
+
+    /// The response to its hits in [`World::advance`](crate::World::advance). Of a pair, a fixed body's response comes
+    /// before that of the ball that meets it; a bounce that keeps the speed if neither says any. A world refuses one with a number
+    /// that is not finite; a negative restitution counts as 0.
+    #[must_use]
+    pub fn response(self, response: Response) -> Self {
+        Self { response: Some(response), ..self }
+    }
+
+    /// Short for a response that bounces with this restitution.
+    #[must_use]
+    pub fn restitution(self, restitution: f32) -> Self {
+        self.response(Response::Bounce { restitution })
+    }
+
+    /// How a ball leaves its corners, if it is fixed; the corners of what it meets, if it is a ball. Round unless either
+    /// says otherwise.
+    #[must_use]
+    pub fn corners(self, corners: Corners) -> Self {
+        Self { corners, ..self }
+    }
+
+    /// A number of the game's own, handed back by [`BodyRef::user`](crate::BodyRef::user).
+    #[must_use]
+    pub fn user(self, user: u64) -> Self {
+        Self { user, ..self }
+    }
+
+    /// Added switched off: it neither moves nor stops anything until it is switched on.
+    #[must_use]
+    pub fn off(self) -> Self {
+        Self { enabled: false, ..self }
+    }
+
+    /// Whether a world would take it.
+    pub(in crate::world) fn check(&self) -> Result<(), InvalidBody> {
+        if self.shapes.is_empty() {
+            return Err(InvalidBody::NoShape);
+        }
+        if self.shapes.len() > u32::MAX as usize {
+            return Err(InvalidBody::TooManyShapes);
+        }
+        if self.kind == BodyKind::Dynamic {
+            one_solid(&self.shapes)?;
+        }
+        finite("velocity", self.velocity)?;
+        finite("acceleration", self.acceleration)?;
+        finite_number("gravity_scale", self.gravity_scale)?;
+        finite_number("spin", self.spin)?;
+        self.response.map_or(Ok(()), check_response)?;
+        if let Some(pivot) = self.pivot {
+            finite("pivot", pivot)?;
+        }
+        if let OneWay::Toward(front) = self.one_way {
+            finite("one_way_toward", front)?;
+        }
+        if !(self.mass.is_finite() && self.mass > 0.0) {
+            return Err(InvalidBody::Mass { got: self.mass });
+        }
+        if self.most_transfer.is_nan() || self.most_transfer < 0.0 {
+            return Err(InvalidBody::Number { field: "most_transfer", must: ">= 0", got: self.most_transfer });
+        }
+        Ok(())
+    }
+}
+
+/// Whether the shapes can be a dynamic body's.
+pub(in crate::world) fn one_solid(shapes: &[Shape]) -> Result<(), InvalidBody> {
+    let got = match shapes {
+        [shape] if is_solid(shape) => return Ok(()),
+        [Shape::Segment(_)] => "a segment",
+        [Shape::Line(_)] => "a line",
+        [Shape::QuadBez(_) | Shape::CubicBez(_)] => "a curve",
+        _ => "several shapes",
+    };
+    Err(InvalidBody::NotOneSolid { got })
+}
+
+/// Whether a body, or what is said of pairs of tags, can keep a response.
+pub(in crate::world) fn check_response(response: Response) -> Result<(), InvalidBody> {
+    match response {
+        Response::Bounce { restitution } => finite_number("response.bounce.restitution", restitution).map(drop),
+        Response::Velocity(velocity) => finite("response.velocity", velocity).map(drop),
+        Response::Direction(direction) => finite("response.direction", direction).map(drop),
+        Response::Slide | Response::Stop | Response::Pass => Ok(()),
+    }
+}
+
+pub(in crate::world) fn finite_number(field: &'static str, got: f32) -> Result<f32, InvalidBody> {
+    if got.is_finite() { Ok(got) } else { Err(InvalidBody::Number { field, must: "finite", got }) }
+}
+
+pub(in crate::world) fn finite(field: &'static str, got: Vec2) -> Result<Vec2, InvalidBody> {
+    if got.is_finite() { Ok(got) } else { Err(InvalidBody::NotFinite { field, got }) }
+}
+
+/// Why a world refused a body or a change of one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum InvalidBody {
+    /// The handle's body was removed, or never was in this world.
+    Gone {
+        /// The handle.
+        id: BodyId,
+    },
+    /// A vector has a number that is infinite or NaN.
+    NotFinite {
+        /// The field's name.
+        field: &'static str,
+        /// The offending vector.
+        got: Vec2,
+    },
+    /// A number is infinite, NaN or else what its field does not take.
+    Number {
+        /// The field's name.
+        field: &'static str,
+        /// What it must be, in words.
+        must: &'static str,
+        /// The offending number.
+        got: f32,
+    },
+    /// The mass is not positive and finite.
+    Mass {
+        /// The mass as given.
+        got: f32,
+    },
+    /// A compound body of no shapes.
+    NoShape,
+    /// More shapes or bodies than 32 bits can number.
+    TooManyShapes,
+    /// Only a dynamic body has it.
+    NotDynamic {
+        /// The handle.
+        id: BodyId,
+    },
+    /// Only a kinematic body has it.
+    NotKinematic {
+        /// The handle.
+        id: BodyId,
+    },
+    /// A dynamic body must be one circle, aabb, obb, capsule or polygon.
+    NotOneSolid {
+        /// What it was to be: the kind of its shape, or "several shapes".
+        got: &'static str,
+    },
+    /// A shape cannot be moved so far.
+    Shape(crate::InvalidShape),
+}
+
+impl fmt::Display for InvalidBody {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gone { id } => write!(f, "{id:?}: not in this world, or removed"),
+            Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
+            Self::Number { field, must, got } => write!(f, "{field}: must be {must}, got {got}"),
+            Self::Mass { got } => write!(f, "mass: must be finite and > 0, got {got}"),
+            Self::NoShape => write!(f, "shapes: a body needs at least one, got 0"),
+            Self::TooManyShapes => write!(f, "shapes: more than 32 bits can number"),
+            Self::NotDynamic { id } => {
+                write!(f, "{id:?}: is not dynamic, so that it has no acceleration, and if fixed no velocity")
+            }
+            Self::NotKinematic { id } => {
+                write!(f, "{id:?}: is not kinematic, so that it cannot turn or be moved through a step")
+            }
+            Self::NotOneSolid { got } => {
+                write!(f, "shapes: of a dynamic body must be one circle, aabb, obb, capsule or polygon, got {got}")
+            }
+            Self::Shape(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for InvalidBody {}
+
+impl From<crate::InvalidShape> for InvalidBody {
+    fn from(error: crate::InvalidShape) -> Self {
+        Self::Shape(error)
+    }
+}

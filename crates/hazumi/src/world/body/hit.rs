@@ -1,0 +1,117 @@
+//! What the step reports.
+
+use crate::Vec2;
+use crate::response::{Bend, Response};
+use crate::world::body::handle::BodyId;
+use crate::world::body::tags::Tags;
+use crate::world::state::collider::Piece;
+
+/// A touch that stopped a body, at its moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Hit {
+    /// When, in seconds since the start of the step.
+    pub time: f32,
+    /// The body that moved.
+    pub body: BodyId,
+    /// The body that it met.
+    pub other: BodyId,
+    /// Which of the other's shapes it met: 0 but for compound bodies.
+    pub piece: u32,
+    /// The tags of the body that moved.
+    pub body_tags: Tags,
+    /// The tags of the body that it met.
+    pub other_tags: Tags,
+    /// Where they touch, on the other's surface.
+    pub point: Vec2,
+    /// The unit normal of the surface there, toward the body that moved. Along a flat row of bodies, that of their union.
+    pub normal: Vec2,
+    /// The side of the other that was met, as rule R1 says it.
+    pub side: Side,
+    /// The velocity of the body that moved, just before.
+    pub velocity: Vec2,
+    /// The velocity of the surface where they touch; [0, 0] of what is fixed.
+    pub surface_velocity: Vec2,
+    /// Whether the surfaces that close in leave the body no way to go. It then stops and what moves goes through it.
+    pub crushed: bool,
+}
+
+impl Hit {
+    /// Says what was met.
+    #[inline(always)]
+    pub(in crate::world) const fn name(&mut self, piece: &Piece) {
+        (self.other, self.piece, self.other_tags) = (piece.body, piece.number, piece.tags);
+    }
+
+    /// How fast the two came together along the normal, 0 or more.
+    #[must_use]
+    pub fn speed(&self) -> f32 {
+        ((self.surface_velocity - self.velocity).dot(self.normal)).max(0.0)
+    }
+
+    /// The response of a paddle that steers: the [direction](Response::Direction) that its face gives the body for where it was
+    /// hit; the body leaves as fast as it came. A hit of the paddle's back or of a side at right angles to the face is a bounce,
+    /// as is one of a `face` that makes no sense. It takes effect but for what of it would enter a touched surface: a paddle
+    /// that comes faster than the ball would leave pushes it along, one that [keeps its speed](crate::Body::keep_speed) only
+    /// for the rest of the step.
+    ///
+    /// ```
+    /// use hazumi::response::Bend;
+    /// use hazumi::{Aabb, Body, Circle, Response, Vec2, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// let paddle = world.add(Body::kinematic(Aabb::from_center([0., 100.], [80., 12.])?))?;
+    /// let ball = world.add(Body::dynamic(Circle::new([30., 0.], 4.)?).velocity([0., 200.]))?;
+    /// world.step(1., |hit, world| match world.get(paddle) {
+    ///     Some(paddle) if hit.other == paddle.id() => hit.bend(&Bend {
+    ///         center: paddle.position(),
+    ///         toward: -Vec2::Y,
+    ///         half_width: 40.,
+    ///         most: core::f32::consts::FRAC_PI_3,
+    ///     }),
+    ///     _ => world.response_to(hit),
+    /// })?;
+    /// // Three quarters of 60 degrees to the right.
+    /// let velocity = world.get(ball).unwrap().velocity();
+    /// assert!((velocity - Vec2::new(1., -1.) * (200. / 2f32.sqrt())).length() < 1e-4);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[doc(alias("paddle", "english", "angle control"))]
+    pub fn bend(&self, face: &Bend) -> Response {
+        let is_front = self.normal.wide().dot(face.toward.wide()) > 1e-6 * face.toward.wide().length();
+        let way = face.way(self.point).filter(|_| is_front && self.velocity.is_finite());
+        way.map_or(Response::BOUNCE, |way| Response::Direction(way.narrow()))
+    }
+}
+
+/// The side that was met, as rule R1 says it. "Top" is not told from "bottom" here, since y may point either way: the
+/// normal tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Side {
+    /// A face whose normal is along y, or a corner grazed by a ball that only moves toward it in y.
+    TopBottom,
+    /// A face whose normal is along x, or a corner grazed by a ball that only moves toward it in x.
+    LeftRight,
+    /// A corner met from both directions.
+    Corner,
+    /// A turned or curved surface.
+    Oblique,
+}
+
+/// What a step did, in short.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StepReport {
+    /// How many hits were handed over.
+    pub hits: usize,
+    /// How many bodies met more than a body may in one step, and slid or stayed where they were for the rest of it.
+    ///
+    /// A body may have 256 hits, 16 more for each time its own size that it goes, and at most 65,536 or its share of four million
+    /// hits of all bodies, whichever is less; the share is fixed when the step begins. Elastic hits on other dynamic bodies are
+    /// counted by themselves, and may be more where masses differ. A search for what is hit next has a bound too: where it ends
+    /// early, the body stays at a place that is free. Nothing fixed is ever passed because of a bound.
+    pub bounded: usize,
+    /// How many bodies had no room: inside shapes or other balls at the start, or between surfaces that closed in.
+    pub crushed: usize,
+}

@@ -1,0 +1,19 @@
+//! What a user says of a body and hears of it: plain values. Knows nothing of how they are met.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `described` | a body as a game describes it |
+//! | `handle` | handles, and a list of what they mean |
+//! | `tags` | kinds of bodies |
+//! | `hit`, `event` | what a step tells |
+//! | `filter`, `answer` | what a question leaves out, and what it finds |
+//! | `several` | a list that holds one thing in place |
+
+pub(in crate::world) mod answer;
+pub(in crate::world) mod described;
+pub(in crate::world) mod event;
+pub(in crate::world) mod filter;
+pub(crate) mod handle;
+pub(in crate::world) mod hit;
+pub(in crate::world) mod several;
+pub(in crate::world) mod tags;

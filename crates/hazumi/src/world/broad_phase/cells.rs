@@ -1,0 +1,421 @@
+//! Which balls are near each other: a hash table of cells, each ball in the one that its centre is in.
+//!
+//! A cell is a little larger than the largest ball, so that two that touch are in the same cell or in neighbours. A ball that
+//! comes to the edge of its cell goes over into the next, and looks only at what is new around it. The cells of a row lie
+//! one after the other in the table. What is found besides, for being in the same slot, is far away and does no harm.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::float::min;
+use crate::world::body::handle::Slots;
+use crate::world::broad_phase::leg::{End, Leg, Plan};
+use crate::world::narrow_phase::pair::Form;
+use crate::world::state::through::Through;
+use crate::world::{Entry, NO_BALL};
+
+/// Beyond so many cells from home one cell is for all.
+const FARTHEST: i32 = 1 << 30;
+
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct Cells {
+    size: f64,
+    per_size: f64,
+    /// When the step ends.
+    until: f64,
+    /// The first ball of each slot.
+    heads: Vec<u32>,
+    /// By the place of the body; as are all here.
+    pub(in crate::world) legs: Vec<Leg>,
+    spots: Vec<Spot>,
+    pub(in crate::world) through: Through,
+}
+
+/// What comes of a ball, and where it is in the table: one cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Spot {
+    plan: Plan,
+    link: Link,
+}
+
+/// A ball in a cell.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    /// The one before it in the slot's list; [`NONE`] of the first.
+    before: u32,
+    cell: [i32; 2],
+    is_in: bool,
+}
+
+const NONE: u32 = u32::MAX;
+/// As many as are looked through at once.
+const MOST_CELLS: usize = 16;
+const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false };
+const NOWHERE: Spot = Spot { plan: Plan::NONE, link: OUT };
+
+/// An edge of a cell: the axis, and in which direction.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Edge {
+    is_row: bool,
+    step: i8,
+}
+
+impl Edge {
+    pub(in crate::world) const NONE: Self = Self { is_row: false, step: 0 };
+}
+
+impl Cells {
+    /// The least size of a cell for balls up to a radius: touching balls under gravity stray a little from their legs.
+    fn least(radius: f64, w: f64) -> f64 {
+        (2.02 * radius + 8.0 * w).max(1e-30)
+    }
+
+    fn set_size(&mut self, size: f64) {
+        (self.size, self.per_size) = (size, 1.0 / size);
+    }
+
+    /// Empties the table, for a step until then of so many balls up to a radius, whose bodies have so many places.
+    pub(in crate::world) fn begin(&mut self, until: f64, (radius, w): (f64, f64), balls: usize, places: usize) {
+        self.until = until;
+        self.set_size(Self::least(radius, w));
+        self.heads.clear();
+        self.heads.resize((4 * balls).next_power_of_two().max(64), NONE);
+        // Of a leg nothing is read before it is set.
+        self.spots.clear();
+        self.make_room(places);
+    }
+
+    /// Takes all balls out.
+    pub(in crate::world) fn clear(&mut self) {
+        self.heads.fill(NONE);
+        self.spots.iter_mut().for_each(|spot| spot.link = OUT);
+    }
+
+    pub(in crate::world) fn size(&self) -> f64 {
+        self.size
+    }
+
+    /// Has places for so many bodies.
+    pub(in crate::world) fn make_room(&mut self, places: usize) {
+        if self.spots.len() < places {
+            self.legs.resize(places, Leg::NONE);
+            self.spots.resize(places, NOWHERE);
+        }
+    }
+
+    /// As large as cells have to be for a radius, and some times twice as large as they are.
+    pub(in crate::world) fn large_enough(&self, radius: f64, w: f64) -> f64 {
+        let (least, mut size) = (Self::least(radius, w), self.size);
+        while size < least {
+            size *= 2.0;
+        }
+        size
+    }
+
+    /// Makes the cells as large as said: some times twice as large as they are, so that edges stay edges or go, and what was foretold
+    /// of the smaller ones is not too late.
+    pub(in crate::world) fn resize(&mut self, size: f64, now: f64) {
+        self.set_size(size);
+        self.heads.fill(NONE);
+        for body in 0..self.legs.len() {
+            if self.spots[body].link.is_in {
+                self.spots[body].link = OUT;
+                self.enter(body as u32, self.legs[body].at(now));
+                self.set_exit(body as u32);
+            }
+        }
+    }
+
+    fn slot(&self, [x, y]: [i32; 2]) -> usize {
+        slot(row(y, self.heads.len()), x, self.heads.len())
+    }
+
+    #[inline]
+    fn cell_of(&self, at: DVec2) -> [i32; 2] {
+        let along = |x: f64| {
+            let x = (x * self.per_size).clamp(-f64::from(FARTHEST), f64::from(FARTHEST));
+            let whole = x as i32;
+            whole - i32::from(x < f64::from(whole))
+        };
+        [along(at.x), along(at.y)]
+    }
+
+    /// Puts a ball in the cell where it is.
+    pub(in crate::world) fn enter(&mut self, body: u32, at: DVec2) {
+        self.put(body, self.cell_of(at));
+    }
+
+    fn put(&mut self, body: u32, cell: [i32; 2]) {
+        let link = self.spots[body as usize].link;
+        if link.is_in {
+            if link.cell == cell {
+                return;
+            }
+            self.leave(body);
+        }
+        let slot = self.slot(cell);
+        let next = core::mem::replace(&mut self.heads[slot], body);
+        if let Some(Spot { link: next, .. }) = self.spots.get_mut(next as usize) {
+            next.before = body;
+        }
+        self.legs[body as usize].next = next;
+        self.spots[body as usize].link = Link { before: NONE, cell, is_in: true };
+    }
+
+    /// Gives a ball a new leg, with its end and what comes of it.
+    #[inline]
+    pub(in crate::world) fn set(&mut self, body: u32, leg: &Leg, plan: &Plan, end: End) {
+        let next = self.legs[body as usize].next;
+        self.legs[body as usize] = Leg { next, ..*leg };
+        self.spots[body as usize].plan = *plan;
+        self.set_end(body, end);
+        self.set_exit(body);
+    }
+
+    /// Gives a ball's leg another end.
+    #[inline]
+    pub(in crate::world) fn set_end(&mut self, body: u32, end: End) {
+        let turns = self.plan(end.partner).map_or(0, |partner| partner.turns);
+        let plan = &mut self.spots[body as usize].plan;
+        (plan.partner, plan.partner_turns) = (end.partner, turns);
+        self.legs[body as usize].end = end.time;
+    }
+
+    /// Foretells where a ball leaves its cell.
+    #[inline]
+    pub(in crate::world) fn set_exit(&mut self, body: u32) {
+        let exit = self.exit(body, &self.legs[body as usize]);
+        let plan = &mut self.spots[body as usize].plan;
+        (plan.exit, plan.edge) = exit;
+    }
+
+    /// What comes of a ball; none of a body that is none, nor was when the step began.
+    #[inline]
+    pub(in crate::world) fn plan(&self, body: u32) -> Option<&Plan> {
+        self.spots.get(body as usize).map(|spot| &spot.plan)
+    }
+
+    /// Forgets how far balls may go without meeting a shape, since there is a new one.
+    pub(in crate::world) fn nothing_is_clear(&mut self) {
+        self.spots.iter_mut().for_each(|spot| spot.plan.clear = 0.0);
+    }
+
+    /// When a ball would meet a shape, if no other ball were there; infinite if never on its leg.
+    pub(in crate::world) fn wall(&self, body: u32) -> f64 {
+        self.plan(body).map_or(f64::INFINITY, Plan::wall)
+    }
+
+    pub(in crate::world) fn is_in(&self, body: u32) -> bool {
+        self.spots[body as usize].link.is_in
+    }
+
+    /// Takes out a ball, which comes to nothing more.
+    pub(in crate::world) fn forget(&mut self, body: u32) {
+        self.leave(body);
+        self.through.forget(body);
+        if let Some(spot) = self.spots.get_mut(body as usize) {
+            spot.plan = Plan::NONE;
+        }
+    }
+
+    fn leave(&mut self, body: u32) {
+        let Some(&Spot { link: link @ Link { is_in: true, .. }, .. }) = self.spots.get(body as usize) else { return };
+        let next = self.legs[body as usize].next;
+        match self.legs.get_mut(link.before as usize) {
+            Some(before) => before.next = next,
+            None => {
+                let slot = self.slot(link.cell);
+                self.heads[slot] = next;
+            }
+        }
+        if let Some(Spot { link: next, .. }) = self.spots.get_mut(next as usize) {
+            next.before = link.before;
+        }
+        self.spots[body as usize].link = OUT;
+    }
+
+    /// When a ball comes to an edge of its cell, and which; infinite if it never does.
+    #[inline]
+    fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
+        let cell = self.spots[body as usize].link.cell;
+        // Without a branch, since the signs are nothing that a processor could predict.
+        let along = |x: f64, v: f64, cell: i32| {
+            let ahead = i32::from(v > 0.0);
+            let step = 2 * ahead - 1;
+            let span = (f64::from(cell + ahead) * self.size - x) / v;
+            let ends = (v == 0.0) | ((cell + step).abs() > FARTHEST);
+            (if ends { f64::INFINITY } else { leg.time + span }, step as i8)
+        };
+        let (x, y) = (along(leg.from.x, leg.velocity.x, cell[0]), along(leg.from.y, leg.velocity.y, cell[1]));
+        let is_row = y.0 < x.0;
+        (min(y.0, x.0), Edge { is_row, step: if is_row { y.1 } else { x.1 } })
+    }
+
+    /// Takes a ball over an edge of its cell.
+    pub(in crate::world) fn cross(&mut self, body: u32, edge: Edge) {
+        self.spots[body as usize].plan.crossings += 1;
+        let mut cell = self.spots[body as usize].link.cell;
+        cell[usize::from(edge.is_row)] += i32::from(edge.step);
+        self.put(body, cell);
+    }
+
+    /// Counts some edges more that a ball came to, and says how many there are.
+    pub(in crate::world) fn count_crossings(&mut self, body: u32, more: u16) -> u16 {
+        let plan = &mut self.spots[body as usize].plan;
+        plan.crossings = plan.crossings.saturating_add(more);
+        plan.crossings
+    }
+
+    /// Counts some edges less, since from now on it comes to fewer.
+    pub(in crate::world) fn forgive_crossings(&mut self, body: u32, fewer: u16) {
+        let plan = &mut self.spots[body as usize].plan;
+        plan.crossings = plan.crossings.saturating_sub(fewer);
+    }
+
+    /// The first ball that one meets from now on before its leg's `end`, among those in all cells around it or in those ahead of an
+    /// edge. Of two at one time the lower body counts, and a shape before a ball.
+    #[inline]
+    pub(in crate::world) fn look(
+        &self,
+        body: u32,
+        leg: &Leg,
+        mut end: End,
+        (ahead, now): (Option<Edge>, f64),
+        bodies: &Slots<Entry>,
+    ) -> End {
+        let mut corner = self.spots[body as usize].link.cell;
+        let size = match ahead {
+            None => [3, 3],
+            Some(Edge { is_row: false, .. }) => [1, 3],
+            Some(_) => [3, 1],
+        };
+        match ahead {
+            None => corner = corner.map(|x| x - 1),
+            Some(Edge { is_row, step }) => {
+                let axis = usize::from(is_row);
+                corner[axis] += i32::from(step);
+                corner[1 - axis] -= 1;
+            }
+        }
+        let here = leg.at(now);
+        self.each_in(corner, size, |other, its| {
+            if other == body {
+                return;
+            }
+            let met = if leg.size.is_ball() & its.size.is_ball() {
+                leg.meets(its, here, (now, min(end.time, its.end)))
+            } else if leg.comes_near(its, here, now) {
+                meets_outline((leg, body), (its, other), now, self.until, bodies)
+            } else {
+                None
+            };
+            if let Some(time) = met {
+                self.offer((body, leg, &mut end), other, time);
+            }
+        });
+        end
+    }
+
+    /// Lets a leg end where it meets another ball at a `time`, if that is the first that it meets.
+    #[inline]
+    fn offer(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, time: f64) {
+        let its = &self.legs[other as usize];
+        let is_first =
+            time <= its.end && (time < end.time || (time == end.time && end.partner != NO_BALL && other < end.partner));
+        if is_first && leg.stops(its) && !self.through.has(body, other) {
+            *end = End { time, partner: other };
+        }
+    }
+
+    /// The same of a round one, whenever it is that it meets it.
+    #[inline]
+    pub(in crate::world) fn look_at(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, now: f64) {
+        let its = &self.legs[other as usize];
+        if let Some(time) = leg.meets(its, leg.at(now), (now, min(end.time, its.end))) {
+            self.offer((body, leg, end), other, time);
+        }
+    }
+
+    /// What is in the cells around two places, and more. Says whether their cells are neighbours, without which it is nothing.
+    #[inline]
+    pub(in crate::world) fn around(&self, places: [DVec2; 2], found: impl FnMut(u32, &Leg)) -> bool {
+        let [a, b] = places.map(|at| self.cell_of(at));
+        let (low, high) = ([a[0].min(b[0]), a[1].min(b[1])], [a[0].max(b[0]), a[1].max(b[1])]);
+        let size = [high[0] - low[0] + 3, high[1] - low[1] + 3];
+        let are_neighbours = size[0] <= 4 && size[1] <= 4;
+        if are_neighbours {
+            self.each_in(low.map(|x| x - 1), size, found);
+        }
+        are_neighbours
+    }
+
+    /// All balls that touch what is at a place, and more; some may come twice.
+    #[inline]
+    pub(in crate::world) fn near(&self, at: DVec2, mut found: impl FnMut(u32)) {
+        self.each_in(self.cell_of(at).map(|x| x - 1), [3, 3], |body, _| found(body));
+    }
+
+    /// All in so many columns and rows of cells, at most [`MOST_CELLS`] in all, and more; some may come twice.
+    ///
+    /// The first balls of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
+    /// a processor could predict.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn each_in(&self, corner: [i32; 2], size: [i32; 2], #[allow(unused_mut)] mut found: impl FnMut(u32, &Leg)) {
+        // A module for the web has to travel: there one copy of the walk serves all.
+        #[cfg(hazumi_small)]
+        let found: &mut dyn FnMut(u32, &Leg) = &mut found;
+        self.walk(corner, size, found);
+    }
+
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn walk(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &Leg)) {
+        let slots = self.heads.len();
+        let (mut list, mut count) = ([NONE; MOST_CELLS], 0);
+        for y in top..top + rows {
+            let row = row(y, slots);
+            for x in left..left + columns {
+                let first = self.heads[slot(row, x, slots)];
+                list[count % MOST_CELLS] = first;
+                count += usize::from(first != NONE);
+            }
+        }
+        while count > 0 {
+            let mut left = 0;
+            for at in 0..count.min(MOST_CELLS) {
+                let body = list[at];
+                let leg = &self.legs[body as usize];
+                list[left % MOST_CELLS] = leg.next;
+                left += usize::from(leg.next != NONE);
+                found(body, leg);
+            }
+            count = left;
+        }
+    }
+}
+
+/// When two meet of which one is no circle.
+#[cold]
+fn meets_outline(
+    (leg, body): (&Leg, u32),
+    (its, other): (&Leg, u32),
+    now: f64,
+    until: f64,
+    bodies: &Slots<Entry>,
+) -> Option<f64> {
+    let span = until - now;
+    let form = |leg: &Leg, body: u32| Form::of(bodies, body, leg.size, leg.at(now));
+    let part = form(leg, body).meets(&form(its, other), (leg.velocity - its.velocity) * span, leg.noise(its) * span)?;
+    Some(now + part * span)
+}
+
+/// Where a row begins in the table: by the golden ratio, so that rows that follow each other are as far apart as can be.
+#[inline(always)]
+fn row(y: i32, slots: usize) -> u32 {
+    (y as u32).wrapping_mul(0x9E37_79B9) >> (slots.leading_zeros() + 1 - (usize::BITS - u32::BITS))
+}
+
+#[inline(always)]
+fn slot(row: u32, x: i32, slots: usize) -> usize {
+    row.wrapping_add(x as u32) as usize & (slots - 1)
+}

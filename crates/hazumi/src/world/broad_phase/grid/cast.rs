@@ -1,0 +1,423 @@
+//! What a mover meets first of what the cells on its way hold.
+
+use crate::Vec2;
+use crate::dvec2::DVec2;
+use crate::float::{max, min};
+use crate::query::{RayHit, ray};
+use crate::response::enters;
+use crate::world::broad_phase::grid::{Entry, Grid, IS_BOX, IS_PLAIN};
+use crate::world::narrow_phase::outline::Outline;
+use crate::world::narrow_phase::solid::{face_entered, radius_at};
+use crate::world::state::collider::Piece;
+use crate::world::state::colliders::Pieces;
+use crate::world::state::mover::{NO_PIECE, tolerance};
+
+/// The earliest touch of a moving ball.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct First {
+    /// From 0 to 1 along the motion.
+    pub(in crate::world) time: f64,
+    pub(in crate::world) normal: DVec2,
+    pub(in crate::world) piece: u32,
+    /// The box, if the piece is plain and nothing else may be near at that time: then all of the touch is known.
+    pub(in crate::world) lone: Option<(Vec2, Vec2)>,
+}
+
+impl First {
+    /// What a ball has arrived at.
+    pub(in crate::world) const fn at(piece: u32, normal: DVec2) -> Self {
+        Self { time: 0.0, normal, piece, lone: None }
+    }
+}
+
+impl Grid {
+    /// The first touch of a ball of radius `r` that moves from `o` by `motion`, among the pieces that are not `skipped`; in
+    /// the `span` of time from its first by its second.
+    #[inline]
+    pub(in crate::world) fn cast(
+        &self,
+        pieces: &Pieces,
+        o: DVec2,
+        motion: DVec2,
+        r: f64,
+        span: (f64, f64),
+        skipped: impl Fn(u32) -> bool,
+    ) -> Option<First> {
+        // A module for the web has to travel: there one copy of the search serves all.
+        #[cfg(hazumi_small)]
+        let skipped: &dyn Fn(u32) -> bool = &skipped;
+        self.search(pieces, o, motion, Round(r), span, (NO_PIECE, skipped))
+    }
+
+    /// The same among all pieces but the one that the ball just `left`; [`NO_PIECE`] if there is none.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    pub(in crate::world) fn cast_on(
+        &self,
+        pieces: &Pieces,
+        o: DVec2,
+        motion: DVec2,
+        r: f64,
+        span: (f64, f64),
+        left: u32,
+    ) -> Option<First> {
+        #[cfg(hazumi_small)]
+        return self.search(pieces, o, motion, Round(r), span, (left, &none as &dyn Fn(u32) -> bool));
+        #[cfg(not(hazumi_small))]
+        self.search(pieces, o, motion, Round(r), span, (left, none))
+    }
+
+    /// The same of an outline.
+    #[inline(never)]
+    pub(in crate::world) fn cast_outline(
+        &self,
+        pieces: &Pieces,
+        o: DVec2,
+        motion: DVec2,
+        outline: &Outline,
+        span: (f64, f64),
+        skipped: impl Fn(u32) -> bool,
+    ) -> Option<First> {
+        #[cfg(hazumi_small)]
+        let skipped: &dyn Fn(u32) -> bool = &skipped;
+        self.search(pieces, o, motion, outline, span, (NO_PIECE, skipped))
+    }
+
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn search(
+        &self,
+        pieces: &Pieces,
+        o: DVec2,
+        motion: DVec2,
+        mover: impl Mover,
+        span: (f64, f64),
+        but: (u32, impl Fn(u32) -> bool),
+    ) -> Option<First> {
+        let from = (o - self.origin) * self.per_unit;
+        let d = motion * self.per_unit;
+        let size = DVec2::new(self.columns as f64, self.rows as f64);
+        let inside = |p: DVec2| p.x >= 0.0 && p.x < size.x && p.y >= 0.0 && p.y < size.y;
+        let inside_from = inside(from);
+        if inside_from && d.max_abs() < 1.0 {
+            let to = from + d;
+            if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
+                // A short way: most often past all that is near, which needs no division to see.
+                let entries = self.entries_of(from.x as i64, from.y as i64);
+                if self.wide.is_empty() && misses(o, motion, mover.reach(), entries) {
+                    return None;
+                }
+            }
+        }
+        let mut cast = Cast::new(pieces, o, motion, mover, span, but);
+        cast.offer_wide(&self.wide);
+        if self.cells.is_empty() {
+            return cast.first();
+        }
+        let is_dense = self.keys.is_empty();
+        if is_dense && inside_from {
+            self.walk(&mut cast, from, from, d, 1.0, |x, y| self.entries_in((y * self.columns + x) as usize));
+            return cast.first();
+        }
+        // Where it enters the cells, and leaves them.
+        let (ix, iy) = (cast.per_motion.x * self.cell, cast.per_motion.y * self.cell);
+        let (x0, x1) = (-from.x * ix, (size.x - from.x) * ix);
+        let (y0, y1) = (-from.y * iy, (size.y - from.y) * iy);
+        let enter = max(max(min(x0, x1), min(y0, y1)), 0.0);
+        let leave = min(min(max(x0, x1), max(y0, y1)), 1.0);
+        if enter > leave {
+            return cast.first();
+        }
+        // A ray through more cells than there are entries is cheaper against every entry.
+        if (leave - enter) * (d.x.abs() + d.y.abs()) > (self.entries.len() + 64) as f64 {
+            (0..self.cells.len()).for_each(|cell| cast.offer_all(self.entries_in(cell)));
+            return cast.first();
+        }
+        let at = from + d * enter;
+        if is_dense {
+            self.walk(&mut cast, from, at, d, leave, |x, y| self.entries_in((y * self.columns + x) as usize));
+        } else {
+            self.walk(&mut cast, from, at, d, leave, |x, y| self.entries_of(x, y));
+        }
+        cast.first()
+    }
+
+    /// The walk through the cells in order of time (Amanatides and Woo 1987): of a ray from `from` by `d`, both in cells,
+    /// where it is at `at`, until time `leave`.
+    #[inline]
+    fn walk<'a, F: Fn(u32) -> bool, M: Mover>(
+        &'a self,
+        cast: &mut Cast<'_, F, M>,
+        from: DVec2,
+        at: DVec2,
+        d: DVec2,
+        leave: f64,
+        entries: impl Fn(i64, i64) -> &'a [Entry],
+    ) {
+        let (ix, iy) = (cast.per_motion.x * self.cell, cast.per_motion.y * self.cell);
+        let mut x = (at.x as i64).clamp(0, self.columns - 1);
+        let mut y = (at.y as i64).clamp(0, self.rows - 1);
+        let (right, up) = (d.x > 0.0, d.y > 0.0);
+        let (step_x, step_y) = (if right { 1 } else { -1 }, if up { 1 } else { -1 });
+        let mut next_x = if d.x == 0.0 { f64::INFINITY } else { ((x + i64::from(right)) as f64 - from.x) * ix };
+        let mut next_y = if d.y == 0.0 { f64::INFINITY } else { ((y + i64::from(up)) as f64 - from.y) * iy };
+        let (each_x, each_y) = (ix.abs(), iy.abs());
+        loop {
+            cast.offer_all(entries(x, y));
+            let exit = min(next_x, next_y);
+            if cast.first.time <= exit || exit > leave {
+                return;
+            }
+            // Which border comes next is nothing that a processor could predict.
+            let by_x = next_x < next_y;
+            x += if by_x { step_x } else { 0 };
+            y += if by_x { 0 } else { step_y };
+            next_x += if by_x { each_x } else { 0.0 };
+            next_y += if by_x { 0.0 } else { each_y };
+            if (x < 0) | (x >= self.columns) | (y < 0) | (y >= self.rows) {
+                return;
+            }
+        }
+    }
+}
+
+/// The search.
+struct Cast<'a, F, M> {
+    pieces: &'a Pieces,
+    o: DVec2,
+    motion: DVec2,
+    mover: M,
+    span: (f64, f64),
+    /// A piece that is not met; beside those that are skipped.
+    left: u32,
+    skipped: F,
+    /// The mover's own borders and `w` beyond: what low and high sides of boxes are measured from.
+    high: DVec2,
+    low: DVec2,
+    /// One by the motion; where it is 0, a number so large that only 0 times it is small.
+    per_motion: DVec2,
+    /// What bounds are grown by beside the radius: those of turned and curved shapes are rounded to f32.
+    margin: f64,
+    first: First,
+    /// When the first's bounds grown by radius and `w` are entered and left.
+    stay: (f64, f64),
+    /// When the last of the bounds of others that are entered before it is left.
+    others_left: f64,
+}
+
+/// What moves.
+trait Mover: Copy {
+    /// How far it comes from its position at most; a ball's radius.
+    fn reach(&self) -> f64;
+
+    /// Its sides left and below, right and above, from its position.
+    fn sides(&self) -> (DVec2, DVec2);
+
+    /// Whether it is a ball.
+    const IS_ROUND: bool;
+
+    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit>;
+}
+
+/// A ball, by its radius.
+#[derive(Clone, Copy)]
+struct Round(f64);
+
+impl Mover for Round {
+    const IS_ROUND: bool = true;
+
+    #[inline(always)]
+    fn reach(&self) -> f64 {
+        self.0
+    }
+
+    #[inline(always)]
+    fn sides(&self) -> (DVec2, DVec2) {
+        let r = DVec2::new(self.0, self.0);
+        (-r, r)
+    }
+
+    #[inline(always)]
+    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
+        piece.cast(o, motion, self.0, span)
+    }
+}
+
+impl Mover for &Outline {
+    const IS_ROUND: bool = false;
+
+    fn reach(&self) -> f64 {
+        self.reach
+    }
+
+    fn sides(&self) -> (DVec2, DVec2) {
+        (self.low, self.high)
+    }
+
+    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
+        piece.cast_outline(self, o, motion, span)
+    }
+}
+
+impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn new(pieces: &'a Pieces, o: DVec2, motion: DVec2, mover: M, span: (f64, f64), (left, skipped): (u32, F)) -> Self {
+        let (r, (low, high)) = (mover.reach(), mover.sides());
+        let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
+        // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
+        let w = 1.01 * tolerance(o, motion.max_abs() + r);
+        Self {
+            pieces,
+            o,
+            motion,
+            mover,
+            span,
+            left,
+            skipped,
+            high: o + (high + DVec2::new(w, w)),
+            low: o + (low - DVec2::new(w, w)),
+            per_motion: DVec2::new(inverse(motion.x), inverse(motion.y)),
+            margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
+            first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, piece: NO_PIECE, lone: None },
+            stay: (f64::INFINITY, -1.0),
+            others_left: -1.0,
+        }
+    }
+
+    fn first(self) -> Option<First> {
+        let First { time, lone, piece, .. } = self.first;
+        let lone = lone.filter(|_| self.others_left < time);
+        (piece != NO_PIECE).then_some(First { lone, ..self.first })
+    }
+
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn offer_wide(&mut self, wide: &[u32]) {
+        for &piece in wide {
+            // Just as in a cell: the two ways to meet a box round differently.
+            self.offer_all(&[Entry::of(piece, &self.pieces[piece as usize])]);
+        }
+    }
+
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn offer_all(&mut self, entries: &[Entry]) {
+        for entry in entries {
+            let (min, max) = (entry.min.wide(), entry.max.wide());
+            if M::IS_ROUND && entry.tagged & IS_BOX != 0 {
+                self.offer_box(entry, min, max);
+            } else {
+                self.offer(entry.piece(), min, max);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn is_skipped(&self, piece: u32) -> bool {
+        piece == self.left || (self.skipped)(piece) || self.pieces.is_gone(piece)
+    }
+
+    /// When the centre enters and leaves bounds along each axis, as measured from the ball's borders.
+    #[inline(always)]
+    fn slabs(&self, low: DVec2, high: DVec2) -> [(f64, f64); 2] {
+        let sides = |low: f64, high: f64, per_motion: f64| {
+            let (a, b) = (low * per_motion, high * per_motion);
+            (min(a, b), max(a, b))
+        };
+        [sides(low.x, high.x, self.per_motion.x), sides(low.y, high.y, self.per_motion.y)]
+    }
+
+    /// Any shape, by its bounds first.
+    #[inline(never)]
+    fn offer(&mut self, piece: u32, low: DVec2, high: DVec2) {
+        let margin = DVec2::new(self.margin, self.margin);
+        let [x, y] = self.slabs(low - margin - self.high, high + margin - self.low);
+        let stay = (max(x.0, y.0), min(x.1, y.1));
+        if !(stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0)) {
+            return;
+        }
+        let hit = if self.is_skipped(piece) {
+            None
+        } else {
+            self.mover.cast(&self.pieces[piece as usize], self.o, self.motion, self.span)
+        };
+        match hit {
+            Some(RayHit { time, normal, .. }) => self.keep(First { time, normal, piece, lone: None }, stay),
+            None => self.others_left = max(self.others_left, stay.1),
+        }
+    }
+
+    /// A box, which most are: a touch of a face is known from the slabs alone.
+    #[inline(always)]
+    fn offer_box(&mut self, entry: &Entry, low: DVec2, high: DVec2) {
+        let [x, y] = self.slabs(low - self.high, high - self.low);
+        let stay = (max(x.0, y.0), min(x.1, y.1));
+        let is_near = (stay.0 <= self.first.time) & (stay.1 >= max(stay.0, 0.0));
+        if is_near {
+            if entry.piece() == self.left {
+                self.others_left = max(self.others_left, stay.1);
+            } else {
+                self.offer_near_box(entry, low, high, stay);
+            }
+        }
+    }
+
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
+        let r = DVec2::new(self.mover.reach(), self.mover.reach());
+        let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
+        let (enter, leave, piece) = (max(x.0, y.0), min(x.1, y.1), entry.piece());
+        let hit = if !((enter <= self.first.time) & (leave >= max(enter, 0.0))) || self.is_skipped(piece) {
+            None
+        } else {
+            match face_entered([x, y], self.o, self.motion, (low, high)) {
+                Some(normal) => enters(self.motion, normal).then_some((enter, normal)),
+                None => self.corner(low, high),
+            }
+        };
+        let lone = (entry.tagged & IS_PLAIN != 0).then_some((entry.min, entry.max));
+        match hit {
+            Some((time, normal)) => self.keep(First { time, normal, piece, lone }, stay),
+            None => self.others_left = max(self.others_left, stay.1),
+        }
+    }
+
+    /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
+    #[inline(never)]
+    fn corner(&self, low: DVec2, high: DVec2) -> Option<(f64, DVec2)> {
+        let r = radius_at(self.mover.reach(), self.o);
+        ray::ray_rounded_box(self.o, self.motion, low, high, r).map(|hit| (hit.time, hit.normal))
+    }
+
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn keep(&mut self, first: First, stay: (f64, f64)) {
+        let before = self.first;
+        if first.piece == before.piece {
+            // Seen in another cell.
+            return;
+        }
+        let other = if first.time < before.time || (first.time == before.time && first.piece < before.piece) {
+            let other = core::mem::replace(&mut self.stay, stay);
+            self.first = first;
+            other
+        } else {
+            stay
+        };
+        if other.0 <= self.first.time {
+            self.others_left = max(self.others_left, other.1);
+        }
+    }
+}
+
+const fn none(_: u32) -> bool {
+    false
+}
+
+/// Whether a ball on its way stays clear of all entries' bounds.
+#[cfg_attr(not(hazumi_small), inline(always))]
+fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
+    let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));
+    let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
+    let high = DVec2::new(max(o.x, to.x) + margin, max(o.y, to.y) + margin);
+    // All are looked at: which of them is near is nothing that a processor could predict.
+    entries.iter().fold(true, |misses, entry| {
+        let (min, max) = (entry.min.wide(), entry.max.wide());
+        misses & ((min.x > high.x) | (max.x < low.x) | (min.y > high.y) | (max.y < low.y))
+    })
+}

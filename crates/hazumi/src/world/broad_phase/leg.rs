@@ -1,0 +1,181 @@
+//! A ball's straight way to its next event, and when two that fly theirs meet.
+
+use crate::dvec2::DVec2;
+use crate::float::{max, min, sqrt};
+use crate::world::NO_BALL;
+use crate::world::body::tags::Tags;
+use crate::world::broad_phase::cells::Edge;
+use crate::world::state::mover::{NO_PIECE, Size};
+
+/// All that a look at a ball needs: one cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(in crate::world) struct Leg {
+    pub(in crate::world) from: DVec2,
+    /// On the way; of a ball under gravity, of the chord.
+    pub(in crate::world) velocity: DVec2,
+    pub(in crate::world) time: f64,
+    /// When its course changes.
+    pub(in crate::world) end: f64,
+    pub(in crate::world) size: Size,
+    pub(in crate::world) tags: Tags,
+    pub(in crate::world) stopped_by: Tags,
+    /// The next ball of its slot in the table of cells.
+    pub(in crate::world) next: u32,
+}
+
+/// When a leg ends, as far as is known; and the ball that it meets then, [`NO_BALL`] if none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::world) struct End {
+    pub(in crate::world) time: f64,
+    pub(in crate::world) partner: u32,
+}
+
+/// What comes at the end of a leg.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Plan {
+    /// When the leg is over if no ball is met before: at a shape, or since it is long enough.
+    pub(in crate::world) last: f64,
+    /// The shape that it meets then; [`NO_PIECE`] if none.
+    pub(in crate::world) piece: u32,
+    /// The ball that it meets before; [`NO_BALL`] if none.
+    pub(in crate::world) partner: u32,
+    /// The partner's foretelling that this one counts on.
+    pub(in crate::world) partner_turns: u32,
+    /// Its own.
+    pub(in crate::world) turns: u32,
+    /// How far along each axis its centre may be from where the step began, and meet no shape.
+    pub(in crate::world) clear: f64,
+    /// How often it crossed an edge of its cell in this step.
+    pub(in crate::world) crossings: u16,
+    /// When it comes to the edge of its cell; infinite if never. And which.
+    pub(in crate::world) exit: f64,
+    pub(in crate::world) edge: Edge,
+}
+
+/// Two come together only faster than this share of their speeds.
+const NOISE: f64 = 1e-12;
+
+/// How fast two come together, along the normal from the second to the first, if more than what rounding leaves of two velocities
+/// along each other.
+#[inline]
+pub(in crate::world) fn coming(first: DVec2, second: DVec2, normal: DVec2) -> Option<f64> {
+    let coming = (second - first).dot(normal);
+    (coming > NOISE * (first.max_abs() + second.max_abs())).then_some(coming)
+}
+
+impl Plan {
+    pub(in crate::world) const NONE: Self = Self {
+        last: f64::INFINITY,
+        piece: NO_PIECE,
+        partner: NO_BALL,
+        partner_turns: 0,
+        turns: 0,
+        clear: 0.0,
+        crossings: 0,
+        exit: f64::INFINITY,
+        edge: Edge::NONE,
+    };
+
+    /// When it would meet a shape; infinite if never on this leg.
+    pub(in crate::world) const fn wall(&self) -> f64 {
+        if self.piece == NO_PIECE { f64::INFINITY } else { self.last }
+    }
+}
+
+impl Leg {
+    pub(in crate::world) const NONE: Self = Self {
+        from: DVec2::ZERO,
+        velocity: DVec2::ZERO,
+        time: 0.0,
+        end: 0.0,
+        size: Size::of_ball(0.0),
+        tags: Tags::NONE,
+        stopped_by: Tags::NONE,
+        next: NO_BALL,
+    };
+
+    #[inline(always)]
+    pub(in crate::world) fn at(&self, time: f64) -> DVec2 {
+        self.from + self.velocity * (time - self.time)
+    }
+
+    /// What rounding leaves of two velocities along each other, which is no approach. More than what a touch asks for, so that none
+    /// is foretold that is none then.
+    #[inline(always)]
+    pub(in crate::world) fn noise(&self, other: &Self) -> f64 {
+        2.0 * NOISE * (self.velocity.max_abs() + other.velocity.max_abs())
+    }
+
+    /// Whether one of two stops the other.
+    #[inline(always)]
+    pub(in crate::world) fn stops(&self, other: &Self) -> bool {
+        self.stopped_by.intersects(other.tags) || other.stopped_by.intersects(self.tags)
+    }
+
+    #[inline(always)]
+    pub(in crate::world) fn radius(&self) -> f64 {
+        self.size.radius().into()
+    }
+
+    /// Whether the circles around two meet, now or later; this one is at a place now.
+    pub(in crate::world) fn comes_near(&self, other: &Self, at: DVec2, now: f64) -> bool {
+        let (p, v) = (at - other.at(now), self.velocity - other.velocity);
+        let r = self.radius() + other.radius();
+        let (cross, reach) = (p.cross(v), r * r * (1.0 + 1e-9));
+        p.length_squared() <= reach || (p.dot(v) < 0.0 && cross * cross <= reach * v.length_squared())
+    }
+
+    /// When two circles that come toward each other touch, if that is not long after `until`; this one is at a place now.
+    ///
+    /// With the way p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r. That there is a
+    /// solution is asked of the distance |p × v| / |v|, which does not cancel as a discriminant does.
+    #[inline]
+    pub(in crate::world) fn meets(&self, other: &Self, at: DVec2, (now, until): (f64, f64)) -> Option<f64> {
+        let (p, v, r) = (at - other.at(now), self.velocity - other.velocity, self.radius() + other.radius());
+        let approach = Approach::new([[p.x], [p.y]], [[v.x], [v.y]], [r], [p.length_squared() - r * r]);
+        let [is_in_time] = approach.is_in_time([until - now]);
+        let Approach { b: [b], c: [c], square: [square] } = approach;
+        // No vector is 1.5 times as long as its greater coordinate.
+        if !is_in_time || b >= -self.noise(other) * 1.5 * p.max_abs() {
+            return None;
+        }
+        Some(if c <= 0.0 { now } else { now + c / (sqrt(square) - b) })
+    }
+}
+
+/// How circles come to others, several at once: the coefficients of |v|²·s² + 2·b·s + c = 0, and a quarter of its discriminant.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Approach<const N: usize> {
+    b: [f64; N],
+    c: [f64; N],
+    square: [f64; N],
+}
+
+impl<const N: usize> Approach<N> {
+    /// With the ways to them, the velocities as they see it, the sums `r` of the radii, and `c`, by how much the square of the distance
+    /// is more than r².
+    #[inline(always)]
+    pub(in crate::world) fn new([x, y]: [[f64; N]; 2], [vx, vy]: [[f64; N]; 2], r: [f64; N], c: [f64; N]) -> Self {
+        let (mut b, mut square) = ([0.0; N], [0.0; N]);
+        for i in 0..N {
+            let cross = x[i] * vy[i] - y[i] * vx[i];
+            b[i] = x[i] * vx[i] + y[i] * vy[i];
+            square[i] = r[i] * r[i] * (vx[i] * vx[i] + vy[i] * vy[i]) - cross * cross;
+        }
+        Self { b, c, square }
+    }
+
+    /// Whether the two come toward each other and meet within a `span`, or little later: s is c / (√square − b), and the root no more
+    /// than −b. One question for all, since which of them fails is nothing that a processor could predict.
+    #[inline(always)]
+    pub(in crate::world) fn is_in_time(&self, span: [f64; N]) -> [bool; N] {
+        const SLACK: f64 = 1.0 + 1e-9;
+        let Self { b, c, square } = self;
+        let mut off = [0.0; N];
+        for i in 0..N {
+            off[i] = max(max(b[i], min(c[i], -square[i])), c[i] + 2.0 * SLACK * b[i] * span[i]);
+        }
+        off.map(|off| off <= 0.0)
+    }
+}

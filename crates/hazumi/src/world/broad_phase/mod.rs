@@ -1,0 +1,6 @@
+//! What is near what: a grid of the shapes that stay, cells of the movers.
+
+pub(in crate::world) mod cells;
+pub(in crate::world) mod grid;
+pub(in crate::world) mod leg;
+pub(in crate::world) mod nearness;

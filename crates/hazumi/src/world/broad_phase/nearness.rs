@@ -1,0 +1,122 @@
+//! Balls that are near each other in space lie near each other in memory.
+//!
+//! The cells that one ball reads are then at hand for the next: among many bricks a step is mostly ways to memory. In which
+//! order the balls lie decides nothing else. Those that meet each other look in the order of their bodies, and are left as they are.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::float::sqrt;
+use crate::world::World;
+use crate::world::state::mover::{Core, Course};
+
+/// Room for sorting, kept from step to step and empty between.
+#[derive(Debug, Default)]
+pub(in crate::world) struct Sorting {
+    /// Until which step they stay as they lie.
+    until: u64,
+    /// As wide as the ranks of hits: a sort of its own would be one more for web pages to load.
+    keys: Vec<u128>,
+    cores: Vec<Core>,
+    courses: Vec<Course>,
+}
+
+/// So many balls fit into a cache in any order.
+const FEW: usize = 1024;
+/// They are put in order once in so many steps: fast balls in a small room are soon anywhere again.
+const STEPS: u64 = 8;
+/// So many are looked at to find out whether they lie in order.
+const SAMPLES: usize = 64;
+/// Balls that follow each other may be so many times as far apart as those that are spread evenly are from their neighbours.
+const FAR: f64 = 6.0;
+
+impl World {
+    /// Puts the balls in order of nearness, if they are not.
+    pub(in crate::world) fn keep_near(&mut self) {
+        if self.balls.len() < FEW || self.steps < self.sorting.until || !self.are_astray() {
+            return;
+        }
+        self.sorting.until = self.steps + STEPS;
+        let Self { balls, courses, places, sorting, .. } = self;
+        let sorting = &mut **sorting;
+        let home = balls[0].position;
+        let (low, high) = balls.iter().fold((home, home), |(low, high), ball| {
+            let p = ball.position;
+            (DVec2::new(low.x.min(p.x), low.y.min(p.y)), DVec2::new(high.x.max(p.x), high.y.max(p.y)))
+        });
+        let per_unit = 65535.0 / (high - low).max_abs();
+        sorting.keys.extend(balls.iter().zip(0u128..).map(|(ball, at)| {
+            let cell = (ball.position - low) * per_unit;
+            u128::from(spread(cell.x as u32) | spread(cell.y as u32) << 1) << 32 | at
+        }));
+        sorting.keys.sort_unstable();
+        for (key, to) in sorting.keys.drain(..).zip(0..) {
+            let from = key as u32 as usize;
+            sorting.cores.push(balls[from]);
+            sorting.courses.push(courses[from]);
+            places[balls[from].body as usize] = to;
+        }
+        core::mem::swap(balls, &mut sorting.cores);
+        core::mem::swap(courses, &mut sorting.courses);
+        sorting.cores.clear();
+        sorting.courses.clear();
+    }
+
+    /// Whether balls that follow each other in memory are far from each other, as far as some of them tell.
+    fn are_astray(&self) -> bool {
+        let count = self.balls.len();
+        let apart = |a: usize, b: usize| (self.balls[a].position - self.balls[b].position).max_abs();
+        // Not at equal distances, or all might be at a turn of the curve.
+        let sampled = || (0..SAMPLES).map(|sample| sample * 7919 % (count - 1));
+        let any = sampled().map(|at| apart(at, (at + count / 2) % count)).sum::<f64>() / SAMPLES as f64;
+        let near = FAR * any / sqrt(count as f64);
+        // A turn of the curve is always far.
+        sampled().filter(|&at| apart(at, at + 1) > near).count() > SAMPLES / 3
+    }
+}
+
+/// The lower 16 bits, each in every second place: the numbers of cells along a curve that stays near (Morton 1966).
+const fn spread(bits: u32) -> u32 {
+    let bits = (bits | bits << 8) & 0x00FF_00FF;
+    let bits = (bits | bits << 4) & 0x0F0F_0F0F;
+    let bits = (bits | bits << 2) & 0x3333_3333;
+    (bits | bits << 1) & 0x5555_5555
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Aabb, Body, Circle, World};
+
+    /// Balls on a lattice, their bodies in no order.
+    fn lattice(side: usize) -> World {
+        let mut world = World::new();
+        world.add(Body::fixed(Aabb::new([-30.0, -30.0], [-20.0, -20.0]).unwrap())).unwrap();
+        for i in 0..side * side {
+            let at = i * 7919 % (side * side);
+            let place = [(at % side) as f32 * 10.0, (at / side) as f32 * 10.0];
+            world.add(Body::dynamic(Circle::new(place, 1.0).unwrap()).user(at as u64)).unwrap();
+        }
+        world
+    }
+
+    #[test]
+    fn neighbours_in_memory_are_neighbours_in_space() {
+        let mut world = lattice(64);
+        assert!(world.are_astray());
+        world.advance(0.0).unwrap();
+        assert!(!world.are_astray());
+        let steps = world.balls.windows(2).map(|two| (two[0].position - two[1].position).max_abs());
+        // Four in five steps of the curve go to a neighbour.
+        assert!(steps.filter(|&step| step > 10.0).count() < 64 * 64 / 5);
+    }
+
+    #[test]
+    fn bodies_are_where_they_were_whatever_the_order() {
+        let mut world = lattice(64);
+        world.advance(0.0).unwrap();
+        for body in world.iter().skip(1) {
+            let at = body.user() as usize;
+            assert_eq!(body.position(), [(at % 64) as f32 * 10.0, (at / 64) as f32 * 10.0].into());
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! When something that flies straight meets what turns: conservative advancement (Mirtich 1996). Time goes on only as far as the
+//! gap cannot close. A touch is a gap within rounding where the two approach.
+//!
+//! Seen from the turning body the mover's acceleration is at most `bend`, and the gap to a convex solid along a straight line is
+//! convex; so with the gap g and its rate g' nothing is touched before g + g'·s − ½·bend·s² is 0. That converges in a few steps
+//! where the first order, g by the highest speed, creeps.
+//!
+//! A curve is no convex solid, but it is within a short way of its chords: it is halved until it is as good as straight. A piece
+//! that strays δ from its chord is not touched before the chord grown by δ is, and pieces that come too late are dropped.
+//!
+//! A search that takes [`MOST_LOOKS`] looks at the gap ends with the time up to which nothing is touched for certain, and a normal
+//! of no length. Who flies there stays there for the rest of the step, and counts as bounded.
+
+use crate::dvec2::DVec2;
+use crate::float::sqrt;
+use crate::query::{Cubic, RayHit};
+use crate::response::enters;
+use crate::world::narrow_phase::outline::Outline;
+use crate::world::narrow_phase::solid::{Solid, Touch};
+use crate::world::state::collider::Pose;
+use crate::world::state::mover::tolerance;
+
+/// How often a search looks at a gap at most.
+const MOST_LOOKS: usize = 4096;
+/// From so many looks on the circle is asked that the solid turns in: where it turns many times before it could touch.
+const PATIENCE: usize = 32;
+/// So many looks at one part of a curve, then at that which may now come first.
+const SOME_LOOKS: usize = 4;
+/// How many parts of a curve are looked at by turns at most; a touch needs about two of each size.
+const MOST_PARTS: usize = 128;
+/// Halvings of a curve: beyond, its pieces are points for f64.
+const MAX_DEPTH: u32 = 40;
+
+/// The first touch of a ball of radius `r` that flies from `o` by a motion in the `span` of time from its first by its second.
+pub(in crate::world) fn advance(
+    pose: &Pose,
+    solid: &Solid,
+    (o, motion): (DVec2, DVec2),
+    r: f64,
+    (start, span): (f64, f64),
+) -> Option<RayHit> {
+    let velocity = motion / span;
+    let touch = |solid: &Solid, at: f64| pose.touch(solid, o + velocity * at, r, velocity, start + at);
+    let apart = |touch: &Touch, rate: f64, bend: f64, _: f64| parting(touch.gap, rate, bend);
+    Advance::new(pose, solid, (o, motion), (r, 0.0), (start, span), touch, apart).first()
+}
+
+/// The same of an outline. Each of its corners moves as a ball's centre does, and as long as none is through the tangent of the
+/// touch, nothing is touched.
+pub(in crate::world) fn advance_outline(
+    pose: &Pose,
+    solid: &Solid,
+    outline: &Outline,
+    (o, motion): (DVec2, DVec2),
+    (start, span): (f64, f64),
+) -> Option<RayHit> {
+    let velocity = motion / span;
+    let touch = |solid: &Solid, at: f64| pose.touch_outline(solid, outline, o + velocity * at, velocity, start + at);
+    let apart = |touch: &Touch, _: f64, bend: f64, at: f64| {
+        let depth = |corner: &DVec2| corner.dot(touch.normal);
+        let lowest = outline.corners().iter().map(depth).fold(f64::INFINITY, f64::min);
+        let corners = outline.corners().iter().map(|corner| {
+            let gap = touch.gap + (depth(corner) - lowest);
+            let place = o + velocity * at + *corner;
+            let rate = (velocity - pose.velocity_at(place, start + at)).dot(touch.normal);
+            parting(gap, rate, bend)
+        });
+        corners.fold(f64::INFINITY, f64::min)
+    };
+    Advance::new(pose, solid, (o, motion), (outline.reach, outline.reach), (start, span), touch, apart).first()
+}
+
+/// How long a gap of this rate stays open, if its rate falls by no more than `bend` in a second.
+fn parting(gap: f64, rate: f64, bend: f64) -> f64 {
+    (rate + sqrt((rate * rate + 2.0 * bend * gap).max(0.0))) / bend
+}
+
+/// One search.
+struct Advance<'a, T, A> {
+    pose: &'a Pose,
+    solid: &'a Solid,
+    o: DVec2,
+    velocity: DVec2,
+    /// Of the mover, and how much of that turns as the solid sees it.
+    r: f64,
+    arm: f64,
+    start: f64,
+    span: f64,
+    /// What a solid's touch is at a time of the span.
+    touch: T,
+    /// How long nothing is touched, by the touch, the rate of its gap, the bound of the acceleration, and the time.
+    apart: A,
+    /// The highest speed and acceleration of any point of the mover, as the solid sees it.
+    speed: f64,
+    bend: f64,
+    /// What rounding leaves of a gap; beyond w it is a gap, however far the mover's way is.
+    near: f64,
+    /// Within this time of a touch the gap is as good as smooth: there Newton's step may go too far, and is halved until it does not.
+    window: f64,
+    looks: usize,
+}
+
+/// What came of a search.
+enum Found {
+    Nothing,
+    /// A touch, at a time of the span.
+    Touch(f64, Touch),
+    /// Too many looks; nothing is touched before.
+    Spent(f64),
+}
+
+impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advance<'a, T, A> {
+    fn new(
+        pose: &'a Pose,
+        solid: &'a Solid,
+        (o, motion): (DVec2, DVec2),
+        (r, arm): (f64, f64),
+        (start, span): (f64, f64),
+        touch: T,
+        apart: A,
+    ) -> Self {
+        let velocity = motion / span;
+        let drift = (velocity - pose.velocity).length();
+        let far = (o - pose.place(pose.pivot, start)).length() + drift * span + arm;
+        let spin = pose.spin.abs();
+        let (speed, bend) = (drift + spin * far, spin * (2.0 * drift + spin * far));
+        let near = (1e-11 * (o.max_abs() + far + r)).min(tolerance(o, r));
+        let window = 1e-2 * r.max(1e-3 * far) / speed;
+        Self { pose, solid, o, velocity, r, arm, start, span, touch, apart, speed, bend, near, window, looks: 0 }
+    }
+
+    fn first(mut self) -> Option<RayHit> {
+        // Whether this is asked at all hangs on cells of the grid. So a search that is spent answers only from when what turns may
+        // be met on, for which it is asked whatever the cells are.
+        let earliest = self.reaches(0.0);
+        if earliest > self.span {
+            return None;
+        }
+        let found = match self.solid {
+            Solid::Curve { cubic, radius } => self.first_of_curve(cubic, *radius),
+            solid => self.first_of_convex(|this, at| (this.touch)(solid, at), 0.0, self.span),
+        };
+        match found {
+            Found::Nothing => None,
+            Found::Touch(at, touch) => Some(RayHit { time: at / self.span, normal: touch.normal, point: touch.point }),
+            Found::Spent(at) => {
+                let at = at.max(earliest);
+                Some(RayHit { time: at / self.span, normal: DVec2::ZERO, point: self.o + self.velocity * at })
+            }
+        }
+    }
+
+    /// How fast the mover comes at a touch.
+    fn coming(&self, touch: &Touch, at: f64) -> DVec2 {
+        self.velocity - self.pose.velocity_at(touch.point, self.start + at)
+    }
+
+    /// The first touch of what is convex, by its touches, in a part of the span.
+    fn first_of_convex(&mut self, touch_at: impl Fn(&Self, f64) -> Touch, from: f64, until: f64) -> Found {
+        // What gets it away from a touch that it leaves or runs along; it grows where that is not enough.
+        let mut least = self.near / self.speed;
+        // Nothing tells that a point is through a thin wall: it goes no farther than is safe.
+        let window = if self.r > self.near { self.window } else { 0.0 };
+        let (mut at, mut outside, mut count) = (from, None, 0);
+        loop {
+            if self.looks >= MOST_LOOKS {
+                return Found::Spent(outside.unwrap_or(at));
+            }
+            (self.looks, count) = (self.looks + 1, count + 1);
+            let touch = touch_at(self, at);
+            let relative = self.coming(&touch, at);
+            if touch.gap <= self.near && enters(relative, touch.normal) {
+                match outside {
+                    Some(last) if touch.gap < -self.near && at - last > 1e-15 * self.span => {
+                        at = 0.5 * (last + at);
+                        continue;
+                    }
+                    _ => return Found::Touch(at, touch),
+                }
+            }
+            let rate = relative.dot(touch.normal);
+            let mut step = (touch.gap / self.speed).max((self.apart)(&touch, rate, self.bend, at));
+            let newton = touch.gap / -rate;
+            if newton > step && newton <= window {
+                (step, outside) = (newton, Some(at));
+            } else if touch.gap > self.near {
+                outside = None;
+            }
+            if step < least {
+                step = least;
+                least *= 2.0;
+            }
+            at += step;
+            if count > PATIENCE && touch.gap > self.near {
+                at = at.max(self.reaches(at));
+            }
+            if at.is_nan() || at > until {
+                return Found::Nothing;
+            }
+        }
+    }
+
+    /// When the mover comes to the circle that the solid turns in, if it is outside of that at this time; infinite if never.
+    fn reaches(&self, at: f64) -> f64 {
+        let place = self.o + self.velocity * at - self.pose.place(self.pose.pivot, self.start + at);
+        let drift = self.velocity - self.pose.velocity;
+        let reach = self.solid.reach(self.pose.pivot) + self.r.max(self.arm) + self.near;
+        let apart = place.length_squared() - reach * reach;
+        if apart.is_nan() || apart <= 0.0 {
+            return at;
+        }
+        let (toward, square) = (-place.dot(drift), drift.length_squared());
+        let root = toward * toward - square * apart;
+        if toward <= 0.0 || root < 0.0 { f64::INFINITY } else { at + apart / (toward + sqrt(root)) }
+    }
+
+    /// How far a gap to something convex lets time go on from a look at it.
+    fn step(&self, touch: &Touch, at: f64) -> f64 {
+        let rate = self.coming(touch, at).dot(touch.normal);
+        (touch.gap / self.speed).max((self.apart)(touch, rate, self.bend, at))
+    }
+
+    /// Looks on at a piece that is not reached yet: until it is, or for some looks.
+    fn look_on(&mut self, part: &mut Part, until: f64) {
+        let solid = part.chord(part.stray);
+        for _ in 0..SOME_LOOKS {
+            self.looks += 1;
+            let touch = (self.touch)(&solid, part.time);
+            let step = self.step(&touch, part.time);
+            // Shorter steps come to no other end.
+            if touch.gap <= part.stray || step.is_nan() || step <= 0.1 * part.stray / self.speed {
+                part.is_reached = true;
+                return;
+            }
+            part.time += step;
+            if part.time > until {
+                return;
+            }
+        }
+        part.time = part.time.max(self.reaches(part.time));
+    }
+
+    /// Looks for a touch of a piece that is straight and reached; none if it is left again.
+    fn look_close(&mut self, part: &mut Part, until: f64) -> Option<Touch> {
+        let chord = part.chord(0.0);
+        // What gets it away from a touch that it leaves or runs along; it grows where that is not enough.
+        let mut least = self.near / self.speed;
+        while part.time <= until && self.looks < MOST_LOOKS {
+            self.looks += 1;
+            let touch = (self.touch)(&chord, part.time);
+            if touch.gap > 4.0 * self.near {
+                part.is_reached = false;
+                return None;
+            }
+            if touch.gap <= self.near {
+                // The chord tells the gap; what is met there, the curve.
+                let met = (self.touch)(self.solid, part.time);
+                if enters(self.coming(&met, part.time), met.normal) {
+                    return Some(met);
+                }
+            }
+            let mut step = self.step(&touch, part.time);
+            if step.is_nan() || step < least {
+                step = least;
+                least *= 2.0;
+            }
+            part.time += step;
+        }
+        None
+    }
+
+    fn first_of_curve(&mut self, cubic: &Cubic, radius: f64) -> Found {
+        let straight = 0.5 * self.near;
+        let whole = Part { curve: *cubic, radius, stray: cubic.stray(), time: 0.0, depth: 0, is_reached: false };
+        let mut parts = [whole; MOST_PARTS];
+        let mut count = 1;
+        let (mut best, mut until) = (Found::Nothing, self.span);
+        // The one that may come first is looked at first, so that none is looked at beyond the touch.
+        while let Some(at) = (0..count).reduce(|least, at| if parts[at].time < parts[least].time { at } else { least })
+        {
+            let mut part = parts[at];
+            if part.time > until {
+                break;
+            }
+            if self.looks >= MOST_LOOKS || count + 1 >= MOST_PARTS {
+                return Found::Spent(part.time);
+            }
+            if !part.is_reached {
+                self.look_on(&mut part, until);
+                parts[at] = part;
+            } else if part.stray <= straight || part.depth >= MAX_DEPTH {
+                if let Some(touch) = self.look_close(&mut part, until) {
+                    (best, until) = (Found::Touch(part.time, touch), part.time);
+                    count -= 1;
+                    parts[at] = parts[count];
+                } else {
+                    parts[at] = part;
+                }
+            } else {
+                let (a, b) = part.curve.halves();
+                let half = |curve: Cubic| Part {
+                    curve,
+                    stray: curve.stray(),
+                    depth: part.depth + 1,
+                    is_reached: false,
+                    ..part
+                };
+                (parts[at], parts[count]) = (half(a), half(b));
+                count += 1;
+            }
+        }
+        best
+    }
+}
+
+/// A part of a curve, and a time before which it is not touched.
+#[derive(Clone, Copy)]
+struct Part {
+    curve: Cubic,
+    radius: f64,
+    /// How far it strays from its chord.
+    stray: f64,
+    time: f64,
+    depth: u32,
+    /// Whether the chord grown by what it strays is as good as touched at that time.
+    is_reached: bool,
+}
+
+impl Part {
+    /// The chord, grown by the curve's half width and so much more.
+    fn chord(&self, by: f64) -> Solid {
+        let [a, .., b] = self.curve.0;
+        let radius = self.radius + by;
+        if radius > 0.0 { Solid::Capsule { a, b, radius } } else { Solid::Segment { a, b } }
+    }
+}

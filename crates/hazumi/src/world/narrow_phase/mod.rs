@@ -1,0 +1,19 @@
+//! A mover's shape and a solid: when they touch, where, and the surface there. Knows two shapes and how they move, and nothing of
+//! bodies, tags or responses.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `solid` | a shape, as a circle meets it |
+//! | `outline` | the shape of a mover that is no circle |
+//! | `outline_solid`, `outline_curve` | a shape, as that meets it |
+//! | `advance` | when what flies straight meets what turns |
+//! | `pair` | two movers that meet |
+//! | `chord` | a slide along a hollow curve |
+
+pub(in crate::world) mod advance;
+pub(in crate::world) mod chord;
+pub(in crate::world) mod outline;
+pub(in crate::world) mod outline_curve;
+pub(in crate::world) mod outline_solid;
+pub(in crate::world) mod pair;
+pub(in crate::world) mod solid;

@@ -1,0 +1,128 @@
+//! The shape of a dynamic body that is no circle: a box, a turned box, a capsule or a convex polygon. It never turns.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::query::{Core, Hull, Rounded};
+use crate::world::narrow_phase::solid::radius_at;
+use crate::{Shape, ShapeRef};
+
+/// A convex hull about the body's position, and a radius around it.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::world) struct Outline {
+    /// Counter-clockwise, from the body's position, which is the middle of the shape's bounds.
+    corners: Vec<DVec2>,
+    /// A capsule's; 0 of all that has corners.
+    pub(in crate::world) round: f64,
+    /// Of the circle about the position that holds all of it.
+    pub(in crate::world) reach: f64,
+    /// The bounds, from the position.
+    pub(in crate::world) low: DVec2,
+    pub(in crate::world) high: DVec2,
+    /// Whether it is its bounds: a box along the axes.
+    is_box: bool,
+}
+
+impl Outline {
+    /// None of a circle, of what has shrunk to one, and of what cannot be a dynamic body.
+    pub(in crate::world) fn of(shape: &Shape) -> Option<Self> {
+        if !is_solid(shape) {
+            return None;
+        }
+        let Rounded { core: Core::Hull(hull), radius: round } = Rounded::of(ShapeRef::from(shape)) else {
+            return None;
+        };
+        if hull.len() < 2 {
+            return None;
+        }
+        let center = shape.aabb().center().wide();
+        let corners: Vec<DVec2> = hull.corners().map(|corner| corner - center).collect();
+        let reach = round + corners.iter().fold(0.0, |far: f64, corner| far.max(corner.length()));
+        let around = corners.iter().fold((corners[0], corners[0]), |(low, high), p| {
+            (DVec2::new(low.x.min(p.x), low.y.min(p.y)), DVec2::new(high.x.max(p.x), high.y.max(p.y)))
+        });
+        let margin = DVec2::new(round, round);
+        let is_box = matches!(shape, Shape::Aabb(_));
+        Some(Self { corners, round, reach, low: around.0 - margin, high: around.1 + margin, is_box })
+    }
+
+    /// The same with so much more around it.
+    pub(in crate::world) fn grown(&self, by: f64) -> Self {
+        let margin = DVec2::new(by, by);
+        let (low, high) = (self.low - margin, self.high + margin);
+        Self { corners: self.corners.clone(), round: self.round + by, reach: self.reach + by, low, high, is_box: false }
+    }
+
+    /// Its corners, without what is around them, from the body's position.
+    pub(in crate::world) fn corners(&self) -> &[DVec2] {
+        &self.corners
+    }
+
+    /// Whether it has corners, so that it touches with nothing around it.
+    pub(in crate::world) fn is_sharp(&self) -> bool {
+        self.round == 0.0
+    }
+
+    /// Where it is when the body is at `at`.
+    pub(in crate::world) fn here(&self, at: DVec2) -> Placed<'_> {
+        self.placed(at, None::<fn(DVec2) -> DVec2>)
+    }
+
+    /// Where it is when the body is at `at`, seen from where directions are `turned`.
+    pub(in crate::world) fn placed(&self, at: DVec2, turned: Option<impl Fn(DVec2) -> DVec2>) -> Placed<'_> {
+        let mut placed = Placed { outline: self, at, few: [DVec2::ZERO; FEW], many: Vec::new(), is_turned: false };
+        placed.is_turned = turned.is_some();
+        let place = |corner: DVec2| at + turned.as_ref().map_or(corner, |turned| turned(corner));
+        if self.corners.len() <= FEW {
+            for (place_of, &corner) in placed.few.iter_mut().zip(&self.corners) {
+                *place_of = place(corner);
+            }
+        } else {
+            placed.many = self.corners.iter().map(|&corner| place(corner)).collect();
+        }
+        placed
+    }
+}
+
+/// So many corners are placed without an allocation.
+const FEW: usize = 8;
+
+/// An outline at a place.
+#[derive(Clone, Debug)]
+pub(in crate::world) struct Placed<'a> {
+    pub(in crate::world) outline: &'a Outline,
+    /// The body's position.
+    pub(in crate::world) at: DVec2,
+    few: [DVec2; FEW],
+    many: Vec<DVec2>,
+    is_turned: bool,
+}
+
+impl Placed<'_> {
+    /// The same, elsewhere.
+    pub(in crate::world) fn moved(&self, by: DVec2) -> Self {
+        let mut moved = self.clone();
+        moved.at += by;
+        moved.few.iter_mut().chain(&mut moved.many).for_each(|corner| *corner += by);
+        moved
+    }
+
+    pub(in crate::world) fn hull(&self) -> Hull<'_> {
+        let corners = if self.many.is_empty() { &self.few[..self.outline.corners.len()] } else { &self.many[..] };
+        Hull::placed(corners)
+    }
+
+    pub(in crate::world) fn rounded(&self) -> Rounded<'_> {
+        Rounded { core: Core::Hull(self.hull()), radius: radius_at(self.outline.round, self.at) }
+    }
+
+    /// Its corners to the left below and to the right above, if it is a box along the axes.
+    pub(in crate::world) fn sides(&self) -> Option<(DVec2, DVec2)> {
+        (self.outline.is_box && !self.is_turned).then(|| (self.at + self.outline.low, self.at + self.outline.high))
+    }
+}
+
+/// Whether a shape may be a dynamic body's.
+pub(in crate::world) const fn is_solid(shape: &Shape) -> bool {
+    matches!(shape, Shape::Circle(_) | Shape::Aabb(_) | Shape::Obb(_) | Shape::Capsule(_) | Shape::Polygon(_))
+}

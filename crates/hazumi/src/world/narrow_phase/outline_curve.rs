@@ -1,0 +1,179 @@
+//! A curve as a box, a capsule or a polygon meets it: with a corner, with a side at a point where the curve runs along it,
+//! or with a side at the curve's end.
+
+use crate::dvec2::DVec2;
+use crate::query::contact::normals_wide;
+use crate::query::{Core, Cubic, Hull, RayHit, Rounded, hull_apart_from_cubic, overlap_wide, sweep_wide, tangent};
+use crate::response::enters;
+use crate::world::narrow_phase::outline::Placed;
+use crate::world::narrow_phase::solid::{Faces, Feature, Touch};
+use crate::world::state::mover::tolerance;
+
+/// An outline is set down this share of w before a curve: more than before what is flat, since in a bowl it meets the next bit
+/// of the curve by the root of this.
+pub(in crate::world) const CURVE_HAIR: f64 = 0.25;
+/// So many w a corner may be through a curve and still be taken back the way it came.
+const DEEP: f64 = 16.0;
+/// How often an outline is taken off a curve, which it may touch more than once.
+const ROUNDS: usize = 4;
+
+/// The first touch of an outline that moves by `motion`, and a curve.
+///
+/// A touch at the start is judged by what is touched there. What only touches and leaves is taken a hair off the curve, so
+/// that it has a side of it.
+pub(in crate::world) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) -> Option<RayHit> {
+    let w = tolerance(placed.at, placed.outline.reach);
+    let r = placed.outline.round + radius;
+    let touch = touch_curve(placed, cubic, radius, motion, w);
+    if touch.gap > 0.5 * CURVE_HAIR * w {
+        return hull_apart_from_cubic(&placed.hull(), motion, cubic, r, 0.0);
+    }
+    if touch.gap < -DEEP * w {
+        return sweep_wide(&placed.rounded(), motion, &Rounded { core: Core::Cubic(*cubic), radius });
+    }
+    let touched = || core::iter::once(touch).chain(other_touches(placed, cubic, radius, motion, w, &touch));
+    let most_opposed = |best: Touch, next: Touch| {
+        if motion.dot(next.normal) < motion.dot(best.normal) { next } else { best }
+    };
+    if let Some(Touch { normal, point, .. }) =
+        touched().filter(|touch| touch.gap <= 0.5 * CURVE_HAIR * w && enters(motion, touch.normal)).reduce(most_opposed)
+    {
+        return Some(RayHit { time: 0.0, normal, point });
+    }
+    let mut apart = placed.clone();
+    for _ in 0..ROUNDS {
+        let touch = touch_curve(&apart, cubic, radius, motion, w);
+        if touch.gap > 0.5 * CURVE_HAIR * w {
+            break;
+        }
+        apart = apart.moved(touch.normal * (CURVE_HAIR * w - touch.gap));
+    }
+    hull_apart_from_cubic(&apart.hull(), motion, cubic, r, 0.0)
+}
+
+/// What an outline touches of a curve, or is near.
+pub(in crate::world) fn touch_curve(placed: &Placed<'_>, cubic: &Cubic, radius: f64, velocity: DVec2, w: f64) -> Touch {
+    let (hull, r) = (placed.hull(), placed.outline.round + radius);
+    let curve = Rounded { core: Core::Cubic(*cubic), radius: 0.0 };
+    if !overlap_wide(&Rounded { core: Core::Hull(hull), radius: 0.0 }, &curve) {
+        return nearest(placed, &hull, cubic, velocity, w, 0.0).with_radius(r, radius);
+    }
+    let ways = normals_wide(&placed.rounded(), &Rounded { radius, ..curve });
+    let Some(way) = ways.as_slice().first() else {
+        return nearest(placed, &hull, cubic, velocity, w, 0.0).with_radius(r, radius);
+    };
+    // By rounding only, a corner is through the curve, or the curve through a side: then the way out is the way back.
+    if way.depth - r <= DEEP * w {
+        let touch = nearest(placed, &hull, cubic, velocity, w, 2.0 * DEEP * w);
+        if touch.gap <= w {
+            return touch.with_radius(r, radius);
+        }
+    }
+    Touch { gap: -way.depth, normal: way.normal, point: way.point, feature: Feature::Smooth }
+}
+
+impl Touch {
+    /// The touch of cores as that of all within `r` of them, `radius` of it around the curve.
+    fn with_radius(self, r: f64, radius: f64) -> Self {
+        let feature = if self.feature == Feature::Corner && r > 0.0 { Feature::RoundEnd } else { self.feature };
+        Self { gap: self.gap - r, point: self.point + self.normal * radius, feature, ..self }
+    }
+}
+
+/// The nearest parts of the two cores, or, where one is through the other by at most `deep`, those that are so most.
+fn nearest(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f64, deep: f64) -> Touch {
+    let back = match -velocity.unit_or_zero() {
+        DVec2::ZERO => DVec2::new(1.0, 0.0),
+        back => back,
+    };
+    let mut best = Touch { gap: f64::INFINITY, normal: back, point: cubic.0[0], feature: Feature::Smooth };
+    parts(placed, hull, cubic, velocity, w, |touch| {
+        if touch.gap >= -deep && touch.gap < best.gap {
+            best = touch;
+        }
+    });
+    best
+}
+
+/// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners.
+pub(in crate::world) fn other_touches(
+    placed: &Placed<'_>,
+    cubic: &Cubic,
+    radius: f64,
+    velocity: DVec2,
+    w: f64,
+    first: &Touch,
+) -> impl Iterator<Item = Touch> + use<> {
+    let r = placed.outline.round + radius;
+    let (mut found, mut count) = ([*first; 4], 1);
+    parts(placed, &placed.hull(), cubic, velocity, w, |touch| {
+        let touch = touch.with_radius(r, radius);
+        let is_known = found[..count].iter().any(|other| other.normal.dot(touch.normal) > 1.0 - 1e-6);
+        if touch.gap <= w && touch.gap >= -DEEP * w && !is_known && count < found.len() {
+            found[count] = touch;
+            count += 1;
+        }
+    });
+    found.into_iter().take(count).skip(1)
+}
+
+/// The parts of a hull and a curve that may be the nearest: each corner and what is nearest to it, and where a side runs along
+/// the curve or stands at its end.
+fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f64, mut consider: impl FnMut(Touch)) {
+    for corner in hull.corners() {
+        let (t, point) = cubic.nearest(corner);
+        let away = corner - point;
+        let distance = away.length();
+        let within = t > 0.0 && t < 1.0;
+        let feature = if within { Feature::Smooth } else { Feature::Corner };
+        if distance > DEEP * w {
+            consider(Touch { gap: distance, normal: away / distance, point, feature });
+        } else if within {
+            // The hull is on the side where its middle is; the tangent tells which, even where the distance is nothing.
+            let across = tangent(cubic, t).perp();
+            let side = across.dot(placed.at - corner);
+            let normal = if side < 0.0 || (side == 0.0 && across.dot(velocity) > 0.0) { -across } else { across };
+            if normal != DVec2::ZERO {
+                consider(Touch { gap: normal.dot(away), normal, point, feature });
+            }
+        }
+    }
+    let ends = [cubic.0[0], cubic.0[3]].map(|end| (end, Feature::Corner));
+    for (a, b) in (0..hull.edges()).map(|i| hull.edge(i)) {
+        let u = b - a;
+        let (unit, length) = (u.unit_or_zero(), u.length());
+        let bulges = cubic.along(u).map(|t| (cubic.eval(t), Feature::Smooth));
+        for (point, feature) in bulges.chain(ends) {
+            let (along, mut out) = (unit.dot(point - a), -unit.cross(point - a));
+            let mut normal = unit.perp();
+            // At 1e30, rounding leaves of a short side nothing.
+            if length == 0.0 || along < -w || along > length + w || (out > w && (along < 0.0 || along > length)) {
+                continue;
+            }
+            if hull.is_thin() && (out < 0.0 || (out == 0.0 && normal.dot(velocity) > 0.0)) {
+                (out, normal) = (-out, -normal);
+            }
+            consider(Touch { gap: out, normal, point, feature });
+        }
+    }
+}
+
+/// The normals that the touch of a sharp outline and the end of a curve may have.
+pub(in crate::world) fn ways_of_curve(placed: &Placed<'_>, cubic: &Cubic, w: f64, ways: &mut Faces) {
+    let hull = placed.hull();
+    for (end, t) in [(cubic.0[0], 0.0), (cubic.0[3], 1.0)] {
+        let mut meets = false;
+        for (a, b) in (0..hull.edges()).map(|i| hull.edge(i)) {
+            let (unit, length) = ((b - a).unit_or_zero(), (b - a).length());
+            let along = unit.dot(end - a);
+            if length > 0.0 && unit.cross(end - a).abs() <= w && along >= -w && along <= length + w {
+                meets = true;
+                ways.push(unit.perp());
+            }
+        }
+        if meets {
+            let across = tangent(cubic, t).perp();
+            ways.push(if across.dot(placed.at - end) < 0.0 { -across } else { across });
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! When two balls are near each other: seen from one of them, the other moves straight as long as both do.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::query::ray;
+use crate::world::sensing::span::{Limits, Span, convex_span, piece_spans};
+use crate::world::sensing::track::{Leg, Track};
+use crate::world::state::mover::tolerance;
+
+/// The ways of the balls that are sensed, by where they begin in x (sweep and prune).
+pub(in crate::world) struct Balls {
+    tracks: Vec<(f64, Track)>,
+    /// How far the widest of them reaches.
+    widest: f64,
+}
+
+impl Balls {
+    pub(in crate::world) fn new(tracks: Vec<Track>) -> Self {
+        let mut widest = 0.0f64;
+        let mut tracks: Vec<(f64, Track)> = tracks
+            .into_iter()
+            .map(|track| {
+                let (low, high) = track.width();
+                widest = widest.max(high - low);
+                (low, track)
+            })
+            .collect();
+        tracks.sort_by(|(a, first), (b, second)| a.total_cmp(b).then(first.body.cmp(&second.body)));
+        Self { tracks, widest }
+    }
+
+    /// All that a ball senses and was near to, and when.
+    pub(in crate::world) fn near(&self, track: &Track, mut found: impl FnMut(&Track, Span)) {
+        if self.tracks.is_empty() {
+            return;
+        }
+        let (low, high) = track.width();
+        let start = self.tracks.partition_point(|(at, _)| *at < low - 1.001 * self.widest);
+        for (_, other) in self.tracks[start..].iter().take_while(|(at, _)| *at <= high) {
+            if other.body != track.body && track.senses.intersects(other.tags) {
+                spans(track, other, |span| found(other, span));
+            }
+        }
+    }
+}
+
+fn spans(a: &Track, b: &Track, mut found: impl FnMut(Span)) {
+    let radii = a.form.radius + b.form.radius;
+    let w = |p: DVec2, q: DVec2| tolerance(p, a.form.radius).max(tolerance(q, b.form.radius));
+    let (mut first, mut second) = (a.legs().peekable(), b.legs().peekable());
+    while let (Some(&one), Some(&two)) = (first.peek(), second.peek()) {
+        if one.end <= two.end {
+            first.next();
+        }
+        if two.end <= one.end {
+            second.next();
+        }
+        let (start, end) = (one.start.max(two.start), one.end.min(two.end));
+        let (Some(one), Some(two)) = (one.within(start, end), two.within(start, end)) else { continue };
+        let leg = Leg { start, end, from: one.from - two.from, to: one.to - two.to };
+        let limits = Limits::new((w(one.from, two.from), w(one.to, two.to)));
+        let gaps = (leg.from.length() - radii, leg.to.length() - radii);
+        let cast = |from: DVec2, motion: DVec2, grown: f64, _: f64, _: f64| {
+            ray::ray_circle(from, motion, DVec2::ZERO, radii + grown).map(|hit| hit.time)
+        };
+        let ends = first.peek().is_none() && second.peek().is_none() && !a.is_gone && !b.is_gone;
+        let found = |span: Span| found(Span { holds: span.holds && ends, ..span });
+        match (a.form.solid(), b.form.solid()) {
+            (None, None) => convex_span(&leg, &limits, gaps, cast).into_iter().for_each(found),
+            (_, Some(solid)) => piece_spans(&leg, &limits, &a.form, solid, found),
+            (Some(solid), None) => {
+                let leg = Leg { from: -leg.from, to: -leg.to, ..leg };
+                piece_spans(&leg, &limits, &b.form, solid, found);
+            }
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! Touches that last: what a ball senses or rests on, from when until when.
+//!
+//! Sensing comes after flying. A step leaves each ball's path behind, and the times at which it was near what it senses follow
+//! from the path alone, whatever answered the hits. So balls that sense nothing cost nothing, and sensing changes no bit of how
+//! anything moves. The pairs that touch at a step's end are state: the next step goes on from them.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `event` | what a game hears |
+//! | `form` | the shape of what senses |
+//! | `track` | a ball's way through the step, as it was flown |
+//! | `span` | when a ball is near something on a straight way, and near a body of many parts |
+//! | `among` | the same of two balls |
+
+mod among;
+mod form;
+mod span;
+mod track;
+
+use alloc::vec::Vec;
+use core::cell::RefCell;
+
+use crate::world::World;
+use crate::world::body::described::{BodyKind, InvalidBody};
+use crate::world::body::event::TouchEvent;
+use crate::world::body::handle::BodyId;
+use crate::world::body::tags::Tags;
+use crate::world::sensing::span::{Limits, Span};
+use crate::world::sensing::track::Track;
+use crate::world::state::touching::TouchingPair;
+
+/// Who senses, who touches whom, and what the step that is under way must not forget.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct Sense {
+    /// The balls that sense anything, in order.
+    sensing: Vec<BodyId>,
+    /// All tags that any ball ever had; decides nothing but whether balls are worth a look.
+    ball_tags: Tags,
+    /// The pairs that touch, in order.
+    pub(in crate::world) present: Vec<TouchingPair>,
+    events: Vec<TouchEvent>,
+    /// What came in the middle of the step, and when.
+    births: Vec<(BodyId, f64)>,
+    /// The pieces that went in the middle of the step, and when.
+    lost_pieces: Vec<(u32, f64)>,
+    /// The balls that did.
+    lost_balls: Vec<Track>,
+}
+
+/// A ball, what it was near, and when.
+struct Near {
+    other: BodyId,
+    tags: Tags,
+    span: Span,
+}
+
+impl Sense {
+    /// Lists a body among those that sense, or no longer.
+    pub(in crate::world) fn list(&mut self, id: BodyId, senses: Tags) {
+        match (self.sensing.binary_search(&id), senses.is_empty()) {
+            (Err(at), false) => self.sensing.insert(at, id),
+            (Ok(at), true) => drop(self.sensing.remove(at)),
+            _ => {}
+        }
+    }
+
+    pub(in crate::world) fn note_ball_tags(&mut self, tags: Tags) {
+        self.ball_tags |= tags;
+    }
+
+    /// The pairs of one body that senses.
+    pub(in crate::world) fn present_of(&self, id: BodyId) -> &[TouchingPair] {
+        let start = self.present.partition_point(|pair| pair.body < id);
+        let end = self.present.partition_point(|pair| pair.body <= id);
+        &self.present[start..end]
+    }
+
+    /// Forgets what the last step reported.
+    pub(in crate::world) fn begin(&mut self) {
+        self.events.clear();
+        self.births.clear();
+        self.lost_pieces.clear();
+        self.lost_balls.clear();
+    }
+
+    fn senses_any(&self) -> bool {
+        !self.sensing.is_empty() || !self.lost_balls.is_empty()
+    }
+
+    /// Notes that a body came in the middle of a step.
+    pub(in crate::world) fn note_birth(&mut self, id: BodyId, time: f64) {
+        if self.senses_any() {
+            self.births.push((id, time));
+        }
+    }
+
+    /// When a body came, if it came in this step; else 0.
+    fn birth(&self, id: BodyId) -> f64 {
+        self.births.iter().find(|(born, _)| *born == id).map_or(0.0, |(_, time)| *time)
+    }
+}
+
+impl World {
+    /// Changes what a body senses: see [`Body::senses`](crate::Body::senses). What it touches and senses no more ends with the
+    /// next step, at time 0.
+    ///
+    /// # Errors
+    /// If the body is gone.
+    pub fn set_senses(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
+        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        entry.body.senses = tags;
+        if entry.body.kind == BodyKind::Dynamic {
+            self.sense.list(id, tags);
+        }
+        Ok(())
+    }
+
+    /// The touches that began and ended in the last step, in order of time; at the same time, of bodies. Only of what a ball
+    /// [senses](crate::Body::senses).
+    ///
+    /// A touch begins when the gap between the two falls to 0, and ends when it gets beyond twice w, the engine's one
+    /// tolerance: four ulps of the ball's largest coordinate and its radius. So nothing flickers that only trembles. A fast
+    /// ball may come and go within one step. A ball that is inside when it is added or brought there begins at time 0 of the next
+    /// step. A removal in the middle of a step ends a touch right then; what happens between two steps (a removal, a body switched
+    /// off or moved by hand, other tags) begins or ends it at time 0 of the next. For each pair beginnings and ends take turns,
+    /// and a body of several shapes is one.
+    ///
+    /// A ball that rests touches what it rests on; where it bounces, the touch ends as soon as it is off. Of a ball under gravity
+    /// the times are those of its [`Self::path`].
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, Circle, Tags, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// const COIN: Tags = Tags::bit(0);
+    /// let mut world = World::new();
+    /// let coin = world.add(Body::fixed(Aabb::new([50., -5.], [100., 5.])?).tags(COIN))?;
+    /// let ball = Body::dynamic(Circle::new([0., 0.], 10.)?).velocity([80., 0.]);
+    /// let ball = world.add(ball.stopped_by(!COIN).senses(COIN))?;
+    /// world.advance(1.0)?;
+    /// let events: Vec<_> = world.touch_events().collect();
+    /// assert_eq!((events[0].body, events[0].other, events[0].time, events[0].begins), (ball, coin, 0.5, true));
+    /// assert_eq!(events.len(), 1);
+    /// assert!(world.touching(ball).eq([coin]));
+    /// world.remove(coin)?;
+    /// world.advance(1.0)?;
+    /// let events: Vec<_> = world.touch_events().collect();
+    /// assert_eq!((events[0].other, events[0].time, events[0].begins), (coin, 0.0, false));
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias("begin", "end", "enter", "exit", "contact events"))]
+    pub fn touch_events(&self) -> impl ExactSizeIterator<Item = &TouchEvent> + DoubleEndedIterator {
+        self.sense.events.iter()
+    }
+
+    /// What a body touches, in order: what it senses, and the balls that sense it. As of the end of the last step, but for
+    /// what was removed since; in the closure of a step, still as of the last. Nothing if the body is gone.
+    #[doc(alias("overlapping bodies", "contacts", "is touching"))]
+    pub fn touching(&self, id: BodyId) -> impl Iterator<Item = BodyId> + '_ {
+        let present = &self.sense.present;
+        let is_here = self.contains(id);
+        let own = self.sense.present_of(id).iter().map(|pair| pair.other);
+        let by = present.iter().filter(move |pair| pair.other == id).map(|pair| pair.body);
+        let (mut own, mut by) = (own.peekable(), by.peekable());
+        core::iter::from_fn(move || match (own.peek().copied(), by.peek().copied()) {
+            (Some(a), Some(b)) if a == b => {
+                by.next();
+                own.next()
+            }
+            (Some(a), Some(b)) if b < a => by.next(),
+            (Some(_), _) => own.next(),
+            (None, _) => by.next(),
+        })
+        .filter(move |&other| is_here && self.contains(other))
+    }
+
+    /// Keeps what sensing needs of a body that is removed in the middle of a step.
+    pub(in crate::world) fn note_removal(&mut self, id: BodyId) {
+        if !self.sense.senses_any() {
+            return;
+        }
+        let Some(entry) = self.bodies.get(id) else { return };
+        let (now, birth) = (self.now, self.sense.birth(id));
+        self.sense.lost_pieces.extend(entry.pieces.iter().map(|&piece| (piece, now)));
+        if let Some((_, ball)) = self.summon(id)
+            && let Some(entry) = self.bodies.get(id)
+        {
+            let mut track = Track::of(&ball, entry, self.knots_of(&ball).copied(), birth, now);
+            track.is_gone = true;
+            self.sense.lost_balls.push(track);
+        }
+    }
+
+    /// Finds out what began and what ended in the step, once all balls have flown it.
+    pub(in crate::world) fn sense(&mut self) {
+        if !self.sense.senses_any() && self.sense.present.is_empty() {
+            return;
+        }
+        let mut sense = core::mem::take(&mut self.sense);
+        let mut tracks: Vec<Track> = sense
+            .sensing
+            .iter()
+            .filter_map(|&id| self.track(&sense, id))
+            .filter(|track| !track.senses.is_empty())
+            .collect();
+        tracks.extend(sense.lost_balls.iter().filter(|track| !track.senses.is_empty()).cloned());
+        tracks.sort_by_key(|track| track.body);
+        let balls = self.sensed_balls(&sense, &tracks);
+        let mut told: Vec<(f64, TouchEvent)> = Vec::new();
+        let before = core::mem::take(&mut sense.present);
+        let mut goes_on = alloc::vec![false; before.len()];
+        let (mut near, mut spans, mut united) = (Vec::new(), Vec::new(), Vec::new());
+        let found = RefCell::new(Vec::new());
+        for track in &tracks {
+            near.clear();
+            self.near_pieces(&sense, track, &found, &mut near);
+            balls.near(track, |other, span| near.push(Near { other: other.body, tags: other.tags, span }));
+            near.sort_by(|a, b| a.other.cmp(&b.other).then(a.span.from.total_cmp(&b.span.from)));
+            for group in near.chunk_by(|a, b| a.other == b.other) {
+                spans.clear();
+                spans.extend(group.iter().map(|near| near.span));
+                span::united(&spans, &mut united);
+                let new = TouchingPair {
+                    body: track.body,
+                    other: group[0].other,
+                    body_tags: track.tags,
+                    other_tags: group[0].tags,
+                };
+                let at = before.binary_search_by_key(&new.key(), TouchingPair::key);
+                if let Ok(at) = at {
+                    goes_on[at] = true;
+                }
+                let was = at.ok().map(|at| before[at]);
+                sense.present.extend(take_turns(was, new, &united, &mut told));
+            }
+        }
+        // What is not near at all any more, or no longer looks.
+        told.extend(before.iter().zip(&goes_on).filter(|(_, on)| !**on).map(|(pair, _)| tell(pair, 0.0, false)));
+        told.sort_by(|(a_time, a), (b_time, b)| {
+            a_time.total_cmp(b_time).then((a.body, a.other).cmp(&(b.body, b.other)))
+        });
+        sense.events.extend(told.into_iter().map(|(_, event)| event));
+        self.sense = sense;
+    }
+
+    /// The way of a ball that is on.
+    fn track(&self, sense: &Sense, id: BodyId) -> Option<Track> {
+        let ball = self.ball_of(id).filter(|ball| ball.enabled)?;
+        let entry = self.bodies.get(id)?;
+        Some(Track::of(&ball, entry, self.knots_of(&ball).copied(), sense.birth(id), self.dt))
+    }
+
+    /// The ways of all balls that any of these senses.
+    fn sensed_balls(&self, sense: &Sense, tracks: &[Track]) -> among::Balls {
+        let senses = tracks.iter().fold(Tags::NONE, |tags, track| tags | track.senses);
+        let mut balls = Vec::new();
+        if senses.intersects(sense.ball_tags) {
+            let sensed = self.courses.iter().filter(|course| course.tags.intersects(senses));
+            balls.extend(sensed.filter_map(|course| self.track(sense, course.id)));
+            balls.extend(sense.lost_balls.iter().filter(|track| track.tags.intersects(senses)).cloned());
+        }
+        among::Balls::new(balls)
+    }
+
+    /// When a ball was near the pieces that it senses. `found` is room for the pieces beside a leg.
+    fn near_pieces(&self, sense: &Sense, track: &Track, found: &RefCell<Vec<u32>>, near: &mut Vec<Near>) {
+        let legs = track.legs();
+        let last = legs.len() - 1;
+        for (number, leg) in legs.enumerate() {
+            let mut look = |at: u32, until: f64| {
+                let piece = &self.pieces[at as usize];
+                if !track.senses.intersects(piece.tags) {
+                    return;
+                }
+                let Some(part) = leg.within(sense.birth(piece.body), until) else { return };
+                let ends = number == last && until >= self.dt && !self.pieces.is_gone(at) && !track.is_gone;
+                let limits = Limits::of(&part, track.form.radius);
+                span::piece_spans(&part, &limits, &track.form, piece, |span| {
+                    let span = Span { holds: span.holds && ends, ..span };
+                    near.push(Near { other: piece.body, tags: piece.tags, span });
+                });
+            };
+            let reach = track.form.radius + 2.0 * Limits::of(&leg, track.form.radius).most();
+            found.borrow_mut().clear();
+            let note = |piece: u32| {
+                if track.senses.intersects(self.pieces[piece as usize].tags) {
+                    found.borrow_mut().push(piece);
+                }
+                true
+            };
+            self.grid.cast(&self.pieces, leg.from, leg.to - leg.from, reach, (leg.start, leg.span()), note);
+            let mut found = found.borrow_mut();
+            found.sort_unstable();
+            found.dedup();
+            found.iter().for_each(|&piece| look(piece, self.dt));
+            sense.lost_pieces.iter().for_each(|&(piece, time)| look(piece, time));
+        }
+    }
+}
+
+/// Tells of the beginnings and ends of a pair by the times that it was near: `was` is the pair as it touched when the step
+/// began. Returns it as it touches at the end.
+fn take_turns(
+    was: Option<TouchingPair>,
+    new: TouchingPair,
+    spans: &[Span],
+    told: &mut Vec<(f64, TouchEvent)>,
+) -> Option<TouchingPair> {
+    let mut on = was;
+    for span in spans {
+        if let Some(pair) = on.filter(|_| span.from > 0.0) {
+            told.push(tell(&pair, 0.0, false));
+            on = None;
+        }
+        if on.is_none() && span.first.is_finite() {
+            told.push(tell(&new, span.first, true));
+            on = Some(new);
+        }
+        if let Some(pair) = on.filter(|_| !span.holds) {
+            told.push(tell(&pair, span.to, false));
+            on = None;
+        }
+    }
+    on
+}
+
+fn tell(pair: &TouchingPair, time: f64, begins: bool) -> (f64, TouchEvent) {
+    let &TouchingPair { body, other, body_tags, other_tags } = pair;
+    (time, TouchEvent { time: time as f32, body, other, body_tags, other_tags, begins })
+}

@@ -1,0 +1,276 @@
+//! When a ball on a straight way touches a solid: for how long it is near, and when it first touches within that time.
+//!
+//! ```text
+//!  gap  ─╲                 ╱─
+//!  far ───╲───────────────╱───   near from here ... to here
+//!    0 ────╲─────────────╱────   first touched here
+//!           ╲___________╱
+//! ```
+//!
+//! A touch begins where the gap falls to 0 and ends where it gets beyond `far`, which is twice the tolerance w: in between lies
+//! what f32 positions cannot tell. Where a way starts, at the start of a step or at a bend, a gap of w is a touch, as it is for
+//! hits. Both ends of a way are judged by the gap alone, so that two ways that share an end agree there.
+
+use alloc::vec::Vec;
+use core::cell::Cell;
+
+use crate::dvec2::DVec2;
+use crate::world::narrow_phase::solid::Solid;
+use crate::world::sensing::form::Form;
+use crate::world::sensing::track::Leg;
+use crate::world::state::collider::Piece;
+use crate::world::state::mover::tolerance;
+
+/// A time that a ball was near something.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::world) struct Span {
+    pub(in crate::world) from: f64,
+    pub(in crate::world) to: f64,
+    /// When it first touched; infinite if it only came near.
+    pub(in crate::world) first: f64,
+    /// Whether it is near at the very end of the way.
+    pub(in crate::world) holds: bool,
+}
+
+/// The thresholds of the gap at the two ends of a way.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Limits {
+    /// A start with no more than this is a touch.
+    touches: f64,
+    near_start: f64,
+    near_end: f64,
+    /// In between.
+    pub(in crate::world) near: f64,
+}
+
+impl Limits {
+    /// From the tolerances at the start and the end of a way.
+    pub(in crate::world) fn new(w: (f64, f64)) -> Self {
+        let near = |w: f64| 2.0 * w;
+        Self { touches: w.0, near_start: near(w.0), near_end: near(w.1), near: near(w.0.min(w.1)) }
+    }
+
+    /// Of a ball's leg.
+    pub(in crate::world) fn of(leg: &Leg, radius: f64) -> Self {
+        Self::new((tolerance(leg.from, radius), tolerance(leg.to, radius)))
+    }
+
+    /// The most of them: what is farther away all along is not near.
+    pub(in crate::world) const fn most(&self) -> f64 {
+        self.near_start.max(self.near_end)
+    }
+}
+
+/// When something of this form is near a piece.
+pub(in crate::world) fn piece_spans(leg: &Leg, limits: &Limits, form: &Form, piece: &Piece, found: impl FnMut(Span)) {
+    let gap = |time: f64| form.gap(piece, leg.at(time), time);
+    let ends = (form.gap(piece, leg.from, leg.start), form.gap(piece, leg.to, leg.end));
+    let turns = piece.course.is_some_and(|pose| pose.spin != 0.0);
+    let cast = |from: DVec2, motion: DVec2, grown: f64, time: f64, span: f64| {
+        form.cast(piece, from, motion, grown, (time, span))
+    };
+    if leg.span() > 0.0 && (turns || matches!(piece.solid, Solid::Curve { .. })) {
+        let velocity = (leg.to - leg.from) / leg.span();
+        let speed = piece.course.map_or(velocity.length(), |pose| {
+            let drift = (velocity - pose.velocity).length();
+            let far = (leg.from - pose.place(pose.pivot, leg.start)).length() + drift * leg.span() + form.arm();
+            drift + pose.spin.abs() * far
+        });
+        // What only moves has a closed form for how it is entered.
+        let enters = |part: &Leg, grown: f64| {
+            let hit = cast(part.from, part.to - part.from, grown, part.start, part.span());
+            hit.map(|share| part.start + part.span() * share)
+        };
+        return search(leg, limits, ends, gap, (speed, 1e-2 * form.radius), (!turns).then_some(enters), found);
+    }
+    convex_span(leg, limits, ends, cast).into_iter().for_each(found);
+}
+
+/// When a ball is near what it sees as convex and moving straight: then the gap is a convex function of time, and there is one
+/// span or none. `cast` gives the first touch of the ball grown, as a part of the motion; also backward in time.
+pub(in crate::world) fn convex_span(
+    leg: &Leg,
+    limits: &Limits,
+    (gap_from, gap_to): (f64, f64),
+    cast: impl Fn(DVec2, DVec2, f64, f64, f64) -> Option<f64>,
+) -> Option<Span> {
+    let (near_from, holds) = (gap_from <= limits.near_start, gap_to <= limits.near_end);
+    let moves = leg.span() > 0.0;
+    let (motion, span) = (leg.to - leg.from, leg.span());
+    let forward = |grown: f64| {
+        cast(leg.from, motion, grown, leg.start, span)
+            .filter(|_| moves)
+            .map(|part| (leg.start + span * part).clamp(leg.start, leg.end))
+    };
+    let backward = |grown: f64| {
+        cast(leg.to, -motion, grown, leg.end, -span)
+            .filter(|_| moves)
+            .map(|part| (leg.end - span * part).clamp(leg.start, leg.end))
+    };
+    let first = match gap_from <= limits.touches {
+        true => Some(leg.start),
+        false => forward(0.0),
+    };
+    let from = match near_from {
+        true => leg.start,
+        // Rounding may miss the one and not the other.
+        false => match forward(limits.near).or(first) {
+            Some(time) => first.map_or(time, |first| time.min(first)),
+            None if holds => leg.end,
+            None => return None,
+        },
+    };
+    let to = if holds { leg.end } else { backward(limits.near).unwrap_or(from) };
+    let to = to.max(from).max(first.unwrap_or(from));
+    Some(Span { from, to, first: first.unwrap_or(f64::INFINITY), holds })
+}
+
+/// A way is left and entered so often at most; beyond, it is all one.
+const MOST_SPANS: usize = 64;
+
+/// When a ball is near something of any shape and motion, by conservative steps: the gap changes by no more than `speed` in
+/// a second, and is as good as straight within the window. `cast` gives the first touch of the ball grown on a part of the way,
+/// where that is known otherwise.
+fn search(
+    leg: &Leg,
+    limits: &Limits,
+    (gap_from, gap_to): (f64, f64),
+    gap: impl Fn(f64) -> f64,
+    (speed, window): (f64, f64),
+    cast: Option<impl Fn(&Leg, f64) -> Option<f64>>,
+    mut found: impl FnMut(Span),
+) {
+    // A little more to leave than to enter, so that the one does not end where the other begins.
+    let (near, hair) = (limits.near, 1e-3 * (limits.touches + 1e-300));
+    let holds = gap_to <= limits.near_end;
+    let looks = Cell::new(0);
+    let gap = |time: f64| {
+        looks.set(looks.get() + 1);
+        gap(time)
+    };
+    let steps = Steps { end: leg.end, speed, least: hair / speed, window, looks: &looks };
+    let entry = |from: f64, to: f64, grown: f64| match (&cast, leg.within(from, to)) {
+        (Some(cast), Some(part)) => cast(&part, grown).map(|time| time.clamp(from, to)),
+        _ => Steps { end: to, ..steps }.first(from, |time| gap(time) - grown),
+    };
+    let mut last: Option<Span> = None;
+    let mut from = (gap_from <= limits.near_start).then_some(leg.start);
+    for _ in 0..MOST_SPANS {
+        if looks.get() >= MOST_LOOKS {
+            break;
+        }
+        let start = last.map_or(leg.start, |span: Span| span.to);
+        let Some(enters) = from.take().or_else(|| entry(start, leg.end, near)) else { break };
+        let leaves = steps.first(enters, |time| near + hair - gap(time));
+        let to = leaves.unwrap_or(leg.end);
+        let first = match enters == leg.start && gap_from <= limits.touches {
+            true => Some(leg.start),
+            false => entry(enters, to, 0.0),
+        };
+        let first = first.unwrap_or(f64::INFINITY);
+        if let Some(span) = last.replace(Span { from: enters, to, first, holds: false }) {
+            found(span);
+        }
+        if leaves.is_none() {
+            break;
+        }
+    }
+    if holds && last.is_none_or(|span| span.to < leg.end) {
+        last.replace(Span { from: leg.end, to: leg.end, first: f64::INFINITY, holds }).into_iter().for_each(&mut found);
+    }
+    last.map(|span| Span { holds, ..span }).into_iter().for_each(found);
+}
+
+/// So many steps are as small as they must be to miss nothing; then they grow.
+const FINE_STEPS: u32 = 128;
+const MOST_STEPS: u32 = 1024;
+/// How often the whole of a search looks at the gap. Then what is near stays so to the end of the way, and what is not does not come.
+const MOST_LOOKS: u32 = 4000;
+
+#[derive(Clone, Copy, Debug)]
+struct Steps<'a> {
+    end: f64,
+    /// How fast the excess changes at most.
+    speed: f64,
+    /// The shortest step worth taking.
+    least: f64,
+    /// How small the excess must be for a guess that goes farther than is safe.
+    window: f64,
+    /// How often the search that these belong to looked.
+    looks: &'a Cell<u32>,
+}
+
+impl Steps<'_> {
+    /// The first time from `start` to the end where the excess is no longer positive.
+    fn first(&self, start: f64, excess: impl Fn(f64) -> f64) -> Option<f64> {
+        let (mut time, mut left, mut least) = (start, excess(start), self.least);
+        let mut rate = 0.0;
+        for count in 0..MOST_STEPS {
+            if left <= 0.0 {
+                return Some(time);
+            }
+            // Nothing moves, or numbers are beyond all bounds.
+            let goes_on = time < self.end && self.speed > 0.0;
+            if !goes_on || self.looks.get() >= MOST_LOOKS {
+                return None;
+            }
+            let (safe, guess) = (left / self.speed, left / -rate);
+            let step = if guess > safe && left <= self.window { 1.01 * guess } else { safe };
+            let next = time + step.max(least).max(1e-15 * self.end);
+            let next = if next < self.end { next } else { self.end };
+            let left_next = excess(next);
+            if left_next <= 0.0 {
+                return Some(self.between((time, left), (next, left_next), excess));
+            }
+            rate = (left_next - left) / (next - time);
+            (time, left) = (next, left_next);
+            if count > FINE_STEPS {
+                least *= 2.0;
+            }
+        }
+        None
+    }
+
+    /// The time between two where the excess is no longer positive: at the first of them it is, at the second it is not. By false
+    /// position with the Illinois rule (Dowell and Jarratt 1971), halving where that is slow.
+    fn between(&self, before: (f64, f64), after: (f64, f64), excess: impl Fn(f64) -> f64) -> f64 {
+        let ((mut low, mut above), (mut high, mut below)) = (before, after);
+        let close = 1e-3 * self.least;
+        let mut side = 0;
+        for count in 0..64 {
+            if high - low <= close {
+                break;
+            }
+            let share = if count % 4 == 3 { 0.5 } else { above / (above - below) };
+            let middle = low + (high - low) * share;
+            let is_between = middle > low && middle < high;
+            let middle = if is_between { middle } else { 0.5 * (low + high) };
+            let got = excess(middle);
+            if got <= 0.0 {
+                (high, below) = (middle, got);
+                above *= if side == 1 { 0.5 } else { 1.0 };
+                side = 1;
+            } else {
+                (low, above) = (middle, got);
+                below *= if side == 2 { 0.5 } else { 1.0 };
+                side = 2;
+            }
+        }
+        high
+    }
+}
+
+/// Joins the spans of all parts of a body, which must come in order of their starts: it is near where any part is.
+pub(in crate::world) fn united(spans: &[Span], found: &mut Vec<Span>) {
+    found.clear();
+    for span in spans {
+        match found.last_mut() {
+            Some(last) if span.from <= last.to => {
+                last.to = last.to.max(span.to);
+                last.first = last.first.min(span.first);
+                last.holds |= span.holds;
+            }
+            _ => found.push(*span),
+        }
+    }
+}

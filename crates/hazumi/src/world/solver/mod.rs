@@ -1,0 +1,3 @@
+//! Constraints in, velocities out. Knows no shapes.
+
+pub(in crate::world) mod impulse;

@@ -1,0 +1,207 @@
+//! The state of a world as one number.
+
+use crate::Shape;
+use crate::dvec2::DVec2;
+use crate::response::Response;
+use crate::world::body::described::OneWay;
+use crate::world::body::handle::BodyId;
+use crate::world::state::touching::TouchingPair;
+use crate::world::step::kinematic::Motion;
+use crate::world::{Entry, Passing, Why, World};
+
+/// Fowler–Noll–Vo hash, variant 1a, over 64-bit words instead of bytes.
+struct Sum(u64);
+
+impl Sum {
+    const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01b3);
+        // The multiplication carries upward only; this brings the high bits down.
+        self.0 ^= self.0 >> 29;
+    }
+
+    fn float(&mut self, x: f32) {
+        self.add(x.to_bits().into());
+    }
+
+    fn vector(&mut self, v: crate::Vec2) {
+        self.float(v.x);
+        self.float(v.y);
+    }
+
+    fn wide(&mut self, v: DVec2) {
+        self.add(v.x.to_bits());
+        self.add(v.y.to_bits());
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Circle(s) => {
+                self.vector(s.center());
+                self.float(s.radius());
+            }
+            Shape::Aabb(s) => [s.min(), s.max()].into_iter().for_each(|v| self.vector(v)),
+            Shape::Obb(s) => {
+                [s.center(), s.half()].into_iter().for_each(|v| self.vector(v));
+                self.float(s.angle());
+            }
+            Shape::Capsule(s) => {
+                [s.a(), s.b()].into_iter().for_each(|v| self.vector(v));
+                self.float(s.radius());
+            }
+            Shape::Segment(s) => [s.a(), s.b()].into_iter().for_each(|v| self.vector(v)),
+            Shape::Line(s) => [s.point(), s.direction()].into_iter().for_each(|v| self.vector(v)),
+            Shape::QuadBez(s) => {
+                [s.p0(), s.p1(), s.p2()].into_iter().for_each(|v| self.vector(v));
+                self.float(s.half_width());
+            }
+            Shape::CubicBez(s) => {
+                [s.p0(), s.p1(), s.p2(), s.p3()].into_iter().for_each(|v| self.vector(v));
+                self.float(s.half_width());
+            }
+            Shape::Polygon(s) => {
+                self.add(s.points().len() as u64);
+                s.points().iter().for_each(|&v| self.vector(v));
+            }
+        }
+    }
+
+    fn response(&mut self, response: Option<Response>) {
+        match response {
+            None => self.add(0),
+            Some(Response::Bounce { restitution }) => {
+                self.add(1);
+                self.float(restitution);
+            }
+            Some(Response::Slide) => self.add(2),
+            Some(Response::Stop) => self.add(3),
+            Some(Response::Pass) => self.add(4),
+            Some(Response::Velocity(velocity)) => {
+                self.add(5);
+                self.vector(velocity);
+            }
+            Some(Response::Direction(direction)) => {
+                self.add(6);
+                self.vector(direction);
+            }
+        }
+    }
+}
+
+impl World {
+    /// A number that any two worlds share that will go on alike, and that a change of any bit of their state changes,
+    /// but for one chance in about 2⁶⁴. Covers bodies, shapes, handles to come, what is said of pairs of tags, and the memory
+    /// of what passes and of what touches; not the
+    /// hits and paths of the last step.
+    #[must_use]
+    pub fn checksum(&self) -> u64 {
+        let mut sum = Sum::new();
+        self.bodies.bookkeeping().for_each(|word| sum.add(word.into()));
+        sum.vector(self.gravity);
+        sum.add(self.unchecked.into());
+        self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
+        self.sum_passing(&self.passing, &mut sum);
+        sum_through(self.crowd.cells.through.pairs().iter(), &mut sum);
+        sum_touching(&self.sense.present, &mut sum);
+        for between in &self.between {
+            let [a, b] = between.kinds.map(|tags| u64::from(tags.bits()));
+            sum.add(a << 32 | b);
+            sum.response(Some(between.response));
+        }
+        sum.0
+    }
+
+    /// The same of one body: what it is, where it is and what it passes through. `None` if it is gone. Where the
+    /// [checksums](Self::checksum) of two worlds differ, this tells which body does.
+    #[must_use]
+    pub fn checksum_of(&self, id: BodyId) -> Option<u64> {
+        let entry = self.bodies.get(id)?;
+        let mut sum = Sum::new();
+        self.sum_body(id, entry, &mut sum);
+        let body = id.index() as u32;
+        let start = self.passing.partition_point(|passing| passing.body < body);
+        let end = self.passing.partition_point(|passing| passing.body <= body);
+        self.sum_passing(&self.passing[start..end], &mut sum);
+        sum_through(self.crowd.cells.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
+        sum_touching(self.sense.present_of(id), &mut sum);
+        Some(sum.0)
+    }
+
+    fn sum_body(&self, id: BodyId, entry: &Entry, sum: &mut Sum) {
+        let body = &entry.body;
+        sum.add(id.to_bits());
+        sum.add(body.kind as u64);
+        sum.add(u64::from(body.tags.bits()) << 32 | u64::from(body.stopped_by.bits()));
+        sum.add(body.user);
+        if !body.senses.is_empty() {
+            sum.add(1 << 32 | u64::from(body.senses.bits()));
+        }
+        sum.add(u64::from(body.enabled) << 1 | body.corners as u64);
+        sum.response(body.response);
+        sum.add(u64::from(body.keep_speed));
+        match body.one_way {
+            OneWay::No => sum.add(0),
+            OneWay::Own => sum.add(1),
+            OneWay::Toward(front) => {
+                sum.add(2);
+                sum.vector(front);
+            }
+        }
+        sum.float(body.most_transfer);
+        sum.float(body.mass);
+        if let Some(Motion { pose, target, .. }) = entry.motion.as_deref() {
+            sum.vector(body.velocity);
+            sum.float(body.spin);
+            [pose.pivot, pose.offset, pose.velocity].into_iter().for_each(|v| sum.wide(v));
+            [pose.angle, pose.spin].into_iter().for_each(|x| sum.add(x.to_bits()));
+            sum.add(target.is_some().into());
+            if let Some((position, angle)) = target {
+                sum.wide(*position);
+                sum.add(angle.to_bits());
+            }
+        }
+        match self.ball_of(id) {
+            Some(ball) => {
+                sum.wide(ball.position);
+                sum.wide(ball.velocity);
+                sum.vector(body.acceleration);
+                sum.float(body.gravity_scale);
+                sum.add(ball.radius.to_bits());
+                if !ball.size.is_ball() {
+                    body.shapes.iter().for_each(|shape| sum.shape(shape));
+                }
+                sum.add(u64::from(ball.unchecked) << 1 | u64::from(ball.course.crushed));
+            }
+            None => {
+                sum.add(body.shapes.len() as u64);
+                body.shapes.iter().for_each(|shape| sum.shape(shape));
+            }
+        }
+    }
+
+    fn sum_passing(&self, passing: &[Passing], sum: &mut Sum) {
+        for &Passing { body, piece, why } in passing {
+            let place = &self.pieces[piece as usize];
+            sum.add(u64::from(body) << 1 | u64::from(why == Why::Flush));
+            sum.add(place.body.to_bits());
+            sum.add(place.number.into());
+        }
+    }
+}
+
+fn sum_through<'a>(pairs: impl Iterator<Item = &'a [u32; 2]>, sum: &mut Sum) {
+    for &[a, b] in pairs {
+        sum.add(u64::from(a) << 32 | u64::from(b));
+    }
+}
+
+fn sum_touching(present: &[TouchingPair], sum: &mut Sum) {
+    for TouchingPair { body, other, body_tags, other_tags } in present {
+        sum.add(body.to_bits());
+        sum.add(other.to_bits());
+        sum.add(u64::from(body_tags.bits()) << 32 | u64::from(other_tags.bits()));
+    }
+}

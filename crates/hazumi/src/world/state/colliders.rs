@@ -1,0 +1,87 @@
+//! The shapes of all bodies that are met, by number.
+
+use alloc::vec::Vec;
+use core::ops::{Deref, DerefMut};
+
+use crate::world::state::bits::Bits;
+use crate::world::state::collider::Piece;
+
+/// Pieces by number. Reads as a list, in which those that were taken away still stand.
+///
+/// The number of one that was taken away in the middle of a step goes to another only after it, since a foretold arrival may name it.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct Pieces {
+    list: Vec<Piece>,
+    /// Which were taken away: nothing meets them, though they may yet be in cells of the grid.
+    gone: Bits,
+    /// The numbers to be used next, the last first.
+    free: Vec<u32>,
+    /// Those that were taken away since the last step began. Between steps they are used when no other is free.
+    freed: Vec<u32>,
+}
+
+impl Pieces {
+    /// Adds a piece, between steps or in the middle of one, and returns its number.
+    pub(in crate::world) fn add(&mut self, piece: Piece, is_stepping: bool) -> u32 {
+        // Without the second, bodies that come and go between steps would take ever more room.
+        let reused = self.free.pop().or_else(|| if is_stepping { None } else { self.freed.pop() });
+        let number = reused.unwrap_or(self.list.len() as u32);
+        match self.list.get_mut(number as usize) {
+            Some(place) => *place = piece,
+            None => self.list.push(piece),
+        }
+        self.gone.remove(number);
+        number
+    }
+
+    /// Takes a piece away, once.
+    pub(in crate::world) fn take_away(&mut self, number: u32) {
+        self.gone.insert(number);
+        self.freed.push(number);
+    }
+
+    #[inline(always)]
+    pub(in crate::world) fn is_gone(&self, number: u32) -> bool {
+        self.gone.contains(number)
+    }
+
+    /// Those that are there.
+    pub(in crate::world) fn there(&self) -> impl Iterator<Item = (u32, &Piece)> + Clone {
+        (0..).zip(&self.list).filter(|&(number, _)| !self.is_gone(number))
+    }
+
+    /// Gives the numbers of all that was taken away to what comes.
+    pub(in crate::world) fn end_step(&mut self) {
+        self.free.append(&mut self.freed);
+    }
+
+    /// The numbers to be used next, the last first; those of them that wait for the end of the step.
+    #[cfg(feature = "serde")]
+    pub(in crate::world) fn unused(&self) -> (&[u32], &[u32]) {
+        (&self.free, &self.freed)
+    }
+
+    /// From what [`Self::unused`] gave and all pieces; what stands at the unused numbers means nothing.
+    #[cfg(feature = "serde")]
+    pub(in crate::world) fn from_parts(list: Vec<Piece>, free: Vec<u32>, freed: Vec<u32>) -> Self {
+        let mut gone = Bits::default();
+        free.iter().chain(&freed).for_each(|&number| gone.insert(number));
+        Self { list, gone, free, freed }
+    }
+}
+
+impl Deref for Pieces {
+    type Target = [Piece];
+
+    #[inline(always)]
+    fn deref(&self) -> &[Piece] {
+        &self.list
+    }
+}
+
+impl DerefMut for Pieces {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [Piece] {
+        &mut self.list
+    }
+}

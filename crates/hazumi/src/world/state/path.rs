@@ -1,0 +1,110 @@
+//! Where a body was within the last step, for drawing: a ball on its path, with all its bends.
+
+use crate::Vec2;
+use crate::dvec2::DVec2;
+use crate::world::World;
+use crate::world::body::handle::BodyId;
+use crate::world::state::mover::{Ball, Knot, NO_KNOT};
+use crate::world::step::kinematic::Motion;
+
+impl World {
+    /// Where a body was within the last step, for drawing between steps: `fraction` 0 is the step's start, 1 its end. Between
+    /// them a ball is on its path with all its bends, a kinematic body as far along its way as the share says. `None` if the body
+    /// is gone. Outside 0 to 1 the nearer end is given; NaN counts as 1.
+    ///
+    /// What [`Self::move_by`] did since the step counts as its last part: of a ball of the path, of a kinematic body of one straight
+    /// way. So a game that steps first and then moves its walker has it drawn on its way, while what it moved before the step stands
+    /// where that left it. What has no way in between is at its place for every fraction: what is fixed; what was added, or
+    /// since the step moved by [`Self::teleport`] or given a new shape; and all of a world that was read from a snapshot, until
+    /// its next step. What came in the middle of the step is at its first place until then.
+    ///
+    /// In the closure of a step that step counts, up to the hit at hand: later fractions give the place at that hit.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, Vec2, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// let lift = world.add(Body::kinematic(Aabb::new([0., 0.], [10., 10.])?).velocity([100., 0.]).spin(0.5))?;
+    /// world.advance(1.0)?;
+    /// assert_eq!(world.position_at(lift, 0.25), Some(Vec2::new(30., 5.)));
+    /// assert_eq!(world.angle_at(lift, 0.25), Some(0.125));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[doc(alias("interpolate", "lerp", "alpha"))]
+    pub fn position_at(&self, id: BodyId, fraction: f32) -> Option<Vec2> {
+        let there = self.get(id)?;
+        if let Some(motion) = &there.entry.motion {
+            return Some(self.placed_at(motion, fraction).0.narrow());
+        }
+        let Some(ball) = self.ball_of(id) else { return Some(there.position()) };
+        let time = self.time_of(fraction);
+        // In the middle of a step no more of the path is there.
+        let (end, end_time) =
+            if self.is_stepping { (there.position().wide(), self.now) } else { (ball.position, self.dt) };
+        let (mut from, mut from_time) = (ball.start, 0.0);
+        for knot in self.knots_of(&ball) {
+            if knot.time >= time {
+                return Some(between(from, from_time, knot.position, knot.time, time).narrow());
+            }
+            (from, from_time) = (knot.position, knot.time);
+        }
+        Some(between(from, from_time, end, end_time, time).narrow())
+    }
+
+    /// How far a kinematic body was turned within the last step, as [`BodyRef::angle`](crate::BodyRef::angle) has it: in radians,
+    /// 0 of all others. `fraction` as in [`Self::position_at`], which is where its pivot was then. `None` if the body is gone.
+    #[must_use]
+    #[doc(alias("interpolate", "rotation_at", "lerp", "alpha"))]
+    pub fn angle_at(&self, id: BodyId, fraction: f32) -> Option<f32> {
+        let motion = &self.get(id)?.entry.motion;
+        Some(motion.as_ref().map_or(0.0, |motion| self.placed_at(motion, fraction).1 as f32))
+    }
+
+    /// The seconds since the step's start.
+    fn time_of(&self, fraction: f32) -> f64 {
+        if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.dt } else { self.dt }
+    }
+
+    /// The place of a kinematic body's pivot, and its angle.
+    fn placed_at(&self, motion: &Motion, fraction: f32) -> (DVec2, f64) {
+        let pose = motion.pose;
+        if self.is_stepping {
+            let time = self.time_of(fraction).min(self.now);
+            return (pose.place(pose.pivot, time), pose.angle + pose.spin * time);
+        }
+        let now = (pose.place(pose.pivot, 0.0), pose.angle);
+        match motion.from {
+            // Before the first step there is none that it moved in.
+            Some((offset, angle)) if fraction < 1.0 && self.dt > 0.0 => {
+                let share = f64::from(fraction.max(0.0));
+                (pose.pivot + offset.lerp(pose.offset, share), angle + (pose.angle - angle) * share)
+            }
+            _ => now,
+        }
+    }
+
+    /// A ball's path through the last step: the time in seconds and the position at its start, at every bend, and at its
+    /// end. Straight between, but that a ball under gravity strays from it by up to a ten-thousandth of its size. Empty if
+    /// the body is gone or not dynamic.
+    pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
+        let ball = self.ball_of(id);
+        let knots = ball.into_iter().flat_map(|ball| self.knots_of(&ball));
+        ball.map(|ball| (0.0, ball.start.narrow()))
+            .into_iter()
+            .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
+            .chain(ball.map(|ball| (self.dt as f32, ball.position.narrow())))
+    }
+
+    /// The bends of a ball's path. What its last knot goes on to is but planned.
+    pub(in crate::world) fn knots_of(&self, ball: &Ball) -> impl Iterator<Item = &Knot> + use<'_> {
+        let (first, last) = (ball.course.first_knot, ball.course.last_knot);
+        let first = (last != NO_KNOT).then_some(first);
+        core::iter::successors(first, move |&at| (at != last).then(|| self.knots[at as usize].next))
+            .filter_map(|at| self.knots.get(at as usize))
+    }
+}
+
+fn between(a: DVec2, a_time: f64, b: DVec2, b_time: f64, time: f64) -> DVec2 {
+    if b_time > a_time { a.lerp(b, ((time - a_time) / (b_time - a_time)).clamp(0.0, 1.0)) } else { b }
+}

@@ -1,0 +1,531 @@
+//! A world as data: what decides how it goes on, and nothing that follows from that.
+//!
+//! The grid, the path and the hits of the last step are not kept. The places of the pieces are, since of two touches at
+//! the same time the lower place comes first. What is read may come from anywhere, so all of it is checked.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroU32;
+
+use serde::de::Error as _;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::dvec2::DVec2;
+use crate::response::Response;
+use crate::world::body::described::{Body, BodyKind, Corners, InvalidBody, OneWay, check_response, finite};
+use crate::world::body::handle::{BodyId, Slots};
+use crate::world::body::tags::Tags;
+use crate::world::broad_phase::grid::MOST_PIECES;
+use crate::world::narrow_phase::outline::Outline;
+use crate::world::state::between::{Between, ordered};
+use crate::world::state::collider::{Piece, Pose};
+use crate::world::state::colliders::Pieces;
+use crate::world::state::mover::{Core, Course};
+use crate::world::state::touching::TouchingPair;
+use crate::world::step::kinematic::Motion;
+use crate::world::{Entry, NO_BALL, Passing, Why, World, filling, measure};
+use crate::{Circle, Shape, Vec2};
+
+/// The form that is written. Readers refuse any other.
+const VERSION: u32 = 1;
+
+/// What a world is made of again.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a world's snapshot: an object")]
+struct Snapshot {
+    /// First, so that a form of later days is refused for what it is.
+    version: u32,
+    gravity: Vec2,
+    /// Whether any ball may overlap a fixed body.
+    unchecked: bool,
+    /// By [`BodyId::index`], also those that stand empty.
+    places: Vec<Place>,
+    /// The empty places that are used again, the last first.
+    free_places: Vec<u32>,
+    /// In the order in which they fly.
+    balls: Vec<Flying>,
+    /// As `free_places`, of the places of pieces.
+    free_pieces: Vec<u32>,
+    /// Those that are free after the next step.
+    freed_pieces: Vec<u32>,
+    passing: Vec<Pair>,
+    /// Balls that go through each other, by the places of their bodies, the lower first; in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    through: Vec<[u32; 2]>,
+    /// The balls and what they touched when the last step ended; either may be gone since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    touching: Vec<Touching>,
+    /// Responses to pairs of tags.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    between: Vec<Between>,
+    /// [`World::checksum`], to find out whether the format lost bits on its way. Not looked at if it is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    checksum: Option<u64>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct Place {
+    generation: NonZeroU32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    body: Option<Body>,
+    /// Where each shape of a fixed or kinematic body is that is on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pieces: Vec<u32>,
+    /// Of a kinematic body.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    motion: Option<Moving>,
+}
+
+/// How a kinematic body is placed, and how it came there.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct Moving {
+    pivot: [f64; 2],
+    offset: [f64; 2],
+    angle: f64,
+    velocity: [f64; 2],
+    spin: f64,
+    /// Place and angle at the end of the next step, if the game said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    target: Option<([f64; 2], f64)>,
+}
+
+impl Moving {
+    fn of(motion: &Motion) -> Self {
+        let Pose { pivot, offset, angle, velocity, spin } = motion.pose;
+        let target = motion.target.map(|(position, angle)| (pair(position), angle));
+        Self { pivot: pair(pivot), offset: pair(offset), angle, velocity: pair(velocity), spin, target }
+    }
+
+    /// `None` if a number is not finite.
+    fn motion(self) -> Option<Motion> {
+        let Self { pivot, offset, angle, velocity, spin, target } = self;
+        let (place, turn) = target.unwrap_or_default();
+        let numbers = [pivot, offset, velocity, place, [angle, spin], [turn, 0.0]];
+        let pose = Pose { pivot: wide(pivot), offset: wide(offset), angle, velocity: wide(velocity), spin };
+        let target = target.map(|(place, angle)| (wide(place), angle));
+        numbers.iter().flatten().all(|x| x.is_finite()).then(|| Motion::new(pose, target))
+    }
+}
+
+fn pair(v: DVec2) -> [f64; 2] {
+    [v.x, v.y]
+}
+
+fn wide([x, y]: [f64; 2]) -> DVec2 {
+    DVec2::new(x, y)
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct Flying {
+    /// The place of its body.
+    body: u32,
+    position: [f64; 2],
+    velocity: [f64; 2],
+    unchecked: bool,
+    crushed: bool,
+}
+
+/// A ball, or a body that the game steers, and a shape that pass through each other.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct Pair {
+    ball: u32,
+    other: u32,
+    /// Which of the other's shapes.
+    shape: u32,
+    flush: bool,
+}
+
+/// A ball and what it senses and touches, with the tags that they had when that began.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct Touching {
+    body: BodyId,
+    other: BodyId,
+    body_tags: Tags,
+    other_tags: Tags,
+}
+
+/// A body as it is read, before it is looked at.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(in crate::world) struct RawBody {
+    kind: BodyKind,
+    shapes: Vec<Shape>,
+    velocity: Vec2,
+    acceleration: Vec2,
+    gravity_scale: f32,
+    tags: Tags,
+    stopped_by: Tags,
+    #[serde(default)]
+    senses: Tags,
+    response: Option<Response>,
+    corners: Corners,
+    user: u64,
+    enabled: bool,
+    #[serde(default)]
+    spin: f32,
+    #[serde(default)]
+    pivot: Option<Vec2>,
+    #[serde(default)]
+    keep_speed: bool,
+    #[serde(default)]
+    one_way: OneWay,
+    /// None if it has none, since not every format has infinity.
+    #[serde(default)]
+    most_transfer: Option<f32>,
+    #[serde(default = "one")]
+    mass: f32,
+}
+
+const fn one() -> f32 {
+    1.0
+}
+
+/// Writes a bound that infinity stands for having none of.
+pub(in crate::world) fn limit<S: Serializer>(most: &f32, serializer: S) -> Result<S::Ok, S::Error> {
+    Some(*most).filter(|most| *most != f32::INFINITY).serialize(serializer)
+}
+
+impl TryFrom<RawBody> for Body {
+    type Error = InvalidBody;
+
+    fn try_from(raw: RawBody) -> Result<Self, InvalidBody> {
+        let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, senses, .. } = raw;
+        let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } =
+            raw;
+        let body = Self {
+            kind,
+            shapes: shapes.into(),
+            velocity,
+            acceleration,
+            gravity_scale,
+            tags,
+            stopped_by,
+            senses,
+            response,
+            corners,
+            user,
+            enabled,
+            spin,
+            pivot,
+            keep_speed,
+            one_way,
+            most_transfer: most_transfer.unwrap_or(f32::INFINITY),
+            mass,
+        };
+        body.check()?;
+        Ok(body)
+    }
+}
+
+/// Between steps: in the middle of one it is refused, since what the step still has to do is not kept. Formats must keep
+/// every bit of an f64; serde_json does with its feature `float_roundtrip`.
+impl Serialize for World {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.is_stepping {
+            return Err(S::Error::custom("a world is written between steps, not in the middle of one"));
+        }
+        Snapshot::of(self).serialize(serializer)
+    }
+}
+
+/// The world goes on exactly as the one that was written, to the last bit, and gives new bodies the same handles. It has
+/// no hits and paths until its next step.
+impl<'de> Deserialize<'de> for World {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Snapshot::deserialize(deserializer)?.restore().map_err(D::Error::custom)
+    }
+}
+
+/// What is wrong with a snapshot.
+enum Fault {
+    Version(u32),
+    /// The list, the index in it, and why.
+    At(&'static str, usize, &'static str),
+    TooMany,
+    Lonely(usize),
+    Checksum {
+        recorded: u64,
+        got: u64,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Version(got) => write!(f, "version: must be {VERSION}, got {got}"),
+            Self::At(list, index, why) => write!(f, "{list}[{index}]: {why}"),
+            Self::TooMany => write!(f, "more shapes or bodies than a world can number"),
+            Self::Lonely(piece) => write!(f, "pieces: place {piece} is neither used nor free"),
+            Self::Checksum { recorded, got } => write!(
+                f,
+                "checksum: must be {got}, got {recorded}: the world was changed, or its numbers were not read to the last bit"
+            ),
+        }
+    }
+}
+
+impl Snapshot {
+    fn of(world: &World) -> Self {
+        let flying = |at: usize| {
+            let Core { body, position, velocity, unchecked, .. } = world.balls[at];
+            let [position, velocity] = [position, velocity].map(pair);
+            Flying { body, position, velocity, unchecked, crushed: world.courses[at].crushed }
+        };
+        Self {
+            version: VERSION,
+            gravity: world.gravity,
+            unchecked: world.unchecked,
+            places: world
+                .bodies
+                .slots()
+                .map(|(generation, entry)| Place {
+                    generation,
+                    body: entry.map(|entry| entry.body.clone()),
+                    pieces: entry.map(|entry| entry.pieces.to_vec()).unwrap_or_default(),
+                    motion: entry.and_then(|entry| entry.motion.as_deref()).map(Moving::of),
+                })
+                .collect(),
+            free_places: world.bodies.free().to_vec(),
+            balls: (0..world.places.len() as u32).filter_map(|body| world.place(body)).map(flying).collect(),
+            free_pieces: world.pieces.unused().0.to_vec(),
+            freed_pieces: world.pieces.unused().1.to_vec(),
+            passing: world
+                .passing
+                .iter()
+                .map(|&Passing { body, piece, why }| {
+                    let place = &world.pieces[piece as usize];
+                    Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: why == Why::Flush }
+                })
+                .collect(),
+            through: world.crowd.cells.through.pairs().to_vec(),
+            touching: world
+                .sense
+                .present
+                .iter()
+                .map(|&TouchingPair { body, other, body_tags, other_tags }| Touching {
+                    body,
+                    other,
+                    body_tags,
+                    other_tags,
+                })
+                .collect(),
+            between: world.between.clone(),
+            checksum: Some(world.checksum()),
+        }
+    }
+
+    fn restore(self) -> Result<World, Fault> {
+        if self.version != VERSION {
+            return Err(Fault::Version(self.version));
+        }
+        finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
+        let mut world = World { gravity: self.gravity, ..World::new() };
+        let list = pieces(&self.places, &self.free_pieces, &self.freed_pieces)?;
+        world.pieces = Pieces::from_parts(list, self.free_pieces, self.freed_pieces);
+        world.places = vec![NO_BALL; self.places.len()];
+        world.bodies = slots(self.places, self.free_places)?;
+        let moving = world.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
+        world.kinematics = moving.map(|(id, _)| id).collect();
+        for (at, flying) in self.balls.iter().enumerate() {
+            world.put_back(flying).map_err(|why| Fault::At("balls", at, why))?;
+        }
+        let lost = |&(id, entry): &(BodyId, &Entry)| {
+            entry.body.kind == BodyKind::Dynamic && world.places[id.index()] == NO_BALL
+        };
+        if let Some((id, _)) = world.bodies.iter().find(lost) {
+            return Err(Fault::At("places", id.index(), "the body is dynamic and not among the balls"));
+        }
+        for (at, pair) in self.passing.iter().enumerate() {
+            world.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
+        }
+        world.passing.sort_unstable();
+        if let Some(at) = world.passing.windows(2).position(|pair| pair[0] == pair[1]) {
+            return Err(Fault::At("passing", at, "is there twice"));
+        }
+        for (at, &[a, b]) in self.through.iter().enumerate() {
+            if a >= b || world.place(a).is_none() || world.place(b).is_none() || !world.crowd.cells.through.note(a, b) {
+                return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
+            }
+        }
+        for (at, touching) in self.touching.into_iter().enumerate() {
+            world.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
+        }
+        for (at, between) in self.between.iter().enumerate() {
+            let [a, b] = between.kinds;
+            if between.kinds != ordered(a, b) || self.between[..at].iter().any(|other| other.kinds == between.kinds) {
+                return Err(Fault::At("between", at, "kinds: are not in order, or there twice"));
+            }
+            check_response(between.response).map_err(|_| Fault::At("between", at, "response: must be finite"))?;
+        }
+        world.between = self.between;
+        world.unchecked = self.unchecked;
+        for (id, entry) in world.bodies.iter() {
+            if entry.body.kind == BodyKind::Fixed {
+                world.places[id.index()] = entry.only_piece();
+            }
+            for &piece in entry.pieces.iter() {
+                let piece_at = &world.pieces[piece as usize];
+                world.grid.insert(piece, piece_at, filling(piece_at, &entry.body));
+            }
+        }
+        let got = world.checksum();
+        match self.checksum {
+            Some(recorded) if recorded != got => Err(Fault::Checksum { recorded, got }),
+            _ => Ok(world),
+        }
+    }
+}
+
+/// The places of bodies, each empty one accounted for.
+fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
+    let mut empty: Vec<bool> = places.iter().map(|place| place.body.is_none()).collect();
+    for (at, &index) in free.iter().enumerate() {
+        match empty.get_mut(index as usize) {
+            Some(empty) if *empty => *empty = false,
+            _ => return Err(Fault::At("free_places", at, "is no empty place, or there twice")),
+        }
+    }
+    let kept = |(at, place): (usize, &Place)| empty[at] && place.generation != NonZeroU32::MAX;
+    if let Some(at) = places.iter().enumerate().position(kept) {
+        return Err(Fault::At("places", at, "is empty and not among the free places"));
+    }
+    let entry = |place: Place| {
+        let motion = place.motion.and_then(Moving::motion).map(Box::new);
+        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces.into(), motion, outline: None }))
+    };
+    Ok(Slots::from_parts(places.into_iter().map(entry), free))
+}
+
+/// The pieces of all bodies, each place used once or free.
+fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, Fault> {
+    let used: usize = places.iter().map(|place| place.pieces.len()).sum();
+    let count = used + free.len() + freed.len();
+    if places.len() >= u32::MAX as usize || count >= MOST_PIECES {
+        return Err(Fault::TooMany);
+    }
+    let mut pieces: Vec<Option<Piece>> = Vec::new();
+    pieces.resize_with(count, || None);
+    for (index, place) in places.iter().enumerate() {
+        let refused = |why| Fault::At("places", index, why);
+        let shapes = match &place.body {
+            Some(body) if body.kind != BodyKind::Dynamic && body.enabled => &body.shapes[..],
+            _ => &[],
+        };
+        let kinematic = place.body.as_ref().is_some_and(|body| body.kind == BodyKind::Kinematic);
+        let motion = place.motion.map(|motion| motion.motion().ok_or(refused("motion: must be finite"))).transpose()?;
+        if motion.is_some() != kinematic {
+            return Err(refused("motion: must be there if the body is kinematic, else not"));
+        }
+        let course = motion.map(|motion| motion.pose);
+        if shapes.len() != place.pieces.len() {
+            return Err(refused(
+                "pieces: must be one for each shape of a fixed or kinematic body that is on, else none",
+            ));
+        }
+        let (Some(body), Some(id)) = (&place.body, BodyId::from_parts(index, place.generation)) else { continue };
+        for (number, (shape, &at)) in shapes.iter().zip(&place.pieces).enumerate() {
+            let piece = Piece::of(id, body, number as u32, shape, course, 0.0);
+            match pieces.get_mut(at as usize) {
+                Some(empty @ None) => *empty = Some(piece),
+                _ => return Err(refused("pieces: a place is used twice, or beyond the last")),
+            }
+        }
+    }
+    // What stands where no shape is will never be looked at.
+    let Ok(point) = Circle::new(Vec2::ZERO, 0.0) else { return Err(Fault::TooMany) };
+    let (body, nobody) = (Body::fixed(point), BodyId::from_bits(1 << 32));
+    for (list, name) in [(free, "free_pieces"), (freed, "freed_pieces")] {
+        for (at, &place) in list.iter().enumerate() {
+            match (pieces.get_mut(place as usize), nobody) {
+                (Some(empty @ None), Some(id)) => {
+                    *empty = Some(Piece::of(id, &body, 0, &point.into(), None, 0.0));
+                }
+                _ => return Err(Fault::At(name, at, "is used, beyond the last, or there twice")),
+            }
+        }
+    }
+    let lonely = pieces.iter().position(Option::is_none);
+    lonely.map_or_else(|| Ok(pieces.into_iter().flatten().collect()), |at| Err(Fault::Lonely(at)))
+}
+
+impl World {
+    /// Readies a ball as it was.
+    fn put_back(&mut self, flying: &Flying) -> Result<(), &'static str> {
+        let Some((id, Entry { body, .. })) = self.bodies.at(flying.body) else {
+            return Err("body: is no body's place");
+        };
+        let (BodyKind::Dynamic, [shape]) = (body.kind, &body.shapes[..]) else {
+            return Err("body: is not dynamic");
+        };
+        let outline = Outline::of(shape);
+        let (_, size) = measure(shape, outline.as_ref());
+        let (position, velocity) = (wide(flying.position), wide(flying.velocity));
+        if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
+            return Err("position and velocity must be finite");
+        }
+        if self.places[id.index()] != NO_BALL {
+            return Err("body: is there twice");
+        }
+        let core = Core {
+            position,
+            velocity,
+            start: position,
+            size,
+            body: flying.body,
+            stopped_by: body.stopped_by,
+            enabled: body.enabled,
+            accelerated: false,
+            passes: false,
+            unchecked: flying.unchecked,
+        };
+        let mut course = Course::new(id);
+        (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
+        (course.crushed, course.keeps_speed, course.mass) = (flying.crushed, body.keep_speed, body.mass);
+        self.largest = self.largest.max(core.size.radius());
+        self.sense.list(id, body.senses);
+        self.sense.note_ball_tags(body.tags);
+        let at = self.balls.len();
+        self.places[id.index()] = at as u32;
+        self.balls.push(core);
+        self.courses.push(course);
+        self.accelerate(at);
+        if let Some(entry) = self.bodies.get_mut(id) {
+            entry.outline = outline.map(Box::new);
+        }
+        Ok(())
+    }
+
+    fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
+        self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
+        let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
+        let piece = *other.pieces.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
+        if let Some(at) = self.place(pair.ball) {
+            self.balls[at].passes = true;
+        }
+        let why = if pair.flush { Why::Flush } else { Why::Response };
+        self.passing.push(Passing { body: pair.ball, piece, why });
+        Ok(())
+    }
+
+    fn let_touch(&mut self, Touching { body, other, body_tags, other_tags }: Touching) -> Result<(), &'static str> {
+        // Both were in the world once.
+        let is_known = |id: BodyId| self.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
+        if !is_known(body) || !is_known(other) || body == other {
+            return Err("body and other must be two bodies that are or were in the world");
+        }
+        let pair = TouchingPair { body, other, body_tags, other_tags };
+        if self.sense.present.last().is_some_and(|last| last.key() >= pair.key()) {
+            return Err("must come in the order of bodies, each pair once");
+        }
+        self.sense.present.push(pair);
+        Ok(())
+    }
+}

@@ -1,0 +1,183 @@
+//! Two balls that meet alone: nothing else is there, and nothing about them is special. So most meetings of a crowd are.
+//!
+//! What is around the two is read once. It tells that they are alone; and when they have been turned, whom each meets next.
+//! What is not alone has [`super::touching`].
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::float::{max, min};
+use crate::response::{Response, is_too_fast};
+use crate::world::broad_phase::leg::{Approach, End, Leg, coming};
+use crate::world::state::mover::{NO_PIECE, tolerance};
+use crate::world::step::crowd::Tell;
+use crate::world::step::queue::Queue;
+use crate::world::{NO_BALL, World};
+
+/// What is around two that meet.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct Around(Vec<Near>);
+
+/// A ball, as each of the two sees it; these are the lanes of what a processor computes at once.
+#[derive(Clone, Copy, Debug)]
+struct Near {
+    /// The way from it to each.
+    x: [f64; 2],
+    y: [f64; 2],
+    /// The sum of the radii; and by how much the square of the distance is more than the square of that.
+    r: [f64; 2],
+    c: [f64; 2],
+    velocity: DVec2,
+    /// When its course changes.
+    end: f64,
+    body: u32,
+}
+
+impl Near {
+    /// Whether each of the two may meet it within its span: as [`Leg::meets`] asks first.
+    #[inline(always)]
+    fn may_be_met(&self, [leg, its]: [&Leg; 2], spans: [f64; 2]) -> [bool; 2] {
+        let velocity = [
+            [leg.velocity.x - self.velocity.x, its.velocity.x - self.velocity.x],
+            [leg.velocity.y - self.velocity.y, its.velocity.y - self.velocity.y],
+        ];
+        Approach::new([self.x, self.y], velocity, self.r, self.c).is_in_time(spans)
+    }
+}
+
+impl World {
+    /// Two balls met, now: answers them and sends them on. Does nothing and says so, if they may not be alone.
+    pub(in crate::world) fn strike_alone(&mut self, pair: [usize; 2], queue: &mut Queue, tell: &mut impl Tell) -> bool {
+        if self.crowd.is_pulled
+            || !self.crowd.cells.through.pairs().is_empty()
+            || !pair.iter().all(|&at| self.is_simple(at))
+            // If one keeps its speed and the other does not, they may come together again.
+            || self.courses[pair[0]].keeps_speed != self.courses[pair[1]].keeps_speed
+        {
+            return false;
+        }
+        let [a, b] = if self.balls[pair[0]].body < self.balls[pair[1]].body { pair } else { [pair[1], pair[0]] };
+        self.bring_at(a);
+        self.bring_at(b);
+        let touch = self.touch_of(&self.balls[a], &self.balls[b]);
+        let (v, its) = (self.balls[a].velocity, self.balls[b].velocity);
+        let fastest = v.max_abs().max(its.max_abs());
+        let gives = self.both_give([a, b]);
+        if coming(v, its, touch.normal).is_none()
+            || gives == [0.0; 2]
+            || !self.are_alone([a, b], fastest, touch.gap.max(0.0))
+        {
+            return false;
+        }
+        let hit = self.describe_pair([a, b], &touch);
+        let response = tell(self, (self.now, self.balls[a].body), hit);
+        match response {
+            Response::Pass => {
+                self.crowd.cells.through.note(self.balls[a].body, self.balls[b].body);
+            }
+            Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => {
+                self.push([a, b], touch.normal, gives, restitution.into());
+            }
+            _ if let Some(velocity) = response.wanted(v) => {
+                self.balls[a].velocity = velocity;
+                self.push([a, b], touch.normal, gives, 0.0);
+            }
+            _ => self.push([a, b], touch.normal, gives, 0.0),
+        }
+        self.count_pair_hit([a, b], Some(response));
+        for at in [a, b] {
+            self.bend_at(at);
+        }
+        // Balls that keep their speed may come together still.
+        let is_over = coming(self.balls[a].velocity, self.balls[b].velocity, touch.normal).is_none();
+        if is_over && self.changes.is_empty() && response != Response::Pass {
+            self.send_both([a, b], queue);
+        } else {
+            self.crowd.sent.extend([a, b].map(|at| self.balls[at].body));
+        }
+        true
+    }
+
+    /// Pushes two from each other, along the normal to the first.
+    fn push(&mut self, pair: [usize; 2], normal: DVec2, gives: [f64; 2], restitution: f64) {
+        let before = pair.map(|at| self.balls[at].velocity);
+        let coming = (before[1] - before[0]).dot(normal).max(0.0);
+        let impulse = coming / (gives[0] + gives[1]) * (1.0 + restitution);
+        self.balls[pair[0]].velocity += normal * (impulse * gives[0]);
+        self.balls[pair[1]].velocity -= normal * (impulse * gives[1]);
+        if restitution > 1.0 && pair.iter().any(|&at| is_too_fast(self.balls[at].velocity)) {
+            (self.balls[pair[0]].velocity, self.balls[pair[1]].velocity) = (before[0], before[1]);
+            return self.push(pair, normal, gives, 1.0);
+        }
+        self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
+        let fastest = max(before[0].max_abs(), before[1].max_abs());
+        for at in pair {
+            (self.courses[at].keeps, self.courses[at].left) = (false, NO_PIECE);
+            // What rounding leaves of a motion that was passed on is none.
+            if self.balls[at].velocity.max_abs() < 1e-14 * fastest {
+                self.balls[at].velocity = DVec2::ZERO;
+            }
+        }
+    }
+
+    /// Whether nothing about a ball is special where it meets another.
+    fn is_simple(&self, at: usize) -> bool {
+        let (core, course) = (&self.balls[at], &self.courses[at]);
+        core.size.is_ball() && !core.passes && !course.bounded && !course.stays()
+    }
+
+    /// Whether nothing else is where two meet, neither ball nor shape, of which one is `fastest`. Lists what is around.
+    fn are_alone(&mut self, pair: [usize; 2], fastest: f64, reach: f64) -> bool {
+        let Self { crowd, balls, now, .. } = self;
+        let [a, b] = pair.map(|at| &balls[at]);
+        // That of any that may touch one of the two, since a cell is larger than what is in it.
+        let w = tolerance(a.position, 4.0 * crowd.cells.size());
+        let near_wall = |body| crowd.cells.wall(body) - *now <= 8.0 * w / fastest;
+        if near_wall(a.body) || near_wall(b.body) {
+            return false;
+        }
+        let Around(around) = &mut crowd.around;
+        around.clear();
+        let mut is_alone = true;
+        let apart = reach + w;
+        let radii = [a, b].map(|ball| f64::from(ball.size.radius()));
+        let (places, bodies) = ([a.position, b.position], [a.body, b.body]);
+        let are_neighbours = crowd.cells.around(places, |body, leg| {
+            let at = leg.at(*now);
+            let (x, y) = (places.map(|place| place.x - at.x), places.map(|place| place.y - at.y));
+            let r = radii.map(|radius| radius + leg.radius());
+            let c = [0, 1].map(|i| x[i] * x[i] + y[i] * y[i] - r[i] * r[i]);
+            let touches = |i: usize| c[i] <= apart * (2.0 * r[i] + apart);
+            let is_other = !bodies.contains(&body);
+            is_alone &= !is_other | (leg.size.is_ball() & !touches(0) & !touches(1));
+            // Without a branch.
+            let count = around.len() + usize::from(is_other);
+            around.push(Near { x, y, r, c, velocity: leg.velocity, end: leg.end, body });
+            around.truncate(count);
+        });
+        is_alone & are_neighbours
+    }
+
+    /// Sends both on, and foretells whom each meets of what is around them. Each other they do not meet again.
+    fn send_both(&mut self, pair: [usize; 2], queue: &mut Queue) {
+        let ways = pair.map(|at| self.next_leg(at));
+        let [(leg, _), (its, _)] = &ways;
+        let bodies = pair.map(|at| self.balls[at].body);
+        let mut ends = [leg, its].map(|leg| End { time: leg.end, partner: NO_BALL });
+        for near in &self.crowd.around.0 {
+            let spans = ends.map(|end| min(end.time, near.end) - self.now);
+            // A module for the web has no lanes, and asks of each alone.
+            let [may, its_may] = if cfg!(hazumi_small) { [true; 2] } else { near.may_be_met([leg, its], spans) };
+            if may {
+                self.crowd.cells.look_at((bodies[0], leg, &mut ends[0]), near.body, self.now);
+            }
+            if its_may {
+                self.crowd.cells.look_at((bodies[1], its, &mut ends[1]), near.body, self.now);
+            }
+        }
+        for i in [0, 1] {
+            self.crowd.cells.enter(bodies[i], ways[i].0.from);
+            self.set_out_on(bodies[i], &ways[i], ends[i], queue);
+        }
+    }
+}

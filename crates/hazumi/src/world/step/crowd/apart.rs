@@ -1,0 +1,162 @@
+//! The way out, where balls start inside each other: spawned, moved by hand or switched on there.
+//!
+//! Two that overlap leave by the shortest way, along the line of their centres, each by the other's share of their masses:
+//! the heavier moves less, one that the other does not stop not at all. No ball is pushed into a shape: it goes along it, and
+//! what it cannot give way the other does. Those with one centre leave along +x, the lower body ahead; of several such, each
+//! pair in a direction of its own.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::float::sin_cos;
+use crate::world::World;
+use crate::world::body::hit::StepReport;
+use crate::world::narrow_phase::solid::Touch;
+use crate::world::state::mover::{Ball, tolerance};
+
+/// How often all that overlap are pushed apart.
+const ROUNDS: usize = 256;
+/// Every so many rounds they are pushed aside as well: in a row that has no room for all, there may be room beside.
+const TILT: usize = 16;
+/// A turn by the golden angle: no two of a few directions are alike.
+const TURN: f64 = 2.399_963_229_728_653;
+
+impl World {
+    /// Moves balls of the crowd out of each other, where any is new or was moved. Those with no room count as crushed.
+    pub(in crate::world) fn move_apart(&mut self, report: &mut StepReport) {
+        let order = core::mem::take(&mut self.crowd.order);
+        let mut moved: Vec<u32> = Vec::new();
+        for &at in &order {
+            let at = at as usize;
+            if self.balls[at].unchecked && self.is_crowded(at) {
+                // Shapes come first; that a ball is crushed by them is reported when it is readied.
+                let mut ball = self.ball(at);
+                self.free(&mut ball);
+                self.put(at, &ball);
+                moved.push(ball.body);
+            }
+        }
+        if !moved.is_empty() {
+            for &at in &order {
+                let ball = self.ball(at as usize);
+                if self.is_in_crowd(&ball) {
+                    self.stand(&ball);
+                }
+            }
+            self.push_apart(moved, report);
+            self.crowd.cells.clear();
+        }
+        self.crowd.order = order;
+    }
+
+    /// Lets those that found no room look again when the next step begins.
+    pub(in crate::world) fn remember_cramped(&mut self) {
+        let mut cramped = core::mem::take(&mut self.crowd.cramped);
+        for body in cramped.drain(..) {
+            if let Some(at) = self.place(body) {
+                self.balls[at].unchecked = true;
+            }
+        }
+        self.crowd.cramped = cramped;
+    }
+
+    /// Enters a ball in the cells where it is.
+    fn stand(&mut self, ball: &Ball) {
+        self.crowd.cells.enter(ball.body, ball.position);
+    }
+
+    fn push_apart(&mut self, mut bodies: Vec<u32>, report: &mut StepReport) {
+        let mut coincident = 0u32;
+        for round in 0..ROUNDS {
+            let tilt = if round % TILT == TILT - 1 { 0.5 } else { 0.0 };
+            // In the order of bodies: those that overlapped or were pushed, as long as they do.
+            bodies.sort_unstable();
+            bodies.dedup();
+            let mut next = Vec::new();
+            for &body in &bodies {
+                self.push_from(body, tilt, &mut coincident, &mut next);
+            }
+            bodies = next;
+            if bodies.is_empty() {
+                return;
+            }
+        }
+        bodies.sort_unstable();
+        bodies.dedup();
+        bodies.retain(|&body| self.place(body).is_some_and(|at| !self.overlapped(&self.ball(at)).is_empty()));
+        report.crushed += bodies.len();
+        self.crowd.cramped = bodies;
+    }
+
+    /// The balls that one overlaps beyond rounding, in the order of bodies.
+    fn overlapped(&self, ball: &Ball) -> Vec<usize> {
+        let mut near = Vec::new();
+        self.crowd.cells.near(ball.position, |body| near.push(body));
+        near.sort_unstable();
+        near.dedup();
+        near.retain(|&body| body != ball.body);
+        let mut near: Vec<usize> = near.into_iter().filter_map(|body| self.place(body)).collect();
+        near.retain(|&at| self.meets_ball(ball, at) && self.overlap(ball, &self.ball(at)));
+        near
+    }
+
+    /// Whether two overlap beyond rounding.
+    fn overlap(&self, ball: &Ball, other: &Ball) -> bool {
+        let w = tolerance(ball.position, ball.radius).max(tolerance(other.position, other.radius));
+        self.touch_of(ball, other).gap < -w
+    }
+
+    /// Pushes a ball and all that it overlaps apart, one after the other.
+    fn push_from(&mut self, body: u32, tilt: f64, coincident: &mut u32, pushed: &mut Vec<u32>) {
+        let Some(at) = self.place(body) else { return };
+        for other_at in self.overlapped(&self.ball(at)) {
+            let (mut ball, mut other) = (self.ball(at), self.ball(other_at));
+            if !self.overlap(&ball, &other) {
+                continue;
+            }
+            let Touch { gap, mut normal, .. } = self.touch_of(&ball, &other);
+            let depth = -gap;
+            if ball.position == other.position && ball.size.is_ball() && other.size.is_ball() {
+                let (sin, cos) = sin_cos(TURN * f64::from(*coincident));
+                *coincident += 1;
+                normal = DVec2::new(cos, sin) * if ball.body < other.body { 1.0 } else { -1.0 };
+            }
+            let (mine, its) = (self.gives(at, other_at), self.gives(other_at, at));
+            let share = mine / (mine + its);
+            let way = (normal + normal.perp() * tilt) * depth;
+            self.shove(&mut ball, way * share);
+            self.shove(&mut other, way * (share - 1.0));
+            // What one could not do the other does.
+            let left = -self.touch_of(&ball, &other).gap;
+            if left > 0.0 && its > 0.0 {
+                self.shove(&mut other, normal * -left);
+            }
+            let left = -self.touch_of(&ball, &other).gap;
+            if left > 0.0 && mine > 0.0 {
+                self.shove(&mut ball, normal * left);
+            }
+            for (at, ball) in [(at, ball), (other_at, other)] {
+                self.put(at, &ball);
+                self.stand(&ball);
+                pushed.push(ball.body);
+            }
+        }
+    }
+
+    /// Moves a ball, along the shapes that are in its way.
+    fn shove(&self, ball: &mut Ball, mut way: DVec2) {
+        for _ in 0..3 {
+            if way == DVec2::ZERO {
+                return;
+            }
+            let skipped = |piece: u32| !self.stops(ball, piece);
+            let Some(hit) = self.first_on_way(ball, way, 0.0, skipped) else {
+                ball.position += way;
+                return;
+            };
+            ball.position += way * hit.time;
+            way = way * (1.0 - hit.time);
+            way = way - hit.normal * way.dot(hit.normal);
+        }
+    }
+}

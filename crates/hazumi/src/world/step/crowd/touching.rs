@@ -1,0 +1,481 @@
+//! The balls that touch at one instant, and what comes of it.
+//!
+//! Where two meet, all that touch them count too. Of their touches only those that approach are answered, all of them at
+//! once and by mass ([`super::impulse`]); then those that approach by now, until none does. So a row passes its motion on,
+//! one ball after the other, and a ball that comes between two sends them off alike. A wall that a ball enters at the same
+//! instant is answered first.
+//!
+//! Who is listed first decides nothing but the order of the hits and the last bits, except that a set beyond
+//! [`MOST_BALLS`] or [`MOST_LINKS`] is taken in parts, in the order of bodies.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::response::{Response, is_too_fast};
+use crate::world::World;
+use crate::world::body::hit::Hit;
+use crate::world::broad_phase::leg::coming;
+use crate::world::narrow_phase::solid::Touch as Surface;
+use crate::world::solver::impulse::{Link, Solver};
+use crate::world::state::mover::{Core, Course, NO_PIECE, tolerance};
+use crate::world::step::crowd::Tell;
+use crate::world::step::meeting::side;
+
+/// A set of an instant has at most so many balls; what touches those is told of when it is due by itself.
+const MOST_BALLS: usize = 256;
+/// So many touches are answered at once; others that approach have the next round.
+const MOST_LINKS: usize = 64;
+/// How often what approaches is answered in one instant. In the last round nothing bounces.
+const MOST_ROUNDS: usize = 64;
+/// An instant in which a ball met another without a hit counts so much toward the bound on that: in a heap, pushes that settle
+/// nothing would go round for long. So a ball has 16 of them in a sixtieth of a second, and 1,024 at most.
+const QUIET: f64 = 4096.0;
+const LEAST_QUIET: f64 = 64.0;
+
+/// The lists of an instant, kept so that a hit does not allocate.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct Touching {
+    members: Vec<Member>,
+    touches: Vec<Touch>,
+    /// The bodies near a member.
+    near: Vec<u32>,
+    /// The touches that approach, in the order of bodies, and how they are answered.
+    round: Vec<usize>,
+    links: Vec<Link>,
+    solver: Solver,
+}
+
+/// A ball, which stands where it is now.
+#[derive(Clone, Copy, Debug)]
+struct Member {
+    at: usize,
+    body: u32,
+    /// Its velocity before this round.
+    before: DVec2,
+    /// Whether all that touches it is known.
+    looked: bool,
+    /// Whether its course changed.
+    sent: bool,
+    /// Whether it met something without a hit.
+    is_quiet: bool,
+}
+
+/// Two members that touch; the first is the lower body.
+#[derive(Clone, Copy, Debug)]
+struct Touch {
+    first: usize,
+    second: usize,
+    /// Their places.
+    at: [usize; 2],
+    /// Their bodies.
+    bodies: [u32; 2],
+    /// Seen from the second: its normal is unit, and points to the first.
+    touch: Surface,
+    /// What it gives back, once the game was asked; none if it rests or is at the bound.
+    restitution: Option<f64>,
+    was_quiet: bool,
+    /// Whether the two go through each other.
+    passes: bool,
+}
+
+/// How fast a ball goes: not at all, if it stays for the rest of the step.
+fn speed(core: &Core, course: &Course) -> DVec2 {
+    if course.stays() { DVec2::ZERO } else { core.velocity }
+}
+
+impl Touch {
+    /// How fast the two come together, if more than what rounding leaves of two velocities along each other.
+    fn coming(&self, balls: &[Core], courses: &[Course]) -> Option<f64> {
+        let [a, b] = self.at.map(|at| speed(&balls[at], &courses[at]));
+        coming(a, b, self.touch.normal)
+    }
+}
+
+impl Touching {
+    /// Lists what approaches, in the order of bodies; in the last round all there is.
+    fn gather(&mut self, balls: &[Core], courses: &[Course], is_last: bool) {
+        let Self { touches, round, .. } = self;
+        round.clear();
+        let counts = |touch: &Touch| !touch.passes && (is_last || touch.coming(balls, courses).is_some());
+        round.extend((0..touches.len()).filter(|&i| counts(&touches[i])));
+        if round.len() > 1 {
+            round.sort_unstable_by_key(|&i| touches[i].bodies);
+            round.truncate(MOST_LINKS);
+        }
+    }
+}
+
+impl World {
+    /// Two balls met, now. Lists those that are to be foretold anew.
+    pub(in crate::world) fn strike(&mut self, [at, other]: [usize; 2], tell: &mut impl Tell) {
+        let mut set = self.crowd.touching.take().unwrap_or_default();
+        set.members.clear();
+        set.touches.clear();
+        for at in [at, other] {
+            self.join_set(&mut set, at);
+        }
+        self.list_touch(&mut set, 0, 1);
+        // A chord is not its parabola: the two may touch a little early, and others with them.
+        let reach = set.touches[0].touch.gap.max(0.0);
+        for member in [0, 1] {
+            self.look_around(&mut set, member, reach, tell);
+        }
+        for round in 0..MOST_ROUNDS {
+            let is_last = round + 1 == MOST_ROUNDS;
+            set.gather(&self.balls, &self.courses, is_last);
+            if set.round.is_empty() {
+                break;
+            }
+            self.answer_all(&mut set, is_last, tell);
+            for member in 0..set.members.len() {
+                if set.members[member].sent && !set.members[member].looked && set.members.len() < MOST_BALLS {
+                    self.look_around(&mut set, member, reach, tell);
+                }
+            }
+        }
+        // What the first came for is over, whoever else was sent. If none was, the two only seemed to come together.
+        let seeming = if set.members.iter().any(|member| member.sent) { 1 } else { 2 };
+        for member in set.members[..seeming].iter_mut().filter(|member| !member.sent) {
+            (member.sent, member.is_quiet) = (true, true);
+        }
+        let quiet = (QUIET / (60.0 * self.dt)).clamp(LEAST_QUIET, QUIET) as u32;
+        self.crowd.sent.clear();
+        for member in set.members.iter().filter(|member| member.sent) {
+            self.courses[member.at].quiet += if member.is_quiet { quiet } else { 0 };
+            self.bend_at(member.at);
+            self.crowd.sent.push(member.body);
+        }
+        self.crowd.sent.sort_unstable();
+        self.crowd.touching = Some(set);
+    }
+
+    /// Brings a ball to where it is now.
+    pub(in crate::world) fn bring_at(&mut self, at: usize) {
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let dt = self.now - course.time;
+        if course.stays() {
+            course.time = self.now;
+        } else if dt > 0.0 {
+            core.drift(dt, course.pull);
+            course.time = self.now;
+        }
+    }
+
+    /// The same, and makes it a member.
+    fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
+        self.bring_at(at);
+        let core = &self.balls[at];
+        set.members.push(Member {
+            at,
+            body: core.body,
+            before: core.velocity,
+            looked: false,
+            sent: false,
+            is_quiet: false,
+        });
+        set.members.len() - 1
+    }
+
+    /// Lists a touch of two members.
+    fn list_touch(&self, set: &mut Touching, a: usize, b: usize) {
+        let (first, second) = if set.members[a].body < set.members[b].body { (a, b) } else { (b, a) };
+        let members = [set.members[first], set.members[second]];
+        let (at, bodies) = (members.map(|member| member.at), members.map(|member| member.body));
+        set.touches.push(Touch {
+            first,
+            second,
+            at,
+            bodies,
+            touch: self.touch_of(&self.balls[at[0]], &self.balls[at[1]]),
+            restitution: None,
+            was_quiet: false,
+            passes: false,
+        });
+    }
+
+    /// Lets a member answer to a wall that it enters, and lists the balls that touch it.
+    fn look_around(&mut self, set: &mut Touching, member: usize, reach: f64, tell: &mut impl Tell) {
+        set.members[member].looked = true;
+        let Member { at, body, .. } = set.members[member];
+        let ball = self.ball(at);
+        let w = tolerance(ball.position, ball.radius);
+        let (wall, speed) = ((self.crowd.cells.wall(body) - self.now).max(0.0), ball.velocity.length());
+        let span = wall + w / speed;
+        if wall * speed <= w
+            && let Some((_, piece, normal)) = self.touch_on_leg(&ball, ball.velocity * span, span)
+        {
+            let mut ball = ball;
+            self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
+                let hit = world.describe(ball, met);
+                world.show(ball);
+                tell(world, (ball.course.time, ball.body), hit)
+            });
+            self.put(at, &ball);
+            set.members[member].sent = true;
+        }
+        let (center, radius) = (self.balls[at].position, ball.radius);
+        let mut near = core::mem::take(&mut set.near);
+        near.clear();
+        // A leg of one under gravity strays from its way.
+        let around = radius + reach + w + if self.crowd.is_pulled { 1e-3 * self.crowd.largest } else { 0.0 };
+        self.crowd.cells.near(center, |other| {
+            let leg = &self.crowd.cells.legs[other as usize];
+            let apart = around + leg.radius();
+            if other != body && (leg.at(self.now) - center).length_squared() <= apart * apart {
+                near.push(other);
+            }
+        });
+        near.sort_unstable();
+        near.dedup();
+        for &other in &near {
+            let is_listed = |touch: &Touch| touch.bodies == [body, other] || touch.bodies == [other, body];
+            if set.touches.iter().any(is_listed) {
+                continue;
+            }
+            let Some(other_at) = self.place(other).filter(|&at| self.meets_ball(&ball, at)) else { continue };
+            let known = set.members.iter().position(|member| member.body == other);
+            let mut its = self.ball(other_at);
+            if known.is_none() {
+                self.bring(&mut its, self.now);
+            }
+            let gap = self.touch_of(&self.balls[at], &its).gap;
+            if gap <= reach + w.max(tolerance(its.position, its.radius)) {
+                let other = known.unwrap_or_else(|| self.join_set(set, other_at));
+                self.list_touch(set, member, other);
+            }
+        }
+        set.near = near;
+    }
+
+    /// Asks for the responses to all touches of a round, then changes the velocities.
+    fn answer_all(&mut self, set: &mut Touching, is_last: bool, tell: &mut impl Tell) {
+        for number in 0..set.round.len() {
+            self.ask(set, set.round[number], tell);
+        }
+        let Touching { members, touches, round, links, solver, .. } = set;
+        round.retain(|&i| !touches[i].passes && self.both_give(touches[i].at) != [0.0; 2]);
+        let mut fastest = 0.0f64;
+        links.clear();
+        for touch in round.iter().map(|&i| touches[i]) {
+            let Touch { first, second, at: [a, b], touch: Surface { normal, .. }, .. } = touch;
+            let [v, its] = [a, b].map(|at| speed(&self.balls[at], &self.courses[at]));
+            fastest = fastest.max(v.max_abs()).max(its.max_abs());
+            let gives = self.both_give([a, b]);
+            links.push(Link { first, second, normal, gives, coming: (its - v).dot(normal), impulse: 0.0 });
+            (members[first].before, members[second].before) = (self.balls[a].velocity, self.balls[b].velocity);
+        }
+        solver.solve(links);
+        let mut most = if is_last { 0.0 } else { f64::INFINITY };
+        loop {
+            let mut speeds_up = false;
+            for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
+                let restitution = touch.restitution.unwrap_or(0.0).min(most);
+                speeds_up |= restitution > 1.0;
+                let impulse = link.impulse * (1.0 + restitution);
+                self.balls[touch.at[0]].velocity += link.normal * (impulse * link.gives[0]);
+                self.balls[touch.at[1]].velocity -= link.normal * (impulse * link.gives[1]);
+            }
+            let mut linked = links.iter().flat_map(|link| [link.first, link.second]);
+            if !speeds_up || !linked.any(|member| is_too_fast(self.balls[members[member].at].velocity)) {
+                break;
+            }
+            // Again, as they were before: what would speed up bounces.
+            most = 1.0;
+            for member in links.iter().flat_map(|link| [link.first, link.second]) {
+                self.balls[members[member].at].velocity = members[member].before;
+            }
+        }
+        for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
+            let before = [link.first, link.second].map(|member| members[member].before);
+            let bounces = touch.restitution.is_some_and(|restitution| restitution > 0.0);
+            self.keep_speeds(touch.at, before, link.normal, bounces, link.gives);
+        }
+        for member in links.iter().flat_map(|link| [link.first, link.second]) {
+            let Member { at, sent, .. } = &mut members[member];
+            *sent = true;
+            if self.balls[*at].passes {
+                let mut ball = self.ball(*at);
+                self.clear_flush(&mut ball);
+                self.part(&mut ball);
+                self.put(*at, &ball);
+            }
+            let (ball, course) = (&mut self.balls[*at], &mut self.courses[*at]);
+            (course.keeps, course.left) = (false, NO_PIECE);
+            // What rounding leaves of a motion that was passed on is none.
+            if ball.velocity.max_abs() < 1e-14 * fastest {
+                ball.velocity = DVec2::ZERO;
+            }
+        }
+    }
+
+    /// Asks for the response to a touch that approaches, unless it was asked for before in this instant, or the touch is
+    /// none that the game hears of.
+    fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl Tell) {
+        let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
+        let Some(coming) = set.touches[i].coming(&self.balls, &self.courses) else { return };
+        // What it does not stop goes through what stays.
+        if self.both_give(at) == [0.0; 2] {
+            return self.go_through(set, i);
+        }
+        // Slower than a bounce: one rests on the other, which is no hit.
+        let rests = at.iter().any(|&at| {
+            let press = self.courses[at].acceleration.dot(touch.normal).abs();
+            self.balls[at].accelerated && press > 0.0 && coming < self.ball(at).rest_speed(press)
+        });
+        let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| self.courses[at].bounded);
+        let is_new = restitution.is_none() && !was_quiet;
+        let answer = (!is_quiet).then(|| {
+            let hit = self.describe_pair(at, &touch);
+            tell(self, (self.now, self.balls[at[0]].body), hit)
+        });
+        if is_new || answer.is_some() {
+            self.count_pair_hit(at, answer);
+        }
+        for (at, member) in at.into_iter().zip([first, second]) {
+            self.courses[at].quiet += u32::from(is_quiet && !is_new);
+            set.members[member].is_quiet |= is_quiet && is_new;
+        }
+        let touch = &mut set.touches[i];
+        touch.was_quiet |= is_quiet;
+        match answer {
+            Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
+                touch.restitution = Some(restitution.into());
+            }
+            Some(response) if let Some(velocity) = response.wanted(self.balls[at[0]].velocity) => {
+                touch.restitution = Some(0.0);
+                self.balls[at[0]].velocity = velocity;
+                set.members[first].sent = true;
+            }
+            Some(Response::Pass) => self.go_through(set, i),
+            Some(_) => touch.restitution = Some(0.0),
+            None => {}
+        }
+    }
+
+    /// Lets the two of a touch go through each other.
+    fn go_through(&mut self, set: &mut Touching, i: usize) {
+        let Touch { first, second, bodies: [a, b], .. } = set.touches[i];
+        set.touches[i].passes = true;
+        self.crowd.cells.through.note(a, b);
+        (set.members[first].sent, set.members[second].sent) = (true, true);
+    }
+
+    /// What a push of one changes the velocity of a ball by; nothing, if that does not stop it.
+    pub(in crate::world) fn gives(&self, ball: usize, by: usize) -> f64 {
+        let (core, by) = (&self.balls[ball], &self.courses[by]);
+        if core.stopped_by.intersects(by.tags) { 1.0 / f64::from(self.courses[ball].mass) } else { 0.0 }
+    }
+
+    /// The same of two that touch. What stays gives way to nothing.
+    pub(in crate::world) fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
+        [(a, b), (b, a)].map(|(ball, by)| if self.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
+    }
+
+    /// What the game is told of two that touch.
+    pub(in crate::world) fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
+        let (first, second) = (&self.courses[a], &self.courses[b]);
+        let (ball, other) = (&self.balls[a], &self.balls[b]);
+        Hit {
+            time: self.now as f32,
+            body: first.id,
+            other: second.id,
+            piece: 0,
+            body_tags: first.tags,
+            other_tags: second.tags,
+            point: touch.point.narrow(),
+            normal: touch.normal.narrow(),
+            side: side(touch.feature, touch.normal, ball.velocity - other.velocity),
+            velocity: ball.velocity.narrow(),
+            surface_velocity: speed(other, second).narrow(),
+            crushed: false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use crate::dvec2::DVec2;
+    use crate::{Body, Circle, Tags, World};
+
+    const TAG: Tags = Tags::bit(0);
+
+    fn ball(at: [f32; 2], velocity: [f32; 2]) -> Body {
+        Body::dynamic(Circle::new(at, 1.0).unwrap()).velocity(velocity).tags(TAG)
+    }
+
+    /// The velocities after a while, in the order of adding, as the world has them, and their energy and momentum.
+    fn after(bodies: &[Body], dt: f32) -> (Vec<DVec2>, f64, DVec2) {
+        let mut world = World::new();
+        for body in bodies {
+            world.add(body.clone()).unwrap();
+        }
+        world.advance(dt).unwrap();
+        let velocities: Vec<DVec2> = world.balls.iter().map(|ball| ball.velocity).collect();
+        let masses = world.courses.iter().map(|course| f64::from(course.mass));
+        let both = masses.zip(&velocities);
+        let energy = both.clone().map(|(mass, v)| mass * v.length_squared()).sum();
+        (velocities.clone(), energy, both.fold(DVec2::ZERO, |sum, (mass, &v)| sum + v * mass))
+    }
+
+    fn triangle() -> Vec<Body> {
+        (0..15)
+            .map(|i| {
+                let row = (0..5).rfind(|row| row * (row + 1) / 2 <= i).unwrap();
+                let across = 2 * (i - row * (row + 1) / 2) - row;
+                ball([row as f32 * 3.0f32.sqrt(), across as f32], [0.0, 0.0])
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_ball_between_two_sends_them_off_alike_to_the_last_bits() {
+        for masses in [[1.0; 3], [2.5, 1.0, 1.0], [0.1, 7.0, 7.0]] {
+            let bodies = [([-8.0, 0.0], [12.0, 0.0]), ([0.0, 1.0], [0.0, 0.0]), ([0.0, -1.0], [0.0, 0.0])];
+            let bodies: Vec<Body> =
+                bodies.into_iter().zip(masses).map(|((at, v), mass)| ball(at, v).mass(mass)).collect();
+            let before = 144.0 * f64::from(masses[0]);
+            for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1]] {
+                let ordered: Vec<Body> = order.iter().map(|&i| bodies[i].clone()).collect();
+                let (velocities, energy, momentum) = after(&ordered, 1.0);
+                let of = |i: usize| velocities[order.iter().position(|&other| other == i).unwrap()];
+                let (cue, up, down) = (of(0), of(1), of(2));
+                assert!((up.x - down.x).abs() + (up.y + down.y).abs() < 1e-12 * 12.0, "{up:?} {down:?}");
+                assert!(cue.y.abs() < 1e-12 * 12.0 && up.x > 0.0 && up.y > 0.0, "{cue:?} {up:?}");
+                assert!((energy / before - 1.0).abs() < 1e-12, "{energy}");
+                let sum = 12.0 * f64::from(masses[0]);
+                assert!((momentum - DVec2::new(sum, 0.0)).length() < 1e-12 * sum, "{momentum:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_break_of_a_triangle_is_symmetric_to_a_billionth() {
+        let mut bodies = triangle();
+        bodies.push(ball([-10.0, 0.0], [100.0, 0.0]));
+        let (velocities, energy, momentum) = after(&bodies, 0.2);
+        assert!((energy / 1e4 - 1.0).abs() < 1e-12, "{energy}");
+        assert!((momentum - DVec2::new(100.0, 0.0)).length() < 1e-10, "{momentum:?}");
+        assert!(velocities[15].y.abs() < 1e-7);
+        for row in 0..5 {
+            let first = row * (row + 1) / 2;
+            for i in 0..=row {
+                let (a, b) = (velocities[first + i], velocities[first + row - i]);
+                assert!((a.x - b.x).abs() + (a.y + b.y).abs() < 1e-7, "{row} {i}: {a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_break_in_another_order_differs_in_the_last_bits_only() {
+        let mut bodies = triangle();
+        bodies.push(ball([-10.0, 0.0], [100.0, 0.0]));
+        let (velocities, ..) = after(&bodies, 0.2);
+        bodies.reverse();
+        let (reversed, ..) = after(&bodies, 0.2);
+        for (a, b) in velocities.iter().zip(reversed.iter().rev()) {
+            assert!((*a - *b).length() < 1e-7, "{a:?} {b:?}");
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Bodies that move as the game says, whatever is in the way.
+
+use crate::dvec2::DVec2;
+use crate::world::World;
+use crate::world::body::described::{Body, InvalidBody, finite, finite_number};
+use crate::world::body::handle::BodyId;
+use crate::world::state::collider::Pose;
+use crate::{Aabb, Shape, Vec2};
+
+/// How a kinematic body goes through the step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::world) struct Motion {
+    pub(in crate::world) pose: Pose,
+    /// Where it is to be at the end of the next step: the place of its pivot, and the angle.
+    pub(in crate::world) target: Option<(DVec2, f64)>,
+    /// Its offset and angle when the last step began, if they were others than now and it came from there. For drawing alone.
+    pub(in crate::world) from: Option<(DVec2, f64)>,
+    /// For how many steps of how many seconds the grid has its way, if it goes on so. Derived.
+    known: (u32, f64),
+}
+
+impl Motion {
+    pub(in crate::world) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
+        Self { pose, target, from: None, known: (0, 0.0) }
+    }
+
+    /// Its shapes are entered anew, where they are.
+    pub(in crate::world) const fn forget_way(&mut self) {
+        self.known = (0, 0.0);
+    }
+
+    pub(in crate::world) fn of(body: &Body) -> Self {
+        let pivot = body.pivot.unwrap_or_else(|| body.shapes[0].aabb().center()).wide();
+        Self::new(Pose { pivot, offset: DVec2::ZERO, angle: 0.0, velocity: DVec2::ZERO, spin: 0.0 }, None)
+    }
+}
+
+/// The box about all that a shape comes through in `dt` seconds; about the shape where it is if it does not move.
+pub(in crate::world) fn bounds(shape: &Shape, pose: Option<&Pose>, dt: f64) -> Aabb {
+    let bounds = shape.aabb();
+    let Some(pose) = pose else { return bounds };
+    let (min, max) = (bounds.min().wide(), bounds.max().wide());
+    let ends = [pose.place(pose.pivot, 0.0), pose.place(pose.pivot, dt)];
+    let (low, high) = if pose.angle == 0.0 && pose.spin == 0.0 {
+        (min - pose.pivot, max - pose.pivot)
+    } else {
+        // Turning, its farthest corner stays within a circle.
+        let far = DVec2::new(
+            (min.x - pose.pivot.x).abs().max((max.x - pose.pivot.x).abs()),
+            (min.y - pose.pivot.y).abs().max((max.y - pose.pivot.y).abs()),
+        )
+        .length();
+        (DVec2::new(-far, -far), DVec2::new(far, far))
+    };
+    let all = ends.map(|end| Aabb::bounding([(end + low).narrow(), (end + high).narrow()]));
+    let all = all[0].union(&all[1]);
+    all.inflated(2.0 * rounding(&all))
+}
+
+impl World {
+    /// Moves a kinematic body through the next step so that its pivot is at `position` and it is turned by `angle` radians
+    /// at the step's end, to the bit; then it rests until told again. What is in its way is hit and pushed by the speed
+    /// that this takes. Its own velocity and spin do not count in that step.
+    ///
+    /// # Errors
+    /// If the body is gone or not kinematic, or a number not finite.
+    #[doc(alias("target", "mouse"))]
+    pub fn move_to(&mut self, id: BodyId, position: impl Into<Vec2>, angle: f32) -> Result<(), InvalidBody> {
+        let (position, angle) = (finite("position", position.into())?, finite_number("angle", angle)?);
+        let motion = self.motion_mut(id)?;
+        motion.target = Some((position.wide(), angle.into()));
+        Ok(())
+    }
+
+    /// Changes how fast a kinematic body turns, in radians per second.
+    ///
+    /// # Errors
+    /// If the body is gone or not kinematic, or the spin not finite.
+    pub fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
+        let spin = finite_number("spin", spin)?;
+        self.motion_mut(id)?;
+        if let Some(entry) = self.bodies.get_mut(id) {
+            entry.body.spin = spin;
+        }
+        Ok(())
+    }
+
+    fn motion_mut(&mut self, id: BodyId) -> Result<&mut Motion, InvalidBody> {
+        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        entry.motion.as_deref_mut().ok_or(InvalidBody::NotKinematic { id })
+    }
+
+    /// Puts a kinematic body elsewhere by hand.
+    pub(in crate::world) fn put_at(&mut self, id: BodyId, position: Vec2) -> Result<(), InvalidBody> {
+        self.leave(id);
+        let motion = self.motion_mut(id)?;
+        motion.pose.offset = position.wide() - motion.pose.pivot;
+        (motion.target, motion.from) = (None, None);
+        self.enter(id);
+        Ok(())
+    }
+
+    /// Gives all kinematic bodies their courses through the step that begins.
+    pub(in crate::world) fn set_out(&mut self) {
+        for at in 0..self.kinematics.len() {
+            let id = self.kinematics[at];
+            let dt = self.dt;
+            let Some(entry) = self.bodies.get_mut(id) else { continue };
+            let Some(motion) = &mut entry.motion else { continue };
+            let pose = motion.pose;
+            let (velocity, spin) = match motion.target {
+                // In no time nothing moves; the target is for the next step.
+                _ if dt == 0.0 => (DVec2::ZERO, 0.0),
+                Some((position, angle)) => {
+                    ((position - pose.pivot - pose.offset) * (1.0 / dt), (angle - pose.angle) / dt)
+                }
+                None => (entry.body.velocity.wide(), f64::from(entry.body.spin)),
+            };
+            let is_new = (velocity, spin) != (pose.velocity, pose.spin);
+            let (left, usual) = &mut motion.known;
+            if !is_new && *left > 0 && *usual == dt {
+                *left -= 1;
+                continue;
+            }
+            if is_new || velocity != DVec2::ZERO || spin != 0.0 {
+                motion.pose = Pose { velocity: velocity.in_range(), spin: spin.clamp(-1e9, 1e9), ..pose };
+                self.carry_over(id, dt);
+            }
+        }
+    }
+
+    /// Puts all kinematic bodies where the step left them.
+    pub(in crate::world) fn arrive(&mut self) {
+        for at in 0..self.kinematics.len() {
+            let id = self.kinematics[at];
+            let dt = self.dt;
+            let Some(Some(motion)) = self.bodies.get_mut(id).map(|entry| &mut entry.motion) else { continue };
+            if motion.pose.velocity == DVec2::ZERO && motion.pose.spin == 0.0 {
+                if dt > 0.0 {
+                    motion.target = None;
+                }
+                motion.from = None;
+                continue;
+            }
+            motion.from = Some((motion.pose.offset, motion.pose.angle));
+            let after = motion.pose.after(dt);
+            let mut pose = Pose { offset: after.offset.in_range(), ..after };
+            if let Some((position, angle)) = motion.target.take() {
+                (pose.offset, pose.angle) = ((position - pose.pivot).in_range(), angle);
+            }
+            motion.pose = pose;
+            if pose == after {
+                // The grid has all of the way there.
+                let Some(entry) = self.bodies.get(id) else { continue };
+                entry.pieces.iter().for_each(|&at| self.pieces[at as usize].course = Some(pose));
+            } else {
+                self.carry_over(id, 0.0);
+            }
+        }
+    }
+
+    /// Tells a body's shapes of its new pose, and the grid of the way they have in `dt` seconds, unless that knows of it.
+    pub(in crate::world) fn carry_over(&mut self, id: BodyId, dt: f64) {
+        let Self { bodies, pieces, grid, .. } = self;
+        let Some(entry) = bodies.get_mut(id) else { return };
+        let Some(motion) = &mut entry.motion else { return };
+        let step = motion.pose.velocity * dt;
+        let mut known = AHEAD;
+        for &at in entry.pieces.iter() {
+            let piece = &mut pieces[at as usize];
+            piece.course = Some(motion.pose);
+            let way = bounds(&entry.body.shapes[piece.number as usize], piece.course.as_ref(), dt);
+            if !is_loosely(&piece.bounds, &way) {
+                grid.remove(at, piece, None);
+                piece.bounds = ahead(&way, step);
+                grid.insert(at, piece, None);
+            }
+            known = known.min(steps_within(&piece.bounds, &way, step));
+        }
+        motion.known = (known as u32, dt);
+    }
+}
+
+/// What moves is entered in the grid as if it went on so for this many steps, so that it is not entered anew in each.
+const AHEAD: f64 = 4.0;
+
+/// A way, and the ways after it if each step has this motion: along each axis no longer than half as much again.
+fn ahead(way: &Aabb, motion: DVec2) -> Aabb {
+    let size = way.size().wide();
+    let half = |size: f64, motion: f64| if motion == 0.0 { AHEAD } else { 0.5 * size / motion.abs() };
+    let steps = AHEAD.min(half(size.x, motion.x)).min(half(size.y, motion.y));
+    let Ok(last) = way.translated((motion * steps).narrow()) else { return *way };
+    let all = way.union(&last);
+    all.inflated(rounding(&all))
+}
+
+/// How many steps of this motion after a way are within bounds.
+fn steps_within(bounds: &Aabb, way: &Aabb, motion: DVec2) -> f64 {
+    let along = |[low, high]: [f32; 2], [from, to]: [f32; 2], motion: f64| {
+        let room = if motion > 0.0 { high - to } else { from - low } - rounding(bounds);
+        match motion {
+            0.0 => AHEAD,
+            _ if room > 0.0 => f64::from(room) / motion.abs(),
+            _ => 0.0,
+        }
+    };
+    let (min, max, from, to) = (bounds.min(), bounds.max(), way.min(), way.max());
+    along([min.x, max.x], [from.x, to.x], motion.x).min(along([min.y, max.y], [from.y, to.y], motion.y))
+}
+
+/// How far bounds may be off for being rounded to f32.
+fn rounding(bounds: &Aabb) -> f32 {
+    f32::EPSILON * bounds.min().wide().max_abs().max(bounds.max().wide().max_abs()) as f32
+}
+
+/// Whether bounds hold a way, and are not much larger.
+fn is_loosely(bounds: &Aabb, way: &Aabb) -> bool {
+    let (size, needed) = (bounds.size(), way.size());
+    bounds.union(way) == *bounds && size.x <= 2.0 * needed.x && size.y <= 2.0 * needed.y
+}

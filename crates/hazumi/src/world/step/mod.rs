@@ -1,0 +1,16 @@
+//! Time: the order of events in a step, and what comes of each. Knows all other rooms.
+
+pub(in crate::world) mod again;
+pub(in crate::world) mod bounds;
+pub(in crate::world) mod crowd;
+pub(in crate::world) mod events;
+pub(in crate::world) mod flight;
+pub(in crate::world) mod kinematic;
+pub(in crate::world) mod meeting;
+pub(in crate::world) mod mirror;
+pub(in crate::world) mod order;
+pub(in crate::world) mod overlap;
+pub(in crate::world) mod plan;
+pub(in crate::world) mod queue;
+pub(in crate::world) mod removal;
+pub(in crate::world) mod seam;

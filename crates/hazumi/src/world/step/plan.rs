@@ -1,0 +1,315 @@
+//! What balls will do if nothing changes.
+//!
+//! A closure must hear of the hits of all balls in order of time, but to fly the balls in that order would go to another ball
+//! and other cells at each. So every ball first flies by itself, as [`World::advance`] has it, through those bounces that
+//! hang on nothing but itself and boxes that stay. The step then goes through all plans in order of time, asks, and keeps to
+//! a plan as long as the answers do and what it counts on is there. Where not, the ball is sent anew from its last hit: a
+//! plan that is dropped costs time and changes nothing. Where the steps before dropped many, a step is planned in parts, each
+//! when the one before is over.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::world::body::hit::Hit;
+use crate::world::broad_phase::grid::cast::First;
+use crate::world::state::mover::{NO_KNOT, NO_PIECE};
+use crate::world::step::events::Midstep;
+use crate::world::step::flight::Next;
+use crate::world::step::mirror::{Mirror, factor};
+use crate::world::step::order::{Sorter, rank};
+use crate::world::step::queue::{Queue, event};
+use crate::world::{Response, World};
+
+/// The plans of a step.
+#[derive(Debug, Default)]
+pub(in crate::world) struct Plans {
+    /// Each plan's after each other.
+    bounces: Vec<Bounce>,
+    /// Nothing is planned beyond this time: where plans come to nothing, a step is planned in parts.
+    until: f64,
+    /// How many parts, and which of them this is.
+    parts: u32,
+    part: u32,
+    /// Whether the plans of a part are made: they are put in order all at once.
+    is_open: bool,
+    /// Those in order of time; the low half of each is its number.
+    order: Vec<u128>,
+    at: usize,
+    /// How many bounces there were when these were in order. Those that are planned later follow each other.
+    closed: usize,
+    /// The length of the step.
+    dt: f64,
+    /// What comes after this part, by the part that it comes in.
+    waiting: [Vec<Waiting>; MOST_PARTS],
+    /// How many were dropped.
+    dropped: usize,
+    /// How often a step is halved, since of the plans of the steps before many were dropped. Decides nothing but speed.
+    shyness: u32,
+}
+
+/// The first touch of a ball beyond a part of the step.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    body: u32,
+    /// The foretelling that it belongs to.
+    turns: u32,
+    /// In seconds since the start of the step.
+    time: f64,
+    first: First,
+}
+
+/// A planned bounce: one cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Bounce {
+    time: f64,
+    position: DVec2,
+    mirror: Mirror,
+    piece: u32,
+    knot: u32,
+    /// The foretelling of the ball that it belongs to.
+    turns: u32,
+}
+
+pub(in crate::world) const NO_BOUNCE: u32 = u32::MAX;
+
+/// A step has at most two to the power of so many parts.
+const MOST_SHY: u32 = 4;
+const MOST_PARTS: usize = 1 << MOST_SHY;
+/// So many bounces of a ball are planned at most, and so many where a plan was dropped.
+const FARTHEST: usize = 64;
+const FARTHEST_AGAIN: usize = 1;
+/// So many bounces are fetched together.
+const TOGETHER: usize = 16;
+
+impl Plans {
+    /// Readies all for a step of `dt` seconds.
+    pub(in crate::world) fn begin(&mut self, dt: f64) {
+        if 16 * self.dropped > self.bounces.len() {
+            self.shyness = (self.shyness + 1).min(MOST_SHY);
+        } else {
+            self.shyness = self.shyness.saturating_sub(1);
+        }
+        self.bounces.clear();
+        self.waiting.iter_mut().for_each(Vec::clear);
+        (self.dt, self.parts, self.part, self.dropped) = (dt, 1 << self.shyness, 0, 0);
+        self.open();
+    }
+
+    /// Begins the next part.
+    fn open(&mut self) {
+        self.part += 1;
+        self.until = if self.part == self.parts {
+            f64::INFINITY
+        } else {
+            self.dt * f64::from(self.part) / f64::from(self.parts)
+        };
+        self.order.clear();
+        (self.is_open, self.at) = (true, 0);
+    }
+
+    /// Lets a touch beyond this part wait for its own.
+    fn wait(&mut self, wait: Waiting) {
+        // Where rounding leaves it a part too early, it waits again; never too late.
+        let part = wait.time / self.dt * f64::from(self.parts) * (1.0 - 1e-9);
+        let part = (part as u32 + 1).clamp(self.part + 1, self.parts);
+        self.waiting[part as usize - 1].push(wait);
+    }
+
+    /// Whether an event is beyond what is planned; none is beyond all.
+    pub(in crate::world) fn are_over(&self, event: Option<u128>) -> bool {
+        self.part < self.parts && event.is_none_or(|event| f64::from_bits((event >> 64) as u64) > self.until)
+    }
+
+    /// Puts the bounces planned so far in order, for a step of `dt` seconds.
+    pub(in crate::world) fn close(&mut self, sorter: &mut Sorter, dt: f64) {
+        (self.is_open, self.closed) = (false, self.bounces.len());
+        sorter.sort(&mut self.order, dt);
+    }
+
+    /// The next bounce, to be compared with other events: the bits of its time, its body, its number.
+    pub(in crate::world) fn next(&self) -> Option<u128> {
+        self.order.get(self.at).copied()
+    }
+
+    pub(in crate::world) fn done(&mut self) {
+        self.at += 1;
+    }
+}
+
+impl World {
+    /// Foretells a ball's next touch, the `first` on its way, and plans its bounces from there on.
+    pub(in crate::world) fn plan(&mut self, at: usize, first: Option<First>, queue: &mut Queue) {
+        self.turns = self.turns.wrapping_add(1);
+        let (turns, number) = (self.turns, self.plans.bounces.len());
+        let mut flier = self.flier(at);
+        let mut left = if self.plans.is_open { FARTHEST } else { FARTHEST_AGAIN };
+        let (mut next, mut waits) = (first, false);
+        while let Some(first) = &next {
+            let before = (flier.core.position, flier.time);
+            flier.go_on(self.dt, Some(first));
+            let (body, position, time) = (flier.core.body, flier.core.position, flier.time);
+            if time > self.plans.until {
+                waits = true;
+                self.plans.wait(Waiting { body, turns, time, first: *first });
+                break;
+            }
+            let mirror = if left > 0 { self.mirror(&flier, first) } else { None };
+            let Some(mirror) = mirror else {
+                // Where it stays until the plan is over.
+                (flier.core.position, flier.time) = before;
+                break;
+            };
+            left -= 1;
+            flier.bounce(&mirror, first.piece, &mut self.knots);
+            let plans = &mut *self.plans;
+            if plans.is_open {
+                plans.order.push(rank(time, body, plans.bounces.len()));
+            }
+            let (piece, knot) = (first.piece, flier.last_knot);
+            plans.bounces.push(Bounce { time, position, mirror, piece, knot, turns });
+            next = self.first_of(&flier);
+        }
+        let course = &mut self.courses[at];
+        (course.turns, course.planned) = (turns, NO_BOUNCE);
+        match next {
+            Some(First { time, normal, piece, .. }) if !waits => {
+                let then = flier.time + (self.dt - flier.time) * time;
+                course.next = Next { time: then, fraction: time, normal, piece };
+            }
+            _ => course.next.piece = NO_PIECE,
+        }
+        if self.plans.is_open {
+            self.expect(at, queue);
+        } else {
+            self.expect_planned(at, number, queue);
+        }
+    }
+
+    /// Foretells a ball's next touch from its last hit, since what its plan counted on is gone.
+    #[inline(never)]
+    fn foretell_again(&mut self, at: usize, queue: &mut Queue) {
+        let (core, course) = (&self.balls[at], &self.courses[at]);
+        if !core.size.is_ball() {
+            return self.foretell(at, &mut self.ball(at), queue);
+        }
+        // As in full, but for the copies of a whole ball.
+        let left = self.dt - course.time;
+        let first = self.first_of_round(core, core.velocity * left, (course.time, left), course.left);
+        self.plan(at, first, queue);
+    }
+
+    /// Plans the next part of the step.
+    pub(in crate::world) fn plan_on(&mut self, queue: &mut Queue) {
+        self.plans.open();
+        let part = self.plans.part as usize - 1;
+        let mut waiting = core::mem::take(&mut self.plans.waiting[part]);
+        for Waiting { body, turns, first, .. } in waiting.drain(..) {
+            let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
+            if self.pieces.is_gone(first.piece) {
+                self.foretell_again(at, queue);
+            } else {
+                self.plan(at, Some(first), queue);
+            }
+        }
+        self.plans.waiting[part] = waiting;
+        self.plans.close(&mut self.sorter, self.dt);
+    }
+
+    /// Enters a ball's planned bounce among the touches that are foretold; if it is none of its plan, what comes after.
+    fn expect_planned(&mut self, at: usize, number: usize, queue: &mut Queue) {
+        let (body, course) = (self.balls[at].body, &mut self.courses[at]);
+        match self.plans.bounces.get(number) {
+            Some(bounce) if bounce.turns == course.turns => {
+                course.planned = number as u32;
+                queue.push(event(bounce.time, body, course.turns));
+            }
+            _ => {
+                course.planned = NO_BOUNCE;
+                self.expect(at, queue);
+            }
+        }
+    }
+
+    /// Reads a little of all that the next bounces are about, so that the memory is fetched together and not one by one.
+    pub(in crate::world) fn fetch_plans(&self) {
+        let Plans { bounces, order, at, .. } = &*self.plans;
+        if at % TOGETHER != 0 {
+            return;
+        }
+        let mut read = 0;
+        for &event in order[*at..].iter().take(TOGETHER) {
+            read ^= bounces[event as u32 as usize].turns;
+            if let Some(at) = self.place((event >> 32) as u32) {
+                read ^= self.courses[at].turns ^ self.balls[at].body;
+            }
+        }
+        let others = || {
+            let pieces = order[*at..].iter().take(TOGETHER).map(|&event| bounces[event as u32 as usize].piece);
+            pieces.map(|piece| self.pieces[piece as usize].body)
+        };
+        read ^= others().fold(0, |read, other| read ^ other.index() as u32);
+        if self.plans.shyness > 0 {
+            // Where plans are dropped, bodies are removed: most often those that are hit.
+            read ^= others().fold(0, |read, other| read ^ self.places[other.index()] ^ u32::from(self.contains(other)));
+        }
+        core::hint::black_box(read);
+    }
+
+    /// Keeps to a planned bounce, or drops it. `event` is its time and body.
+    pub(in crate::world) fn keep_to_plan(
+        &mut self,
+        event: u128,
+        number: usize,
+        queue: &mut Queue,
+        respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
+    ) {
+        let body = (event >> 32) as u32;
+        let Bounce { time, position, mirror, piece, knot, turns } = self.plans.bounces[number];
+        let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else {
+            self.plans.dropped += 1;
+            return;
+        };
+        if self.pieces.is_gone(piece) {
+            self.plans.dropped += 1;
+            return self.foretell_again(at, queue);
+        }
+        self.now = time;
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let before = (core.position, course.time);
+        (core.position, course.time) = (position, time);
+        let velocity = mirror.turned(core.velocity, factor(core, course));
+        let mut hit = mirror.hit(time, (course.id, course.tags), core.velocity);
+        hit.name(&self.pieces[piece as usize]);
+        self.order.push(rank(time, body, self.hits.len()));
+        self.hits.push(hit);
+        let response = respond(&hit, &mut Midstep { world: self });
+        let course = &mut self.courses[at];
+        let as_planned = response == course.response.unwrap_or_default();
+        if as_planned {
+            self.balls[at].velocity = velocity;
+            (course.hits, course.keeps, course.left, course.last_knot) = (course.hits + 1, false, piece, knot);
+            if course.first_knot == NO_KNOT {
+                course.first_knot = knot;
+            }
+            self.apply_changes(queue);
+            if number >= self.plans.closed
+                && let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns)
+            {
+                self.expect_planned(at, number + 1, queue);
+            }
+            return;
+        }
+        // Again, in full: it comes out at the same touch.
+        let mut ball = self.ball(at);
+        (ball.core.position, ball.course.time) = before;
+        if let Some(First { piece, normal, .. }) = self.fly(&mut ball, self.dt) {
+            self.meet(&mut ball, piece, normal, &mut |_, _, _| response);
+        }
+        self.put(at, &ball);
+        self.apply_changes(queue);
+        if let Some(at) = self.place(body) {
+            self.foretell(at, &mut self.ball(at), queue);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The surface where shapes join: a row of flush boxes, or of segments that share ends, is a flat wall. A touch of a
+//! corner that also belongs to another solid is a touch of their union, and the union has a corner there only if its
+//! surface bends.
+//!
+//! <svg viewBox="0 0 320 120" width="320" xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12">
+//! <g fill="#8aa" fill-opacity=".35" stroke="#577"><rect x="20" y="80" width="90" height="30"/><rect x="110" y="79" width="90" height="31"/>
+//! <rect x="200" y="80" width="90" height="30"/></g><circle cx="103" cy="50" r="30" fill="none" stroke="#27c" stroke-width="2"/>
+//! <circle cx="110" cy="79" r="3" fill="#c33"/><path d="M110 79V40" stroke="#c33"/><text x="116" y="52" fill="#c33">n of the union</text></svg>
+
+use crate::dvec2::DVec2;
+use crate::world::World;
+use crate::world::narrow_phase::outline::Outline;
+use crate::world::narrow_phase::solid::{Feature, Solid};
+use crate::world::state::mover::Ball;
+use crate::world::step::meeting::{Met, OPPOSITE};
+
+impl World {
+    /// Gives the corners among the touches the normal of the union's surface, where that is flat.
+    pub(in crate::world) fn join(&self, ball: &Ball, met: &mut [Met], w: f64) {
+        let outline = self.outline(ball);
+        if let Some(outline) = outline.filter(|outline| outline.is_sharp()) {
+            return self.join_sharp(ball, outline, met, w);
+        }
+        let radius = outline.map_or(ball.radius, |outline| outline.round);
+        for met in met.iter_mut().filter(|met| matches!(met.touch.feature, Feature::Corner | Feature::RoundEnd)) {
+            if let Some(normal) = self.flat_normal(ball, radius, met, w) {
+                met.touch.normal = normal;
+                met.touch.feature = Feature::Face;
+            }
+        }
+    }
+
+    /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
+    /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
+    /// where the surface bends at the corner, that which stops it least, since the side is covered. Where nothing else is
+    /// there, it is a corner on a corner.
+    fn join_sharp(&self, ball: &Ball, outline: &Outline, met: &mut [Met], w: f64) {
+        let time = ball.course.time;
+        for at in 0..met.len() {
+            let Met { piece, touch, surface, .. } = met[at];
+            if touch.feature != Feature::Corner {
+                continue;
+            }
+            let ways = self.pieces[piece as usize].ways(outline, ball.position, w, time);
+            let beside = || met.iter().filter(|other| other.piece != piece && other.surface == surface);
+            let flat = beside()
+                .filter(|other| other.touch.feature != Feature::Corner)
+                .find_map(|other| ways.normals().iter().find(|way| aligned(**way, other.touch.normal)));
+            let goes_on = || {
+                beside().any(|other| {
+                    self.pieces[other.piece as usize].touch(touch.point, 0.0, ball.velocity, time).gap <= 2.0 * w
+                })
+            };
+            let normal = match flat {
+                Some(&normal) => normal,
+                None if goes_on() => {
+                    let into = |way: &DVec2| (ball.velocity - surface).dot(*way);
+                    let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
+                    ways.normals().iter().fold(touch.normal, least)
+                }
+                None => {
+                    // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
+                    let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+                    if let &[face, other] = ways.normals()
+                        && !is_curve
+                        && face.dot(other) > OPPOSITE
+                    {
+                        met[at].corner = Some([face, other]);
+                    }
+                    met[at].facing(ball.velocity).touch.normal
+                }
+            };
+            met[at].touch.normal = normal;
+            met[at].touch.feature = Feature::Face;
+        }
+    }
+
+    fn flat_normal(&self, ball: &Ball, radius: f64, met: &Met, w: f64) -> Option<DVec2> {
+        let (q, toward) = (met.touch.point, met.touch.normal);
+        let time = ball.course.time;
+        let piece = &self.pieces[met.piece as usize];
+        let own = piece.faces_at(q, w, time);
+        let radius = radius + piece.solid.roundness();
+        // A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice
+        // that the surface is flat. A round end counts as a ball: it has a side even for a point.
+        let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
+        let mut best: Option<(f64, DVec2)> = None;
+        self.grid.near(&self.pieces, q, w, |piece| {
+            if piece == met.piece || !self.stops(ball, piece) {
+                return;
+            }
+            let other = &self.pieces[piece as usize];
+            // Two surfaces are one only as long as they move alike.
+            if other.velocity_at(q, time) != met.surface || other.touch(q, 0.0, ball.velocity, time).gap.abs() > w {
+                return;
+            }
+            let faces = other.faces_at(q, w, time);
+            for &normal in faces.normals() {
+                let goes_on = !faces.corner || own.normals().iter().any(|&own| aligned(own, normal));
+                let cosine = normal.dot(toward);
+                // A point at a joint has no side of its own: it may run along the surface.
+                let is_seen = cosine > if radius <= w { -1e-6 } else { 0.0 };
+                if goes_on && cosine >= flat_from && is_seen && best.is_none_or(|(most, _)| cosine > most) {
+                    best = Some((cosine, normal));
+                }
+            }
+        });
+        best.map(|(_, normal)| normal)
+    }
+}
+
+/// Within 0.05 degrees: what f32 corners leave of a straight joint.
+fn aligned(a: DVec2, b: DVec2) -> bool {
+    a.dot(b) > 0.0 && a.cross(b).abs() < 8.7e-4
+}
