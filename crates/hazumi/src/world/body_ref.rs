@@ -2,11 +2,12 @@
 
 use core::fmt;
 
+use crate::world::World;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
+use crate::world::state::entry::{Entry, placed};
 use crate::world::state::mover::Ball;
-use crate::world::{Entry, World, placed};
 use crate::{Shape, Vec2};
 
 /// A body in a world, to be looked at.

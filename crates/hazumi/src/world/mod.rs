@@ -61,25 +61,27 @@ use crate::response::Response;
 use crate::world::body::described::{check_response, finite, one_solid};
 use crate::world::body::handle::Slots;
 use crate::world::body::several::Several;
-use crate::world::broad_phase::grid::{Grid, MOST_PIECES};
+use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::nearness::Sorting;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::sensing::Sense;
 use crate::world::state::between::Between;
-use crate::world::state::collider::Piece;
-use crate::world::state::colliders::Pieces;
+use crate::world::state::collider::{Piece, filling};
+use crate::world::state::colliders::{MOST_PIECES, Pieces};
+use crate::world::state::entry::{Entry, IS_PIECE, NO_BALL, measure};
+use crate::world::state::ignored::Passing;
+use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::{Ball, Core, Course, Knot, NO_KNOT, Size};
 use crate::world::state::scratch::Scratch;
 use crate::world::steer::Steering;
 use crate::world::step::bounds::Bounds;
 use crate::world::step::crowd::Crowd;
 use crate::world::step::events::Changes;
-use crate::world::step::kinematic::Motion;
 use crate::world::step::meeting::Meeting;
 use crate::world::step::order::Sorter;
 use crate::world::step::plan::Plans;
 use crate::world::step::queue::Queue;
-use crate::{Circle, Shape, Vec2};
+use crate::{Shape, Vec2};
 
 pub use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap};
 pub use crate::world::body::described::{Body, BodyKind, Corners, InvalidBody};
@@ -169,51 +171,6 @@ pub struct World {
     sorting: Scratch<Sorting>,
     changes: Changes,
     sense: Sense,
-}
-
-/// A mark upon the number of a piece, beyond those of balls.
-const IS_PIECE: u32 = 1 << 31;
-/// The place of no ball.
-const NO_BALL: u32 = u32::MAX;
-
-/// A body in a world.
-#[derive(Clone, Debug)]
-struct Entry {
-    body: Body,
-    /// Of a fixed or kinematic body that is on.
-    pieces: Several<u32>,
-    /// Of a kinematic body.
-    motion: Option<Box<Motion>>,
-    /// Of a dynamic body that is no circle.
-    outline: Option<Box<Outline>>,
-}
-
-impl Entry {
-    /// What the list of places says of a fixed body: its piece, if it has only one.
-    fn only_piece(&self) -> u32 {
-        if let [piece] = self.pieces[..] { IS_PIECE | piece } else { NO_BALL }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Passing {
-    body: u32,
-    piece: u32,
-    why: Why,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Why {
-    /// The game said so; until the two are apart.
-    Response,
-    /// The piece is flush with the surface that the ball moves along; until the ball's course changes.
-    Flush,
-}
-
-impl<T> Default for Slots<T> {
-    fn default() -> Self {
-        Self::new()
-    }
 }
 
 impl World {
@@ -601,28 +558,4 @@ impl World {
         }
         self.unchecked = true;
     }
-}
-
-/// Where a dynamic body of this shape is, and its size.
-fn measure(shape: &Shape, outline: Option<&Outline>) -> (DVec2, Size) {
-    match (shape, outline) {
-        (Shape::Circle(circle), _) => (circle.center().wide(), Size::of_ball(circle.radius())),
-        (_, Some(outline)) => (shape.aabb().center().wide(), Size::of_outline(outline.reach)),
-        // Shrunk to a point, a box is a ball without size, and a capsule one of its radius.
-        (Shape::Capsule(capsule), None) => (capsule.a().wide(), Size::of_ball(capsule.radius())),
-        _ => (shape.aabb().center().wide(), Size::of_ball(0.0)),
-    }
-}
-
-/// A dynamic body's shape as described, moved to where the body is; none beyond the range of f32.
-fn placed(shape: &Shape, position: Vec2) -> Option<Shape> {
-    match shape {
-        Shape::Circle(circle) => Circle::new(position, circle.radius()).ok().map(Shape::from),
-        _ => shape.translated(position - shape.aabb().center()).ok(),
-    }
-}
-
-/// The shape that a piece has its cells by; none if it fills its bounds, or moves and has the cells of all its way.
-fn filling<'a>(piece: &Piece, body: &'a Body) -> Option<&'a Shape> {
-    (!piece.is_plain_box && piece.course.is_none()).then(|| &body.shapes[piece.number as usize])
 }

@@ -136,7 +136,7 @@ impl World {
                         }
                         let Some((shape, body, number)) = self.shape_of(piece, &filter) else { continue };
                         let entered = &self.pieces[piece as usize];
-                        let whole = entered.course.is_none().then_some(&*shape);
+                        let whole = entered.shape.pose.is_none().then_some(&*shape);
                         let first = self.grid.first_cell(&entered.bounds, whole);
                         let again = match first {
                             Some((first_x, first_y)) if !crowded => (first_x.max(left), first_y.max(bottom)) != (x, y),
@@ -358,7 +358,7 @@ impl World {
             return None;
         }
         let shape = self.bodies.get(piece.body)?.body.shapes.get(piece.number as usize)?;
-        let shape = match &piece.course {
+        let shape = match &piece.shape.pose {
             Some(pose) => Cow::Owned(pose.placed(shape, self.now)?),
             None => Cow::Borrowed(shape),
         };

@@ -10,7 +10,7 @@ use crate::query::{Core, Hull, Rounded, closest_wide, overlap_wide};
 use crate::world::body::answer::Overlap;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::grid::Lattice;
-use crate::world::state::mover::tolerance;
+use crate::world::narrow_phase::tolerance::tolerance;
 
 /// A question, as it is put to one shape after another in no particular order.
 pub(in crate::world) trait Question {

@@ -6,9 +6,10 @@ use crate::response::Response;
 use crate::world::body::handle::BodyId;
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
-use crate::world::narrow_phase::outline::is_solid;
-use crate::world::state::snapshot::{RawBody, limit};
 use crate::{Shape, Vec2};
+
+#[cfg(feature = "serde")]
+use crate::world::body::raw::{RawBody, limit};
 
 /// A body to be added to a world. Start from [`Body::fixed`], [`Body::compound`] or [`Body::dynamic`], then say what is
 /// special about it.
@@ -325,6 +326,11 @@ impl Body {
         }
         Ok(())
     }
+}
+
+/// Whether a shape may be a dynamic body's.
+pub(in crate::world) const fn is_solid(shape: &Shape) -> bool {
+    matches!(shape, Shape::Circle(_) | Shape::Aabb(_) | Shape::Obb(_) | Shape::Capsule(_) | Shape::Polygon(_))
 }
 
 /// Whether the shapes can be a dynamic body's.

@@ -64,6 +64,12 @@ struct Head {
     is_taken: bool,
 }
 
+impl<T> Default for Slots<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl<T> Slots<T> {
     pub(crate) const fn new() -> Self {
         Self { heads: Vec::new(), values: Vec::new(), free: Vec::new(), taken: 0 }

@@ -4,7 +4,6 @@ use crate::Vec2;
 use crate::response::{Bend, Response};
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
-use crate::world::state::collider::Piece;
 
 /// A touch that stopped a body, at its moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,8 +38,8 @@ pub struct Hit {
 impl Hit {
     /// Says what was met.
     #[inline(always)]
-    pub(in crate::world) const fn name(&mut self, piece: &Piece) {
-        (self.other, self.piece, self.other_tags) = (piece.body, piece.number, piece.tags);
+    pub(in crate::world) const fn name(&mut self, (other, piece, tags): (BodyId, u32, Tags)) {
+        (self.other, self.piece, self.other_tags) = (other, piece, tags);
     }
 
     /// How fast the two came together along the normal, 0 or more.

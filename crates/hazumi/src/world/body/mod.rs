@@ -15,5 +15,7 @@ pub(in crate::world) mod event;
 pub(in crate::world) mod filter;
 pub(crate) mod handle;
 pub(in crate::world) mod hit;
+#[cfg(feature = "serde")]
+pub(in crate::world) mod raw;
 pub(in crate::world) mod several;
 pub(in crate::world) mod tags;

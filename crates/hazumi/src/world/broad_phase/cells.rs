@@ -11,8 +11,8 @@ use crate::float::min;
 use crate::world::body::handle::Slots;
 use crate::world::broad_phase::leg::{End, Leg, Plan};
 use crate::world::narrow_phase::pair::Form;
+use crate::world::state::entry::{Entry, NO_BALL};
 use crate::world::state::through::Through;
-use crate::world::{Entry, NO_BALL};
 
 /// Beyond so many cells from home one cell is for all.
 const FARTHEST: i32 = 1 << 30;

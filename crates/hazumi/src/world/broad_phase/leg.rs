@@ -2,9 +2,9 @@
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
-use crate::world::NO_BALL;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Edge;
+use crate::world::state::entry::NO_BALL;
 use crate::world::state::mover::{NO_PIECE, Size};
 
 /// All that a look at a ball needs: one cache line.

@@ -16,9 +16,9 @@ use crate::float::sqrt;
 use crate::query::{Cubic, RayHit};
 use crate::response::enters;
 use crate::world::narrow_phase::outline::Outline;
+use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::solid::{Solid, Touch};
-use crate::world::state::collider::Pose;
-use crate::world::state::mover::tolerance;
+use crate::world::narrow_phase::tolerance::tolerance;
 
 /// How often a search looks at a gap at most.
 const MOST_LOOKS: usize = 4096;

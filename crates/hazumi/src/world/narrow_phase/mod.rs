@@ -6,14 +6,21 @@
 //! | `solid` | a shape, as a circle meets it |
 //! | `outline` | the shape of a mover that is no circle |
 //! | `outline_solid`, `outline_curve` | a shape, as that meets it |
+//! | `pose` | where a body that moves is |
+//! | `moving_solid` | a solid on its way through the step |
+//! | `tolerance`, `side` | what counts as one instant; which side was hit |
 //! | `advance` | when what flies straight meets what turns |
 //! | `pair` | two movers that meet |
 //! | `chord` | a slide along a hollow curve |
 
 pub(in crate::world) mod advance;
 pub(in crate::world) mod chord;
+pub(in crate::world) mod moving_solid;
 pub(in crate::world) mod outline;
 pub(in crate::world) mod outline_curve;
 pub(in crate::world) mod outline_solid;
 pub(in crate::world) mod pair;
+pub(in crate::world) mod pose;
+pub(in crate::world) mod side;
 pub(in crate::world) mod solid;
+pub(in crate::world) mod tolerance;

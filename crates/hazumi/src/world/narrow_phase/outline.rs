@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::query::{Core, Hull, Rounded};
+use crate::world::body::described::is_solid;
 use crate::world::narrow_phase::solid::radius_at;
 use crate::{Shape, ShapeRef};
 
@@ -120,9 +121,4 @@ impl Placed<'_> {
     pub(in crate::world) fn sides(&self) -> Option<(DVec2, DVec2)> {
         (self.outline.is_box && !self.is_turned).then(|| (self.at + self.outline.low, self.at + self.outline.high))
     }
-}
-
-/// Whether a shape may be a dynamic body's.
-pub(in crate::world) const fn is_solid(shape: &Shape) -> bool {
-    matches!(shape, Shape::Circle(_) | Shape::Aabb(_) | Shape::Obb(_) | Shape::Capsule(_) | Shape::Polygon(_))
 }

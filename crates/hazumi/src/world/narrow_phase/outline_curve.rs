@@ -7,7 +7,7 @@ use crate::query::{Core, Cubic, Hull, RayHit, Rounded, hull_apart_from_cubic, ov
 use crate::response::enters;
 use crate::world::narrow_phase::outline::Placed;
 use crate::world::narrow_phase::solid::{Faces, Feature, Touch};
-use crate::world::state::mover::tolerance;
+use crate::world::narrow_phase::tolerance::tolerance;
 
 /// An outline is set down this share of w before a curve: more than before what is flat, since in a bowl it meets the next bit
 /// of the curve by the root of this.

@@ -11,7 +11,7 @@ use crate::response::enters;
 use crate::world::narrow_phase::outline::Placed;
 use crate::world::narrow_phase::outline_curve::{cast_curve, other_touches, touch_curve, ways_of_curve};
 use crate::world::narrow_phase::solid::{Faces, Feature, Solid, Touch, radius_at, touch_point, touch_segment};
-use crate::world::state::mover::tolerance;
+use crate::world::narrow_phase::tolerance::tolerance;
 
 /// A sharp shape is set down this share of [`tolerance`] before what it touches, so that it has a side of a thin wall.
 pub(in crate::world) const HAIR: f64 = 1e-3;

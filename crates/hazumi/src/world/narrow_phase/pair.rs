@@ -2,12 +2,13 @@
 //! and the other turned half round is what a point would meet.
 
 use crate::dvec2::DVec2;
-use crate::world::Entry;
 use crate::world::body::handle::Slots;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_solid::{cast_placed, touch_placed};
 use crate::world::narrow_phase::solid::{Feature, Solid, Touch};
-use crate::world::state::mover::{Core, Size, tolerance};
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::entry::Entry;
+use crate::world::state::mover::{Core, Size};
 use crate::world::step::flight::outline_of;
 
 /// Two are together, and not on their way to each other, within this share of [`tolerance`].

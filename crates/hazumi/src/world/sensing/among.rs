@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::query::ray;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::span::{Limits, Span, convex_span, piece_spans};
 use crate::world::sensing::track::{Leg, Track};
-use crate::world::state::mover::tolerance;
 
 /// The ways of the balls that are sensed, by where they begin in x (sweep and prune).
 pub(in crate::world) struct Balls {

@@ -3,10 +3,10 @@
 use alloc::boxed::Box;
 
 use crate::dvec2::DVec2;
-use crate::world::Entry;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::state::collider::Piece;
+use crate::world::state::entry::Entry;
 
 /// A ball, or what is none.
 #[derive(Clone, Debug)]
@@ -39,8 +39,8 @@ impl Form {
     /// How far it is from a piece.
     pub(in crate::world) fn gap(&self, piece: &Piece, at: DVec2, time: f64) -> f64 {
         match &self.hull {
-            None => piece.touch(at, self.radius, DVec2::ZERO, time).gap,
-            Some(hull) => piece.touch_outline(&hull.0, at, DVec2::ZERO, time).gap,
+            None => piece.shape.touch(at, self.radius, DVec2::ZERO, time).gap,
+            Some(hull) => piece.shape.touch_outline(&hull.0, at, DVec2::ZERO, time).gap,
         }
     }
 
@@ -54,9 +54,9 @@ impl Form {
         (time, span): (f64, f64),
     ) -> Option<f64> {
         let hit = match &self.hull {
-            None => piece.cast(from, motion, self.radius + grown, (time, span)),
-            Some(hull) if grown == 0.0 => piece.cast_outline(&hull.0, from, motion, (time, span)),
-            Some(hull) => piece.cast_outline(&hull.0.grown(grown), from, motion, (time, span)),
+            None => piece.shape.cast(from, motion, self.radius + grown, (time, span)),
+            Some(hull) if grown == 0.0 => piece.shape.cast_outline(&hull.0, from, motion, (time, span)),
+            Some(hull) => piece.shape.cast_outline(&hull.0.grown(grown), from, motion, (time, span)),
         };
         hit.map(|hit| hit.time)
     }

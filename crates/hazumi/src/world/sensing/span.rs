@@ -16,10 +16,10 @@ use core::cell::Cell;
 
 use crate::dvec2::DVec2;
 use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::form::Form;
 use crate::world::sensing::track::Leg;
 use crate::world::state::collider::Piece;
-use crate::world::state::mover::tolerance;
 
 /// A time that a ball was near something.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,13 +65,13 @@ impl Limits {
 pub(in crate::world) fn piece_spans(leg: &Leg, limits: &Limits, form: &Form, piece: &Piece, found: impl FnMut(Span)) {
     let gap = |time: f64| form.gap(piece, leg.at(time), time);
     let ends = (form.gap(piece, leg.from, leg.start), form.gap(piece, leg.to, leg.end));
-    let turns = piece.course.is_some_and(|pose| pose.spin != 0.0);
+    let turns = piece.shape.pose.is_some_and(|pose| pose.spin != 0.0);
     let cast = |from: DVec2, motion: DVec2, grown: f64, time: f64, span: f64| {
         form.cast(piece, from, motion, grown, (time, span))
     };
-    if leg.span() > 0.0 && (turns || matches!(piece.solid, Solid::Curve { .. })) {
+    if leg.span() > 0.0 && (turns || matches!(piece.shape.solid, Solid::Curve { .. })) {
         let velocity = (leg.to - leg.from) / leg.span();
-        let speed = piece.course.map_or(velocity.length(), |pose| {
+        let speed = piece.shape.pose.map_or(velocity.length(), |pose| {
             let drift = (velocity - pose.velocity).length();
             let far = (leg.from - pose.place(pose.pivot, leg.start)).length() + drift * leg.span() + form.arm();
             drift + pose.spin.abs() * far

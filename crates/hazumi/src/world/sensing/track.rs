@@ -3,11 +3,12 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::world::Entry;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::form::Form;
-use crate::world::state::mover::{Ball, Knot, tolerance};
+use crate::world::state::entry::Entry;
+use crate::world::state::mover::{Ball, Knot};
 
 /// Where a ball was at all times of a step.
 #[derive(Clone, Debug)]

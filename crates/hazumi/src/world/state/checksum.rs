@@ -3,11 +3,13 @@
 use crate::Shape;
 use crate::dvec2::DVec2;
 use crate::response::Response;
+use crate::world::World;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
+use crate::world::state::entry::Entry;
+use crate::world::state::ignored::{Passing, Why};
+use crate::world::state::kinematic::Motion;
 use crate::world::state::touching::TouchingPair;
-use crate::world::step::kinematic::Motion;
-use crate::world::{Entry, Passing, Why, World};
 
 /// Fowler–Noll–Vo hash, variant 1a, over 64-bit words instead of bytes.
 struct Sum(u64);

@@ -6,6 +6,9 @@ use core::ops::{Deref, DerefMut};
 use crate::world::state::bits::Bits;
 use crate::world::state::collider::Piece;
 
+/// The numbers of all are less, so that two marks fit beside one.
+pub(in crate::world) const MOST_PIECES: usize = (1 << 30) - 1;
+
 /// Pieces by number. Reads as a list, in which those that were taken away still stand.
 ///
 /// The number of one that was taken away in the middle of a step goes to another only after it, since a foretold arrival may name it.

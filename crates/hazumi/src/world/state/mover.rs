@@ -8,9 +8,7 @@ use crate::response::Response;
 use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
-use crate::world::step::bounds::MOST_QUIET;
-use crate::world::step::flight::Next;
-use crate::world::step::plan::NO_BOUNCE;
+use crate::world::narrow_phase::tolerance::tolerance;
 
 /// What every step reads of every ball: one cache line, so that a ball that meets nothing costs little.
 ///
@@ -249,6 +247,22 @@ impl Course {
     }
 }
 
+/// A foretold touch.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Next {
+    /// In seconds since the start of the step.
+    pub(in crate::world) time: f64,
+    /// Of the motion to the step's end.
+    pub(in crate::world) fraction: f64,
+    pub(in crate::world) normal: DVec2,
+    /// [`NO_PIECE`] if it meets nothing before the step's end.
+    pub(in crate::world) piece: u32,
+}
+
+impl Next {
+    pub(in crate::world) const NONE: Self = Self { time: 0.0, fraction: 0.0, normal: DVec2::ZERO, piece: NO_PIECE };
+}
+
 /// A ball at hand. Reads as its core.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Ball {
@@ -279,6 +293,10 @@ const STUCK: u32 = 64;
 /// Of no meeting: a place and a time that are no other's.
 const NEVER: (DVec2, f64) = (DVec2::new(f64::INFINITY, f64::INFINITY), f64::NEG_INFINITY);
 
+/// A mover meets so many things in a step without a hit; then it stays.
+pub(in crate::world) const MOST_QUIET: u32 = 65_536;
+/// The number of no planned bounce.
+pub(in crate::world) const NO_BOUNCE: u32 = u32::MAX;
 pub(in crate::world) const NO_KNOT: u32 = u32::MAX;
 pub(in crate::world) const NO_PIECE: u32 = u32::MAX;
 
@@ -299,13 +317,6 @@ pub(in crate::world) fn bend(time: f64, position: DVec2, (first, last): (&mut u3
         None => *first = at,
     }
     *last = at;
-}
-
-/// Two touches are the same instant, and two surfaces the same surface, within this many units: four ulps of the
-/// largest coordinate involved. f32 positions cannot say more: `i * 0.1` and `(i - 1) * 0.1 + 0.1` differ.
-#[inline]
-pub(in crate::world) fn tolerance(center: DVec2, radius: f64) -> f64 {
-    4.0 * f32::EPSILON as f64 * (center.max_abs() + radius)
 }
 
 impl Ball {

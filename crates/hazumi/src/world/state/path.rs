@@ -4,8 +4,8 @@ use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::world::World;
 use crate::world::body::handle::BodyId;
+use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::{Ball, Knot, NO_KNOT};
-use crate::world::step::kinematic::Motion;
 
 impl World {
     /// Where a body was within the last step, for drawing between steps: `fraction` 0 is the step's start, 1 its end. Between

@@ -14,20 +14,21 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::dvec2::DVec2;
-use crate::response::Response;
-use crate::world::body::described::{Body, BodyKind, Corners, InvalidBody, OneWay, check_response, finite};
+use crate::world::World;
+use crate::world::body::described::{Body, BodyKind, check_response, finite};
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::body::tags::Tags;
-use crate::world::broad_phase::grid::MOST_PIECES;
 use crate::world::narrow_phase::outline::Outline;
+use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::between::{Between, ordered};
-use crate::world::state::collider::{Piece, Pose};
-use crate::world::state::colliders::Pieces;
+use crate::world::state::collider::{Piece, filling};
+use crate::world::state::colliders::{MOST_PIECES, Pieces};
+use crate::world::state::entry::{Entry, NO_BALL, measure};
+use crate::world::state::ignored::{Passing, Why};
+use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::{Core, Course};
 use crate::world::state::touching::TouchingPair;
-use crate::world::step::kinematic::Motion;
-use crate::world::{Entry, NO_BALL, Passing, Why, World, filling, measure};
-use crate::{Circle, Shape, Vec2};
+use crate::{Circle, Vec2};
 
 /// The form that is written. Readers refuse any other.
 const VERSION: u32 = 1;
@@ -150,79 +151,6 @@ struct Touching {
     other: BodyId,
     body_tags: Tags,
     other_tags: Tags,
-}
-
-/// A body as it is read, before it is looked at.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct RawBody {
-    kind: BodyKind,
-    shapes: Vec<Shape>,
-    velocity: Vec2,
-    acceleration: Vec2,
-    gravity_scale: f32,
-    tags: Tags,
-    stopped_by: Tags,
-    #[serde(default)]
-    senses: Tags,
-    response: Option<Response>,
-    corners: Corners,
-    user: u64,
-    enabled: bool,
-    #[serde(default)]
-    spin: f32,
-    #[serde(default)]
-    pivot: Option<Vec2>,
-    #[serde(default)]
-    keep_speed: bool,
-    #[serde(default)]
-    one_way: OneWay,
-    /// None if it has none, since not every format has infinity.
-    #[serde(default)]
-    most_transfer: Option<f32>,
-    #[serde(default = "one")]
-    mass: f32,
-}
-
-const fn one() -> f32 {
-    1.0
-}
-
-/// Writes a bound that infinity stands for having none of.
-pub(in crate::world) fn limit<S: Serializer>(most: &f32, serializer: S) -> Result<S::Ok, S::Error> {
-    Some(*most).filter(|most| *most != f32::INFINITY).serialize(serializer)
-}
-
-impl TryFrom<RawBody> for Body {
-    type Error = InvalidBody;
-
-    fn try_from(raw: RawBody) -> Result<Self, InvalidBody> {
-        let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, senses, .. } = raw;
-        let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } =
-            raw;
-        let body = Self {
-            kind,
-            shapes: shapes.into(),
-            velocity,
-            acceleration,
-            gravity_scale,
-            tags,
-            stopped_by,
-            senses,
-            response,
-            corners,
-            user,
-            enabled,
-            spin,
-            pivot,
-            keep_speed,
-            one_way,
-            most_transfer: most_transfer.unwrap_or(f32::INFINITY),
-            mass,
-        };
-        body.check()?;
-        Ok(body)
-    }
 }
 
 /// Between steps: in the middle of one it is refused, since what the step still has to do is not kept. Formats must keep

@@ -190,10 +190,10 @@ impl World {
         at.map(|&at| &self.pieces[at as usize])
             .filter(|piece| {
                 let is_round =
-                    matches!(piece.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
-                !is_round || piece.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
+                    matches!(piece.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
+                !is_round || piece.shape.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
             })
-            .map_or_else(Faces::default, |piece| piece.faces_at(point, w, 0.0))
+            .map_or_else(Faces::default, |piece| piece.shape.faces_at(point, w, 0.0))
     }
 
     /// Whether a side that is touched goes on in that of another shape there.
@@ -205,7 +205,7 @@ impl World {
             found |= other != pair
                 && piece.body != mover.id
                 && mover.is_stopped_by(self, piece.body)
-                && piece.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
+                && piece.shape.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
                 && self.faces_of(other, hit.point, 2.0 * w).normals().iter().any(|face| aligned(*face, hit.normal));
         });
         found

@@ -19,14 +19,15 @@ use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::query::{Rounded, closest_wide};
 use crate::response::{Push, Response, enters, nearest_free, split};
+use crate::world::World;
 use crate::world::body::described::{InvalidBody, finite};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::chord::{comes_back, rise};
+use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::{Feature, Solid};
+use crate::world::state::ignored::{Passing, Why};
 use crate::world::steer::mover::Mover;
-use crate::world::step::meeting::side;
-use crate::world::{Passing, Why, World};
 
 pub(in crate::world) use crate::world::steer::leg::{Behind, Touched};
 
@@ -407,7 +408,7 @@ impl World {
         let entry = self.bodies.get(met.body);
         let solid = entry.and_then(|entry| entry.pieces.get(met.piece as usize)).map(|&at| &self.pieces[at as usize]);
         let is_box = solid.is_some_and(|piece| {
-            matches!(piece.solid, Solid::Box { .. }) && piece.course.is_none_or(|pose| pose.angle == 0.0)
+            matches!(piece.shape.solid, Solid::Box { .. }) && piece.shape.pose.is_none_or(|pose| pose.angle == 0.0)
         });
         let is_oblique = met.normal.x != 0.0 && met.normal.y != 0.0;
         let feature = if is_box && is_oblique { Feature::Corner } else { Feature::Face };

@@ -10,7 +10,7 @@ use crate::world::ask::question::bounds;
 use crate::world::body::described::{BodyKind, InvalidBody};
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
-use crate::world::state::mover::tolerance;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::{Shape, ShapeRef};
 
 pub(in crate::world) struct Mover<'a> {

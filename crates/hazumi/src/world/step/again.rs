@@ -3,12 +3,14 @@
 //! Nothing straight comes back to what is convex and does not turn, so only such pieces are looked at.
 
 use crate::dvec2::DVec2;
+use crate::world::World;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::collider::Piece;
-use crate::world::state::mover::{Ball, tolerance};
+use crate::world::state::ignored::{Passing, Why};
+use crate::world::state::mover::Ball;
 use crate::world::step::flight::touch;
-use crate::world::{Passing, Why, World};
 
 /// So often a ball is moved on to find out when it comes away. What it slides along for longer it passes until it turns.
 const MOST_LOOKS: usize = 1000;
@@ -74,12 +76,12 @@ impl World {
 
 /// Whether what moves straight and came away from a piece may meet it again.
 fn may_return(piece: &Piece) -> bool {
-    matches!(piece.solid, Solid::Curve { .. }) || piece.course.is_some_and(|pose| pose.spin != 0.0)
+    matches!(piece.shape.solid, Solid::Curve { .. }) || piece.shape.pose.is_some_and(|pose| pose.spin != 0.0)
 }
 
 /// What no part of a piece is faster than. By its solid, and not by its bounds in the grid, which in a restored world may be others.
 fn fastest(piece: &Piece) -> f64 {
-    let Some(pose) = &piece.course else { return 0.0 };
-    let turning = if pose.spin == 0.0 { 0.0 } else { pose.spin.abs() * piece.solid.reach(pose.pivot) };
+    let Some(pose) = &piece.shape.pose else { return 0.0 };
+    let turning = if pose.spin == 0.0 { 0.0 } else { pose.spin.abs() * piece.shape.solid.reach(pose.pivot) };
     pose.velocity.length() + turning
 }

@@ -6,8 +6,9 @@ use crate::response::Response;
 use crate::world::World;
 use crate::world::broad_phase::grid::distance_squared;
 use crate::world::narrow_phase::solid::Solid;
-use crate::world::state::mover::{Ball, Core, tolerance};
-use crate::world::step::kinematic;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::kinematic::bounds;
+use crate::world::state::mover::{Ball, Core, MOST_QUIET};
 
 /// What each mover may do in one step.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +37,7 @@ const MOST_HITS_OF_ALL: usize = 1 << 22;
 const MOST_CHORDS: u32 = 4096;
 /// However many movers there are, each has so many chords: a sixtieth of a second needs two or three.
 const LEAST_CHORDS: u32 = 64;
-/// A mover meets so many things in a step without a hit; then it stays. All together meet at most so many.
-pub(in crate::world) const MOST_QUIET: u32 = 65_536;
+/// All together meet at most so many.
 const MOST_QUIET_OF_ALL: usize = 1 << 26;
 /// A touch of something that turns costs as much as this many others, since its time has no closed form: nine days of
 /// bouncing off a propeller in one step would take minutes.
@@ -125,12 +125,12 @@ impl World {
         let mut most = 1;
         self.grid.near(&self.pieces, core.position, radius, |at| {
             let piece = &self.pieces[at as usize];
-            if let Some(pose) = piece.course.filter(|pose| pose.spin != 0.0)
+            if let Some(pose) = piece.shape.pose.filter(|pose| pose.spin != 0.0)
                 && let Some(entry) = self.bodies.get(piece.body)
             {
-                let way = kinematic::bounds(&entry.body.shapes[piece.number as usize], Some(&pose), self.dt);
+                let way = bounds(&entry.body.shapes[piece.number as usize], Some(&pose), self.dt);
                 if distance_squared(core.position, way.min(), way.max()) <= radius * radius {
-                    let is_hard = !core.size.is_ball() && matches!(piece.solid, Solid::Curve { .. });
+                    let is_hard = !core.size.is_ball() && matches!(piece.shape.solid, Solid::Curve { .. });
                     most = most.max(if is_hard { COST_OF_TURNING_CURVE } else { COST_OF_TURNING });
                 }
             }

@@ -6,17 +6,17 @@ use core::ops::Deref;
 
 use crate::Vec2;
 use crate::response::Response;
+use crate::world::World;
 use crate::world::body::described::{Body, BodyKind, InvalidBody, finite};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::cast::First;
-use crate::world::state::mover::{Ball, Course, NO_KNOT, NO_PIECE};
+use crate::world::state::collider::filling;
+use crate::world::state::entry::IS_PIECE;
+use crate::world::state::mover::{Ball, Course, NO_BOUNCE, NO_KNOT, NO_PIECE, Next};
 use crate::world::step::bounds::Bounds;
-use crate::world::step::flight::Next;
 use crate::world::step::order::rank;
-use crate::world::step::plan::NO_BOUNCE;
 use crate::world::step::queue::{Event, Queue, event};
-use crate::world::{IS_PIECE, World, filling};
 
 /// Why a step was refused. The world is as before.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -357,7 +357,7 @@ impl World {
     /// Writes into hits what their pieces say. All together, so that the ways to memory overlap.
     fn name(&mut self) {
         for (hit, piece) in self.unnamed.drain(..) {
-            self.hits[hit as usize].name(&self.pieces[piece as usize]);
+            self.hits[hit as usize].name(self.pieces[piece as usize].what());
         }
     }
 

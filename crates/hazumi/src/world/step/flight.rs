@@ -5,33 +5,20 @@ use core::cmp::Ordering;
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, enters, nearest_free};
+use crate::world::World;
 use crate::world::body::handle::Slots;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::Touch;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::collider::Piece;
-use crate::world::state::mover::{Ball, Core, NO_PIECE, Size, tolerance};
-use crate::world::{Entry, Passing, Why, World};
-
-/// A foretold touch.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Next {
-    /// In seconds since the start of the step.
-    pub(in crate::world) time: f64,
-    /// Of the motion to the step's end.
-    pub(in crate::world) fraction: f64,
-    pub(in crate::world) normal: DVec2,
-    /// [`NO_PIECE`] if it meets nothing before the step's end.
-    pub(in crate::world) piece: u32,
-}
+use crate::world::state::entry::Entry;
+use crate::world::state::ignored::{Passing, Why};
+use crate::world::state::mover::{Ball, Core, NO_PIECE, Next, Size};
 
 /// So many pieces may be met by a chord and not by its parabola, or parted from on one flight.
 const MOST_MISSED: usize = 8;
-
-impl Next {
-    pub(in crate::world) const NONE: Self = Self { time: 0.0, fraction: 0.0, normal: DVec2::ZERO, piece: NO_PIECE };
-}
 
 impl World {
     /// Takes a ball to its next touch, and says what it meets; or to time `end`.
@@ -156,7 +143,7 @@ impl World {
             && let Some(outline) = self.outline(ball)
         {
             let (c, velocity, time) = (ball.position, ball.velocity, ball.course.time);
-            self.pieces[piece as usize].other_touches(outline, c, velocity, time, w, touch).for_each(found);
+            self.pieces[piece as usize].shape.other_touches(outline, c, velocity, time, w, touch).for_each(found);
         }
     }
 
@@ -268,7 +255,7 @@ impl World {
                 there.course.time += h * time;
                 self.touch(&there, piece).point
             };
-            let surface = self.pieces[piece as usize].velocity_at(foot, ball.course.time + h * time);
+            let surface = self.pieces[piece as usize].shape.velocity_at(foot, ball.course.time + h * time);
             let (velocity, way) = (ball.velocity - surface, (motion - surface * h) * time);
             if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
                 return Some((dt, piece, normal));
@@ -303,7 +290,7 @@ impl World {
         self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
             if self.stops(ball, piece) || (slips > 0.0 && self.is_flush(ball, piece)) {
                 self.each_touch(ball, piece, w, |touch| {
-                    let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
+                    let surface = self.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
                     let press = slips.max(-ball.course.acceleration.dot(touch.normal));
                     let out = (ball.velocity - surface).dot(touch.normal);
                     if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
@@ -366,8 +353,8 @@ pub(in crate::world) fn outline_of(bodies: &Slots<Entry>, body: u32, size: Size)
 /// What a ball touches of a piece where it is; what has an outline, that.
 pub(in crate::world) fn touch(piece: &Piece, outline: Option<&Outline>, ball: &Ball) -> Touch {
     match outline {
-        None => piece.touch(ball.position, ball.radius, ball.velocity, ball.course.time),
-        Some(outline) => piece.touch_outline(outline, ball.position, ball.velocity, ball.course.time),
+        None => piece.shape.touch(ball.position, ball.radius, ball.velocity, ball.course.time),
+        Some(outline) => piece.shape.touch_outline(outline, ball.position, ball.velocity, ball.course.time),
     }
 }
 

@@ -5,17 +5,22 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters, is_too_fast, nearest_free, nearest_free_of_moving, split};
+use crate::world::World;
 use crate::world::body::described::Corners;
-use crate::world::body::hit::{Hit, Side};
+use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::chord::{comes_back, rise};
+use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_curve::CURVE_HAIR;
 use crate::world::narrow_phase::outline_solid::{HAIR, face_of_corner};
+use crate::world::narrow_phase::pose::Pose;
+use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::{Feature, Solid, Touch};
-use crate::world::state::collider::{Piece, Pose};
-use crate::world::state::mover::{Ball, Core, NO_PIECE, tolerance};
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::collider::Piece;
+use crate::world::state::ignored::{Passing, Why};
+use crate::world::state::mover::{Ball, Core, NO_PIECE};
 use crate::world::step::flight::{outline_of, touch};
-use crate::world::{Passing, Why, World};
 
 /// The lists of a meeting, kept so that a hit does not allocate.
 #[derive(Debug, Default)]
@@ -155,7 +160,7 @@ impl World {
 
     /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
     fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
-        ball.accelerated && matches!(self.pieces[piece as usize].solid, Solid::Curve { .. })
+        ball.accelerated && matches!(self.pieces[piece as usize].shape.solid, Solid::Curve { .. })
     }
 
     fn is_in_front(&self, ball: &Ball, met: &Met) -> bool {
@@ -168,7 +173,7 @@ impl World {
             && !ball.accelerated
             && ball.course.glides != only.piece
             && !ball.course.regains_speed()
-            && self.pieces[only.piece as usize].course.is_none_or(|pose| pose.spin == 0.0)
+            && self.pieces[only.piece as usize].shape.pose.is_none_or(|pose| pose.spin == 0.0)
     }
 
     /// The touch of a box, if it is the only one, as most are: known from the ray.
@@ -217,8 +222,8 @@ impl World {
                 if only.touch.gap != 0.0 || self.is_sharp(ball, w) {
                     self.settle(ball, &[only], w);
                 }
-                let Piece { is_plain_box, solid, .. } = &self.pieces[only.piece as usize];
-                let curved = !is_plain_box && matches!(solid, Solid::Curve { .. });
+                let Piece { is_plain_box, shape, .. } = &self.pieces[only.piece as usize];
+                let curved = !is_plain_box && matches!(shape.solid, Solid::Curve { .. });
                 ball.course.left = if curved { NO_PIECE } else { only.piece };
                 self.bend(ball);
             }
@@ -265,7 +270,7 @@ impl World {
                     touch = Touch { gap: -distance - ball.radius, normal: -touch.normal, ..touch };
                 }
                 if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
-                    let surface = self.pieces[piece as usize].velocity_at(touch.point, ball.course.time);
+                    let surface = self.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
                     met.push(Met { surface, ..Met::new(piece, touch) });
                 }
             });
@@ -291,8 +296,8 @@ impl World {
         if let [met] = &mut met[..]
             && met.touch.feature == Feature::Corner
             && ball.size.is_ball()
-            && let Piece { solid: Solid::Box { .. }, course, .. } = &self.pieces[met.piece as usize]
-            && course.as_ref().is_none_or(Pose::is_straight)
+            && let MovingSolid { solid: Solid::Box { .. }, pose } = &self.pieces[met.piece as usize].shape
+            && pose.as_ref().is_none_or(Pose::is_straight)
             && self.corners(ball, met.piece) == Corners::Diagonal
         {
             met.touch.normal = diagonal(met.touch.normal, ball.velocity - met.surface);
@@ -465,7 +470,7 @@ impl World {
     /// The chord of a slide along what is touched, if that is hollow.
     fn chord(&self, ball: &Ball, met: &Met, velocity: DVec2) -> Option<(f64, DVec2)> {
         let piece = &self.pieces[met.piece as usize];
-        let (Solid::Curve { cubic, radius }, None) = (&piece.solid, &piece.course) else { return None };
+        let (Solid::Curve { cubic, radius }, None) = (&piece.shape.solid, &piece.shape.pose) else { return None };
         let touch = met.touch;
         rise(cubic, touch.point, touch.normal, velocity, radius + ball.radius, 2.0 * ball.radius)
     }
@@ -527,7 +532,7 @@ impl World {
 
     /// How far before a surface a ball is set down.
     fn hair(&self, ball: &Ball, piece: u32, w: f64) -> f64 {
-        let solid = &self.pieces[piece as usize].solid;
+        let solid = &self.pieces[piece as usize].shape.solid;
         let is_curve = matches!(solid, Solid::Curve { .. });
         match self.is_sharp(ball, w) {
             _ if is_curve && (ball.accelerated || !ball.size.is_ball()) => CURVE_HAIR * w,
@@ -538,7 +543,7 @@ impl World {
 
     /// Whether a piece has no inside, so that a point may be on either side of it.
     fn is_thin(&self, piece: u32) -> bool {
-        let Piece { solid, .. } = &self.pieces[piece as usize];
+        let solid = &self.pieces[piece as usize].shape.solid;
         match solid {
             Solid::Segment { .. } | Solid::Line { .. } => true,
             Solid::Capsule { radius, .. } | Solid::Curve { radius, .. } => *radius == 0.0,
@@ -615,20 +620,6 @@ impl World {
             surface_velocity: met.surface.narrow(),
             crushed: met.crushed,
         }
-    }
-}
-
-/// Rule R1's verdict on a touch of such a feature with normal `n`.
-pub(in crate::world) fn side(feature: Feature, n: DVec2, velocity: DVec2) -> Side {
-    match feature {
-        Feature::Corner => match (velocity.x * n.x <= 0.0, velocity.y * n.y <= 0.0) {
-            (true, false) => Side::LeftRight,
-            (false, true) => Side::TopBottom,
-            _ => Side::Corner,
-        },
-        _ if n.x == 0.0 => Side::TopBottom,
-        _ if n.y == 0.0 => Side::LeftRight,
-        _ => Side::Oblique,
     }
 }
 

@@ -4,7 +4,8 @@ use crate::dvec2::DVec2;
 use crate::float::sin_cos;
 use crate::world::World;
 use crate::world::body::handle::BodyId;
-use crate::world::state::mover::{Ball, tolerance};
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::mover::Ball;
 
 /// How often a ball is pushed out of the deepest overlap before it looks around instead.
 const PUSHES: usize = 16;

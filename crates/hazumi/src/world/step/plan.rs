@@ -10,15 +10,15 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::response::Response;
+use crate::world::World;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::grid::cast::First;
-use crate::world::state::mover::{NO_KNOT, NO_PIECE};
+use crate::world::state::mover::{NO_BOUNCE, NO_KNOT, NO_PIECE, Next};
 use crate::world::step::events::Midstep;
-use crate::world::step::flight::Next;
 use crate::world::step::mirror::{Mirror, factor};
 use crate::world::step::order::{Sorter, rank};
 use crate::world::step::queue::{Queue, event};
-use crate::world::{Response, World};
 
 /// The plans of a step.
 #[derive(Debug, Default)]
@@ -70,8 +70,6 @@ struct Bounce {
     /// The foretelling of the ball that it belongs to.
     turns: u32,
 }
-
-pub(in crate::world) const NO_BOUNCE: u32 = u32::MAX;
 
 /// A step has at most two to the power of so many parts.
 const MOST_SHY: u32 = 4;
@@ -280,7 +278,7 @@ impl World {
         (core.position, course.time) = (position, time);
         let velocity = mirror.turned(core.velocity, factor(core, course));
         let mut hit = mirror.hit(time, (course.id, course.tags), core.velocity);
-        hit.name(&self.pieces[piece as usize]);
+        hit.name(self.pieces[piece as usize].what());
         self.order.push(rank(time, body, self.hits.len()));
         self.hits.push(hit);
         let response = respond(&hit, &mut Midstep { world: self });

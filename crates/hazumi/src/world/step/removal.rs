@@ -1,10 +1,12 @@
 //! What is taken away: between steps at once, in the middle of a step so that nothing meets it any more.
 
+use crate::world::World;
 use crate::world::body::described::{Body, BodyKind, InvalidBody};
 use crate::world::body::handle::BodyId;
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
-use crate::world::{IS_PIECE, NO_BALL, World, filling, placed};
+use crate::world::state::collider::filling;
+use crate::world::state::entry::{IS_PIECE, NO_BALL, placed};
 
 /// Of fewer than one in so many pieces, each is looked up in its cells.
 const FEW: usize = 32;

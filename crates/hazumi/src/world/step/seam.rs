@@ -41,14 +41,14 @@ impl World {
             if touch.feature != Feature::Corner {
                 continue;
             }
-            let ways = self.pieces[piece as usize].ways(outline, ball.position, w, time);
+            let ways = self.pieces[piece as usize].shape.ways(outline, ball.position, w, time);
             let beside = || met.iter().filter(|other| other.piece != piece && other.surface == surface);
             let flat = beside()
                 .filter(|other| other.touch.feature != Feature::Corner)
                 .find_map(|other| ways.normals().iter().find(|way| aligned(**way, other.touch.normal)));
             let goes_on = || {
                 beside().any(|other| {
-                    self.pieces[other.piece as usize].touch(touch.point, 0.0, ball.velocity, time).gap <= 2.0 * w
+                    self.pieces[other.piece as usize].shape.touch(touch.point, 0.0, ball.velocity, time).gap <= 2.0 * w
                 })
             };
             let normal = match flat {
@@ -60,7 +60,7 @@ impl World {
                 }
                 None => {
                     // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
-                    let is_curve = matches!(self.pieces[piece as usize].solid, Solid::Curve { .. });
+                    let is_curve = matches!(self.pieces[piece as usize].shape.solid, Solid::Curve { .. });
                     if let &[face, other] = ways.normals()
                         && !is_curve
                         && face.dot(other) > OPPOSITE
@@ -79,8 +79,8 @@ impl World {
         let (q, toward) = (met.touch.point, met.touch.normal);
         let time = ball.course.time;
         let piece = &self.pieces[met.piece as usize];
-        let own = piece.faces_at(q, w, time);
-        let radius = radius + piece.solid.roundness();
+        let own = piece.shape.faces_at(q, w, time);
+        let radius = radius + piece.shape.solid.roundness();
         // A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice
         // that the surface is flat. A round end counts as a ball: it has a side even for a point.
         let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
@@ -91,10 +91,12 @@ impl World {
             }
             let other = &self.pieces[piece as usize];
             // Two surfaces are one only as long as they move alike.
-            if other.velocity_at(q, time) != met.surface || other.touch(q, 0.0, ball.velocity, time).gap.abs() > w {
+            if other.shape.velocity_at(q, time) != met.surface
+                || other.shape.touch(q, 0.0, ball.velocity, time).gap.abs() > w
+            {
                 return;
             }
-            let faces = other.faces_at(q, w, time);
+            let faces = other.shape.faces_at(q, w, time);
             for &normal in faces.normals() {
                 let goes_on = !faces.corner || own.normals().iter().any(|&own| aligned(own, normal));
                 let cosine = normal.dot(toward);

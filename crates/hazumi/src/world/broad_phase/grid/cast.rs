@@ -8,9 +8,10 @@ use crate::response::enters;
 use crate::world::broad_phase::grid::{Entry, Grid, IS_BOX, IS_PLAIN};
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::{face_entered, radius_at};
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::collider::Piece;
 use crate::world::state::colliders::Pieces;
-use crate::world::state::mover::{NO_PIECE, tolerance};
+use crate::world::state::mover::NO_PIECE;
 
 /// The earliest touch of a moving ball.
 #[derive(Clone, Copy, Debug)]
@@ -237,7 +238,7 @@ impl Mover for Round {
 
     #[inline(always)]
     fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
-        piece.cast(o, motion, self.0, span)
+        piece.shape.cast(o, motion, self.0, span)
     }
 }
 
@@ -253,7 +254,7 @@ impl Mover for &Outline {
     }
 
     fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
-        piece.cast_outline(self, o, motion, span)
+        piece.shape.cast_outline(self, o, motion, span)
     }
 }
 

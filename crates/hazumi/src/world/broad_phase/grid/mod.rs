@@ -17,9 +17,9 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::query::overlap;
 use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::collider::Piece;
 use crate::world::state::colliders::Pieces;
-use crate::world::state::mover::tolerance;
 use crate::{Aabb, Shape, Vec2};
 
 #[derive(Clone, Debug, Default)]
@@ -76,7 +76,6 @@ const IS_BOX: u32 = 1 << 31;
 /// Nor is anything else special about it ([`Piece::is_plain`]).
 const IS_PLAIN: u32 = 1 << 30;
 /// Pieces are numbered below the bits.
-pub(in crate::world) const MOST_PIECES: usize = (1 << 30) - 1;
 
 const FREE: u64 = u64::MAX;
 
@@ -429,7 +428,8 @@ impl Grid {
 
 impl Entry {
     fn of(id: u32, piece: &Piece) -> Self {
-        let is_box = if piece.course.is_none() && matches!(piece.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
+        let is_box =
+            if piece.shape.pose.is_none() && matches!(piece.shape.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
         let is_plain = if piece.is_plain() { IS_PLAIN } else { 0 };
         Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box | is_plain }
     }

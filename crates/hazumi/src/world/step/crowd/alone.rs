@@ -8,11 +8,13 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::response::{Response, is_too_fast};
+use crate::world::World;
 use crate::world::broad_phase::leg::{Approach, End, Leg, coming};
-use crate::world::state::mover::{NO_PIECE, tolerance};
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::entry::NO_BALL;
+use crate::world::state::mover::NO_PIECE;
 use crate::world::step::crowd::Tell;
 use crate::world::step::queue::Queue;
-use crate::world::{NO_BALL, World};
 
 /// What is around two that meet.
 #[derive(Clone, Debug, Default)]

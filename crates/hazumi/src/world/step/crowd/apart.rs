@@ -12,7 +12,8 @@ use crate::float::sin_cos;
 use crate::world::World;
 use crate::world::body::hit::StepReport;
 use crate::world::narrow_phase::solid::Touch;
-use crate::world::state::mover::{Ball, tolerance};
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::mover::Ball;
 
 /// How often all that overlap are pushed apart.
 const ROUNDS: usize = 256;

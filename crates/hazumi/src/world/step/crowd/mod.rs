@@ -31,6 +31,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, Response};
+use crate::world::World;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::body::tags::Tags;
@@ -38,13 +39,12 @@ use crate::world::broad_phase::cells::Cells;
 use crate::world::broad_phase::leg::{End, Leg, Plan, coming};
 use crate::world::narrow_phase::pair::Form;
 use crate::world::narrow_phase::solid::Touch;
-use crate::world::state::mover::{Ball, Core, NO_PIECE, tolerance};
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::entry::{IS_PIECE, NO_BALL};
+use crate::world::state::mover::{Ball, Core, NO_BOUNCE, NO_PIECE, Next};
 use crate::world::step::crowd::alone::Around;
 use crate::world::step::crowd::touching::Touching;
-use crate::world::step::flight::Next;
-use crate::world::step::plan::NO_BOUNCE;
 use crate::world::step::queue::{Queue, event};
-use crate::world::{IS_PIECE, NO_BALL, World};
 
 /// Hands a hit over that a body had at a time, and gives back what is to come of it.
 pub(in crate::world) trait Tell: FnMut(&mut World, (f64, u32), Hit) -> Response {}

@@ -15,11 +15,12 @@ use crate::response::{Response, is_too_fast};
 use crate::world::World;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::leg::coming;
+use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::Touch as Surface;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::solver::impulse::{Link, Solver};
-use crate::world::state::mover::{Core, Course, NO_PIECE, tolerance};
+use crate::world::state::mover::{Core, Course, NO_PIECE};
 use crate::world::step::crowd::Tell;
-use crate::world::step::meeting::side;
 
 /// A set of an instant has at most so many balls; what touches those is told of when it is due by itself.
 const MOST_BALLS: usize = 256;

@@ -1,0 +1,54 @@
+//! A body in the world: as it was described, and what it has there.
+
+use alloc::boxed::Box;
+
+use crate::dvec2::DVec2;
+use crate::world::body::described::Body;
+use crate::world::body::several::Several;
+use crate::world::narrow_phase::outline::Outline;
+use crate::world::state::kinematic::Motion;
+use crate::world::state::mover::Size;
+use crate::{Circle, Shape, Vec2};
+
+/// A mark upon the number of a piece, beyond those of balls.
+pub(in crate::world) const IS_PIECE: u32 = 1 << 31;
+/// The place of no ball.
+pub(in crate::world) const NO_BALL: u32 = u32::MAX;
+
+/// A body in a world.
+#[derive(Clone, Debug)]
+pub(in crate::world) struct Entry {
+    pub(in crate::world) body: Body,
+    /// Of a fixed or kinematic body that is on.
+    pub(in crate::world) pieces: Several<u32>,
+    /// Of a kinematic body.
+    pub(in crate::world) motion: Option<Box<Motion>>,
+    /// Of a dynamic body that is no circle.
+    pub(in crate::world) outline: Option<Box<Outline>>,
+}
+
+impl Entry {
+    /// What the list of places says of a fixed body: its piece, if it has only one.
+    pub(in crate::world) fn only_piece(&self) -> u32 {
+        if let [piece] = self.pieces[..] { IS_PIECE | piece } else { NO_BALL }
+    }
+}
+
+/// Where a dynamic body of this shape is, and its size.
+pub(in crate::world) fn measure(shape: &Shape, outline: Option<&Outline>) -> (DVec2, Size) {
+    match (shape, outline) {
+        (Shape::Circle(circle), _) => (circle.center().wide(), Size::of_ball(circle.radius())),
+        (_, Some(outline)) => (shape.aabb().center().wide(), Size::of_outline(outline.reach)),
+        // Shrunk to a point, a box is a ball without size, and a capsule one of its radius.
+        (Shape::Capsule(capsule), None) => (capsule.a().wide(), Size::of_ball(capsule.radius())),
+        _ => (shape.aabb().center().wide(), Size::of_ball(0.0)),
+    }
+}
+
+/// A dynamic body's shape as described, moved to where the body is; none beyond the range of f32.
+pub(in crate::world) fn placed(shape: &Shape, position: Vec2) -> Option<Shape> {
+    match shape {
+        Shape::Circle(circle) => Circle::new(position, circle.radius()).ok().map(Shape::from),
+        _ => shape.translated(position - shape.aabb().center()).ok(),
+    }
+}

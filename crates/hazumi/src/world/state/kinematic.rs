@@ -1,0 +1,61 @@
+//! A body that moves as the game says: where it is, and its way through the step.
+
+use crate::dvec2::DVec2;
+use crate::world::body::described::Body;
+use crate::world::narrow_phase::pose::Pose;
+use crate::{Aabb, Shape};
+
+/// How a kinematic body goes through the step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::world) struct Motion {
+    pub(in crate::world) pose: Pose,
+    /// Where it is to be at the end of the next step: the place of its pivot, and the angle.
+    pub(in crate::world) target: Option<(DVec2, f64)>,
+    /// Its offset and angle when the last step began, if they were others than now and it came from there. For drawing alone.
+    pub(in crate::world) from: Option<(DVec2, f64)>,
+    /// For how many steps of how many seconds the grid has its way, if it goes on so. Derived.
+    pub(in crate::world) known: (u32, f64),
+}
+
+impl Motion {
+    pub(in crate::world) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
+        Self { pose, target, from: None, known: (0, 0.0) }
+    }
+
+    /// Its shapes are entered anew, where they are.
+    pub(in crate::world) const fn forget_way(&mut self) {
+        self.known = (0, 0.0);
+    }
+
+    pub(in crate::world) fn of(body: &Body) -> Self {
+        let pivot = body.pivot.unwrap_or_else(|| body.shapes[0].aabb().center()).wide();
+        Self::new(Pose { pivot, offset: DVec2::ZERO, angle: 0.0, velocity: DVec2::ZERO, spin: 0.0 }, None)
+    }
+}
+
+/// The box about all that a shape comes through in `dt` seconds; about the shape where it is if it does not move.
+pub(in crate::world) fn bounds(shape: &Shape, pose: Option<&Pose>, dt: f64) -> Aabb {
+    let bounds = shape.aabb();
+    let Some(pose) = pose else { return bounds };
+    let (min, max) = (bounds.min().wide(), bounds.max().wide());
+    let ends = [pose.place(pose.pivot, 0.0), pose.place(pose.pivot, dt)];
+    let (low, high) = if pose.angle == 0.0 && pose.spin == 0.0 {
+        (min - pose.pivot, max - pose.pivot)
+    } else {
+        // Turning, its farthest corner stays within a circle.
+        let far = DVec2::new(
+            (min.x - pose.pivot.x).abs().max((max.x - pose.pivot.x).abs()),
+            (min.y - pose.pivot.y).abs().max((max.y - pose.pivot.y).abs()),
+        )
+        .length();
+        (DVec2::new(-far, -far), DVec2::new(far, far))
+    };
+    let all = ends.map(|end| Aabb::bounding([(end + low).narrow(), (end + high).narrow()]));
+    let all = all[0].union(&all[1]);
+    all.inflated(2.0 * rounding(&all))
+}
+
+/// How far bounds may be off for being rounded to f32.
+pub(in crate::world) fn rounding(bounds: &Aabb) -> f32 {
+    f32::EPSILON * bounds.min().wide().max_abs().max(bounds.max().wide().max_abs()) as f32
+}
