@@ -46,13 +46,13 @@ impl<'a> BodyRef<'a> {
     pub fn position(&self) -> Vec2 {
         match self.ball() {
             Some(mut ball) => {
-                if ball.enabled && self.world.now > ball.course.time {
-                    ball.drift(self.world.now);
+                if ball.enabled && self.world.state.now > ball.course.time {
+                    ball.drift(self.world.state.now);
                 }
                 ball.position.narrow()
             }
             None => match &self.entry.motion {
-                Some(motion) => motion.pose.place(motion.pose.pivot, self.world.now).narrow(),
+                Some(motion) => motion.pose.place(motion.pose.pivot, self.world.state.now).narrow(),
                 None => self.entry.body.shapes[0].aabb().center(),
             },
         }
@@ -62,7 +62,7 @@ impl<'a> BodyRef<'a> {
     #[must_use]
     #[doc(alias = "rotation")]
     pub fn angle(&self) -> f32 {
-        self.entry.motion.as_ref().map_or(0.0, |motion| motion.pose.angle_at(self.world.now) as f32)
+        self.entry.motion.as_ref().map_or(0.0, |motion| motion.pose.angle_at(self.world.state.now) as f32)
     }
 
     /// Where a point of a body as it was described is now: what its [`shapes`](Self::shapes) are drawn through. Of a fixed
@@ -71,7 +71,7 @@ impl<'a> BodyRef<'a> {
     pub fn placed(&self, point: impl Into<Vec2>) -> Vec2 {
         let point = point.into();
         match (&self.entry.motion, self.ball()) {
-            (Some(motion), _) => motion.pose.place(point.wide(), self.world.now).narrow(),
+            (Some(motion), _) => motion.pose.place(point.wide(), self.world.state.now).narrow(),
             (None, Some(_)) => point - self.entry.body.shapes[0].aabb().center() + self.position(),
             (None, None) => point,
         }
@@ -80,7 +80,7 @@ impl<'a> BodyRef<'a> {
     /// The shapes where they are now, during a step at the time of the hit at hand, rounded to f32. A box that has turned is
     /// a turned box.
     pub fn placed_shapes(&self) -> impl Iterator<Item = Shape> + '_ {
-        let (now, center) = (self.world.now, self.position());
+        let (now, center) = (self.world.state.now, self.position());
         self.shapes().iter().filter_map(move |shape| match (&self.entry.motion, shape) {
             (Some(motion), _) => motion.pose.placed(shape, now),
             (None, shape) if self.kind() == BodyKind::Dynamic => placed(shape, center),

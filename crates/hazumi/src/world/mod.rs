@@ -59,19 +59,17 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::described::{check_response, finite, one_solid};
-use crate::world::body::handle::Slots;
 use crate::world::body::several::Several;
 use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::nearness::Sorting;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::sensing::Sense;
-use crate::world::state::between::Between;
+use crate::world::state::State;
 use crate::world::state::collider::{Piece, filling};
-use crate::world::state::colliders::{MOST_PIECES, Pieces};
+use crate::world::state::colliders::MOST_PIECES;
 use crate::world::state::entry::{Entry, IS_PIECE, NO_BALL, measure};
-use crate::world::state::ignored::Passing;
 use crate::world::state::kinematic::Motion;
-use crate::world::state::mover::{Ball, Core, Course, Knot, NO_KNOT, Size};
+use crate::world::state::mover::{Ball, Core, Course, NO_KNOT, Size};
 use crate::world::state::scratch::Scratch;
 use crate::world::steer::Steering;
 use crate::world::step::bounds::Bounds;
@@ -121,45 +119,22 @@ pub use crate::world::step::events::{InvalidStep, Midstep};
 #[derive(Clone, Debug, Default)]
 #[doc(alias("space", "physics", "simulation"))]
 pub struct World {
-    bodies: Slots<Entry>,
-    balls: Vec<Core>,
-    /// By place, which of the balls a body is, or the only piece of a fixed one, marked as [`IS_PIECE`]; [`NO_BALL`] if neither.
-    places: Vec<u32>,
-    /// The rest of each ball.
-    courses: Vec<Course>,
-    /// The radius of the largest ball so far.
-    largest: f32,
-    /// How many steps were begun.
-    steps: u64,
-    pieces: Pieces,
-    /// The bodies that move as the game says, in the order of adding.
-    kinematics: Vec<BodyId>,
+    /// What lasts from step to step.
+    state: State,
+    /// Which of its shapes are where.
+    grid: Grid,
     /// The pieces that were taken away in the middle of a step and are still in cells of the grid.
     hidden: Vec<u32>,
-    grid: Grid,
-    gravity: Vec2,
-    /// Responses to pairs of tags; the last that fits counts.
-    between: Vec<Between>,
-    /// Whether fixed bodies came or moved, so that any ball may overlap one.
-    unchecked: bool,
-    /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
-    passing: Vec<Passing>,
     hits: Vec<Hit>,
     /// Hits that do not yet say what was met, and the pieces that were; empty between steps.
     unnamed: Scratch<Vec<(u32, u32)>>,
     /// How many there were in the steps before; decides nothing but speed.
     usual_hits: usize,
-    knots: Vec<Knot>,
     /// Whether any ball rested on something in this step.
     any_rests: bool,
     /// How often a touch was foretold: what tells a ball's newest from those before.
     turns: u32,
-    /// The length of the last step in seconds, or of this one.
-    dt: f64,
-    /// The time within a step; 0 between steps.
-    now: f64,
     bounds: Bounds,
-    is_stepping: bool,
     meeting: Scratch<Meeting>,
     queue: Scratch<Queue>,
     plans: Scratch<Plans>,
@@ -194,20 +169,21 @@ impl World {
     /// Adds a body; if it is fixed, nothing meets it until it is entered.
     fn insert(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         body.check()?;
-        if self.bodies.places() >= IS_PIECE as usize || self.pieces.len() + body.shapes.len() >= MOST_PIECES {
+        if self.state.bodies.places() >= IS_PIECE as usize || self.state.pieces.len() + body.shapes.len() >= MOST_PIECES
+        {
             return Err(InvalidBody::TooManyShapes);
         }
         let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
-        let id = self.bodies.insert(Entry { body, pieces: Several::NONE, motion, outline: None });
+        let id = self.state.bodies.insert(Entry { body, pieces: Several::NONE, motion, outline: None });
         if kind == BodyKind::Kinematic {
-            self.kinematics.push(id);
+            self.state.kinematics.push(id);
         }
-        self.places.resize(self.bodies.places(), NO_BALL);
-        self.places[id.index()] = NO_BALL;
+        self.state.places.resize(self.state.bodies.places(), NO_BALL);
+        self.state.places[id.index()] = NO_BALL;
         if kind == BodyKind::Dynamic {
-            self.places[id.index()] = self.balls.len() as u32;
-            self.balls.push(Core {
+            self.state.places[id.index()] = self.state.balls.len() as u32;
+            self.state.balls.push(Core {
                 position: DVec2::ZERO,
                 velocity: DVec2::ZERO,
                 start: DVec2::ZERO,
@@ -219,12 +195,12 @@ impl World {
                 passes: false,
                 unchecked: true,
             });
-            self.courses.push(Course::new(id));
+            self.state.courses.push(Course::new(id));
             self.sense.list(id, senses);
             self.refresh(id);
         }
-        if self.is_stepping {
-            self.sense.note_birth(id, self.now);
+        if self.state.is_stepping {
+            self.sense.note_birth(id, self.state.now);
         }
         Ok(id)
     }
@@ -232,24 +208,24 @@ impl World {
     /// A body, to be looked at; `None` if it is gone.
     #[must_use]
     pub fn get(&self, id: BodyId) -> Option<BodyRef<'_>> {
-        self.bodies.get(id).map(|entry| BodyRef { world: self, id, entry })
+        self.state.bodies.get(id).map(|entry| BodyRef { world: self, id, entry })
     }
 
     /// Whether the handle's body is in the world.
     #[must_use]
     pub fn contains(&self, id: BodyId) -> bool {
-        self.bodies.contains(id)
+        self.state.bodies.contains(id)
     }
 
     /// All bodies, in the order of [`BodyId::index`]: of adding, but that a removed body's place is used again.
     pub fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
-        self.bodies.iter().map(|(id, entry)| BodyRef { world: self, id, entry })
+        self.state.bodies.iter().map(|(id, entry)| BodyRef { world: self, id, entry })
     }
 
     /// How many bodies there are.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.bodies.len()
+        self.state.bodies.len()
     }
 
     /// Whether there are none.
@@ -261,7 +237,7 @@ impl World {
     /// The acceleration of all dynamic bodies, in units per second squared.
     #[must_use]
     pub const fn gravity(&self) -> Vec2 {
-        self.gravity
+        self.state.gravity
     }
 
     /// Changes the acceleration of all dynamic bodies.
@@ -269,8 +245,8 @@ impl World {
     /// # Errors
     /// If it is not finite.
     pub fn set_gravity(&mut self, gravity: impl Into<Vec2>) -> Result<(), InvalidBody> {
-        self.gravity = finite("gravity", gravity.into())?;
-        for at in 0..self.balls.len() {
+        self.state.gravity = finite("gravity", gravity.into())?;
+        for at in 0..self.state.balls.len() {
             self.accelerate(at);
         }
         Ok(())
@@ -282,7 +258,7 @@ impl World {
     /// If the body is gone or fixed, or the velocity not finite.
     pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let velocity = finite("velocity", velocity.into())?;
-        if let Some(Entry { body, motion: Some(_), .. }) = self.bodies.get_mut(id) {
+        if let Some(Entry { body, motion: Some(_), .. }) = self.state.bodies.get_mut(id) {
             body.velocity = velocity;
             return Ok(());
         }
@@ -298,9 +274,9 @@ impl World {
     pub fn set_acceleration(&mut self, id: BodyId, acceleration: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let acceleration = finite("acceleration", acceleration.into())?;
         self.ball_mut(id)?;
-        if let Some(entry) = self.bodies.get_mut(id) {
+        if let Some(entry) = self.state.bodies.get_mut(id) {
             entry.body.acceleration = acceleration;
-            let at = self.places[id.index()] as usize;
+            let at = self.state.places[id.index()] as usize;
             self.accelerate(at);
         }
         Ok(())
@@ -359,14 +335,14 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_enabled(&mut self, id: BodyId, enabled: bool) -> Result<(), InvalidBody> {
-        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         if entry.body.enabled == enabled {
             return Ok(());
         }
         entry.body.enabled = enabled;
         match (entry.body.kind, enabled) {
             (BodyKind::Dynamic, _) => {
-                let ball = &mut self.balls[self.places[id.index()] as usize];
+                let ball = &mut self.state.balls[self.state.places[id.index()] as usize];
                 (ball.enabled, ball.unchecked) = (enabled, true);
             }
             (_, true) => self.enter(id),
@@ -380,14 +356,14 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_tags(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
-        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.tags = tags;
         for &piece in entry.pieces.iter() {
-            self.pieces[piece as usize].tags = tags;
+            self.state.pieces[piece as usize].tags = tags;
         }
         if entry.body.kind == BodyKind::Dynamic {
-            let at = self.places[id.index()] as usize;
-            (self.courses[at].tags, self.balls[at].unchecked) = (tags, true);
+            let at = self.state.places[id.index()] as usize;
+            (self.state.courses[at].tags, self.state.balls[at].unchecked) = (tags, true);
             self.sense.note_ball_tags(tags);
         }
         Ok(())
@@ -398,10 +374,10 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_stopped_by(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
-        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.stopped_by = tags;
         if entry.body.kind == BodyKind::Dynamic {
-            let ball = &mut self.balls[self.places[id.index()] as usize];
+            let ball = &mut self.state.balls[self.state.places[id.index()] as usize];
             (ball.stopped_by, ball.unchecked) = (tags, true);
         }
         Ok(())
@@ -413,18 +389,18 @@ impl World {
     /// If the body is gone, or a number of the response not finite.
     pub fn set_response(&mut self, id: BodyId, response: Option<Response>) -> Result<(), InvalidBody> {
         response.map_or(Ok(()), check_response)?;
-        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.response = response;
         for &piece in entry.pieces.iter() {
             // The grid says whether a piece is plain.
-            let place = &mut self.pieces[piece as usize];
+            let place = &mut self.state.pieces[piece as usize];
             let shape = filling(place, &entry.body);
             self.grid.remove(piece, place, shape);
             place.response = response;
             self.grid.insert(piece, place, shape);
         }
         if entry.body.kind == BodyKind::Dynamic {
-            self.courses[self.places[id.index()] as usize].response = response;
+            self.state.courses[self.state.places[id.index()] as usize].response = response;
         }
         Ok(())
     }
@@ -434,7 +410,7 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_user(&mut self, id: BodyId, user: u64) -> Result<(), InvalidBody> {
-        self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?.body.user = user;
+        self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?.body.user = user;
         Ok(())
     }
 
@@ -446,44 +422,44 @@ impl World {
     /// A ball as of this step.
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn ball(&self, at: usize) -> Ball {
-        let (core, course) = (&self.balls[at], &self.courses[at]);
+        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
         let mut ball = Ball { core: *core, course: *course, radius: core.size.radius().into() };
-        ball.course.begin(self.steps);
+        ball.course.begin(self.state.steps);
         ball
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn put(&mut self, at: usize, ball: &Ball) {
-        (self.balls[at], self.courses[at]) = (ball.core, ball.course);
+        (self.state.balls[at], self.state.courses[at]) = (ball.core, ball.course);
     }
 
     fn ball_of(&self, id: BodyId) -> Option<Ball> {
-        self.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
-        Some(self.ball(self.places[id.index()] as usize))
+        self.state.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
+        Some(self.ball(self.state.places[id.index()] as usize))
     }
 
     fn ball_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
-        let entry = self.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         match entry.body.kind {
-            BodyKind::Dynamic => Ok(&mut self.balls[self.places[id.index()] as usize]),
+            BodyKind::Dynamic => Ok(&mut self.state.balls[self.state.places[id.index()] as usize]),
             BodyKind::Fixed | BodyKind::Kinematic => Err(InvalidBody::NotDynamic { id }),
         }
     }
 
     /// A ball's way within the last step is that it is where it is.
     fn forget_path(&mut self, id: BodyId) {
-        let course = &mut self.courses[self.places[id.index()] as usize];
+        let course = &mut self.state.courses[self.state.places[id.index()] as usize];
         (course.first_knot, course.last_knot) = (NO_KNOT, NO_KNOT);
     }
 
     /// Sets new shapes of a kind that suits the body.
     fn replace(&mut self, id: BodyId, shapes: Several<Shape>) -> Result<(), InvalidBody> {
         self.leave(id);
-        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.shapes = shapes;
         match entry.body.kind {
             BodyKind::Dynamic => {
-                let velocity = self.balls[self.places[id.index()] as usize].velocity;
+                let velocity = self.state.balls[self.state.places[id.index()] as usize].velocity;
                 self.refresh(id);
                 self.ball_mut(id)?.velocity = velocity;
                 self.forget_path(id);
@@ -500,44 +476,44 @@ impl World {
 
     /// Takes over into a ball what its body says.
     fn refresh(&mut self, id: BodyId) {
-        if let Some(Entry { body, outline, .. }) = self.bodies.get_mut(id)
+        if let Some(Entry { body, outline, .. }) = self.state.bodies.get_mut(id)
             && let Some(shape) = body.shapes.first()
         {
             *outline = Outline::of(shape).map(Box::new);
             let (center, size) = measure(shape, outline.as_deref());
-            let at = self.places[id.index()] as usize;
-            let course = &mut self.courses[at];
+            let at = self.state.places[id.index()] as usize;
+            let course = &mut self.state.courses[at];
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
             (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
             self.sense.note_ball_tags(body.tags);
             // In the middle of a step the ball begins now.
-            course.begin(self.steps);
-            course.time = self.now;
-            let ball = &mut self.balls[at];
+            course.begin(self.state.steps);
+            course.time = self.state.now;
+            let ball = &mut self.state.balls[at];
             ball.position = center;
             ball.start = ball.position;
             ball.size = size;
             ball.velocity = body.velocity.wide();
             ball.stopped_by = body.stopped_by;
             ball.unchecked = true;
-            self.largest = self.largest.max(size.radius());
+            self.state.largest = self.state.largest.max(size.radius());
             self.accelerate(at);
         }
     }
 
     /// Sums up a ball's acceleration.
     fn accelerate(&mut self, at: usize) {
-        let ball = &mut self.balls[at];
-        let Some((_, Entry { body, .. })) = self.bodies.at(ball.body) else { return };
-        let acceleration = body.acceleration.wide() + self.gravity.wide() * f64::from(body.gravity_scale);
+        let ball = &mut self.state.balls[at];
+        let Some((_, Entry { body, .. })) = self.state.bodies.at(ball.body) else { return };
+        let acceleration = body.acceleration.wide() + self.state.gravity.wide() * f64::from(body.gravity_scale);
         let acceleration = acceleration.in_range();
         ball.accelerated = acceleration != DVec2::ZERO;
-        (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
+        (self.state.courses[at].acceleration, self.state.courses[at].pull) = (acceleration, acceleration);
     }
 
     /// Puts a fixed body's shapes, if it is on, where balls meet them.
     fn enter(&mut self, id: BodyId) {
-        let Some(entry) = self.bodies.get_mut(id) else { return };
+        let Some(entry) = self.state.bodies.get_mut(id) else { return };
         if entry.body.kind == BodyKind::Dynamic || !entry.body.enabled {
             return;
         }
@@ -545,17 +521,17 @@ impl World {
             motion.forget_way();
         }
         let course = entry.motion.as_ref().map(|motion| motion.pose);
-        let dt = if self.is_stepping { self.dt } else { 0.0 };
+        let dt = if self.state.is_stepping { self.state.dt } else { 0.0 };
         for (number, shape) in entry.body.shapes.iter().enumerate() {
             let piece = Piece::of(id, &entry.body, number as u32, shape, course, dt);
-            let at = self.pieces.add(piece, self.is_stepping);
-            let piece = &self.pieces[at as usize];
+            let at = self.state.pieces.add(piece, self.state.is_stepping);
+            let piece = &self.state.pieces[at as usize];
             self.grid.insert(at, piece, filling(piece, &entry.body));
             entry.pieces.push(at);
         }
         if entry.body.kind == BodyKind::Fixed {
-            self.places[id.index()] = entry.only_piece();
+            self.state.places[id.index()] = entry.only_piece();
         }
-        self.unchecked = true;
+        self.state.unchecked = true;
     }
 }

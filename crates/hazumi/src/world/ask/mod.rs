@@ -125,17 +125,18 @@ impl World {
         let (low, high) = bounds(&shape);
         let mut listing = Listing { shape, low, high, found };
         self.put_beside_cells(one(&mut listing), &filter);
-        let room = self.pieces.len() + SMALL;
+        let room = self.state.pieces.len() + SMALL;
         match self.grid.lattice().map(|lattice| lattice.range(low, high)) {
             Some([left, right, bottom, top]) if ((right - left + 1) * (top - bottom + 1)) as usize <= room => {
-                let crowded = self.wide().any(|piece| self.grid.has_cells_for(&self.pieces[piece as usize].bounds));
+                let crowded =
+                    self.wide().any(|piece| self.grid.has_cells_for(&self.state.pieces[piece as usize].bounds));
                 for (y, x) in (bottom..=top).flat_map(|y| (left..=right).map(move |x| (y, x))) {
                     for (piece, low, high) in self.grid.in_cell(x, y) {
                         if !listing.is_worth(low, high) {
                             continue;
                         }
                         let Some((shape, body, number)) = self.shape_of(piece, &filter) else { continue };
-                        let entered = &self.pieces[piece as usize];
+                        let entered = &self.state.pieces[piece as usize];
                         let whole = entered.shape.pose.is_none().then_some(&*shape);
                         let first = self.grid.first_cell(&entered.bounds, whole);
                         let again = match first {
@@ -257,7 +258,7 @@ impl World {
         let (low, high, d) = (turned(low), turned(high), turned(d));
         let (columns, rows) = if by_rows { (lattice.rows, lattice.columns) } else { (lattice.columns, lattice.rows) };
         let (Some((first, last)), mut room) =
-            (cells(low.x + min(d.x, 0.0), high.x + max(d.x, 0.0), columns), self.pieces.len() + SMALL)
+            (cells(low.x + min(d.x, 0.0), high.x + max(d.x, 0.0), columns), self.state.pieces.len() + SMALL)
         else {
             return true;
         };
@@ -294,7 +295,7 @@ impl World {
         let (columns, rows) = (lattice.columns, lattice.rows);
         let at = (search.point - lattice.origin) * lattice.per_unit;
         let (x, y) = ((at.x as i64).clamp(0, columns - 1), (at.y as i64).clamp(0, rows - 1));
-        let mut room = self.pieces.len() + SMALL;
+        let mut room = self.state.pieces.len() + SMALL;
         for ring in 0.. {
             let (left, right, bottom, top) = (x - ring, x + ring, y - ring, y + ring);
             // Where it is outside of the cells there is nothing.
@@ -352,14 +353,14 @@ impl World {
 
     /// A piece's shape as it is now, its body and its number there, if the filter admits it.
     fn shape_of(&self, piece: u32, filter: &Filter) -> Option<(Cow<'_, Shape>, BodyId, u32)> {
-        let is_gone = self.pieces.is_gone(piece);
-        let piece = &self.pieces[piece as usize];
+        let is_gone = self.state.pieces.is_gone(piece);
+        let piece = &self.state.pieces[piece as usize];
         if is_gone || !filter.admits(piece.body, piece.tags) {
             return None;
         }
-        let shape = self.bodies.get(piece.body)?.body.shapes.get(piece.number as usize)?;
+        let shape = self.state.bodies.get(piece.body)?.body.shapes.get(piece.number as usize)?;
         let shape = match &piece.shape.pose {
-            Some(pose) => Cow::Owned(pose.placed(shape, self.now)?),
+            Some(pose) => Cow::Owned(pose.placed(shape, self.state.now)?),
             None => Cow::Borrowed(shape),
         };
         Some((shape, piece.body, piece.number))
@@ -372,7 +373,7 @@ impl World {
     /// Puts a question to all that is in no cell: pieces too long for them, balls, and what the closure of a step just added.
     fn put_beside_cells(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
         for piece in self.wide() {
-            let bounds = &self.pieces[piece as usize].bounds;
+            let bounds = &self.state.pieces[piece as usize].bounds;
             if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
                 self.put_piece(question, piece, filter);
             }
@@ -382,7 +383,7 @@ impl World {
 
     /// Puts a question to everything.
     fn put_all(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for (piece, bounds) in self.pieces.iter().enumerate().map(|(at, piece)| (at as u32, &piece.bounds)) {
+        for (piece, bounds) in self.state.pieces.iter().enumerate().map(|(at, piece)| (at as u32, &piece.bounds)) {
             if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
                 self.put_piece(question, piece, filter);
             }
@@ -392,18 +393,18 @@ impl World {
 
     /// Puts a question to what is no piece.
     fn put_others(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for (at, core) in self.balls.iter().enumerate().filter(|(_, core)| core.enabled) {
+        for (at, core) in self.state.balls.iter().enumerate().filter(|(_, core)| core.enabled) {
             let mut center = core.position;
-            if self.now > 0.0 {
+            if self.state.now > 0.0 {
                 let mut ball = self.ball(at);
-                if self.now > ball.course.time {
-                    ball.drift(self.now);
+                if self.state.now > ball.course.time {
+                    ball.drift(self.state.now);
                 }
                 center = ball.position;
             }
             let radius = f64::from(core.size.radius());
             let reach = DVec2::new(radius, radius);
-            let course = &self.courses[at];
+            let course = &self.state.courses[at];
             if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
                 match self.outline(&self.ball(at)) {
                     Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
@@ -412,7 +413,7 @@ impl World {
             }
         }
         for &id in &self.changes.added {
-            let Some(entry) = self.bodies.get(id) else { continue };
+            let Some(entry) = self.state.bodies.get(id) else { continue };
             let body = &entry.body;
             // A ball is in its list at once.
             if body.kind != BodyKind::Dynamic && body.enabled && filter.admits(id, body.tags) {

@@ -10,8 +10,8 @@ use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::world::body::handle::Slots;
 use crate::world::broad_phase::leg::{End, Leg, Plan};
-use crate::world::narrow_phase::pair::Form;
-use crate::world::state::entry::{Entry, NO_BALL};
+use crate::world::state::State;
+use crate::world::state::entry::{Entry, NO_BALL, form_of};
 use crate::world::state::through::Through;
 
 /// Beyond so many cells from home one cell is for all.
@@ -28,7 +28,6 @@ pub(in crate::world) struct Cells {
     /// By the place of the body; as are all here.
     pub(in crate::world) legs: Vec<Leg>,
     spots: Vec<Spot>,
-    pub(in crate::world) through: Through,
 }
 
 /// What comes of a ball, and where it is in the table: one cache line.
@@ -213,7 +212,6 @@ impl Cells {
     /// Takes out a ball, which comes to nothing more.
     pub(in crate::world) fn forget(&mut self, body: u32) {
         self.leave(body);
-        self.through.forget(body);
         if let Some(spot) = self.spots.get_mut(body as usize) {
             spot.plan = Plan::NONE;
         }
@@ -282,7 +280,7 @@ impl Cells {
         leg: &Leg,
         mut end: End,
         (ahead, now): (Option<Edge>, f64),
-        bodies: &Slots<Entry>,
+        state: &State,
     ) -> End {
         let mut corner = self.spots[body as usize].link.cell;
         let size = match ahead {
@@ -306,12 +304,12 @@ impl Cells {
             let met = if leg.size.is_ball() & its.size.is_ball() {
                 leg.meets(its, here, (now, min(end.time, its.end)))
             } else if leg.comes_near(its, here, now) {
-                meets_outline((leg, body), (its, other), now, self.until, bodies)
+                meets_outline((leg, body), (its, other), now, self.until, &state.bodies)
             } else {
                 None
             };
             if let Some(time) = met {
-                self.offer((body, leg, &mut end), other, time);
+                self.offer((body, leg, &mut end), other, time, &state.through);
             }
         });
         end
@@ -319,21 +317,27 @@ impl Cells {
 
     /// Lets a leg end where it meets another ball at a `time`, if that is the first that it meets.
     #[inline]
-    fn offer(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, time: f64) {
+    fn offer(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, time: f64, through: &Through) {
         let its = &self.legs[other as usize];
         let is_first =
             time <= its.end && (time < end.time || (time == end.time && end.partner != NO_BALL && other < end.partner));
-        if is_first && leg.stops(its) && !self.through.has(body, other) {
+        if is_first && leg.stops(its) && !through.has(body, other) {
             *end = End { time, partner: other };
         }
     }
 
     /// The same of a round one, whenever it is that it meets it.
     #[inline]
-    pub(in crate::world) fn look_at(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, now: f64) {
+    pub(in crate::world) fn look_at(
+        &self,
+        (body, leg, end): (u32, &Leg, &mut End),
+        other: u32,
+        now: f64,
+        through: &Through,
+    ) {
         let its = &self.legs[other as usize];
         if let Some(time) = leg.meets(its, leg.at(now), (now, min(end.time, its.end))) {
-            self.offer((body, leg, end), other, time);
+            self.offer((body, leg, end), other, time, through);
         }
     }
 
@@ -404,7 +408,7 @@ fn meets_outline(
     bodies: &Slots<Entry>,
 ) -> Option<f64> {
     let span = until - now;
-    let form = |leg: &Leg, body: u32| Form::of(bodies, body, leg.size, leg.at(now));
+    let form = |leg: &Leg, body: u32| form_of(bodies, body, leg.size, leg.at(now));
     let part = form(leg, body).meets(&form(its, other), (leg.velocity - its.velocity) * span, leg.noise(its) * span)?;
     Some(now + part * span)
 }

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::world::World;
+use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
 
 /// Room for sorting, kept from step to step and empty between.
@@ -33,11 +34,11 @@ const FAR: f64 = 6.0;
 impl World {
     /// Puts the balls in order of nearness, if they are not.
     pub(in crate::world) fn keep_near(&mut self) {
-        if self.balls.len() < FEW || self.steps < self.sorting.until || !self.are_astray() {
+        if self.state.balls.len() < FEW || self.state.steps < self.sorting.until || !self.are_astray() {
             return;
         }
-        self.sorting.until = self.steps + STEPS;
-        let Self { balls, courses, places, sorting, .. } = self;
+        self.sorting.until = self.state.steps + STEPS;
+        let Self { state: State { balls, courses, places, .. }, sorting, .. } = self;
         let sorting = &mut **sorting;
         let home = balls[0].position;
         let (low, high) = balls.iter().fold((home, home), |(low, high), ball| {
@@ -64,8 +65,8 @@ impl World {
 
     /// Whether balls that follow each other in memory are far from each other, as far as some of them tell.
     fn are_astray(&self) -> bool {
-        let count = self.balls.len();
-        let apart = |a: usize, b: usize| (self.balls[a].position - self.balls[b].position).max_abs();
+        let count = self.state.balls.len();
+        let apart = |a: usize, b: usize| (self.state.balls[a].position - self.state.balls[b].position).max_abs();
         // Not at equal distances, or all might be at a turn of the curve.
         let sampled = || (0..SAMPLES).map(|sample| sample * 7919 % (count - 1));
         let any = sampled().map(|at| apart(at, (at + count / 2) % count)).sum::<f64>() / SAMPLES as f64;

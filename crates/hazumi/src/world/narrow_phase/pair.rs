@@ -2,14 +2,10 @@
 //! and the other turned half round is what a point would meet.
 
 use crate::dvec2::DVec2;
-use crate::world::body::handle::Slots;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_solid::{cast_placed, touch_placed};
 use crate::world::narrow_phase::solid::{Feature, Solid, Touch};
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::entry::Entry;
-use crate::world::state::mover::{Core, Size};
-use crate::world::step::flight::outline_of;
 
 /// Two are together, and not on their way to each other, within this share of [`tolerance`].
 const TOGETHER: f64 = 1e-3;
@@ -27,13 +23,9 @@ pub(in crate::world) struct Form<'a> {
 }
 
 impl<'a> Form<'a> {
-    pub(in crate::world) fn of_ball(bodies: &'a Slots<Entry>, core: &Core) -> Self {
-        Self::of(bodies, core.body, core.size, core.position)
-    }
-
-    /// A body of this size at a place.
-    pub(in crate::world) fn of(bodies: &'a Slots<Entry>, body: u32, size: Size, at: DVec2) -> Self {
-        Self { at, radius: size.radius().into(), outline: outline_of(bodies, body, size) }
+    /// A mover of this shape and radius at a place; a circle has no outline.
+    pub(in crate::world) const fn new(outline: Option<&'a Outline>, radius: f64, at: DVec2) -> Self {
+        Self { at, radius, outline }
     }
 
     /// What it touches or is near of another, seen from that: the normal points here. `velocity` is its own as the other sees

@@ -36,8 +36,6 @@ pub(in crate::world) struct Sense {
     sensing: Vec<BodyId>,
     /// All tags that any ball ever had; decides nothing but whether balls are worth a look.
     ball_tags: Tags,
-    /// The pairs that touch, in order.
-    pub(in crate::world) present: Vec<TouchingPair>,
     events: Vec<TouchEvent>,
     /// What came in the middle of the step, and when.
     births: Vec<(BodyId, f64)>,
@@ -66,13 +64,6 @@ impl Sense {
 
     pub(in crate::world) fn note_ball_tags(&mut self, tags: Tags) {
         self.ball_tags |= tags;
-    }
-
-    /// The pairs of one body that senses.
-    pub(in crate::world) fn present_of(&self, id: BodyId) -> &[TouchingPair] {
-        let start = self.present.partition_point(|pair| pair.body < id);
-        let end = self.present.partition_point(|pair| pair.body <= id);
-        &self.present[start..end]
     }
 
     /// Forgets what the last step reported.
@@ -107,7 +98,7 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_senses(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
-        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.senses = tags;
         if entry.body.kind == BodyKind::Dynamic {
             self.sense.list(id, tags);
@@ -156,9 +147,9 @@ impl World {
     /// what was removed since; in the closure of a step, still as of the last. Nothing if the body is gone.
     #[doc(alias("overlapping bodies", "contacts", "is touching"))]
     pub fn touching(&self, id: BodyId) -> impl Iterator<Item = BodyId> + '_ {
-        let present = &self.sense.present;
+        let present = &self.state.touching;
         let is_here = self.contains(id);
-        let own = self.sense.present_of(id).iter().map(|pair| pair.other);
+        let own = self.state.touching_of(id).iter().map(|pair| pair.other);
         let by = present.iter().filter(move |pair| pair.other == id).map(|pair| pair.body);
         let (mut own, mut by) = (own.peekable(), by.peekable());
         core::iter::from_fn(move || match (own.peek().copied(), by.peek().copied()) {
@@ -178,11 +169,11 @@ impl World {
         if !self.sense.senses_any() {
             return;
         }
-        let Some(entry) = self.bodies.get(id) else { return };
-        let (now, birth) = (self.now, self.sense.birth(id));
+        let Some(entry) = self.state.bodies.get(id) else { return };
+        let (now, birth) = (self.state.now, self.sense.birth(id));
         self.sense.lost_pieces.extend(entry.pieces.iter().map(|&piece| (piece, now)));
         if let Some((_, ball)) = self.summon(id)
-            && let Some(entry) = self.bodies.get(id)
+            && let Some(entry) = self.state.bodies.get(id)
         {
             let mut track = Track::of(&ball, entry, self.knots_of(&ball).copied(), birth, now);
             track.is_gone = true;
@@ -192,7 +183,7 @@ impl World {
 
     /// Finds out what began and what ended in the step, once all balls have flown it.
     pub(in crate::world) fn sense(&mut self) {
-        if !self.sense.senses_any() && self.sense.present.is_empty() {
+        if !self.sense.senses_any() && self.state.touching.is_empty() {
             return;
         }
         let mut sense = core::mem::take(&mut self.sense);
@@ -206,7 +197,7 @@ impl World {
         tracks.sort_by_key(|track| track.body);
         let balls = self.sensed_balls(&sense, &tracks);
         let mut told: Vec<(f64, TouchEvent)> = Vec::new();
-        let before = core::mem::take(&mut sense.present);
+        let before = core::mem::take(&mut self.state.touching);
         let mut goes_on = alloc::vec![false; before.len()];
         let (mut near, mut spans, mut united) = (Vec::new(), Vec::new(), Vec::new());
         let found = RefCell::new(Vec::new());
@@ -230,7 +221,7 @@ impl World {
                     goes_on[at] = true;
                 }
                 let was = at.ok().map(|at| before[at]);
-                sense.present.extend(take_turns(was, new, &united, &mut told));
+                self.state.touching.extend(take_turns(was, new, &united, &mut told));
             }
         }
         // What is not near at all any more, or no longer looks.
@@ -245,8 +236,8 @@ impl World {
     /// The way of a ball that is on.
     fn track(&self, sense: &Sense, id: BodyId) -> Option<Track> {
         let ball = self.ball_of(id).filter(|ball| ball.enabled)?;
-        let entry = self.bodies.get(id)?;
-        Some(Track::of(&ball, entry, self.knots_of(&ball).copied(), sense.birth(id), self.dt))
+        let entry = self.state.bodies.get(id)?;
+        Some(Track::of(&ball, entry, self.knots_of(&ball).copied(), sense.birth(id), self.state.dt))
     }
 
     /// The ways of all balls that any of these senses.
@@ -254,7 +245,7 @@ impl World {
         let senses = tracks.iter().fold(Tags::NONE, |tags, track| tags | track.senses);
         let mut balls = Vec::new();
         if senses.intersects(sense.ball_tags) {
-            let sensed = self.courses.iter().filter(|course| course.tags.intersects(senses));
+            let sensed = self.state.courses.iter().filter(|course| course.tags.intersects(senses));
             balls.extend(sensed.filter_map(|course| self.track(sense, course.id)));
             balls.extend(sense.lost_balls.iter().filter(|track| track.tags.intersects(senses)).cloned());
         }
@@ -267,12 +258,12 @@ impl World {
         let last = legs.len() - 1;
         for (number, leg) in legs.enumerate() {
             let mut look = |at: u32, until: f64| {
-                let piece = &self.pieces[at as usize];
+                let piece = &self.state.pieces[at as usize];
                 if !track.senses.intersects(piece.tags) {
                     return;
                 }
                 let Some(part) = leg.within(sense.birth(piece.body), until) else { return };
-                let ends = number == last && until >= self.dt && !self.pieces.is_gone(at) && !track.is_gone;
+                let ends = number == last && until >= self.state.dt && !self.state.pieces.is_gone(at) && !track.is_gone;
                 let limits = Limits::of(&part, track.form.radius);
                 span::piece_spans(&part, &limits, &track.form, piece, |span| {
                     let span = Span { holds: span.holds && ends, ..span };
@@ -282,16 +273,16 @@ impl World {
             let reach = track.form.radius + 2.0 * Limits::of(&leg, track.form.radius).most();
             found.borrow_mut().clear();
             let note = |piece: u32| {
-                if track.senses.intersects(self.pieces[piece as usize].tags) {
+                if track.senses.intersects(self.state.pieces[piece as usize].tags) {
                     found.borrow_mut().push(piece);
                 }
                 true
             };
-            self.grid.cast(&self.pieces, leg.from, leg.to - leg.from, reach, (leg.start, leg.span()), note);
+            self.grid.cast(&self.state.pieces, leg.from, leg.to - leg.from, reach, (leg.start, leg.span()), note);
             let mut found = found.borrow_mut();
             found.sort_unstable();
             found.dedup();
-            found.iter().for_each(|&piece| look(piece, self.dt));
+            found.iter().for_each(|&piece| look(piece, self.state.dt));
             sense.lost_pieces.iter().for_each(|&(piece, time)| look(piece, time));
         }
     }

@@ -55,8 +55,8 @@ impl World {
     pub fn set_response_between(&mut self, a: Tags, b: Tags, response: Option<Response>) -> Result<(), InvalidBody> {
         response.map_or(Ok(()), check_response)?;
         let kinds = ordered(a, b);
-        self.between.retain(|between| between.kinds != kinds);
-        self.between.extend(response.map(|response| Between { kinds, response }));
+        self.state.between.retain(|between| between.kinds != kinds);
+        self.state.between.extend(response.map(|response| Between { kinds, response }));
         Ok(())
     }
 
@@ -64,7 +64,7 @@ impl World {
     #[must_use]
     pub fn response_between(&self, a: Tags, b: Tags) -> Option<Response> {
         let kinds = ordered(a, b);
-        self.between.iter().find(|between| between.kinds == kinds).map(|between| between.response)
+        self.state.between.iter().find(|between| between.kinds == kinds).map(|between| between.response)
     }
 
     /// What comes of a hit if nobody is asked: the last said of a pair of tags that fits it
@@ -73,9 +73,9 @@ impl World {
     #[must_use]
     pub fn response_to(&self, hit: &Hit) -> Response {
         // A ball's course is at hand in a hit, its body is not.
-        let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.courses[at]) {
+        let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.state.courses[at]) {
             Some(course) if course.id == id => course.response,
-            _ => self.bodies.get(id).and_then(|entry| entry.body.response),
+            _ => self.state.bodies.get(id).and_then(|entry| entry.body.response),
         };
         self.said_between(hit.body_tags, hit.other_tags)
             .or_else(|| said(hit.other))
@@ -87,6 +87,6 @@ impl World {
     #[inline]
     pub(in crate::world) fn said_between(&self, a: Tags, b: Tags) -> Option<Response> {
         let fits = |[one, other]: [Tags; 2]| (is_of(one, a) && is_of(other, b)) || (is_of(one, b) && is_of(other, a));
-        self.between.iter().rev().find(|between| fits(between.kinds)).map(|between| between.response)
+        self.state.between.iter().rev().find(|between| fits(between.kinds)).map(|between| between.response)
     }
 }

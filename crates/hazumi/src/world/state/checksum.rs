@@ -101,14 +101,14 @@ impl World {
     #[must_use]
     pub fn checksum(&self) -> u64 {
         let mut sum = Sum::new();
-        self.bodies.bookkeeping().for_each(|word| sum.add(word.into()));
-        sum.vector(self.gravity);
-        sum.add(self.unchecked.into());
-        self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
-        self.sum_passing(&self.passing, &mut sum);
-        sum_through(self.crowd.cells.through.pairs().iter(), &mut sum);
-        sum_touching(&self.sense.present, &mut sum);
-        for between in &self.between {
+        self.state.bodies.bookkeeping().for_each(|word| sum.add(word.into()));
+        sum.vector(self.state.gravity);
+        sum.add(self.state.unchecked.into());
+        self.state.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
+        self.sum_passing(&self.state.passing, &mut sum);
+        sum_through(self.state.through.pairs().iter(), &mut sum);
+        sum_touching(&self.state.touching, &mut sum);
+        for between in &self.state.between {
             let [a, b] = between.kinds.map(|tags| u64::from(tags.bits()));
             sum.add(a << 32 | b);
             sum.response(Some(between.response));
@@ -120,15 +120,15 @@ impl World {
     /// [checksums](Self::checksum) of two worlds differ, this tells which body does.
     #[must_use]
     pub fn checksum_of(&self, id: BodyId) -> Option<u64> {
-        let entry = self.bodies.get(id)?;
+        let entry = self.state.bodies.get(id)?;
         let mut sum = Sum::new();
         self.sum_body(id, entry, &mut sum);
         let body = id.index() as u32;
-        let start = self.passing.partition_point(|passing| passing.body < body);
-        let end = self.passing.partition_point(|passing| passing.body <= body);
-        self.sum_passing(&self.passing[start..end], &mut sum);
-        sum_through(self.crowd.cells.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
-        sum_touching(self.sense.present_of(id), &mut sum);
+        let start = self.state.passing.partition_point(|passing| passing.body < body);
+        let end = self.state.passing.partition_point(|passing| passing.body <= body);
+        self.sum_passing(&self.state.passing[start..end], &mut sum);
+        sum_through(self.state.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
+        sum_touching(self.state.touching_of(id), &mut sum);
         Some(sum.0)
     }
 
@@ -186,7 +186,7 @@ impl World {
 
     fn sum_passing(&self, passing: &[Passing], sum: &mut Sum) {
         for &Passing { body, piece, why } in passing {
-            let place = &self.pieces[piece as usize];
+            let place = &self.state.pieces[piece as usize];
             sum.add(u64::from(body) << 1 | u64::from(why == Why::Flush));
             sum.add(place.body.to_bits());
             sum.add(place.number.into());

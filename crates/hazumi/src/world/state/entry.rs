@@ -4,8 +4,10 @@ use alloc::boxed::Box;
 
 use crate::dvec2::DVec2;
 use crate::world::body::described::Body;
+use crate::world::body::handle::Slots;
 use crate::world::body::several::Several;
 use crate::world::narrow_phase::outline::Outline;
+use crate::world::narrow_phase::pair::Form;
 use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::Size;
 use crate::{Circle, Shape, Vec2};
@@ -51,4 +53,17 @@ pub(in crate::world) fn placed(shape: &Shape, position: Vec2) -> Option<Shape> {
         Shape::Circle(circle) => Circle::new(position, circle.radius()).ok().map(Shape::from),
         _ => shape.translated(position - shape.aabb().center()).ok(),
     }
+}
+
+/// The shape of a mover that is no circle.
+pub(in crate::world) fn outline_of(bodies: &Slots<Entry>, body: u32, size: Size) -> Option<&Outline> {
+    if size.is_ball() {
+        return None;
+    }
+    bodies.at(body).and_then(|(_, entry)| entry.outline.as_deref())
+}
+
+/// A mover of a size at a place, as another meets it.
+pub(in crate::world) fn form_of(bodies: &Slots<Entry>, body: u32, size: Size, at: DVec2) -> Form<'_> {
+    Form::new(outline_of(bodies, body, size), size.radius().into(), at)
 }

@@ -28,3 +28,52 @@ pub(in crate::world) mod scratch;
 pub(in crate::world) mod snapshot;
 pub(in crate::world) mod through;
 pub(in crate::world) mod touching;
+
+use alloc::vec::Vec;
+
+use crate::Vec2;
+use crate::world::body::handle::{BodyId, Slots};
+use crate::world::state::between::Between;
+use crate::world::state::colliders::Pieces;
+use crate::world::state::entry::Entry;
+use crate::world::state::ignored::Passing;
+use crate::world::state::mover::{Core, Course, Knot};
+use crate::world::state::through::Through;
+use crate::world::state::touching::TouchingPair;
+
+/// All that lasts from step to step, and where the step under way is.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct State {
+    pub(in crate::world) bodies: Slots<Entry>,
+    pub(in crate::world) balls: Vec<Core>,
+    /// The rest of each ball.
+    pub(in crate::world) courses: Vec<Course>,
+    /// By place, which of the balls a body is, or the only piece of a fixed one, marked as [`entry::IS_PIECE`];
+    /// [`entry::NO_BALL`] if neither.
+    pub(in crate::world) places: Vec<u32>,
+    /// The radius of the largest ball so far.
+    pub(in crate::world) largest: f32,
+    pub(in crate::world) pieces: Pieces,
+    /// The bodies that move as the game says, in the order of adding.
+    pub(in crate::world) kinematics: Vec<BodyId>,
+    pub(in crate::world) gravity: Vec2,
+    /// Responses to pairs of tags; the last that fits counts.
+    pub(in crate::world) between: Vec<Between>,
+    /// Whether fixed bodies came or moved, so that any ball may overlap one.
+    pub(in crate::world) unchecked: bool,
+    /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
+    pub(in crate::world) passing: Vec<Passing>,
+    /// The balls that go through each other.
+    pub(in crate::world) through: Through,
+    /// The pairs that touch, of what senses; in order.
+    pub(in crate::world) touching: Vec<TouchingPair>,
+    /// The bends of the balls' paths through the last step.
+    pub(in crate::world) knots: Vec<Knot>,
+    /// How many steps were begun.
+    pub(in crate::world) steps: u64,
+    /// The length of the last step in seconds, or of this one.
+    pub(in crate::world) dt: f64,
+    /// The time within a step; 0 between steps.
+    pub(in crate::world) now: f64,
+    pub(in crate::world) is_stepping: bool,
+}

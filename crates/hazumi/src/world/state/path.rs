@@ -40,8 +40,11 @@ impl World {
         let Some(ball) = self.ball_of(id) else { return Some(there.position()) };
         let time = self.time_of(fraction);
         // In the middle of a step no more of the path is there.
-        let (end, end_time) =
-            if self.is_stepping { (there.position().wide(), self.now) } else { (ball.position, self.dt) };
+        let (end, end_time) = if self.state.is_stepping {
+            (there.position().wide(), self.state.now)
+        } else {
+            (ball.position, self.state.dt)
+        };
         let (mut from, mut from_time) = (ball.start, 0.0);
         for knot in self.knots_of(&ball) {
             if knot.time >= time {
@@ -63,20 +66,20 @@ impl World {
 
     /// The seconds since the step's start.
     fn time_of(&self, fraction: f32) -> f64 {
-        if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.dt } else { self.dt }
+        if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.state.dt } else { self.state.dt }
     }
 
     /// The place of a kinematic body's pivot, and its angle.
     fn placed_at(&self, motion: &Motion, fraction: f32) -> (DVec2, f64) {
         let pose = motion.pose;
-        if self.is_stepping {
-            let time = self.time_of(fraction).min(self.now);
+        if self.state.is_stepping {
+            let time = self.time_of(fraction).min(self.state.now);
             return (pose.place(pose.pivot, time), pose.angle + pose.spin * time);
         }
         let now = (pose.place(pose.pivot, 0.0), pose.angle);
         match motion.from {
             // Before the first step there is none that it moved in.
-            Some((offset, angle)) if fraction < 1.0 && self.dt > 0.0 => {
+            Some((offset, angle)) if fraction < 1.0 && self.state.dt > 0.0 => {
                 let share = f64::from(fraction.max(0.0));
                 (pose.pivot + offset.lerp(pose.offset, share), angle + (pose.angle - angle) * share)
             }
@@ -93,15 +96,15 @@ impl World {
         ball.map(|ball| (0.0, ball.start.narrow()))
             .into_iter()
             .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
-            .chain(ball.map(|ball| (self.dt as f32, ball.position.narrow())))
+            .chain(ball.map(|ball| (self.state.dt as f32, ball.position.narrow())))
     }
 
     /// The bends of a ball's path. What its last knot goes on to is but planned.
     pub(in crate::world) fn knots_of(&self, ball: &Ball) -> impl Iterator<Item = &Knot> + use<'_> {
         let (first, last) = (ball.course.first_knot, ball.course.last_knot);
         let first = (last != NO_KNOT).then_some(first);
-        core::iter::successors(first, move |&at| (at != last).then(|| self.knots[at as usize].next))
-            .filter_map(|at| self.knots.get(at as usize))
+        core::iter::successors(first, move |&at| (at != last).then(|| self.state.knots[at as usize].next))
+            .filter_map(|at| self.state.knots.get(at as usize))
     }
 }
 

@@ -157,7 +157,7 @@ struct Touching {
 /// every bit of an f64; serde_json does with its feature `float_roundtrip`.
 impl Serialize for World {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.is_stepping {
+        if self.state.is_stepping {
             return Err(S::Error::custom("a world is written between steps, not in the middle of one"));
         }
         Snapshot::of(self).serialize(serializer)
@@ -203,15 +203,16 @@ impl fmt::Display for Fault {
 impl Snapshot {
     fn of(world: &World) -> Self {
         let flying = |at: usize| {
-            let Core { body, position, velocity, unchecked, .. } = world.balls[at];
+            let Core { body, position, velocity, unchecked, .. } = world.state.balls[at];
             let [position, velocity] = [position, velocity].map(pair);
-            Flying { body, position, velocity, unchecked, crushed: world.courses[at].crushed }
+            Flying { body, position, velocity, unchecked, crushed: world.state.courses[at].crushed }
         };
         Self {
             version: VERSION,
-            gravity: world.gravity,
-            unchecked: world.unchecked,
+            gravity: world.state.gravity,
+            unchecked: world.state.unchecked,
             places: world
+                .state
                 .bodies
                 .slots()
                 .map(|(generation, entry)| Place {
@@ -221,22 +222,23 @@ impl Snapshot {
                     motion: entry.and_then(|entry| entry.motion.as_deref()).map(Moving::of),
                 })
                 .collect(),
-            free_places: world.bodies.free().to_vec(),
-            balls: (0..world.places.len() as u32).filter_map(|body| world.place(body)).map(flying).collect(),
-            free_pieces: world.pieces.unused().0.to_vec(),
-            freed_pieces: world.pieces.unused().1.to_vec(),
+            free_places: world.state.bodies.free().to_vec(),
+            balls: (0..world.state.places.len() as u32).filter_map(|body| world.place(body)).map(flying).collect(),
+            free_pieces: world.state.pieces.unused().0.to_vec(),
+            freed_pieces: world.state.pieces.unused().1.to_vec(),
             passing: world
+                .state
                 .passing
                 .iter()
                 .map(|&Passing { body, piece, why }| {
-                    let place = &world.pieces[piece as usize];
+                    let place = &world.state.pieces[piece as usize];
                     Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: why == Why::Flush }
                 })
                 .collect(),
-            through: world.crowd.cells.through.pairs().to_vec(),
+            through: world.state.through.pairs().to_vec(),
             touching: world
-                .sense
-                .present
+                .state
+                .touching
                 .iter()
                 .map(|&TouchingPair { body, other, body_tags, other_tags }| Touching {
                     body,
@@ -245,7 +247,7 @@ impl Snapshot {
                     other_tags,
                 })
                 .collect(),
-            between: world.between.clone(),
+            between: world.state.between.clone(),
             checksum: Some(world.checksum()),
         }
     }
@@ -255,31 +257,32 @@ impl Snapshot {
             return Err(Fault::Version(self.version));
         }
         finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
-        let mut world = World { gravity: self.gravity, ..World::new() };
+        let mut world = World::new();
+        world.state.gravity = self.gravity;
         let list = pieces(&self.places, &self.free_pieces, &self.freed_pieces)?;
-        world.pieces = Pieces::from_parts(list, self.free_pieces, self.freed_pieces);
-        world.places = vec![NO_BALL; self.places.len()];
-        world.bodies = slots(self.places, self.free_places)?;
-        let moving = world.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
-        world.kinematics = moving.map(|(id, _)| id).collect();
+        world.state.pieces = Pieces::from_parts(list, self.free_pieces, self.freed_pieces);
+        world.state.places = vec![NO_BALL; self.places.len()];
+        world.state.bodies = slots(self.places, self.free_places)?;
+        let moving = world.state.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
+        world.state.kinematics = moving.map(|(id, _)| id).collect();
         for (at, flying) in self.balls.iter().enumerate() {
             world.put_back(flying).map_err(|why| Fault::At("balls", at, why))?;
         }
         let lost = |&(id, entry): &(BodyId, &Entry)| {
-            entry.body.kind == BodyKind::Dynamic && world.places[id.index()] == NO_BALL
+            entry.body.kind == BodyKind::Dynamic && world.state.places[id.index()] == NO_BALL
         };
-        if let Some((id, _)) = world.bodies.iter().find(lost) {
+        if let Some((id, _)) = world.state.bodies.iter().find(lost) {
             return Err(Fault::At("places", id.index(), "the body is dynamic and not among the balls"));
         }
         for (at, pair) in self.passing.iter().enumerate() {
             world.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
         }
-        world.passing.sort_unstable();
-        if let Some(at) = world.passing.windows(2).position(|pair| pair[0] == pair[1]) {
+        world.state.passing.sort_unstable();
+        if let Some(at) = world.state.passing.windows(2).position(|pair| pair[0] == pair[1]) {
             return Err(Fault::At("passing", at, "is there twice"));
         }
         for (at, &[a, b]) in self.through.iter().enumerate() {
-            if a >= b || world.place(a).is_none() || world.place(b).is_none() || !world.crowd.cells.through.note(a, b) {
+            if a >= b || world.place(a).is_none() || world.place(b).is_none() || !world.state.through.note(a, b) {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
         }
@@ -293,14 +296,14 @@ impl Snapshot {
             }
             check_response(between.response).map_err(|_| Fault::At("between", at, "response: must be finite"))?;
         }
-        world.between = self.between;
-        world.unchecked = self.unchecked;
-        for (id, entry) in world.bodies.iter() {
+        world.state.between = self.between;
+        world.state.unchecked = self.unchecked;
+        for (id, entry) in world.state.bodies.iter() {
             if entry.body.kind == BodyKind::Fixed {
-                world.places[id.index()] = entry.only_piece();
+                world.state.places[id.index()] = entry.only_piece();
             }
             for &piece in entry.pieces.iter() {
-                let piece_at = &world.pieces[piece as usize];
+                let piece_at = &world.state.pieces[piece as usize];
                 world.grid.insert(piece, piece_at, filling(piece_at, &entry.body));
             }
         }
@@ -387,7 +390,7 @@ fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, F
 impl World {
     /// Readies a ball as it was.
     fn put_back(&mut self, flying: &Flying) -> Result<(), &'static str> {
-        let Some((id, Entry { body, .. })) = self.bodies.at(flying.body) else {
+        let Some((id, Entry { body, .. })) = self.state.bodies.at(flying.body) else {
             return Err("body: is no body's place");
         };
         let (BodyKind::Dynamic, [shape]) = (body.kind, &body.shapes[..]) else {
@@ -399,7 +402,7 @@ impl World {
         if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
             return Err("position and velocity must be finite");
         }
-        if self.places[id.index()] != NO_BALL {
+        if self.state.places[id.index()] != NO_BALL {
             return Err("body: is there twice");
         }
         let core = Core {
@@ -417,43 +420,43 @@ impl World {
         let mut course = Course::new(id);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
         (course.crushed, course.keeps_speed, course.mass) = (flying.crushed, body.keep_speed, body.mass);
-        self.largest = self.largest.max(core.size.radius());
+        self.state.largest = self.state.largest.max(core.size.radius());
         self.sense.list(id, body.senses);
         self.sense.note_ball_tags(body.tags);
-        let at = self.balls.len();
-        self.places[id.index()] = at as u32;
-        self.balls.push(core);
-        self.courses.push(course);
+        let at = self.state.balls.len();
+        self.state.places[id.index()] = at as u32;
+        self.state.balls.push(core);
+        self.state.courses.push(course);
         self.accelerate(at);
-        if let Some(entry) = self.bodies.get_mut(id) {
+        if let Some(entry) = self.state.bodies.get_mut(id) {
             entry.outline = outline.map(Box::new);
         }
         Ok(())
     }
 
     fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
-        self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
-        let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
+        self.state.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
+        let (_, other) = self.state.bodies.at(pair.other).ok_or("other: is no body's place")?;
         let piece = *other.pieces.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
         if let Some(at) = self.place(pair.ball) {
-            self.balls[at].passes = true;
+            self.state.balls[at].passes = true;
         }
         let why = if pair.flush { Why::Flush } else { Why::Response };
-        self.passing.push(Passing { body: pair.ball, piece, why });
+        self.state.passing.push(Passing { body: pair.ball, piece, why });
         Ok(())
     }
 
     fn let_touch(&mut self, Touching { body, other, body_tags, other_tags }: Touching) -> Result<(), &'static str> {
         // Both were in the world once.
-        let is_known = |id: BodyId| self.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
+        let is_known = |id: BodyId| self.state.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
         if !is_known(body) || !is_known(other) || body == other {
             return Err("body and other must be two bodies that are or were in the world");
         }
         let pair = TouchingPair { body, other, body_tags, other_tags };
-        if self.sense.present.last().is_some_and(|last| last.key() >= pair.key()) {
+        if self.state.touching.last().is_some_and(|last| last.key() >= pair.key()) {
             return Err("must come in the order of bodies, each pair once");
         }
-        self.sense.present.push(pair);
+        self.state.touching.push(pair);
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
+use crate::world::state::State;
 
 /// A ball and what it touches. Either may be gone since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,5 +17,14 @@ pub(in crate::world) struct TouchingPair {
 impl TouchingPair {
     pub(in crate::world) const fn key(&self) -> (BodyId, BodyId) {
         (self.body, self.other)
+    }
+}
+
+impl State {
+    /// The pairs of one body that senses.
+    pub(in crate::world) fn touching_of(&self, id: BodyId) -> &[TouchingPair] {
+        let start = self.touching.partition_point(|pair| pair.body < id);
+        let end = self.touching.partition_point(|pair| pair.body <= id);
+        &self.touching[start..end]
     }
 }

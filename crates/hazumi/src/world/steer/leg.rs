@@ -186,8 +186,8 @@ impl World {
 
     /// The flat faces of a shape at a point of its surface; what is round there has none.
     fn faces_of(&self, (body, piece): (BodyId, u32), point: DVec2, w: f64) -> Faces {
-        let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
-        at.map(|&at| &self.pieces[at as usize])
+        let at = self.state.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
+        at.map(|&at| &self.state.pieces[at as usize])
             .filter(|piece| {
                 let is_round =
                     matches!(piece.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
@@ -199,8 +199,8 @@ impl World {
     /// Whether a side that is touched goes on in that of another shape there.
     fn goes_on_beside(&self, pair: (BodyId, u32), hit: &RayHit, mover: &Mover<'_>, w: f64) -> bool {
         let mut found = false;
-        self.grid.near(&self.pieces, hit.point, 2.0 * w, |at| {
-            let piece = &self.pieces[at as usize];
+        self.grid.near(&self.state.pieces, hit.point, 2.0 * w, |at| {
+            let piece = &self.state.pieces[at as usize];
             let other = (piece.body, piece.number);
             found |= other != pair
                 && piece.body != mover.id
@@ -235,9 +235,9 @@ impl World {
 
     /// Whether a shape of a body stops what touches it with this normal: not from behind, if it is one-way.
     pub(in crate::world) fn stops_steered(&self, body: BodyId, piece: u32, normal: DVec2, point: DVec2) -> bool {
-        let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
+        let at = self.state.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
         let touch = Touch { gap: 0.0, normal, point, feature: Feature::Face };
-        at.is_none_or(|&at| self.pieces[at as usize].stops_from(&touch, 0.0))
+        at.is_none_or(|&at| self.state.pieces[at as usize].stops_from(&touch, 0.0))
     }
 }
 

@@ -342,32 +342,32 @@ impl World {
         if shift != DVec2::ZERO {
             if let Ok(ball) = self.ball_mut(id) {
                 ball.position = (ball.position + shift).in_range();
-            } else if let Some(motion) = self.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
+            } else if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
                 // For drawing, all that it moves from the step's start on is one way.
                 motion.from = motion.from.or(Some((motion.pose.offset, motion.pose.angle)));
                 motion.pose.offset = (motion.pose.offset + shift).in_range();
                 motion.target = None;
                 self.carry_over(id, 0.0);
-                self.unchecked = true;
+                self.state.unchecked = true;
             } else {
-                let shapes = &self.bodies.get(id).ok_or(InvalidBody::Gone { id })?.body.shapes;
+                let shapes = &self.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?.body.shapes;
                 let by = shift.narrow();
                 let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<_, _>>()?;
                 self.replace(id, shapes)?;
             }
         }
         let body = id.index() as u32;
-        self.passing.retain(|passing| passing.body != body);
+        self.state.passing.retain(|passing| passing.body != body);
         for &(other, number) in passing {
-            let Some(&piece) = self.bodies.get(other).and_then(|entry| entry.pieces.get(number as usize)) else {
+            let Some(&piece) = self.state.bodies.get(other).and_then(|entry| entry.pieces.get(number as usize)) else {
                 continue;
             };
             let passing = Passing { body, piece, why: Why::Response };
-            if let Err(at) = self.passing.binary_search(&passing) {
-                self.passing.insert(at, passing);
+            if let Err(at) = self.state.passing.binary_search(&passing) {
+                self.state.passing.insert(at, passing);
             }
         }
-        let passes = self.passing.iter().any(|passing| passing.body == body);
+        let passes = self.state.passing.iter().any(|passing| passing.body == body);
         if let Ok(ball) = self.ball_mut(id) {
             ball.passes = passes;
         }
@@ -377,8 +377,10 @@ impl World {
     /// What a body goes through from before.
     fn recall(&self, mover: &Mover<'_>, passing: &mut Vec<(BodyId, u32)>) {
         passing.clear();
-        let own = self.passing.iter().filter(|passing| passing.body == mover.id.index() as u32);
-        passing.extend(own.map(|passing| &self.pieces[passing.piece as usize]).map(|piece| (piece.body, piece.number)));
+        let own = self.state.passing.iter().filter(|passing| passing.body == mover.id.index() as u32);
+        passing.extend(
+            own.map(|passing| &self.state.pieces[passing.piece as usize]).map(|piece| (piece.body, piece.number)),
+        );
         passing.retain(|&pair| self.is_near(mover, DVec2::ZERO, pair));
     }
 
@@ -391,7 +393,7 @@ impl World {
 
     /// Looks at a shape of a body where it is, if it is still there.
     fn with_shape<T>(&self, (body, piece): (BodyId, u32), look: impl FnOnce(&Rounded<'_>) -> T) -> Option<T> {
-        let entry = self.bodies.get(body)?;
+        let entry = self.state.bodies.get(body)?;
         let shape = entry.body.shapes.get(piece as usize)?;
         let plain = Rounded::of(shape.into());
         Some(match (&entry.motion, self.ball_of(body)) {
@@ -405,8 +407,9 @@ impl World {
     }
 
     fn describe_steered(&self, mover: &Mover<'_>, met: &Touched, time: f64, velocity: DVec2) -> Hit {
-        let entry = self.bodies.get(met.body);
-        let solid = entry.and_then(|entry| entry.pieces.get(met.piece as usize)).map(|&at| &self.pieces[at as usize]);
+        let entry = self.state.bodies.get(met.body);
+        let solid =
+            entry.and_then(|entry| entry.pieces.get(met.piece as usize)).map(|&at| &self.state.pieces[at as usize]);
         let is_box = solid.is_some_and(|piece| {
             matches!(piece.shape.solid, Solid::Box { .. }) && piece.shape.pose.is_none_or(|pose| pose.angle == 0.0)
         });

@@ -27,7 +27,7 @@ pub(in crate::world) struct Mover<'a> {
 
 impl<'a> Mover<'a> {
     pub(in crate::world) fn of(world: &'a World, id: BodyId) -> Result<Self, InvalidBody> {
-        let entry = world.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = world.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         let shapes = &entry.body.shapes[..];
         let (shapes, offset) = match (&entry.motion, world.ball_of(id)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {
@@ -84,7 +84,7 @@ impl<'a> Mover<'a> {
 
     /// Whether a body stops it: by its tags; one without tags does, unless it is a ball.
     pub(in crate::world) fn is_stopped_by(&self, world: &World, body: BodyId) -> bool {
-        world.bodies.get(body).is_some_and(|entry| {
+        world.state.bodies.get(body).is_some_and(|entry| {
             let tags = entry.body.tags;
             self.stopped_by.intersects(tags) || (tags.is_empty() && entry.body.kind != BodyKind::Dynamic)
         })

@@ -27,10 +27,10 @@ impl World {
         mut first: Option<First>,
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
-        let from = self.passing.partition_point(|passing| passing.body < ball.body);
-        let own = self.passing[from..].iter().take_while(|passing| passing.body == ball.body);
+        let from = self.state.passing.partition_point(|passing| passing.body < ball.body);
+        let own = self.state.passing[from..].iter().take_while(|passing| passing.body == ball.body);
         for &Passing { piece, why, .. } in own {
-            if why == Why::Flush || skipped(piece) || !may_return(&self.pieces[piece as usize]) {
+            if why == Why::Flush || skipped(piece) || !may_return(&self.state.pieces[piece as usize]) {
                 continue;
             }
             let until = first.as_ref().map_or(1.0, |first| first.time);
@@ -52,7 +52,7 @@ impl World {
     /// When a ball comes away from a piece that it passes, as a part of its motion; none if not before `until`.
     fn parts(&self, ball: &Ball, motion: DVec2, h: f64, piece: u32, until: f64) -> Option<f64> {
         let w = tolerance(ball.position, ball.radius);
-        let (piece, outline) = (&self.pieces[piece as usize], self.outline(ball));
+        let (piece, outline) = (&self.state.pieces[piece as usize], self.outline(ball));
         let way = motion.length() + h * fastest(piece);
         let mut at = 0.0;
         for _ in 0..MOST_LOOKS {

@@ -85,10 +85,10 @@ impl World {
     /// counted by themselves.
     pub(in crate::world) fn count_pair_hit(&mut self, pair: [usize; 2], response: Option<Response>) {
         let is_elastic = matches!(response, Some(Response::Bounce { restitution }) if restitution >= 1.0)
-            && pair.iter().all(|&at| !self.courses[at].keeps_speed)
+            && pair.iter().all(|&at| !self.state.courses[at].keeps_speed)
             && self.both_give(pair).iter().all(|&gives| gives > 0.0);
         for at in pair {
-            let course = &mut self.courses[at];
+            let course = &mut self.state.courses[at];
             let hits = if is_elastic {
                 course.elastic_hits += 1;
                 course.elastic_hits.saturating_sub(self.bounds.elastic)
@@ -96,9 +96,9 @@ impl World {
                 course.hits += 1;
                 course.hits
             };
-            if self.reaches_bound(hits, &self.balls[at]) {
-                let velocity = self.balls[at].velocity;
-                self.courses[at].reach_bound(velocity);
+            if self.reaches_bound(hits, &self.state.balls[at]) {
+                let velocity = self.state.balls[at].velocity;
+                self.state.courses[at].reach_bound(velocity);
             }
         }
     }
@@ -109,13 +109,13 @@ impl World {
         let radius = f64::from(core.size.radius());
         let size = (2.0 * radius).max(64.0 * tolerance(core.position, radius)).max(1e-30);
         let most = self.bounds.hits.min(MOST_HITS / self.cost_of_touch(core));
-        (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.dt / size).min(most.into())
+        (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.state.dt / size).min(most.into())
     }
 
     /// Counts a meeting without a hit, at a place that is told from others by `w`; it costs as much as so many touches.
     pub(in crate::world) fn count_quiet(&self, ball: &mut Ball, touches: u32, w: f64) {
         let (position, cost) = (ball.position, self.bounds.quiet.saturating_mul(touches));
-        ball.course.count_quiet(cost, position, w, self.dt);
+        ball.course.count_quiet(cost, position, w, self.state.dt);
     }
 
     /// How many touches one touch here counts for: many where the way of something that turns is near. It asks for its way
@@ -123,12 +123,12 @@ impl World {
     pub(in crate::world) fn cost_of_touch(&self, core: &Core) -> u32 {
         let radius = f64::from(core.size.radius());
         let mut most = 1;
-        self.grid.near(&self.pieces, core.position, radius, |at| {
-            let piece = &self.pieces[at as usize];
+        self.grid.near(&self.state.pieces, core.position, radius, |at| {
+            let piece = &self.state.pieces[at as usize];
             if let Some(pose) = piece.shape.pose.filter(|pose| pose.spin != 0.0)
-                && let Some(entry) = self.bodies.get(piece.body)
+                && let Some(entry) = self.state.bodies.get(piece.body)
             {
-                let way = bounds(&entry.body.shapes[piece.number as usize], Some(&pose), self.dt);
+                let way = bounds(&entry.body.shapes[piece.number as usize], Some(&pose), self.state.dt);
                 if distance_squared(core.position, way.min(), way.max()) <= radius * radius {
                     let is_hard = !core.size.is_ball() && matches!(piece.shape.solid, Solid::Curve { .. });
                     most = most.max(if is_hard { COST_OF_TURNING_CURVE } else { COST_OF_TURNING });

@@ -11,6 +11,7 @@ use crate::world::body::described::{Body, BodyKind, InvalidBody, finite};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::cast::First;
+use crate::world::state::State;
 use crate::world::state::collider::filling;
 use crate::world::state::entry::IS_PIECE;
 use crate::world::state::mover::{Ball, Course, NO_BOUNCE, NO_KNOT, NO_PIECE, Next};
@@ -76,7 +77,7 @@ impl Midstep<'_> {
     /// As [`World::set_velocity`].
     pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let velocity = finite("velocity", velocity.into())?;
-        if !self.world.kinematics.contains(&id) {
+        if !self.world.state.kinematics.contains(&id) {
             self.world.ball_mut(id)?;
         }
         self.world.changes.velocities.push((id, velocity));
@@ -137,32 +138,34 @@ impl World {
         if !self.crowd.is_on {
             self.keep_near();
         }
-        self.plans.begin(self.dt);
+        self.plans.begin(self.state.dt);
         let mut queue = core::mem::take(&mut self.queue);
         // In a crowd, balls also come to edges of cells, and look again.
-        let events = self.usual_hits.max(self.balls.len()) * if self.crowd.is_on { 4 } else { 1 };
-        queue.begin(self.dt, events);
-        for number in 0..self.balls.len() {
+        let events = self.usual_hits.max(self.state.balls.len()) * if self.crowd.is_on { 4 } else { 1 };
+        queue.begin(self.state.dt, events);
+        for number in 0..self.state.balls.len() {
             // Balls that meet each other look in the order of bodies, which does not hang on what was removed before.
             let at = self.crowd.order.get(number).map_or(number, |&at| at as usize);
-            let core = &mut self.balls[at];
+            let core = &mut self.state.balls[at];
             core.start = core.position;
-            if core.is_plain() && !self.unchecked && !self.crowd.is_on {
-                let (position, motion, radius) = (core.position, core.velocity * self.dt, core.size.radius().into());
-                let first = self.grid.cast_on(&self.pieces, position, motion, radius, (0.0, self.dt), NO_PIECE);
+            if core.is_plain() && !self.state.unchecked && !self.crowd.is_on {
+                let (position, motion, radius) =
+                    (core.position, core.velocity * self.state.dt, core.size.radius().into());
+                let first =
+                    self.grid.cast_on(&self.state.pieces, position, motion, radius, (0.0, self.state.dt), NO_PIECE);
                 if first.is_some() {
-                    self.courses[at].begin(self.steps);
+                    self.state.courses[at].begin(self.state.steps);
                     self.plan(at, first, &mut queue);
                 }
             } else if core.enabled {
-                if core.unchecked || core.passes || self.unchecked {
+                if core.unchecked || core.passes || self.state.unchecked {
                     self.ready(at, &mut report);
                 }
                 self.send_on(at, &mut queue);
             }
         }
-        self.unchecked = false;
-        self.plans.close(&mut self.sorter, self.dt);
+        self.state.unchecked = false;
+        self.plans.close(&mut self.sorter, self.state.dt);
         loop {
             if queue.is_today_over()
                 && let Some(today) = queue.open()
@@ -185,9 +188,9 @@ impl World {
             }
             let Some(event) = queue.pop() else { break };
             let (body, turns) = ((event >> 32) as u32, event as u32);
-            let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
-            if self.courses[at].planned != NO_BOUNCE {
-                self.keep_to_plan(event, self.courses[at].planned as usize, &mut queue, &mut respond);
+            let Some(at) = self.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
+            if self.state.courses[at].planned != NO_BOUNCE {
+                self.keep_to_plan(event, self.state.courses[at].planned as usize, &mut queue, &mut respond);
                 continue;
             }
             let time = f64::from_bits((event >> 64) as u64);
@@ -207,9 +210,9 @@ impl World {
                 continue;
             }
             let mut ball = self.ball(at);
-            self.now = ball.course.next.time;
-            if !self.pieces.is_gone(ball.course.next.piece)
-                && let Some(First { piece, normal, .. }) = self.fulfil(&mut ball, self.dt)
+            self.state.now = ball.course.next.time;
+            if !self.state.pieces.is_gone(ball.course.next.piece)
+                && let Some(First { piece, normal, .. }) = self.fulfil(&mut ball, self.state.dt)
             {
                 self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
                     let hit = world.describe(ball, met);
@@ -228,10 +231,10 @@ impl World {
             }
         }
         self.queue = queue;
-        for at in 0..self.balls.len() {
-            let core = &mut self.balls[at];
-            if self.courses[at].step != self.steps && core.enabled {
-                core.position += core.velocity * self.dt;
+        for at in 0..self.state.balls.len() {
+            let core = &mut self.state.balls[at];
+            if self.state.courses[at].step != self.state.steps && core.enabled {
+                core.position += core.velocity * self.state.dt;
             } else if core.enabled {
                 let is_crowded = self.is_crowded(at);
                 if is_crowded && self.finish_in_crowd(at) {
@@ -239,7 +242,7 @@ impl World {
                 }
                 if is_crowded {
                     let mut ball = self.ball(at);
-                    self.bring(&mut ball, self.dt);
+                    self.bring(&mut ball, self.state.dt);
                     self.put(at, &ball);
                 } else {
                     self.complete(at);
@@ -254,8 +257,8 @@ impl World {
     /// Puts what a game can see of a ball at hand.
     pub(in crate::world) fn show(&mut self, ball: &Ball) {
         if let Some(at) = self.place(ball.body) {
-            self.balls[at] = ball.core;
-            self.courses[at].time = ball.course.time;
+            self.state.balls[at] = ball.core;
+            self.state.courses[at].time = ball.course.time;
         }
     }
 
@@ -284,30 +287,37 @@ impl World {
         let mut report = self.begin(dt)?;
         self.keep_near();
         let mut order = core::mem::take(&mut self.order);
-        for at in 0..self.balls.len() {
-            let core = &mut self.balls[at];
+        for at in 0..self.state.balls.len() {
+            let core = &mut self.state.balls[at];
             core.start = core.position;
-            if core.is_plain() && !self.unchecked {
-                let motion = core.velocity * self.dt;
+            if core.is_plain() && !self.state.unchecked {
+                let motion = core.velocity * self.state.dt;
                 let radius = core.size.radius().into();
-                match self.grid.cast_on(&self.pieces, core.position, motion, radius, (0.0, self.dt), NO_PIECE) {
+                match self.grid.cast_on(
+                    &self.state.pieces,
+                    core.position,
+                    motion,
+                    radius,
+                    (0.0, self.state.dt),
+                    NO_PIECE,
+                ) {
                     None => core.position += motion,
                     Some(first) => {
                         let mut ball = self.ball(at);
                         ball.core.position += motion * first.time;
-                        ball.course.time = self.dt * first.time;
+                        ball.course.time = self.state.dt * first.time;
                         self.run(at, ball, Some(first), &mut order, &mut report);
                     }
                 }
             } else if core.enabled {
                 let mut ball = self.ready(at, &mut report);
-                let arrived = self.fly(&mut ball, self.dt);
+                let arrived = self.fly(&mut ball, self.state.dt);
                 self.run(at, ball, arrived, &mut order, &mut report);
             }
         }
-        self.unchecked = false;
+        self.state.unchecked = false;
         self.name();
-        self.sorter.sort(&mut order, self.dt);
+        self.sorter.sort(&mut order, self.state.dt);
         self.order = order;
         Ok(self.end(report))
     }
@@ -325,15 +335,15 @@ impl World {
         // A variable of its own: into the argument each answer would be copied through memory.
         let mut arrived = arrived;
         while let Some(first) = arrived {
-            if self.between.is_empty()
+            if self.state.between.is_empty()
                 && let Some(mirror) = self.mirror(&flier, &first)
             {
                 order.push(rank(flier.time, flier.core.body, self.hits.len()));
                 self.unnamed.push((self.hits.len() as u32, first.piece));
                 self.hits.push(flier.hit(&mirror));
-                flier.bounce(&mirror, first.piece, &mut self.knots);
+                flier.bounce(&mirror, first.piece, &mut self.state.knots);
                 arrived = self.first_of(&flier);
-                flier.go_on(self.dt, arrived.as_ref());
+                flier.go_on(self.state.dt, arrived.as_ref());
                 continue;
             }
             ball.land(&flier);
@@ -341,12 +351,15 @@ impl World {
             self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
                 order.push(rank(ball.course.time, ball.body, world.hits.len()));
                 world.hits.push(world.describe(ball, met));
-                let piece = &world.pieces[met.piece as usize];
-                let said =
-                    if world.between.is_empty() { None } else { world.said_between(ball.course.tags, piece.tags) };
+                let piece = &world.state.pieces[met.piece as usize];
+                let said = if world.state.between.is_empty() {
+                    None
+                } else {
+                    world.said_between(ball.course.tags, piece.tags)
+                };
                 said.or(piece.response).or(ball.course.response).unwrap_or_default()
             });
-            arrived = self.fly(&mut ball, self.dt);
+            arrived = self.fly(&mut ball, self.state.dt);
             flier = ball.flier();
         }
         ball.land(&flier);
@@ -357,7 +370,7 @@ impl World {
     /// Writes into hits what their pieces say. All together, so that the ways to memory overlap.
     fn name(&mut self) {
         for (hit, piece) in self.unnamed.drain(..) {
-            self.hits[hit as usize].name(self.pieces[piece as usize].what());
+            self.hits[hit as usize].name(self.state.pieces[piece as usize].what());
         }
     }
 
@@ -366,36 +379,36 @@ impl World {
         if !(dt.is_finite() && dt >= 0.0) {
             return Err(InvalidStep::Time { got: dt });
         }
-        self.dt = dt.into();
+        self.state.dt = dt.into();
         self.catch_up();
         self.set_out();
-        (self.now, self.any_rests, self.is_stepping) = (0.0, false, true);
-        self.steps += 1;
+        (self.state.now, self.any_rests, self.state.is_stepping) = (0.0, false, true);
+        self.state.steps += 1;
         self.usual_hits = self.hits.len().max(self.usual_hits - self.usual_hits / 8);
         self.hits.clear();
         self.order.clear();
-        self.knots.clear();
+        self.state.knots.clear();
         self.sense.begin();
-        if self.grid.is_stale(self.largest) {
+        if self.grid.is_stale(self.state.largest) {
             self.build_grid();
         }
-        self.bounds = Bounds::of(self.balls.len());
+        self.bounds = Bounds::of(self.state.balls.len());
         Ok(StepReport::default())
     }
 
     /// Enters all pieces in cells that suit the largest ball.
     fn build_grid(&mut self) {
         self.take_out_hidden();
-        let Self { grid, pieces, bodies, .. } = self;
+        let Self { grid, state: State { pieces, bodies, .. }, .. } = self;
         let there = pieces.there();
         let entered = there.filter_map(|(at, piece)| Some((at, piece, filling(piece, &bodies.get(piece.body)?.body))));
-        grid.build(entered, self.largest);
+        grid.build(entered, self.state.largest);
     }
 
     /// Does what is left to do of a world that was cloned in the middle of a step: of any other that is nothing.
     fn catch_up(&mut self) {
         self.take_out_hidden();
-        self.is_stepping = false;
+        self.state.is_stepping = false;
         if self.changes.is_empty() {
             return;
         }
@@ -411,7 +424,7 @@ impl World {
     /// Readies a ball that is not plain: it may overlap something, or have passed it by.
     fn ready(&mut self, at: usize, report: &mut StepReport) -> Ball {
         let mut ball = self.ball(at);
-        if ball.unchecked || self.unchecked {
+        if ball.unchecked || self.state.unchecked {
             report.crushed += usize::from(!self.free(&mut ball));
             ball.core.start = ball.position;
         }
@@ -425,32 +438,32 @@ impl World {
 
     /// Takes a ball, after its last hit, to the step's end.
     fn complete(&mut self, at: usize) {
-        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let (core, course) = (&mut self.state.balls[at], &mut self.state.courses[at]);
         if !core.accelerated && !course.stays() && course.next.piece == NO_PIECE {
-            core.position += core.velocity * (self.dt - course.time);
-            course.time = self.dt;
+            core.position += core.velocity * (self.state.dt - course.time);
+            course.time = self.state.dt;
             return;
         }
         let mut ball = self.ball(at);
-        self.fulfil(&mut ball, self.dt);
+        self.fulfil(&mut ball, self.state.dt);
         self.put(at, &ball);
     }
 
     /// Leaves a ball as the next step is to find it.
     fn finish(&mut self, at: usize, report: &mut StepReport) {
-        let course = &self.courses[at];
+        let course = &self.state.courses[at];
         let held = course.stays() && !course.crushed && !course.squeezed;
         if held && self.deepest(&self.ball(at)).is_some() {
             // What moves came into it while it was held.
-            let course = &mut self.courses[at];
-            (course.squeezed, course.crushed, self.balls[at].unchecked) = (true, true, true);
+            let course = &mut self.state.courses[at];
+            (course.squeezed, course.crushed, self.state.balls[at].unchecked) = (true, true, true);
         }
-        let course = &mut self.courses[at];
+        let course = &mut self.state.courses[at];
         // What met more than it may, be it no hit, stayed where it was: so much of the step is lost.
         course.bounded |= course.is_held();
         report.bounded += usize::from(course.bounded);
         report.crushed += usize::from(course.squeezed);
-        let velocity = &mut self.balls[at].velocity;
+        let velocity = &mut self.state.balls[at].velocity;
         if course.keeps {
             *velocity = course.kept;
         }
@@ -462,9 +475,9 @@ impl World {
     fn end(&mut self, report: StepReport) -> StepReport {
         self.take_out_hidden();
         self.sense();
-        (self.now, self.is_stepping) = (0.0, false);
+        (self.state.now, self.state.is_stepping) = (0.0, false);
         self.arrive();
-        self.pieces.end_step();
+        self.state.pieces.end_step();
         StepReport { hits: self.order.len(), ..report }
     }
 
@@ -475,7 +488,7 @@ impl World {
             return self.foretell_in_crowd(at, queue);
         }
         if !ball.accelerated && !ball.course.stays() {
-            let left = self.dt - ball.course.time;
+            let left = self.state.dt - ball.course.time;
             let first = self.first_touch(ball, ball.velocity * left, left);
             self.put(at, ball);
             return self.plan(at, first, queue);
@@ -483,16 +496,16 @@ impl World {
         self.turns = self.turns.wrapping_add(1);
         ball.course.turns = self.turns;
         ball.course.planned = NO_BOUNCE;
-        ball.course.next = self.foresee(ball, self.dt);
+        ball.course.next = self.foresee(ball, self.state.dt);
         self.put(at, ball);
         self.expect(at, queue);
     }
 
     /// Enters a ball's next touch among those that are foretold.
     pub(in crate::world) fn expect(&self, at: usize, queue: &mut Queue) {
-        let Course { next: Next { time, piece, .. }, turns, .. } = self.courses[at];
+        let Course { next: Next { time, piece, .. }, turns, .. } = self.state.courses[at];
         if piece != NO_PIECE {
-            queue.push(event(time, self.balls[at].body, turns));
+            queue.push(event(time, self.state.balls[at].body, turns));
         }
     }
 
@@ -509,8 +522,9 @@ impl World {
     /// balls that follow each other in time are far apart.
     fn fetch(&self, today: &[Event]) {
         let balls = || today.iter().filter_map(|event| self.place((event >> 32) as u32));
-        let read = balls()
-            .fold(0, |read, at| read ^ self.courses[at].hits ^ self.courses[at].next.piece ^ self.balls[at].body);
+        let read = balls().fold(0, |read, at| {
+            read ^ self.state.courses[at].hits ^ self.state.courses[at].next.piece ^ self.state.balls[at].body
+        });
         core::hint::black_box(read);
         if self.crowd.is_on {
             let read = today.iter().fold(0, |read, event| read ^ self.crowd.partner((event >> 32) as u32));
@@ -519,16 +533,18 @@ impl World {
                 let partner = self.crowd.partner((event >> 32) as u32);
                 let at = self.place(partner);
                 read ^ self.crowd.turns(partner)
-                    ^ at.map_or(0, |at| self.balls[at].body ^ self.courses[at].hits ^ self.courses[at].quiet)
+                    ^ at.map_or(0, |at| {
+                        self.state.balls[at].body ^ self.state.courses[at].hits ^ self.state.courses[at].quiet
+                    })
             });
             core::hint::black_box(read);
             return;
         }
         let read = balls().fold(0, |read, at| {
-            let (core, Course { time, next, .. }) = (&self.balls[at], &self.courses[at]);
-            let touch = core.position + core.velocity * ((self.dt - time) * next.fraction);
+            let (core, Course { time, next, .. }) = (&self.state.balls[at], &self.state.courses[at]);
+            let touch = core.position + core.velocity * ((self.state.dt - time) * next.fraction);
             read ^ self.grid.glance_at(touch)
-                ^ self.pieces.get(next.piece as usize).map_or(0, |piece| piece.body.index())
+                ^ self.state.pieces.get(next.piece as usize).map_or(0, |piece| piece.body.index())
         });
         core::hint::black_box(read);
     }
@@ -540,17 +556,17 @@ impl World {
         if !ball.enabled {
             return None;
         }
-        if ball.course.time < self.now {
-            if let Some(last) = self.knots.get_mut(ball.course.last_knot as usize) {
+        if ball.course.time < self.state.now {
+            if let Some(last) = self.state.knots.get_mut(ball.course.last_knot as usize) {
                 last.next = NO_KNOT;
             }
             if self.is_in_crowd(&ball) {
-                self.bring(&mut ball, self.now);
+                self.bring(&mut ball, self.state.now);
             } else {
-                self.fly(&mut ball, self.now);
+                self.fly(&mut ball, self.state.now);
             }
             // A touch due now may have come a rounding early.
-            ball.course.time = self.now;
+            ball.course.time = self.state.now;
         }
         if ball.passes {
             self.part(&mut ball);
@@ -588,11 +604,11 @@ impl World {
         let mut resting = Vec::new();
         if self.any_rests && !removed.is_empty() {
             // What rests on a body falls from where it is when that goes.
-            for body in 0..self.places.len() as u32 {
+            for body in 0..self.state.places.len() as u32 {
                 if let Some(at) = self.place(body)
-                    && self.courses[at].step == self.steps
-                    && self.courses[at].rests
-                    && let Some((at, mut ball)) = self.summon(self.courses[at].id)
+                    && self.state.courses[at].step == self.state.steps
+                    && self.state.courses[at].rests
+                    && let Some((at, mut ball)) = self.summon(self.state.courses[at].id)
                 {
                     self.bend(&mut ball);
                     self.put(at, &ball);
@@ -610,7 +626,7 @@ impl World {
 
     fn apply_additions(&mut self, queue: &mut Queue) {
         let mut added = core::mem::take(&mut self.changes.added);
-        if self.grid.is_outgrown(self.largest) {
+        if self.grid.is_outgrown(self.state.largest) {
             self.build_grid();
         }
         let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
@@ -618,9 +634,9 @@ impl World {
         if widens || added.iter().any(|id| stops(self, id)) {
             self.crowd.cells.nothing_is_clear();
             // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
-            for body in 0..self.places.len() as u32 {
+            for body in 0..self.state.places.len() as u32 {
                 if let Some(at) = self.place(body)
-                    && let Some((at, mut ball)) = self.summon(self.courses[at].id)
+                    && let Some((at, mut ball)) = self.summon(self.state.courses[at].id)
                 {
                     self.bend(&mut ball);
                     self.put(at, &ball);
@@ -628,9 +644,9 @@ impl World {
             }
             self.widen_crowd(crowd);
             added.iter().for_each(|&id| self.enter(id));
-            for body in 0..self.places.len() as u32 {
+            for body in 0..self.state.places.len() as u32 {
                 if let Some(at) = self.place(body) {
-                    self.send(self.courses[at].id, queue);
+                    self.send(self.state.courses[at].id, queue);
                 }
             }
         } else {
@@ -662,6 +678,6 @@ impl World {
     }
 
     pub(in crate::world) fn place(&self, body: u32) -> Option<usize> {
-        self.places.get(body as usize).filter(|&&at| at < IS_PIECE).map(|&at| at as usize)
+        self.state.places.get(body as usize).filter(|&&at| at < IS_PIECE).map(|&at| at as usize)
     }
 }

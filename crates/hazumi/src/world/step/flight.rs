@@ -6,16 +6,15 @@ use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, enters, nearest_free};
 use crate::world::World;
-use crate::world::body::handle::Slots;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::Touch;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::collider::Piece;
-use crate::world::state::entry::Entry;
+use crate::world::state::entry::outline_of;
 use crate::world::state::ignored::{Passing, Why};
-use crate::world::state::mover::{Ball, Core, NO_PIECE, Next, Size};
+use crate::world::state::mover::{Ball, Core, NO_PIECE, Next};
 
 /// So many pieces may be met by a chord and not by its parabola, or parted from on one flight.
 const MOST_MISSED: usize = 8;
@@ -110,9 +109,9 @@ impl World {
     ) -> Option<First> {
         let (o, radius) = (ball.position, ball.size.radius().into());
         if ball.passes || ball.stopped_by != Tags::ALL {
-            return self.grid.cast(&self.pieces, o, motion, radius, span, |piece| !self.stops(ball, piece));
+            return self.grid.cast(&self.state.pieces, o, motion, radius, span, |piece| !self.stops(ball, piece));
         }
-        self.grid.cast_on(&self.pieces, o, motion, radius, span, left)
+        self.grid.cast_on(&self.state.pieces, o, motion, radius, span, left)
     }
 
     /// The first touch of a ball on a straight way of `h` seconds.
@@ -125,14 +124,14 @@ impl World {
     ) -> Option<First> {
         let (o, span) = (ball.position, (ball.course.time, h));
         match self.outline(ball) {
-            None => self.grid.cast(&self.pieces, o, motion, ball.radius, span, skipped),
-            Some(outline) => self.grid.cast_outline(&self.pieces, o, motion, outline, span, skipped),
+            None => self.grid.cast(&self.state.pieces, o, motion, ball.radius, span, skipped),
+            Some(outline) => self.grid.cast_outline(&self.state.pieces, o, motion, outline, span, skipped),
         }
     }
 
     /// What a ball touches of a piece where it is.
     pub(in crate::world) fn touch(&self, ball: &Ball, piece: u32) -> Touch {
-        touch(&self.pieces[piece as usize], self.outline(ball), ball)
+        touch(&self.state.pieces[piece as usize], self.outline(ball), ball)
     }
 
     /// The same, and what else of the piece is touched within `w`.
@@ -143,30 +142,30 @@ impl World {
             && let Some(outline) = self.outline(ball)
         {
             let (c, velocity, time) = (ball.position, ball.velocity, ball.course.time);
-            self.pieces[piece as usize].shape.other_touches(outline, c, velocity, time, w, touch).for_each(found);
+            self.state.pieces[piece as usize].shape.other_touches(outline, c, velocity, time, w, touch).for_each(found);
         }
     }
 
     /// The shape of a body that is no ball.
     pub(in crate::world) fn outline(&self, ball: &Ball) -> Option<&Outline> {
-        outline_of(&self.bodies, ball.body, ball.size)
+        outline_of(&self.state.bodies, ball.body, ball.size)
     }
 
     /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
     pub(in crate::world) fn stops(&self, ball: &Core, piece: u32) -> bool {
-        let tags = self.pieces[piece as usize].tags;
+        let tags = self.state.pieces[piece as usize].tags;
         (tags.is_empty() || ball.stopped_by.intersects(tags)) && !(ball.passes && self.is_passing(ball.body, piece))
     }
 
     fn is_passing(&self, body: u32, piece: u32) -> bool {
-        let at = self.passing.partition_point(|passing| (passing.body, passing.piece) < (body, piece));
-        matches!(self.passing.get(at), Some(Passing { body: b, piece: p, .. }) if (*b, *p) == (body, piece))
+        let at = self.state.passing.partition_point(|passing| (passing.body, passing.piece) < (body, piece));
+        matches!(self.state.passing.get(at), Some(Passing { body: b, piece: p, .. }) if (*b, *p) == (body, piece))
     }
 
     /// Whether a ball passes a piece only for moving along it.
     fn is_flush(&self, ball: &Ball, piece: u32) -> bool {
         let passing = Passing { body: ball.body, piece, why: Why::Flush };
-        ball.passes && self.passing.binary_search(&passing).is_ok()
+        ball.passes && self.state.passing.binary_search(&passing).is_ok()
     }
 
     /// Under an acceleration the path is a parabola. Chords stand for it, their ends on it; where a chord meets a surface,
@@ -191,7 +190,7 @@ impl World {
             }
             self.rest(ball);
             ball.course.rests |= ball.course.pull != ball.course.acceleration;
-            let chord = ball.chord().max(self.dt / self.bounds.chords);
+            let chord = ball.chord().max(self.state.dt / self.bounds.chords);
             let last = ball.course.time + chord >= end;
             let h = if last { end - ball.course.time } else { chord };
             let mut after = *ball;
@@ -211,7 +210,7 @@ impl World {
     /// Counts a chord beside something that turns, where each is a search; and whether a ball flew as many as it may in a step. Then it
     /// stays where it is, and counts as bounded.
     fn is_out_of_chords(&self, ball: &mut Ball) -> bool {
-        if !self.kinematics.is_empty() {
+        if !self.state.kinematics.is_empty() {
             let cost = self.cost_of_touch(ball);
             ball.course.count_chord(cost);
         }
@@ -255,7 +254,7 @@ impl World {
                 there.course.time += h * time;
                 self.touch(&there, piece).point
             };
-            let surface = self.pieces[piece as usize].shape.velocity_at(foot, ball.course.time + h * time);
+            let surface = self.state.pieces[piece as usize].shape.velocity_at(foot, ball.course.time + h * time);
             let (velocity, way) = (ball.velocity - surface, (motion - surface * h) * time);
             if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
                 return Some((dt, piece, normal));
@@ -268,7 +267,7 @@ impl World {
     /// Notes the pairs of a ball that pass no more where it is.
     fn note_parted(&self, ball: &Ball, parted: &mut [u32]) {
         let w = tolerance(ball.position, ball.radius);
-        let own = self.passing.iter().filter(|passing| passing.body == ball.body && passing.why == Why::Response);
+        let own = self.state.passing.iter().filter(|passing| passing.body == ball.body && passing.why == Why::Response);
         for passing in own {
             if !parted.contains(&passing.piece)
                 && self.touch(ball, passing.piece).gap > w
@@ -287,10 +286,10 @@ impl World {
         pushes.clear();
         // A ball that rests on another slips off it, and may so be pressed onto a wall that it falls along.
         let slips = if self.is_in_crowd(ball) { ball.course.acceleration.length() } else { 0.0 };
-        self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
+        self.grid.near(&self.state.pieces, ball.position, ball.radius + w, |piece| {
             if self.stops(ball, piece) || (slips > 0.0 && self.is_flush(ball, piece)) {
                 self.each_touch(ball, piece, w, |touch| {
-                    let surface = self.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
+                    let surface = self.state.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
                     let press = slips.max(-ball.course.acceleration.dot(touch.normal));
                     let out = (ball.velocity - surface).dot(touch.normal);
                     if touch.gap.abs() <= w && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-3 {
@@ -341,13 +340,6 @@ impl Rest {
         (self.velocity - ball.velocity).length() <= 0.1 * ball.rest_speed(acceleration)
             && self.pull.length() <= 2.0 * acceleration
     }
-}
-
-pub(in crate::world) fn outline_of(bodies: &Slots<Entry>, body: u32, size: Size) -> Option<&Outline> {
-    if size.is_ball() {
-        return None;
-    }
-    bodies.at(body).and_then(|(_, entry)| entry.outline.as_deref())
 }
 
 /// What a ball touches of a piece where it is; what has an outline, that.

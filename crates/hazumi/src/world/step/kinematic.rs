@@ -5,6 +5,7 @@ use crate::world::World;
 use crate::world::body::described::{InvalidBody, finite, finite_number};
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::pose::Pose;
+use crate::world::state::State;
 use crate::world::state::kinematic::{Motion, bounds, rounding};
 use crate::{Aabb, Vec2};
 
@@ -30,14 +31,14 @@ impl World {
     pub fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
         let spin = finite_number("spin", spin)?;
         self.motion_mut(id)?;
-        if let Some(entry) = self.bodies.get_mut(id) {
+        if let Some(entry) = self.state.bodies.get_mut(id) {
             entry.body.spin = spin;
         }
         Ok(())
     }
 
     fn motion_mut(&mut self, id: BodyId) -> Result<&mut Motion, InvalidBody> {
-        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.motion.as_deref_mut().ok_or(InvalidBody::NotKinematic { id })
     }
 
@@ -53,10 +54,10 @@ impl World {
 
     /// Gives all kinematic bodies their courses through the step that begins.
     pub(in crate::world) fn set_out(&mut self) {
-        for at in 0..self.kinematics.len() {
-            let id = self.kinematics[at];
-            let dt = self.dt;
-            let Some(entry) = self.bodies.get_mut(id) else { continue };
+        for at in 0..self.state.kinematics.len() {
+            let id = self.state.kinematics[at];
+            let dt = self.state.dt;
+            let Some(entry) = self.state.bodies.get_mut(id) else { continue };
             let Some(motion) = &mut entry.motion else { continue };
             let pose = motion.pose;
             let (velocity, spin) = match motion.target {
@@ -82,10 +83,10 @@ impl World {
 
     /// Puts all kinematic bodies where the step left them.
     pub(in crate::world) fn arrive(&mut self) {
-        for at in 0..self.kinematics.len() {
-            let id = self.kinematics[at];
-            let dt = self.dt;
-            let Some(Some(motion)) = self.bodies.get_mut(id).map(|entry| &mut entry.motion) else { continue };
+        for at in 0..self.state.kinematics.len() {
+            let id = self.state.kinematics[at];
+            let dt = self.state.dt;
+            let Some(Some(motion)) = self.state.bodies.get_mut(id).map(|entry| &mut entry.motion) else { continue };
             if motion.pose.velocity == DVec2::ZERO && motion.pose.spin == 0.0 {
                 if dt > 0.0 {
                     motion.target = None;
@@ -102,8 +103,8 @@ impl World {
             motion.pose = pose;
             if pose == after {
                 // The grid has all of the way there.
-                let Some(entry) = self.bodies.get(id) else { continue };
-                entry.pieces.iter().for_each(|&at| self.pieces[at as usize].shape.pose = Some(pose));
+                let Some(entry) = self.state.bodies.get(id) else { continue };
+                entry.pieces.iter().for_each(|&at| self.state.pieces[at as usize].shape.pose = Some(pose));
             } else {
                 self.carry_over(id, 0.0);
             }
@@ -112,7 +113,7 @@ impl World {
 
     /// Tells a body's shapes of its new pose, and the grid of the way they have in `dt` seconds, unless that knows of it.
     pub(in crate::world) fn carry_over(&mut self, id: BodyId, dt: f64) {
-        let Self { bodies, pieces, grid, .. } = self;
+        let Self { state: State { bodies, pieces, .. }, grid, .. } = self;
         let Some(entry) = bodies.get_mut(id) else { return };
         let Some(motion) = &mut entry.motion else { return };
         let step = motion.pose.velocity * dt;

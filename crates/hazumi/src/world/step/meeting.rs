@@ -17,10 +17,12 @@ use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::{Feature, Solid, Touch};
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
 use crate::world::state::collider::Piece;
+use crate::world::state::entry::outline_of;
 use crate::world::state::ignored::{Passing, Why};
 use crate::world::state::mover::{Ball, Core, NO_PIECE};
-use crate::world::step::flight::{outline_of, touch};
+use crate::world::step::flight::touch;
 
 /// The lists of a meeting, kept so that a hit does not allocate.
 #[derive(Debug, Default)]
@@ -105,7 +107,7 @@ impl World {
     ) {
         if ball.passes {
             // It came away from this piece on its flight, and is back.
-            self.passing.retain(|passing| (passing.body, passing.piece) != (ball.body, piece));
+            self.state.passing.retain(|passing| (passing.body, passing.piece) != (ball.body, piece));
             self.part(ball);
         }
         if normal == DVec2::ZERO {
@@ -114,7 +116,7 @@ impl World {
         let w = tolerance(ball.position, ball.radius);
         let plain = self.plain_box(ball, piece, normal);
         if let Some(touch) = plain
-            && !self.grid.any_near(&self.pieces, ball.position, ball.radius + w, piece)
+            && !self.grid.any_near(&self.state.pieces, ball.position, ball.radius + w, piece)
         {
             return self.answer_one(ball, Met::new(piece, touch), w, respond);
         }
@@ -160,11 +162,11 @@ impl World {
 
     /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
     fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
-        ball.accelerated && matches!(self.pieces[piece as usize].shape.solid, Solid::Curve { .. })
+        ball.accelerated && matches!(self.state.pieces[piece as usize].shape.solid, Solid::Curve { .. })
     }
 
     fn is_in_front(&self, ball: &Ball, met: &Met) -> bool {
-        self.pieces[met.piece as usize].stops_from(&met.touch, ball.course.time)
+        self.state.pieces[met.piece as usize].stops_from(&met.touch, ball.course.time)
     }
 
     /// Whether a lone touch is answered by one mirror.
@@ -173,13 +175,13 @@ impl World {
             && !ball.accelerated
             && ball.course.glides != only.piece
             && !ball.course.regains_speed()
-            && self.pieces[only.piece as usize].shape.pose.is_none_or(|pose| pose.spin == 0.0)
+            && self.state.pieces[only.piece as usize].shape.pose.is_none_or(|pose| pose.spin == 0.0)
     }
 
     /// The touch of a box, if it is the only one, as most are: known from the ray.
     #[inline]
     fn plain_box(&self, ball: &Ball, piece: u32, normal: DVec2) -> Option<Touch> {
-        let Piece { is_plain_box, bounds, .. } = &self.pieces[piece as usize];
+        let Piece { is_plain_box, bounds, .. } = &self.state.pieces[piece as usize];
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
         if !is_plain_box
             || ball.accelerated
@@ -222,7 +224,7 @@ impl World {
                 if only.touch.gap != 0.0 || self.is_sharp(ball, w) {
                     self.settle(ball, &[only], w);
                 }
-                let Piece { is_plain_box, shape, .. } = &self.pieces[only.piece as usize];
+                let Piece { is_plain_box, shape, .. } = &self.state.pieces[only.piece as usize];
                 let curved = !is_plain_box && matches!(shape.solid, Solid::Curve { .. });
                 ball.course.left = if curved { NO_PIECE } else { only.piece };
                 self.bend(ball);
@@ -253,7 +255,7 @@ impl World {
         if ball.course.keeps_speed && now > 0.0 {
             velocity = velocity * (before.length() / now);
         }
-        let is_capped = surface.dot(normal) > self.pieces[piece as usize].most_transfer;
+        let is_capped = surface.dot(normal) > self.state.pieces[piece as usize].most_transfer;
         (!is_capped && !enters(velocity - surface, normal)).then_some(velocity)
     }
 
@@ -270,12 +272,12 @@ impl World {
                     touch = Touch { gap: -distance - ball.radius, normal: -touch.normal, ..touch };
                 }
                 if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
-                    let surface = self.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
+                    let surface = self.state.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
                     met.push(Met { surface, ..Met::new(piece, touch) });
                 }
             });
         };
-        self.grid.near(&self.pieces, ball.position, ball.radius + w, |piece| {
+        self.grid.near(&self.state.pieces, ball.position, ball.radius + w, |piece| {
             if piece != main {
                 add(piece);
             }
@@ -284,7 +286,7 @@ impl World {
         if met.len() > 1 {
             // Touches of one piece stay in their order: whatever sorts, the bits are the same.
             met.sort_by_key(|met| {
-                let piece = &self.pieces[met.piece as usize];
+                let piece = &self.state.pieces[met.piece as usize];
                 (piece.body, piece.number)
             });
         }
@@ -296,7 +298,7 @@ impl World {
         if let [met] = &mut met[..]
             && met.touch.feature == Feature::Corner
             && ball.size.is_ball()
-            && let MovingSolid { solid: Solid::Box { .. }, pose } = &self.pieces[met.piece as usize].shape
+            && let MovingSolid { solid: Solid::Box { .. }, pose } = &self.state.pieces[met.piece as usize].shape
             && pose.as_ref().is_none_or(Pose::is_straight)
             && self.corners(ball, met.piece) == Corners::Diagonal
         {
@@ -376,7 +378,7 @@ impl World {
             }
             let (mut ordered, mut stops) = (None, false);
             for (met, push) in met.iter().zip(&mut pushes) {
-                let most = self.pieces[met.piece as usize].most_transfer;
+                let most = self.state.pieces[met.piece as usize].most_transfer;
                 (push.coming, capped) = (push.coming.min(most), capped | (push.coming > most));
                 match met.response {
                     Some(Response::Bounce { restitution }) if restitution > 0.0 && restitution.is_finite() => {
@@ -469,7 +471,7 @@ impl World {
 
     /// The chord of a slide along what is touched, if that is hollow.
     fn chord(&self, ball: &Ball, met: &Met, velocity: DVec2) -> Option<(f64, DVec2)> {
-        let piece = &self.pieces[met.piece as usize];
+        let piece = &self.state.pieces[met.piece as usize];
         let (Solid::Curve { cubic, radius }, None) = (&piece.shape.solid, &piece.shape.pose) else { return None };
         let touch = met.touch;
         rise(cubic, touch.point, touch.normal, velocity, radius + ball.radius, 2.0 * ball.radius)
@@ -532,7 +534,7 @@ impl World {
 
     /// How far before a surface a ball is set down.
     fn hair(&self, ball: &Ball, piece: u32, w: f64) -> f64 {
-        let solid = &self.pieces[piece as usize].shape.solid;
+        let solid = &self.state.pieces[piece as usize].shape.solid;
         let is_curve = matches!(solid, Solid::Curve { .. });
         match self.is_sharp(ball, w) {
             _ if is_curve && (ball.accelerated || !ball.size.is_ball()) => CURVE_HAIR * w,
@@ -543,7 +545,7 @@ impl World {
 
     /// Whether a piece has no inside, so that a point may be on either side of it.
     fn is_thin(&self, piece: u32) -> bool {
-        let solid = &self.pieces[piece as usize].shape.solid;
+        let solid = &self.state.pieces[piece as usize].shape.solid;
         match solid {
             Solid::Segment { .. } | Solid::Line { .. } => true,
             Solid::Capsule { radius, .. } | Solid::Curve { radius, .. } => *radius == 0.0,
@@ -558,7 +560,7 @@ impl World {
 
     /// Forgets what a ball passed and came away from: where it turns, it may turn back to that.
     pub(in crate::world) fn part(&mut self, ball: &mut Ball) {
-        let Self { passing, pieces, bodies, .. } = self;
+        let State { passing, pieces, bodies, .. } = &mut self.state;
         let outline = outline_of(bodies, ball.body, ball.size);
         let w = tolerance(ball.position, ball.radius);
         passing.retain(|passing| {
@@ -571,8 +573,8 @@ impl World {
     /// Remembers a pair that passes.
     fn pass(&mut self, ball: &mut Ball, piece: u32, why: Why) {
         let passing = Passing { body: ball.body, piece, why };
-        if let Err(at) = self.passing.binary_search(&passing) {
-            self.passing.insert(at, passing);
+        if let Err(at) = self.state.passing.binary_search(&passing) {
+            self.state.passing.insert(at, passing);
         }
         ball.passes = true;
     }
@@ -580,23 +582,23 @@ impl World {
     #[inline]
     pub(in crate::world) fn clear_flush(&mut self, ball: &mut Ball) {
         if ball.passes {
-            self.passing.retain(|passing| passing.body != ball.body || passing.why != Why::Flush);
-            ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);
+            self.state.passing.retain(|passing| passing.body != ball.body || passing.why != Why::Flush);
+            ball.passes = self.state.passing.iter().any(|passing| passing.body == ball.body);
         }
     }
 
     /// Adds a bend to the ball's path, here and now.
     pub(in crate::world) fn bend(&mut self, ball: &mut Ball) {
-        ball.course.bend(ball.core.position, &mut self.knots);
+        ball.course.bend(ball.core.position, &mut self.state.knots);
     }
 
     /// The same of a ball by its place.
     pub(in crate::world) fn bend_at(&mut self, at: usize) {
-        self.courses[at].bend(self.balls[at].position, &mut self.knots);
+        self.state.courses[at].bend(self.state.balls[at].position, &mut self.state.knots);
     }
 
     fn corners(&self, ball: &Ball, piece: u32) -> Corners {
-        match self.pieces[piece as usize].corners {
+        match self.state.pieces[piece as usize].corners {
             Corners::Round => ball.course.corners,
             Corners::Diagonal => Corners::Diagonal,
         }
@@ -605,7 +607,7 @@ impl World {
     /// What the game is told of a touch.
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn describe(&self, ball: &Ball, met: &Met) -> Hit {
-        let piece = &self.pieces[met.piece as usize];
+        let piece = &self.state.pieces[met.piece as usize];
         Hit {
             time: ball.course.time as f32,
             body: ball.course.id,

@@ -160,13 +160,13 @@ impl Ball {
 impl World {
     /// The ball at a place, as a flier.
     pub(in crate::world) fn flier(&self, at: usize) -> Flier {
-        Flier::of(&self.balls[at], &self.courses[at])
+        Flier::of(&self.state.balls[at], &self.state.courses[at])
     }
 
     /// Where a flier goes next: what it meets on its way to the step's end.
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn first_of(&self, flier: &Flier) -> Option<First> {
-        let span = self.dt - flier.time;
+        let span = self.state.dt - flier.time;
         self.first_of_round(&flier.core, flier.core.velocity * span, (flier.time, span), flier.left)
     }
 

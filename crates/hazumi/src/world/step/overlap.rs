@@ -60,8 +60,8 @@ impl World {
     pub(in crate::world) fn deepest(&self, ball: &Ball) -> Option<(f64, DVec2)> {
         let w = tolerance(ball.position, ball.radius);
         let mut deepest: Option<(f64, BodyId, u32, DVec2)> = None;
-        self.grid.near(&self.pieces, ball.position, ball.radius, |at| {
-            let piece = &self.pieces[at as usize];
+        self.grid.near(&self.state.pieces, ball.position, ball.radius, |at| {
+            let piece = &self.state.pieces[at as usize];
             if self.stops(ball, at) {
                 let touch = self.touch(ball, at);
                 let deeper = deepest.is_none_or(|(gap, body, number, _)| {

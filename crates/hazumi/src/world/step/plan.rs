@@ -145,7 +145,7 @@ impl World {
         let (mut next, mut waits) = (first, false);
         while let Some(first) = &next {
             let before = (flier.core.position, flier.time);
-            flier.go_on(self.dt, Some(first));
+            flier.go_on(self.state.dt, Some(first));
             let (body, position, time) = (flier.core.body, flier.core.position, flier.time);
             if time > self.plans.until {
                 waits = true;
@@ -159,7 +159,7 @@ impl World {
                 break;
             };
             left -= 1;
-            flier.bounce(&mirror, first.piece, &mut self.knots);
+            flier.bounce(&mirror, first.piece, &mut self.state.knots);
             let plans = &mut *self.plans;
             if plans.is_open {
                 plans.order.push(rank(time, body, plans.bounces.len()));
@@ -168,11 +168,11 @@ impl World {
             plans.bounces.push(Bounce { time, position, mirror, piece, knot, turns });
             next = self.first_of(&flier);
         }
-        let course = &mut self.courses[at];
+        let course = &mut self.state.courses[at];
         (course.turns, course.planned) = (turns, NO_BOUNCE);
         match next {
             Some(First { time, normal, piece, .. }) if !waits => {
-                let then = flier.time + (self.dt - flier.time) * time;
+                let then = flier.time + (self.state.dt - flier.time) * time;
                 course.next = Next { time: then, fraction: time, normal, piece };
             }
             _ => course.next.piece = NO_PIECE,
@@ -187,12 +187,12 @@ impl World {
     /// Foretells a ball's next touch from its last hit, since what its plan counted on is gone.
     #[inline(never)]
     fn foretell_again(&mut self, at: usize, queue: &mut Queue) {
-        let (core, course) = (&self.balls[at], &self.courses[at]);
+        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
         if !core.size.is_ball() {
             return self.foretell(at, &mut self.ball(at), queue);
         }
         // As in full, but for the copies of a whole ball.
-        let left = self.dt - course.time;
+        let left = self.state.dt - course.time;
         let first = self.first_of_round(core, core.velocity * left, (course.time, left), course.left);
         self.plan(at, first, queue);
     }
@@ -203,20 +203,20 @@ impl World {
         let part = self.plans.part as usize - 1;
         let mut waiting = core::mem::take(&mut self.plans.waiting[part]);
         for Waiting { body, turns, first, .. } in waiting.drain(..) {
-            let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else { continue };
-            if self.pieces.is_gone(first.piece) {
+            let Some(at) = self.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
+            if self.state.pieces.is_gone(first.piece) {
                 self.foretell_again(at, queue);
             } else {
                 self.plan(at, Some(first), queue);
             }
         }
         self.plans.waiting[part] = waiting;
-        self.plans.close(&mut self.sorter, self.dt);
+        self.plans.close(&mut self.sorter, self.state.dt);
     }
 
     /// Enters a ball's planned bounce among the touches that are foretold; if it is none of its plan, what comes after.
     fn expect_planned(&mut self, at: usize, number: usize, queue: &mut Queue) {
-        let (body, course) = (self.balls[at].body, &mut self.courses[at]);
+        let (body, course) = (self.state.balls[at].body, &mut self.state.courses[at]);
         match self.plans.bounces.get(number) {
             Some(bounce) if bounce.turns == course.turns => {
                 course.planned = number as u32;
@@ -239,17 +239,18 @@ impl World {
         for &event in order[*at..].iter().take(TOGETHER) {
             read ^= bounces[event as u32 as usize].turns;
             if let Some(at) = self.place((event >> 32) as u32) {
-                read ^= self.courses[at].turns ^ self.balls[at].body;
+                read ^= self.state.courses[at].turns ^ self.state.balls[at].body;
             }
         }
         let others = || {
             let pieces = order[*at..].iter().take(TOGETHER).map(|&event| bounces[event as u32 as usize].piece);
-            pieces.map(|piece| self.pieces[piece as usize].body)
+            pieces.map(|piece| self.state.pieces[piece as usize].body)
         };
         read ^= others().fold(0, |read, other| read ^ other.index() as u32);
         if self.plans.shyness > 0 {
             // Where plans are dropped, bodies are removed: most often those that are hit.
-            read ^= others().fold(0, |read, other| read ^ self.places[other.index()] ^ u32::from(self.contains(other)));
+            read ^= others()
+                .fold(0, |read, other| read ^ self.state.places[other.index()] ^ u32::from(self.contains(other)));
         }
         core::hint::black_box(read);
     }
@@ -264,35 +265,35 @@ impl World {
     ) {
         let body = (event >> 32) as u32;
         let Bounce { time, position, mirror, piece, knot, turns } = self.plans.bounces[number];
-        let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns) else {
+        let Some(at) = self.place(body).filter(|&at| self.state.courses[at].turns == turns) else {
             self.plans.dropped += 1;
             return;
         };
-        if self.pieces.is_gone(piece) {
+        if self.state.pieces.is_gone(piece) {
             self.plans.dropped += 1;
             return self.foretell_again(at, queue);
         }
-        self.now = time;
-        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        self.state.now = time;
+        let (core, course) = (&mut self.state.balls[at], &mut self.state.courses[at]);
         let before = (core.position, course.time);
         (core.position, course.time) = (position, time);
         let velocity = mirror.turned(core.velocity, factor(core, course));
         let mut hit = mirror.hit(time, (course.id, course.tags), core.velocity);
-        hit.name(self.pieces[piece as usize].what());
+        hit.name(self.state.pieces[piece as usize].what());
         self.order.push(rank(time, body, self.hits.len()));
         self.hits.push(hit);
         let response = respond(&hit, &mut Midstep { world: self });
-        let course = &mut self.courses[at];
+        let course = &mut self.state.courses[at];
         let as_planned = response == course.response.unwrap_or_default();
         if as_planned {
-            self.balls[at].velocity = velocity;
+            self.state.balls[at].velocity = velocity;
             (course.hits, course.keeps, course.left, course.last_knot) = (course.hits + 1, false, piece, knot);
             if course.first_knot == NO_KNOT {
                 course.first_knot = knot;
             }
             self.apply_changes(queue);
             if number >= self.plans.closed
-                && let Some(at) = self.place(body).filter(|&at| self.courses[at].turns == turns)
+                && let Some(at) = self.place(body).filter(|&at| self.state.courses[at].turns == turns)
             {
                 self.expect_planned(at, number + 1, queue);
             }
@@ -301,7 +302,7 @@ impl World {
         // Again, in full: it comes out at the same touch.
         let mut ball = self.ball(at);
         (ball.core.position, ball.course.time) = before;
-        if let Some(First { piece, normal, .. }) = self.fly(&mut ball, self.dt) {
+        if let Some(First { piece, normal, .. }) = self.fly(&mut ball, self.state.dt) {
             self.meet(&mut ball, piece, normal, &mut |_, _, _| response);
         }
         self.put(at, &ball);

@@ -5,6 +5,7 @@ use crate::world::body::described::{Body, BodyKind, InvalidBody};
 use crate::world::body::handle::BodyId;
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
+use crate::world::state::State;
 use crate::world::state::collider::filling;
 use crate::world::state::entry::{IS_PIECE, NO_BALL, placed};
 
@@ -38,27 +39,28 @@ impl World {
         if !self.contains(id) {
             return;
         }
-        if self.is_stepping {
+        if self.state.is_stepping {
             self.note_removal(id);
             if let Some(piece) = self.only_piece(id.index()) {
                 return self.hide(id, piece);
             }
         }
         self.leave(id);
-        let Some(kind) = self.bodies.get(id).map(|entry| entry.body.kind) else { return };
-        self.bodies.remove(id);
-        self.passing.retain(|passing| passing.body != id.index() as u32);
+        let Some(kind) = self.state.bodies.get(id).map(|entry| entry.body.kind) else { return };
+        self.state.bodies.remove(id);
+        self.state.passing.retain(|passing| passing.body != id.index() as u32);
         match kind {
             BodyKind::Fixed => {}
-            BodyKind::Kinematic => self.kinematics.retain(|&other| other != id),
+            BodyKind::Kinematic => self.state.kinematics.retain(|&other| other != id),
             BodyKind::Dynamic => {
                 self.crowd.leave(id.index() as u32);
+                self.state.through.forget(id.index() as u32);
                 self.sense.list(id, Tags::NONE);
-                let place = core::mem::replace(&mut self.places[id.index()], NO_BALL);
-                self.balls.swap_remove(place as usize);
-                self.courses.swap_remove(place as usize);
-                if let Some(moved) = self.balls.get(place as usize) {
-                    self.places[moved.body as usize] = place;
+                let place = core::mem::replace(&mut self.state.places[id.index()], NO_BALL);
+                self.state.balls.swap_remove(place as usize);
+                self.state.courses.swap_remove(place as usize);
+                if let Some(moved) = self.state.balls.get(place as usize) {
+                    self.state.places[moved.body as usize] = place;
                 }
             }
         }
@@ -67,39 +69,43 @@ impl World {
     /// Takes the shapes of a fixed or kinematic body away. Their places are used again only when no foretold arrival can name
     /// them.
     pub(in crate::world) fn leave(&mut self, id: BodyId) {
-        let Some(entry) = self.bodies.get_mut(id) else { return };
+        let Some(entry) = self.state.bodies.get_mut(id) else { return };
         if entry.body.kind == BodyKind::Fixed {
-            self.places[id.index()] = NO_BALL;
+            self.state.places[id.index()] = NO_BALL;
         }
         for &piece in core::mem::replace(&mut entry.pieces, Several::NONE).iter() {
-            self.pieces.take_away(piece);
-            let place = &self.pieces[piece as usize];
+            self.state.pieces.take_away(piece);
+            let place = &self.state.pieces[piece as usize];
             self.grid.remove(piece, place, filling(place, &entry.body));
-            self.passing.retain(|passing| passing.piece != piece);
+            self.state.passing.retain(|passing| passing.piece != piece);
         }
     }
 
     /// The piece at a place whose body is fixed and has only one.
     fn only_piece(&self, index: usize) -> Option<u32> {
-        self.places.get(index).filter(|&&place| place >= IS_PIECE && place != NO_BALL).map(|place| place & !IS_PIECE)
+        self.state
+            .places
+            .get(index)
+            .filter(|&&place| place >= IS_PIECE && place != NO_BALL)
+            .map(|place| place & !IS_PIECE)
     }
 
     /// Takes a fixed body away in the middle of a step: nothing meets it and no handle means it any more, but it stays in memory.
     /// Hits that follow each other in time are far apart in space, and to take each brick out of its cells right when it is hit
     /// would be one long way to memory after the other. They are taken out together: when the step is over, or when there are many.
     fn hide(&mut self, id: BodyId, piece: u32) {
-        self.pieces.take_away(piece);
+        self.state.pieces.take_away(piece);
         self.hidden.push(piece);
-        self.bodies.retire(id);
-        self.passing.retain(|passing| passing.piece != piece && passing.body != id.index() as u32);
-        if self.hidden.len() * MOST_HIDDEN > self.pieces.len() {
+        self.state.bodies.retire(id);
+        self.state.passing.retain(|passing| passing.piece != piece && passing.body != id.index() as u32);
+        if self.hidden.len() * MOST_HIDDEN > self.state.pieces.len() {
             self.take_out_hidden();
         }
     }
 
     /// Takes all that is hidden out of the cells.
     pub(in crate::world) fn take_out_hidden(&mut self) {
-        let Self { grid, hidden, pieces, bodies, .. } = self;
+        let Self { grid, hidden, state: State { pieces, bodies, .. }, .. } = self;
         if hidden.len() * FEW > pieces.len() {
             grid.retain(|piece| !pieces.is_gone(piece));
         } else {

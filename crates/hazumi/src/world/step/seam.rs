@@ -41,14 +41,15 @@ impl World {
             if touch.feature != Feature::Corner {
                 continue;
             }
-            let ways = self.pieces[piece as usize].shape.ways(outline, ball.position, w, time);
+            let ways = self.state.pieces[piece as usize].shape.ways(outline, ball.position, w, time);
             let beside = || met.iter().filter(|other| other.piece != piece && other.surface == surface);
             let flat = beside()
                 .filter(|other| other.touch.feature != Feature::Corner)
                 .find_map(|other| ways.normals().iter().find(|way| aligned(**way, other.touch.normal)));
             let goes_on = || {
                 beside().any(|other| {
-                    self.pieces[other.piece as usize].shape.touch(touch.point, 0.0, ball.velocity, time).gap <= 2.0 * w
+                    self.state.pieces[other.piece as usize].shape.touch(touch.point, 0.0, ball.velocity, time).gap
+                        <= 2.0 * w
                 })
             };
             let normal = match flat {
@@ -60,7 +61,7 @@ impl World {
                 }
                 None => {
                     // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
-                    let is_curve = matches!(self.pieces[piece as usize].shape.solid, Solid::Curve { .. });
+                    let is_curve = matches!(self.state.pieces[piece as usize].shape.solid, Solid::Curve { .. });
                     if let &[face, other] = ways.normals()
                         && !is_curve
                         && face.dot(other) > OPPOSITE
@@ -78,18 +79,18 @@ impl World {
     fn flat_normal(&self, ball: &Ball, radius: f64, met: &Met, w: f64) -> Option<DVec2> {
         let (q, toward) = (met.touch.point, met.touch.normal);
         let time = ball.course.time;
-        let piece = &self.pieces[met.piece as usize];
+        let piece = &self.state.pieces[met.piece as usize];
         let own = piece.shape.faces_at(q, w, time);
         let radius = radius + piece.shape.solid.roundness();
         // A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice
         // that the surface is flat. A round end counts as a ball: it has a side even for a point.
         let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
         let mut best: Option<(f64, DVec2)> = None;
-        self.grid.near(&self.pieces, q, w, |piece| {
+        self.grid.near(&self.state.pieces, q, w, |piece| {
             if piece == met.piece || !self.stops(ball, piece) {
                 return;
             }
-            let other = &self.pieces[piece as usize];
+            let other = &self.state.pieces[piece as usize];
             // Two surfaces are one only as long as they move alike.
             if other.shape.velocity_at(q, time) != met.surface
                 || other.shape.touch(q, 0.0, ball.velocity, time).gap.abs() > w

@@ -11,6 +11,7 @@ use crate::response::{Response, is_too_fast};
 use crate::world::World;
 use crate::world::broad_phase::leg::{Approach, End, Leg, coming};
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
 use crate::world::state::entry::NO_BALL;
 use crate::world::state::mover::NO_PIECE;
 use crate::world::step::crowd::Tell;
@@ -51,18 +52,19 @@ impl World {
     /// Two balls met, now: answers them and sends them on. Does nothing and says so, if they may not be alone.
     pub(in crate::world) fn strike_alone(&mut self, pair: [usize; 2], queue: &mut Queue, tell: &mut impl Tell) -> bool {
         if self.crowd.is_pulled
-            || !self.crowd.cells.through.pairs().is_empty()
+            || !self.state.through.pairs().is_empty()
             || !pair.iter().all(|&at| self.is_simple(at))
             // If one keeps its speed and the other does not, they may come together again.
-            || self.courses[pair[0]].keeps_speed != self.courses[pair[1]].keeps_speed
+            || self.state.courses[pair[0]].keeps_speed != self.state.courses[pair[1]].keeps_speed
         {
             return false;
         }
-        let [a, b] = if self.balls[pair[0]].body < self.balls[pair[1]].body { pair } else { [pair[1], pair[0]] };
+        let [a, b] =
+            if self.state.balls[pair[0]].body < self.state.balls[pair[1]].body { pair } else { [pair[1], pair[0]] };
         self.bring_at(a);
         self.bring_at(b);
-        let touch = self.touch_of(&self.balls[a], &self.balls[b]);
-        let (v, its) = (self.balls[a].velocity, self.balls[b].velocity);
+        let touch = self.touch_of(&self.state.balls[a], &self.state.balls[b]);
+        let (v, its) = (self.state.balls[a].velocity, self.state.balls[b].velocity);
         let fastest = v.max_abs().max(its.max_abs());
         let gives = self.both_give([a, b]);
         if coming(v, its, touch.normal).is_none()
@@ -72,16 +74,16 @@ impl World {
             return false;
         }
         let hit = self.describe_pair([a, b], &touch);
-        let response = tell(self, (self.now, self.balls[a].body), hit);
+        let response = tell(self, (self.state.now, self.state.balls[a].body), hit);
         match response {
             Response::Pass => {
-                self.crowd.cells.through.note(self.balls[a].body, self.balls[b].body);
+                self.state.through.note(self.state.balls[a].body, self.state.balls[b].body);
             }
             Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => {
                 self.push([a, b], touch.normal, gives, restitution.into());
             }
             _ if let Some(velocity) = response.wanted(v) => {
-                self.balls[a].velocity = velocity;
+                self.state.balls[a].velocity = velocity;
                 self.push([a, b], touch.normal, gives, 0.0);
             }
             _ => self.push([a, b], touch.normal, gives, 0.0),
@@ -91,46 +93,46 @@ impl World {
             self.bend_at(at);
         }
         // Balls that keep their speed may come together still.
-        let is_over = coming(self.balls[a].velocity, self.balls[b].velocity, touch.normal).is_none();
+        let is_over = coming(self.state.balls[a].velocity, self.state.balls[b].velocity, touch.normal).is_none();
         if is_over && self.changes.is_empty() && response != Response::Pass {
             self.send_both([a, b], queue);
         } else {
-            self.crowd.sent.extend([a, b].map(|at| self.balls[at].body));
+            self.crowd.sent.extend([a, b].map(|at| self.state.balls[at].body));
         }
         true
     }
 
     /// Pushes two from each other, along the normal to the first.
     fn push(&mut self, pair: [usize; 2], normal: DVec2, gives: [f64; 2], restitution: f64) {
-        let before = pair.map(|at| self.balls[at].velocity);
+        let before = pair.map(|at| self.state.balls[at].velocity);
         let coming = (before[1] - before[0]).dot(normal).max(0.0);
         let impulse = coming / (gives[0] + gives[1]) * (1.0 + restitution);
-        self.balls[pair[0]].velocity += normal * (impulse * gives[0]);
-        self.balls[pair[1]].velocity -= normal * (impulse * gives[1]);
-        if restitution > 1.0 && pair.iter().any(|&at| is_too_fast(self.balls[at].velocity)) {
-            (self.balls[pair[0]].velocity, self.balls[pair[1]].velocity) = (before[0], before[1]);
+        self.state.balls[pair[0]].velocity += normal * (impulse * gives[0]);
+        self.state.balls[pair[1]].velocity -= normal * (impulse * gives[1]);
+        if restitution > 1.0 && pair.iter().any(|&at| is_too_fast(self.state.balls[at].velocity)) {
+            (self.state.balls[pair[0]].velocity, self.state.balls[pair[1]].velocity) = (before[0], before[1]);
             return self.push(pair, normal, gives, 1.0);
         }
         self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
         let fastest = max(before[0].max_abs(), before[1].max_abs());
         for at in pair {
-            (self.courses[at].keeps, self.courses[at].left) = (false, NO_PIECE);
+            (self.state.courses[at].keeps, self.state.courses[at].left) = (false, NO_PIECE);
             // What rounding leaves of a motion that was passed on is none.
-            if self.balls[at].velocity.max_abs() < 1e-14 * fastest {
-                self.balls[at].velocity = DVec2::ZERO;
+            if self.state.balls[at].velocity.max_abs() < 1e-14 * fastest {
+                self.state.balls[at].velocity = DVec2::ZERO;
             }
         }
     }
 
     /// Whether nothing about a ball is special where it meets another.
     fn is_simple(&self, at: usize) -> bool {
-        let (core, course) = (&self.balls[at], &self.courses[at]);
+        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
         core.size.is_ball() && !core.passes && !course.bounded && !course.stays()
     }
 
     /// Whether nothing else is where two meet, neither ball nor shape, of which one is `fastest`. Lists what is around.
     fn are_alone(&mut self, pair: [usize; 2], fastest: f64, reach: f64) -> bool {
-        let Self { crowd, balls, now, .. } = self;
+        let Self { crowd, state: State { balls, now, .. }, .. } = self;
         let [a, b] = pair.map(|at| &balls[at]);
         // That of any that may touch one of the two, since a cell is larger than what is in it.
         let w = tolerance(a.position, 4.0 * crowd.cells.size());
@@ -164,17 +166,27 @@ impl World {
     fn send_both(&mut self, pair: [usize; 2], queue: &mut Queue) {
         let ways = pair.map(|at| self.next_leg(at));
         let [(leg, _), (its, _)] = &ways;
-        let bodies = pair.map(|at| self.balls[at].body);
+        let bodies = pair.map(|at| self.state.balls[at].body);
         let mut ends = [leg, its].map(|leg| End { time: leg.end, partner: NO_BALL });
         for near in &self.crowd.around.0 {
-            let spans = ends.map(|end| min(end.time, near.end) - self.now);
+            let spans = ends.map(|end| min(end.time, near.end) - self.state.now);
             // A module for the web has no lanes, and asks of each alone.
             let [may, its_may] = if cfg!(hazumi_small) { [true; 2] } else { near.may_be_met([leg, its], spans) };
             if may {
-                self.crowd.cells.look_at((bodies[0], leg, &mut ends[0]), near.body, self.now);
+                self.crowd.cells.look_at(
+                    (bodies[0], leg, &mut ends[0]),
+                    near.body,
+                    self.state.now,
+                    &self.state.through,
+                );
             }
             if its_may {
-                self.crowd.cells.look_at((bodies[1], its, &mut ends[1]), near.body, self.now);
+                self.crowd.cells.look_at(
+                    (bodies[1], its, &mut ends[1]),
+                    near.body,
+                    self.state.now,
+                    &self.state.through,
+                );
             }
         }
         for i in [0, 1] {

@@ -29,7 +29,7 @@ impl World {
         let mut moved: Vec<u32> = Vec::new();
         for &at in &order {
             let at = at as usize;
-            if self.balls[at].unchecked && self.is_crowded(at) {
+            if self.state.balls[at].unchecked && self.is_crowded(at) {
                 // Shapes come first; that a ball is crushed by them is reported when it is readied.
                 let mut ball = self.ball(at);
                 self.free(&mut ball);
@@ -55,7 +55,7 @@ impl World {
         let mut cramped = core::mem::take(&mut self.crowd.cramped);
         for body in cramped.drain(..) {
             if let Some(at) = self.place(body) {
-                self.balls[at].unchecked = true;
+                self.state.balls[at].unchecked = true;
             }
         }
         self.crowd.cramped = cramped;

@@ -37,10 +37,10 @@ use crate::world::body::hit::{Hit, StepReport};
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
 use crate::world::broad_phase::leg::{End, Leg, Plan, coming};
-use crate::world::narrow_phase::pair::Form;
 use crate::world::narrow_phase::solid::Touch;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::entry::{IS_PIECE, NO_BALL};
+use crate::world::state::State;
+use crate::world::state::entry::{IS_PIECE, NO_BALL, form_of};
 use crate::world::state::mover::{Ball, Core, NO_BOUNCE, NO_PIECE, Next};
 use crate::world::step::crowd::alone::Around;
 use crate::world::step::crowd::touching::Touching;
@@ -110,9 +110,9 @@ fn is_met_early(pair: [&Ball; 2], normal: DVec2) -> bool {
 impl World {
     /// Whether any ball is stopped by another.
     pub(in crate::world) fn has_crowd(&self) -> bool {
-        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled);
+        let tags = self.state.balls.iter().zip(&self.state.courses).filter(|(ball, _)| ball.enabled);
         let tags = tags.fold(Tags::NONE, |tags, (_, course)| tags | course.tags);
-        !tags.is_empty() && self.balls.iter().any(|ball| ball.enabled && ball.stopped_by.intersects(tags))
+        !tags.is_empty() && self.state.balls.iter().any(|ball| ball.enabled && ball.stopped_by.intersects(tags))
     }
 
     /// Readies the cells for a step.
@@ -121,7 +121,7 @@ impl World {
         self.crowd.order.clear();
         self.open_crowd();
         if self.crowd.is_on {
-            self.crowd.order.extend(self.places.iter().copied().filter(|&at| at < IS_PIECE));
+            self.crowd.order.extend(self.state.places.iter().copied().filter(|&at| at < IS_PIECE));
             self.part_balls(None);
             self.move_apart(report);
         }
@@ -129,7 +129,7 @@ impl World {
 
     /// Looks whether any ball is stopped by another, and if so readies empty cells.
     fn open_crowd(&mut self) {
-        let Self { crowd, balls, courses, bodies, dt, .. } = self;
+        let Self { crowd, state: State { balls, courses, bodies, dt, .. }, .. } = self;
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (Tags::NONE, Tags::NONE, 0.0, false);
         let (mut w, mut lightest, mut heaviest) = (0.0f64, f64::INFINITY, 0.0f64);
         for (ball, course) in balls.iter().zip(courses).filter(|(ball, _)| ball.enabled) {
@@ -152,7 +152,7 @@ impl World {
     pub(in crate::world) fn crowd_with(&self, added: &[BodyId]) -> ([Tags; 2], bool) {
         let [mut tags, mut stopped_by] = [self.crowd.tags, self.crowd.stopped_by];
         for at in added.iter().filter_map(|id| self.place(id.index() as u32)) {
-            (tags, stopped_by) = (tags | self.courses[at].tags, stopped_by | self.balls[at].stopped_by);
+            (tags, stopped_by) = (tags | self.state.courses[at].tags, stopped_by | self.state.balls[at].stopped_by);
         }
         let is_as_before = (tags, stopped_by) == (self.crowd.tags, self.crowd.stopped_by);
         ([tags, stopped_by], !is_as_before && stopped_by.intersects(tags))
@@ -173,7 +173,7 @@ impl World {
 
     /// The same of a ball by its place.
     pub(in crate::world) fn is_crowded(&self, at: usize) -> bool {
-        self.crowd.has(&self.balls[at], self.courses[at].tags)
+        self.crowd.has(&self.state.balls[at], self.state.courses[at].tags)
     }
 
     /// Takes a ball of the crowd on along its leg, which nothing disturbs.
@@ -188,28 +188,28 @@ impl World {
     /// Takes a ball to the end of the step, if nothing is special about it.
     #[inline]
     pub(in crate::world) fn finish_in_crowd(&mut self, at: usize) -> bool {
-        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let (core, course) = (&mut self.state.balls[at], &mut self.state.courses[at]);
         if course.bounded || course.squeezed || course.keeps || course.stays() {
             return false;
         }
-        let left = self.dt - course.time;
+        let left = self.state.dt - course.time;
         if left > 0.0 {
             core.drift(left, course.pull);
-            course.time = self.dt;
+            course.time = self.state.dt;
         }
         true
     }
 
     /// Gives a ball its next leg, and foretells what is at its end.
     pub(in crate::world) fn foretell_in_crowd(&mut self, at: usize, queue: &mut Queue) {
-        self.courses[at].begin(self.steps);
+        self.state.courses[at].begin(self.state.steps);
         self.admit(at, queue);
         self.part_balls(Some(at));
         let way = self.next_leg(at);
-        let (body, leg) = (self.balls[at].body, &way.0);
+        let (body, leg) = (self.state.balls[at].body, &way.0);
         self.crowd.cells.enter(body, leg.from);
         let end = End { time: leg.end, partner: NO_BALL };
-        let end = self.crowd.cells.look(body, leg, end, (None, leg.time), &self.bodies);
+        let end = self.crowd.cells.look(body, leg, end, (None, leg.time), &self.state);
         self.set_out_on(body, &way, end, queue);
     }
 
@@ -217,13 +217,13 @@ impl World {
     #[inline]
     fn next_leg(&mut self, at: usize) -> (Leg, Plan) {
         self.turns = self.turns.wrapping_add(1);
-        let (core, course) = (&self.balls[at], &mut self.courses[at]);
+        let (core, course) = (&self.state.balls[at], &mut self.state.courses[at]);
         (course.turns, course.next, course.planned) = (self.turns, Next::NONE, NO_BOUNCE);
         let mut leg = Leg {
             from: core.position,
             velocity: DVec2::ZERO,
             time: course.time,
-            end: self.dt,
+            end: self.state.dt,
             size: core.size,
             tags: course.tags,
             stopped_by: core.stopped_by,
@@ -231,7 +231,7 @@ impl World {
         };
         let &Plan { crossings, clear, .. } = self.crowd.cells.plan(core.body).unwrap_or(&Plan::NONE);
         let mut plan = Plan { turns: self.turns, crossings, clear, ..Plan::NONE };
-        if self.dt > 0.0 && !course.stays() {
+        if self.state.dt > 0.0 && !course.stays() {
             self.plan_leg(at, &mut leg, &mut plan);
         }
         plan.last = leg.end;
@@ -248,12 +248,12 @@ impl World {
     /// Forgets the pairs, of one ball or of all, that went through each other and are apart.
     #[inline]
     fn part_balls(&mut self, at: Option<usize>) {
-        if self.crowd.cells.through.pairs().is_empty() {
+        if self.state.through.pairs().is_empty() {
             return;
         }
-        let mut through = core::mem::take(&mut self.crowd.cells.through);
-        let body = at.map(|at| self.balls[at].body);
-        let time = at.map_or(0.0, |at| self.courses[at].time);
+        let mut through = core::mem::take(&mut self.state.through);
+        let body = at.map(|at| self.state.balls[at].body);
+        let time = at.map_or(0.0, |at| self.state.courses[at].time);
         through.retain(|a, b| {
             if body.is_some_and(|body| body != a && body != b) {
                 return true;
@@ -268,7 +268,7 @@ impl World {
             let touch = self.touch_of(&a, &b);
             touch.gap <= w || (touch.gap <= w + self.stray(&a) + self.stray(&b) && is_met_early([&a, &b], touch.normal))
         });
-        self.crowd.cells.through = through;
+        self.state.through = through;
     }
 
     /// How far a ball may be from where its leg says.
@@ -276,7 +276,7 @@ impl World {
         if !ball.accelerated {
             return 0.0;
         }
-        let (chord, pull) = (self.dt / self.bounds.chords, ball.course.pull.length());
+        let (chord, pull) = (self.state.dt / self.bounds.chords, ball.course.pull.length());
         // A leg is no longer than what bends by a cell.
         ball.stray().max((0.125 * pull * chord * chord).min(0.125 * self.crowd.cells.size()))
     }
@@ -284,9 +284,9 @@ impl World {
     /// Looks how far a ball flies straight, and for a shape on its way.
     #[inline]
     fn plan_leg(&mut self, at: usize, leg: &mut Leg, plan: &mut Plan) {
-        let core = &self.balls[at];
+        let core = &self.state.balls[at];
         let size = self.crowd.cells.size();
-        let (left, longest) = (self.dt - leg.time, LONGEST * size);
+        let (left, longest) = (self.state.dt - leg.time, LONGEST * size);
         // No vector is 1.5 times as long as its greater coordinate.
         let is_short = 1.5 * core.velocity.max_abs() * left <= longest;
         let longest = if is_short { left } else { left.min(longest / core.velocity.length().max(1e-300)) };
@@ -297,7 +297,7 @@ impl World {
             self.any_rests |= ball.course.rests;
             // No longer than a cell, however strong the pull.
             let bend = sqrt(size / ball.course.pull.length().max(1e-300));
-            let span = longest.min(bend).min(ball.chord().max(self.dt / self.bounds.chords));
+            let span = longest.min(bend).min(ball.chord().max(self.state.dt / self.bounds.chords));
             let mut after = ball;
             after.drift(leg.time + span);
             let motion = after.position - ball.position;
@@ -313,14 +313,14 @@ impl World {
         if let Some((touch, piece, normal)) = touch {
             leg.end = leg.time + touch;
             plan.piece = piece;
-            self.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, piece };
+            self.state.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, piece };
         }
     }
 
     /// The first shape on a straight way without gravity.
     #[inline]
     fn first_shape(&self, at: usize, motion: DVec2, span: f64, clear: &mut f64) -> Option<(f64, u32, DVec2)> {
-        let (core, course) = (&self.balls[at], &self.courses[at]);
+        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
         if core.passes || core.stopped_by != Tags::ALL || !core.size.is_ball() {
             return self.touch_on_leg(&self.ball(at), motion, span);
         }
@@ -332,14 +332,14 @@ impl World {
         if (core.position - core.start).max_abs() + motion.max_abs() < *clear {
             return None;
         }
-        let first = self.grid.cast_on(&self.pieces, core.position, motion, radius, (course.time, span), left)?;
+        let first = self.grid.cast_on(&self.state.pieces, core.position, motion, radius, (course.time, span), left)?;
         Some((span * first.time, first.piece, first.normal))
     }
 
     /// Takes notice of a ball that may have come in the middle of the step.
     #[inline]
     fn admit(&mut self, at: usize, queue: &mut Queue) {
-        let Self { crowd, bodies, balls, courses, .. } = self;
+        let Self { crowd, state: State { bodies, balls, courses, .. }, .. } = self;
         let (core, course) = (&balls[at], &courses[at]);
         crowd.tags |= course.tags;
         crowd.stopped_by |= core.stopped_by;
@@ -357,7 +357,8 @@ impl World {
     /// no edge between it and some that it did not look at.
     #[cold]
     fn resize(&mut self, size: f64, queue: &mut Queue) {
-        let Self { crowd: Crowd { cells, .. }, now, bodies, .. } = self;
+        let Self { crowd: Crowd { cells, .. }, state, .. } = self;
+        let now = &state.now;
         if size <= cells.size() {
             return;
         }
@@ -366,7 +367,7 @@ impl World {
             let Some(plan) = cells.plan(body).filter(|_| cells.is_in(body)) else { continue };
             let (leg, turns) = (cells.legs[body as usize], plan.turns);
             let before = End { time: leg.end, partner: plan.partner };
-            let end = cells.look(body, &leg, before, (None, *now), bodies);
+            let end = cells.look(body, &leg, before, (None, *now), state);
             if end != before {
                 cells.set_end(body, end);
                 queue.push(event(end.time.max(0.0), body, turns));
@@ -381,7 +382,7 @@ impl World {
             return;
         };
         let time = leg.end.min(plan.exit);
-        if time < self.dt || plan.partner != NO_BALL || plan.piece != NO_PIECE {
+        if time < self.state.dt || plan.partner != NO_BALL || plan.piece != NO_PIECE {
             queue.push(event(time.max(0.0), body, plan.turns));
         }
     }
@@ -400,10 +401,10 @@ impl World {
         if is_over && cells.plan(plan.partner).is_none_or(|other| other.turns == plan.partner_turns) {
             return false;
         }
-        self.now = now;
+        self.state.now = now;
         if is_over {
             let end = End { time: plan.last, partner: NO_BALL };
-            let end = cells.look(body, &leg, end, (None, now), &self.bodies);
+            let end = cells.look(body, &leg, end, (None, now), &self.state);
             cells.set_end(body, end);
         } else if plan.crossings >= MOST_CROSSINGS {
             self.coarsen(at, queue);
@@ -411,7 +412,7 @@ impl World {
             // Unless the cells grew since.
             cells.cross(body, plan.edge);
             let before = End { time: leg.end, partner: plan.partner };
-            let end = cells.look(body, &leg, before, (Some(plan.edge), now), &self.bodies);
+            let end = cells.look(body, &leg, before, (Some(plan.edge), now), &self.state);
             // What is as before still counts on what it did.
             if end != before {
                 cells.set_end(body, end);
@@ -427,7 +428,7 @@ impl World {
     fn coarsen(&mut self, at: usize, queue: &mut Queue) {
         self.resize(2.0 * self.crowd.cells.size(), queue);
         let cells = &mut self.crowd.cells;
-        cells.forgive_crossings(self.balls[at].body, MOST_CROSSINGS / 2);
+        cells.forgive_crossings(self.state.balls[at].body, MOST_CROSSINGS / 2);
     }
 
     /// Adds the balls that a ball rests on to the surfaces that it does.
@@ -458,26 +459,26 @@ impl World {
 
     /// What a ball touches of another, or is near, where both are.
     fn touch_of(&self, ball: &Core, other: &Core) -> Touch {
-        let [mine, its] = [ball, other].map(|core| Form::of_ball(&self.bodies, core));
+        let [mine, its] = [ball, other].map(|core| form_of(&self.state.bodies, core.body, core.size, core.position));
         mine.touch(&its, ball.velocity - other.velocity)
     }
 
     fn meets_ball(&self, ball: &Ball, other: usize) -> bool {
-        let (core, course) = (&self.balls[other], &self.courses[other]);
+        let (core, course) = (&self.state.balls[other], &self.state.courses[other]);
         core.enabled
             && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
-            && !self.crowd.cells.through.has(ball.body, core.body)
+            && !self.state.through.has(ball.body, core.body)
     }
 
     /// The event at the end of a ball's leg, if its partner did not turn away. Lists those that are to be foretold anew.
     pub(in crate::world) fn end_leg(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
-        let body = self.balls[at].body;
+        let body = self.state.balls[at].body;
         self.crowd.sent.clear();
         let Some(&plan) = self.crowd.cells.plan(body).filter(|_| self.crowd.cells.is_in(body)) else {
             // It came into the crowd in the middle of the step, and has no leg yet.
             return self.crowd.sent.push(body);
         };
-        self.now = self.crowd.cells.legs[body as usize].end;
+        self.state.now = self.crowd.cells.legs[body as usize].end;
         if plan.partner != NO_BALL {
             match self.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.strike_alone(pair, queue, tell) => {}
@@ -488,7 +489,7 @@ impl World {
         }
         self.crowd.sent.push(body);
         let mut ball = self.ball(at);
-        self.bring(&mut ball, self.now);
+        self.bring(&mut ball, self.state.now);
         if plan.piece == NO_PIECE {
             if self.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
                 self.coarsen(at, queue);
@@ -499,7 +500,7 @@ impl World {
             if ball.accelerated {
                 self.bend(&mut ball);
             }
-        } else if !self.pieces.is_gone(plan.piece) {
+        } else if !self.state.pieces.is_gone(plan.piece) {
             let normal = ball.course.next.normal;
             self.meet(&mut ball, plan.piece, normal, &mut |world, ball, met| {
                 let hit = world.describe(ball, met);

@@ -123,7 +123,7 @@ impl World {
         }
         for round in 0..MOST_ROUNDS {
             let is_last = round + 1 == MOST_ROUNDS;
-            set.gather(&self.balls, &self.courses, is_last);
+            set.gather(&self.state.balls, &self.state.courses, is_last);
             if set.round.is_empty() {
                 break;
             }
@@ -139,10 +139,10 @@ impl World {
         for member in set.members[..seeming].iter_mut().filter(|member| !member.sent) {
             (member.sent, member.is_quiet) = (true, true);
         }
-        let quiet = (QUIET / (60.0 * self.dt)).clamp(LEAST_QUIET, QUIET) as u32;
+        let quiet = (QUIET / (60.0 * self.state.dt)).clamp(LEAST_QUIET, QUIET) as u32;
         self.crowd.sent.clear();
         for member in set.members.iter().filter(|member| member.sent) {
-            self.courses[member.at].quiet += if member.is_quiet { quiet } else { 0 };
+            self.state.courses[member.at].quiet += if member.is_quiet { quiet } else { 0 };
             self.bend_at(member.at);
             self.crowd.sent.push(member.body);
         }
@@ -152,20 +152,20 @@ impl World {
 
     /// Brings a ball to where it is now.
     pub(in crate::world) fn bring_at(&mut self, at: usize) {
-        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
-        let dt = self.now - course.time;
+        let (core, course) = (&mut self.state.balls[at], &mut self.state.courses[at]);
+        let dt = self.state.now - course.time;
         if course.stays() {
-            course.time = self.now;
+            course.time = self.state.now;
         } else if dt > 0.0 {
             core.drift(dt, course.pull);
-            course.time = self.now;
+            course.time = self.state.now;
         }
     }
 
     /// The same, and makes it a member.
     fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
         self.bring_at(at);
-        let core = &self.balls[at];
+        let core = &self.state.balls[at];
         set.members.push(Member {
             at,
             body: core.body,
@@ -187,7 +187,7 @@ impl World {
             second,
             at,
             bodies,
-            touch: self.touch_of(&self.balls[at[0]], &self.balls[at[1]]),
+            touch: self.touch_of(&self.state.balls[at[0]], &self.state.balls[at[1]]),
             restitution: None,
             was_quiet: false,
             passes: false,
@@ -200,7 +200,7 @@ impl World {
         let Member { at, body, .. } = set.members[member];
         let ball = self.ball(at);
         let w = tolerance(ball.position, ball.radius);
-        let (wall, speed) = ((self.crowd.cells.wall(body) - self.now).max(0.0), ball.velocity.length());
+        let (wall, speed) = ((self.crowd.cells.wall(body) - self.state.now).max(0.0), ball.velocity.length());
         let span = wall + w / speed;
         if wall * speed <= w
             && let Some((_, piece, normal)) = self.touch_on_leg(&ball, ball.velocity * span, span)
@@ -214,7 +214,7 @@ impl World {
             self.put(at, &ball);
             set.members[member].sent = true;
         }
-        let (center, radius) = (self.balls[at].position, ball.radius);
+        let (center, radius) = (self.state.balls[at].position, ball.radius);
         let mut near = core::mem::take(&mut set.near);
         near.clear();
         // A leg of one under gravity strays from its way.
@@ -222,7 +222,7 @@ impl World {
         self.crowd.cells.near(center, |other| {
             let leg = &self.crowd.cells.legs[other as usize];
             let apart = around + leg.radius();
-            if other != body && (leg.at(self.now) - center).length_squared() <= apart * apart {
+            if other != body && (leg.at(self.state.now) - center).length_squared() <= apart * apart {
                 near.push(other);
             }
         });
@@ -237,9 +237,9 @@ impl World {
             let known = set.members.iter().position(|member| member.body == other);
             let mut its = self.ball(other_at);
             if known.is_none() {
-                self.bring(&mut its, self.now);
+                self.bring(&mut its, self.state.now);
             }
-            let gap = self.touch_of(&self.balls[at], &its).gap;
+            let gap = self.touch_of(&self.state.balls[at], &its).gap;
             if gap <= reach + w.max(tolerance(its.position, its.radius)) {
                 let other = known.unwrap_or_else(|| self.join_set(set, other_at));
                 self.list_touch(set, member, other);
@@ -259,11 +259,12 @@ impl World {
         links.clear();
         for touch in round.iter().map(|&i| touches[i]) {
             let Touch { first, second, at: [a, b], touch: Surface { normal, .. }, .. } = touch;
-            let [v, its] = [a, b].map(|at| speed(&self.balls[at], &self.courses[at]));
+            let [v, its] = [a, b].map(|at| speed(&self.state.balls[at], &self.state.courses[at]));
             fastest = fastest.max(v.max_abs()).max(its.max_abs());
             let gives = self.both_give([a, b]);
             links.push(Link { first, second, normal, gives, coming: (its - v).dot(normal), impulse: 0.0 });
-            (members[first].before, members[second].before) = (self.balls[a].velocity, self.balls[b].velocity);
+            (members[first].before, members[second].before) =
+                (self.state.balls[a].velocity, self.state.balls[b].velocity);
         }
         solver.solve(links);
         let mut most = if is_last { 0.0 } else { f64::INFINITY };
@@ -273,17 +274,17 @@ impl World {
                 let restitution = touch.restitution.unwrap_or(0.0).min(most);
                 speeds_up |= restitution > 1.0;
                 let impulse = link.impulse * (1.0 + restitution);
-                self.balls[touch.at[0]].velocity += link.normal * (impulse * link.gives[0]);
-                self.balls[touch.at[1]].velocity -= link.normal * (impulse * link.gives[1]);
+                self.state.balls[touch.at[0]].velocity += link.normal * (impulse * link.gives[0]);
+                self.state.balls[touch.at[1]].velocity -= link.normal * (impulse * link.gives[1]);
             }
             let mut linked = links.iter().flat_map(|link| [link.first, link.second]);
-            if !speeds_up || !linked.any(|member| is_too_fast(self.balls[members[member].at].velocity)) {
+            if !speeds_up || !linked.any(|member| is_too_fast(self.state.balls[members[member].at].velocity)) {
                 break;
             }
             // Again, as they were before: what would speed up bounces.
             most = 1.0;
             for member in links.iter().flat_map(|link| [link.first, link.second]) {
-                self.balls[members[member].at].velocity = members[member].before;
+                self.state.balls[members[member].at].velocity = members[member].before;
             }
         }
         for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
@@ -294,13 +295,13 @@ impl World {
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
             let Member { at, sent, .. } = &mut members[member];
             *sent = true;
-            if self.balls[*at].passes {
+            if self.state.balls[*at].passes {
                 let mut ball = self.ball(*at);
                 self.clear_flush(&mut ball);
                 self.part(&mut ball);
                 self.put(*at, &ball);
             }
-            let (ball, course) = (&mut self.balls[*at], &mut self.courses[*at]);
+            let (ball, course) = (&mut self.state.balls[*at], &mut self.state.courses[*at]);
             (course.keeps, course.left) = (false, NO_PIECE);
             // What rounding leaves of a motion that was passed on is none.
             if ball.velocity.max_abs() < 1e-14 * fastest {
@@ -313,27 +314,27 @@ impl World {
     /// none that the game hears of.
     fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl Tell) {
         let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
-        let Some(coming) = set.touches[i].coming(&self.balls, &self.courses) else { return };
+        let Some(coming) = set.touches[i].coming(&self.state.balls, &self.state.courses) else { return };
         // What it does not stop goes through what stays.
         if self.both_give(at) == [0.0; 2] {
             return self.go_through(set, i);
         }
         // Slower than a bounce: one rests on the other, which is no hit.
         let rests = at.iter().any(|&at| {
-            let press = self.courses[at].acceleration.dot(touch.normal).abs();
-            self.balls[at].accelerated && press > 0.0 && coming < self.ball(at).rest_speed(press)
+            let press = self.state.courses[at].acceleration.dot(touch.normal).abs();
+            self.state.balls[at].accelerated && press > 0.0 && coming < self.ball(at).rest_speed(press)
         });
-        let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| self.courses[at].bounded);
+        let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| self.state.courses[at].bounded);
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
             let hit = self.describe_pair(at, &touch);
-            tell(self, (self.now, self.balls[at[0]].body), hit)
+            tell(self, (self.state.now, self.state.balls[at[0]].body), hit)
         });
         if is_new || answer.is_some() {
             self.count_pair_hit(at, answer);
         }
         for (at, member) in at.into_iter().zip([first, second]) {
-            self.courses[at].quiet += u32::from(is_quiet && !is_new);
+            self.state.courses[at].quiet += u32::from(is_quiet && !is_new);
             set.members[member].is_quiet |= is_quiet && is_new;
         }
         let touch = &mut set.touches[i];
@@ -342,9 +343,9 @@ impl World {
             Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
                 touch.restitution = Some(restitution.into());
             }
-            Some(response) if let Some(velocity) = response.wanted(self.balls[at[0]].velocity) => {
+            Some(response) if let Some(velocity) = response.wanted(self.state.balls[at[0]].velocity) => {
                 touch.restitution = Some(0.0);
-                self.balls[at[0]].velocity = velocity;
+                self.state.balls[at[0]].velocity = velocity;
                 set.members[first].sent = true;
             }
             Some(Response::Pass) => self.go_through(set, i),
@@ -357,27 +358,27 @@ impl World {
     fn go_through(&mut self, set: &mut Touching, i: usize) {
         let Touch { first, second, bodies: [a, b], .. } = set.touches[i];
         set.touches[i].passes = true;
-        self.crowd.cells.through.note(a, b);
+        self.state.through.note(a, b);
         (set.members[first].sent, set.members[second].sent) = (true, true);
     }
 
     /// What a push of one changes the velocity of a ball by; nothing, if that does not stop it.
     pub(in crate::world) fn gives(&self, ball: usize, by: usize) -> f64 {
-        let (core, by) = (&self.balls[ball], &self.courses[by]);
-        if core.stopped_by.intersects(by.tags) { 1.0 / f64::from(self.courses[ball].mass) } else { 0.0 }
+        let (core, by) = (&self.state.balls[ball], &self.state.courses[by]);
+        if core.stopped_by.intersects(by.tags) { 1.0 / f64::from(self.state.courses[ball].mass) } else { 0.0 }
     }
 
     /// The same of two that touch. What stays gives way to nothing.
     pub(in crate::world) fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
-        [(a, b), (b, a)].map(|(ball, by)| if self.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
+        [(a, b), (b, a)].map(|(ball, by)| if self.state.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
     }
 
     /// What the game is told of two that touch.
     pub(in crate::world) fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
-        let (first, second) = (&self.courses[a], &self.courses[b]);
-        let (ball, other) = (&self.balls[a], &self.balls[b]);
+        let (first, second) = (&self.state.courses[a], &self.state.courses[b]);
+        let (ball, other) = (&self.state.balls[a], &self.state.balls[b]);
         Hit {
-            time: self.now as f32,
+            time: self.state.now as f32,
             body: first.id,
             other: second.id,
             piece: 0,
