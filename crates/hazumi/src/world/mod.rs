@@ -44,7 +44,6 @@
 
 mod ask;
 pub(crate) mod body;
-mod body_ref;
 mod broad_phase;
 mod narrow_phase;
 mod sensing;
@@ -62,6 +61,7 @@ use crate::world::body::described::{check_response, finite, one_solid};
 use crate::world::body::several::Several;
 use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::nearness::Sorting;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::sensing::Sense;
 use crate::world::state::State;
@@ -74,7 +74,6 @@ use crate::world::state::scratch::Scratch;
 use crate::world::steer::Steering;
 use crate::world::step::bounds::Bounds;
 use crate::world::step::crowd::Crowd;
-use crate::world::step::events::Changes;
 use crate::world::step::meeting::Meeting;
 use crate::world::step::order::Sorter;
 use crate::world::step::plan::Plans;
@@ -88,7 +87,7 @@ pub use crate::world::body::filter::Filter;
 pub use crate::world::body::handle::BodyId;
 pub use crate::world::body::hit::{Hit, Side, StepReport};
 pub use crate::world::body::tags::Tags;
-pub use crate::world::body_ref::BodyRef;
+pub use crate::world::state::body_ref::BodyRef;
 pub use crate::world::steer::Moved;
 pub use crate::world::step::events::{InvalidStep, Midstep};
 
@@ -144,11 +143,16 @@ pub struct World {
     order: Vec<u128>,
     sorter: Scratch<Sorter>,
     sorting: Scratch<Sorting>,
-    changes: Changes,
     sense: Sense,
 }
 
 impl World {
+    /// What is where, to be asked.
+    #[inline(always)]
+    const fn scene(&self) -> Scene<'_> {
+        Scene { state: &self.state, grid: &self.grid }
+    }
+
     /// A world without bodies and gravity.
     #[must_use]
     pub fn new() -> Self {
@@ -208,18 +212,18 @@ impl World {
     /// A body, to be looked at; `None` if it is gone.
     #[must_use]
     pub fn get(&self, id: BodyId) -> Option<BodyRef<'_>> {
-        self.state.bodies.get(id).map(|entry| BodyRef { world: self, id, entry })
+        self.state.get(id)
     }
 
     /// Whether the handle's body is in the world.
     #[must_use]
     pub fn contains(&self, id: BodyId) -> bool {
-        self.state.bodies.contains(id)
+        self.state.contains(id)
     }
 
     /// All bodies, in the order of [`BodyId::index`]: of adding, but that a removed body's place is used again.
     pub fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
-        self.state.bodies.iter().map(|(id, entry)| BodyRef { world: self, id, entry })
+        self.state.iter()
     }
 
     /// How many bodies there are.
@@ -247,7 +251,7 @@ impl World {
     pub fn set_gravity(&mut self, gravity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         self.state.gravity = finite("gravity", gravity.into())?;
         for at in 0..self.state.balls.len() {
-            self.accelerate(at);
+            self.state.accelerate(at);
         }
         Ok(())
     }
@@ -262,7 +266,7 @@ impl World {
             body.velocity = velocity;
             return Ok(());
         }
-        let ball = self.ball_mut(id)?;
+        let ball = self.state.ball_mut(id)?;
         ball.velocity = velocity.wide();
         Ok(())
     }
@@ -273,11 +277,11 @@ impl World {
     /// If the body is gone or not dynamic, or the acceleration not finite.
     pub fn set_acceleration(&mut self, id: BodyId, acceleration: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let acceleration = finite("acceleration", acceleration.into())?;
-        self.ball_mut(id)?;
+        self.state.ball_mut(id)?;
         if let Some(entry) = self.state.bodies.get_mut(id) {
             entry.body.acceleration = acceleration;
             let at = self.state.places[id.index()] as usize;
-            self.accelerate(at);
+            self.state.accelerate(at);
         }
         Ok(())
     }
@@ -289,10 +293,10 @@ impl World {
     /// If the body is gone or the position not finite.
     pub fn teleport(&mut self, id: BodyId, position: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let position = finite("position", position.into())?;
-        if let Ok(ball) = self.ball_mut(id) {
+        if let Ok(ball) = self.state.ball_mut(id) {
             (ball.position, ball.start) = (position.wide(), position.wide());
             ball.unchecked = true;
-            self.forget_path(id);
+            self.state.forget_path(id);
             return Ok(());
         }
         let there = self.get(id).ok_or(InvalidBody::Gone { id })?;
@@ -419,39 +423,6 @@ impl World {
         self.order.iter().map(|&rank| &self.hits[rank as u32 as usize])
     }
 
-    /// A ball as of this step.
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    fn ball(&self, at: usize) -> Ball {
-        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
-        let mut ball = Ball { core: *core, course: *course, radius: core.size.radius().into() };
-        ball.course.begin(self.state.steps);
-        ball
-    }
-
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    fn put(&mut self, at: usize, ball: &Ball) {
-        (self.state.balls[at], self.state.courses[at]) = (ball.core, ball.course);
-    }
-
-    fn ball_of(&self, id: BodyId) -> Option<Ball> {
-        self.state.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
-        Some(self.ball(self.state.places[id.index()] as usize))
-    }
-
-    fn ball_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
-        let entry = self.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
-        match entry.body.kind {
-            BodyKind::Dynamic => Ok(&mut self.state.balls[self.state.places[id.index()] as usize]),
-            BodyKind::Fixed | BodyKind::Kinematic => Err(InvalidBody::NotDynamic { id }),
-        }
-    }
-
-    /// A ball's way within the last step is that it is where it is.
-    fn forget_path(&mut self, id: BodyId) {
-        let course = &mut self.state.courses[self.state.places[id.index()] as usize];
-        (course.first_knot, course.last_knot) = (NO_KNOT, NO_KNOT);
-    }
-
     /// Sets new shapes of a kind that suits the body.
     fn replace(&mut self, id: BodyId, shapes: Several<Shape>) -> Result<(), InvalidBody> {
         self.leave(id);
@@ -461,8 +432,8 @@ impl World {
             BodyKind::Dynamic => {
                 let velocity = self.state.balls[self.state.places[id.index()] as usize].velocity;
                 self.refresh(id);
-                self.ball_mut(id)?.velocity = velocity;
-                self.forget_path(id);
+                self.state.ball_mut(id)?.velocity = velocity;
+                self.state.forget_path(id);
             }
             BodyKind::Fixed | BodyKind::Kinematic => {
                 if let Some(motion) = &mut entry.motion {
@@ -497,18 +468,8 @@ impl World {
             ball.stopped_by = body.stopped_by;
             ball.unchecked = true;
             self.state.largest = self.state.largest.max(size.radius());
-            self.accelerate(at);
+            self.state.accelerate(at);
         }
-    }
-
-    /// Sums up a ball's acceleration.
-    fn accelerate(&mut self, at: usize) {
-        let ball = &mut self.state.balls[at];
-        let Some((_, Entry { body, .. })) = self.state.bodies.at(ball.body) else { return };
-        let acceleration = body.acceleration.wide() + self.state.gravity.wide() * f64::from(body.gravity_scale);
-        let acceleration = acceleration.in_range();
-        ball.accelerated = acceleration != DVec2::ZERO;
-        (self.state.courses[at].acceleration, self.state.courses[at].pull) = (acceleration, acceleration);
     }
 
     /// Puts a fixed body's shapes, if it is on, where balls meet them.
@@ -533,5 +494,50 @@ impl World {
             self.state.places[id.index()] = entry.only_piece();
         }
         self.state.unchecked = true;
+    }
+}
+
+impl State {
+    /// A ball as of this step.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn ball(&self, at: usize) -> Ball {
+        let (core, course) = (&self.balls[at], &self.courses[at]);
+        let mut ball = Ball { core: *core, course: *course, radius: core.size.radius().into() };
+        ball.course.begin(self.steps);
+        ball
+    }
+
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn put(&mut self, at: usize, ball: &Ball) {
+        (self.balls[at], self.courses[at]) = (ball.core, ball.course);
+    }
+
+    fn ball_of(&self, id: BodyId) -> Option<Ball> {
+        self.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
+        Some(self.ball(self.places[id.index()] as usize))
+    }
+
+    fn ball_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
+        let entry = self.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        match entry.body.kind {
+            BodyKind::Dynamic => Ok(&mut self.balls[self.places[id.index()] as usize]),
+            BodyKind::Fixed | BodyKind::Kinematic => Err(InvalidBody::NotDynamic { id }),
+        }
+    }
+
+    /// A ball's way within the last step is that it is where it is.
+    fn forget_path(&mut self, id: BodyId) {
+        let course = &mut self.courses[self.places[id.index()] as usize];
+        (course.first_knot, course.last_knot) = (NO_KNOT, NO_KNOT);
+    }
+
+    /// Sums up a ball's acceleration.
+    fn accelerate(&mut self, at: usize) {
+        let ball = &mut self.balls[at];
+        let Some((_, Entry { body, .. })) = self.bodies.at(ball.body) else { return };
+        let acceleration = body.acceleration.wide() + self.gravity.wide() * f64::from(body.gravity_scale);
+        let acceleration = acceleration.in_range();
+        ball.accelerated = acceleration != DVec2::ZERO;
+        (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
     }
 }

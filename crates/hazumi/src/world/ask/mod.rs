@@ -22,6 +22,8 @@ use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::grid::Lattice;
+use crate::world::broad_phase::scene::Scene;
+use crate::world::state::State;
 use crate::{Shape, ShapeRef, Vec2};
 
 pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds, one};
@@ -68,7 +70,7 @@ impl World {
     ) -> Result<Option<CastHit>, InvalidQuestion> {
         let (from, motion) = (finite("from", from.into())?.wide(), finite("motion", motion.into())?.wide());
         let point = Rounded { core: Core::Hull(Hull::few(&[from])), radius: 0.0 };
-        Ok(self.cast(point, motion, filter))
+        Ok(self.scene().cast(point, motion, filter))
     }
 
     /// The first thing that a shape meets when it moves straight by `motion`.
@@ -100,7 +102,7 @@ impl World {
         filter: Filter,
     ) -> Result<Option<CastHit>, InvalidQuestion> {
         let motion = finite("motion", motion.into())?.wide();
-        Ok(self.cast(Rounded::of(shape.into()), motion, filter))
+        Ok(self.scene().cast(Rounded::of(shape.into()), motion, filter))
     }
 
     /// Lists all that overlaps a shape, in the order of bodies and their pieces; touching counts. `found` is emptied first,
@@ -124,18 +126,18 @@ impl World {
         let shape = Rounded::of(shape.into());
         let (low, high) = bounds(&shape);
         let mut listing = Listing { shape, low, high, found };
-        self.put_beside_cells(one(&mut listing), &filter);
+        self.scene().put_beside_cells(one(&mut listing), &filter);
         let room = self.state.pieces.len() + SMALL;
         match self.grid.lattice().map(|lattice| lattice.range(low, high)) {
             Some([left, right, bottom, top]) if ((right - left + 1) * (top - bottom + 1)) as usize <= room => {
                 let crowded =
-                    self.wide().any(|piece| self.grid.has_cells_for(&self.state.pieces[piece as usize].bounds));
+                    self.scene().wide().any(|piece| self.grid.has_cells_for(&self.state.pieces[piece as usize].bounds));
                 for (y, x) in (bottom..=top).flat_map(|y| (left..=right).map(move |x| (y, x))) {
                     for (piece, low, high) in self.grid.in_cell(x, y) {
                         if !listing.is_worth(low, high) {
                             continue;
                         }
-                        let Some((shape, body, number)) = self.shape_of(piece, &filter) else { continue };
+                        let Some((shape, body, number)) = self.state.shape_of(piece, &filter) else { continue };
                         let entered = &self.state.pieces[piece as usize];
                         let whole = entered.shape.pose.is_none().then_some(&*shape);
                         let first = self.grid.first_cell(&entered.bounds, whole);
@@ -151,7 +153,7 @@ impl World {
             }
             Some(_) => {
                 listing.found.clear();
-                self.put_all(one(&mut listing), &filter);
+                self.state.put_all(one(&mut listing), &filter);
             }
             None => {}
         }
@@ -189,11 +191,11 @@ impl World {
         // Farther than f32 can say counts as its largest number.
         let farthest = if max_distance == f32::MAX { f64::INFINITY } else { f64::from(max_distance) * (1.0 + ULP) };
         let mut search = Search { point, max_distance, limit: farthest, best: None };
-        self.put_beside_cells(one(&mut search), &filter);
+        self.scene().put_beside_cells(one(&mut search), &filter);
         if let Some(lattice) = self.grid.lattice()
-            && !self.search_rings(&mut search, &lattice, &filter)
+            && !self.scene().search_rings(&mut search, &lattice, &filter)
         {
-            self.put_all(one(&mut search), &filter);
+            self.state.put_all(one(&mut search), &filter);
         }
         Ok(search.best.map(|Best { key, body, piece, at, .. }| Nearest {
             body,
@@ -202,7 +204,75 @@ impl World {
             point: at.narrow(),
         }))
     }
+}
 
+impl State {
+    fn put_piece(&self, question: &mut (impl Question + ?Sized), piece: u32, filter: &Filter) {
+        if let Some((shape, body, number)) = self.shape_of(piece, filter) {
+            question.offer(body, number, &Rounded::of((&*shape).into()));
+        }
+    }
+
+    /// A piece's shape as it is now, its body and its number there, if the filter admits it.
+    fn shape_of(&self, piece: u32, filter: &Filter) -> Option<(Cow<'_, Shape>, BodyId, u32)> {
+        let is_gone = self.pieces.is_gone(piece);
+        let piece = &self.pieces[piece as usize];
+        if is_gone || !filter.admits(piece.body, piece.tags) {
+            return None;
+        }
+        let shape = self.bodies.get(piece.body)?.body.shapes.get(piece.number as usize)?;
+        let shape = match &piece.shape.pose {
+            Some(pose) => Cow::Owned(pose.placed(shape, self.now)?),
+            None => Cow::Borrowed(shape),
+        };
+        Some((shape, piece.body, piece.number))
+    }
+
+    /// Puts a question to everything.
+    fn put_all(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
+        for (piece, bounds) in self.pieces.iter().enumerate().map(|(at, piece)| (at as u32, &piece.bounds)) {
+            if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
+                self.put_piece(question, piece, filter);
+            }
+        }
+        self.put_others(question, filter);
+    }
+
+    /// Puts a question to what is no piece.
+    fn put_others(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
+        for (at, core) in self.balls.iter().enumerate().filter(|(_, core)| core.enabled) {
+            let mut center = core.position;
+            if self.now > 0.0 {
+                let mut ball = self.ball(at);
+                if self.now > ball.course.time {
+                    ball.drift(self.now);
+                }
+                center = ball.position;
+            }
+            let radius = f64::from(core.size.radius());
+            let reach = DVec2::new(radius, radius);
+            let course = &self.courses[at];
+            if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
+                match self.outline(&self.ball(at)) {
+                    Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
+                    None => question.offer(course.id, 0, &Rounded { core: Core::Hull(Hull::few(&[center])), radius }),
+                }
+            }
+        }
+        for &id in &self.changes.added {
+            let Some(entry) = self.bodies.get(id) else { continue };
+            let body = &entry.body;
+            // A ball is in its list at once.
+            if body.kind != BodyKind::Dynamic && body.enabled && filter.admits(id, body.tags) {
+                for (number, shape) in body.shapes.iter().enumerate() {
+                    question.offer(id, number as u32, &Rounded::of(shape.into()));
+                }
+            }
+        }
+    }
+}
+
+impl Scene<'_> {
     fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
         let way = Way::new(bounds(&shape), motion);
         let mut throw = Throw { shape, way, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
@@ -239,7 +309,7 @@ impl World {
         if let Some(lattice) = self.grid.lattice()
             && !self.walk_swath(question, way, &lattice, filter)
         {
-            self.put_all(question, filter);
+            self.state.put_all(question, filter);
         }
     }
 
@@ -340,30 +410,9 @@ impl World {
     fn put_cell(&self, question: &mut (impl Question + ?Sized), x: i64, y: i64, filter: &Filter) {
         for (piece, low, high) in self.grid.in_cell(x, y) {
             if question.is_worth(low, high) {
-                self.put_piece(question, piece, filter);
+                self.state.put_piece(question, piece, filter);
             }
         }
-    }
-
-    fn put_piece(&self, question: &mut (impl Question + ?Sized), piece: u32, filter: &Filter) {
-        if let Some((shape, body, number)) = self.shape_of(piece, filter) {
-            question.offer(body, number, &Rounded::of((&*shape).into()));
-        }
-    }
-
-    /// A piece's shape as it is now, its body and its number there, if the filter admits it.
-    fn shape_of(&self, piece: u32, filter: &Filter) -> Option<(Cow<'_, Shape>, BodyId, u32)> {
-        let is_gone = self.state.pieces.is_gone(piece);
-        let piece = &self.state.pieces[piece as usize];
-        if is_gone || !filter.admits(piece.body, piece.tags) {
-            return None;
-        }
-        let shape = self.state.bodies.get(piece.body)?.body.shapes.get(piece.number as usize)?;
-        let shape = match &piece.shape.pose {
-            Some(pose) => Cow::Owned(pose.placed(shape, self.state.now)?),
-            None => Cow::Borrowed(shape),
-        };
-        Some((shape, piece.body, piece.number))
     }
 
     fn wide(&self) -> impl Iterator<Item = u32> + '_ {
@@ -375,52 +424,9 @@ impl World {
         for piece in self.wide() {
             let bounds = &self.state.pieces[piece as usize].bounds;
             if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
-                self.put_piece(question, piece, filter);
+                self.state.put_piece(question, piece, filter);
             }
         }
-        self.put_others(question, filter);
-    }
-
-    /// Puts a question to everything.
-    fn put_all(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for (piece, bounds) in self.state.pieces.iter().enumerate().map(|(at, piece)| (at as u32, &piece.bounds)) {
-            if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
-                self.put_piece(question, piece, filter);
-            }
-        }
-        self.put_others(question, filter);
-    }
-
-    /// Puts a question to what is no piece.
-    fn put_others(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for (at, core) in self.state.balls.iter().enumerate().filter(|(_, core)| core.enabled) {
-            let mut center = core.position;
-            if self.state.now > 0.0 {
-                let mut ball = self.ball(at);
-                if self.state.now > ball.course.time {
-                    ball.drift(self.state.now);
-                }
-                center = ball.position;
-            }
-            let radius = f64::from(core.size.radius());
-            let reach = DVec2::new(radius, radius);
-            let course = &self.state.courses[at];
-            if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
-                match self.outline(&self.ball(at)) {
-                    Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
-                    None => question.offer(course.id, 0, &Rounded { core: Core::Hull(Hull::few(&[center])), radius }),
-                }
-            }
-        }
-        for &id in &self.changes.added {
-            let Some(entry) = self.state.bodies.get(id) else { continue };
-            let body = &entry.body;
-            // A ball is in its list at once.
-            if body.kind != BodyKind::Dynamic && body.enabled && filter.admits(id, body.tags) {
-                for (number, shape) in body.shapes.iter().enumerate() {
-                    question.offer(id, number as u32, &Rounded::of(shape.into()));
-                }
-            }
-        }
+        self.state.put_others(question, filter);
     }
 }

@@ -4,3 +4,4 @@ pub(in crate::world) mod cells;
 pub(in crate::world) mod grid;
 pub(in crate::world) mod leg;
 pub(in crate::world) mod nearness;
+pub(in crate::world) mod scene;

@@ -34,7 +34,7 @@ const FAR: f64 = 6.0;
 impl World {
     /// Puts the balls in order of nearness, if they are not.
     pub(in crate::world) fn keep_near(&mut self) {
-        if self.state.balls.len() < FEW || self.state.steps < self.sorting.until || !self.are_astray() {
+        if self.state.balls.len() < FEW || self.state.steps < self.sorting.until || !self.state.are_astray() {
             return;
         }
         self.sorting.until = self.state.steps + STEPS;
@@ -62,11 +62,13 @@ impl World {
         sorting.cores.clear();
         sorting.courses.clear();
     }
+}
 
+impl State {
     /// Whether balls that follow each other in memory are far from each other, as far as some of them tell.
     fn are_astray(&self) -> bool {
-        let count = self.state.balls.len();
-        let apart = |a: usize, b: usize| (self.state.balls[a].position - self.state.balls[b].position).max_abs();
+        let count = self.balls.len();
+        let apart = |a: usize, b: usize| (self.balls[a].position - self.balls[b].position).max_abs();
         // Not at equal distances, or all might be at a turn of the curve.
         let sampled = || (0..SAMPLES).map(|sample| sample * 7919 % (count - 1));
         let any = sampled().map(|at| apart(at, (at + count / 2) % count)).sum::<f64>() / SAMPLES as f64;
@@ -103,10 +105,10 @@ mod tests {
     #[test]
     fn neighbours_in_memory_are_neighbours_in_space() {
         let mut world = lattice(64);
-        assert!(world.are_astray());
+        assert!(world.state.are_astray());
         world.advance(0.0).unwrap();
-        assert!(!world.are_astray());
-        let steps = world.balls.windows(2).map(|two| (two[0].position - two[1].position).max_abs());
+        assert!(!world.state.are_astray());
+        let steps = world.state.balls.windows(2).map(|two| (two[0].position - two[1].position).max_abs());
         // Four in five steps of the curve go to a neighbour.
         assert!(steps.filter(|&step| step > 10.0).count() < 64 * 64 / 5);
     }

@@ -25,8 +25,10 @@ use crate::world::body::described::{BodyKind, InvalidBody};
 use crate::world::body::event::TouchEvent;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::span::{Limits, Span};
 use crate::world::sensing::track::Track;
+use crate::world::state::State;
 use crate::world::state::touching::TouchingPair;
 
 /// Who senses, who touches whom, and what the step that is under way must not forget.
@@ -175,7 +177,7 @@ impl World {
         if let Some((_, ball)) = self.summon(id)
             && let Some(entry) = self.state.bodies.get(id)
         {
-            let mut track = Track::of(&ball, entry, self.knots_of(&ball).copied(), birth, now);
+            let mut track = Track::of(&ball, entry, self.state.knots_of(&ball).copied(), birth, now);
             track.is_gone = true;
             self.sense.lost_balls.push(track);
         }
@@ -190,12 +192,12 @@ impl World {
         let mut tracks: Vec<Track> = sense
             .sensing
             .iter()
-            .filter_map(|&id| self.track(&sense, id))
+            .filter_map(|&id| self.state.track(&sense, id))
             .filter(|track| !track.senses.is_empty())
             .collect();
         tracks.extend(sense.lost_balls.iter().filter(|track| !track.senses.is_empty()).cloned());
         tracks.sort_by_key(|track| track.body);
-        let balls = self.sensed_balls(&sense, &tracks);
+        let balls = self.state.sensed_balls(&sense, &tracks);
         let mut told: Vec<(f64, TouchEvent)> = Vec::new();
         let before = core::mem::take(&mut self.state.touching);
         let mut goes_on = alloc::vec![false; before.len()];
@@ -203,7 +205,7 @@ impl World {
         let found = RefCell::new(Vec::new());
         for track in &tracks {
             near.clear();
-            self.near_pieces(&sense, track, &found, &mut near);
+            self.scene().near_pieces(&sense, track, &found, &mut near);
             balls.near(track, |other, span| near.push(Near { other: other.body, tags: other.tags, span }));
             near.sort_by(|a, b| a.other.cmp(&b.other).then(a.span.from.total_cmp(&b.span.from)));
             for group in near.chunk_by(|a, b| a.other == b.other) {
@@ -232,12 +234,14 @@ impl World {
         sense.events.extend(told.into_iter().map(|(_, event)| event));
         self.sense = sense;
     }
+}
 
+impl State {
     /// The way of a ball that is on.
     fn track(&self, sense: &Sense, id: BodyId) -> Option<Track> {
         let ball = self.ball_of(id).filter(|ball| ball.enabled)?;
-        let entry = self.state.bodies.get(id)?;
-        Some(Track::of(&ball, entry, self.knots_of(&ball).copied(), sense.birth(id), self.state.dt))
+        let entry = self.bodies.get(id)?;
+        Some(Track::of(&ball, entry, self.knots_of(&ball).copied(), sense.birth(id), self.dt))
     }
 
     /// The ways of all balls that any of these senses.
@@ -245,13 +249,15 @@ impl World {
         let senses = tracks.iter().fold(Tags::NONE, |tags, track| tags | track.senses);
         let mut balls = Vec::new();
         if senses.intersects(sense.ball_tags) {
-            let sensed = self.state.courses.iter().filter(|course| course.tags.intersects(senses));
+            let sensed = self.courses.iter().filter(|course| course.tags.intersects(senses));
             balls.extend(sensed.filter_map(|course| self.track(sense, course.id)));
             balls.extend(sense.lost_balls.iter().filter(|track| track.tags.intersects(senses)).cloned());
         }
         among::Balls::new(balls)
     }
+}
 
+impl Scene<'_> {
     /// When a ball was near the pieces that it senses. `found` is room for the pieces beside a leg.
     fn near_pieces(&self, sense: &Sense, track: &Track, found: &RefCell<Vec<u32>>, near: &mut Vec<Near>) {
         let legs = track.legs();

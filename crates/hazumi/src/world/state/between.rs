@@ -6,6 +6,7 @@ use crate::world::body::described::{InvalidBody, check_response};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
+use crate::world::state::State;
 
 /// What comes of a hit between a body of the one kind and a body of the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,20 +74,23 @@ impl World {
     #[must_use]
     pub fn response_to(&self, hit: &Hit) -> Response {
         // A ball's course is at hand in a hit, its body is not.
-        let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.state.courses[at]) {
+        let said = |id: BodyId| match self.state.place(id.index() as u32).map(|at| &self.state.courses[at]) {
             Some(course) if course.id == id => course.response,
             _ => self.state.bodies.get(id).and_then(|entry| entry.body.response),
         };
-        self.said_between(hit.body_tags, hit.other_tags)
+        self.state
+            .said_between(hit.body_tags, hit.other_tags)
             .or_else(|| said(hit.other))
             .or_else(|| said(hit.body))
             .unwrap_or_default()
     }
+}
 
+impl State {
     /// What is said of bodies with these tags.
     #[inline]
     pub(in crate::world) fn said_between(&self, a: Tags, b: Tags) -> Option<Response> {
         let fits = |[one, other]: [Tags; 2]| (is_of(one, a) && is_of(other, b)) || (is_of(one, b) && is_of(other, a));
-        self.state.between.iter().rev().find(|between| fits(between.kinds)).map(|between| between.response)
+        self.between.iter().rev().find(|between| fits(between.kinds)).map(|between| between.response)
     }
 }

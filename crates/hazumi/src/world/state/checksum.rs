@@ -6,6 +6,7 @@ use crate::response::Response;
 use crate::world::World;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
+use crate::world::state::State;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::{Passing, Why};
 use crate::world::state::kinematic::Motion;
@@ -104,8 +105,8 @@ impl World {
         self.state.bodies.bookkeeping().for_each(|word| sum.add(word.into()));
         sum.vector(self.state.gravity);
         sum.add(self.state.unchecked.into());
-        self.state.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
-        self.sum_passing(&self.state.passing, &mut sum);
+        self.state.bodies.iter().for_each(|(id, entry)| self.state.sum_body(id, entry, &mut sum));
+        self.state.sum_passing(&self.state.passing, &mut sum);
         sum_through(self.state.through.pairs().iter(), &mut sum);
         sum_touching(&self.state.touching, &mut sum);
         for between in &self.state.between {
@@ -122,16 +123,18 @@ impl World {
     pub fn checksum_of(&self, id: BodyId) -> Option<u64> {
         let entry = self.state.bodies.get(id)?;
         let mut sum = Sum::new();
-        self.sum_body(id, entry, &mut sum);
+        self.state.sum_body(id, entry, &mut sum);
         let body = id.index() as u32;
         let start = self.state.passing.partition_point(|passing| passing.body < body);
         let end = self.state.passing.partition_point(|passing| passing.body <= body);
-        self.sum_passing(&self.state.passing[start..end], &mut sum);
+        self.state.sum_passing(&self.state.passing[start..end], &mut sum);
         sum_through(self.state.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
         sum_touching(self.state.touching_of(id), &mut sum);
         Some(sum.0)
     }
+}
 
+impl State {
     fn sum_body(&self, id: BodyId, entry: &Entry, sum: &mut Sum) {
         let body = &entry.body;
         sum.add(id.to_bits());
@@ -186,7 +189,7 @@ impl World {
 
     fn sum_passing(&self, passing: &[Passing], sum: &mut Sum) {
         for &Passing { body, piece, why } in passing {
-            let place = &self.state.pieces[piece as usize];
+            let place = &self.pieces[piece as usize];
             sum.add(u64::from(body) << 1 | u64::from(why == Why::Flush));
             sum.add(place.body.to_bits());
             sum.add(place.number.into());

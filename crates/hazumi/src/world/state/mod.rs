@@ -15,6 +15,8 @@
 
 pub(in crate::world) mod between;
 pub(in crate::world) mod bits;
+pub(in crate::world) mod body_ref;
+pub(in crate::world) mod changes;
 pub(in crate::world) mod checksum;
 pub(in crate::world) mod collider;
 pub(in crate::world) mod colliders;
@@ -34,6 +36,8 @@ use alloc::vec::Vec;
 use crate::Vec2;
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::state::between::Between;
+use crate::world::state::body_ref::BodyRef;
+use crate::world::state::changes::Changes;
 use crate::world::state::colliders::Pieces;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::Passing;
@@ -76,4 +80,22 @@ pub(in crate::world) struct State {
     /// The time within a step; 0 between steps.
     pub(in crate::world) now: f64,
     pub(in crate::world) is_stepping: bool,
+    /// What a game asked for during the instant under way.
+    pub(in crate::world) changes: Changes,
+}
+
+impl State {
+    /// A body, to be looked at; `None` if it is gone.
+    pub(in crate::world) fn get(&self, id: BodyId) -> Option<BodyRef<'_>> {
+        self.bodies.get(id).map(|entry| BodyRef { state: self, id, entry })
+    }
+
+    /// All bodies, in the order of their places.
+    pub(in crate::world) fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
+        self.bodies.iter().map(|(id, entry)| BodyRef { state: self, id, entry })
+    }
+
+    pub(in crate::world) fn contains(&self, id: BodyId) -> bool {
+        self.bodies.contains(id)
+    }
 }

@@ -4,6 +4,7 @@ use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::world::World;
 use crate::world::body::handle::BodyId;
+use crate::world::state::State;
 use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::{Ball, Knot, NO_KNOT};
 
@@ -35,10 +36,10 @@ impl World {
     pub fn position_at(&self, id: BodyId, fraction: f32) -> Option<Vec2> {
         let there = self.get(id)?;
         if let Some(motion) = &there.entry.motion {
-            return Some(self.placed_at(motion, fraction).0.narrow());
+            return Some(self.state.placed_at(motion, fraction).0.narrow());
         }
-        let Some(ball) = self.ball_of(id) else { return Some(there.position()) };
-        let time = self.time_of(fraction);
+        let Some(ball) = self.state.ball_of(id) else { return Some(there.position()) };
+        let time = self.state.time_of(fraction);
         // In the middle of a step no more of the path is there.
         let (end, end_time) = if self.state.is_stepping {
             (there.position().wide(), self.state.now)
@@ -46,7 +47,7 @@ impl World {
             (ball.position, self.state.dt)
         };
         let (mut from, mut from_time) = (ball.start, 0.0);
-        for knot in self.knots_of(&ball) {
+        for knot in self.state.knots_of(&ball) {
             if knot.time >= time {
                 return Some(between(from, from_time, knot.position, knot.time, time).narrow());
             }
@@ -61,25 +62,39 @@ impl World {
     #[doc(alias("interpolate", "rotation_at", "lerp", "alpha"))]
     pub fn angle_at(&self, id: BodyId, fraction: f32) -> Option<f32> {
         let motion = &self.get(id)?.entry.motion;
-        Some(motion.as_ref().map_or(0.0, |motion| self.placed_at(motion, fraction).1 as f32))
+        Some(motion.as_ref().map_or(0.0, |motion| self.state.placed_at(motion, fraction).1 as f32))
     }
 
+    /// A ball's path through the last step: the time in seconds and the position at its start, at every bend, and at its
+    /// end. Straight between, but that a ball under gravity strays from it by up to a ten-thousandth of its size. Empty if
+    /// the body is gone or not dynamic.
+    pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
+        let ball = self.state.ball_of(id);
+        let knots = ball.into_iter().flat_map(|ball| self.state.knots_of(&ball));
+        ball.map(|ball| (0.0, ball.start.narrow()))
+            .into_iter()
+            .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
+            .chain(ball.map(|ball| (self.state.dt as f32, ball.position.narrow())))
+    }
+}
+
+impl State {
     /// The seconds since the step's start.
     fn time_of(&self, fraction: f32) -> f64 {
-        if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.state.dt } else { self.state.dt }
+        if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.dt } else { self.dt }
     }
 
     /// The place of a kinematic body's pivot, and its angle.
     fn placed_at(&self, motion: &Motion, fraction: f32) -> (DVec2, f64) {
         let pose = motion.pose;
-        if self.state.is_stepping {
-            let time = self.time_of(fraction).min(self.state.now);
+        if self.is_stepping {
+            let time = self.time_of(fraction).min(self.now);
             return (pose.place(pose.pivot, time), pose.angle + pose.spin * time);
         }
         let now = (pose.place(pose.pivot, 0.0), pose.angle);
         match motion.from {
             // Before the first step there is none that it moved in.
-            Some((offset, angle)) if fraction < 1.0 && self.state.dt > 0.0 => {
+            Some((offset, angle)) if fraction < 1.0 && self.dt > 0.0 => {
                 let share = f64::from(fraction.max(0.0));
                 (pose.pivot + offset.lerp(pose.offset, share), angle + (pose.angle - angle) * share)
             }
@@ -87,24 +102,12 @@ impl World {
         }
     }
 
-    /// A ball's path through the last step: the time in seconds and the position at its start, at every bend, and at its
-    /// end. Straight between, but that a ball under gravity strays from it by up to a ten-thousandth of its size. Empty if
-    /// the body is gone or not dynamic.
-    pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
-        let ball = self.ball_of(id);
-        let knots = ball.into_iter().flat_map(|ball| self.knots_of(&ball));
-        ball.map(|ball| (0.0, ball.start.narrow()))
-            .into_iter()
-            .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
-            .chain(ball.map(|ball| (self.state.dt as f32, ball.position.narrow())))
-    }
-
     /// The bends of a ball's path. What its last knot goes on to is but planned.
     pub(in crate::world) fn knots_of(&self, ball: &Ball) -> impl Iterator<Item = &Knot> + use<'_> {
         let (first, last) = (ball.course.first_knot, ball.course.last_knot);
         let first = (last != NO_KNOT).then_some(first);
-        core::iter::successors(first, move |&at| (at != last).then(|| self.state.knots[at as usize].next))
-            .filter_map(|at| self.state.knots.get(at as usize))
+        core::iter::successors(first, move |&at| (at != last).then(|| self.knots[at as usize].next))
+            .filter_map(|at| self.knots.get(at as usize))
     }
 }
 

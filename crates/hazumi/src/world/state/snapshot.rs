@@ -20,6 +20,7 @@ use crate::world::body::handle::{BodyId, Slots};
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::pose::Pose;
+use crate::world::state::State;
 use crate::world::state::between::{Between, ordered};
 use crate::world::state::collider::{Piece, filling};
 use crate::world::state::colliders::{MOST_PIECES, Pieces};
@@ -223,7 +224,10 @@ impl Snapshot {
                 })
                 .collect(),
             free_places: world.state.bodies.free().to_vec(),
-            balls: (0..world.state.places.len() as u32).filter_map(|body| world.place(body)).map(flying).collect(),
+            balls: (0..world.state.places.len() as u32)
+                .filter_map(|body| world.state.place(body))
+                .map(flying)
+                .collect(),
             free_pieces: world.state.pieces.unused().0.to_vec(),
             freed_pieces: world.state.pieces.unused().1.to_vec(),
             passing: world
@@ -275,19 +279,23 @@ impl Snapshot {
             return Err(Fault::At("places", id.index(), "the body is dynamic and not among the balls"));
         }
         for (at, pair) in self.passing.iter().enumerate() {
-            world.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
+            world.state.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
         }
         world.state.passing.sort_unstable();
         if let Some(at) = world.state.passing.windows(2).position(|pair| pair[0] == pair[1]) {
             return Err(Fault::At("passing", at, "is there twice"));
         }
         for (at, &[a, b]) in self.through.iter().enumerate() {
-            if a >= b || world.place(a).is_none() || world.place(b).is_none() || !world.state.through.note(a, b) {
+            if a >= b
+                || world.state.place(a).is_none()
+                || world.state.place(b).is_none()
+                || !world.state.through.note(a, b)
+            {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
         }
         for (at, touching) in self.touching.into_iter().enumerate() {
-            world.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
+            world.state.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
         }
         for (at, between) in self.between.iter().enumerate() {
             let [a, b] = between.kinds;
@@ -427,36 +435,38 @@ impl World {
         self.state.places[id.index()] = at as u32;
         self.state.balls.push(core);
         self.state.courses.push(course);
-        self.accelerate(at);
+        self.state.accelerate(at);
         if let Some(entry) = self.state.bodies.get_mut(id) {
             entry.outline = outline.map(Box::new);
         }
         Ok(())
     }
+}
 
+impl State {
     fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
-        self.state.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
-        let (_, other) = self.state.bodies.at(pair.other).ok_or("other: is no body's place")?;
+        self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
+        let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
         let piece = *other.pieces.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
         if let Some(at) = self.place(pair.ball) {
-            self.state.balls[at].passes = true;
+            self.balls[at].passes = true;
         }
         let why = if pair.flush { Why::Flush } else { Why::Response };
-        self.state.passing.push(Passing { body: pair.ball, piece, why });
+        self.passing.push(Passing { body: pair.ball, piece, why });
         Ok(())
     }
 
     fn let_touch(&mut self, Touching { body, other, body_tags, other_tags }: Touching) -> Result<(), &'static str> {
         // Both were in the world once.
-        let is_known = |id: BodyId| self.state.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
+        let is_known = |id: BodyId| self.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
         if !is_known(body) || !is_known(other) || body == other {
             return Err("body and other must be two bodies that are or were in the world");
         }
         let pair = TouchingPair { body, other, body_tags, other_tags };
-        if self.state.touching.last().is_some_and(|last| last.key() >= pair.key()) {
+        if self.touching.last().is_some_and(|last| last.key() >= pair.key()) {
             return Err("must come in the order of bodies, each pair once");
         }
-        self.state.touching.push(pair);
+        self.touching.push(pair);
         Ok(())
     }
 }

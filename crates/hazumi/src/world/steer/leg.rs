@@ -13,6 +13,7 @@ use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::solid::{Faces, Feature, Solid, Touch};
+use crate::world::state::State;
 use crate::world::steer::mover::Mover;
 
 /// A touch at the end of a leg.
@@ -71,14 +72,14 @@ impl Question for Leg<'_> {
         if known || self.passing.contains(&(body, piece)) || !self.mover.is_stopped_by(self.world, body) {
             return;
         }
-        let faces = |point: DVec2| self.world.faces_of((body, piece), point, self.w);
+        let faces = |point: DVec2| self.world.state.faces_of((body, piece), point, self.w);
         let goes_on = |hit: &RayHit| self.world.goes_on_beside((body, piece), hit, self.mover, self.w);
         for (part, mover) in self.mover.at(self.shift).enumerate() {
             let Some(hit) = touch(&mover, self.motion, shape, self.w, faces, goes_on) else { continue };
             if hit.time > self.until() {
                 continue;
             }
-            if !self.world.stops_steered(body, piece, hit.normal, hit.point) {
+            if !self.world.state.stops_steered(body, piece, hit.normal, hit.point) {
                 self.behind.push(Behind { time: hit.time, pair: (body, piece) });
                 continue;
             }
@@ -114,7 +115,7 @@ impl World {
         let mut leg =
             Leg { world: self, mover, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
         let filter = Filter::ALL.except(mover.id);
-        self.put_along(one(&mut leg), &way, &filter);
+        self.scene().put_along(one(&mut leg), &way, &filter);
         // What was looked at before the first touch was known may be beyond that.
         let until = leg.until();
         behind.retain(|behind| behind.time <= until);
@@ -139,9 +140,9 @@ impl World {
         // A corner that another's flat side goes on from is of that side, whichever part of the mover touches it.
         for at in 0..met.len() {
             let touched = met[at];
-            let own = self.faces_of((touched.body, touched.piece), touched.point, w);
+            let own = self.state.faces_of((touched.body, touched.piece), touched.point, w);
             let covers = |side: &&Touched| {
-                let faces = self.faces_of((side.body, side.piece), side.point, w);
+                let faces = self.state.faces_of((side.body, side.piece), side.point, w);
                 let is_its_face = own.normals().iter().any(|own| aligned(*own, side.normal));
                 // One of the two faces of a sharp corner may lie in the side of another shape that the mover touches elsewhere.
                 let is_in_plane = touched.radius == 0.0 && own.corner && is_its_face;
@@ -149,7 +150,7 @@ impl World {
                     && faces.normals().iter().any(|face| face.dot(side.normal) > 1.0 - 1e-13)
                     && (is_its_face || is_nearly_flat(touched.normal, side.normal, touched.radius, w))
                     && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
-                    && (is_in_plane || self.is_at((side.body, side.piece), touched.point, 2.0 * w))
+                    && (is_in_plane || self.state.is_at((side.body, side.piece), touched.point, 2.0 * w))
             };
             let joint = || self.flat_joint((touched.body, touched.piece), touched.point, touched.normal, mover, w);
             if let Some(normal) = met.iter().find(covers).map(|side| side.normal).or_else(joint) {
@@ -171,7 +172,7 @@ impl World {
             let Some(part) = mover.at(shift + first.normal * (2.0 * w)).nth(touched.part) else { return false };
             let motion = longer(motion, w);
             let look = |other: &Rounded<'_>| sweep_wide(&part, motion, other);
-            let Some(hit) = self.with_shape((touched.body, touched.piece), look).flatten() else { return false };
+            let Some(hit) = self.state.with_shape((touched.body, touched.piece), look).flatten() else { return false };
             if differ(hit.normal, touched.normal) {
                 touched.normal = hit.normal;
             }
@@ -184,18 +185,6 @@ impl World {
         });
     }
 
-    /// The flat faces of a shape at a point of its surface; what is round there has none.
-    fn faces_of(&self, (body, piece): (BodyId, u32), point: DVec2, w: f64) -> Faces {
-        let at = self.state.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
-        at.map(|&at| &self.state.pieces[at as usize])
-            .filter(|piece| {
-                let is_round =
-                    matches!(piece.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
-                !is_round || piece.shape.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
-            })
-            .map_or_else(Faces::default, |piece| piece.shape.faces_at(point, w, 0.0))
-    }
-
     /// Whether a side that is touched goes on in that of another shape there.
     fn goes_on_beside(&self, pair: (BodyId, u32), hit: &RayHit, mover: &Mover<'_>, w: f64) -> bool {
         let mut found = false;
@@ -206,7 +195,12 @@ impl World {
                 && piece.body != mover.id
                 && mover.is_stopped_by(self, piece.body)
                 && piece.shape.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
-                && self.faces_of(other, hit.point, 2.0 * w).normals().iter().any(|face| aligned(*face, hit.normal));
+                && self
+                    .state
+                    .faces_of(other, hit.point, 2.0 * w)
+                    .normals()
+                    .iter()
+                    .any(|face| aligned(*face, hit.normal));
         });
         found
     }
@@ -214,7 +208,7 @@ impl World {
     /// The normal of the flat side that a shape's corner has in common with another shape there, if there is one on the side
     /// of `toward`: of two, they have the corner in common.
     fn flat_joint(&self, pair: (BodyId, u32), q: DVec2, toward: DVec2, mover: &Mover<'_>, w: f64) -> Option<DVec2> {
-        let own = self.faces_of(pair, q, w);
+        let own = self.state.faces_of(pair, q, w);
         if !own.corner || own.normals().iter().any(|face| aligned(*face, toward)) {
             return None;
         }
@@ -227,6 +221,20 @@ impl World {
         }
         normal.filter(|_| sides == 1)
     }
+}
+
+impl State {
+    /// The flat faces of a shape at a point of its surface; what is round there has none.
+    fn faces_of(&self, (body, piece): (BodyId, u32), point: DVec2, w: f64) -> Faces {
+        let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
+        at.map(|&at| &self.pieces[at as usize])
+            .filter(|piece| {
+                let is_round =
+                    matches!(piece.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
+                !is_round || piece.shape.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
+            })
+            .map_or_else(Faces::default, |piece| piece.shape.faces_at(point, w, 0.0))
+    }
 
     fn is_at(&self, pair: (BodyId, u32), point: DVec2, within: f64) -> bool {
         let point = Rounded { core: Core::Hull(Hull::few(&[point])), radius: 0.0 };
@@ -235,9 +243,9 @@ impl World {
 
     /// Whether a shape of a body stops what touches it with this normal: not from behind, if it is one-way.
     pub(in crate::world) fn stops_steered(&self, body: BodyId, piece: u32, normal: DVec2, point: DVec2) -> bool {
-        let at = self.state.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
+        let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
         let touch = Touch { gap: 0.0, normal, point, feature: Feature::Face };
-        at.is_none_or(|&at| self.state.pieces[at as usize].stops_from(&touch, 0.0))
+        at.is_none_or(|&at| self.pieces[at as usize].stops_from(&touch, 0.0))
     }
 }
 

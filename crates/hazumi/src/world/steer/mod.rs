@@ -26,6 +26,7 @@ use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::chord::{comes_back, rise};
 use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::{Feature, Solid};
+use crate::world::state::State;
 use crate::world::state::ignored::{Passing, Why};
 use crate::world::steer::mover::Mover;
 
@@ -223,7 +224,7 @@ impl World {
     ) -> DVec2 {
         let Steering { met, surfaces, pushes, scratch, passing, behind } = steering;
         surfaces.clear();
-        self.recall(mover, passing);
+        self.state.recall(mover, passing);
         let Some(start) = self.way_out(mover, DVec2::ZERO, passing, mover.tolerance(DVec2::ZERO)) else {
             (moved.left, moved.crushed) = (motion.narrow(), true);
             return DVec2::ZERO;
@@ -251,14 +252,15 @@ impl World {
             shift += gone;
             way += gone.length();
             passing.extend(behind.iter().map(|behind| behind.pair));
-            passing.retain(|&pair| self.is_near(mover, shift, pair));
+            passing.retain(|&pair| self.state.is_near(mover, shift, pair));
             let Some(first) = first else { break };
             time += (1.0 - time) * first;
             let w = mover.tolerance(shift);
             if (shift - place).length() > w {
                 (place, still) = (shift, 0);
                 surfaces.retain(|surface| {
-                    gone.dot(surface.normal).abs() <= w && self.is_near(mover, shift, (surface.body, surface.piece))
+                    gone.dot(surface.normal).abs() <= w
+                        && self.state.is_near(mover, shift, (surface.body, surface.piece))
                 });
             }
             still += 1;
@@ -277,7 +279,7 @@ impl World {
                     Some(known) => known.response,
                     None if slides => Response::Slide,
                     None => {
-                        let hit = self.describe_steered(mover, met, time, velocity);
+                        let hit = self.state.describe_steered(mover, met, time, velocity);
                         let response = respond(&hit, self);
                         moved.hits.push(hit);
                         response
@@ -340,7 +342,7 @@ impl World {
     /// Puts a body down where it got to, and notes what it goes through there.
     fn set_down(&mut self, id: BodyId, shift: DVec2, passing: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
         if shift != DVec2::ZERO {
-            if let Ok(ball) = self.ball_mut(id) {
+            if let Ok(ball) = self.state.ball_mut(id) {
                 ball.position = (ball.position + shift).in_range();
             } else if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
                 // For drawing, all that it moves from the step's start on is one way.
@@ -368,19 +370,19 @@ impl World {
             }
         }
         let passes = self.state.passing.iter().any(|passing| passing.body == body);
-        if let Ok(ball) = self.ball_mut(id) {
+        if let Ok(ball) = self.state.ball_mut(id) {
             ball.passes = passes;
         }
         Ok(())
     }
+}
 
+impl State {
     /// What a body goes through from before.
     fn recall(&self, mover: &Mover<'_>, passing: &mut Vec<(BodyId, u32)>) {
         passing.clear();
-        let own = self.state.passing.iter().filter(|passing| passing.body == mover.id.index() as u32);
-        passing.extend(
-            own.map(|passing| &self.state.pieces[passing.piece as usize]).map(|piece| (piece.body, piece.number)),
-        );
+        let own = self.passing.iter().filter(|passing| passing.body == mover.id.index() as u32);
+        passing.extend(own.map(|passing| &self.pieces[passing.piece as usize]).map(|piece| (piece.body, piece.number)));
         passing.retain(|&pair| self.is_near(mover, DVec2::ZERO, pair));
     }
 
@@ -393,7 +395,7 @@ impl World {
 
     /// Looks at a shape of a body where it is, if it is still there.
     fn with_shape<T>(&self, (body, piece): (BodyId, u32), look: impl FnOnce(&Rounded<'_>) -> T) -> Option<T> {
-        let entry = self.state.bodies.get(body)?;
+        let entry = self.bodies.get(body)?;
         let shape = entry.body.shapes.get(piece as usize)?;
         let plain = Rounded::of(shape.into());
         Some(match (&entry.motion, self.ball_of(body)) {
@@ -407,9 +409,8 @@ impl World {
     }
 
     fn describe_steered(&self, mover: &Mover<'_>, met: &Touched, time: f64, velocity: DVec2) -> Hit {
-        let entry = self.state.bodies.get(met.body);
-        let solid =
-            entry.and_then(|entry| entry.pieces.get(met.piece as usize)).map(|&at| &self.state.pieces[at as usize]);
+        let entry = self.bodies.get(met.body);
+        let solid = entry.and_then(|entry| entry.pieces.get(met.piece as usize)).map(|&at| &self.pieces[at as usize]);
         let is_box = solid.is_some_and(|piece| {
             matches!(piece.shape.solid, Solid::Box { .. }) && piece.shape.pose.is_none_or(|pose| pose.angle == 0.0)
         });

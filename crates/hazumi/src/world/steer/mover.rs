@@ -29,7 +29,7 @@ impl<'a> Mover<'a> {
     pub(in crate::world) fn of(world: &'a World, id: BodyId) -> Result<Self, InvalidBody> {
         let entry = world.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         let shapes = &entry.body.shapes[..];
-        let (shapes, offset) = match (&entry.motion, world.ball_of(id)) {
+        let (shapes, offset) = match (&entry.motion, world.state.ball_of(id)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {
                 let placed: Vec<Shape> = shapes.iter().filter_map(|shape| motion.pose.placed(shape, 0.0)).collect();
                 (Cow::Owned(placed), DVec2::ZERO)

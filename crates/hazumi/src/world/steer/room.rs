@@ -44,7 +44,7 @@ impl Question for Inside<'_> {
             let deeper = self.deepest.is_none_or(|(depth, other, number, _)| {
                 out.depth > depth || (out.depth == depth && (body, piece) < (other, number))
             });
-            if out.depth > self.least && deeper && self.world.stops_steered(body, piece, out.normal, out.point) {
+            if out.depth > self.least && deeper && self.world.state.stops_steered(body, piece, out.normal, out.point) {
                 self.deepest = Some((out.depth, body, piece, out.normal));
             }
         }
@@ -62,7 +62,7 @@ impl World {
     ) -> Option<(f64, DVec2)> {
         let way = Way::new(mover.bounds(shift), DVec2::ZERO);
         let mut inside = Inside { world: self, mover, shift, way, passing, least, deepest: None };
-        self.put_along(one(&mut inside), &way, &Filter::ALL.except(mover.id));
+        self.scene().put_along(one(&mut inside), &way, &Filter::ALL.except(mover.id));
         inside.deepest.map(|(depth, .., normal)| (depth, normal))
     }
 

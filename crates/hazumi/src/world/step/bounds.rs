@@ -5,6 +5,7 @@ use crate::float::sqrt;
 use crate::response::Response;
 use crate::world::World;
 use crate::world::broad_phase::grid::distance_squared;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::kinematic::bounds;
@@ -86,7 +87,7 @@ impl World {
     pub(in crate::world) fn count_pair_hit(&mut self, pair: [usize; 2], response: Option<Response>) {
         let is_elastic = matches!(response, Some(Response::Bounce { restitution }) if restitution >= 1.0)
             && pair.iter().all(|&at| !self.state.courses[at].keeps_speed)
-            && self.both_give(pair).iter().all(|&gives| gives > 0.0);
+            && self.state.both_give(pair).iter().all(|&gives| gives > 0.0);
         for at in pair {
             let course = &mut self.state.courses[at];
             let hits = if is_elastic {
@@ -108,7 +109,7 @@ impl World {
     fn most_hits(&self, core: &Core) -> f64 {
         let radius = f64::from(core.size.radius());
         let size = (2.0 * radius).max(64.0 * tolerance(core.position, radius)).max(1e-30);
-        let most = self.bounds.hits.min(MOST_HITS / self.cost_of_touch(core));
+        let most = self.bounds.hits.min(MOST_HITS / self.scene().cost_of_touch(core));
         (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.state.dt / size).min(most.into())
     }
 
@@ -117,7 +118,9 @@ impl World {
         let (position, cost) = (ball.position, self.bounds.quiet.saturating_mul(touches));
         ball.course.count_quiet(cost, position, w, self.state.dt);
     }
+}
 
+impl Scene<'_> {
     /// How many touches one touch here counts for: many where the way of something that turns is near. It asks for its way
     /// through this step, and not for its cells in the grid, which in a restored world may be others.
     pub(in crate::world) fn cost_of_touch(&self, core: &Core) -> u32 {

@@ -12,6 +12,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::State;
+use crate::world::state::changes::Changes;
 use crate::world::state::collider::filling;
 use crate::world::state::entry::IS_PIECE;
 use crate::world::state::mover::{Ball, Course, NO_BOUNCE, NO_KNOT, NO_PIECE, Next};
@@ -55,7 +56,7 @@ impl Midstep<'_> {
     /// As [`World::add`].
     pub fn add(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         let id = self.world.insert(body)?;
-        self.world.changes.added.push(id);
+        self.world.state.changes.added.push(id);
         Ok(id)
     }
 
@@ -67,7 +68,7 @@ impl Midstep<'_> {
         if !self.world.contains(id) {
             return Err(InvalidBody::Gone { id });
         }
-        self.world.changes.removed.push(id);
+        self.world.state.changes.removed.push(id);
         Ok(())
     }
 
@@ -78,9 +79,9 @@ impl Midstep<'_> {
     pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let velocity = finite("velocity", velocity.into())?;
         if !self.world.state.kinematics.contains(&id) {
-            self.world.ball_mut(id)?;
+            self.world.state.ball_mut(id)?;
         }
-        self.world.changes.velocities.push((id, velocity));
+        self.world.state.changes.velocities.push((id, velocity));
         Ok(())
     }
 }
@@ -90,20 +91,6 @@ impl Deref for Midstep<'_> {
 
     fn deref(&self) -> &World {
         self.world
-    }
-}
-
-/// What a game asked for during an instant.
-#[derive(Clone, Debug, Default)]
-pub(in crate::world) struct Changes {
-    pub(in crate::world) added: Vec<BodyId>,
-    removed: Vec<BodyId>,
-    velocities: Vec<(BodyId, Vec2)>,
-}
-
-impl Changes {
-    pub(in crate::world) const fn is_empty(&self) -> bool {
-        self.added.is_empty() && self.removed.is_empty() && self.velocities.is_empty()
     }
 }
 
@@ -188,7 +175,7 @@ impl World {
             }
             let Some(event) = queue.pop() else { break };
             let (body, turns) = ((event >> 32) as u32, event as u32);
-            let Some(at) = self.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
+            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
             if self.state.courses[at].planned != NO_BOUNCE {
                 self.keep_to_plan(event, self.state.courses[at].planned as usize, &mut queue, &mut respond);
                 continue;
@@ -202,32 +189,32 @@ impl World {
                 self.apply_changes(&mut queue);
                 let sent = core::mem::take(&mut self.crowd.sent);
                 for &body in &sent {
-                    if let Some(at) = self.place(body) {
+                    if let Some(at) = self.state.place(body) {
                         self.send_on(at, &mut queue);
                     }
                 }
                 self.crowd.sent = sent;
                 continue;
             }
-            let mut ball = self.ball(at);
+            let mut ball = self.state.ball(at);
             self.state.now = ball.course.next.time;
             if !self.state.pieces.is_gone(ball.course.next.piece)
                 && let Some(First { piece, normal, .. }) = self.fulfil(&mut ball, self.state.dt)
             {
                 self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
-                    let hit = world.describe(ball, met);
-                    world.show(ball);
+                    let hit = world.state.describe(ball, met);
+                    world.state.show(ball);
                     world.tell((ball.course.time, ball.body), hit, &mut respond)
                 });
             }
-            if self.changes.is_empty() {
+            if self.state.changes.is_empty() {
                 self.foretell(at, &mut ball, &mut queue);
                 continue;
             }
-            self.put(at, &ball);
+            self.state.put(at, &ball);
             self.apply_changes(&mut queue);
-            if let Some(at) = self.place(body) {
-                self.foretell(at, &mut self.ball(at), &mut queue);
+            if let Some(at) = self.state.place(body) {
+                self.foretell(at, &mut self.state.ball(at), &mut queue);
             }
         }
         self.queue = queue;
@@ -237,13 +224,13 @@ impl World {
                 core.position += core.velocity * self.state.dt;
             } else if core.enabled {
                 let is_crowded = self.is_crowded(at);
-                if is_crowded && self.finish_in_crowd(at) {
+                if is_crowded && self.state.finish_in_crowd(at) {
                     continue;
                 }
                 if is_crowded {
-                    let mut ball = self.ball(at);
+                    let mut ball = self.state.ball(at);
                     self.bring(&mut ball, self.state.dt);
-                    self.put(at, &ball);
+                    self.state.put(at, &ball);
                 } else {
                     self.complete(at);
                 }
@@ -252,14 +239,6 @@ impl World {
         }
         self.remember_cramped();
         Ok(self.end(report))
-    }
-
-    /// Puts what a game can see of a ball at hand.
-    pub(in crate::world) fn show(&mut self, ball: &Ball) {
-        if let Some(at) = self.place(ball.body) {
-            self.state.balls[at] = ball.core;
-            self.state.courses[at].time = ball.course.time;
-        }
     }
 
     /// Hands a hit over that a body had at a time.
@@ -281,7 +260,7 @@ impl World {
     /// # Errors
     /// If `dt` is negative or not finite. The world is then as before.
     pub fn advance(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        if self.has_crowd() {
+        if self.state.has_crowd() {
             return self.step(dt, |hit, world| world.response_to(hit));
         }
         let mut report = self.begin(dt)?;
@@ -303,7 +282,7 @@ impl World {
                 ) {
                     None => core.position += motion,
                     Some(first) => {
-                        let mut ball = self.ball(at);
+                        let mut ball = self.state.ball(at);
                         ball.core.position += motion * first.time;
                         ball.course.time = self.state.dt * first.time;
                         self.run(at, ball, Some(first), &mut order, &mut report);
@@ -342,7 +321,7 @@ impl World {
                 self.unnamed.push((self.hits.len() as u32, first.piece));
                 self.hits.push(flier.hit(&mirror));
                 flier.bounce(&mirror, first.piece, &mut self.state.knots);
-                arrived = self.first_of(&flier);
+                arrived = self.scene().first_of(&flier);
                 flier.go_on(self.state.dt, arrived.as_ref());
                 continue;
             }
@@ -350,12 +329,12 @@ impl World {
             let First { piece, normal, .. } = first;
             self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
                 order.push(rank(ball.course.time, ball.body, world.hits.len()));
-                world.hits.push(world.describe(ball, met));
+                world.hits.push(world.state.describe(ball, met));
                 let piece = &world.state.pieces[met.piece as usize];
                 let said = if world.state.between.is_empty() {
                     None
                 } else {
-                    world.said_between(ball.course.tags, piece.tags)
+                    world.state.said_between(ball.course.tags, piece.tags)
                 };
                 said.or(piece.response).or(ball.course.response).unwrap_or_default()
             });
@@ -363,7 +342,7 @@ impl World {
             flier = ball.flier();
         }
         ball.land(&flier);
-        self.put(at, &ball);
+        self.state.put(at, &ball);
         self.finish(at, report);
     }
 
@@ -409,10 +388,10 @@ impl World {
     fn catch_up(&mut self) {
         self.take_out_hidden();
         self.state.is_stepping = false;
-        if self.changes.is_empty() {
+        if self.state.changes.is_empty() {
             return;
         }
-        let Changes { added, removed, velocities } = core::mem::take(&mut self.changes);
+        let Changes { added, removed, velocities } = core::mem::take(&mut self.state.changes);
         for (id, velocity) in velocities {
             // It may be gone.
             let _ = self.set_velocity(id, velocity);
@@ -423,16 +402,16 @@ impl World {
 
     /// Readies a ball that is not plain: it may overlap something, or have passed it by.
     fn ready(&mut self, at: usize, report: &mut StepReport) -> Ball {
-        let mut ball = self.ball(at);
+        let mut ball = self.state.ball(at);
         if ball.unchecked || self.state.unchecked {
-            report.crushed += usize::from(!self.free(&mut ball));
+            report.crushed += usize::from(!self.scene().free(&mut ball));
             ball.core.start = ball.position;
         }
-        self.clear_flush(&mut ball);
+        self.state.clear_flush(&mut ball);
         if ball.passes {
-            self.part(&mut ball);
+            self.state.part(&mut ball);
         }
-        self.put(at, &ball);
+        self.state.put(at, &ball);
         ball
     }
 
@@ -444,16 +423,16 @@ impl World {
             course.time = self.state.dt;
             return;
         }
-        let mut ball = self.ball(at);
+        let mut ball = self.state.ball(at);
         self.fulfil(&mut ball, self.state.dt);
-        self.put(at, &ball);
+        self.state.put(at, &ball);
     }
 
     /// Leaves a ball as the next step is to find it.
     fn finish(&mut self, at: usize, report: &mut StepReport) {
         let course = &self.state.courses[at];
         let held = course.stays() && !course.crushed && !course.squeezed;
-        if held && self.deepest(&self.ball(at)).is_some() {
+        if held && self.scene().deepest(&self.state.ball(at)).is_some() {
             // What moves came into it while it was held.
             let course = &mut self.state.courses[at];
             (course.squeezed, course.crushed, self.state.balls[at].unchecked) = (true, true, true);
@@ -484,29 +463,21 @@ impl World {
     /// Foretells a ball's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     pub(in crate::world) fn foretell(&mut self, at: usize, ball: &mut Ball, queue: &mut Queue) {
         if self.is_in_crowd(ball) {
-            self.put(at, ball);
+            self.state.put(at, ball);
             return self.foretell_in_crowd(at, queue);
         }
         if !ball.accelerated && !ball.course.stays() {
             let left = self.state.dt - ball.course.time;
-            let first = self.first_touch(ball, ball.velocity * left, left);
-            self.put(at, ball);
+            let first = self.scene().first_touch(ball, ball.velocity * left, left);
+            self.state.put(at, ball);
             return self.plan(at, first, queue);
         }
         self.turns = self.turns.wrapping_add(1);
         ball.course.turns = self.turns;
         ball.course.planned = NO_BOUNCE;
         ball.course.next = self.foresee(ball, self.state.dt);
-        self.put(at, ball);
-        self.expect(at, queue);
-    }
-
-    /// Enters a ball's next touch among those that are foretold.
-    pub(in crate::world) fn expect(&self, at: usize, queue: &mut Queue) {
-        let Course { next: Next { time, piece, .. }, turns, .. } = self.state.courses[at];
-        if piece != NO_PIECE {
-            queue.push(event(time, self.state.balls[at].body, turns));
-        }
+        self.state.put(at, ball);
+        self.state.expect(at, queue);
     }
 
     /// Foretells the next touch of a ball as it was put.
@@ -514,14 +485,14 @@ impl World {
         if self.is_crowded(at) {
             self.foretell_in_crowd(at, queue);
         } else {
-            self.foretell(at, &mut self.ball(at), queue);
+            self.foretell(at, &mut self.state.ball(at), queue);
         }
     }
 
     /// Reads a little of all that a day's events are about, so that the memory is fetched together and not one by one:
     /// balls that follow each other in time are far apart.
     fn fetch(&self, today: &[Event]) {
-        let balls = || today.iter().filter_map(|event| self.place((event >> 32) as u32));
+        let balls = || today.iter().filter_map(|event| self.state.place((event >> 32) as u32));
         let read = balls().fold(0, |read, at| {
             read ^ self.state.courses[at].hits ^ self.state.courses[at].next.piece ^ self.state.balls[at].body
         });
@@ -531,7 +502,7 @@ impl World {
             core::hint::black_box(read);
             let read = today.iter().fold(0, |read, event| {
                 let partner = self.crowd.partner((event >> 32) as u32);
-                let at = self.place(partner);
+                let at = self.state.place(partner);
                 read ^ self.crowd.turns(partner)
                     ^ at.map_or(0, |at| {
                         self.state.balls[at].body ^ self.state.courses[at].hits ^ self.state.courses[at].quiet
@@ -551,8 +522,8 @@ impl World {
 
     /// Takes a ball from its last touch to now, to be sent elsewhere; none that is off.
     pub(in crate::world) fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
-        let at = self.place(id.index() as u32)?;
-        let mut ball = self.ball(at);
+        let at = self.state.place(id.index() as u32)?;
+        let mut ball = self.state.ball(at);
         if !ball.enabled {
             return None;
         }
@@ -569,7 +540,7 @@ impl World {
             ball.course.time = self.state.now;
         }
         if ball.passes {
-            self.part(&mut ball);
+            self.state.part(&mut ball);
         }
         ball.course.left = NO_PIECE;
         Some((at, ball))
@@ -577,7 +548,7 @@ impl World {
 
     #[cfg_attr(not(hazumi_small), inline)]
     pub(in crate::world) fn apply_changes(&mut self, queue: &mut Queue) {
-        if !self.changes.is_empty() {
+        if !self.state.changes.is_empty() {
             self.apply_velocities(queue);
             self.apply_removals(queue);
             self.apply_additions(queue);
@@ -585,33 +556,33 @@ impl World {
     }
 
     fn apply_velocities(&mut self, queue: &mut Queue) {
-        let mut velocities = core::mem::take(&mut self.changes.velocities);
+        let mut velocities = core::mem::take(&mut self.state.changes.velocities);
         for (id, velocity) in velocities.drain(..) {
             if let Some((at, mut ball)) = self.summon(id) {
                 (ball.core.velocity, ball.course.keeps, ball.course.entry) = (velocity.wide(), false, velocity.wide());
-                self.bend(&mut ball);
+                self.state.bend(&mut ball);
                 self.foretell(at, &mut ball, queue);
             } else {
                 // Off, or kinematic and under way: from the next step on.
                 let _ = self.set_velocity(id, velocity);
             }
         }
-        self.changes.velocities = velocities;
+        self.state.changes.velocities = velocities;
     }
 
     fn apply_removals(&mut self, queue: &mut Queue) {
-        let mut removed = core::mem::take(&mut self.changes.removed);
+        let mut removed = core::mem::take(&mut self.state.changes.removed);
         let mut resting = Vec::new();
         if self.any_rests && !removed.is_empty() {
             // What rests on a body falls from where it is when that goes.
             for body in 0..self.state.places.len() as u32 {
-                if let Some(at) = self.place(body)
+                if let Some(at) = self.state.place(body)
                     && self.state.courses[at].step == self.state.steps
                     && self.state.courses[at].rests
                     && let Some((at, mut ball)) = self.summon(self.state.courses[at].id)
                 {
-                    self.bend(&mut ball);
-                    self.put(at, &ball);
+                    self.state.bend(&mut ball);
+                    self.state.put(at, &ball);
                     resting.push(ball.course.id);
                 }
             }
@@ -620,12 +591,12 @@ impl World {
             // A body may be removed by several hits of one instant.
             self.erase(id);
         }
-        self.changes.removed = removed;
+        self.state.changes.removed = removed;
         resting.into_iter().for_each(|id| self.send(id, queue));
     }
 
     fn apply_additions(&mut self, queue: &mut Queue) {
-        let mut added = core::mem::take(&mut self.changes.added);
+        let mut added = core::mem::take(&mut self.state.changes.added);
         if self.grid.is_outgrown(self.state.largest) {
             self.build_grid();
         }
@@ -635,17 +606,17 @@ impl World {
             self.crowd.cells.nothing_is_clear();
             // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
             for body in 0..self.state.places.len() as u32 {
-                if let Some(at) = self.place(body)
+                if let Some(at) = self.state.place(body)
                     && let Some((at, mut ball)) = self.summon(self.state.courses[at].id)
                 {
-                    self.bend(&mut ball);
-                    self.put(at, &ball);
+                    self.state.bend(&mut ball);
+                    self.state.put(at, &ball);
                 }
             }
             self.widen_crowd(crowd);
             added.iter().for_each(|&id| self.enter(id));
             for body in 0..self.state.places.len() as u32 {
-                if let Some(at) = self.place(body) {
+                if let Some(at) = self.state.place(body) {
                     self.send(self.state.courses[at].id, queue);
                 }
             }
@@ -653,31 +624,49 @@ impl World {
             self.widen_crowd(crowd);
             for &id in &added {
                 // A ball's path begins here and now.
-                if let Some(at) = self.place(id.index() as u32) {
-                    self.bend_at(at);
+                if let Some(at) = self.state.place(id.index() as u32) {
+                    self.state.bend_at(at);
                 }
                 self.send(id, queue);
             }
         }
         added.clear();
-        self.changes.added = added;
+        self.state.changes.added = added;
     }
 
     /// Sends a ball on from now, out of what it overlaps.
     fn send(&mut self, id: BodyId, queue: &mut Queue) {
         if let Some((at, mut ball)) = self.summon(id) {
             let (from, unchecked) = (ball.position, ball.unchecked);
-            self.free(&mut ball);
+            self.scene().free(&mut ball);
             // Other balls are left when the next step begins.
             ball.unchecked |= unchecked;
             if ball.position != from {
-                self.bend(&mut ball);
+                self.state.bend(&mut ball);
             }
             self.foretell(at, &mut ball, queue);
         }
     }
+}
+
+impl State {
+    /// Puts what a game can see of a ball at hand.
+    pub(in crate::world) fn show(&mut self, ball: &Ball) {
+        if let Some(at) = self.place(ball.body) {
+            self.balls[at] = ball.core;
+            self.courses[at].time = ball.course.time;
+        }
+    }
+
+    /// Enters a ball's next touch among those that are foretold.
+    pub(in crate::world) fn expect(&self, at: usize, queue: &mut Queue) {
+        let Course { next: Next { time, piece, .. }, turns, .. } = self.courses[at];
+        if piece != NO_PIECE {
+            queue.push(event(time, self.balls[at].body, turns));
+        }
+    }
 
     pub(in crate::world) fn place(&self, body: u32) -> Option<usize> {
-        self.state.places.get(body as usize).filter(|&&at| at < IS_PIECE).map(|&at| at as usize)
+        self.places.get(body as usize).filter(|&&at| at < IS_PIECE).map(|&at| at as usize)
     }
 }

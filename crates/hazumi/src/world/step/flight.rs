@@ -8,9 +8,11 @@ use crate::response::{Push, enters, nearest_free};
 use crate::world::World;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::cast::First;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::Touch;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
 use crate::world::state::collider::Piece;
 use crate::world::state::entry::outline_of;
 use crate::world::state::ignored::{Passing, Why};
@@ -33,7 +35,7 @@ impl World {
         }
         let left = end - ball.course.time;
         let motion = ball.velocity * left;
-        let first = self.first_touch(ball, motion, left);
+        let first = self.scene().first_touch(ball, motion, left);
         match &first {
             Some(First { time, .. }) => {
                 ball.course.time += left * time;
@@ -61,7 +63,7 @@ impl World {
             };
         }
         let left = end - ball.course.time;
-        match self.first_touch(ball, ball.velocity * left, left) {
+        match self.scene().first_touch(ball, ball.velocity * left, left) {
             Some(First { time, normal, piece, .. }) => {
                 Next { time: ball.course.time + left * time, fraction: time, normal, piece }
             }
@@ -87,87 +89,6 @@ impl World {
         Some(First::at(next.piece, next.normal))
     }
 
-    #[inline]
-    pub(in crate::world) fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
-        let first = if ball.size.is_ball() {
-            self.first_of_round(ball, motion, (ball.course.time, left), ball.course.left)
-        } else {
-            self.first_on_way(ball, motion, left, |piece| piece == ball.course.left || !self.stops(ball, piece))
-        };
-        if ball.passes { self.first_or_again(ball, motion, left, first, |_| false) } else { first }
-    }
-
-    /// The same of a round one, in the `span` of time from its first by its second; on a straight way it does not meet again the
-    /// piece that it just `left`.
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn first_of_round(
-        &self,
-        ball: &Core,
-        motion: DVec2,
-        span: (f64, f64),
-        left: u32,
-    ) -> Option<First> {
-        let (o, radius) = (ball.position, ball.size.radius().into());
-        if ball.passes || ball.stopped_by != Tags::ALL {
-            return self.grid.cast(&self.state.pieces, o, motion, radius, span, |piece| !self.stops(ball, piece));
-        }
-        self.grid.cast_on(&self.state.pieces, o, motion, radius, span, left)
-    }
-
-    /// The first touch of a ball on a straight way of `h` seconds.
-    pub(in crate::world) fn first_on_way(
-        &self,
-        ball: &Ball,
-        motion: DVec2,
-        h: f64,
-        skipped: impl Fn(u32) -> bool,
-    ) -> Option<First> {
-        let (o, span) = (ball.position, (ball.course.time, h));
-        match self.outline(ball) {
-            None => self.grid.cast(&self.state.pieces, o, motion, ball.radius, span, skipped),
-            Some(outline) => self.grid.cast_outline(&self.state.pieces, o, motion, outline, span, skipped),
-        }
-    }
-
-    /// What a ball touches of a piece where it is.
-    pub(in crate::world) fn touch(&self, ball: &Ball, piece: u32) -> Touch {
-        touch(&self.state.pieces[piece as usize], self.outline(ball), ball)
-    }
-
-    /// The same, and what else of the piece is touched within `w`.
-    pub(in crate::world) fn each_touch(&self, ball: &Ball, piece: u32, w: f64, mut found: impl FnMut(Touch)) {
-        let touch = self.touch(ball, piece);
-        found(touch);
-        if touch.gap <= w
-            && let Some(outline) = self.outline(ball)
-        {
-            let (c, velocity, time) = (ball.position, ball.velocity, ball.course.time);
-            self.state.pieces[piece as usize].shape.other_touches(outline, c, velocity, time, w, touch).for_each(found);
-        }
-    }
-
-    /// The shape of a body that is no ball.
-    pub(in crate::world) fn outline(&self, ball: &Ball) -> Option<&Outline> {
-        outline_of(&self.state.bodies, ball.body, ball.size)
-    }
-
-    /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
-    pub(in crate::world) fn stops(&self, ball: &Core, piece: u32) -> bool {
-        let tags = self.state.pieces[piece as usize].tags;
-        (tags.is_empty() || ball.stopped_by.intersects(tags)) && !(ball.passes && self.is_passing(ball.body, piece))
-    }
-
-    fn is_passing(&self, body: u32, piece: u32) -> bool {
-        let at = self.state.passing.partition_point(|passing| (passing.body, passing.piece) < (body, piece));
-        matches!(self.state.passing.get(at), Some(Passing { body: b, piece: p, .. }) if (*b, *p) == (body, piece))
-    }
-
-    /// Whether a ball passes a piece only for moving along it.
-    fn is_flush(&self, ball: &Ball, piece: u32) -> bool {
-        let passing = Passing { body: ball.body, piece, why: Why::Flush };
-        ball.passes && self.state.passing.binary_search(&passing).is_ok()
-    }
-
     /// Under an acceleration the path is a parabola. Chords stand for it, their ends on it; where a chord meets a surface,
     /// time, place and velocity are those of the parabola at that surface's tangent. So the speed at a hit follows from
     /// the height, whatever the length of step and chord.
@@ -182,9 +103,9 @@ impl World {
         let mut parted = [NO_PIECE; MOST_MISSED];
         loop {
             if ball.passes {
-                self.note_parted(ball, &mut parted);
+                self.state.note_parted(ball, &mut parted);
             }
-            if self.is_out_of_chords(ball) {
+            if self.scene().is_out_of_chords(ball) {
                 ball.course.time = end;
                 return None;
             }
@@ -195,7 +116,9 @@ impl World {
             let h = if last { end - ball.course.time } else { chord };
             let mut after = *ball;
             after.drift(if last { end } else { ball.course.time + chord });
-            if let Some((dt, piece, normal)) = self.touch_on_chord(ball, after.position - ball.position, h, &parted) {
+            if let Some((dt, piece, normal)) =
+                self.scene().touch_on_chord(ball, after.position - ball.position, h, &parted)
+            {
                 ball.drift(ball.course.time + dt);
                 return Some(First::at(piece, normal));
             }
@@ -203,78 +126,7 @@ impl World {
             if last {
                 return None;
             }
-            self.bend(ball);
-        }
-    }
-
-    /// Counts a chord beside something that turns, where each is a search; and whether a ball flew as many as it may in a step. Then it
-    /// stays where it is, and counts as bounded.
-    fn is_out_of_chords(&self, ball: &mut Ball) -> bool {
-        if !self.state.kinematics.is_empty() {
-            let cost = self.cost_of_touch(ball);
-            ball.course.count_chord(cost);
-        }
-        ball.course.stays()
-    }
-
-    /// When a ball meets what on a straight way of `h` seconds; under an acceleration, on the parabola.
-    pub(in crate::world) fn touch_on_leg(&self, ball: &Ball, motion: DVec2, h: f64) -> Option<(f64, u32, DVec2)> {
-        if ball.accelerated {
-            let mut parted = [NO_PIECE; MOST_MISSED];
-            if ball.passes {
-                self.note_parted(ball, &mut parted);
-            }
-            return self.touch_on_chord(ball, motion, h, &parted);
-        }
-        self.first_touch(ball, motion, h).map(|First { time, normal, piece, .. }| (h * time, piece, normal))
-    }
-
-    fn touch_on_chord(&self, ball: &Ball, motion: DVec2, h: f64, parted: &[u32]) -> Option<(f64, u32, DVec2)> {
-        // What the chord meets and the parabola does not hides nothing behind it.
-        let mut missed = [NO_PIECE; MOST_MISSED];
-        for at in 0..MOST_MISSED {
-            let skipped = |piece: u32| missed.contains(&piece) || !(self.stops(ball, piece) || parted.contains(&piece));
-            let mut first = self.first_on_way(ball, motion, h, skipped);
-            if ball.passes {
-                let is_known = |piece: u32| missed.contains(&piece) || parted.contains(&piece);
-                first = self.first_or_again(ball, motion, h, first, is_known);
-            }
-            let First { time, normal, piece, .. } = first?;
-            if normal == DVec2::ZERO {
-                // The search for it ended; up to there nothing is in the way.
-                return Some((h * time, piece, normal));
-            }
-            // Seen from the surface.
-            let place = ball.position + motion * time;
-            let foot = if ball.size.is_ball() {
-                place - normal * ball.radius
-            } else {
-                let mut there = *ball;
-                there.position = place;
-                there.course.time += h * time;
-                self.touch(&there, piece).point
-            };
-            let surface = self.state.pieces[piece as usize].shape.velocity_at(foot, ball.course.time + h * time);
-            let (velocity, way) = (ball.velocity - surface, (motion - surface * h) * time);
-            if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
-                return Some((dt, piece, normal));
-            }
-            missed[at] = piece;
-        }
-        None
-    }
-
-    /// Notes the pairs of a ball that pass no more where it is.
-    fn note_parted(&self, ball: &Ball, parted: &mut [u32]) {
-        let w = tolerance(ball.position, ball.radius);
-        let own = self.state.passing.iter().filter(|passing| passing.body == ball.body && passing.why == Why::Response);
-        for passing in own {
-            if !parted.contains(&passing.piece)
-                && self.touch(ball, passing.piece).gap > w
-                && let Some(place) = parted.iter_mut().find(|place| **place == NO_PIECE)
-            {
-                *place = passing.piece;
-            }
+            self.state.bend(ball);
         }
     }
 
@@ -287,8 +139,8 @@ impl World {
         // A ball that rests on another slips off it, and may so be pressed onto a wall that it falls along.
         let slips = if self.is_in_crowd(ball) { ball.course.acceleration.length() } else { 0.0 };
         self.grid.near(&self.state.pieces, ball.position, ball.radius + w, |piece| {
-            if self.stops(ball, piece) || (slips > 0.0 && self.is_flush(ball, piece)) {
-                self.each_touch(ball, piece, w, |touch| {
+            if self.state.stops(ball, piece) || (slips > 0.0 && self.state.is_flush(ball, piece)) {
+                self.state.each_touch(ball, piece, w, |touch| {
                     let surface = self.state.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
                     let press = slips.max(-ball.course.acceleration.dot(touch.normal));
                     let out = (ball.velocity - surface).dot(touch.normal);
@@ -324,6 +176,163 @@ impl World {
             ball.velocity = rest.velocity;
         }
         self.meeting.pushes = pushes;
+    }
+}
+
+impl State {
+    /// What a ball touches of a piece where it is.
+    pub(in crate::world) fn touch(&self, ball: &Ball, piece: u32) -> Touch {
+        touch(&self.pieces[piece as usize], self.outline(ball), ball)
+    }
+
+    /// The same, and what else of the piece is touched within `w`.
+    pub(in crate::world) fn each_touch(&self, ball: &Ball, piece: u32, w: f64, mut found: impl FnMut(Touch)) {
+        let touch = self.touch(ball, piece);
+        found(touch);
+        if touch.gap <= w
+            && let Some(outline) = self.outline(ball)
+        {
+            let (c, velocity, time) = (ball.position, ball.velocity, ball.course.time);
+            self.pieces[piece as usize].shape.other_touches(outline, c, velocity, time, w, touch).for_each(found);
+        }
+    }
+
+    /// The shape of a body that is no ball.
+    pub(in crate::world) fn outline(&self, ball: &Ball) -> Option<&Outline> {
+        outline_of(&self.bodies, ball.body, ball.size)
+    }
+
+    /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
+    pub(in crate::world) fn stops(&self, ball: &Core, piece: u32) -> bool {
+        let tags = self.pieces[piece as usize].tags;
+        (tags.is_empty() || ball.stopped_by.intersects(tags)) && !(ball.passes && self.is_passing(ball.body, piece))
+    }
+
+    fn is_passing(&self, body: u32, piece: u32) -> bool {
+        let at = self.passing.partition_point(|passing| (passing.body, passing.piece) < (body, piece));
+        matches!(self.passing.get(at), Some(Passing { body: b, piece: p, .. }) if (*b, *p) == (body, piece))
+    }
+
+    /// Whether a ball passes a piece only for moving along it.
+    fn is_flush(&self, ball: &Ball, piece: u32) -> bool {
+        let passing = Passing { body: ball.body, piece, why: Why::Flush };
+        ball.passes && self.passing.binary_search(&passing).is_ok()
+    }
+
+    /// Notes the pairs of a ball that pass no more where it is.
+    fn note_parted(&self, ball: &Ball, parted: &mut [u32]) {
+        let w = tolerance(ball.position, ball.radius);
+        let own = self.passing.iter().filter(|passing| passing.body == ball.body && passing.why == Why::Response);
+        for passing in own {
+            if !parted.contains(&passing.piece)
+                && self.touch(ball, passing.piece).gap > w
+                && let Some(place) = parted.iter_mut().find(|place| **place == NO_PIECE)
+            {
+                *place = passing.piece;
+            }
+        }
+    }
+}
+
+impl Scene<'_> {
+    #[inline]
+    pub(in crate::world) fn first_touch(&self, ball: &Ball, motion: DVec2, left: f64) -> Option<First> {
+        let first = if ball.size.is_ball() {
+            self.first_of_round(ball, motion, (ball.course.time, left), ball.course.left)
+        } else {
+            self.first_on_way(ball, motion, left, |piece| piece == ball.course.left || !self.state.stops(ball, piece))
+        };
+        if ball.passes { self.first_or_again(ball, motion, left, first, |_| false) } else { first }
+    }
+
+    /// The same of a round one, in the `span` of time from its first by its second; on a straight way it does not meet again the
+    /// piece that it just `left`.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    pub(in crate::world) fn first_of_round(
+        &self,
+        ball: &Core,
+        motion: DVec2,
+        span: (f64, f64),
+        left: u32,
+    ) -> Option<First> {
+        let (o, radius) = (ball.position, ball.size.radius().into());
+        if ball.passes || ball.stopped_by != Tags::ALL {
+            return self.grid.cast(&self.state.pieces, o, motion, radius, span, |piece| !self.state.stops(ball, piece));
+        }
+        self.grid.cast_on(&self.state.pieces, o, motion, radius, span, left)
+    }
+
+    /// The first touch of a ball on a straight way of `h` seconds.
+    pub(in crate::world) fn first_on_way(
+        &self,
+        ball: &Ball,
+        motion: DVec2,
+        h: f64,
+        skipped: impl Fn(u32) -> bool,
+    ) -> Option<First> {
+        let (o, span) = (ball.position, (ball.course.time, h));
+        match self.state.outline(ball) {
+            None => self.grid.cast(&self.state.pieces, o, motion, ball.radius, span, skipped),
+            Some(outline) => self.grid.cast_outline(&self.state.pieces, o, motion, outline, span, skipped),
+        }
+    }
+
+    /// Counts a chord beside something that turns, where each is a search; and whether a ball flew as many as it may in a step. Then it
+    /// stays where it is, and counts as bounded.
+    fn is_out_of_chords(&self, ball: &mut Ball) -> bool {
+        if !self.state.kinematics.is_empty() {
+            let cost = self.cost_of_touch(ball);
+            ball.course.count_chord(cost);
+        }
+        ball.course.stays()
+    }
+
+    /// When a ball meets what on a straight way of `h` seconds; under an acceleration, on the parabola.
+    pub(in crate::world) fn touch_on_leg(&self, ball: &Ball, motion: DVec2, h: f64) -> Option<(f64, u32, DVec2)> {
+        if ball.accelerated {
+            let mut parted = [NO_PIECE; MOST_MISSED];
+            if ball.passes {
+                self.state.note_parted(ball, &mut parted);
+            }
+            return self.touch_on_chord(ball, motion, h, &parted);
+        }
+        self.first_touch(ball, motion, h).map(|First { time, normal, piece, .. }| (h * time, piece, normal))
+    }
+
+    fn touch_on_chord(&self, ball: &Ball, motion: DVec2, h: f64, parted: &[u32]) -> Option<(f64, u32, DVec2)> {
+        // What the chord meets and the parabola does not hides nothing behind it.
+        let mut missed = [NO_PIECE; MOST_MISSED];
+        for at in 0..MOST_MISSED {
+            let skipped =
+                |piece: u32| missed.contains(&piece) || !(self.state.stops(ball, piece) || parted.contains(&piece));
+            let mut first = self.first_on_way(ball, motion, h, skipped);
+            if ball.passes {
+                let is_known = |piece: u32| missed.contains(&piece) || parted.contains(&piece);
+                first = self.first_or_again(ball, motion, h, first, is_known);
+            }
+            let First { time, normal, piece, .. } = first?;
+            if normal == DVec2::ZERO {
+                // The search for it ended; up to there nothing is in the way.
+                return Some((h * time, piece, normal));
+            }
+            // Seen from the surface.
+            let place = ball.position + motion * time;
+            let foot = if ball.size.is_ball() {
+                place - normal * ball.radius
+            } else {
+                let mut there = *ball;
+                there.position = place;
+                there.course.time += h * time;
+                self.state.touch(&there, piece).point
+            };
+            let surface = self.state.pieces[piece as usize].shape.velocity_at(foot, ball.course.time + h * time);
+            let (velocity, way) = (ball.velocity - surface, (motion - surface * h) * time);
+            if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
+                return Some((dt, piece, normal));
+            }
+            missed[at] = piece;
+        }
+        None
     }
 }
 

@@ -19,7 +19,7 @@ impl World {
     #[doc(alias("target", "mouse"))]
     pub fn move_to(&mut self, id: BodyId, position: impl Into<Vec2>, angle: f32) -> Result<(), InvalidBody> {
         let (position, angle) = (finite("position", position.into())?, finite_number("angle", angle)?);
-        let motion = self.motion_mut(id)?;
+        let motion = self.state.motion_mut(id)?;
         motion.target = Some((position.wide(), angle.into()));
         Ok(())
     }
@@ -30,22 +30,17 @@ impl World {
     /// If the body is gone or not kinematic, or the spin not finite.
     pub fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
         let spin = finite_number("spin", spin)?;
-        self.motion_mut(id)?;
+        self.state.motion_mut(id)?;
         if let Some(entry) = self.state.bodies.get_mut(id) {
             entry.body.spin = spin;
         }
         Ok(())
     }
 
-    fn motion_mut(&mut self, id: BodyId) -> Result<&mut Motion, InvalidBody> {
-        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
-        entry.motion.as_deref_mut().ok_or(InvalidBody::NotKinematic { id })
-    }
-
     /// Puts a kinematic body elsewhere by hand.
     pub(in crate::world) fn put_at(&mut self, id: BodyId, position: Vec2) -> Result<(), InvalidBody> {
         self.leave(id);
-        let motion = self.motion_mut(id)?;
+        let motion = self.state.motion_mut(id)?;
         motion.pose.offset = position.wide() - motion.pose.pivot;
         (motion.target, motion.from) = (None, None);
         self.enter(id);
@@ -130,6 +125,13 @@ impl World {
             known = known.min(steps_within(&piece.bounds, &way, step));
         }
         motion.known = (known as u32, dt);
+    }
+}
+
+impl State {
+    fn motion_mut(&mut self, id: BodyId) -> Result<&mut Motion, InvalidBody> {
+        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        entry.motion.as_deref_mut().ok_or(InvalidBody::NotKinematic { id })
     }
 }
 

@@ -8,6 +8,7 @@ use crate::response::{Push, Response, enters, is_too_fast, nearest_free, nearest
 use crate::world::World;
 use crate::world::body::described::Corners;
 use crate::world::body::hit::Hit;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::chord::{comes_back, rise};
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::outline::Outline;
@@ -108,93 +109,48 @@ impl World {
         if ball.passes {
             // It came away from this piece on its flight, and is back.
             self.state.passing.retain(|passing| (passing.body, passing.piece) != (ball.body, piece));
-            self.part(ball);
+            self.state.part(ball);
         }
         if normal == DVec2::ZERO {
-            return self.give_up(ball);
+            return self.state.give_up(ball);
         }
         let w = tolerance(ball.position, ball.radius);
-        let plain = self.plain_box(ball, piece, normal);
+        let plain = self.state.plain_box(ball, piece, normal);
         if let Some(touch) = plain
             && !self.grid.any_near(&self.state.pieces, ball.position, ball.radius + w, piece)
         {
             return self.answer_one(ball, Met::new(piece, touch), w, respond);
         }
         let mut met = core::mem::take(&mut self.meeting.met);
-        self.gather(ball, (piece, normal), plain, w, &mut met);
-        if met.iter().any(|met| met.piece == piece && !self.is_in_front(ball, met)) {
-            self.pass(ball, piece, Why::Response);
+        self.scene().gather(ball, (piece, normal), plain, w, &mut met);
+        if met.iter().any(|met| met.piece == piece && !self.state.is_in_front(ball, met)) {
+            self.state.pass(ball, piece, Why::Response);
         }
-        met.retain(|met| self.is_in_front(ball, met));
+        met.retain(|met| self.state.is_in_front(ball, met));
         match met[..] {
             [] => self.count_quiet(ball, 1, w),
-            [only] if self.is_plain(ball, &only) => {
+            [only] if self.state.is_plain(ball, &only) => {
                 self.answer_one(ball, only, w, respond);
             }
             _ if met.iter().any(|met| met.is_entered(ball.velocity)) => {
                 self.answer(ball, &mut met, w, respond);
             }
             // Where it turns back on a curve, the ray enters and the parabola just does not: it goes on resting there.
-            [only, ..] if self.is_turning(ball, piece) => {
+            [only, ..] if self.state.is_turning(ball, piece) => {
                 let normal = only.touch.normal;
                 let out = (ball.velocity - only.surface).dot(normal);
                 ball.velocity -= normal * out;
-                let short = (self.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
+                let short = (self.state.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
                 ball.position += normal * short;
-                self.count_quiet(ball, self.cost_of_touch(ball), w);
+                self.count_quiet(ball, self.scene().cost_of_touch(ball), w);
             }
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => {
-                self.pass(ball, piece, Why::Flush);
+                self.state.pass(ball, piece, Why::Flush);
                 self.count_quiet(ball, 1, w);
             }
         }
         self.meeting.met = met;
-    }
-
-    /// Lets a ball stay where a search for its next touch ended without one: what comes before is free for certain.
-    #[cold]
-    fn give_up(&mut self, ball: &mut Ball) {
-        ball.course.bounded = true;
-        ball.course.hold();
-        self.bend(ball);
-    }
-
-    /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
-    fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
-        ball.accelerated && matches!(self.state.pieces[piece as usize].shape.solid, Solid::Curve { .. })
-    }
-
-    fn is_in_front(&self, ball: &Ball, met: &Met) -> bool {
-        self.state.pieces[met.piece as usize].stops_from(&met.touch, ball.course.time)
-    }
-
-    /// Whether a lone touch is answered by one mirror.
-    fn is_plain(&self, ball: &Ball, only: &Met) -> bool {
-        only.is_entered(ball.velocity)
-            && !ball.accelerated
-            && ball.course.glides != only.piece
-            && !ball.course.regains_speed()
-            && self.state.pieces[only.piece as usize].shape.pose.is_none_or(|pose| pose.spin == 0.0)
-    }
-
-    /// The touch of a box, if it is the only one, as most are: known from the ray.
-    #[inline]
-    fn plain_box(&self, ball: &Ball, piece: u32, normal: DVec2) -> Option<Touch> {
-        let Piece { is_plain_box, bounds, .. } = &self.state.pieces[piece as usize];
-        let on_face = (normal.x == 0.0) != (normal.y == 0.0);
-        if !is_plain_box
-            || ball.accelerated
-            || !ball.size.is_ball()
-            || ball.course.regains_speed()
-            || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
-        {
-            return None;
-        }
-        let (min, max) = (bounds.min().wide(), bounds.max().wide());
-        let point = DVec2::new(ball.position.x.clamp(min.x, max.x), ball.position.y.clamp(min.y, max.y));
-        let feature = if on_face { Feature::Face } else { Feature::Corner };
-        Some(Touch { gap: 0.0, normal, point, feature })
     }
 
     /// One surface: for a bounce, the split is the mirror.
@@ -216,96 +172,25 @@ impl World {
             Response::Bounce { restitution }
                 if restitution >= 0.0
                     && restitution.is_finite()
-                    && let Some(velocity) = self.mirrored(ball, &only, restitution.into()) =>
+                    && let Some(velocity) = self.state.mirrored(ball, &only, restitution.into()) =>
             {
                 ball.core.velocity = velocity;
                 ball.course.keeps = false;
-                self.clear_flush(ball);
-                if only.touch.gap != 0.0 || self.is_sharp(ball, w) {
-                    self.settle(ball, &[only], w);
+                self.state.clear_flush(ball);
+                if only.touch.gap != 0.0 || self.state.is_sharp(ball, w) {
+                    self.state.settle(ball, &[only], w);
                 }
                 let Piece { is_plain_box, shape, .. } = &self.state.pieces[only.piece as usize];
                 let curved = !is_plain_box && matches!(shape.solid, Solid::Curve { .. });
                 ball.course.left = if curved { NO_PIECE } else { only.piece };
-                self.bend(ball);
+                self.state.bend(ball);
             }
             Response::Pass => {
-                self.clear_flush(ball);
-                self.pass(ball, only.piece, Why::Response);
+                self.state.clear_flush(ball);
+                self.state.pass(ball, only.piece, Why::Response);
                 ball.course.left = NO_PIECE;
             }
             _ => self.answer(ball, &mut alloc::vec![only], w, respond),
-        }
-    }
-
-    /// The velocity after a bounce off one surface; none if that is not all there is to it: a surface that comes faster than a ball
-    /// of this speed could leave it, or than it hands on.
-    #[inline]
-    fn mirrored(&self, ball: &Ball, only: &Met, restitution: f64) -> Option<DVec2> {
-        let Met { surface, touch: Touch { normal, .. }, piece, .. } = *only;
-        let before = ball.velocity;
-        let mut velocity = before - normal * ((1.0 + restitution) * (before - surface).dot(normal));
-        if restitution > 1.0 && is_too_fast(velocity) {
-            return None;
-        }
-        if surface == DVec2::ZERO && (restitution == 1.0 || !ball.course.keeps_speed) {
-            return Some(velocity);
-        }
-        let now = velocity.length();
-        if ball.course.keeps_speed && now > 0.0 {
-            velocity = velocity * (before.length() / now);
-        }
-        let is_capped = surface.dot(normal) > self.state.pieces[piece as usize].most_transfer;
-        (!is_capped && !enters(velocity - surface, normal)).then_some(velocity)
-    }
-
-    /// Everything touched, in the order of bodies; `plain` is the touch of the main piece if there is no other. What only
-    /// stands in the same cell must change no bit of it.
-    fn gather(&self, ball: &Ball, (main, normal): (u32, DVec2), plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
-        met.clear();
-        let is_point = ball.size.is_ball() && ball.radius <= w;
-        let mut add = |piece: u32| {
-            self.each_touch(ball, piece, w, |mut touch| {
-                if is_point && piece == main && touch.normal.dot(normal) < -0.5 && self.is_thin(piece) {
-                    // A fast point may arrive a rounding behind a thin wall: the ray knows the side that it came from.
-                    let distance = touch.gap + ball.radius;
-                    touch = Touch { gap: -distance - ball.radius, normal: -touch.normal, ..touch };
-                }
-                if piece == main || (touch.gap <= w && self.stops(ball, piece)) {
-                    let surface = self.state.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
-                    met.push(Met { surface, ..Met::new(piece, touch) });
-                }
-            });
-        };
-        self.grid.near(&self.state.pieces, ball.position, ball.radius + w, |piece| {
-            if piece != main {
-                add(piece);
-            }
-        });
-        add(main);
-        if met.len() > 1 {
-            // Touches of one piece stay in their order: whatever sorts, the bits are the same.
-            met.sort_by_key(|met| {
-                let piece = &self.state.pieces[met.piece as usize];
-                (piece.body, piece.number)
-            });
-        }
-        if let ([met], Some(touch)) = (&mut met[..], plain) {
-            met.touch = touch;
-            return;
-        }
-        self.join(ball, met, w);
-        if let [met] = &mut met[..]
-            && met.touch.feature == Feature::Corner
-            && ball.size.is_ball()
-            && let MovingSolid { solid: Solid::Box { .. }, pose } = &self.state.pieces[met.piece as usize].shape
-            && pose.as_ref().is_none_or(Pose::is_straight)
-            && self.corners(ball, met.piece) == Corners::Diagonal
-        {
-            met.touch.normal = diagonal(met.touch.normal, ball.velocity - met.surface);
-            if met.touch.normal.x == 0.0 || met.touch.normal.y == 0.0 {
-                met.touch.feature = Feature::Face;
-            }
         }
     }
 
@@ -322,9 +207,9 @@ impl World {
         let glides = core::mem::replace(&mut ball.course.glides, NO_PIECE);
         let back = met.iter().find(|met| ball.course.keeps && met.piece == glides).copied();
         let back = back.filter(|back| {
-            self.chord(ball, back, before).is_some_and(|(sine, _)| comes_back(sine, back.touch.normal, before))
+            self.state.chord(ball, back, before).is_some_and(|(sine, _)| comes_back(sine, back.touch.normal, before))
         });
-        self.clear_flush(ball);
+        self.state.clear_flush(ball);
         if self.is_at_bound(ball) {
             ball.course.reach_bound(before);
         }
@@ -372,7 +257,7 @@ impl World {
                     break;
                 }
                 for met in met.iter().filter(|met| met.response == Some(Response::Pass)) {
-                    self.pass(ball, met.piece, Why::Response);
+                    self.state.pass(ball, met.piece, Why::Response);
                 }
                 met.retain(|met| met.response != Some(Response::Pass));
             }
@@ -417,7 +302,7 @@ impl World {
             }
         }
         if slides && !ball.accelerated && !ball.course.bounded && ball.velocity != DVec2::ZERO {
-            self.follow(ball, met, before, back.is_some());
+            self.state.follow(ball, met, before, back.is_some());
         }
         // What it flies on with, where that is not the way that the surfaces leave it.
         let mut kept = None;
@@ -434,9 +319,9 @@ impl World {
                 ball.velocity = nearest_free(ball.velocity, &mut pushes);
             }
         }
-        self.settle(ball, met, w);
+        self.state.settle(ball, met, w);
         if ball.course.hits == hits_before {
-            self.count_quiet(ball, self.cost_of_touch(ball), w);
+            self.count_quiet(ball, self.scene().cost_of_touch(ball), w);
         }
         if let Some(kept) = kept {
             (ball.course.keeps, ball.course.kept) = (true, kept);
@@ -448,33 +333,7 @@ impl World {
             ball.course.keeps = false;
         }
         (self.meeting.pushes, self.meeting.scratch) = (pushes, scratch);
-        self.bend(ball);
-    }
-
-    /// Sends a ball that slides along a hollow curve on by a chord; as fast as it came, if it came by one.
-    fn follow(&self, ball: &mut Ball, met: &[Met], before: DVec2, is_back: bool) {
-        let slides = |met: &&Met| met.response == Some(Response::Slide) && met.surface == DVec2::ZERO;
-        for curve in met.iter().filter(slides) {
-            let mut velocity = ball.velocity;
-            if is_back {
-                velocity = velocity.unit_or_zero() * before.length();
-            }
-            if let Some((_, chord)) = self.chord(ball, curve, velocity)
-                && !met.iter().any(|met| met.is_entered(chord))
-            {
-                ball.velocity = chord;
-                ball.course.glides = curve.piece;
-                return;
-            }
-        }
-    }
-
-    /// The chord of a slide along what is touched, if that is hollow.
-    fn chord(&self, ball: &Ball, met: &Met, velocity: DVec2) -> Option<(f64, DVec2)> {
-        let piece = &self.state.pieces[met.piece as usize];
-        let (Solid::Curve { cubic, radius }, None) = (&piece.shape.solid, &piece.shape.pose) else { return None };
-        let touch = met.touch;
-        rise(cubic, touch.point, touch.normal, velocity, radius + ball.radius, 2.0 * ball.radius)
+        self.state.bend(ball);
     }
 
     /// Whether surfaces that move close in on a ball so that nothing it could do would keep it out of all.
@@ -506,12 +365,106 @@ impl World {
             ball.course.hold();
         }
         for met in met.iter().filter(|met| met.crushed) {
-            self.pass(ball, met.piece, Why::Response);
+            self.state.pass(ball, met.piece, Why::Response);
         }
         met.retain(|met| !met.crushed);
         pushes.clear();
         ball.velocity = DVec2::ZERO;
         ball.course.keeps = false;
+    }
+}
+
+impl State {
+    /// Lets a ball stay where a search for its next touch ended without one: what comes before is free for certain.
+    #[cold]
+    fn give_up(&mut self, ball: &mut Ball) {
+        ball.course.bounded = true;
+        ball.course.hold();
+        self.bend(ball);
+    }
+
+    /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
+    fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
+        ball.accelerated && matches!(self.pieces[piece as usize].shape.solid, Solid::Curve { .. })
+    }
+
+    fn is_in_front(&self, ball: &Ball, met: &Met) -> bool {
+        self.pieces[met.piece as usize].stops_from(&met.touch, ball.course.time)
+    }
+
+    /// Whether a lone touch is answered by one mirror.
+    fn is_plain(&self, ball: &Ball, only: &Met) -> bool {
+        only.is_entered(ball.velocity)
+            && !ball.accelerated
+            && ball.course.glides != only.piece
+            && !ball.course.regains_speed()
+            && self.pieces[only.piece as usize].shape.pose.is_none_or(|pose| pose.spin == 0.0)
+    }
+
+    /// The touch of a box, if it is the only one, as most are: known from the ray.
+    #[inline]
+    fn plain_box(&self, ball: &Ball, piece: u32, normal: DVec2) -> Option<Touch> {
+        let Piece { is_plain_box, bounds, .. } = &self.pieces[piece as usize];
+        let on_face = (normal.x == 0.0) != (normal.y == 0.0);
+        if !is_plain_box
+            || ball.accelerated
+            || !ball.size.is_ball()
+            || ball.course.regains_speed()
+            || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
+        {
+            return None;
+        }
+        let (min, max) = (bounds.min().wide(), bounds.max().wide());
+        let point = DVec2::new(ball.position.x.clamp(min.x, max.x), ball.position.y.clamp(min.y, max.y));
+        let feature = if on_face { Feature::Face } else { Feature::Corner };
+        Some(Touch { gap: 0.0, normal, point, feature })
+    }
+
+    /// The velocity after a bounce off one surface; none if that is not all there is to it: a surface that comes faster than a ball
+    /// of this speed could leave it, or than it hands on.
+    #[inline]
+    fn mirrored(&self, ball: &Ball, only: &Met, restitution: f64) -> Option<DVec2> {
+        let Met { surface, touch: Touch { normal, .. }, piece, .. } = *only;
+        let before = ball.velocity;
+        let mut velocity = before - normal * ((1.0 + restitution) * (before - surface).dot(normal));
+        if restitution > 1.0 && is_too_fast(velocity) {
+            return None;
+        }
+        if surface == DVec2::ZERO && (restitution == 1.0 || !ball.course.keeps_speed) {
+            return Some(velocity);
+        }
+        let now = velocity.length();
+        if ball.course.keeps_speed && now > 0.0 {
+            velocity = velocity * (before.length() / now);
+        }
+        let is_capped = surface.dot(normal) > self.pieces[piece as usize].most_transfer;
+        (!is_capped && !enters(velocity - surface, normal)).then_some(velocity)
+    }
+
+    /// Sends a ball that slides along a hollow curve on by a chord; as fast as it came, if it came by one.
+    fn follow(&self, ball: &mut Ball, met: &[Met], before: DVec2, is_back: bool) {
+        let slides = |met: &&Met| met.response == Some(Response::Slide) && met.surface == DVec2::ZERO;
+        for curve in met.iter().filter(slides) {
+            let mut velocity = ball.velocity;
+            if is_back {
+                velocity = velocity.unit_or_zero() * before.length();
+            }
+            if let Some((_, chord)) = self.chord(ball, curve, velocity)
+                && !met.iter().any(|met| met.is_entered(chord))
+            {
+                ball.velocity = chord;
+                ball.course.glides = curve.piece;
+                return;
+            }
+        }
+    }
+
+    /// The chord of a slide along what is touched, if that is hollow.
+    fn chord(&self, ball: &Ball, met: &Met, velocity: DVec2) -> Option<(f64, DVec2)> {
+        let piece = &self.pieces[met.piece as usize];
+        let (Solid::Curve { cubic, radius }, None) = (&piece.shape.solid, &piece.shape.pose) else { return None };
+        let touch = met.touch;
+        rise(cubic, touch.point, touch.normal, velocity, radius + ball.radius, 2.0 * ball.radius)
     }
 
     /// Takes the last of a bounce from a ball that comes to rest, and sets it where it touches: not behind, by rounding,
@@ -534,7 +487,7 @@ impl World {
 
     /// How far before a surface a ball is set down.
     fn hair(&self, ball: &Ball, piece: u32, w: f64) -> f64 {
-        let solid = &self.state.pieces[piece as usize].shape.solid;
+        let solid = &self.pieces[piece as usize].shape.solid;
         let is_curve = matches!(solid, Solid::Curve { .. });
         match self.is_sharp(ball, w) {
             _ if is_curve && (ball.accelerated || !ball.size.is_ball()) => CURVE_HAIR * w,
@@ -545,7 +498,7 @@ impl World {
 
     /// Whether a piece has no inside, so that a point may be on either side of it.
     fn is_thin(&self, piece: u32) -> bool {
-        let solid = &self.state.pieces[piece as usize].shape.solid;
+        let solid = &self.pieces[piece as usize].shape.solid;
         match solid {
             Solid::Segment { .. } | Solid::Line { .. } => true,
             Solid::Capsule { radius, .. } | Solid::Curve { radius, .. } => *radius == 0.0,
@@ -560,7 +513,7 @@ impl World {
 
     /// Forgets what a ball passed and came away from: where it turns, it may turn back to that.
     pub(in crate::world) fn part(&mut self, ball: &mut Ball) {
-        let State { passing, pieces, bodies, .. } = &mut self.state;
+        let State { passing, pieces, bodies, .. } = self;
         let outline = outline_of(bodies, ball.body, ball.size);
         let w = tolerance(ball.position, ball.radius);
         passing.retain(|passing| {
@@ -573,8 +526,8 @@ impl World {
     /// Remembers a pair that passes.
     fn pass(&mut self, ball: &mut Ball, piece: u32, why: Why) {
         let passing = Passing { body: ball.body, piece, why };
-        if let Err(at) = self.state.passing.binary_search(&passing) {
-            self.state.passing.insert(at, passing);
+        if let Err(at) = self.passing.binary_search(&passing) {
+            self.passing.insert(at, passing);
         }
         ball.passes = true;
     }
@@ -582,23 +535,23 @@ impl World {
     #[inline]
     pub(in crate::world) fn clear_flush(&mut self, ball: &mut Ball) {
         if ball.passes {
-            self.state.passing.retain(|passing| passing.body != ball.body || passing.why != Why::Flush);
-            ball.passes = self.state.passing.iter().any(|passing| passing.body == ball.body);
+            self.passing.retain(|passing| passing.body != ball.body || passing.why != Why::Flush);
+            ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);
         }
     }
 
     /// Adds a bend to the ball's path, here and now.
     pub(in crate::world) fn bend(&mut self, ball: &mut Ball) {
-        ball.course.bend(ball.core.position, &mut self.state.knots);
+        ball.course.bend(ball.core.position, &mut self.knots);
     }
 
     /// The same of a ball by its place.
     pub(in crate::world) fn bend_at(&mut self, at: usize) {
-        self.state.courses[at].bend(self.state.balls[at].position, &mut self.state.knots);
+        self.courses[at].bend(self.balls[at].position, &mut self.knots);
     }
 
     fn corners(&self, ball: &Ball, piece: u32) -> Corners {
-        match self.state.pieces[piece as usize].corners {
+        match self.pieces[piece as usize].corners {
             Corners::Round => ball.course.corners,
             Corners::Diagonal => Corners::Diagonal,
         }
@@ -607,7 +560,7 @@ impl World {
     /// What the game is told of a touch.
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn describe(&self, ball: &Ball, met: &Met) -> Hit {
-        let piece = &self.state.pieces[met.piece as usize];
+        let piece = &self.pieces[met.piece as usize];
         Hit {
             time: ball.course.time as f32,
             body: ball.course.id,
@@ -621,6 +574,58 @@ impl World {
             velocity: ball.velocity.narrow(),
             surface_velocity: met.surface.narrow(),
             crushed: met.crushed,
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// Everything touched, in the order of bodies; `plain` is the touch of the main piece if there is no other. What only
+    /// stands in the same cell must change no bit of it.
+    fn gather(&self, ball: &Ball, (main, normal): (u32, DVec2), plain: Option<Touch>, w: f64, met: &mut Vec<Met>) {
+        met.clear();
+        let is_point = ball.size.is_ball() && ball.radius <= w;
+        let mut add = |piece: u32| {
+            self.state.each_touch(ball, piece, w, |mut touch| {
+                if is_point && piece == main && touch.normal.dot(normal) < -0.5 && self.state.is_thin(piece) {
+                    // A fast point may arrive a rounding behind a thin wall: the ray knows the side that it came from.
+                    let distance = touch.gap + ball.radius;
+                    touch = Touch { gap: -distance - ball.radius, normal: -touch.normal, ..touch };
+                }
+                if piece == main || (touch.gap <= w && self.state.stops(ball, piece)) {
+                    let surface = self.state.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
+                    met.push(Met { surface, ..Met::new(piece, touch) });
+                }
+            });
+        };
+        self.grid.near(&self.state.pieces, ball.position, ball.radius + w, |piece| {
+            if piece != main {
+                add(piece);
+            }
+        });
+        add(main);
+        if met.len() > 1 {
+            // Touches of one piece stay in their order: whatever sorts, the bits are the same.
+            met.sort_by_key(|met| {
+                let piece = &self.state.pieces[met.piece as usize];
+                (piece.body, piece.number)
+            });
+        }
+        if let ([met], Some(touch)) = (&mut met[..], plain) {
+            met.touch = touch;
+            return;
+        }
+        self.join(ball, met, w);
+        if let [met] = &mut met[..]
+            && met.touch.feature == Feature::Corner
+            && ball.size.is_ball()
+            && let MovingSolid { solid: Solid::Box { .. }, pose } = &self.state.pieces[met.piece as usize].shape
+            && pose.as_ref().is_none_or(Pose::is_straight)
+            && self.state.corners(ball, met.piece) == Corners::Diagonal
+        {
+            met.touch.normal = diagonal(met.touch.normal, ball.velocity - met.surface);
+            if met.touch.normal.x == 0.0 || met.touch.normal.y == 0.0 {
+                met.touch.feature = Feature::Face;
+            }
         }
     }
 }

@@ -11,9 +11,11 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::cast::First;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::Feature;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
 use crate::world::state::mover::{Ball, Core, Course, Knot, bend};
 
 /// A ball on a straight way from mirror to mirror: no more than such a way reads and changes, since most balls of a game fly so and
@@ -158,18 +160,6 @@ impl Ball {
 }
 
 impl World {
-    /// The ball at a place, as a flier.
-    pub(in crate::world) fn flier(&self, at: usize) -> Flier {
-        Flier::of(&self.state.balls[at], &self.state.courses[at])
-    }
-
-    /// Where a flier goes next: what it meets on its way to the step's end.
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn first_of(&self, flier: &Flier) -> Option<First> {
-        let span = self.state.dt - flier.time;
-        self.first_of_round(&flier.core, flier.core.velocity * span, (flier.time, span), flier.left)
-    }
-
     /// What a flier arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn mirror(&self, flier: &Flier, first: &First) -> Option<Mirror> {
@@ -186,5 +176,21 @@ impl World {
         let (min, max) = (min.wide(), max.wide());
         let point = DVec2::new(position.x.clamp(min.x, max.x), position.y.clamp(min.y, max.y));
         Some(Mirror { normal, point: point.narrow() })
+    }
+}
+
+impl State {
+    /// The ball at a place, as a flier.
+    pub(in crate::world) fn flier(&self, at: usize) -> Flier {
+        Flier::of(&self.balls[at], &self.courses[at])
+    }
+}
+
+impl Scene<'_> {
+    /// Where a flier goes next: what it meets on its way to the step's end.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    pub(in crate::world) fn first_of(&self, flier: &Flier) -> Option<First> {
+        let span = self.state.dt - flier.time;
+        self.first_of_round(&flier.core, flier.core.velocity * span, (flier.time, span), flier.left)
     }
 }

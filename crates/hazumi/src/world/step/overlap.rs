@@ -2,8 +2,8 @@
 
 use crate::dvec2::DVec2;
 use crate::float::sin_cos;
-use crate::world::World;
 use crate::world::body::handle::BodyId;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::mover::Ball;
 
@@ -13,7 +13,7 @@ const PUSHES: usize = 16;
 const DIRECTIONS: usize = 32;
 const RINGS: usize = 48;
 
-impl World {
+impl Scene<'_> {
     /// Moves a ball out of all that it overlaps, by the shortest way out of the deepest. If that leads from one into
     /// another, it goes to the nearest free place in sight of some direction; if there is none, it stays and counts as
     /// crushed. Returns whether it is free.
@@ -39,7 +39,7 @@ impl World {
                 ball.position = at + out;
                 if self.deepest(ball).is_none() {
                     // Back toward where it was, as far as it is free.
-                    let hit = self.first_on_way(ball, -out, 0.0, |piece| !self.stops(ball, piece));
+                    let hit = self.first_on_way(ball, -out, 0.0, |piece| !self.state.stops(ball, piece));
                     let left = 1.0 - hit.map_or(1.0, |hit| hit.time);
                     if best.is_none_or(|(least, _)| left < least) {
                         best = Some((left, at + out * left));
@@ -62,8 +62,8 @@ impl World {
         let mut deepest: Option<(f64, BodyId, u32, DVec2)> = None;
         self.grid.near(&self.state.pieces, ball.position, ball.radius, |at| {
             let piece = &self.state.pieces[at as usize];
-            if self.stops(ball, at) {
-                let touch = self.touch(ball, at);
+            if self.state.stops(ball, at) {
+                let touch = self.state.touch(ball, at);
                 let deeper = deepest.is_none_or(|(gap, body, number, _)| {
                     touch.gap < gap || (touch.gap == gap && (piece.body, piece.number) < (body, number))
                 });

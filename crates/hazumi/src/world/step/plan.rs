@@ -140,7 +140,7 @@ impl World {
     pub(in crate::world) fn plan(&mut self, at: usize, first: Option<First>, queue: &mut Queue) {
         self.turns = self.turns.wrapping_add(1);
         let (turns, number) = (self.turns, self.plans.bounces.len());
-        let mut flier = self.flier(at);
+        let mut flier = self.state.flier(at);
         let mut left = if self.plans.is_open { FARTHEST } else { FARTHEST_AGAIN };
         let (mut next, mut waits) = (first, false);
         while let Some(first) = &next {
@@ -166,7 +166,7 @@ impl World {
             }
             let (piece, knot) = (first.piece, flier.last_knot);
             plans.bounces.push(Bounce { time, position, mirror, piece, knot, turns });
-            next = self.first_of(&flier);
+            next = self.scene().first_of(&flier);
         }
         let course = &mut self.state.courses[at];
         (course.turns, course.planned) = (turns, NO_BOUNCE);
@@ -178,7 +178,7 @@ impl World {
             _ => course.next.piece = NO_PIECE,
         }
         if self.plans.is_open {
-            self.expect(at, queue);
+            self.state.expect(at, queue);
         } else {
             self.expect_planned(at, number, queue);
         }
@@ -189,11 +189,11 @@ impl World {
     fn foretell_again(&mut self, at: usize, queue: &mut Queue) {
         let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
         if !core.size.is_ball() {
-            return self.foretell(at, &mut self.ball(at), queue);
+            return self.foretell(at, &mut self.state.ball(at), queue);
         }
         // As in full, but for the copies of a whole ball.
         let left = self.state.dt - course.time;
-        let first = self.first_of_round(core, core.velocity * left, (course.time, left), course.left);
+        let first = self.scene().first_of_round(core, core.velocity * left, (course.time, left), course.left);
         self.plan(at, first, queue);
     }
 
@@ -203,7 +203,7 @@ impl World {
         let part = self.plans.part as usize - 1;
         let mut waiting = core::mem::take(&mut self.plans.waiting[part]);
         for Waiting { body, turns, first, .. } in waiting.drain(..) {
-            let Some(at) = self.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
+            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
             if self.state.pieces.is_gone(first.piece) {
                 self.foretell_again(at, queue);
             } else {
@@ -224,7 +224,7 @@ impl World {
             }
             _ => {
                 course.planned = NO_BOUNCE;
-                self.expect(at, queue);
+                self.state.expect(at, queue);
             }
         }
     }
@@ -238,7 +238,7 @@ impl World {
         let mut read = 0;
         for &event in order[*at..].iter().take(TOGETHER) {
             read ^= bounces[event as u32 as usize].turns;
-            if let Some(at) = self.place((event >> 32) as u32) {
+            if let Some(at) = self.state.place((event >> 32) as u32) {
                 read ^= self.state.courses[at].turns ^ self.state.balls[at].body;
             }
         }
@@ -265,7 +265,7 @@ impl World {
     ) {
         let body = (event >> 32) as u32;
         let Bounce { time, position, mirror, piece, knot, turns } = self.plans.bounces[number];
-        let Some(at) = self.place(body).filter(|&at| self.state.courses[at].turns == turns) else {
+        let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else {
             self.plans.dropped += 1;
             return;
         };
@@ -293,22 +293,22 @@ impl World {
             }
             self.apply_changes(queue);
             if number >= self.plans.closed
-                && let Some(at) = self.place(body).filter(|&at| self.state.courses[at].turns == turns)
+                && let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns)
             {
                 self.expect_planned(at, number + 1, queue);
             }
             return;
         }
         // Again, in full: it comes out at the same touch.
-        let mut ball = self.ball(at);
+        let mut ball = self.state.ball(at);
         (ball.core.position, ball.course.time) = before;
         if let Some(First { piece, normal, .. }) = self.fly(&mut ball, self.state.dt) {
             self.meet(&mut ball, piece, normal, &mut |_, _, _| response);
         }
-        self.put(at, &ball);
+        self.state.put(at, &ball);
         self.apply_changes(queue);
-        if let Some(at) = self.place(body) {
-            self.foretell(at, &mut self.ball(at), queue);
+        if let Some(at) = self.state.place(body) {
+            self.foretell(at, &mut self.state.ball(at), queue);
         }
     }
 }

@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     fn event(time: f64, body: u32) -> Event {
-        crate::world::event(time, 0, body)
+        super::event(time, 0, body)
     }
 
     fn all(queue: &mut Queue) -> Vec<Event> {

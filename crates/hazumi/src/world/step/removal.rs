@@ -41,7 +41,7 @@ impl World {
         }
         if self.state.is_stepping {
             self.note_removal(id);
-            if let Some(piece) = self.only_piece(id.index()) {
+            if let Some(piece) = self.state.only_piece(id.index()) {
                 return self.hide(id, piece);
             }
         }
@@ -81,15 +81,6 @@ impl World {
         }
     }
 
-    /// The piece at a place whose body is fixed and has only one.
-    fn only_piece(&self, index: usize) -> Option<u32> {
-        self.state
-            .places
-            .get(index)
-            .filter(|&&place| place >= IS_PIECE && place != NO_BALL)
-            .map(|place| place & !IS_PIECE)
-    }
-
     /// Takes a fixed body away in the middle of a step: nothing meets it and no handle means it any more, but it stays in memory.
     /// Hits that follow each other in time are far apart in space, and to take each brick out of its cells right when it is hit
     /// would be one long way to memory after the other. They are taken out together: when the step is over, or when there are many.
@@ -116,5 +107,12 @@ impl World {
             }
         }
         hidden.clear();
+    }
+}
+
+impl State {
+    /// The piece at a place whose body is fixed and has only one.
+    fn only_piece(&self, index: usize) -> Option<u32> {
+        self.places.get(index).filter(|&&place| place >= IS_PIECE && place != NO_BALL).map(|place| place & !IS_PIECE)
     }
 }

@@ -8,28 +8,14 @@
 //! <circle cx="110" cy="79" r="3" fill="#c33"/><path d="M110 79V40" stroke="#c33"/><text x="116" y="52" fill="#c33">n of the union</text></svg>
 
 use crate::dvec2::DVec2;
-use crate::world::World;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::{Feature, Solid};
+use crate::world::state::State;
 use crate::world::state::mover::Ball;
 use crate::world::step::meeting::{Met, OPPOSITE};
 
-impl World {
-    /// Gives the corners among the touches the normal of the union's surface, where that is flat.
-    pub(in crate::world) fn join(&self, ball: &Ball, met: &mut [Met], w: f64) {
-        let outline = self.outline(ball);
-        if let Some(outline) = outline.filter(|outline| outline.is_sharp()) {
-            return self.join_sharp(ball, outline, met, w);
-        }
-        let radius = outline.map_or(ball.radius, |outline| outline.round);
-        for met in met.iter_mut().filter(|met| matches!(met.touch.feature, Feature::Corner | Feature::RoundEnd)) {
-            if let Some(normal) = self.flat_normal(ball, radius, met, w) {
-                met.touch.normal = normal;
-                met.touch.feature = Feature::Face;
-            }
-        }
-    }
-
+impl State {
     /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
     /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
     /// where the surface bends at the corner, that which stops it least, since the side is covered. Where nothing else is
@@ -41,15 +27,14 @@ impl World {
             if touch.feature != Feature::Corner {
                 continue;
             }
-            let ways = self.state.pieces[piece as usize].shape.ways(outline, ball.position, w, time);
+            let ways = self.pieces[piece as usize].shape.ways(outline, ball.position, w, time);
             let beside = || met.iter().filter(|other| other.piece != piece && other.surface == surface);
             let flat = beside()
                 .filter(|other| other.touch.feature != Feature::Corner)
                 .find_map(|other| ways.normals().iter().find(|way| aligned(**way, other.touch.normal)));
             let goes_on = || {
                 beside().any(|other| {
-                    self.state.pieces[other.piece as usize].shape.touch(touch.point, 0.0, ball.velocity, time).gap
-                        <= 2.0 * w
+                    self.pieces[other.piece as usize].shape.touch(touch.point, 0.0, ball.velocity, time).gap <= 2.0 * w
                 })
             };
             let normal = match flat {
@@ -61,7 +46,7 @@ impl World {
                 }
                 None => {
                     // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
-                    let is_curve = matches!(self.state.pieces[piece as usize].shape.solid, Solid::Curve { .. });
+                    let is_curve = matches!(self.pieces[piece as usize].shape.solid, Solid::Curve { .. });
                     if let &[face, other] = ways.normals()
                         && !is_curve
                         && face.dot(other) > OPPOSITE
@@ -73,6 +58,23 @@ impl World {
             };
             met[at].touch.normal = normal;
             met[at].touch.feature = Feature::Face;
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// Gives the corners among the touches the normal of the union's surface, where that is flat.
+    pub(in crate::world) fn join(&self, ball: &Ball, met: &mut [Met], w: f64) {
+        let outline = self.state.outline(ball);
+        if let Some(outline) = outline.filter(|outline| outline.is_sharp()) {
+            return self.state.join_sharp(ball, outline, met, w);
+        }
+        let radius = outline.map_or(ball.radius, |outline| outline.round);
+        for met in met.iter_mut().filter(|met| matches!(met.touch.feature, Feature::Corner | Feature::RoundEnd)) {
+            if let Some(normal) = self.flat_normal(ball, radius, met, w) {
+                met.touch.normal = normal;
+                met.touch.feature = Feature::Face;
+            }
         }
     }
 
@@ -87,7 +89,7 @@ impl World {
         let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
         let mut best: Option<(f64, DVec2)> = None;
         self.grid.near(&self.state.pieces, q, w, |piece| {
-            if piece == met.piece || !self.stops(ball, piece) {
+            if piece == met.piece || !self.state.stops(ball, piece) {
                 return;
             }
             let other = &self.state.pieces[piece as usize];

@@ -53,7 +53,7 @@ impl World {
     pub(in crate::world) fn strike_alone(&mut self, pair: [usize; 2], queue: &mut Queue, tell: &mut impl Tell) -> bool {
         if self.crowd.is_pulled
             || !self.state.through.pairs().is_empty()
-            || !pair.iter().all(|&at| self.is_simple(at))
+            || !pair.iter().all(|&at| self.state.is_simple(at))
             // If one keeps its speed and the other does not, they may come together again.
             || self.state.courses[pair[0]].keeps_speed != self.state.courses[pair[1]].keeps_speed
         {
@@ -61,73 +61,45 @@ impl World {
         }
         let [a, b] =
             if self.state.balls[pair[0]].body < self.state.balls[pair[1]].body { pair } else { [pair[1], pair[0]] };
-        self.bring_at(a);
-        self.bring_at(b);
-        let touch = self.touch_of(&self.state.balls[a], &self.state.balls[b]);
+        self.state.bring_at(a);
+        self.state.bring_at(b);
+        let touch = self.state.touch_of(&self.state.balls[a], &self.state.balls[b]);
         let (v, its) = (self.state.balls[a].velocity, self.state.balls[b].velocity);
         let fastest = v.max_abs().max(its.max_abs());
-        let gives = self.both_give([a, b]);
+        let gives = self.state.both_give([a, b]);
         if coming(v, its, touch.normal).is_none()
             || gives == [0.0; 2]
             || !self.are_alone([a, b], fastest, touch.gap.max(0.0))
         {
             return false;
         }
-        let hit = self.describe_pair([a, b], &touch);
+        let hit = self.state.describe_pair([a, b], &touch);
         let response = tell(self, (self.state.now, self.state.balls[a].body), hit);
         match response {
             Response::Pass => {
                 self.state.through.note(self.state.balls[a].body, self.state.balls[b].body);
             }
             Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => {
-                self.push([a, b], touch.normal, gives, restitution.into());
+                self.state.push([a, b], touch.normal, gives, restitution.into());
             }
             _ if let Some(velocity) = response.wanted(v) => {
                 self.state.balls[a].velocity = velocity;
-                self.push([a, b], touch.normal, gives, 0.0);
+                self.state.push([a, b], touch.normal, gives, 0.0);
             }
-            _ => self.push([a, b], touch.normal, gives, 0.0),
+            _ => self.state.push([a, b], touch.normal, gives, 0.0),
         }
         self.count_pair_hit([a, b], Some(response));
         for at in [a, b] {
-            self.bend_at(at);
+            self.state.bend_at(at);
         }
         // Balls that keep their speed may come together still.
         let is_over = coming(self.state.balls[a].velocity, self.state.balls[b].velocity, touch.normal).is_none();
-        if is_over && self.changes.is_empty() && response != Response::Pass {
+        if is_over && self.state.changes.is_empty() && response != Response::Pass {
             self.send_both([a, b], queue);
         } else {
             self.crowd.sent.extend([a, b].map(|at| self.state.balls[at].body));
         }
         true
-    }
-
-    /// Pushes two from each other, along the normal to the first.
-    fn push(&mut self, pair: [usize; 2], normal: DVec2, gives: [f64; 2], restitution: f64) {
-        let before = pair.map(|at| self.state.balls[at].velocity);
-        let coming = (before[1] - before[0]).dot(normal).max(0.0);
-        let impulse = coming / (gives[0] + gives[1]) * (1.0 + restitution);
-        self.state.balls[pair[0]].velocity += normal * (impulse * gives[0]);
-        self.state.balls[pair[1]].velocity -= normal * (impulse * gives[1]);
-        if restitution > 1.0 && pair.iter().any(|&at| is_too_fast(self.state.balls[at].velocity)) {
-            (self.state.balls[pair[0]].velocity, self.state.balls[pair[1]].velocity) = (before[0], before[1]);
-            return self.push(pair, normal, gives, 1.0);
-        }
-        self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
-        let fastest = max(before[0].max_abs(), before[1].max_abs());
-        for at in pair {
-            (self.state.courses[at].keeps, self.state.courses[at].left) = (false, NO_PIECE);
-            // What rounding leaves of a motion that was passed on is none.
-            if self.state.balls[at].velocity.max_abs() < 1e-14 * fastest {
-                self.state.balls[at].velocity = DVec2::ZERO;
-            }
-        }
-    }
-
-    /// Whether nothing about a ball is special where it meets another.
-    fn is_simple(&self, at: usize) -> bool {
-        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
-        core.size.is_ball() && !core.passes && !course.bounded && !course.stays()
     }
 
     /// Whether nothing else is where two meet, neither ball nor shape, of which one is `fastest`. Lists what is around.
@@ -193,5 +165,35 @@ impl World {
             self.crowd.cells.enter(bodies[i], ways[i].0.from);
             self.set_out_on(bodies[i], &ways[i], ends[i], queue);
         }
+    }
+}
+
+impl State {
+    /// Pushes two from each other, along the normal to the first.
+    fn push(&mut self, pair: [usize; 2], normal: DVec2, gives: [f64; 2], restitution: f64) {
+        let before = pair.map(|at| self.balls[at].velocity);
+        let coming = (before[1] - before[0]).dot(normal).max(0.0);
+        let impulse = coming / (gives[0] + gives[1]) * (1.0 + restitution);
+        self.balls[pair[0]].velocity += normal * (impulse * gives[0]);
+        self.balls[pair[1]].velocity -= normal * (impulse * gives[1]);
+        if restitution > 1.0 && pair.iter().any(|&at| is_too_fast(self.balls[at].velocity)) {
+            (self.balls[pair[0]].velocity, self.balls[pair[1]].velocity) = (before[0], before[1]);
+            return self.push(pair, normal, gives, 1.0);
+        }
+        self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
+        let fastest = max(before[0].max_abs(), before[1].max_abs());
+        for at in pair {
+            (self.courses[at].keeps, self.courses[at].left) = (false, NO_PIECE);
+            // What rounding leaves of a motion that was passed on is none.
+            if self.balls[at].velocity.max_abs() < 1e-14 * fastest {
+                self.balls[at].velocity = DVec2::ZERO;
+            }
+        }
+    }
+
+    /// Whether nothing about a ball is special where it meets another.
+    fn is_simple(&self, at: usize) -> bool {
+        let (core, course) = (&self.balls[at], &self.courses[at]);
+        core.size.is_ball() && !core.passes && !course.bounded && !course.stays()
     }
 }

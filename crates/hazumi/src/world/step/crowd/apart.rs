@@ -11,8 +11,10 @@ use crate::dvec2::DVec2;
 use crate::float::sin_cos;
 use crate::world::World;
 use crate::world::body::hit::StepReport;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::solid::Touch;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
 use crate::world::state::mover::Ball;
 
 /// How often all that overlap are pushed apart.
@@ -31,15 +33,15 @@ impl World {
             let at = at as usize;
             if self.state.balls[at].unchecked && self.is_crowded(at) {
                 // Shapes come first; that a ball is crushed by them is reported when it is readied.
-                let mut ball = self.ball(at);
-                self.free(&mut ball);
-                self.put(at, &ball);
+                let mut ball = self.state.ball(at);
+                self.scene().free(&mut ball);
+                self.state.put(at, &ball);
                 moved.push(ball.body);
             }
         }
         if !moved.is_empty() {
             for &at in &order {
-                let ball = self.ball(at as usize);
+                let ball = self.state.ball(at as usize);
                 if self.is_in_crowd(&ball) {
                     self.stand(&ball);
                 }
@@ -54,7 +56,7 @@ impl World {
     pub(in crate::world) fn remember_cramped(&mut self) {
         let mut cramped = core::mem::take(&mut self.crowd.cramped);
         for body in cramped.drain(..) {
-            if let Some(at) = self.place(body) {
+            if let Some(at) = self.state.place(body) {
                 self.state.balls[at].unchecked = true;
             }
         }
@@ -84,7 +86,8 @@ impl World {
         }
         bodies.sort_unstable();
         bodies.dedup();
-        bodies.retain(|&body| self.place(body).is_some_and(|at| !self.overlapped(&self.ball(at)).is_empty()));
+        bodies
+            .retain(|&body| self.state.place(body).is_some_and(|at| !self.overlapped(&self.state.ball(at)).is_empty()));
         report.crushed += bodies.len();
         self.crowd.cramped = bodies;
     }
@@ -96,61 +99,65 @@ impl World {
         near.sort_unstable();
         near.dedup();
         near.retain(|&body| body != ball.body);
-        let mut near: Vec<usize> = near.into_iter().filter_map(|body| self.place(body)).collect();
-        near.retain(|&at| self.meets_ball(ball, at) && self.overlap(ball, &self.ball(at)));
+        let mut near: Vec<usize> = near.into_iter().filter_map(|body| self.state.place(body)).collect();
+        near.retain(|&at| self.state.meets_ball(ball, at) && self.state.overlap(ball, &self.state.ball(at)));
         near
-    }
-
-    /// Whether two overlap beyond rounding.
-    fn overlap(&self, ball: &Ball, other: &Ball) -> bool {
-        let w = tolerance(ball.position, ball.radius).max(tolerance(other.position, other.radius));
-        self.touch_of(ball, other).gap < -w
     }
 
     /// Pushes a ball and all that it overlaps apart, one after the other.
     fn push_from(&mut self, body: u32, tilt: f64, coincident: &mut u32, pushed: &mut Vec<u32>) {
-        let Some(at) = self.place(body) else { return };
-        for other_at in self.overlapped(&self.ball(at)) {
-            let (mut ball, mut other) = (self.ball(at), self.ball(other_at));
-            if !self.overlap(&ball, &other) {
+        let Some(at) = self.state.place(body) else { return };
+        for other_at in self.overlapped(&self.state.ball(at)) {
+            let (mut ball, mut other) = (self.state.ball(at), self.state.ball(other_at));
+            if !self.state.overlap(&ball, &other) {
                 continue;
             }
-            let Touch { gap, mut normal, .. } = self.touch_of(&ball, &other);
+            let Touch { gap, mut normal, .. } = self.state.touch_of(&ball, &other);
             let depth = -gap;
             if ball.position == other.position && ball.size.is_ball() && other.size.is_ball() {
                 let (sin, cos) = sin_cos(TURN * f64::from(*coincident));
                 *coincident += 1;
                 normal = DVec2::new(cos, sin) * if ball.body < other.body { 1.0 } else { -1.0 };
             }
-            let (mine, its) = (self.gives(at, other_at), self.gives(other_at, at));
+            let (mine, its) = (self.state.gives(at, other_at), self.state.gives(other_at, at));
             let share = mine / (mine + its);
             let way = (normal + normal.perp() * tilt) * depth;
-            self.shove(&mut ball, way * share);
-            self.shove(&mut other, way * (share - 1.0));
+            self.scene().shove(&mut ball, way * share);
+            self.scene().shove(&mut other, way * (share - 1.0));
             // What one could not do the other does.
-            let left = -self.touch_of(&ball, &other).gap;
+            let left = -self.state.touch_of(&ball, &other).gap;
             if left > 0.0 && its > 0.0 {
-                self.shove(&mut other, normal * -left);
+                self.scene().shove(&mut other, normal * -left);
             }
-            let left = -self.touch_of(&ball, &other).gap;
+            let left = -self.state.touch_of(&ball, &other).gap;
             if left > 0.0 && mine > 0.0 {
-                self.shove(&mut ball, normal * left);
+                self.scene().shove(&mut ball, normal * left);
             }
             for (at, ball) in [(at, ball), (other_at, other)] {
-                self.put(at, &ball);
+                self.state.put(at, &ball);
                 self.stand(&ball);
                 pushed.push(ball.body);
             }
         }
     }
+}
 
+impl State {
+    /// Whether two overlap beyond rounding.
+    fn overlap(&self, ball: &Ball, other: &Ball) -> bool {
+        let w = tolerance(ball.position, ball.radius).max(tolerance(other.position, other.radius));
+        self.touch_of(ball, other).gap < -w
+    }
+}
+
+impl Scene<'_> {
     /// Moves a ball, along the shapes that are in its way.
     fn shove(&self, ball: &mut Ball, mut way: DVec2) {
         for _ in 0..3 {
             if way == DVec2::ZERO {
                 return;
             }
-            let skipped = |piece: u32| !self.stops(ball, piece);
+            let skipped = |piece: u32| !self.state.stops(ball, piece);
             let Some(hit) = self.first_on_way(ball, way, 0.0, skipped) else {
                 ball.position += way;
                 return;

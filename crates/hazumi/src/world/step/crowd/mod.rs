@@ -37,6 +37,7 @@ use crate::world::body::hit::{Hit, StepReport};
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
 use crate::world::broad_phase::leg::{End, Leg, Plan, coming};
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::solid::Touch;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
@@ -108,13 +109,6 @@ fn is_met_early(pair: [&Ball; 2], normal: DVec2) -> bool {
 }
 
 impl World {
-    /// Whether any ball is stopped by another.
-    pub(in crate::world) fn has_crowd(&self) -> bool {
-        let tags = self.state.balls.iter().zip(&self.state.courses).filter(|(ball, _)| ball.enabled);
-        let tags = tags.fold(Tags::NONE, |tags, (_, course)| tags | course.tags);
-        !tags.is_empty() && self.state.balls.iter().any(|ball| ball.enabled && ball.stopped_by.intersects(tags))
-    }
-
     /// Readies the cells for a step.
     pub(in crate::world) fn begin_crowd(&mut self, report: &mut StepReport) {
         self.crowd.is_on = false;
@@ -151,7 +145,7 @@ impl World {
     /// that met none before.
     pub(in crate::world) fn crowd_with(&self, added: &[BodyId]) -> ([Tags; 2], bool) {
         let [mut tags, mut stopped_by] = [self.crowd.tags, self.crowd.stopped_by];
-        for at in added.iter().filter_map(|id| self.place(id.index() as u32)) {
+        for at in added.iter().filter_map(|id| self.state.place(id.index() as u32)) {
             (tags, stopped_by) = (tags | self.state.courses[at].tags, stopped_by | self.state.balls[at].stopped_by);
         }
         let is_as_before = (tags, stopped_by) == (self.crowd.tags, self.crowd.stopped_by);
@@ -183,21 +177,6 @@ impl World {
         } else if time > ball.course.time {
             ball.drift(time);
         }
-    }
-
-    /// Takes a ball to the end of the step, if nothing is special about it.
-    #[inline]
-    pub(in crate::world) fn finish_in_crowd(&mut self, at: usize) -> bool {
-        let (core, course) = (&mut self.state.balls[at], &mut self.state.courses[at]);
-        if course.bounded || course.squeezed || course.keeps || course.stays() {
-            return false;
-        }
-        let left = self.state.dt - course.time;
-        if left > 0.0 {
-            core.drift(left, course.pull);
-            course.time = self.state.dt;
-        }
-        true
     }
 
     /// Gives a ball its next leg, and foretells what is at its end.
@@ -258,14 +237,14 @@ impl World {
             if body.is_some_and(|body| body != a && body != b) {
                 return true;
             }
-            let [Some(a), Some(b)] = [a, b].map(|body| self.place(body)) else { return false };
+            let [Some(a), Some(b)] = [a, b].map(|body| self.state.place(body)) else { return false };
             let [a, b] = [a, b].map(|at| {
-                let mut ball = self.ball(at);
+                let mut ball = self.state.ball(at);
                 self.bring(&mut ball, time);
                 ball
             });
             let w = tolerance(a.position, a.radius).max(tolerance(b.position, b.radius));
-            let touch = self.touch_of(&a, &b);
+            let touch = self.state.touch_of(&a, &b);
             touch.gap <= w || (touch.gap <= w + self.stray(&a) + self.stray(&b) && is_met_early([&a, &b], touch.normal))
         });
         self.state.through = through;
@@ -291,7 +270,7 @@ impl World {
         let is_short = 1.5 * core.velocity.max_abs() * left <= longest;
         let longest = if is_short { left } else { left.min(longest / core.velocity.length().max(1e-300)) };
         let touch = if core.accelerated {
-            let mut ball = self.ball(at);
+            let mut ball = self.state.ball(at);
             self.rest(&mut ball);
             ball.course.rests = ball.course.pull != ball.course.acceleration;
             self.any_rests |= ball.course.rests;
@@ -303,37 +282,18 @@ impl World {
             let motion = after.position - ball.position;
             leg.end = leg.time + span;
             leg.velocity = if span > 0.0 { motion / span } else { ball.velocity };
-            self.put(at, &ball);
-            self.touch_on_leg(&ball, motion, span)
+            self.state.put(at, &ball);
+            self.scene().touch_on_leg(&ball, motion, span)
         } else {
             leg.velocity = core.velocity;
             leg.end = leg.time + longest;
-            self.first_shape(at, core.velocity * longest, longest, &mut plan.clear)
+            self.scene().first_shape(at, core.velocity * longest, longest, &mut plan.clear)
         };
         if let Some((touch, piece, normal)) = touch {
             leg.end = leg.time + touch;
             plan.piece = piece;
             self.state.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, piece };
         }
-    }
-
-    /// The first shape on a straight way without gravity.
-    #[inline]
-    fn first_shape(&self, at: usize, motion: DVec2, span: f64, clear: &mut f64) -> Option<(f64, u32, DVec2)> {
-        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
-        if core.passes || core.stopped_by != Tags::ALL || !core.size.is_ball() {
-            return self.touch_on_leg(&self.ball(at), motion, span);
-        }
-        let (radius, left) = (core.size.radius().into(), course.left);
-        if core.position == core.start {
-            *clear = self.grid.clearance(core.position, radius);
-        }
-        // Of what is not known to be clear, not even one that rests is.
-        if (core.position - core.start).max_abs() + motion.max_abs() < *clear {
-            return None;
-        }
-        let first = self.grid.cast_on(&self.state.pieces, core.position, motion, radius, (course.time, span), left)?;
-        Some((span * first.time, first.piece, first.normal))
     }
 
     /// Takes notice of a ball that may have come in the middle of the step.
@@ -439,13 +399,14 @@ impl World {
         let (from, time) = (ball.position, ball.course.time);
         let first = pushes.len();
         self.crowd.cells.near(from, |body| {
-            let Some(place) = self.place(body).filter(|&place| body != ball.body && self.meets_ball(ball, place))
+            let Some(place) =
+                self.state.place(body).filter(|&place| body != ball.body && self.state.meets_ball(ball, place))
             else {
                 return;
             };
-            let mut other = self.ball(place);
+            let mut other = self.state.ball(place);
             self.bring(&mut other, time);
-            let Touch { gap, normal, .. } = self.touch_of(ball, &other);
+            let Touch { gap, normal, .. } = self.state.touch_of(ball, &other);
             let out = (ball.velocity - other.velocity).dot(normal);
             let press = (other.course.pull - ball.course.acceleration).dot(normal);
             let is_new = !pushes[first..].iter().any(|push| push.normal == normal);
@@ -455,19 +416,6 @@ impl World {
                 pushes.push(Push { pull, ..Push::moving(normal, other.velocity) });
             }
         });
-    }
-
-    /// What a ball touches of another, or is near, where both are.
-    fn touch_of(&self, ball: &Core, other: &Core) -> Touch {
-        let [mine, its] = [ball, other].map(|core| form_of(&self.state.bodies, core.body, core.size, core.position));
-        mine.touch(&its, ball.velocity - other.velocity)
-    }
-
-    fn meets_ball(&self, ball: &Ball, other: usize) -> bool {
-        let (core, course) = (&self.state.balls[other], &self.state.courses[other]);
-        core.enabled
-            && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
-            && !self.state.through.has(ball.body, core.body)
     }
 
     /// The event at the end of a ball's leg, if its partner did not turn away. Lists those that are to be foretold anew.
@@ -480,7 +428,7 @@ impl World {
         };
         self.state.now = self.crowd.cells.legs[body as usize].end;
         if plan.partner != NO_BALL {
-            match self.place(plan.partner).map(|place| [at, place]) {
+            match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.strike_alone(pair, queue, tell) => {}
                 Some(pair) => self.strike(pair, tell),
                 None => self.crowd.sent.push(body),
@@ -488,26 +436,84 @@ impl World {
             return;
         }
         self.crowd.sent.push(body);
-        let mut ball = self.ball(at);
+        let mut ball = self.state.ball(at);
         self.bring(&mut ball, self.state.now);
         if plan.piece == NO_PIECE {
             if self.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
                 self.coarsen(at, queue);
             }
             if ball.accelerated {
-                ball.course.count_chord(self.cost_of_touch(&ball));
+                ball.course.count_chord(self.scene().cost_of_touch(&ball));
             }
             if ball.accelerated {
-                self.bend(&mut ball);
+                self.state.bend(&mut ball);
             }
         } else if !self.state.pieces.is_gone(plan.piece) {
             let normal = ball.course.next.normal;
             self.meet(&mut ball, plan.piece, normal, &mut |world, ball, met| {
-                let hit = world.describe(ball, met);
-                world.show(ball);
+                let hit = world.state.describe(ball, met);
+                world.state.show(ball);
                 tell(world, (ball.course.time, ball.body), hit)
             });
         }
-        self.put(at, &ball);
+        self.state.put(at, &ball);
+    }
+}
+
+impl State {
+    /// Whether any ball is stopped by another.
+    pub(in crate::world) fn has_crowd(&self) -> bool {
+        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled);
+        let tags = tags.fold(Tags::NONE, |tags, (_, course)| tags | course.tags);
+        !tags.is_empty() && self.balls.iter().any(|ball| ball.enabled && ball.stopped_by.intersects(tags))
+    }
+
+    /// Takes a ball to the end of the step, if nothing is special about it.
+    #[inline]
+    pub(in crate::world) fn finish_in_crowd(&mut self, at: usize) -> bool {
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        if course.bounded || course.squeezed || course.keeps || course.stays() {
+            return false;
+        }
+        let left = self.dt - course.time;
+        if left > 0.0 {
+            core.drift(left, course.pull);
+            course.time = self.dt;
+        }
+        true
+    }
+
+    /// What a ball touches of another, or is near, where both are.
+    fn touch_of(&self, ball: &Core, other: &Core) -> Touch {
+        let [mine, its] = [ball, other].map(|core| form_of(&self.bodies, core.body, core.size, core.position));
+        mine.touch(&its, ball.velocity - other.velocity)
+    }
+
+    fn meets_ball(&self, ball: &Ball, other: usize) -> bool {
+        let (core, course) = (&self.balls[other], &self.courses[other]);
+        core.enabled
+            && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
+            && !self.through.has(ball.body, core.body)
+    }
+}
+
+impl Scene<'_> {
+    /// The first shape on a straight way without gravity.
+    #[inline]
+    fn first_shape(&self, at: usize, motion: DVec2, span: f64, clear: &mut f64) -> Option<(f64, u32, DVec2)> {
+        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
+        if core.passes || core.stopped_by != Tags::ALL || !core.size.is_ball() {
+            return self.touch_on_leg(&self.state.ball(at), motion, span);
+        }
+        let (radius, left) = (core.size.radius().into(), course.left);
+        if core.position == core.start {
+            *clear = self.grid.clearance(core.position, radius);
+        }
+        // Of what is not known to be clear, not even one that rests is.
+        if (core.position - core.start).max_abs() + motion.max_abs() < *clear {
+            return None;
+        }
+        let first = self.grid.cast_on(&self.state.pieces, core.position, motion, radius, (course.time, span), left)?;
+        Some((span * first.time, first.piece, first.normal))
     }
 }

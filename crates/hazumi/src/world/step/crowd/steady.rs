@@ -4,11 +4,11 @@
 //! as when a fast one met a slow one from behind, it is turned back from the other as from a wall.
 
 use crate::dvec2::DVec2;
-use crate::world::World;
 use crate::world::broad_phase::leg::coming;
+use crate::world::state::State;
 use crate::world::state::mover::STILL;
 
-impl World {
+impl State {
     /// Gives back their speed to those of two balls that keep it, after they were answered; `before` are their velocities until then, and
     /// the normal points to the first. If the two do not bounce, that is all; nor is one turned back that the other does not stop, to
     /// which it `gives` nothing.
@@ -20,14 +20,14 @@ impl World {
         bounces: bool,
         gives: [f64; 2],
     ) {
-        let keeps = pair.map(|at| self.state.courses[at].keeps_speed);
+        let keeps = pair.map(|at| self.courses[at].keeps_speed);
         if keeps == [false; 2] {
             return;
         }
         let outward = [normal, -normal];
         let back = |velocity: DVec2, out: DVec2| velocity - out * (2.0 * velocity.dot(out).min(0.0));
         for i in [0, 1] {
-            let (ball, course) = (&mut self.state.balls[pair[i]], &self.state.courses[pair[i]]);
+            let (ball, course) = (&mut self.balls[pair[i]], &self.courses[pair[i]]);
             if keeps[i] && (ball.velocity != before[i] || course.keeps) {
                 // Where something pushed it along, that is not its own speed.
                 let own = if course.keeps { course.kept } else { before[i] };
@@ -36,11 +36,11 @@ impl World {
                 ball.velocity = if has_direction { ball.velocity * (was / now) } else { back(own, outward[i]) };
             }
         }
-        let [a, b] = pair.map(|at| self.state.balls[at].velocity);
+        let [a, b] = pair.map(|at| self.balls[at].velocity);
         if bounces && coming(a, b, normal).is_some() {
             for i in [0, 1] {
                 if keeps[i] && gives[i] > 0.0 {
-                    let ball = &mut self.state.balls[pair[i]];
+                    let ball = &mut self.balls[pair[i]];
                     ball.velocity = back(ball.velocity, outward[i]);
                 }
             }

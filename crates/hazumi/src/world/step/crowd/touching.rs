@@ -19,6 +19,7 @@ use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::Touch as Surface;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::solver::impulse::{Link, Solver};
+use crate::world::state::State;
 use crate::world::state::mover::{Core, Course, NO_PIECE};
 use crate::world::step::crowd::Tell;
 
@@ -113,9 +114,9 @@ impl World {
         set.members.clear();
         set.touches.clear();
         for at in [at, other] {
-            self.join_set(&mut set, at);
+            self.state.join_set(&mut set, at);
         }
-        self.list_touch(&mut set, 0, 1);
+        self.state.list_touch(&mut set, 0, 1);
         // A chord is not its parabola: the two may touch a little early, and others with them.
         let reach = set.touches[0].touch.gap.max(0.0);
         for member in [0, 1] {
@@ -143,75 +144,31 @@ impl World {
         self.crowd.sent.clear();
         for member in set.members.iter().filter(|member| member.sent) {
             self.state.courses[member.at].quiet += if member.is_quiet { quiet } else { 0 };
-            self.bend_at(member.at);
+            self.state.bend_at(member.at);
             self.crowd.sent.push(member.body);
         }
         self.crowd.sent.sort_unstable();
         self.crowd.touching = Some(set);
     }
 
-    /// Brings a ball to where it is now.
-    pub(in crate::world) fn bring_at(&mut self, at: usize) {
-        let (core, course) = (&mut self.state.balls[at], &mut self.state.courses[at]);
-        let dt = self.state.now - course.time;
-        if course.stays() {
-            course.time = self.state.now;
-        } else if dt > 0.0 {
-            core.drift(dt, course.pull);
-            course.time = self.state.now;
-        }
-    }
-
-    /// The same, and makes it a member.
-    fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
-        self.bring_at(at);
-        let core = &self.state.balls[at];
-        set.members.push(Member {
-            at,
-            body: core.body,
-            before: core.velocity,
-            looked: false,
-            sent: false,
-            is_quiet: false,
-        });
-        set.members.len() - 1
-    }
-
-    /// Lists a touch of two members.
-    fn list_touch(&self, set: &mut Touching, a: usize, b: usize) {
-        let (first, second) = if set.members[a].body < set.members[b].body { (a, b) } else { (b, a) };
-        let members = [set.members[first], set.members[second]];
-        let (at, bodies) = (members.map(|member| member.at), members.map(|member| member.body));
-        set.touches.push(Touch {
-            first,
-            second,
-            at,
-            bodies,
-            touch: self.touch_of(&self.state.balls[at[0]], &self.state.balls[at[1]]),
-            restitution: None,
-            was_quiet: false,
-            passes: false,
-        });
-    }
-
     /// Lets a member answer to a wall that it enters, and lists the balls that touch it.
     fn look_around(&mut self, set: &mut Touching, member: usize, reach: f64, tell: &mut impl Tell) {
         set.members[member].looked = true;
         let Member { at, body, .. } = set.members[member];
-        let ball = self.ball(at);
+        let ball = self.state.ball(at);
         let w = tolerance(ball.position, ball.radius);
         let (wall, speed) = ((self.crowd.cells.wall(body) - self.state.now).max(0.0), ball.velocity.length());
         let span = wall + w / speed;
         if wall * speed <= w
-            && let Some((_, piece, normal)) = self.touch_on_leg(&ball, ball.velocity * span, span)
+            && let Some((_, piece, normal)) = self.scene().touch_on_leg(&ball, ball.velocity * span, span)
         {
             let mut ball = ball;
             self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
-                let hit = world.describe(ball, met);
-                world.show(ball);
+                let hit = world.state.describe(ball, met);
+                world.state.show(ball);
                 tell(world, (ball.course.time, ball.body), hit)
             });
-            self.put(at, &ball);
+            self.state.put(at, &ball);
             set.members[member].sent = true;
         }
         let (center, radius) = (self.state.balls[at].position, ball.radius);
@@ -233,16 +190,18 @@ impl World {
             if set.touches.iter().any(is_listed) {
                 continue;
             }
-            let Some(other_at) = self.place(other).filter(|&at| self.meets_ball(&ball, at)) else { continue };
+            let Some(other_at) = self.state.place(other).filter(|&at| self.state.meets_ball(&ball, at)) else {
+                continue;
+            };
             let known = set.members.iter().position(|member| member.body == other);
-            let mut its = self.ball(other_at);
+            let mut its = self.state.ball(other_at);
             if known.is_none() {
                 self.bring(&mut its, self.state.now);
             }
-            let gap = self.touch_of(&self.state.balls[at], &its).gap;
+            let gap = self.state.touch_of(&self.state.balls[at], &its).gap;
             if gap <= reach + w.max(tolerance(its.position, its.radius)) {
-                let other = known.unwrap_or_else(|| self.join_set(set, other_at));
-                self.list_touch(set, member, other);
+                let other = known.unwrap_or_else(|| self.state.join_set(set, other_at));
+                self.state.list_touch(set, member, other);
             }
         }
         set.near = near;
@@ -254,14 +213,14 @@ impl World {
             self.ask(set, set.round[number], tell);
         }
         let Touching { members, touches, round, links, solver, .. } = set;
-        round.retain(|&i| !touches[i].passes && self.both_give(touches[i].at) != [0.0; 2]);
+        round.retain(|&i| !touches[i].passes && self.state.both_give(touches[i].at) != [0.0; 2]);
         let mut fastest = 0.0f64;
         links.clear();
         for touch in round.iter().map(|&i| touches[i]) {
             let Touch { first, second, at: [a, b], touch: Surface { normal, .. }, .. } = touch;
             let [v, its] = [a, b].map(|at| speed(&self.state.balls[at], &self.state.courses[at]));
             fastest = fastest.max(v.max_abs()).max(its.max_abs());
-            let gives = self.both_give([a, b]);
+            let gives = self.state.both_give([a, b]);
             links.push(Link { first, second, normal, gives, coming: (its - v).dot(normal), impulse: 0.0 });
             (members[first].before, members[second].before) =
                 (self.state.balls[a].velocity, self.state.balls[b].velocity);
@@ -290,16 +249,16 @@ impl World {
         for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
             let before = [link.first, link.second].map(|member| members[member].before);
             let bounces = touch.restitution.is_some_and(|restitution| restitution > 0.0);
-            self.keep_speeds(touch.at, before, link.normal, bounces, link.gives);
+            self.state.keep_speeds(touch.at, before, link.normal, bounces, link.gives);
         }
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
             let Member { at, sent, .. } = &mut members[member];
             *sent = true;
             if self.state.balls[*at].passes {
-                let mut ball = self.ball(*at);
-                self.clear_flush(&mut ball);
-                self.part(&mut ball);
-                self.put(*at, &ball);
+                let mut ball = self.state.ball(*at);
+                self.state.clear_flush(&mut ball);
+                self.state.part(&mut ball);
+                self.state.put(*at, &ball);
             }
             let (ball, course) = (&mut self.state.balls[*at], &mut self.state.courses[*at]);
             (course.keeps, course.left) = (false, NO_PIECE);
@@ -316,18 +275,18 @@ impl World {
         let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
         let Some(coming) = set.touches[i].coming(&self.state.balls, &self.state.courses) else { return };
         // What it does not stop goes through what stays.
-        if self.both_give(at) == [0.0; 2] {
-            return self.go_through(set, i);
+        if self.state.both_give(at) == [0.0; 2] {
+            return self.state.go_through(set, i);
         }
         // Slower than a bounce: one rests on the other, which is no hit.
         let rests = at.iter().any(|&at| {
             let press = self.state.courses[at].acceleration.dot(touch.normal).abs();
-            self.state.balls[at].accelerated && press > 0.0 && coming < self.ball(at).rest_speed(press)
+            self.state.balls[at].accelerated && press > 0.0 && coming < self.state.ball(at).rest_speed(press)
         });
         let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| self.state.courses[at].bounded);
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
-            let hit = self.describe_pair(at, &touch);
+            let hit = self.state.describe_pair(at, &touch);
             tell(self, (self.state.now, self.state.balls[at[0]].body), hit)
         });
         if is_new || answer.is_some() {
@@ -348,37 +307,83 @@ impl World {
                 self.state.balls[at[0]].velocity = velocity;
                 set.members[first].sent = true;
             }
-            Some(Response::Pass) => self.go_through(set, i),
+            Some(Response::Pass) => self.state.go_through(set, i),
             Some(_) => touch.restitution = Some(0.0),
             None => {}
         }
+    }
+}
+
+impl State {
+    /// Brings a ball to where it is now.
+    pub(in crate::world) fn bring_at(&mut self, at: usize) {
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let dt = self.now - course.time;
+        if course.stays() {
+            course.time = self.now;
+        } else if dt > 0.0 {
+            core.drift(dt, course.pull);
+            course.time = self.now;
+        }
+    }
+
+    /// The same, and makes it a member.
+    fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
+        self.bring_at(at);
+        let core = &self.balls[at];
+        set.members.push(Member {
+            at,
+            body: core.body,
+            before: core.velocity,
+            looked: false,
+            sent: false,
+            is_quiet: false,
+        });
+        set.members.len() - 1
+    }
+
+    /// Lists a touch of two members.
+    fn list_touch(&self, set: &mut Touching, a: usize, b: usize) {
+        let (first, second) = if set.members[a].body < set.members[b].body { (a, b) } else { (b, a) };
+        let members = [set.members[first], set.members[second]];
+        let (at, bodies) = (members.map(|member| member.at), members.map(|member| member.body));
+        set.touches.push(Touch {
+            first,
+            second,
+            at,
+            bodies,
+            touch: self.touch_of(&self.balls[at[0]], &self.balls[at[1]]),
+            restitution: None,
+            was_quiet: false,
+            passes: false,
+        });
     }
 
     /// Lets the two of a touch go through each other.
     fn go_through(&mut self, set: &mut Touching, i: usize) {
         let Touch { first, second, bodies: [a, b], .. } = set.touches[i];
         set.touches[i].passes = true;
-        self.state.through.note(a, b);
+        self.through.note(a, b);
         (set.members[first].sent, set.members[second].sent) = (true, true);
     }
 
     /// What a push of one changes the velocity of a ball by; nothing, if that does not stop it.
     pub(in crate::world) fn gives(&self, ball: usize, by: usize) -> f64 {
-        let (core, by) = (&self.state.balls[ball], &self.state.courses[by]);
-        if core.stopped_by.intersects(by.tags) { 1.0 / f64::from(self.state.courses[ball].mass) } else { 0.0 }
+        let (core, by) = (&self.balls[ball], &self.courses[by]);
+        if core.stopped_by.intersects(by.tags) { 1.0 / f64::from(self.courses[ball].mass) } else { 0.0 }
     }
 
     /// The same of two that touch. What stays gives way to nothing.
     pub(in crate::world) fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
-        [(a, b), (b, a)].map(|(ball, by)| if self.state.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
+        [(a, b), (b, a)].map(|(ball, by)| if self.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
     }
 
     /// What the game is told of two that touch.
     pub(in crate::world) fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
-        let (first, second) = (&self.state.courses[a], &self.state.courses[b]);
-        let (ball, other) = (&self.state.balls[a], &self.state.balls[b]);
+        let (first, second) = (&self.courses[a], &self.courses[b]);
+        let (ball, other) = (&self.balls[a], &self.balls[b]);
         Hit {
-            time: self.state.now as f32,
+            time: self.now as f32,
             body: first.id,
             other: second.id,
             piece: 0,
@@ -414,8 +419,8 @@ mod tests {
             world.add(body.clone()).unwrap();
         }
         world.advance(dt).unwrap();
-        let velocities: Vec<DVec2> = world.balls.iter().map(|ball| ball.velocity).collect();
-        let masses = world.courses.iter().map(|course| f64::from(course.mass));
+        let velocities: Vec<DVec2> = world.state.balls.iter().map(|ball| ball.velocity).collect();
+        let masses = world.state.courses.iter().map(|course| f64::from(course.mass));
         let both = masses.zip(&velocities);
         let energy = both.clone().map(|(mass, v)| mass * v.length_squared()).sum();
         (velocities.clone(), energy, both.fold(DVec2::ZERO, |sum, (mass, &v)| sum + v * mass))

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use crate::world::World;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
+use crate::world::state::State;
 use crate::world::state::entry::{Entry, placed};
 use crate::world::state::mover::Ball;
 use crate::{Shape, Vec2};
@@ -13,7 +13,7 @@ use crate::{Shape, Vec2};
 /// A body in a world, to be looked at.
 #[derive(Clone, Copy)]
 pub struct BodyRef<'a> {
-    pub(in crate::world) world: &'a World,
+    pub(in crate::world) state: &'a State,
     pub(in crate::world) id: BodyId,
     pub(in crate::world) entry: &'a Entry,
 }
@@ -46,13 +46,13 @@ impl<'a> BodyRef<'a> {
     pub fn position(&self) -> Vec2 {
         match self.ball() {
             Some(mut ball) => {
-                if ball.enabled && self.world.state.now > ball.course.time {
-                    ball.drift(self.world.state.now);
+                if ball.enabled && self.state.now > ball.course.time {
+                    ball.drift(self.state.now);
                 }
                 ball.position.narrow()
             }
             None => match &self.entry.motion {
-                Some(motion) => motion.pose.place(motion.pose.pivot, self.world.state.now).narrow(),
+                Some(motion) => motion.pose.place(motion.pose.pivot, self.state.now).narrow(),
                 None => self.entry.body.shapes[0].aabb().center(),
             },
         }
@@ -62,7 +62,7 @@ impl<'a> BodyRef<'a> {
     #[must_use]
     #[doc(alias = "rotation")]
     pub fn angle(&self) -> f32 {
-        self.entry.motion.as_ref().map_or(0.0, |motion| motion.pose.angle_at(self.world.state.now) as f32)
+        self.entry.motion.as_ref().map_or(0.0, |motion| motion.pose.angle_at(self.state.now) as f32)
     }
 
     /// Where a point of a body as it was described is now: what its [`shapes`](Self::shapes) are drawn through. Of a fixed
@@ -71,7 +71,7 @@ impl<'a> BodyRef<'a> {
     pub fn placed(&self, point: impl Into<Vec2>) -> Vec2 {
         let point = point.into();
         match (&self.entry.motion, self.ball()) {
-            (Some(motion), _) => motion.pose.place(point.wide(), self.world.state.now).narrow(),
+            (Some(motion), _) => motion.pose.place(point.wide(), self.state.now).narrow(),
             (None, Some(_)) => point - self.entry.body.shapes[0].aabb().center() + self.position(),
             (None, None) => point,
         }
@@ -80,7 +80,7 @@ impl<'a> BodyRef<'a> {
     /// The shapes where they are now, during a step at the time of the hit at hand, rounded to f32. A box that has turned is
     /// a turned box.
     pub fn placed_shapes(&self) -> impl Iterator<Item = Shape> + '_ {
-        let (now, center) = (self.world.state.now, self.position());
+        let (now, center) = (self.state.now, self.position());
         self.shapes().iter().filter_map(move |shape| match (&self.entry.motion, shape) {
             (Some(motion), _) => motion.pose.placed(shape, now),
             (None, shape) if self.kind() == BodyKind::Dynamic => placed(shape, center),
@@ -173,6 +173,6 @@ impl<'a> BodyRef<'a> {
     }
 
     fn ball(&self) -> Option<Ball> {
-        self.world.ball_of(self.id)
+        self.state.ball_of(self.id)
     }
 }
