@@ -42,6 +42,7 @@
 //! | `bits` | a set of small numbers |
 //! | `scratch` | room that means nothing between steps |
 
+mod api;
 mod ask;
 pub(crate) mod body;
 mod broad_phase;

@@ -15,7 +15,6 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::query::{Core, Hull, Rounded};
-use crate::world::World;
 use crate::world::ask::question::{Best, Listing, Search, Throw, ULP, cells, said};
 use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
 use crate::world::body::described::BodyKind;
@@ -34,35 +33,9 @@ const SMALL: usize = 64;
 /// So often a ray along shapes to both sides is asked where they are beside each other.
 const MOST_SEAMS: usize = 64;
 
-/// Asking. All look at the bodies that are switched on: fixed ones, and balls where [`BodyRef::position`](crate::BodyRef::position)
-/// says they are, which in the closure of [`World::step`] is where they are at the time of the hit at hand. Right after a
-/// change the answers are right; what a closure removes is there until the instant is over. Of equal answers the one of the
-/// lower body is given, then of the lower piece. The cost does not grow with the number of shapes elsewhere once a step has
-/// sorted them, but with that of balls. Nothing is allocated, but for the list of [`World::overlapping`] where it has no
-/// room, and for pairs of polygons with more than 20 corners in [`World::cast_shape`].
-impl World {
-    /// The first thing that a point meets on its way from `from` by `motion`.
-    ///
-    /// As with [`sweep`](crate::sweep()), a ray that leaves a surface or runs along it does not meet it; but one that starts
-    /// inside a body, by more than rounding, meets it at time 0, and none slips between two flush tiles. A zero motion asks what is at the point, borders included.
-    ///
-    /// # Errors
-    /// If a number is not finite.
-    ///
-    /// ```
-    /// use hazumi::{Aabb, Body, Filter, Tags, Vec2, World};
-    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
-    /// const GLASS: Tags = Tags::bit(0);
-    /// let mut world = World::new();
-    /// let wall = world.add(Body::fixed(Aabb::new([90., -50.], [100., 50.])?))?;
-    /// world.add(Body::fixed(Aabb::new([40., -50.], [41., 50.])?).tags(GLASS))?;
-    /// let seen = world.cast_ray([0., 0.], [120., 0.], Filter::ALL.none_of(GLASS))?.unwrap();
-    /// assert_eq!((seen.body, seen.time), (wall, 0.75));
-    /// assert_eq!((seen.point, seen.normal), (Vec2::new(90., 0.), -Vec2::X));
-    /// # Ok(()) }
-    /// ```
-    #[doc(alias("raycast", "line of sight", "laser"))]
-    pub fn cast_ray(
+impl Scene<'_> {
+    /// As [`World::cast_ray`](crate::World::cast_ray).
+    pub(in crate::world) fn cast_ray(
         &self,
         from: impl Into<Vec2>,
         motion: impl Into<Vec2>,
@@ -70,68 +43,37 @@ impl World {
     ) -> Result<Option<CastHit>, InvalidQuestion> {
         let (from, motion) = (finite("from", from.into())?.wide(), finite("motion", motion.into())?.wide());
         let point = Rounded { core: Core::Hull(Hull::few(&[from])), radius: 0.0 };
-        Ok(self.scene().cast(point, motion, filter))
+        Ok(self.cast(point, motion, filter))
     }
 
-    /// The first thing that a shape meets when it moves straight by `motion`.
-    ///
-    /// A touch is as with [`sweep`](crate::sweep()): leaving a surface and gliding along it are no hit, and what that does
-    /// not compute, a curve that moves against a curve, is not met. But what the shape overlaps at the start, by more than
-    /// rounding, is met at time 0 whatever the motion. A zero motion asks what the shape overlaps or touches.
-    ///
-    /// # Errors
-    /// If the motion is not finite.
-    ///
-    /// ```
-    /// use hazumi::{Aabb, Body, Circle, Filter, Vec2, World};
-    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
-    /// let mut world = World::new();
-    /// let floor = world.add(Body::fixed(Aabb::new([-100., 90.], [100., 110.])?))?;
-    /// let chest = Aabb::from_center([0., 0.], [20., 20.])?;
-    /// let landing = world.cast_shape(&chest, [0., 160.], Filter::ALL)?.unwrap();
-    /// assert_eq!((landing.body, landing.time, landing.normal), (floor, 0.5, -Vec2::Y));
-    /// let resting = chest.translated([0., 80.])?;
-    /// assert_eq!(world.cast_shape(&resting, [30., 0.], Filter::ALL)?, None);
-    /// # Ok(()) }
-    /// ```
-    #[doc(alias("shape cast", "sweep", "linecast", "boxcast", "circlecast"))]
-    pub fn cast_shape<'a>(
+    /// As [`World::cast_shape`](crate::World::cast_shape).
+    pub(in crate::world) fn cast_shape<'a>(
         &self,
         shape: impl Into<ShapeRef<'a>>,
         motion: impl Into<Vec2>,
         filter: Filter,
     ) -> Result<Option<CastHit>, InvalidQuestion> {
         let motion = finite("motion", motion.into())?.wide();
-        Ok(self.scene().cast(Rounded::of(shape.into()), motion, filter))
+        Ok(self.cast(Rounded::of(shape.into()), motion, filter))
     }
 
-    /// Lists all that overlaps a shape, in the order of bodies and their pieces; touching counts. `found` is emptied first,
-    /// and does not allocate if it has room for what is found. A ball that asks about itself finds itself: see
-    /// [`Filter::except`].
-    ///
-    /// ```
-    /// use hazumi::{Aabb, Body, Circle, Filter, Overlap, World};
-    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
-    /// let mut world = World::new();
-    /// let left = world.add(Body::fixed(Aabb::new([0., 0.], [40., 16.])?))?;
-    /// let right = world.add(Body::fixed(Aabb::new([40., 0.], [80., 16.])?))?;
-    /// let mut found = Vec::with_capacity(16);
-    /// world.overlapping(&Circle::new([38., 20.], 5.)?, Filter::ALL, &mut found);
-    /// assert_eq!(found, [Overlap { body: left, piece: 0 }, Overlap { body: right, piece: 0 }]);
-    /// # Ok(()) }
-    /// ```
-    #[doc(alias("overlap test", "intersections", "query", "region", "explosion"))]
-    pub fn overlapping<'a>(&self, shape: impl Into<ShapeRef<'a>>, filter: Filter, found: &mut Vec<Overlap>) {
+    /// As [`World::overlapping`](crate::World::overlapping).
+    pub(in crate::world) fn overlapping<'a>(
+        &self,
+        shape: impl Into<ShapeRef<'a>>,
+        filter: Filter,
+        found: &mut Vec<Overlap>,
+    ) {
         found.clear();
         let shape = Rounded::of(shape.into());
         let (low, high) = bounds(&shape);
         let mut listing = Listing { shape, low, high, found };
-        self.scene().put_beside_cells(one(&mut listing), &filter);
+        self.put_beside_cells(one(&mut listing), &filter);
         let room = self.state.pieces.len() + SMALL;
         match self.grid.lattice().map(|lattice| lattice.range(low, high)) {
             Some([left, right, bottom, top]) if ((right - left + 1) * (top - bottom + 1)) as usize <= room => {
                 let crowded =
-                    self.scene().wide().any(|piece| self.grid.has_cells_for(&self.state.pieces[piece as usize].bounds));
+                    self.wide().any(|piece| self.grid.has_cells_for(&self.state.pieces[piece as usize].bounds));
                 for (y, x) in (bottom..=top).flat_map(|y| (left..=right).map(move |x| (y, x))) {
                     for (piece, low, high) in self.grid.in_cell(x, y) {
                         if !listing.is_worth(low, high) {
@@ -160,24 +102,8 @@ impl World {
         found.sort_unstable();
     }
 
-    /// What is nearest to a point, no farther than `max_distance`. Inside a body the distance is 0.
-    ///
-    /// # Errors
-    /// If a number is not finite or the distance negative. `f32::MAX` is far enough for all.
-    ///
-    /// ```
-    /// use hazumi::{Body, Circle, Filter, Vec2, World};
-    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
-    /// let mut world = World::new();
-    /// world.add(Body::fixed(Circle::new([90., 0.], 5.)?))?;
-    /// let ball = world.add(Body::dynamic(Circle::new([0., 40.], 10.)?))?;
-    /// let near = world.nearest([0., 0.], 50., Filter::ALL)?.unwrap();
-    /// assert_eq!((near.body, near.distance, near.point), (ball, 30., Vec2::new(0., 30.)));
-    /// assert_eq!(world.nearest([0., 0.], 20., Filter::ALL)?, None);
-    /// # Ok(()) }
-    /// ```
-    #[doc(alias("closest", "pick", "project point"))]
-    pub fn nearest(
+    /// As [`World::nearest`](crate::World::nearest).
+    pub(in crate::world) fn nearest(
         &self,
         point: impl Into<Vec2>,
         max_distance: f32,
@@ -191,9 +117,9 @@ impl World {
         // Farther than f32 can say counts as its largest number.
         let farthest = if max_distance == f32::MAX { f64::INFINITY } else { f64::from(max_distance) * (1.0 + ULP) };
         let mut search = Search { point, max_distance, limit: farthest, best: None };
-        self.scene().put_beside_cells(one(&mut search), &filter);
+        self.put_beside_cells(one(&mut search), &filter);
         if let Some(lattice) = self.grid.lattice()
-            && !self.scene().search_rings(&mut search, &lattice, &filter)
+            && !self.search_rings(&mut search, &lattice, &filter)
         {
             self.state.put_all(one(&mut search), &filter);
         }

@@ -21,7 +21,6 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 
 use crate::world::World;
-use crate::world::body::described::{BodyKind, InvalidBody};
 use crate::world::body::event::TouchEvent;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
@@ -38,7 +37,7 @@ pub(in crate::world) struct Sense {
     sensing: Vec<BodyId>,
     /// All tags that any ball ever had; decides nothing but whether balls are worth a look.
     ball_tags: Tags,
-    events: Vec<TouchEvent>,
+    pub(in crate::world) events: Vec<TouchEvent>,
     /// What came in the middle of the step, and when.
     births: Vec<(BodyId, f64)>,
     /// The pieces that went in the middle of the step, and when.
@@ -94,78 +93,6 @@ impl Sense {
 }
 
 impl World {
-    /// Changes what a body senses: see [`Body::senses`](crate::Body::senses). What it touches and senses no more ends with the
-    /// next step, at time 0.
-    ///
-    /// # Errors
-    /// If the body is gone.
-    pub fn set_senses(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
-        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
-        entry.body.senses = tags;
-        if entry.body.kind == BodyKind::Dynamic {
-            self.sense.list(id, tags);
-        }
-        Ok(())
-    }
-
-    /// The touches that began and ended in the last step, in order of time; at the same time, of bodies. Only of what a ball
-    /// [senses](crate::Body::senses).
-    ///
-    /// A touch begins when the gap between the two falls to 0, and ends when it gets beyond twice w, the engine's one
-    /// tolerance: four ulps of the ball's largest coordinate and its radius. So nothing flickers that only trembles. A fast
-    /// ball may come and go within one step. A ball that is inside when it is added or brought there begins at time 0 of the next
-    /// step. A removal in the middle of a step ends a touch right then; what happens between two steps (a removal, a body switched
-    /// off or moved by hand, other tags) begins or ends it at time 0 of the next. For each pair beginnings and ends take turns,
-    /// and a body of several shapes is one.
-    ///
-    /// A ball that rests touches what it rests on; where it bounces, the touch ends as soon as it is off. Of a ball under gravity
-    /// the times are those of its [`Self::path`].
-    ///
-    /// ```
-    /// use hazumi::{Aabb, Body, Circle, Tags, World};
-    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
-    /// const COIN: Tags = Tags::bit(0);
-    /// let mut world = World::new();
-    /// let coin = world.add(Body::fixed(Aabb::new([50., -5.], [100., 5.])?).tags(COIN))?;
-    /// let ball = Body::dynamic(Circle::new([0., 0.], 10.)?).velocity([80., 0.]);
-    /// let ball = world.add(ball.stopped_by(!COIN).senses(COIN))?;
-    /// world.advance(1.0)?;
-    /// let events: Vec<_> = world.touch_events().collect();
-    /// assert_eq!((events[0].body, events[0].other, events[0].time, events[0].begins), (ball, coin, 0.5, true));
-    /// assert_eq!(events.len(), 1);
-    /// assert!(world.touching(ball).eq([coin]));
-    /// world.remove(coin)?;
-    /// world.advance(1.0)?;
-    /// let events: Vec<_> = world.touch_events().collect();
-    /// assert_eq!((events[0].other, events[0].time, events[0].begins), (coin, 0.0, false));
-    /// # Ok(()) }
-    /// ```
-    #[doc(alias("begin", "end", "enter", "exit", "contact events"))]
-    pub fn touch_events(&self) -> impl ExactSizeIterator<Item = &TouchEvent> + DoubleEndedIterator {
-        self.sense.events.iter()
-    }
-
-    /// What a body touches, in order: what it senses, and the balls that sense it. As of the end of the last step, but for
-    /// what was removed since; in the closure of a step, still as of the last. Nothing if the body is gone.
-    #[doc(alias("overlapping bodies", "contacts", "is touching"))]
-    pub fn touching(&self, id: BodyId) -> impl Iterator<Item = BodyId> + '_ {
-        let present = &self.state.touching;
-        let is_here = self.contains(id);
-        let own = self.state.touching_of(id).iter().map(|pair| pair.other);
-        let by = present.iter().filter(move |pair| pair.other == id).map(|pair| pair.body);
-        let (mut own, mut by) = (own.peekable(), by.peekable());
-        core::iter::from_fn(move || match (own.peek().copied(), by.peek().copied()) {
-            (Some(a), Some(b)) if a == b => {
-                by.next();
-                own.next()
-            }
-            (Some(a), Some(b)) if b < a => by.next(),
-            (Some(_), _) => own.next(),
-            (None, _) => by.next(),
-        })
-        .filter(move |&other| is_here && self.contains(other))
-    }
-
     /// Keeps what sensing needs of a body that is removed in the middle of a step.
     pub(in crate::world) fn note_removal(&mut self, id: BodyId) {
         if !self.sense.senses_any() {
@@ -233,6 +160,27 @@ impl World {
         });
         sense.events.extend(told.into_iter().map(|(_, event)| event));
         self.sense = sense;
+    }
+}
+
+impl State {
+    /// As [`World::touching`](crate::World::touching).
+    pub(in crate::world) fn touching(&self, id: BodyId) -> impl Iterator<Item = BodyId> + '_ {
+        let present = &self.touching;
+        let is_here = self.contains(id);
+        let own = self.touching_of(id).iter().map(|pair| pair.other);
+        let by = present.iter().filter(move |pair| pair.other == id).map(|pair| pair.body);
+        let (mut own, mut by) = (own.peekable(), by.peekable());
+        core::iter::from_fn(move || match (own.peek().copied(), by.peek().copied()) {
+            (Some(a), Some(b)) if a == b => {
+                by.next();
+                own.next()
+            }
+            (Some(a), Some(b)) if b < a => by.next(),
+            (Some(_), _) => own.next(),
+            (None, _) => by.next(),
+        })
+        .filter(move |&other| is_here && self.contains(other))
     }
 }
 

@@ -1,7 +1,6 @@
 //! Responses to pairs of tags.
 
 use crate::response::Response;
-use crate::world::World;
 use crate::world::body::described::{InvalidBody, check_response};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
@@ -27,59 +26,35 @@ pub(in crate::world) fn ordered(a: Tags, b: Tags) -> [Tags; 2] {
     if a.bits() <= b.bits() { [a, b] } else { [b, a] }
 }
 
-impl World {
-    /// Says what comes of every hit between a body with any of the tags `a` and one with any of `b`, whichever of them moves;
-    /// `None` forgets what was said of these two sets. [`Tags::NONE`] stands for bodies that have no tag.
-    ///
-    /// It counts in [`Self::advance`] and [`Self::response_to`], before what the bodies themselves say. Where several pairs
-    /// fit a hit, the one said last counts: the general first, then the exceptions. Nothing is paid where no pair is said.
-    ///
-    /// # Errors
-    /// If a number of the response is not finite. What was said before still holds then.
-    ///
-    /// ```
-    /// use hazumi::{Aabb, Body, Circle, Response, Tags, World};
-    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
-    /// const GHOST: Tags = Tags::bit(0);
-    /// const BRICK: Tags = Tags::bit(1);
-    /// let mut world = World::new();
-    /// world.add(Body::fixed(Aabb::new([40., -50.], [50., 50.])?).tags(BRICK))?;
-    /// let ball = world.add(Body::dynamic(Circle::new([0., -25.], 10.)?).velocity([100., 0.]))?;
-    /// let ghost = world.add(Body::dynamic(Circle::new([0., 25.], 10.)?).velocity([100., 0.]).tags(GHOST))?;
-    /// world.set_response_between(GHOST, BRICK, Some(Response::Pass))?;
-    /// world.advance(1.)?;
-    /// assert_eq!(world.get(ball).unwrap().position(), [-40., -25.].into());
-    /// assert_eq!(world.get(ghost).unwrap().position(), [100., 25.].into());
-    /// # Ok(()) }
-    /// ```
-    #[doc(alias("collision matrix", "material", "layer"))]
-    pub fn set_response_between(&mut self, a: Tags, b: Tags, response: Option<Response>) -> Result<(), InvalidBody> {
+impl State {
+    /// As [`World::set_response_between`](crate::World::set_response_between).
+    pub(in crate::world) fn set_response_between(
+        &mut self,
+        a: Tags,
+        b: Tags,
+        response: Option<Response>,
+    ) -> Result<(), InvalidBody> {
         response.map_or(Ok(()), check_response)?;
         let kinds = ordered(a, b);
-        self.state.between.retain(|between| between.kinds != kinds);
-        self.state.between.extend(response.map(|response| Between { kinds, response }));
+        self.between.retain(|between| between.kinds != kinds);
+        self.between.extend(response.map(|response| Between { kinds, response }));
         Ok(())
     }
 
-    /// What [`Self::set_response_between`] said of these two sets of tags, whichever comes first.
-    #[must_use]
-    pub fn response_between(&self, a: Tags, b: Tags) -> Option<Response> {
+    /// As [`World::response_between`](crate::World::response_between).
+    pub(in crate::world) fn response_between(&self, a: Tags, b: Tags) -> Option<Response> {
         let kinds = ordered(a, b);
-        self.state.between.iter().find(|between| between.kinds == kinds).map(|between| between.response)
+        self.between.iter().find(|between| between.kinds == kinds).map(|between| between.response)
     }
 
-    /// What comes of a hit if nobody is asked: the last said of a pair of tags that fits it
-    /// ([`Self::set_response_between`]), else what the body says that was met ([`Body::response`](crate::Body::response)),
-    /// else the one that moved, else a bounce. What a game's closure returns where it has no wish of its own.
-    #[must_use]
-    pub fn response_to(&self, hit: &Hit) -> Response {
+    /// As [`World::response_to`](crate::World::response_to).
+    pub(in crate::world) fn response_to(&self, hit: &Hit) -> Response {
         // A ball's course is at hand in a hit, its body is not.
-        let said = |id: BodyId| match self.state.place(id.index() as u32).map(|at| &self.state.courses[at]) {
+        let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.courses[at]) {
             Some(course) if course.id == id => course.response,
-            _ => self.state.bodies.get(id).and_then(|entry| entry.body.response),
+            _ => self.bodies.get(id).and_then(|entry| entry.body.response),
         };
-        self.state
-            .said_between(hit.body_tags, hit.other_tags)
+        self.said_between(hit.body_tags, hit.other_tags)
             .or_else(|| said(hit.other))
             .or_else(|| said(hit.body))
             .unwrap_or_default()

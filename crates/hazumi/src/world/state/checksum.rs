@@ -3,7 +3,6 @@
 use crate::Shape;
 use crate::dvec2::DVec2;
 use crate::response::Response;
-use crate::world::World;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
 use crate::world::state::State;
@@ -94,22 +93,18 @@ impl Sum {
     }
 }
 
-impl World {
-    /// A number that any two worlds share that will go on alike, and that a change of any bit of their state changes,
-    /// but for one chance in about 2⁶⁴. Covers bodies, shapes, handles to come, what is said of pairs of tags, and the memory
-    /// of what passes and of what touches; not the
-    /// hits and paths of the last step.
-    #[must_use]
-    pub fn checksum(&self) -> u64 {
+impl State {
+    /// As [`World::checksum`](crate::World::checksum).
+    pub(in crate::world) fn checksum(&self) -> u64 {
         let mut sum = Sum::new();
-        self.state.bodies.bookkeeping().for_each(|word| sum.add(word.into()));
-        sum.vector(self.state.gravity);
-        sum.add(self.state.unchecked.into());
-        self.state.bodies.iter().for_each(|(id, entry)| self.state.sum_body(id, entry, &mut sum));
-        self.state.sum_passing(&self.state.passing, &mut sum);
-        sum_through(self.state.through.pairs().iter(), &mut sum);
-        sum_touching(&self.state.touching, &mut sum);
-        for between in &self.state.between {
+        self.bodies.bookkeeping().for_each(|word| sum.add(word.into()));
+        sum.vector(self.gravity);
+        sum.add(self.unchecked.into());
+        self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
+        self.sum_passing(&self.passing, &mut sum);
+        sum_through(self.through.pairs().iter(), &mut sum);
+        sum_touching(&self.touching, &mut sum);
+        for between in &self.between {
             let [a, b] = between.kinds.map(|tags| u64::from(tags.bits()));
             sum.add(a << 32 | b);
             sum.response(Some(between.response));
@@ -117,19 +112,17 @@ impl World {
         sum.0
     }
 
-    /// The same of one body: what it is, where it is and what it passes through. `None` if it is gone. Where the
-    /// [checksums](Self::checksum) of two worlds differ, this tells which body does.
-    #[must_use]
-    pub fn checksum_of(&self, id: BodyId) -> Option<u64> {
-        let entry = self.state.bodies.get(id)?;
+    /// As [`World::checksum_of`](crate::World::checksum_of).
+    pub(in crate::world) fn checksum_of(&self, id: BodyId) -> Option<u64> {
+        let entry = self.bodies.get(id)?;
         let mut sum = Sum::new();
-        self.state.sum_body(id, entry, &mut sum);
+        self.sum_body(id, entry, &mut sum);
         let body = id.index() as u32;
-        let start = self.state.passing.partition_point(|passing| passing.body < body);
-        let end = self.state.passing.partition_point(|passing| passing.body <= body);
-        self.state.sum_passing(&self.state.passing[start..end], &mut sum);
-        sum_through(self.state.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
-        sum_touching(self.state.touching_of(id), &mut sum);
+        let start = self.passing.partition_point(|passing| passing.body < body);
+        let end = self.passing.partition_point(|passing| passing.body <= body);
+        self.sum_passing(&self.passing[start..end], &mut sum);
+        sum_through(self.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
+        sum_touching(self.touching_of(id), &mut sum);
         Some(sum.0)
     }
 }

@@ -2,52 +2,25 @@
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::world::World;
 use crate::world::body::handle::BodyId;
 use crate::world::state::State;
 use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::{Ball, Knot, NO_KNOT};
 
-impl World {
-    /// Where a body was within the last step, for drawing between steps: `fraction` 0 is the step's start, 1 its end. Between
-    /// them a ball is on its path with all its bends, a kinematic body as far along its way as the share says. `None` if the body
-    /// is gone. Outside 0 to 1 the nearer end is given; NaN counts as 1.
-    ///
-    /// What [`Self::move_by`] did since the step counts as its last part: of a ball of the path, of a kinematic body of one straight
-    /// way. So a game that steps first and then moves its walker has it drawn on its way, while what it moved before the step stands
-    /// where that left it. What has no way in between is at its place for every fraction: what is fixed; what was added, or
-    /// since the step moved by [`Self::teleport`] or given a new shape; and all of a world that was read from a snapshot, until
-    /// its next step. What came in the middle of the step is at its first place until then.
-    ///
-    /// In the closure of a step that step counts, up to the hit at hand: later fractions give the place at that hit.
-    ///
-    /// ```
-    /// use hazumi::{Aabb, Body, Vec2, World};
-    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
-    /// let mut world = World::new();
-    /// let lift = world.add(Body::kinematic(Aabb::new([0., 0.], [10., 10.])?).velocity([100., 0.]).spin(0.5))?;
-    /// world.advance(1.0)?;
-    /// assert_eq!(world.position_at(lift, 0.25), Some(Vec2::new(30., 5.)));
-    /// assert_eq!(world.angle_at(lift, 0.25), Some(0.125));
-    /// # Ok(()) }
-    /// ```
-    #[must_use]
-    #[doc(alias("interpolate", "lerp", "alpha"))]
-    pub fn position_at(&self, id: BodyId, fraction: f32) -> Option<Vec2> {
+impl State {
+    /// As [`World::position_at`](crate::World::position_at).
+    pub(in crate::world) fn position_at(&self, id: BodyId, fraction: f32) -> Option<Vec2> {
         let there = self.get(id)?;
         if let Some(motion) = &there.entry.motion {
-            return Some(self.state.placed_at(motion, fraction).0.narrow());
+            return Some(self.placed_at(motion, fraction).0.narrow());
         }
-        let Some(ball) = self.state.ball_of(id) else { return Some(there.position()) };
-        let time = self.state.time_of(fraction);
+        let Some(ball) = self.ball_of(id) else { return Some(there.position()) };
+        let time = self.time_of(fraction);
         // In the middle of a step no more of the path is there.
-        let (end, end_time) = if self.state.is_stepping {
-            (there.position().wide(), self.state.now)
-        } else {
-            (ball.position, self.state.dt)
-        };
+        let (end, end_time) =
+            if self.is_stepping { (there.position().wide(), self.now) } else { (ball.position, self.dt) };
         let (mut from, mut from_time) = (ball.start, 0.0);
-        for knot in self.state.knots_of(&ball) {
+        for knot in self.knots_of(&ball) {
             if knot.time >= time {
                 return Some(between(from, from_time, knot.position, knot.time, time).narrow());
             }
@@ -56,25 +29,20 @@ impl World {
         Some(between(from, from_time, end, end_time, time).narrow())
     }
 
-    /// How far a kinematic body was turned within the last step, as [`BodyRef::angle`](crate::BodyRef::angle) has it: in radians,
-    /// 0 of all others. `fraction` as in [`Self::position_at`], which is where its pivot was then. `None` if the body is gone.
-    #[must_use]
-    #[doc(alias("interpolate", "rotation_at", "lerp", "alpha"))]
-    pub fn angle_at(&self, id: BodyId, fraction: f32) -> Option<f32> {
+    /// As [`World::angle_at`](crate::World::angle_at).
+    pub(in crate::world) fn angle_at(&self, id: BodyId, fraction: f32) -> Option<f32> {
         let motion = &self.get(id)?.entry.motion;
-        Some(motion.as_ref().map_or(0.0, |motion| self.state.placed_at(motion, fraction).1 as f32))
+        Some(motion.as_ref().map_or(0.0, |motion| self.placed_at(motion, fraction).1 as f32))
     }
 
-    /// A ball's path through the last step: the time in seconds and the position at its start, at every bend, and at its
-    /// end. Straight between, but that a ball under gravity strays from it by up to a ten-thousandth of its size. Empty if
-    /// the body is gone or not dynamic.
-    pub fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
-        let ball = self.state.ball_of(id);
-        let knots = ball.into_iter().flat_map(|ball| self.state.knots_of(&ball));
+    /// As [`World::path`](crate::World::path).
+    pub(in crate::world) fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
+        let ball = self.ball_of(id);
+        let knots = ball.into_iter().flat_map(|ball| self.knots_of(&ball));
         ball.map(|ball| (0.0, ball.start.narrow()))
             .into_iter()
             .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
-            .chain(ball.map(|ball| (self.state.dt as f32, ball.position.narrow())))
+            .chain(ball.map(|ball| (self.dt as f32, ball.position.narrow())))
     }
 }
 

@@ -7,10 +7,10 @@ use crate::float::{max, min};
 use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
 use crate::response::enters;
-use crate::world::World;
 use crate::world::ask::question::{Question, Way, one};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::solid::{Faces, Feature, Solid, Touch};
 use crate::world::state::State;
@@ -41,7 +41,7 @@ pub(in crate::world) struct Behind {
 
 /// What does a steered body meet first?
 struct Leg<'a> {
-    world: &'a World,
+    scene: Scene<'a>,
     mover: &'a Mover<'a>,
     shift: DVec2,
     motion: DVec2,
@@ -69,17 +69,17 @@ impl Question for Leg<'_> {
 
     fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
         let known = self.met.iter().any(|met| (met.body, met.piece) == (body, piece));
-        if known || self.passing.contains(&(body, piece)) || !self.mover.is_stopped_by(self.world, body) {
+        if known || self.passing.contains(&(body, piece)) || !self.mover.is_stopped_by(self.scene.state, body) {
             return;
         }
-        let faces = |point: DVec2| self.world.state.faces_of((body, piece), point, self.w);
-        let goes_on = |hit: &RayHit| self.world.goes_on_beside((body, piece), hit, self.mover, self.w);
+        let faces = |point: DVec2| self.scene.state.faces_of((body, piece), point, self.w);
+        let goes_on = |hit: &RayHit| self.scene.goes_on_beside((body, piece), hit, self.mover, self.w);
         for (part, mover) in self.mover.at(self.shift).enumerate() {
             let Some(hit) = touch(&mover, self.motion, shape, self.w, faces, goes_on) else { continue };
             if hit.time > self.until() {
                 continue;
             }
-            if !self.world.state.stops_steered(body, piece, hit.normal, hit.point) {
+            if !self.scene.state.stops_steered(body, piece, hit.normal, hit.point) {
                 self.behind.push(Behind { time: hit.time, pair: (body, piece) });
                 continue;
             }
@@ -95,7 +95,7 @@ impl Question for Leg<'_> {
     }
 }
 
-impl World {
+impl Scene<'_> {
     /// Lists in `met` all that a body meets at the first instant of a way, first body first; what it meets from behind is
     /// listed in `behind`. Gives the time.
     pub(in crate::world) fn first_on_leg(
@@ -113,9 +113,9 @@ impl World {
         let way = Way::new(mover.bounds(shift), motion);
         let instant = w / motion.length();
         let mut leg =
-            Leg { world: self, mover, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
+            Leg { scene: *self, mover, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
         let filter = Filter::ALL.except(mover.id);
-        self.scene().put_along(one(&mut leg), &way, &filter);
+        self.put_along(one(&mut leg), &way, &filter);
         // What was looked at before the first touch was known may be beyond that.
         let until = leg.until();
         behind.retain(|behind| behind.time <= until);
@@ -193,7 +193,7 @@ impl World {
             let other = (piece.body, piece.number);
             found |= other != pair
                 && piece.body != mover.id
-                && mover.is_stopped_by(self, piece.body)
+                && mover.is_stopped_by(self.state, piece.body)
                 && piece.shape.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
                 && self
                     .state

@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::query::{Core, Rounded};
-use crate::world::World;
 use crate::world::ask::question::bounds;
 use crate::world::body::described::{BodyKind, InvalidBody};
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
 use crate::{Shape, ShapeRef};
 
 pub(in crate::world) struct Mover<'a> {
@@ -26,10 +26,10 @@ pub(in crate::world) struct Mover<'a> {
 }
 
 impl<'a> Mover<'a> {
-    pub(in crate::world) fn of(world: &'a World, id: BodyId) -> Result<Self, InvalidBody> {
-        let entry = world.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+    pub(in crate::world) fn of(state: &'a State, id: BodyId) -> Result<Self, InvalidBody> {
+        let entry = state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         let shapes = &entry.body.shapes[..];
-        let (shapes, offset) = match (&entry.motion, world.state.ball_of(id)) {
+        let (shapes, offset) = match (&entry.motion, state.ball_of(id)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {
                 let placed: Vec<Shape> = shapes.iter().filter_map(|shape| motion.pose.placed(shape, 0.0)).collect();
                 (Cow::Owned(placed), DVec2::ZERO)
@@ -83,8 +83,8 @@ impl<'a> Mover<'a> {
     }
 
     /// Whether a body stops it: by its tags; one without tags does, unless it is a ball.
-    pub(in crate::world) fn is_stopped_by(&self, world: &World, body: BodyId) -> bool {
-        world.state.bodies.get(body).is_some_and(|entry| {
+    pub(in crate::world) fn is_stopped_by(&self, state: &State, body: BodyId) -> bool {
+        state.bodies.get(body).is_some_and(|entry| {
             let tags = entry.body.tags;
             self.stopped_by.intersects(tags) || (tags.is_empty() && entry.body.kind != BodyKind::Dynamic)
         })

@@ -4,10 +4,10 @@ use crate::dvec2::DVec2;
 use crate::float::sin_cos;
 use crate::query::Rounded;
 use crate::query::contact::normals_wide;
-use crate::world::World;
 use crate::world::ask::question::{Question, Way, one};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
+use crate::world::broad_phase::scene::Scene;
 use crate::world::steer::mover::Mover;
 
 /// How often a body is pushed out of the deepest overlap before it looks around instead.
@@ -18,7 +18,7 @@ const RINGS: usize = 48;
 
 /// What does a body overlap most?
 struct Inside<'a> {
-    world: &'a World,
+    scene: Scene<'a>,
     mover: &'a Mover<'a>,
     shift: DVec2,
     way: Way,
@@ -35,7 +35,7 @@ impl Question for Inside<'_> {
     }
 
     fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
-        if self.passing.contains(&(body, piece)) || !self.mover.is_stopped_by(self.world, body) {
+        if self.passing.contains(&(body, piece)) || !self.mover.is_stopped_by(self.scene.state, body) {
             return;
         }
         for part in self.mover.at(self.shift) {
@@ -44,14 +44,14 @@ impl Question for Inside<'_> {
             let deeper = self.deepest.is_none_or(|(depth, other, number, _)| {
                 out.depth > depth || (out.depth == depth && (body, piece) < (other, number))
             });
-            if out.depth > self.least && deeper && self.world.state.stops_steered(body, piece, out.normal, out.point) {
+            if out.depth > self.least && deeper && self.scene.state.stops_steered(body, piece, out.normal, out.point) {
                 self.deepest = Some((out.depth, body, piece, out.normal));
             }
         }
     }
 }
 
-impl World {
+impl Scene<'_> {
     /// The deepest overlap of more than `least`, and the normal out of it; of equal ones the first body's.
     pub(in crate::world) fn deepest_of(
         &self,
@@ -61,8 +61,8 @@ impl World {
         least: f64,
     ) -> Option<(f64, DVec2)> {
         let way = Way::new(mover.bounds(shift), DVec2::ZERO);
-        let mut inside = Inside { world: self, mover, shift, way, passing, least, deepest: None };
-        self.scene().put_along(one(&mut inside), &way, &Filter::ALL.except(mover.id));
+        let mut inside = Inside { scene: *self, mover, shift, way, passing, least, deepest: None };
+        self.put_along(one(&mut inside), &way, &Filter::ALL.except(mover.id));
         inside.deepest.map(|(depth, .., normal)| (depth, normal))
     }
 

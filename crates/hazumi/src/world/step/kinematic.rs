@@ -10,33 +10,6 @@ use crate::world::state::kinematic::{Motion, bounds, rounding};
 use crate::{Aabb, Vec2};
 
 impl World {
-    /// Moves a kinematic body through the next step so that its pivot is at `position` and it is turned by `angle` radians
-    /// at the step's end, to the bit; then it rests until told again. What is in its way is hit and pushed by the speed
-    /// that this takes. Its own velocity and spin do not count in that step.
-    ///
-    /// # Errors
-    /// If the body is gone or not kinematic, or a number not finite.
-    #[doc(alias("target", "mouse"))]
-    pub fn move_to(&mut self, id: BodyId, position: impl Into<Vec2>, angle: f32) -> Result<(), InvalidBody> {
-        let (position, angle) = (finite("position", position.into())?, finite_number("angle", angle)?);
-        let motion = self.state.motion_mut(id)?;
-        motion.target = Some((position.wide(), angle.into()));
-        Ok(())
-    }
-
-    /// Changes how fast a kinematic body turns, in radians per second.
-    ///
-    /// # Errors
-    /// If the body is gone or not kinematic, or the spin not finite.
-    pub fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
-        let spin = finite_number("spin", spin)?;
-        self.state.motion_mut(id)?;
-        if let Some(entry) = self.state.bodies.get_mut(id) {
-            entry.body.spin = spin;
-        }
-        Ok(())
-    }
-
     /// Puts a kinematic body elsewhere by hand.
     pub(in crate::world) fn put_at(&mut self, id: BodyId, position: Vec2) -> Result<(), InvalidBody> {
         self.leave(id);
@@ -125,6 +98,31 @@ impl World {
             known = known.min(steps_within(&piece.bounds, &way, step));
         }
         motion.known = (known as u32, dt);
+    }
+}
+
+impl State {
+    /// As [`World::move_to`](crate::World::move_to).
+    pub(in crate::world) fn move_to(
+        &mut self,
+        id: BodyId,
+        position: impl Into<Vec2>,
+        angle: f32,
+    ) -> Result<(), InvalidBody> {
+        let (position, angle) = (finite("position", position.into())?, finite_number("angle", angle)?);
+        let motion = self.motion_mut(id)?;
+        motion.target = Some((position.wide(), angle.into()));
+        Ok(())
+    }
+
+    /// As [`World::set_spin`](crate::World::set_spin).
+    pub(in crate::world) fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
+        let spin = finite_number("spin", spin)?;
+        self.motion_mut(id)?;
+        if let Some(entry) = self.bodies.get_mut(id) {
+            entry.body.spin = spin;
+        }
+        Ok(())
     }
 }
 
