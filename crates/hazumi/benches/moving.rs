@@ -1,12 +1,15 @@
 //! What it costs that bodies move: 10,000 balls among bricks that stay, that drift, and that turn.
 //!
 //! `cargo bench -p hazumi --bench moving` prints, for each, the nanoseconds of a step per ball and per hit, measured in turns
-//! of sixteen steps, and the ratio of their medians to the bricks that stay.
+//! of sixteen steps (see `pairs`), and how many times those of the bricks that stay that is.
+
+#[path = "pairs/mod.rs"]
+mod pairs;
 
 use std::hint::black_box;
-use std::time::Instant;
 
 use hazumi::{Aabb, Body, BodyKind, Circle, Vec2, World};
+use pairs::{Taken, Turns, busy_seconds, is_bench};
 
 const BALLS: usize = 10_000;
 const RADIUS: f32 = 4.0;
@@ -87,9 +90,26 @@ fn turn_back(world: &mut World, step: usize) {
     }
 }
 
+/// A world and how many steps it has taken.
+struct Course {
+    moving: Moving,
+    world: World,
+    steps: usize,
+}
+
+impl Course {
+    fn step(&mut self) -> Taken {
+        if self.moving == Moving::Drifts {
+            turn_back(&mut self.world, self.steps);
+        }
+        self.steps += 1;
+        let mut hits = 0;
+        (busy_seconds(|| hits = self.world.advance(black_box(DT)).unwrap().hits), hits)
+    }
+}
+
 fn main() {
-    // As a test, a few steps show that it runs.
-    let steps = if std::env::args().any(|argument| argument == "--bench") { 160 } else { 2 };
+    let (turns, steps) = if is_bench() { (12, TURN) } else { (1, 2) };
     println!(
         "{BALLS} balls of radius {RADIUS}; medians of steps, nanoseconds per ball (per hit), ratios to bricks that stay\n"
     );
@@ -97,28 +117,18 @@ fn main() {
     for (bricks, diameters) in [(1_000, 0.5), (1_000, 5.0), (1_000, 50.0), (10_000, 0.5), (10_000, 5.0), (10_000, 50.0)]
     {
         let kinds = [Moving::Stays, Moving::Drifts, Moving::Turns];
-        let mut worlds = kinds.map(|moving| world(bricks, diameters, moving));
-        let (mut seconds, mut hits) = ([const { Vec::new() }; 3], [0usize; 3]);
-        for turn in (0..steps).step_by(TURN) {
-            for (i, world) in worlds.iter_mut().enumerate() {
-                for step in turn..steps.min(turn + TURN) {
-                    if kinds[i] == Moving::Drifts {
-                        turn_back(world, step);
-                    }
-                    let start = Instant::now();
-                    hits[i] += world.advance(black_box(DT)).unwrap().hits;
-                    seconds[i].push(start.elapsed().as_secs_f64());
-                }
-            }
+        let mut courses = kinds.map(|moving| Course { moving, world: world(bricks, diameters, moving), steps: 0 });
+        let mut measured = Turns::of(steps);
+        for _ in 0..turns {
+            let [stays, drifts, turned] = &mut courses;
+            measured.take([&mut || stays.step(), &mut || drifts.step(), &mut || turned.step()]);
         }
-        let medians = seconds.map(|mut seconds| {
-            seconds.sort_by(f64::total_cmp);
-            seconds[seconds.len() / 2]
-        });
+        let outcome = measured.outcome();
         print!("{bricks:>8}  {diameters:>9}");
-        for (time, hits) in medians.into_iter().zip(hits) {
-            let per_hit = time * 1e9 * steps as f64 / hits.max(1) as f64;
-            print!(" | {:>5.0} ({per_hit:>5.0}) {:>5.2}", time * 1e9 / BALLS as f64, time / medians[0]);
+        for i in 0..kinds.len() {
+            let (time, ratio) = (outcome.seconds[i], outcome.ratios[i]);
+            let per_hit = time * 1e9 / outcome.hits[i].max(1.0);
+            print!(" | {:>5.0} ({per_hit:>5.0}) {ratio:>5.2}", time * 1e9 / BALLS as f64);
         }
         println!();
     }

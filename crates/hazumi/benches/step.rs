@@ -1,13 +1,18 @@
 //! A step of 10,000 balls among bricks, against a bare hand-written grid loop without events, seams or ties.
 //!
 //! `cargo bench -p hazumi --bench step` prints, for each case, the time per ball of the bare loop and of the engine,
-//! measured step by step in turns, and the ratio of their medians.
+//! measured in turns, and how many times the bare loop's that is (see `pairs`). `-- 10000` measures only the rows of so many
+//! bricks.
+
+#[path = "pairs/mod.rs"]
+mod pairs;
 
 use std::collections::BTreeSet;
 use std::hint::black_box;
-use std::time::Instant;
+use std::rc::Rc;
 
 use hazumi::{Aabb, Body, Circle, Response, Tags, Vec2, World};
+use pairs::{Taken, Turns, busy_seconds, is_bench};
 
 const BRICKS: Tags = Tags::bit(0);
 const BALLS: usize = 10_000;
@@ -265,35 +270,11 @@ fn world(scene: &Scene) -> World {
     world
 }
 
-/// What a step took in seconds, and how many hits or bounces it had.
-type Taken = (f64, usize);
-
-/// The median seconds of the steps of two in turns, and their hits per step. Only two at a time: a game has one world, and more
-/// would push each other out of the cache.
-fn in_turns(runs: usize, mut steps: [&mut dyn FnMut() -> Taken; 2]) -> [Taken; 2] {
-    let mut taken = [const { Vec::new() }; 2];
-    for _ in 0..runs {
-        for (step, taken) in steps.iter_mut().zip(&mut taken) {
-            taken.push(step());
-        }
-    }
-    taken.map(|mut taken| {
-        taken.sort_by(|a, b| a.0.total_cmp(&b.0));
-        (taken[runs / 2].0, taken.iter().map(|taken| taken.1).sum::<usize>() / runs)
-    })
-}
-
-fn seconds(timed: impl FnOnce()) -> f64 {
-    let start = Instant::now();
-    timed();
-    start.elapsed().as_secs_f64()
-}
-
 /// A step whose closure removes the brick of every `every`-th hit; 0 removes none. The bricks come back before the next
 /// step, outside the timing and each to its own place in memory, so that the scene stays as full as that of the others.
 fn step_removing(world: &mut World, scene: &Scene, every: usize) -> Taken {
     let (mut hits, mut removed) = (0, Vec::new());
-    let time = seconds(|| {
+    let time = busy_seconds(|| {
         world
             .step(black_box(DT), |hit, world| {
                 hits += 1;
@@ -317,53 +298,99 @@ fn step_removing(world: &mut World, scene: &Scene, every: usize) -> Taken {
 
 /// A step of the bare loop.
 fn step_bare<const REMOVES: bool>(bare: &mut Bare) -> Taken {
-    let time = seconds(|| bare.step::<REMOVES>(black_box(DT)));
+    let time = busy_seconds(|| bare.step::<REMOVES>(black_box(DT)));
     bare.bring_back();
     (time, std::mem::take(&mut bare.bounces))
 }
 
-fn main() {
-    println!(
-        "{BALLS} balls of radius {RADIUS}; each beside the bare loop, step by step in turns: nanoseconds per ball (per bounce), and the ratio of the medians\n"
-    );
-    println!(
-        "The bare loop that removes takes every brick that is hit out of its grid; last, the ratio of the closure that does to it.\n"
-    );
-    println!(
-        "        bricks  diameters | bare loop           | advance             | step, removing none | one brick hit in 16 | every brick it hits | bare loop, removing | ratio"
-    );
-    let advance = |world: &mut World, _: &Scene| {
-        let mut hits = 0;
-        (seconds(|| hits = world.advance(black_box(DT)).unwrap().hits), hits)
-    };
-    let competitors: [fn(&mut World, &Scene) -> Taken; 4] = [
-        advance,
+/// One that is measured beside a bare loop of its own. Only two at a time share the cache: a game has one world, and more
+/// would push each other out.
+struct Contest {
+    scene: Rc<Scene>,
+    bare: Bare,
+    contestant: Contestant,
+    turns: Turns<2>,
+}
+
+enum Contestant {
+    World(Box<World>, fn(&mut World, &Scene) -> Taken),
+    Removing(Bare),
+}
+
+impl Contest {
+    fn turn(&mut self) {
+        let Self { scene, bare, contestant, turns } = self;
+        let mut other = || match contestant {
+            Contestant::World(world, step) => step(world, scene),
+            Contestant::Removing(bare) => step_bare::<true>(bare),
+        };
+        turns.take([&mut || step_bare::<false>(bare), &mut other]);
+    }
+}
+
+/// A row of the table: the engine in four ways, and last the bare loop that removes.
+fn contests(bricks: usize, diameters: f32) -> Vec<Contest> {
+    let scene = Rc::new(scene(bricks, diameters));
+    let steps: [fn(&mut World, &Scene) -> Taken; 4] = [
+        |world, _| {
+            let mut hits = 0;
+            (busy_seconds(|| hits = world.advance(black_box(DT)).unwrap().hits), hits)
+        },
         |world, scene| step_removing(world, scene, 0),
         |world, scene| step_removing(world, scene, 16),
         |world, scene| step_removing(world, scene, 1),
     ];
-    for bricks in [1_000, 10_000, 100_000] {
+    let engine = steps.map(|step| Contestant::World(Box::new(world(&scene)), step));
+    let contest = |contestant| Contest {
+        scene: Rc::clone(&scene),
+        bare: Bare::new(&scene),
+        contestant,
+        // A step that brings the memory back, and those that count; short steps bring back only a part each.
+        turns: Turns::of(if diameters < 1.0 { 9 } else { 3 }),
+    };
+    engine.into_iter().chain([Contestant::Removing(Bare::new(&scene))]).map(contest).collect()
+}
+
+fn main() {
+    let only: Option<usize> = std::env::args().find_map(|argument| argument.parse().ok());
+    let (sizes, rounds, turns) = if is_bench() { (&[1_000, 10_000, 100_000][..], 6, 8) } else { (&[1_000][..], 1, 1) };
+    println!(
+        "{BALLS} balls of radius {RADIUS}; each beside the bare loop, in turns: nanoseconds per ball (per bounce), and how many times the bare loop's\n"
+    );
+    println!(
+        "The bare loop that removes takes every brick that is hit out of its grid; then the ratio of the closure that does to it. Last, how loud the machine was: the bare loop's slowest column as multiple of its fastest turn.\n"
+    );
+    println!(
+        "        bricks  diameters | bare loop           | advance             | step, removing none | one brick hit in 16 | every brick it hits | bare loop, removing | ratio | loud"
+    );
+    let mut rows = Vec::new();
+    for &bricks in sizes.iter().filter(|&&bricks| only.is_none_or(|only| only == bricks)) {
         for diameters in [0.5, 50.0] {
-            let scene = scene(bricks, diameters);
-            let runs = if diameters < 1.0 { 150 } else { 40 };
-            let mut results = Vec::new();
-            for step in competitors {
-                let (mut bare, mut world) = (Bare::new(&scene), world(&scene));
-                results.push(in_turns(runs, [&mut || step_bare::<false>(&mut bare), &mut || step(&mut world, &scene)]));
-            }
-            let [mut bare, mut removing] = [(); 2].map(|()| Bare::new(&scene));
-            results.push(in_turns(
-                runs,
-                [&mut || step_bare::<false>(&mut bare), &mut || step_bare::<true>(&mut removing)],
-            ));
-            print!("{bricks:>14}  {diameters:>9}");
-            let row = [[results[0][0]; 2]].into_iter().chain(results.iter().copied());
-            for [(bare, _), (time, hits)] in row {
-                let (per_ball, per_hit) = (time * 1e9 / BALLS as f64, time * 1e9 / f64::from(hits.max(1) as u32));
-                print!(" | {per_ball:>6.0} ({per_hit:>4.0}) {:>5.2}", time / bare);
-            }
-            let ratio = |[(bare, _), (time, _)]: [Taken; 2]| time / bare;
-            println!(" | {:>5.2}", ratio(results[3]) / ratio(results[4]));
+            rows.push((bricks, diameters, contests(bricks, diameters)));
         }
+    }
+    // Round after round, so that each has its turns all through the bench, and one loud minute falls on none alone.
+    for _ in 0..rounds {
+        for (_, _, contests) in &mut rows {
+            for contest in contests {
+                (0..turns).for_each(|_| contest.turn());
+            }
+        }
+    }
+    for (bricks, diameters, contests) in &rows {
+        let outcomes: Vec<_> = contests.iter().map(|contest| contest.turns.outcome()).collect();
+        print!("{bricks:>14}  {diameters:>9}");
+        let column = |seconds: f64, hits: f64, ratio: f64| {
+            let (per_ball, per_hit) = (seconds * 1e9 / BALLS as f64, seconds * 1e9 / hits.max(1.0));
+            print!(" | {per_ball:>6.0} ({per_hit:>4.0}) {ratio:>5.2}");
+        };
+        column(outcomes[0].seconds[0], outcomes[0].hits[0], 1.0);
+        for outcome in &outcomes {
+            column(outcome.seconds[1], outcome.hits[1], outcome.ratios[1]);
+        }
+        // The bare loop is the same in all columns: where it was slow, the machine was loud.
+        let slowest = outcomes.iter().map(|outcome| outcome.seconds[0]).fold(0.0, f64::max);
+        let fastest = outcomes.iter().map(|outcome| outcome.fastest).fold(f64::INFINITY, f64::min);
+        println!(" | {:>5.2} | {:.2}", outcomes[3].ratios[1] / outcomes[4].ratios[1], slowest / fastest);
     }
 }
