@@ -154,6 +154,19 @@ impl World {
         Scene { state: &self.state, grid: &self.grid }
     }
 
+    /// A world of this state.
+    #[cfg(feature = "serde")]
+    fn of(state: State) -> Self {
+        let mut grid = Grid::default();
+        state.bodies.iter().flat_map(|(_, entry)| entry.pieces.iter().map(move |&piece| (piece, entry))).for_each(
+            |(piece, entry)| {
+                let there = &state.pieces[piece as usize];
+                grid.insert(piece, there, filling(there, &entry.body));
+            },
+        );
+        Self { state, grid, ..Self::default() }
+    }
+
     /// A world without bodies and gravity.
     #[must_use]
     pub fn new() -> Self {
@@ -201,11 +214,11 @@ impl World {
                 unchecked: true,
             });
             self.state.courses.push(Course::new(id));
-            self.sense.list(id, senses);
+            self.state.list_sensing(id, senses);
             self.refresh(id);
         }
         if self.state.is_stepping {
-            self.sense.note_birth(id, self.state.now);
+            self.sense.note_birth(id, &self.state);
         }
         Ok(id)
     }
@@ -369,7 +382,7 @@ impl World {
         if entry.body.kind == BodyKind::Dynamic {
             let at = self.state.places[id.index()] as usize;
             (self.state.courses[at].tags, self.state.balls[at].unchecked) = (tags, true);
-            self.sense.note_ball_tags(tags);
+            self.state.note_mover_tags(tags);
         }
         Ok(())
     }
@@ -457,7 +470,7 @@ impl World {
             let course = &mut self.state.courses[at];
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
             (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
-            self.sense.note_ball_tags(body.tags);
+            self.state.mover_tags |= body.tags;
             // In the middle of a step the ball begins now.
             course.begin(self.state.steps);
             course.time = self.state.now;

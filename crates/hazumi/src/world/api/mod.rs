@@ -6,3 +6,5 @@ mod last_step;
 mod responses;
 mod steering;
 mod touches;
+#[cfg(feature = "serde")]
+mod snapshot;

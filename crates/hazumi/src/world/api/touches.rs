@@ -16,7 +16,7 @@ impl World {
         let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.senses = tags;
         if entry.body.kind == BodyKind::Dynamic {
-            self.sense.list(id, tags);
+            self.state.list_sensing(id, tags);
         }
         Ok(())
     }

@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
-use crate::world::World;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
 
@@ -31,15 +30,14 @@ const SAMPLES: usize = 64;
 /// Balls that follow each other may be so many times as far apart as those that are spread evenly are from their neighbours.
 const FAR: f64 = 6.0;
 
-impl World {
-    /// Puts the balls in order of nearness, if they are not.
-    pub(in crate::world) fn keep_near(&mut self) {
-        if self.state.balls.len() < FEW || self.state.steps < self.sorting.until || !self.state.are_astray() {
+impl Sorting {
+    /// Puts the movers in order of nearness, if they are not.
+    pub(in crate::world) fn keep_near(&mut self, state: &mut State) {
+        if state.balls.len() < FEW || state.steps < self.until || !state.are_astray() {
             return;
         }
-        self.sorting.until = self.state.steps + STEPS;
-        let Self { state: State { balls, courses, places, .. }, sorting, .. } = self;
-        let sorting = &mut **sorting;
+        self.until = state.steps + STEPS;
+        let (State { balls, courses, places, .. }, sorting) = (state, self);
         let home = balls[0].position;
         let (low, high) = balls.iter().fold((home, home), |(low, high), ball| {
             let p = ball.position;

@@ -20,7 +20,8 @@ mod track;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use crate::world::World;
+use crate::world::broad_phase::grid::Grid;
+use crate::world::state::mover::Ball;
 use crate::world::body::event::TouchEvent;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
@@ -33,10 +34,6 @@ use crate::world::state::touching::TouchingPair;
 /// Who senses, who touches whom, and what the step that is under way must not forget.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Sense {
-    /// The balls that sense anything, in order.
-    sensing: Vec<BodyId>,
-    /// All tags that any ball ever had; decides nothing but whether balls are worth a look.
-    ball_tags: Tags,
     pub(in crate::world) events: Vec<TouchEvent>,
     /// What came in the middle of the step, and when.
     births: Vec<(BodyId, f64)>,
@@ -54,19 +51,6 @@ struct Near {
 }
 
 impl Sense {
-    /// Lists a body among those that sense, or no longer.
-    pub(in crate::world) fn list(&mut self, id: BodyId, senses: Tags) {
-        match (self.sensing.binary_search(&id), senses.is_empty()) {
-            (Err(at), false) => self.sensing.insert(at, id),
-            (Ok(at), true) => drop(self.sensing.remove(at)),
-            _ => {}
-        }
-    }
-
-    pub(in crate::world) fn note_ball_tags(&mut self, tags: Tags) {
-        self.ball_tags |= tags;
-    }
-
     /// Forgets what the last step reported.
     pub(in crate::world) fn begin(&mut self) {
         self.events.clear();
@@ -75,14 +59,14 @@ impl Sense {
         self.lost_balls.clear();
     }
 
-    fn senses_any(&self) -> bool {
-        !self.sensing.is_empty() || !self.lost_balls.is_empty()
+    pub(in crate::world) fn senses_any(&self, state: &State) -> bool {
+        !state.sensing.is_empty() || !self.lost_balls.is_empty()
     }
 
     /// Notes that a body came in the middle of a step.
-    pub(in crate::world) fn note_birth(&mut self, id: BodyId, time: f64) {
-        if self.senses_any() {
-            self.births.push((id, time));
+    pub(in crate::world) fn note_birth(&mut self, id: BodyId, state: &State) {
+        if self.senses_any(state) {
+            self.births.push((id, state.now));
         }
     }
 
@@ -92,47 +76,41 @@ impl Sense {
     }
 }
 
-impl World {
-    /// Keeps what sensing needs of a body that is removed in the middle of a step.
-    pub(in crate::world) fn note_removal(&mut self, id: BodyId) {
-        if !self.sense.senses_any() {
-            return;
-        }
-        let Some(entry) = self.state.bodies.get(id) else { return };
-        let (now, birth) = (self.state.now, self.sense.birth(id));
-        self.sense.lost_pieces.extend(entry.pieces.iter().map(|&piece| (piece, now)));
-        if let Some((_, ball)) = self.summon(id)
-            && let Some(entry) = self.state.bodies.get(id)
-        {
-            let mut track = Track::of(&ball, entry, self.state.knots_of(&ball).copied(), birth, now);
+impl Sense {
+    /// Keeps what sensing needs of a body that is removed in the middle of a step; `mover` is it as it is then, if it moves.
+    pub(in crate::world) fn note_removal(&mut self, id: BodyId, mover: Option<&Ball>, state: &State) {
+        let Some(entry) = state.bodies.get(id) else { return };
+        let (now, birth) = (state.now, self.birth(id));
+        self.lost_pieces.extend(entry.pieces.iter().map(|&piece| (piece, now)));
+        if let Some(ball) = mover {
+            let mut track = Track::of(ball, entry, state.knots_of(ball).copied(), birth, now);
             track.is_gone = true;
-            self.sense.lost_balls.push(track);
+            self.lost_balls.push(track);
         }
     }
 
     /// Finds out what began and what ended in the step, once all balls have flown it.
-    pub(in crate::world) fn sense(&mut self) {
-        if !self.sense.senses_any() && self.state.touching.is_empty() {
+    pub(in crate::world) fn sense(&mut self, state: &mut State, grid: &Grid) {
+        if !self.senses_any(state) && state.touching.is_empty() {
             return;
         }
-        let mut sense = core::mem::take(&mut self.sense);
-        let mut tracks: Vec<Track> = sense
+        let mut tracks: Vec<Track> = state
             .sensing
             .iter()
-            .filter_map(|&id| self.state.track(&sense, id))
+            .filter_map(|&id| state.track(self, id))
             .filter(|track| !track.senses.is_empty())
             .collect();
-        tracks.extend(sense.lost_balls.iter().filter(|track| !track.senses.is_empty()).cloned());
+        tracks.extend(self.lost_balls.iter().filter(|track| !track.senses.is_empty()).cloned());
         tracks.sort_by_key(|track| track.body);
-        let balls = self.state.sensed_balls(&sense, &tracks);
+        let balls = state.sensed_balls(self, &tracks);
         let mut told: Vec<(f64, TouchEvent)> = Vec::new();
-        let before = core::mem::take(&mut self.state.touching);
+        let before = core::mem::take(&mut state.touching);
         let mut goes_on = alloc::vec![false; before.len()];
         let (mut near, mut spans, mut united) = (Vec::new(), Vec::new(), Vec::new());
         let found = RefCell::new(Vec::new());
         for track in &tracks {
             near.clear();
-            self.scene().near_pieces(&sense, track, &found, &mut near);
+            Scene { state, grid }.near_pieces(self, track, &found, &mut near);
             balls.near(track, |other, span| near.push(Near { other: other.body, tags: other.tags, span }));
             near.sort_by(|a, b| a.other.cmp(&b.other).then(a.span.from.total_cmp(&b.span.from)));
             for group in near.chunk_by(|a, b| a.other == b.other) {
@@ -150,7 +128,7 @@ impl World {
                     goes_on[at] = true;
                 }
                 let was = at.ok().map(|at| before[at]);
-                self.state.touching.extend(take_turns(was, new, &united, &mut told));
+                state.touching.extend(take_turns(was, new, &united, &mut told));
             }
         }
         // What is not near at all any more, or no longer looks.
@@ -158,8 +136,7 @@ impl World {
         told.sort_by(|(a_time, a), (b_time, b)| {
             a_time.total_cmp(b_time).then((a.body, a.other).cmp(&(b.body, b.other)))
         });
-        sense.events.extend(told.into_iter().map(|(_, event)| event));
-        self.sense = sense;
+        self.events.extend(told.into_iter().map(|(_, event)| event));
     }
 }
 
@@ -196,7 +173,7 @@ impl State {
     fn sensed_balls(&self, sense: &Sense, tracks: &[Track]) -> among::Balls {
         let senses = tracks.iter().fold(Tags::NONE, |tags, track| tags | track.senses);
         let mut balls = Vec::new();
-        if senses.intersects(sense.ball_tags) {
+        if senses.intersects(self.mover_tags) {
             let sensed = self.courses.iter().filter(|course| course.tags.intersects(senses));
             balls.extend(sensed.filter_map(|course| self.track(sense, course.id)));
             balls.extend(sense.lost_balls.iter().filter(|track| track.tags.intersects(senses)).cloned());

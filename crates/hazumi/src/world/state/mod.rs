@@ -36,6 +36,7 @@ use alloc::vec::Vec;
 use crate::Vec2;
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::state::between::Between;
+use crate::world::body::tags::Tags;
 use crate::world::state::body_ref::BodyRef;
 use crate::world::state::changes::Changes;
 use crate::world::state::colliders::Pieces;
@@ -71,6 +72,10 @@ pub(in crate::world) struct State {
     pub(in crate::world) through: Through,
     /// The pairs that touch, of what senses; in order.
     pub(in crate::world) touching: Vec<TouchingPair>,
+    /// The movers that sense anything, in order.
+    pub(in crate::world) sensing: Vec<BodyId>,
+    /// All tags that any mover ever had; decides nothing but whether movers are worth a look.
+    pub(in crate::world) mover_tags: Tags,
     /// The bends of the balls' paths through the last step.
     pub(in crate::world) knots: Vec<Knot>,
     /// How many steps were begun.

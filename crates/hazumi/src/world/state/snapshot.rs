@@ -14,7 +14,6 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::dvec2::DVec2;
-use crate::world::World;
 use crate::world::body::described::{Body, BodyKind, check_response, finite};
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::body::tags::Tags;
@@ -22,7 +21,7 @@ use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
 use crate::world::state::between::{Between, ordered};
-use crate::world::state::collider::{Piece, filling};
+use crate::world::state::collider::Piece;
 use crate::world::state::colliders::{MOST_PIECES, Pieces};
 use crate::world::state::entry::{Entry, NO_BALL, measure};
 use crate::world::state::ignored::{Passing, Why};
@@ -154,20 +153,16 @@ struct Touching {
     other_tags: Tags,
 }
 
-/// Between steps: in the middle of one it is refused, since what the step still has to do is not kept. Formats must keep
-/// every bit of an f64; serde_json does with its feature `float_roundtrip`.
-impl Serialize for World {
+impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.state.is_stepping {
+        if self.is_stepping {
             return Err(S::Error::custom("a world is written between steps, not in the middle of one"));
         }
         Snapshot::of(self).serialize(serializer)
     }
 }
 
-/// The world goes on exactly as the one that was written, to the last bit, and gives new bodies the same handles. It has
-/// no hits and paths until its next step.
-impl<'de> Deserialize<'de> for World {
+impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Snapshot::deserialize(deserializer)?.restore().map_err(D::Error::custom)
     }
@@ -202,18 +197,17 @@ impl fmt::Display for Fault {
 }
 
 impl Snapshot {
-    fn of(world: &World) -> Self {
+    fn of(state: &State) -> Self {
         let flying = |at: usize| {
-            let Core { body, position, velocity, unchecked, .. } = world.state.balls[at];
+            let Core { body, position, velocity, unchecked, .. } = state.balls[at];
             let [position, velocity] = [position, velocity].map(pair);
-            Flying { body, position, velocity, unchecked, crushed: world.state.courses[at].crushed }
+            Flying { body, position, velocity, unchecked, crushed: state.courses[at].crushed }
         };
         Self {
             version: VERSION,
-            gravity: world.state.gravity,
-            unchecked: world.state.unchecked,
-            places: world
-                .state
+            gravity: state.gravity,
+            unchecked: state.unchecked,
+            places: state
                 .bodies
                 .slots()
                 .map(|(generation, entry)| Place {
@@ -223,25 +217,23 @@ impl Snapshot {
                     motion: entry.and_then(|entry| entry.motion.as_deref()).map(Moving::of),
                 })
                 .collect(),
-            free_places: world.state.bodies.free().to_vec(),
-            balls: (0..world.state.places.len() as u32)
-                .filter_map(|body| world.state.place(body))
+            free_places: state.bodies.free().to_vec(),
+            balls: (0..state.places.len() as u32)
+                .filter_map(|body| state.place(body))
                 .map(flying)
                 .collect(),
-            free_pieces: world.state.pieces.unused().0.to_vec(),
-            freed_pieces: world.state.pieces.unused().1.to_vec(),
-            passing: world
-                .state
+            free_pieces: state.pieces.unused().0.to_vec(),
+            freed_pieces: state.pieces.unused().1.to_vec(),
+            passing: state
                 .passing
                 .iter()
                 .map(|&Passing { body, piece, why }| {
-                    let place = &world.state.pieces[piece as usize];
+                    let place = &state.pieces[piece as usize];
                     Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: why == Why::Flush }
                 })
                 .collect(),
-            through: world.state.through.pairs().to_vec(),
-            touching: world
-                .state
+            through: state.through.pairs().to_vec(),
+            touching: state
                 .touching
                 .iter()
                 .map(|&TouchingPair { body, other, body_tags, other_tags }| Touching {
@@ -251,51 +243,51 @@ impl Snapshot {
                     other_tags,
                 })
                 .collect(),
-            between: world.state.between.clone(),
-            checksum: Some(world.checksum()),
+            between: state.between.clone(),
+            checksum: Some(state.checksum()),
         }
     }
 
-    fn restore(self) -> Result<World, Fault> {
+    fn restore(self) -> Result<State, Fault> {
         if self.version != VERSION {
             return Err(Fault::Version(self.version));
         }
         finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
-        let mut world = World::new();
-        world.state.gravity = self.gravity;
+        let mut state = State::default();
+        state.gravity = self.gravity;
         let list = pieces(&self.places, &self.free_pieces, &self.freed_pieces)?;
-        world.state.pieces = Pieces::from_parts(list, self.free_pieces, self.freed_pieces);
-        world.state.places = vec![NO_BALL; self.places.len()];
-        world.state.bodies = slots(self.places, self.free_places)?;
-        let moving = world.state.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
-        world.state.kinematics = moving.map(|(id, _)| id).collect();
+        state.pieces = Pieces::from_parts(list, self.free_pieces, self.freed_pieces);
+        state.places = vec![NO_BALL; self.places.len()];
+        state.bodies = slots(self.places, self.free_places)?;
+        let moving = state.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
+        state.kinematics = moving.map(|(id, _)| id).collect();
         for (at, flying) in self.balls.iter().enumerate() {
-            world.put_back(flying).map_err(|why| Fault::At("balls", at, why))?;
+            state.put_back(flying).map_err(|why| Fault::At("balls", at, why))?;
         }
         let lost = |&(id, entry): &(BodyId, &Entry)| {
-            entry.body.kind == BodyKind::Dynamic && world.state.places[id.index()] == NO_BALL
+            entry.body.kind == BodyKind::Dynamic && state.places[id.index()] == NO_BALL
         };
-        if let Some((id, _)) = world.state.bodies.iter().find(lost) {
+        if let Some((id, _)) = state.bodies.iter().find(lost) {
             return Err(Fault::At("places", id.index(), "the body is dynamic and not among the balls"));
         }
         for (at, pair) in self.passing.iter().enumerate() {
-            world.state.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
+            state.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
         }
-        world.state.passing.sort_unstable();
-        if let Some(at) = world.state.passing.windows(2).position(|pair| pair[0] == pair[1]) {
+        state.passing.sort_unstable();
+        if let Some(at) = state.passing.windows(2).position(|pair| pair[0] == pair[1]) {
             return Err(Fault::At("passing", at, "is there twice"));
         }
         for (at, &[a, b]) in self.through.iter().enumerate() {
             if a >= b
-                || world.state.place(a).is_none()
-                || world.state.place(b).is_none()
-                || !world.state.through.note(a, b)
+                || state.place(a).is_none()
+                || state.place(b).is_none()
+                || !state.through.note(a, b)
             {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
         }
         for (at, touching) in self.touching.into_iter().enumerate() {
-            world.state.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
+            state.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
         }
         for (at, between) in self.between.iter().enumerate() {
             let [a, b] = between.kinds;
@@ -304,21 +296,17 @@ impl Snapshot {
             }
             check_response(between.response).map_err(|_| Fault::At("between", at, "response: must be finite"))?;
         }
-        world.state.between = self.between;
-        world.state.unchecked = self.unchecked;
-        for (id, entry) in world.state.bodies.iter() {
+        state.between = self.between;
+        state.unchecked = self.unchecked;
+        for (id, entry) in state.bodies.iter() {
             if entry.body.kind == BodyKind::Fixed {
-                world.state.places[id.index()] = entry.only_piece();
-            }
-            for &piece in entry.pieces.iter() {
-                let piece_at = &world.state.pieces[piece as usize];
-                world.grid.insert(piece, piece_at, filling(piece_at, &entry.body));
+                state.places[id.index()] = entry.only_piece();
             }
         }
-        let got = world.checksum();
+        let got = state.checksum();
         match self.checksum {
             Some(recorded) if recorded != got => Err(Fault::Checksum { recorded, got }),
-            _ => Ok(world),
+            _ => Ok(state),
         }
     }
 }
@@ -395,10 +383,10 @@ fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, F
     lonely.map_or_else(|| Ok(pieces.into_iter().flatten().collect()), |at| Err(Fault::Lonely(at)))
 }
 
-impl World {
+impl State {
     /// Readies a ball as it was.
     fn put_back(&mut self, flying: &Flying) -> Result<(), &'static str> {
-        let Some((id, Entry { body, .. })) = self.state.bodies.at(flying.body) else {
+        let Some((id, Entry { body, .. })) = self.bodies.at(flying.body) else {
             return Err("body: is no body's place");
         };
         let (BodyKind::Dynamic, [shape]) = (body.kind, &body.shapes[..]) else {
@@ -410,7 +398,7 @@ impl World {
         if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
             return Err("position and velocity must be finite");
         }
-        if self.state.places[id.index()] != NO_BALL {
+        if self.places[id.index()] != NO_BALL {
             return Err("body: is there twice");
         }
         let core = Core {
@@ -428,15 +416,16 @@ impl World {
         let mut course = Course::new(id);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
         (course.crushed, course.keeps_speed, course.mass) = (flying.crushed, body.keep_speed, body.mass);
-        self.state.largest = self.state.largest.max(core.size.radius());
-        self.sense.list(id, body.senses);
-        self.sense.note_ball_tags(body.tags);
-        let at = self.state.balls.len();
-        self.state.places[id.index()] = at as u32;
-        self.state.balls.push(core);
-        self.state.courses.push(course);
-        self.state.accelerate(at);
-        if let Some(entry) = self.state.bodies.get_mut(id) {
+        self.largest = self.largest.max(core.size.radius());
+        let (senses, tags) = (body.senses, body.tags);
+        self.list_sensing(id, senses);
+        self.note_mover_tags(tags);
+        let at = self.balls.len();
+        self.places[id.index()] = at as u32;
+        self.balls.push(core);
+        self.courses.push(course);
+        self.accelerate(at);
+        if let Some(entry) = self.bodies.get_mut(id) {
             entry.outline = outline.map(Box::new);
         }
         Ok(())

@@ -123,7 +123,7 @@ impl World {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
         if !self.crowd.is_on {
-            self.keep_near();
+            self.sorting.keep_near(&mut self.state);
         }
         self.plans.begin(self.state.dt);
         let mut queue = core::mem::take(&mut self.queue);
@@ -264,7 +264,7 @@ impl World {
             return self.step(dt, |hit, world| world.response_to(hit));
         }
         let mut report = self.begin(dt)?;
-        self.keep_near();
+        self.sorting.keep_near(&mut self.state);
         let mut order = core::mem::take(&mut self.order);
         for at in 0..self.state.balls.len() {
             let core = &mut self.state.balls[at];
@@ -453,7 +453,7 @@ impl World {
 
     fn end(&mut self, report: StepReport) -> StepReport {
         self.take_out_hidden();
-        self.sense();
+        self.sense.sense(&mut self.state, &self.grid);
         (self.state.now, self.state.is_stepping) = (0.0, false);
         self.arrive();
         self.state.pieces.end_step();

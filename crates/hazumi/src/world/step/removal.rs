@@ -40,7 +40,10 @@ impl World {
             return;
         }
         if self.state.is_stepping {
-            self.note_removal(id);
+            if self.sense.senses_any(&self.state) {
+                let mover = self.summon(id).map(|(_, ball)| ball);
+                self.sense.note_removal(id, mover.as_ref(), &self.state);
+            }
             if let Some(piece) = self.state.only_piece(id.index()) {
                 return self.hide(id, piece);
             }
@@ -55,7 +58,7 @@ impl World {
             BodyKind::Dynamic => {
                 self.crowd.leave(id.index() as u32);
                 self.state.through.forget(id.index() as u32);
-                self.sense.list(id, Tags::NONE);
+                self.state.list_sensing(id, Tags::NONE);
                 let place = core::mem::replace(&mut self.state.places[id.index()], NO_BALL);
                 self.state.balls.swap_remove(place as usize);
                 self.state.courses.swap_remove(place as usize);
