@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::world::World;
 use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap};
 use crate::world::body::filter::Filter;
+use crate::world::step::world::World;
 use crate::{ShapeRef, Vec2};
 
 /// Asking. All look at the bodies that are switched on: fixed ones, and balls where [`BodyRef::position`](crate::BodyRef::position)

@@ -1,9 +1,9 @@
 //! Bodies that move as the game says.
 
 use crate::Vec2;
-use crate::world::World;
 use crate::world::body::described::InvalidBody;
 use crate::world::body::handle::BodyId;
+use crate::world::step::world::World;
 
 impl World {
     /// Moves a kinematic body through the next step so that its pivot is at `position` and it is turned by `angle` radians

@@ -1,8 +1,8 @@
 //! Where bodies were within the last step; the state as one number.
 
 use crate::Vec2;
-use crate::world::World;
 use crate::world::body::handle::BodyId;
+use crate::world::step::world::World;
 
 impl World {
     /// Where a body was within the last step, for drawing between steps: `fraction` 0 is the step's start, 1 its end. Between

@@ -1,10 +1,10 @@
 //! What comes of hits between two kinds of bodies.
 
 use crate::response::Response;
-use crate::world::World;
 use crate::world::body::described::InvalidBody;
 use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
+use crate::world::step::world::World;
 
 impl World {
     /// Says what comes of every hit between a body with any of the tags `a` and one with any of `b`, whichever of them moves;

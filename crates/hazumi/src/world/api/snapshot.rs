@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::world::World;
 use crate::world::state::State;
+use crate::world::step::world::World;
 
 /// Between steps: in the middle of one it is refused, since what the step still has to do is not kept. Formats must keep
 /// every bit of an f64; serde_json does with its feature `float_roundtrip`.

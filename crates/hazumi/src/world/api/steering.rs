@@ -3,13 +3,13 @@
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::Response;
-use crate::world::World;
 use crate::world::body::described::{InvalidBody, finite};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::state::ignored::{Passing, Why};
 use crate::world::steer::Moved;
 use crate::world::steer::mover::Mover;
+use crate::world::step::world::World;
 
 impl World {
     /// Tries to move a body straight by `motion`: how a game steers what it moves itself, such as a walker. It meets what

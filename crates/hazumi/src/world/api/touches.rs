@@ -1,10 +1,10 @@
 //! What bodies sense, and the touches that last.
 
-use crate::world::World;
 use crate::world::body::described::{BodyKind, InvalidBody};
 use crate::world::body::event::TouchEvent;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
+use crate::world::step::world::World;
 
 impl World {
     /// Changes what a body senses: see [`Body::senses`](crate::Body::senses). What it touches and senses no more ends with the

@@ -20,15 +20,15 @@ mod track;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use crate::world::broad_phase::grid::Grid;
-use crate::world::state::mover::Ball;
 use crate::world::body::event::TouchEvent;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
+use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::span::{Limits, Span};
 use crate::world::sensing::track::Track;
 use crate::world::state::State;
+use crate::world::state::mover::Ball;
 use crate::world::state::touching::TouchingPair;
 
 /// Who senses, who touches whom, and what the step that is under way must not forget.

@@ -24,6 +24,7 @@ pub(in crate::world) mod entry;
 pub(in crate::world) mod ignored;
 pub(in crate::world) mod kinematic;
 pub(in crate::world) mod mover;
+pub(in crate::world) mod movers;
 pub(in crate::world) mod path;
 pub(in crate::world) mod scratch;
 #[cfg(feature = "serde")]
@@ -35,8 +36,8 @@ use alloc::vec::Vec;
 
 use crate::Vec2;
 use crate::world::body::handle::{BodyId, Slots};
-use crate::world::state::between::Between;
 use crate::world::body::tags::Tags;
+use crate::world::state::between::Between;
 use crate::world::state::body_ref::BodyRef;
 use crate::world::state::changes::Changes;
 use crate::world::state::colliders::Pieces;

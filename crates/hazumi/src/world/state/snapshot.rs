@@ -218,10 +218,7 @@ impl Snapshot {
                 })
                 .collect(),
             free_places: state.bodies.free().to_vec(),
-            balls: (0..state.places.len() as u32)
-                .filter_map(|body| state.place(body))
-                .map(flying)
-                .collect(),
+            balls: (0..state.places.len() as u32).filter_map(|body| state.place(body)).map(flying).collect(),
             free_pieces: state.pieces.unused().0.to_vec(),
             freed_pieces: state.pieces.unused().1.to_vec(),
             passing: state
@@ -278,11 +275,7 @@ impl Snapshot {
             return Err(Fault::At("passing", at, "is there twice"));
         }
         for (at, &[a, b]) in self.through.iter().enumerate() {
-            if a >= b
-                || state.place(a).is_none()
-                || state.place(b).is_none()
-                || !state.through.note(a, b)
-            {
+            if a >= b || state.place(a).is_none() || state.place(b).is_none() || !state.through.note(a, b) {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
         }

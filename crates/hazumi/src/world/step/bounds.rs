@@ -3,13 +3,13 @@
 
 use crate::float::sqrt;
 use crate::response::Response;
-use crate::world::World;
 use crate::world::broad_phase::grid::distance_squared;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{Ball, Core, MOST_QUIET};
+use crate::world::step::world::World;
 
 /// What each mover may do in one step.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,6 @@ use core::ops::Deref;
 
 use crate::Vec2;
 use crate::response::Response;
-use crate::world::World;
 use crate::world::body::described::{Body, BodyKind, InvalidBody, finite};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::{Hit, StepReport};
@@ -19,6 +18,7 @@ use crate::world::state::mover::{Ball, Course, NO_BOUNCE, NO_KNOT, NO_PIECE, Nex
 use crate::world::step::bounds::Bounds;
 use crate::world::step::order::rank;
 use crate::world::step::queue::{Event, Queue, event};
+use crate::world::step::world::World;
 
 /// Why a step was refused. The world is as before.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,7 +5,6 @@ use core::cmp::Ordering;
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, enters, nearest_free};
-use crate::world::World;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::scene::Scene;
@@ -17,6 +16,7 @@ use crate::world::state::collider::Piece;
 use crate::world::state::entry::outline_of;
 use crate::world::state::ignored::{Passing, Why};
 use crate::world::state::mover::{Ball, Core, NO_PIECE, Next};
+use crate::world::step::world::World;
 
 /// So many pieces may be met by a chord and not by its parabola, or parted from on one flight.
 const MOST_MISSED: usize = 8;

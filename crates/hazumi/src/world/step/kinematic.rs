@@ -1,12 +1,12 @@
 //! Bodies that move as the game says, whatever is in the way.
 
 use crate::dvec2::DVec2;
-use crate::world::World;
 use crate::world::body::described::{InvalidBody, finite, finite_number};
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
 use crate::world::state::kinematic::{Motion, bounds, rounding};
+use crate::world::step::world::World;
 use crate::{Aabb, Vec2};
 
 impl World {

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters, is_too_fast, nearest_free, nearest_free_of_moving, split};
-use crate::world::World;
 use crate::world::body::described::Corners;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::scene::Scene;
@@ -24,6 +23,7 @@ use crate::world::state::entry::outline_of;
 use crate::world::state::ignored::{Passing, Why};
 use crate::world::state::mover::{Ball, Core, NO_PIECE};
 use crate::world::step::flight::touch;
+use crate::world::step::world::World;
 
 /// The lists of a meeting, kept so that a hit does not allocate.
 #[derive(Debug, Default)]

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::{Response, is_too_fast};
-use crate::world::World;
 use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
@@ -17,6 +16,7 @@ use crate::world::narrow_phase::solid::Feature;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::mover::{Ball, Core, Course, Knot, bend};
+use crate::world::step::world::World;
 
 /// A ball on a straight way from mirror to mirror: no more than such a way reads and changes, since most balls of a game fly so and
 /// a whole ball is much to copy.

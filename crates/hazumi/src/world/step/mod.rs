@@ -1,6 +1,7 @@
 //! Time: the order of events in a step, and what comes of each. Knows all other rooms.
 
 pub(in crate::world) mod again;
+pub(in crate::world) mod bodies;
 pub(in crate::world) mod bounds;
 pub(in crate::world) mod crowd;
 pub(in crate::world) mod events;
@@ -14,3 +15,4 @@ pub(in crate::world) mod plan;
 pub(in crate::world) mod queue;
 pub(in crate::world) mod removal;
 pub(in crate::world) mod seam;
+pub(in crate::world) mod world;

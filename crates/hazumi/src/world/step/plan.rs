@@ -11,7 +11,6 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::Response;
-use crate::world::World;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{NO_BOUNCE, NO_KNOT, NO_PIECE, Next};
@@ -19,6 +18,7 @@ use crate::world::step::events::Midstep;
 use crate::world::step::mirror::{Mirror, factor};
 use crate::world::step::order::{Sorter, rank};
 use crate::world::step::queue::{Queue, event};
+use crate::world::step::world::World;
 
 /// The plans of a step.
 #[derive(Debug, Default)]

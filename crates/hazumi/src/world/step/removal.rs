@@ -1,6 +1,5 @@
 //! What is taken away: between steps at once, in the middle of a step so that nothing meets it any more.
 
-use crate::world::World;
 use crate::world::body::described::{Body, BodyKind, InvalidBody};
 use crate::world::body::handle::BodyId;
 use crate::world::body::several::Several;
@@ -8,6 +7,7 @@ use crate::world::body::tags::Tags;
 use crate::world::state::State;
 use crate::world::state::collider::filling;
 use crate::world::state::entry::{IS_PIECE, NO_BALL, placed};
+use crate::world::step::world::World;
 
 /// Of fewer than one in so many pieces, each is looked up in its cells.
 const FEW: usize = 32;

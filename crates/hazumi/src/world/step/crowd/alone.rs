@@ -8,7 +8,6 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::response::{Response, is_too_fast};
-use crate::world::World;
 use crate::world::broad_phase::leg::{Approach, End, Leg, coming};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
@@ -16,6 +15,7 @@ use crate::world::state::entry::NO_BALL;
 use crate::world::state::mover::NO_PIECE;
 use crate::world::step::crowd::Tell;
 use crate::world::step::queue::Queue;
+use crate::world::step::world::World;
 
 /// What is around two that meet.
 #[derive(Clone, Debug, Default)]

@@ -9,13 +9,13 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::float::sin_cos;
-use crate::world::World;
 use crate::world::body::hit::StepReport;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::solid::Touch;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::mover::Ball;
+use crate::world::step::world::World;
 
 /// How often all that overlap are pushed apart.
 const ROUNDS: usize = 256;

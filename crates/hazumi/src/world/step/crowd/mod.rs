@@ -31,7 +31,6 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, Response};
-use crate::world::World;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::body::tags::Tags;
@@ -46,6 +45,7 @@ use crate::world::state::mover::{Ball, Core, NO_BOUNCE, NO_PIECE, Next};
 use crate::world::step::crowd::alone::Around;
 use crate::world::step::crowd::touching::Touching;
 use crate::world::step::queue::{Queue, event};
+use crate::world::step::world::World;
 
 /// Hands a hit over that a body had at a time, and gives back what is to come of it.
 pub(in crate::world) trait Tell: FnMut(&mut World, (f64, u32), Hit) -> Response {}

@@ -12,7 +12,6 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::{Response, is_too_fast};
-use crate::world::World;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::leg::coming;
 use crate::world::narrow_phase::side::side;
@@ -22,6 +21,7 @@ use crate::world::solver::impulse::{Link, Solver};
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course, NO_PIECE};
 use crate::world::step::crowd::Tell;
+use crate::world::step::world::World;
 
 /// A set of an instant has at most so many balls; what touches those is told of when it is due by itself.
 const MOST_BALLS: usize = 256;

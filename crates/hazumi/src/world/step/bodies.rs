@@ -1,0 +1,131 @@
+//! Bodies come, and change their shapes.
+
+use alloc::boxed::Box;
+
+use crate::Shape;
+use crate::dvec2::DVec2;
+use crate::world::body::described::{Body, BodyKind, InvalidBody};
+use crate::world::body::handle::BodyId;
+use crate::world::body::several::Several;
+use crate::world::body::tags::Tags;
+use crate::world::narrow_phase::outline::Outline;
+use crate::world::state::collider::{Piece, filling};
+use crate::world::state::colliders::MOST_PIECES;
+use crate::world::state::entry::{Entry, IS_PIECE, NO_BALL, measure};
+use crate::world::state::kinematic::Motion;
+use crate::world::state::mover::{Core, Course, Size};
+use crate::world::step::world::World;
+
+impl World {
+    /// Adds a body; if it is fixed, nothing meets it until it is entered.
+    pub(in crate::world) fn insert(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
+        body.check()?;
+        if self.state.bodies.places() >= IS_PIECE as usize || self.state.pieces.len() + body.shapes.len() >= MOST_PIECES
+        {
+            return Err(InvalidBody::TooManyShapes);
+        }
+        let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
+        let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
+        let id = self.state.bodies.insert(Entry { body, pieces: Several::NONE, motion, outline: None });
+        if kind == BodyKind::Kinematic {
+            self.state.kinematics.push(id);
+        }
+        self.state.places.resize(self.state.bodies.places(), NO_BALL);
+        self.state.places[id.index()] = NO_BALL;
+        if kind == BodyKind::Dynamic {
+            self.state.places[id.index()] = self.state.balls.len() as u32;
+            self.state.balls.push(Core {
+                position: DVec2::ZERO,
+                velocity: DVec2::ZERO,
+                start: DVec2::ZERO,
+                size: Size::of_ball(0.0),
+                body: id.index() as u32,
+                stopped_by: Tags::ALL,
+                enabled,
+                accelerated: false,
+                passes: false,
+                unchecked: true,
+            });
+            self.state.courses.push(Course::new(id));
+            self.state.list_sensing(id, senses);
+            self.refresh(id);
+        }
+        if self.state.is_stepping {
+            self.sense.note_birth(id, &self.state);
+        }
+        Ok(id)
+    }
+
+    /// Sets new shapes of a kind that suits the body.
+    pub(in crate::world) fn replace(&mut self, id: BodyId, shapes: Several<Shape>) -> Result<(), InvalidBody> {
+        self.leave(id);
+        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        entry.body.shapes = shapes;
+        match entry.body.kind {
+            BodyKind::Dynamic => {
+                let velocity = self.state.balls[self.state.places[id.index()] as usize].velocity;
+                self.refresh(id);
+                self.state.ball_mut(id)?.velocity = velocity;
+                self.state.forget_path(id);
+            }
+            BodyKind::Fixed | BodyKind::Kinematic => {
+                if let Some(motion) = &mut entry.motion {
+                    motion.from = None;
+                }
+                self.enter(id);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes over into a ball what its body says.
+    pub(in crate::world) fn refresh(&mut self, id: BodyId) {
+        if let Some(Entry { body, outline, .. }) = self.state.bodies.get_mut(id)
+            && let Some(shape) = body.shapes.first()
+        {
+            *outline = Outline::of(shape).map(Box::new);
+            let (center, size) = measure(shape, outline.as_deref());
+            let at = self.state.places[id.index()] as usize;
+            let course = &mut self.state.courses[at];
+            (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
+            (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
+            self.state.mover_tags |= body.tags;
+            // In the middle of a step the ball begins now.
+            course.begin(self.state.steps);
+            course.time = self.state.now;
+            let ball = &mut self.state.balls[at];
+            ball.position = center;
+            ball.start = ball.position;
+            ball.size = size;
+            ball.velocity = body.velocity.wide();
+            ball.stopped_by = body.stopped_by;
+            ball.unchecked = true;
+            self.state.largest = self.state.largest.max(size.radius());
+            self.state.accelerate(at);
+        }
+    }
+
+    /// Puts a fixed body's shapes, if it is on, where balls meet them.
+    pub(in crate::world) fn enter(&mut self, id: BodyId) {
+        let Some(entry) = self.state.bodies.get_mut(id) else { return };
+        if entry.body.kind == BodyKind::Dynamic || !entry.body.enabled {
+            return;
+        }
+        if let Some(motion) = &mut entry.motion {
+            motion.forget_way();
+        }
+        let course = entry.motion.as_ref().map(|motion| motion.pose);
+        let dt = if self.state.is_stepping { self.state.dt } else { 0.0 };
+        for (number, shape) in entry.body.shapes.iter().enumerate() {
+            let piece = Piece::of(id, &entry.body, number as u32, shape, course, dt);
+            let at = self.state.pieces.add(piece, self.state.is_stepping);
+            let piece = &self.state.pieces[at as usize];
+            self.grid.insert(at, piece, filling(piece, &entry.body));
+            entry.pieces.push(at);
+        }
+        if entry.body.kind == BodyKind::Fixed {
+            self.state.places[id.index()] = entry.only_piece();
+        }
+        self.state.unchecked = true;
+    }
+}

@@ -1,0 +1,95 @@
+//! The whole: a closure may change all of it in the middle of a step. What a game may do with it is in `api`.
+
+use alloc::vec::Vec;
+
+use crate::world::body::hit::Hit;
+use crate::world::broad_phase::grid::Grid;
+use crate::world::broad_phase::nearness::Sorting;
+use crate::world::broad_phase::scene::Scene;
+use crate::world::sensing::Sense;
+use crate::world::state::State;
+use crate::world::state::collider::filling;
+use crate::world::state::scratch::Scratch;
+use crate::world::steer::Steering;
+use crate::world::step::bounds::Bounds;
+use crate::world::step::crowd::Crowd;
+use crate::world::step::meeting::Meeting;
+use crate::world::step::order::Sorter;
+use crate::world::step::plan::Plans;
+use crate::world::step::queue::Queue;
+
+/// Fixed and kinematic bodies of every shape, and balls, boxes, capsules and convex polygons that bounce among them.
+///
+/// A body that moves by itself never turns. Those that move meet each other if they have tags ([`Body::stopped_by`]); what is
+/// fixed or kinematic they always meet.
+///
+/// The same bodies and the same steps give the same bits on every platform, in debug and release. A clone is a snapshot:
+/// it goes on exactly as the original does.
+///
+/// ```
+/// use hazumi::{Aabb, Body, Circle, Response, World};
+/// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+/// let mut world = World::new();
+/// world.add(Body::fixed(Aabb::new([-100., 90.], [100., 110.])?))?;
+/// let ball = world.add(Body::dynamic(Circle::new([0., 0.], 10.)?).velocity([30., 160.]))?;
+/// let mut hits = 0;
+/// world.step(1.0, |hit, _| {
+///     hits += 1;
+///     assert_eq!(hit.time, 0.5);
+///     Response::BOUNCE
+/// })?;
+/// assert_eq!(hits, 1);
+/// assert_eq!(world.get(ball).unwrap().position(), [30., 0.].into());
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug, Default)]
+#[doc(alias("space", "physics", "simulation"))]
+pub struct World {
+    /// What lasts from step to step.
+    pub(in crate::world) state: State,
+    /// Which of its shapes are where.
+    pub(in crate::world) grid: Grid,
+    /// The pieces that were taken away in the middle of a step and are still in cells of the grid.
+    pub(in crate::world) hidden: Vec<u32>,
+    pub(in crate::world) hits: Vec<Hit>,
+    /// Hits that do not yet say what was met, and the pieces that were; empty between steps.
+    pub(in crate::world) unnamed: Scratch<Vec<(u32, u32)>>,
+    /// How many there were in the steps before; decides nothing but speed.
+    pub(in crate::world) usual_hits: usize,
+    /// Whether any ball rested on something in this step.
+    pub(in crate::world) any_rests: bool,
+    /// How often a touch was foretold: what tells a ball's newest from those before.
+    pub(in crate::world) turns: u32,
+    pub(in crate::world) bounds: Bounds,
+    pub(in crate::world) meeting: Scratch<Meeting>,
+    pub(in crate::world) queue: Scratch<Queue>,
+    pub(in crate::world) plans: Scratch<Plans>,
+    pub(in crate::world) crowd: Crowd,
+    pub(in crate::world) steering: Scratch<Steering>,
+    /// The order of the hits; the low half of each is where it is in `hits`.
+    pub(in crate::world) order: Vec<u128>,
+    pub(in crate::world) sorter: Scratch<Sorter>,
+    pub(in crate::world) sorting: Scratch<Sorting>,
+    pub(in crate::world) sense: Sense,
+}
+
+impl World {
+    /// What is where, to be asked.
+    #[inline(always)]
+    pub(in crate::world) const fn scene(&self) -> Scene<'_> {
+        Scene { state: &self.state, grid: &self.grid }
+    }
+
+    /// A world of this state.
+    #[cfg(feature = "serde")]
+    pub(in crate::world) fn of(state: State) -> Self {
+        let mut grid = Grid::default();
+        state.bodies.iter().flat_map(|(_, entry)| entry.pieces.iter().map(move |&piece| (piece, entry))).for_each(
+            |(piece, entry)| {
+                let there = &state.pieces[piece as usize];
+                grid.insert(piece, there, filling(there, &entry.body));
+            },
+        );
+        Self { state, grid, ..Self::default() }
+    }
+}
