@@ -219,7 +219,8 @@ impl World {
     fn is_out_of_chords(&self, ball: &mut Ball) -> bool {
         if !self.kinematics.is_empty() {
             let cost = self.cost_of_touch(ball);
-            ball.course.count_chord(cost);
+            let velocity = ball.velocity;
+            ball.course.count_chord(cost, velocity);
         }
         ball.course.stays()
     }

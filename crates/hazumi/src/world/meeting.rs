@@ -148,7 +148,8 @@ impl World {
     /// Lets a ball stay where a search for its next touch ended without one: what comes before is free for certain.
     #[cold]
     fn give_up(&mut self, ball: &mut Ball) {
-        ball.course.bounded = true;
+        let velocity = ball.velocity;
+        ball.course.reach_bound(velocity);
         ball.course.hold();
         self.bend(ball);
     }

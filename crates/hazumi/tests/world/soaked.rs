@@ -1,0 +1,51 @@
+//! What random calls found.
+
+use hazumi::*;
+
+use crate::support::*;
+
+const TAG: Tags = Tags::bit(0);
+
+/// The speed of each body.
+fn speeds(world: &World, bodies: &[BodyId]) -> Vec<f32> {
+    bodies.iter().map(|&id| world.get(id).unwrap().velocity().length()).collect()
+}
+
+/// A point that keeps its speed and goes on from where it is held by a thin box that keeps its own.
+fn held_point() -> Result<(World, Vec<BodyId>), Box<dyn std::error::Error>> {
+    let mut world = World::new();
+    let point = world.add(Body::dynamic(Circle::new([0.0, 0.0], 0.0)?).velocity([1.0, 0.0]).tags(TAG).keep_speed())?;
+    let thin = world.add(Body::dynamic(Aabb::new([0.0, -0.5], [0.0, 0.5])?).keep_speed())?;
+    Ok((world, vec![point, thin]))
+}
+
+#[test]
+fn a_mover_that_keeps_its_speed_does_not_lose_it_where_it_is_held() -> Checked {
+    let (mut world, bodies) = held_point()?;
+    for step in 0..4 {
+        world.advance(1.0)?;
+        assert_eq!(speeds(&world, &bodies)[0], 1.0, "after step {step}");
+    }
+    Ok(())
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_restored_world_gives_a_mover_that_is_held_the_same_speed() -> Checked {
+    let (mut world, bodies) = held_point()?;
+    // The bound on hits in one step says nothing of how fast it is in another.
+    world.step(1.0, |_, midstep| {
+        midstep.set_velocity(bodies[0], [1.0, 0.0]).unwrap();
+        Response::default()
+    })?;
+    let mut clone = world.clone();
+    let mut restored: World = serde_json::from_str(&serde_json::to_string(&world)?)?;
+    for step in 0..4 {
+        let sums = [&mut world, &mut clone, &mut restored].map(|world| {
+            world.advance(1.0).unwrap();
+            world.checksum()
+        });
+        assert!(sums.iter().all(|&sum| sum == sums[0]), "step {step}: {sums:?}");
+    }
+    Ok(())
+}
