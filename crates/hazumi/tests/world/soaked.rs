@@ -29,6 +29,21 @@ fn a_mover_that_keeps_its_speed_does_not_lose_it_where_it_is_held() -> Checked {
     Ok(())
 }
 
+#[test]
+fn a_path_ends_at_the_bit_where_the_body_is() -> Checked {
+    // So far from where it began that the way there and back again is not the place.
+    for (from, velocity, dt) in [([9.0, 0.0], [-9.0, 1.0], 1.0), ([-10.0, 0.0], [17.0, 250.0], 2.38)] {
+        let mut world = World::new();
+        let point = world.add(Body::dynamic(Circle::new(from, 0.0)?).velocity(velocity).tags(TAG))?;
+        world.add(Body::dynamic(Circle::new([0.0, 0.0], if dt > 1.0 { 9.0 } else { 0.0 })?).tags(TAG))?;
+        world.advance(dt)?;
+        let place = world.get(point).map(|body| body.position());
+        assert_eq!(world.position_at(point, 1.0), place);
+        assert_eq!(world.path(point).last().map(|(_, place)| place), place);
+    }
+    Ok(())
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn a_restored_world_gives_a_mover_that_is_held_the_same_speed() -> Checked {
