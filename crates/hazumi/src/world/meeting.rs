@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::ball::{Ball, Core, tolerance};
 use super::body::Corners;
-use super::chord::{comes_back, rise};
+use super::chord::{comes_back, is_hollow, rise};
 use super::flight::{outline_of, touch};
 use super::hit::{Hit, Side};
 use super::outline::Outline;
@@ -136,6 +136,8 @@ impl World {
                 ball.position += normal * short;
                 self.count_quiet(ball, self.cost_of_touch(ball), w);
             }
+            // A hollow curve that it moves along comes into its way: it would go through what it passes.
+            _ if self.glides_on(ball, &met) => self.count_quiet(ball, self.cost_of_touch(ball), w),
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => {
                 self.pass(ball, piece, Why::Flush);
@@ -461,6 +463,28 @@ impl World {
                 return;
             }
         }
+    }
+
+    /// Sends a ball that moves along a hollow curve without entering it on by a chord. In one too narrow for it, it stays where it is,
+    /// and meets it until it is held. Says whether any of what is met is such a curve.
+    #[cold]
+    fn glides_on(&mut self, ball: &mut Ball, met: &[Met]) -> bool {
+        let is_hollow = |met: &&Met| {
+            let piece = &self.pieces[met.piece as usize];
+            matches!(&piece.solid, Solid::Curve { cubic, .. } if piece.course.is_none()
+                && is_hollow(cubic, met.touch.point, met.touch.normal))
+        };
+        let Some(&curve) = met.iter().find(is_hollow) else { return false };
+        if let Some((_, chord)) = self.chord(ball, &curve, ball.velocity)
+            && !met.iter().any(|met| met.is_entered(chord))
+        {
+            if !ball.course.keeps {
+                (ball.course.keeps, ball.course.kept) = (true, ball.velocity);
+            }
+            (ball.velocity, ball.course.glides) = (chord, curve.piece);
+            self.bend(ball);
+        }
+        true
     }
 
     /// The chord of a slide along what is touched, if that is hollow.

@@ -44,6 +44,35 @@ fn a_path_ends_at_the_bit_where_the_body_is() -> Checked {
     Ok(())
 }
 
+/// A circle of radius 1 that moves into a hook, with what comes of it.
+fn in_a_hook(points: [[f32; 2]; 4], at: [f32; 2], velocity: [f32; 2], response: Response) -> Checked {
+    let mut world = World::new();
+    let [p0, p1, p2, p3] = points;
+    let hook = CubicBez::new(p0, p1, p2, p3)?;
+    world.add(Body::fixed(hook).response(response))?;
+    let circle = world.add(Body::dynamic(Circle::new(at, 1.0)?).velocity(velocity))?;
+    for step in 0..8 {
+        world.advance(0.25)?;
+        let body = world.get(circle).unwrap();
+        let depth = contact(&Circle::new(body.position(), 1.0)?, &hook).map_or(0.0, |contact| contact.depth);
+        assert!(depth <= 4e-6, "{depth} deep after step {step} at {:?}, {response:?}", body.position());
+    }
+    Ok(())
+}
+
+#[test]
+fn what_moves_along_a_hollow_curve_does_not_go_through_it() -> Checked {
+    let up = Response::Velocity(Vec2::new(0.0, 1.0));
+    for response in [up, Response::Bounce { restitution: 0.0 }, Response::Slide, Response::Stop] {
+        in_a_hook([[0.0, 0.0], [0.0, 1.0], [1.0, 1.0], [0.0, 1.0]], [1.0, 0.0], [-1.0, 0.0], response)?;
+        in_a_hook([[0.0, 0.0], [0.0, -1.0], [0.0, 0.0], [-2.0, 0.0]], [-1.1, -1.2], [1.0, 0.0], response)?;
+        in_a_hook([[0.0, 0.0], [1.0, 0.0], [0.0, 0.0], [0.0, -2.0]], [1.2, -1.1], [-1.0, 0.0], response)?;
+        // One that is wide enough.
+        in_a_hook([[-20.0, 10.0], [-10.0, -10.0], [10.0, -10.0], [20.0, 10.0]], [-10.0, 2.0], [3.0, -9.0], response)?;
+    }
+    Ok(())
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn a_restored_world_gives_a_mover_that_is_held_the_same_speed() -> Checked {
