@@ -15,6 +15,8 @@
 //! rows are left out: coordinates beyond 5,000, sizes below 0.01, steps beyond 10 seconds, what is not finite. What the values of the calls are
 //! decides that, not how they were made, so a case stays what it is when it is shortened.
 //!
+//! The way of a body is not looked at where a bounce gives nothing back and there are curves: it follows them without a hit.
+//!
 //! Not looked at: how deep movers are in kinematic bodies and in each other; one-way bodies; what began the step inside and found no room.
 //!
 //! | file | what it knows |

@@ -24,14 +24,25 @@ pub(crate) struct Nature {
     pub(crate) may_pass: bool,
     /// No energy comes from anywhere: nothing accelerates, nothing moves by itself, all bounces keep a share of 1 or less.
     pub(crate) is_closed: bool,
-    /// The only responses are bounces and passing through: the way of a ball between two hits is its velocity's.
+    /// The only responses are bounces and passing through: the way of a ball between two hits is its velocity's. A bounce that gives
+    /// nothing back leads along a curve, and is none where there are curves.
     pub(crate) only_bounces: bool,
+    has_curves: bool,
+    has_dead_bounces: bool,
 }
 
 impl Nature {
     pub(crate) fn of(calls: &[Call]) -> Self {
-        let mut nature = Self { is_sane: true, may_pass: false, is_closed: true, only_bounces: true };
+        let mut nature = Self {
+            is_sane: true,
+            may_pass: false,
+            is_closed: true,
+            only_bounces: true,
+            has_curves: false,
+            has_dead_bounces: false,
+        };
         calls.iter().for_each(|call| nature.see(call));
+        nature.only_bounces &= !(nature.has_curves && nature.has_dead_bounces);
         nature
     }
 
@@ -119,6 +130,7 @@ impl Nature {
     }
 
     fn form(&mut self, form: &Form) {
+        self.has_curves |= matches!(form, Form::Quad { .. } | Form::Cubic { .. });
         match form {
             Form::Circle { at, radius } => {
                 self.point(*at);
@@ -162,6 +174,7 @@ impl Nature {
                 let is_share = (0.0..=1.0).contains(&restitution.0);
                 self.is_sane &= (0.0..=4.0).contains(&restitution.0);
                 self.is_closed &= is_share;
+                self.has_dead_bounces |= restitution.0 == 0.0;
             }
             Answer::Pass => self.may_pass = true,
             Answer::Slide | Answer::Stop => (self.is_closed, self.only_bounces) = (false, false),

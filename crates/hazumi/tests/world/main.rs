@@ -25,6 +25,7 @@ mod refusals;
 mod regressions;
 mod responses;
 mod snapshot;
+mod soaked;
 mod steer;
 mod steer_faults;
 mod told_once;

@@ -133,7 +133,7 @@ pub(in crate::world) struct Course {
     pub(in crate::world) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(in crate::world) kept: DVec2,
-    /// Where it reached the bound, the velocity with which it did.
+    /// Where it reached a bound, the velocity with which it did. Says nothing as long as it is not `bounded`.
     pub(in crate::world) entry: DVec2,
     pub(in crate::world) acceleration: DVec2,
     /// What the surfaces that it rests on leave of the acceleration, at `time`.
@@ -187,7 +187,7 @@ impl Course {
         self.quiet >= MOST_QUIET
     }
 
-    /// Notes that it reached the bound on hits, coming with this velocity.
+    /// Notes that it reached a bound, coming with this velocity. Nothing else sets `bounded`, so that `entry` is of this step.
     pub(in crate::world) const fn reach_bound(&mut self, velocity: DVec2) {
         if !self.bounded {
             self.bounded = true;
@@ -222,11 +222,13 @@ impl Course {
         self.quiet = self.quiet.saturating_add(cost);
     }
 
-    /// Counts what a chord costs, if that is much.
-    pub(in crate::world) const fn count_chord(&mut self, cost: u32) {
+    /// Counts what a chord with this velocity costs, if that is much.
+    pub(in crate::world) const fn count_chord(&mut self, cost: u32, velocity: DVec2) {
         if cost > 1 {
             self.quiet = self.quiet.saturating_add(cost);
-            self.bounded |= self.stays();
+            if self.stays() {
+                self.reach_bound(velocity);
+            }
         }
     }
 

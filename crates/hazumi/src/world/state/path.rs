@@ -80,5 +80,6 @@ impl State {
 }
 
 fn between(a: DVec2, a_time: f64, b: DVec2, b_time: f64, time: f64) -> DVec2 {
-    if b_time > a_time { a.lerp(b, ((time - a_time) / (b_time - a_time)).clamp(0.0, 1.0)) } else { b }
+    // At the end it is where it is: rounding would make `a + (b - a)` another place.
+    if time < b_time && a_time < b_time { a.lerp(b, ((time - a_time) / (b_time - a_time)).max(0.0)) } else { b }
 }

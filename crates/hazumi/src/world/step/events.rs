@@ -439,7 +439,9 @@ impl World {
         }
         let course = &mut self.state.courses[at];
         // What met more than it may, be it no hit, stayed where it was: so much of the step is lost.
-        course.bounded |= course.is_held();
+        if course.is_held() {
+            course.reach_bound(self.state.balls[at].velocity);
+        }
         report.bounded += usize::from(course.bounded);
         report.crushed += usize::from(course.squeezed);
         let velocity = &mut self.state.balls[at].velocity;

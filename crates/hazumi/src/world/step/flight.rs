@@ -282,7 +282,8 @@ impl Scene<'_> {
     fn is_out_of_chords(&self, ball: &mut Ball) -> bool {
         if !self.state.kinematics.is_empty() {
             let cost = self.cost_of_touch(ball);
-            ball.course.count_chord(cost);
+            let velocity = ball.velocity;
+            ball.course.count_chord(cost, velocity);
         }
         ball.course.stays()
     }

@@ -8,7 +8,7 @@ use crate::response::{Push, Response, enters, is_too_fast, nearest_free, nearest
 use crate::world::body::described::Corners;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::scene::Scene;
-use crate::world::narrow_phase::chord::{comes_back, rise};
+use crate::world::narrow_phase::chord::{comes_back, is_hollow, rise};
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_curve::CURVE_HAIR;
@@ -144,6 +144,8 @@ impl World {
                 ball.position += normal * short;
                 self.count_quiet(ball, self.scene().cost_of_touch(ball), w);
             }
+            // A hollow curve that it moves along comes into its way: it would go through what it passes.
+            _ if self.state.glides_on(ball, &met) => self.count_quiet(ball, self.scene().cost_of_touch(ball), w),
             // Flush with what the ball moves along: no hit, and none as long as it goes on so.
             _ => {
                 self.state.pass(ball, piece, Why::Flush);
@@ -378,7 +380,8 @@ impl State {
     /// Lets a ball stay where a search for its next touch ended without one: what comes before is free for certain.
     #[cold]
     fn give_up(&mut self, ball: &mut Ball) {
-        ball.course.bounded = true;
+        let velocity = ball.velocity;
+        ball.course.reach_bound(velocity);
         ball.course.hold();
         self.bend(ball);
     }
@@ -457,6 +460,28 @@ impl State {
                 return;
             }
         }
+    }
+
+    /// Sends a ball that moves along a hollow curve without entering it on by a chord. In one too narrow for it, it stays where it is,
+    /// and meets it until it is held. Says whether any of what is met is such a curve.
+    #[cold]
+    fn glides_on(&mut self, ball: &mut Ball, met: &[Met]) -> bool {
+        let is_hollow = |met: &&Met| {
+            let MovingSolid { solid, pose } = &self.pieces[met.piece as usize].shape;
+            matches!(solid, Solid::Curve { cubic, .. } if pose.is_none()
+                && is_hollow(cubic, met.touch.point, met.touch.normal))
+        };
+        let Some(&curve) = met.iter().find(is_hollow) else { return false };
+        if let Some((_, chord)) = self.chord(ball, &curve, ball.velocity)
+            && !met.iter().any(|met| met.is_entered(chord))
+        {
+            if !ball.course.keeps {
+                (ball.course.keeps, ball.course.kept) = (true, ball.velocity);
+            }
+            (ball.velocity, ball.course.glides) = (chord, curve.piece);
+            self.bend(ball);
+        }
+        true
     }
 
     /// The chord of a slide along what is touched, if that is hollow.

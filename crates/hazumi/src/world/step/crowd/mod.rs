@@ -443,7 +443,8 @@ impl World {
                 self.coarsen(at, queue);
             }
             if ball.accelerated {
-                ball.course.count_chord(self.scene().cost_of_touch(&ball));
+                let velocity = ball.velocity;
+                ball.course.count_chord(self.scene().cost_of_touch(&ball), velocity);
             }
             if ball.accelerated {
                 self.state.bend(&mut ball);
