@@ -115,7 +115,8 @@ impl Body {
         Self::new(BodyKind::Fixed, Several::One(shape.into()))
     }
 
-    /// A fixed body of several shapes: one handle, one set of tags. [`Hit::piece`](super::Hit::piece) tells them apart.
+    /// A fixed body of several shapes: one handle, one set of tags. [`Hit::shape_index`](super::Hit::shape_index) tells them
+    /// apart.
     #[must_use]
     pub fn compound(shapes: impl IntoIterator<Item = Shape>) -> Self {
         Self::new(BodyKind::Fixed, shapes.into_iter().collect())
@@ -291,9 +292,11 @@ impl Body {
         Self { user, ..self }
     }
 
-    /// Added switched off: it neither moves nor stops anything until it is switched on.
+    /// Added switched off: it neither moves nor stops anything until
+    /// [`World::set_enabled`](super::World::set_enabled) switches it on.
     #[must_use]
-    pub fn off(self) -> Self {
+    #[doc(alias = "off")]
+    pub fn disabled(self) -> Self {
         Self { enabled: false, ..self }
     }
 

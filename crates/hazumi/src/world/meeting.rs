@@ -605,7 +605,7 @@ impl World {
             time: ball.course.time as f32,
             body: ball.course.id,
             other: piece.body,
-            piece: piece.number,
+            shape_index: piece.number,
             body_tags: ball.course.tags,
             other_tags: piece.tags,
             point: met.touch.point.narrow(),

@@ -36,7 +36,7 @@ const MOST_SEAMS: usize = 64;
 /// Asking. All look at the bodies that are switched on: fixed ones, and balls where [`BodyRef::position`](super::BodyRef::position)
 /// says they are, which in the closure of [`World::step`] is where they are at the time of the hit at hand. Right after a
 /// change the answers are right; what a closure removes is there until the instant is over. Of equal answers the one of the
-/// lower body is given, then of the lower piece. The cost does not grow with the number of shapes elsewhere once a step has
+/// lower body is given, then of the lower shape. The cost does not grow with the number of shapes elsewhere once a step has
 /// sorted them, but with that of balls. Nothing is allocated, but for the list of [`World::overlapping`] where it has no
 /// room, and for pairs of polygons with more than 20 corners in [`World::cast_shape`].
 impl World {
@@ -104,7 +104,7 @@ impl World {
         Ok(self.cast(Rounded::of(shape.into()), motion, filter))
     }
 
-    /// Lists all that overlaps a shape, in the order of bodies and their pieces; touching counts. `found` is emptied first,
+    /// Lists all that overlaps a shape, in order of bodies, then of their shapes; touching counts. `found` is emptied first,
     /// and does not allocate if it has room for what is found. A ball that asks about itself finds itself: see
     /// [`Filter::except`].
     ///
@@ -116,7 +116,7 @@ impl World {
     /// let right = world.add(Body::fixed(Aabb::new([40., 0.], [80., 16.])?))?;
     /// let mut found = Vec::with_capacity(16);
     /// world.overlapping(&Circle::new([38., 20.], 5.)?, Filter::ALL, &mut found);
-    /// assert_eq!(found, [Overlap { body: left, piece: 0 }, Overlap { body: right, piece: 0 }]);
+    /// assert_eq!(found, [Overlap { body: left, shape_index: 0 }, Overlap { body: right, shape_index: 0 }]);
     /// # Ok(()) }
     /// ```
     #[doc(alias("overlap test", "intersections", "query", "region", "explosion"))]
@@ -141,7 +141,7 @@ impl World {
                         let first = self.grid.first_cell(&entered.bounds, whole);
                         let again = match first {
                             Some((first_x, first_y)) if !crowded => (first_x.max(left), first_y.max(bottom)) != (x, y),
-                            _ => listing.found.contains(&Overlap { body, piece: number }),
+                            _ => listing.found.contains(&Overlap { body, shape_index: number }),
                         };
                         if !again {
                             listing.offer(body, number, &Rounded::of((&*shape).into()));
@@ -197,7 +197,7 @@ impl World {
         }
         Ok(search.best.map(|Best { key, body, piece, at, .. }| Nearest {
             body,
-            piece,
+            shape_index: piece,
             distance: said(key),
             point: at.narrow(),
         }))
@@ -225,7 +225,7 @@ impl World {
         }
         throw.best.map(|Best { key, body, piece, at, normal }| CastHit {
             body,
-            piece,
+            shape_index: piece,
             time: key as f32,
             point: at.narrow(),
             // Adding 0 turns −0 into 0.

@@ -29,13 +29,14 @@ use mover::Mover;
 
 /// Where a body got to that was moved by [`World::move_by`], and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[doc(alias("KinematicCollision", "remainder", "travel"))]
+#[doc(alias("KinematicCollision", "travel"))]
 pub struct Moved {
     /// Where it is now: its [`BodyRef::position`](super::BodyRef::position).
     pub position: Vec2,
-    /// The motion that it could not make: [0, 0] if it spent all, along whatever surfaces; else what was left of it, in the
-    /// direction that it then had, when it was stopped or had nowhere to go on.
-    pub left: Vec2,
+    /// The part of the motion that was not used: [0, 0] if it spent all, along whatever surfaces; else what was left of it, in
+    /// the direction that it then had, when it was stopped or had nowhere to go on.
+    #[doc(alias = "left")]
+    pub remainder: Vec2,
     /// Every touch on the way that it answered to, in order. `time` is the share of the motion made before, 0..=1, and
     /// `velocity` the motion as it was just before the touch, as long as if the whole move were made with it.
     pub hits: Vec<Hit>,
@@ -96,7 +97,7 @@ impl World {
     /// | response | the rest of the motion |
     /// | --- | --- |
     /// | [`Response::Slide`] | goes on along the surface, as much of it as points there; in a corner nothing is left to go on; around a hollow curve it goes by chords and stays as long |
-    /// | [`Response::Stop`] | is not made: it is [`Moved::left`] |
+    /// | [`Response::Stop`] | is not made: it is [`Moved::remainder`] |
     /// | [`Response::Bounce`] | goes back from the surface, its part into it times the restitution; where one above 1 would make the whole motion longer than a million units, that counts as 1 |
     /// | [`Response::Pass`] | goes on straight through this body, in later moves too until the two are apart |
     /// | [`Response::Velocity`] | becomes this, as a motion for the whole move, of which as much is made as is left |
@@ -188,12 +189,12 @@ impl World {
         mut respond: impl FnMut(&Hit, &Self) -> Response,
     ) -> Result<(), InvalidBody> {
         let motion = finite("motion", motion.into())?.wide();
-        (moved.left, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
+        (moved.remainder, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
         moved.hits.clear();
         let body = self.get(id).ok_or(InvalidBody::Gone { id })?;
         if !body.is_enabled() {
             // What it passes stays as it was, too.
-            (moved.position, moved.left) = (body.position(), motion.narrow());
+            (moved.position, moved.remainder) = (body.position(), motion.narrow());
             return Ok(());
         }
         let mut steering = core::mem::take(&mut self.steering);
@@ -221,7 +222,7 @@ impl World {
         surfaces.clear();
         self.recall(mover, passing);
         let Some(start) = self.way_out(mover, DVec2::ZERO, passing, mover.tolerance(DVec2::ZERO)) else {
-            (moved.left, moved.crushed) = (motion.narrow(), true);
+            (moved.remainder, moved.crushed) = (motion.narrow(), true);
             return DVec2::ZERO;
         };
         let (mut shift, mut velocity, mut time) = (start, motion, 0.0);
@@ -239,7 +240,7 @@ impl World {
             }
             let most_hits = (FREE_HITS + HITS_PER_SIZE * way / size).min(MOST_HITS);
             if legs == MOST_LEGS || moved.hits.len() as f64 >= most_hits || still > MOST_STILL {
-                (moved.left, moved.bounded) = (rest.narrow(), still <= MOST_STILL);
+                (moved.remainder, moved.bounded) = (rest.narrow(), still <= MOST_STILL);
                 break;
             }
             let first = self.first_on_leg(mover, shift, rest, passing, met, behind);
@@ -313,7 +314,7 @@ impl World {
                 }
             }
             if velocity.length() <= NOTHING * before.length() {
-                moved.left = (before * (1.0 - time)).narrow();
+                moved.remainder = (before * (1.0 - time)).narrow();
                 break;
             }
         }
@@ -412,7 +413,7 @@ impl World {
             time: time as f32,
             body: mover.id,
             other: met.body,
-            piece: met.piece,
+            shape_index: met.piece,
             body_tags: mover.tags,
             other_tags: entry.map(|entry| entry.body.tags).unwrap_or_default(),
             point: met.point.narrow(),
