@@ -111,7 +111,7 @@ pub(crate) fn paths(world: &World, dt: f32) -> Result<(), Fault> {
 pub(crate) fn moved(world: &World, id: BodyId, moved: &Moved) -> Result<(), Fault> {
     let at = world.get(id).map(|body| body.position());
     ensure!(at == Some(moved.position), "move_by", "says {:?}, the body is at {at:?}", moved.position);
-    ensure!(moved.left.is_finite() && moved.position.is_finite(), "not finite", "{moved:?}");
+    ensure!(moved.remainder.is_finite() && moved.position.is_finite(), "not finite", "{moved:?}");
     let mut last = 0.0;
     for hit in &moved.hits {
         sound(hit)?;

@@ -98,10 +98,10 @@ impl Step<'_> {
     fn depth(&self, body: &BodyRef<'_>, other: &BodyRef<'_>) -> Result<(), Fault> {
         let most = limit(body);
         for shape in body.placed_shapes() {
-            for (piece, solid) in other.shapes().iter().enumerate() {
+            for (shape_index, solid) in other.shapes().iter().enumerate() {
                 if let Some(depth) = depth(&shape, solid, most) {
                     let text = format!(
-                        "{:?} at {:?} is {depth} deep in piece {piece} of {:?} after {} s; w is {}",
+                        "{:?} at {:?} is {depth} deep in shape {shape_index} of {:?} after {} s; w is {}",
                         body.id(),
                         body.position(),
                         other.id(),
@@ -136,12 +136,12 @@ impl Step<'_> {
             }
             let far = tolerance(from, body.radius()).max(tolerance(to, body.radius()));
             let most = 2.0 * far + stray + limit(body);
-            for (piece, solid) in other.shapes().iter().enumerate() {
+            for (shape_index, solid) in other.shapes().iter().enumerate() {
                 let through = flown_through(&shape, body.position(), (from, to), solid, most);
                 ensure!(
                     through.is_none(),
                     "flown through",
-                    "{id:?} is up to {through:?} deep in piece {piece} of {:?} on its way from {from:?} to {to:?} until {until} s of {} s",
+                    "{id:?} is up to {through:?} deep in shape {shape_index} of {:?} on its way from {from:?} to {to:?} until {until} s of {} s",
                     other.id(),
                     self.dt
                 );

@@ -81,7 +81,7 @@ pub struct Spec {
     /// [`Corners::Diagonal`].
     #[serde(skip_serializing_if = "is_false")]
     pub diagonal: bool,
-    /// [`Body::off`].
+    /// [`Body::disabled`].
     #[serde(skip_serializing_if = "is_false")]
     pub off: bool,
     /// [`Body::spin`].
@@ -134,7 +134,7 @@ impl Spec {
         body = self.most_transfer.map_or(body.clone(), |speed| body.most_transfer(speed.0));
         body = self.mass.map_or(body.clone(), |mass| body.mass(mass.0));
         body = if self.diagonal { body.corners(Corners::Diagonal) } else { body };
-        body = if self.off { body.off() } else { body };
+        body = if self.off { body.disabled() } else { body };
         body = if self.keep_speed { body.keep_speed() } else { body };
         body = if self.one_way { body.one_way() } else { body };
         self.one_way_toward.map_or(body.clone(), |front| body.one_way_toward(front.vec()))

@@ -141,7 +141,7 @@ pub(crate) fn body(from: &mut Reader<'_>) -> Thrown<Body> {
     let body = body.velocity(velocity).acceleration(acceleration).gravity_scale(gravity_scale).spin(spin).mass(mass);
     let body = body.tags(Tags::from_bits(tags)).stopped_by(Tags::from_bits(stopped_by)).senses(Tags::from_bits(senses));
     let body = body.most_transfer(most_transfer).user(user as u64);
-    let body = if has(0) { body.off() } else { body };
+    let body = if has(0) { body.disabled() } else { body };
     let body = if has(1) { body.keep_speed() } else { body };
     let body = if has(2) { body.pivot(pivot) } else { body };
     let body = if has(3) { body.one_way() } else { body };

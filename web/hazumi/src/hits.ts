@@ -48,7 +48,7 @@ export class Hit {
   /** Whom it met. */
   get other(): BodyId { return this.numbers[this.start + 2]; }
   /** Which of the other's shapes it met; 0 but for bodies of several. */
-  get piece(): number { return this.numbers[this.start + 3]; }
+  get shapeIndex(): number { return this.numbers[this.start + 3]; }
   /** The tags of what moved. */
   get bodyTags(): Tags { return this.numbers[this.start + 4]; }
   /** The tags of what it met. */
@@ -146,7 +146,7 @@ export class Hits implements Iterable<Hit> {
     for (let index = 0; index < this.length; index++) yield this.at(index);
   }
   /**
-   * All as numbers, {@link HIT_STRIDE} each: time, body, other, piece, bodyTags, otherTags, x, y, nx, ny, side (0 top_bottom, 1
+   * All as numbers, {@link HIT_STRIDE} each: time, body, other, shapeIndex, bodyTags, otherTags, x, y, nx, ny, side (0 top_bottom, 1
    * left_right, 2 corner, 3 oblique), vx, vy, surfaceVx, surfaceVy, crushed. A view, good until the next call.
    */
   get numbers(): Float64Array {

@@ -26,7 +26,7 @@ export interface CastHit {
   /** Whom it meets. */
   body: BodyId;
   /** Which of its shapes; 0 but for bodies of several. */
-  piece: number;
+  shapeIndex: number;
   /** The share of the motion made before, 0 to 1. */
   time: number;
   /** Where they touch. */
@@ -39,14 +39,14 @@ export interface Overlapping {
   /** Whose shape it is. */
   body: BodyId;
   /** Which of its shapes; 0 but for bodies of several. */
-  piece: number;
+  shapeIndex: number;
 }
 /** What is nearest to a point. */
 export interface Nearest {
   /** Whose point it is. */
   body: BodyId;
   /** Which of its shapes; 0 but for bodies of several. */
-  piece: number;
+  shapeIndex: number;
   /** From the point asked for; 0 inside. */
   distance: number;
   /** The body's point nearest to it. */
@@ -71,8 +71,8 @@ export interface TouchEvent {
 export interface Moved {
   /** Where the body is now. */
   position: Vec2;
-  /** What of the motion was not made. */
-  motionLeft: Vec2;
+  /** The part of the motion that was not used. */
+  remainder: Vec2;
   /** What it touched, in order. Their `time` is the share of the motion, and their velocity the motion itself. */
   hits: Hit[];
 }
@@ -250,9 +250,9 @@ export class World {
   moveBy(id: BodyId, [x, y]: Vec2, respond: Response | Respond = "slide"): Moved {
     const count = this.#asking(typeof respond === "function" ? respond : () => respond, () => this.#core.move_by(id, x, y));
     code.read();
-    const [position, motionLeft] = [code.nextVector(), code.nextVector()];
+    const [position, remainder] = [code.nextVector(), code.nextVector()];
     const numbers = code.view(count * HIT_STRIDE).slice();
-    return { position, motionLeft, hits: Array.from({ length: count }, (_, at) => new Hit(numbers, at * HIT_STRIDE)) };
+    return { position, remainder, hits: Array.from({ length: count }, (_, at) => new Hit(numbers, at * HIT_STRIDE)) };
   }
   /** Moves a body at once, meeting nothing between. If it then overlaps something, the next step begins with moving the ball of the two out. */
   teleport(id: BodyId, [x, y]: Vec2): void { this.#core.teleport(id, x, y); }
@@ -299,18 +299,18 @@ export class World {
     writeShape(shape);
     return readCast(this.#core.cast_shape(x, y, ...filtered(filter)));
   }
-  /** All that overlaps a shape, in the order of bodies and their pieces; touching counts. @throws InvalidShapeError */
+  /** All that overlaps a shape, in order of bodies, then of their shapes; touching counts. @throws InvalidShapeError */
   overlapping(shape: Shape, filter: Filter = {}): Overlapping[] {
     writeShape(shape);
     const count = this.#core.overlapping(...filtered(filter));
     code.read();
-    return Array.from({ length: count }, () => ({ body: code.next(), piece: code.next() }));
+    return Array.from({ length: count }, () => ({ body: code.next(), shapeIndex: code.next() }));
   }
   /** What is nearest to a point, no farther than `maxDistance`. @throws InvalidQuestionError */
   nearest([x, y]: Vec2, maxDistance = 3.4028234663852886e38, filter: Filter = {}): Nearest | null {
     if (!this.#core.nearest(x, y, maxDistance, ...filtered(filter))) return null;
     code.read();
-    return { body: code.next(), piece: code.next(), distance: code.next(), point: code.nextVector() };
+    return { body: code.next(), shapeIndex: code.next(), distance: code.next(), point: code.nextVector() };
   }
   /** What a body touches of what it senses, and the balls that sense it, as of the end of the last step; empty if it is gone. */
   touching(id: BodyId): BodyId[] {
@@ -356,5 +356,5 @@ function writeShape(shape: Shape): void {
 function readCast(met: boolean): CastHit | null {
   if (!met) return null;
   code.read();
-  return { body: code.next(), piece: code.next(), time: code.next(), point: code.nextVector(), normal: code.nextVector() };
+  return { body: code.next(), shapeIndex: code.next(), time: code.next(), point: code.nextVector(), normal: code.nextVector() };
 }

@@ -168,16 +168,30 @@ test("kinematic bodies go where they are told", () => {
   expect(moved.hits.map((hit) => hit.other)).toEqual([wall]);
 });
 
+test("a hit says which shape of a body it is of, and a move what part of the motion was not used", () => {
+  const world = new World();
+  const stairs = world.add({ shapes: [box([100, 40], [10, 10]), box([100, 20], [10, 10]), box([100, 0], [10, 10])] });
+  const ball = world.add({ kind: "dynamic", shape: circle([0, 20], 5), velocity: [100, 0] });
+  world.advance(1);
+  expect([...world.hits].map(({ body, other, shapeIndex }) => [body, other, shapeIndex])).toEqual([[ball, stairs, 1]]);
+  world.remove(ball);
+  const walker = world.add({ kind: "kinematic", shape: box([60, 0], [10, 10]) });
+  const moved = world.moveBy(walker, [80, 0], "stop");
+  expect(moved.position).toEqual([90, 0]);
+  expect(moved.remainder).toEqual([50, 0]);
+  expect(moved.hits.map(({ other, shapeIndex }) => [other, shapeIndex])).toEqual([[stairs, 2]]);
+});
+
 test("questions", () => {
   const world = new World();
   const glass = world.add({ shape: aabb([40, -50], [41, 50]), tags: COIN });
   const wall = world.add({ shape: aabb([90, -50], [100, 50]) });
   expect(world.castRay([0, 0], [120, 0])).toMatchObject({ body: glass, time: Math.fround(40 / 120) });
-  expect(world.castRay([0, 0], [120, 0], { noneOf: COIN })).toEqual({ body: wall, piece: 0, time: 0.75, point: [90, 0], normal: [-1, 0] });
+  expect(world.castRay([0, 0], [120, 0], { noneOf: COIN })).toEqual({ body: wall, shapeIndex: 0, time: 0.75, point: [90, 0], normal: [-1, 0] });
   expect(world.castRay([0, 0], [0, 10])).toBeNull();
   expect(world.castShape(circle([0, 0], 10), [120, 0], { anyOf: COIN })).toMatchObject({ body: glass, time: 0.25 });
-  expect(world.overlapping(box([65, 0], [60, 10]))).toEqual([{ body: glass, piece: 0 }, { body: wall, piece: 0 }]);
-  expect(world.nearest([80, 0], 20)).toEqual({ body: wall, piece: 0, distance: 10, point: [90, 0] });
+  expect(world.overlapping(box([65, 0], [60, 10]))).toEqual([{ body: glass, shapeIndex: 0 }, { body: wall, shapeIndex: 0 }]);
+  expect(world.nearest([80, 0], 20)).toEqual({ body: wall, shapeIndex: 0, distance: 10, point: [90, 0] });
   expect(world.nearest([80, 0], 5)).toBeNull();
   expect(world.nearest([80, 0], undefined, { except: wall })).toMatchObject({ body: glass });
 });

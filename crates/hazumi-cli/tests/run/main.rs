@@ -77,6 +77,7 @@ fn hits_are_a_table_or_lines_of_json_in_order_of_time() {
     assert_eq!(table.lines().count(), rows.len() + 1);
     assert!(rows.windows(2).all(|pair| pair[0]["time"].as_f64() <= pair[1]["time"].as_f64()));
     let header: Vec<&str> = table.lines().next().unwrap().split(',').collect();
+    assert!(header.contains(&"shape_index") && rows.iter().all(|row| row["shape_index"].is_u64()), "{table}");
     assert!(header.iter().all(|field| rows[0].contains_key(*field)) && header.len() == rows[0].len());
     assert!(rows.iter().any(|row| row["other_tags"] == "brick" && row["side"] == "top_bottom"), "{rows:?}");
 }

@@ -10,9 +10,9 @@ use crate::handle::{body, number};
 use crate::scratch::{self, leave};
 
 fn leave_cast(hit: Option<CastHit>) -> bool {
-    if let Some(CastHit { body, piece, time, point, normal }) = hit {
+    if let Some(CastHit { body, shape_index, time, point, normal }) = hit {
         let rest = [time, point.x, point.y, normal.x, normal.y].map(f64::from);
-        leave([number(body), piece.into()].into_iter().chain(rest));
+        leave([number(body), shape_index.into()].into_iter().chain(rest));
     }
     hit.is_some()
 }
@@ -31,12 +31,12 @@ impl CoreWorld {
         hit.map(leave_cast).map_err(|error| Fault::Question.because(&error))
     }
 
-    /// Leaves bodies and pieces; how many pairs.
+    /// Leaves bodies and the indices of their shapes; how many pairs.
     pub fn overlapping(&self, any_of: u32, none_of: u32, except: f64) -> Thrown<usize> {
         let shape = scratch::read(|from| shape(from, &"shape"))?;
         let mut found = Vec::new();
         self.read(|world| world.overlapping(&shape, filter(any_of, none_of, except), &mut found));
-        leave(found.iter().flat_map(|found| [number(found.body), found.piece.into()]));
+        leave(found.iter().flat_map(|found| [number(found.body), found.shape_index.into()]));
         Ok(found.len())
     }
 
@@ -45,7 +45,7 @@ impl CoreWorld {
         let near = near.map_err(|error| Fault::Question.because(&error))?;
         if let Some(near) = near {
             let rest = [near.distance, near.point.x, near.point.y].map(f64::from);
-            leave([number(near.body), near.piece.into()].into_iter().chain(rest));
+            leave([number(near.body), near.shape_index.into()].into_iter().chain(rest));
         }
         Ok(near.is_some())
     }

@@ -107,8 +107,8 @@ impl CoreWorld {
         Ok(())
     }
 
-    /// Moves a kinematic body by hand, and asks at every touch. Leaves its position and the motion left, then its hits as in `hits`;
-    /// returns their count.
+    /// Moves a kinematic body by hand, and asks at every touch. Leaves its position and the remainder of the motion, then its hits as
+    /// in `hits`; returns their count.
     pub fn move_by(&self, id: f64, x: f32, y: f32) -> Thrown<usize> {
         self.outside("moveBy")?;
         let mut moved = Moved::default();
@@ -119,8 +119,8 @@ impl CoreWorld {
             response
         });
         done.map_err(|error| Fault::Body.because(&error))?;
-        let Moved { position, left, hits, .. } = moved;
-        let before = [position.x, position.y, left.x, left.y].map(f64::from);
+        let Moved { position, remainder, hits, .. } = moved;
+        let before = [position.x, position.y, remainder.x, remainder.y].map(f64::from);
         leave(before.into_iter().chain(hits.iter().flat_map(record::numbers)));
         Ok(hits.len())
     }

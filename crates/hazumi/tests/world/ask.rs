@@ -81,7 +81,7 @@ fn random_world(random: &mut Random, count: usize, home: Vec2, half: f32) -> Wor
             _ => Body::fixed(random_shape(random, at, 5.0)),
         };
         let body = body.tags([Tags::NONE, RED, BLUE, RED | BLUE][(random.unit() * 4.0) as usize]);
-        world.add(if random.unit() < 0.1 { body.off() } else { body }).unwrap();
+        world.add(if random.unit() < 0.1 { body.disabled() } else { body }).unwrap();
     }
     world
 }
@@ -101,11 +101,11 @@ fn compare(world: &World, random: &mut Random, home: Vec2, half: f32) -> [usize;
     world.overlapping(&shape, sieve.filter(), &mut found);
     let expected: Vec<Overlap> = there()
         .filter(|(.., other)| overlap(&shape, other))
-        .map(|&(body, piece, ..)| Overlap { body, piece })
+        .map(|&(body, piece, ..)| Overlap { body, shape_index: piece })
         .collect();
     // A ball's place is rounded here, and not there.
     let clear = |o: &Overlap| {
-        let (.., other) = everything.iter().find(|e| (e.0, e.1) == (o.body, o.piece)).unwrap();
+        let (.., other) = everything.iter().find(|e| (e.0, e.1) == (o.body, o.shape_index)).unwrap();
         contact(&shape, other).is_some_and(|c| c.depth > w) || distance(&shape, other) > w
     };
     assert!(found.is_sorted() && found.windows(2).all(|pair| pair[0] != pair[1]));
@@ -124,11 +124,11 @@ fn compare(world: &World, random: &mut Random, home: Vec2, half: f32) -> [usize;
         Some(near) => {
             assert!(near.distance <= reach && (near.distance - least).abs() <= w, "{near:?} {least}");
             assert!((at.distance(near.point) - near.distance).abs() <= w);
-            let (.., other) = there().find(|e| (e.0, e.1) == (near.body, near.piece)).unwrap();
+            let (.., other) = there().find(|e| (e.0, e.1) == (near.body, near.shape_index)).unwrap();
             assert!((distance(&point, other) - least).abs() <= w);
             if least == 0.0 {
                 let first = there().find(|(.., other)| distance(&point, other) == 0.0).unwrap();
-                assert!((near.body, near.piece) == (first.0, first.1) || first.3 != *other);
+                assert!((near.body, near.shape_index) == (first.0, first.1) || first.3 != *other);
             }
             answers[1] = 1;
         }
@@ -160,7 +160,7 @@ fn compare(world: &World, random: &mut Random, home: Vec2, half: f32) -> [usize;
                 if (hit.time - first).abs() > share {
                     assert!(grazes(), "{hit:?} {first} {mover:?} {motion:?}");
                 }
-                let (.., other) = there().find(|e| (e.0, e.1) == (hit.body, hit.piece)).unwrap();
+                let (.., other) = there().find(|e| (e.0, e.1) == (hit.body, hit.shape_index)).unwrap();
                 if hit.time > 0.0 {
                     assert!(hit.normal.dot(motion) <= 0.0);
                     let far = distance(&Circle::new(hit.point, 0.0).unwrap(), other);
@@ -254,7 +254,7 @@ fn a_ball_is_met_where_it_is_at_the_time_of_the_hit() -> Checked {
 }
 
 #[test]
-fn of_equals_the_lower_body_then_piece() -> Checked {
+fn of_equals_the_lower_body_then_shape() -> Checked {
     for built in [false, true] {
         let mut world = World::new();
         let mut ids = Vec::new();
@@ -274,7 +274,7 @@ fn of_equals_the_lower_body_then_piece() -> Checked {
         assert_eq!(world.nearest([100., -5.], 9., Filter::ALL)?.unwrap().body, ids[9]);
         assert_eq!(world.nearest([100., 5.], 9., Filter::ALL)?.unwrap().body, ids[9]);
         let near = world.nearest([5., 62.], 9., Filter::ALL)?.unwrap();
-        assert_eq!((near.body, near.piece, near.distance), (twins, 0, 2.0));
+        assert_eq!((near.body, near.shape_index, near.distance), (twins, 0, 2.0));
         let hit = world.cast_ray([5., 70.], [0., -20.], Filter::ALL.except(twins))?.unwrap();
         assert!(hit.body > twins && hit.time == 0.5);
     }

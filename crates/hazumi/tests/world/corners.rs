@@ -348,7 +348,7 @@ fn ten_thousand_units_from_home_a_ball_behaves_as_at_home() {
         let (hits, positions) = far(away);
         assert_eq!(hits.len(), home.len());
         for (a, b) in hits.iter().zip(&home) {
-            assert_eq!((a.body, a.other, a.piece, a.side), (b.body, b.other, b.piece, b.side));
+            assert_eq!((a.body, a.other, a.shape_index, a.side), (b.body, b.other, b.shape_index, b.side));
             assert!((a.time - b.time).abs() < 1e-5 && a.normal.distance(b.normal) < 1e-5, "{a:?} {b:?}");
         }
         // What f32 spacing is there.

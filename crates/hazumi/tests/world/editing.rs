@@ -15,7 +15,7 @@ fn ball(world: &mut World, at: [f32; 2], radius: f32, velocity: [f32; 2]) -> Bod
 }
 
 #[test]
-fn a_compound_body_is_one_handle_and_its_hits_name_the_piece() -> Checked {
+fn a_compound_body_is_one_handle_and_its_hits_name_the_shape() -> Checked {
     let (mut world, id) =
         compound((0..5).map(|i| tile([i as f32 * 20.0, 0.0], [i as f32 * 20.0 + 10.0, 10.0])).collect());
     assert_eq!(world.len(), 1);
@@ -25,7 +25,7 @@ fn a_compound_body_is_one_handle_and_its_hits_name_the_piece() -> Checked {
     assert_eq!(world.advance(1.0)?.hits, 5);
     // The last is the fastest.
     assert!(world.hits().all(|hit| hit.other == id));
-    assert!(world.hits().map(|hit| hit.piece).eq([4, 3, 2, 1, 0]));
+    assert!(world.hits().map(|hit| hit.shape_index).eq([4, 3, 2, 1, 0]));
     world.remove(id)?;
     world.advance(0.0)?;
     assert_eq!(world.advance(1.0)?.hits, 0);
@@ -122,7 +122,7 @@ fn a_body_that_is_off_neither_moves_nor_stops_anything() -> Checked {
 #[test]
 fn a_ball_added_off_waits_until_it_is_switched_on() -> Checked {
     let mut world = World::new();
-    let id = world.add(Body::dynamic(Circle::new([3.0, 4.0], 1.0)?).velocity([5.0, 0.0]).off())?;
+    let id = world.add(Body::dynamic(Circle::new([3.0, 4.0], 1.0)?).velocity([5.0, 0.0]).disabled())?;
     world.advance(1.0)?;
     world.step(1.0, |_, _| Response::BOUNCE)?;
     assert_eq!(position(&world, id), Vec2::new(3.0, 4.0));
@@ -155,7 +155,11 @@ fn a_shape_changed_between_steps_is_met_where_it_is_now() -> Checked {
     assert!(world.hits().map(|hit| (hit.time, hit.point)).eq([(2.0, Vec2::new(0.0, 21.0))]));
     world.set_shapes(wall, [tile([-10.0, -1.0], [10.0, 0.0]), tile([-10.0, -100.0], [10.0, -90.0])])?;
     world.advance(1.0)?;
-    assert!(world.hits().map(|hit| (hit.time, hit.piece)).eq([(0.9, 0)]), "{:?}", world.hits().collect::<Vec<_>>());
+    assert!(
+        world.hits().map(|hit| (hit.time, hit.shape_index)).eq([(0.9, 0)]),
+        "{:?}",
+        world.hits().collect::<Vec<_>>()
+    );
     // A larger ball, there and then.
     let at = position(&world, ball);
     world.set_shape(ball, Circle::new(at, 3.0)?)?;

@@ -90,7 +90,7 @@ fn body_of(kind: u8, whom: u8, n: [f32; 8]) -> Option<Body> {
     };
     // Any tags it may have, among them those that stop it.
     let body = if whom.is_multiple_of(3) { body.senses(Tags::from_bits(n[6].to_bits())) } else { body };
-    Some(if whom == 77 { body.off() } else { body.user(kind.into()) })
+    Some(if whom == 77 { body.disabled() } else { body.user(kind.into()) })
 }
 
 /// Does what the command says, whatever comes of it; a change that is refused leaves the world as it was.

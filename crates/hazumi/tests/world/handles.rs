@@ -143,7 +143,7 @@ fn busy() -> World {
         world.add(body.acceleration([0.0, pull])).unwrap();
     }
     for step in 0..10 {
-        world.step(0.03, |hit, _| if hit.piece == step { Response::Pass } else { Response::BOUNCE }).unwrap();
+        world.step(0.03, |hit, _| if hit.shape_index == step { Response::Pass } else { Response::BOUNCE }).unwrap();
     }
     world
 }

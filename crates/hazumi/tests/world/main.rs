@@ -19,6 +19,8 @@ mod kernels;
 mod kinematic;
 mod motion;
 mod movers;
+#[cfg(feature = "serde")]
+mod names;
 mod promises;
 mod reference;
 mod refusals;

@@ -189,7 +189,7 @@ fn nothing_a_closure_answers_puts_a_nan_into_a_world() -> Checked {
                 })?;
                 let mut moved = Moved::default();
                 world.move_with(walker, [7.0, -5.0], &mut moved, |_, _| response)?;
-                assert!(moved.position.is_finite() && moved.left.is_finite(), "{response:?}");
+                assert!(moved.position.is_finite() && moved.remainder.is_finite(), "{response:?}");
                 assert_finite(&world, &format!("{response:?} {tags:?} {keeps}"));
             }
             assert!(turn > 0, "{response:?}");

@@ -62,7 +62,7 @@ fn a_ball_added_off_during_a_step_stays_off() {
     world
         .step(5.0, |hit, world| {
             bodies.push(hit.body);
-            id.get_or_insert_with(|| world.add(ball([100.0, 0.0], [0.0, 10.0]).off()).unwrap());
+            id.get_or_insert_with(|| world.add(ball([100.0, 0.0], [0.0, 10.0]).disabled()).unwrap());
             Response::BOUNCE
         })
         .unwrap();
@@ -76,7 +76,7 @@ fn a_ball_that_is_off_and_given_a_velocity_during_a_step_stays_off() {
     world.add(ball([0.0, 0.0], [0.0, 10.0])).unwrap();
     world.add(wall([-5.0, 6.0], [5.0, 9.0])).unwrap();
     world.add(wall([95.0, 6.0], [105.0, 9.0])).unwrap();
-    let id = world.add(ball([100.0, 0.0], [0.0, 10.0]).off()).unwrap();
+    let id = world.add(ball([100.0, 0.0], [0.0, 10.0]).disabled()).unwrap();
     let mut bodies = Vec::new();
     world
         .step(5.0, |hit, world| {

@@ -39,7 +39,7 @@ fn any_body(random: &mut Random) -> Body {
         0 => body.response(Response::Pass),
         1 => body.response(Response::Slide),
         2 => body.restitution(1.25),
-        3 => body.off(),
+        3 => body.disabled(),
         4 => body.corners(Corners::Diagonal),
         _ => body,
     }

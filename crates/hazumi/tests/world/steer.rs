@@ -74,7 +74,7 @@ fn it_never_ends_in_an_overlap_and_says_all_that_it_met() -> Checked {
             let deep = depth(&world, id);
             assert!(deep <= tolerance, "seed {seed}: {deep} > {tolerance}: {motion:?} {response:?} {moved:?}");
             assert_eq!(moved.position, world.get(id).unwrap().position());
-            assert!(moved.left.is_finite() && !moved.crushed, "seed {seed}: {moved:?}");
+            assert!(moved.remainder.is_finite() && !moved.crushed, "seed {seed}: {moved:?}");
             for hit in &moved.hits {
                 assert!((hit.normal.length() - 1.0).abs() < 1e-5 && hit.point.is_finite(), "seed {seed}: {hit:?}");
                 assert_eq!(hit.body, id);
@@ -120,8 +120,11 @@ fn stopping_is_where_the_shape_cast_says() -> Checked {
         let time = cast.map_or(1.0, |cast| cast.time);
         let gap = (moved.position - from - motion * time).length();
         assert!(gap < 1e-3, "seed {seed}: {gap}: {cast:?} {moved:?} {shape:?}");
-        assert_eq!(moved.hits.first().map(|hit| (hit.other, hit.piece)), cast.map(|cast| (cast.body, cast.piece)));
-        assert!((moved.left - motion * (1.0 - time)).length() < 1e-3);
+        assert_eq!(
+            moved.hits.first().map(|hit| (hit.other, hit.shape_index)),
+            cast.map(|cast| (cast.body, cast.shape_index))
+        );
+        assert!((moved.remainder - motion * (1.0 - time)).length() < 1e-3);
         met += usize::from(cast.is_some());
     }
     assert!(met > 100, "{met}");
@@ -274,7 +277,7 @@ fn around_a_hollow_curve_it_slides_on_as_fast() -> Checked {
             let stray = (moved.position.length() - way).abs();
             assert!(stray <= 1e-3 * size, "{radius} {size}: {stray}: {:?} {:?}", moved.position, moved.hits);
             assert!((moved.position - Vec2::new(0.0, way)).length() < 0.02 * way, "{radius} {size}: {moved:?}");
-            assert!(moved.hits.len() <= 4 && moved.left == Vec2::ZERO, "{radius} {size}: {moved:?}");
+            assert!(moved.hits.len() <= 4 && moved.remainder == Vec2::ZERO, "{radius} {size}: {moved:?}");
         }
     }
     Ok(())
@@ -307,9 +310,9 @@ fn bounces_go_on_until_the_motion_is_spent_and_are_bounded() -> Checked {
     let moved = world.move_by(id, [100.0, 0.0], Response::BOUNCE)?;
     // 9 to the wall, then 18 from wall to wall: five whole ways, and 1 of the next.
     assert_eq!(moved.hits.len(), 6);
-    assert_eq!((moved.position, moved.left, moved.bounded), (Vec2::new(-8.0, 0.0), Vec2::ZERO, false));
+    assert_eq!((moved.position, moved.remainder, moved.bounded), (Vec2::new(-8.0, 0.0), Vec2::ZERO, false));
     let moved = world.move_by(id, [1e9, 0.0], Response::BOUNCE)?;
-    assert!(moved.bounded && moved.hits.len() == 4096 && moved.left.length() > 9e8, "{}", moved.hits.len());
+    assert!(moved.bounded && moved.hits.len() == 4096 && moved.remainder.length() > 9e8, "{}", moved.hits.len());
     let still = world.move_by(id, [1e30, 0.0], Response::Bounce { restitution: 0.0 })?;
     assert_eq!(still.position.x, 9.0);
     Ok(())
@@ -417,16 +420,16 @@ fn from_an_overlap_it_first_leaves_by_the_shortest_way() -> Checked {
     let id = world.add(Body::kinematic(tile([-5.0, -5.0], [5.0, 5.0])))?;
     let at = world.get(id).unwrap().position();
     let moved = world.move_by(id, [10.0, 0.0], Response::Slide)?;
-    assert!(moved.crushed && moved.position == at && moved.left == Vec2::new(10.0, 0.0), "{moved:?}");
+    assert!(moved.crushed && moved.position == at && moved.remainder == Vec2::new(10.0, 0.0), "{moved:?}");
     Ok(())
 }
 
 #[test]
 fn a_body_that_is_off_or_gone_does_not_move() -> Checked {
     let mut world = World::new();
-    let id = world.add(Body::kinematic(tile([0.0, 0.0], [1.0, 1.0])).off())?;
+    let id = world.add(Body::kinematic(tile([0.0, 0.0], [1.0, 1.0])).disabled())?;
     let moved = world.move_by(id, [5.0, 0.0], Response::Slide)?;
-    assert_eq!((moved.position, moved.left), (Vec2::new(0.5, 0.5), Vec2::new(5.0, 0.0)));
+    assert_eq!((moved.position, moved.remainder), (Vec2::new(0.5, 0.5), Vec2::new(5.0, 0.0)));
     let nan = world.move_by(id, [f32::NAN, 0.0], Response::Slide).unwrap_err().to_string();
     assert!(nan.starts_with("motion: must be finite, got [NaN, 0"), "{nan}");
     world.remove(id)?;
@@ -482,7 +485,7 @@ proptest! {
         let motion = Vec2::new(f32::from_bits(x), f32::from_bits(y));
         let response = any_response(&mut random);
         match world.move_by(id, motion, response) {
-            Ok(moved) => prop_assert!(moved.position.is_finite() && moved.left.is_finite()),
+            Ok(moved) => prop_assert!(moved.position.is_finite() && moved.remainder.is_finite()),
             Err(error) => prop_assert!(!motion.is_finite() || matches!(error, InvalidBody::Shape(_)), "{}", error),
         }
         prop_assert!(world.get(id).unwrap().position().is_finite());

@@ -10,7 +10,7 @@ const FASTEST: f32 = 1e6;
 
 fn is_finite(moved: &Moved) -> bool {
     let hits = moved.hits.iter().all(|hit| hit.time.is_finite() && hit.point.is_finite() && hit.velocity.is_finite());
-    hits && moved.position.is_finite() && moved.left.is_finite()
+    hits && moved.position.is_finite() && moved.remainder.is_finite()
 }
 
 #[test]
@@ -21,14 +21,14 @@ fn a_body_that_is_off_takes_nothing_over_from_the_one_that_moved_before() -> Che
         let ghost = world.add(Body::kinematic(Circle::new([0.0, 0.0], 1.0)?))?;
         // It stands in the wall, so that what it took over would not be forgotten at once.
         let ball = Body::dynamic(Circle::new([4.5, 5.0], 1.0)?).velocity([10.0, 0.0]);
-        let ball = world.add(ball.off())?;
+        let ball = world.add(ball.disabled())?;
         world.move_by(ghost, [5.5, 0.0], Response::Pass)?;
         // A clone has no lists of the move before.
         let mut clone = world.clone();
         let before = world.checksum();
         for world in [&mut world, &mut clone] {
             let moved = world.move_by(ball, [1.0, 0.0], Response::Slide)?;
-            assert_eq!((moved.position, moved.left), (Vec2::new(4.5, 5.0), Vec2::X));
+            assert_eq!((moved.position, moved.remainder), (Vec2::new(4.5, 5.0), Vec2::X));
             assert!(moved.hits.is_empty() && !moved.bounded && !moved.crushed);
             assert_eq!(world.checksum(), before, "a body that is off does not move");
             if wakes {
@@ -67,11 +67,11 @@ fn a_move_between_bumpers_stays_between_them_and_finite() -> Checked {
         let walker = world.add(Body::kinematic(Circle::new([0.0, 0.0], 1.0)?))?;
         for motion in [[20.0, 0.0], [20.0, 7.0], [-3.0, 90.0], [1e6, 1e5], [1e-3, 0.0], [1e-30, 0.0]] {
             let moved = world.move_by(walker, motion, Response::Bounce { restitution })?;
-            assert!(is_finite(&moved), "{restitution} {motion:?}: {:?} {:?}", moved.position, moved.left);
+            assert!(is_finite(&moved), "{restitution} {motion:?}: {:?} {:?}", moved.position, moved.remainder);
             let (x, y) = (moved.position.x.abs(), moved.position.y.abs());
             assert!(x <= 4.0 + 1e-4 && y <= 4.0 + 1e-4, "{restitution} {motion:?}: {:?}", moved.position);
             let most = 1.001 * FASTEST.max(Vec2::from(motion).length());
-            assert!(moved.left.length() <= most && moved.hits.iter().all(|hit| hit.velocity.length() <= most));
+            assert!(moved.remainder.length() <= most && moved.hits.iter().all(|hit| hit.velocity.length() <= most));
         }
     }
     Ok(())

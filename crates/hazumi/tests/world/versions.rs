@@ -57,7 +57,7 @@ fn bounces() -> Result<World, InvalidBody> {
         )?;
     }
     world.add(Body::dynamic(block([11.3, -41.9], [5.0, 3.0])).velocity([-71.0, 44.0]).stopped_by(!B))?;
-    world.add(Body::fixed(circle([0.0, 50.0], 4.0)).off())?;
+    world.add(Body::fixed(circle([0.0, 50.0], 4.0)).disabled())?;
     world.remove(gone)?;
     world.add(Body::fixed(circle([50.0, -50.0], 2.0)).user(LEAVES))?;
     Ok(world)

@@ -10,7 +10,7 @@ use crate::{ShapeRef, Vec2};
 /// Asking. All look at the bodies that are switched on: fixed ones, and balls where [`BodyRef::position`](crate::BodyRef::position)
 /// says they are, which in the closure of [`World::step`] is where they are at the time of the hit at hand. Right after a
 /// change the answers are right; what a closure removes is there until the instant is over. Of equal answers the one of the
-/// lower body is given, then of the lower piece. The cost does not grow with the number of shapes elsewhere once a step has
+/// lower body is given, then of the lower shape. The cost does not grow with the number of shapes elsewhere once a step has
 /// sorted them, but with that of balls. Nothing is allocated, but for the list of [`World::overlapping`] where it has no
 /// room, and for pairs of polygons with more than 20 corners in [`World::cast_shape`].
 impl World {
@@ -75,7 +75,7 @@ impl World {
         self.scene().cast_shape(shape, motion, filter)
     }
 
-    /// Lists all that overlaps a shape, in the order of bodies and their pieces; touching counts. `found` is emptied first,
+    /// Lists all that overlaps a shape, in order of bodies, then of their shapes; touching counts. `found` is emptied first,
     /// and does not allocate if it has room for what is found. A ball that asks about itself finds itself: see
     /// [`Filter::except`].
     ///
@@ -87,7 +87,7 @@ impl World {
     /// let right = world.add(Body::fixed(Aabb::new([40., 0.], [80., 16.])?))?;
     /// let mut found = Vec::with_capacity(16);
     /// world.overlapping(&Circle::new([38., 20.], 5.)?, Filter::ALL, &mut found);
-    /// assert_eq!(found, [Overlap { body: left, piece: 0 }, Overlap { body: right, piece: 0 }]);
+    /// assert_eq!(found, [Overlap { body: left, shape_index: 0 }, Overlap { body: right, shape_index: 0 }]);
     /// # Ok(()) }
     /// ```
     #[doc(alias("overlap test", "intersections", "query", "region", "explosion"))]

@@ -19,7 +19,7 @@ impl World {
     /// | response | the rest of the motion |
     /// | --- | --- |
     /// | [`Response::Slide`] | goes on along the surface, as much of it as points there; in a corner nothing is left to go on; around a hollow curve it goes by chords and stays as long |
-    /// | [`Response::Stop`] | is not made: it is [`Moved::left`] |
+    /// | [`Response::Stop`] | is not made: it is [`Moved::remainder`] |
     /// | [`Response::Bounce`] | goes back from the surface, its part into it times the restitution; where one above 1 would make the whole motion longer than a million units, that counts as 1 |
     /// | [`Response::Pass`] | goes on straight through this body, in later moves too until the two are apart |
     /// | [`Response::Velocity`] | becomes this, as a motion for the whole move, of which as much is made as is left |
@@ -111,12 +111,12 @@ impl World {
         mut respond: impl FnMut(&Hit, &Self) -> Response,
     ) -> Result<(), InvalidBody> {
         let motion = finite("motion", motion.into())?.wide();
-        (moved.left, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
+        (moved.remainder, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
         moved.hits.clear();
         let body = self.get(id).ok_or(InvalidBody::Gone { id })?;
         if !body.is_enabled() {
             // What it passes stays as it was, too.
-            (moved.position, moved.left) = (body.position(), motion.narrow());
+            (moved.position, moved.remainder) = (body.position(), motion.narrow());
             return Ok(());
         }
         let mut steering = core::mem::take(&mut self.steering);

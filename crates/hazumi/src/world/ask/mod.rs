@@ -85,7 +85,7 @@ impl Scene<'_> {
                         let first = self.grid.first_cell(&entered.bounds, whole);
                         let again = match first {
                             Some((first_x, first_y)) if !crowded => (first_x.max(left), first_y.max(bottom)) != (x, y),
-                            _ => listing.found.contains(&Overlap { body, piece: number }),
+                            _ => listing.found.contains(&Overlap { body, shape_index: number }),
                         };
                         if !again {
                             listing.offer(body, number, &Rounded::of((&*shape).into()));
@@ -125,7 +125,7 @@ impl Scene<'_> {
         }
         Ok(search.best.map(|Best { key, body, piece, at, .. }| Nearest {
             body,
-            piece,
+            shape_index: piece,
             distance: said(key),
             point: at.narrow(),
         }))
@@ -221,7 +221,7 @@ impl Scene<'_> {
         }
         throw.best.map(|Best { key, body, piece, at, normal }| CastHit {
             body,
-            piece,
+            shape_index: piece,
             time: key as f32,
             point: at.narrow(),
             // Adding 0 turns −0 into 0.

@@ -243,7 +243,7 @@ impl Question for Listing<'_, '_> {
 
     fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
         if overlap_wide(&self.shape, shape) {
-            self.found.push(Overlap { body, piece });
+            self.found.push(Overlap { body, shape_index: piece });
         }
     }
 }

@@ -13,7 +13,9 @@ pub struct CastHit {
     /// The body that is met.
     pub body: BodyId,
     /// Which of its shapes: 0 but for compound bodies.
-    pub piece: u32,
+    #[doc(alias = "piece")]
+    #[cfg_attr(feature = "serde", serde(alias = "piece"))]
+    pub shape_index: u32,
     /// The share of the motion made before the touch, 0..=1.
     pub time: f32,
     /// Where they touch, on the body's surface; of a shared edge any. In an overlap at the start, the point at which they
@@ -24,14 +26,16 @@ pub struct CastHit {
     pub normal: Vec2,
 }
 
-/// A shape of a body that overlaps what was asked for: [`World::overlapping`](crate::World::overlapping) lists them. In order of bodies, then of pieces.
+/// A shape of a body that overlaps what was asked for: [`World::overlapping`](crate::World::overlapping) lists them. In order of bodies, then of shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Overlap {
     /// The body.
     pub body: BodyId,
     /// Which of its shapes: 0 but for compound bodies.
-    pub piece: u32,
+    #[doc(alias = "piece")]
+    #[cfg_attr(feature = "serde", serde(alias = "piece"))]
+    pub shape_index: u32,
 }
 
 /// What is nearest to a point: the answer of [`World::nearest`](crate::World::nearest).
@@ -41,7 +45,9 @@ pub struct Nearest {
     /// The body.
     pub body: BodyId,
     /// Which of its shapes: 0 but for compound bodies.
-    pub piece: u32,
+    #[doc(alias = "piece")]
+    #[cfg_attr(feature = "serde", serde(alias = "piece"))]
+    pub shape_index: u32,
     /// How far it is from the point, in units of length; 0 inside.
     pub distance: f32,
     /// The point of the shape that is nearest: inside, the point that was asked for.

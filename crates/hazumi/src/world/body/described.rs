@@ -114,7 +114,8 @@ impl Body {
         Self::new(BodyKind::Fixed, Several::One(shape.into()))
     }
 
-    /// A fixed body of several shapes: one handle, one set of tags. [`Hit::piece`](crate::Hit::piece) tells them apart.
+    /// A fixed body of several shapes: one handle, one set of tags. [`Hit::shape_index`](crate::Hit::shape_index) tells them
+    /// apart.
     #[must_use]
     pub fn compound(shapes: impl IntoIterator<Item = Shape>) -> Self {
         Self::new(BodyKind::Fixed, shapes.into_iter().collect())
@@ -290,9 +291,11 @@ impl Body {
         Self { user, ..self }
     }
 
-    /// Added switched off: it neither moves nor stops anything until it is switched on.
+    /// Added switched off: it neither moves nor stops anything until
+    /// [`World::set_enabled`](crate::World::set_enabled) switches it on.
     #[must_use]
-    pub fn off(self) -> Self {
+    #[doc(alias = "off")]
+    pub fn disabled(self) -> Self {
         Self { enabled: false, ..self }
     }
 

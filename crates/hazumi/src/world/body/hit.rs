@@ -16,7 +16,9 @@ pub struct Hit {
     /// The body that it met.
     pub other: BodyId,
     /// Which of the other's shapes it met: 0 but for compound bodies.
-    pub piece: u32,
+    #[doc(alias = "piece")]
+    #[cfg_attr(feature = "serde", serde(alias = "piece"))]
+    pub shape_index: u32,
     /// The tags of the body that moved.
     pub body_tags: Tags,
     /// The tags of the body that it met.
@@ -39,7 +41,7 @@ impl Hit {
     /// Says what was met.
     #[inline(always)]
     pub(in crate::world) const fn name(&mut self, (other, piece, tags): (BodyId, u32, Tags)) {
-        (self.other, self.piece, self.other_tags) = (other, piece, tags);
+        (self.other, self.shape_index, self.other_tags) = (other, piece, tags);
     }
 
     /// How fast the two came together along the normal, 0 or more.

@@ -32,13 +32,14 @@ pub(in crate::world) use crate::world::steer::leg::{Behind, Touched};
 
 /// Where a body got to that was moved by [`World::move_by`], and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[doc(alias("KinematicCollision", "remainder", "travel"))]
+#[doc(alias("KinematicCollision", "travel"))]
 pub struct Moved {
     /// Where it is now: its [`BodyRef::position`](crate::BodyRef::position).
     pub position: Vec2,
-    /// The motion that it could not make: [0, 0] if it spent all, along whatever surfaces; else what was left of it, in the
+    /// The part of the motion that was not used: [0, 0] if it spent all, along whatever surfaces; else what was left of it, in the
     /// direction that it then had, when it was stopped or had nowhere to go on.
-    pub left: Vec2,
+    #[doc(alias = "left")]
+    pub remainder: Vec2,
     /// Every touch on the way that it answered to, in order. `time` is the share of the motion made before, 0..=1, and
     /// `velocity` the motion as it was just before the touch, as long as if the whole move were made with it.
     pub hits: Vec<Hit>,
@@ -105,7 +106,7 @@ impl Scene<'_> {
         surfaces.clear();
         self.state.recall(mover, passing);
         let Some(start) = self.way_out(mover, DVec2::ZERO, passing, mover.tolerance(DVec2::ZERO)) else {
-            (moved.left, moved.crushed) = (motion.narrow(), true);
+            (moved.remainder, moved.crushed) = (motion.narrow(), true);
             return DVec2::ZERO;
         };
         let (mut shift, mut velocity, mut time) = (start, motion, 0.0);
@@ -123,7 +124,7 @@ impl Scene<'_> {
             }
             let most_hits = (FREE_HITS + HITS_PER_SIZE * way / size).min(MOST_HITS);
             if legs == MOST_LEGS || moved.hits.len() as f64 >= most_hits || still > MOST_STILL {
-                (moved.left, moved.bounded) = (rest.narrow(), still <= MOST_STILL);
+                (moved.remainder, moved.bounded) = (rest.narrow(), still <= MOST_STILL);
                 break;
             }
             let first = self.first_on_leg(mover, shift, rest, passing, met, behind);
@@ -198,7 +199,7 @@ impl Scene<'_> {
                 }
             }
             if velocity.length() <= NOTHING * before.length() {
-                moved.left = (before * (1.0 - time)).narrow();
+                moved.remainder = (before * (1.0 - time)).narrow();
                 break;
             }
         }
@@ -262,7 +263,7 @@ impl State {
             time: time as f32,
             body: mover.id,
             other: met.body,
-            piece: met.piece,
+            shape_index: met.piece,
             body_tags: mover.tags,
             other_tags: entry.map(|entry| entry.body.tags).unwrap_or_default(),
             point: met.point.narrow(),

@@ -590,7 +590,7 @@ impl State {
             time: ball.course.time as f32,
             body: ball.course.id,
             other: piece.body,
-            piece: piece.number,
+            shape_index: piece.number,
             body_tags: ball.course.tags,
             other_tags: piece.tags,
             point: met.touch.point.narrow(),

@@ -101,7 +101,7 @@ impl Mirror {
             time: time as f32,
             body: id,
             other: id,
-            piece: 0,
+            shape_index: 0,
             body_tags: tags,
             other_tags: Tags::NONE,
             point,

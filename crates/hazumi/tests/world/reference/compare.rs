@@ -122,7 +122,8 @@ impl Both {
         }
         let number = |id: BodyId| self.ids.iter().position(|&other| other == id).expect("a hit names bodies");
         let got: Vec<Hit> = self.world.hits().map(|hit| self.lower_first(*hit, &number)).collect();
-        let said: Vec<_> = got.iter().map(|hit| (number(hit.body), number(hit.other), hit.piece as usize)).collect();
+        let said: Vec<_> =
+            got.iter().map(|hit| (number(hit.body), number(hit.other), hit.shape_index as usize)).collect();
         let told =
             |(n, hit): (usize, &Hit)| format!("\n got {:?} {} {:?} {:?}", said[n], hit.time, hit.normal, hit.velocity);
         let meant = |hit: &PlainHit| {

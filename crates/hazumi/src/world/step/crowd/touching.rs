@@ -386,7 +386,7 @@ impl State {
             time: self.now as f32,
             body: first.id,
             other: second.id,
-            piece: 0,
+            shape_index: 0,
             body_tags: first.tags,
             other_tags: second.tags,
             point: touch.point.narrow(),
