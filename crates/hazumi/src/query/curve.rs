@@ -9,11 +9,11 @@
 //! alive stays about the same from one halving to the next; where curve and hull nearly share a curvature it grows, and the
 //! budget coarsens the resolution in steps rather than let it run away.
 
-use super::contact::{ContactWide, Normals};
 use super::core::{Core, Cubic, Hull, Rounded};
 use super::crossing::{self, Rays, tangent};
-use super::distance::{Gap, Goal};
+use super::gap::{Gap, Goal};
 use super::hull_hull;
+use super::normals::{ContactWide, Normals};
 use crate::dvec2::DVec2;
 
 /// How near the answer comes to the minimum, relative to the coordinates of the curve.
