@@ -3,7 +3,7 @@
 use super::core::{Core, Rounded};
 use super::gap::narrow_length;
 use super::normals::Normals;
-use super::{curve, hull_hull, line};
+use super::{curve_curve, curve_hull, hull_hull, line};
 use crate::dvec2::DVec2;
 use crate::{ShapeRef, Vec2};
 
@@ -66,7 +66,9 @@ pub(crate) fn normals_wide(a: &Rounded, b: &Rounded) -> Normals {
     match (&a.core, &b.core) {
         (Core::Hull(hull_a), Core::Hull(hull_b)) => hull_hull::normals(hull_a, hull_b, a.radius, b.radius),
         (Core::Line { .. }, _) | (_, Core::Line { .. }) => line::normals(a, b),
-        (Core::Cubic(_), _) | (_, Core::Cubic(_)) => curve::normals(a, b),
+        (Core::Cubic(curve_a), Core::Cubic(curve_b)) => curve_curve::normals(curve_a, curve_b, a.radius, b.radius),
+        (Core::Cubic(curve), Core::Hull(hull)) => curve_hull::normals(curve, hull, a.radius, b.radius, false),
+        (Core::Hull(hull), Core::Cubic(curve)) => curve_hull::normals(curve, hull, b.radius, a.radius, true),
     }
 }
 

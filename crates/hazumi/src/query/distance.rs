@@ -2,7 +2,7 @@
 
 use super::core::{Core, Rounded};
 use super::gap::{Gap, Goal, narrow_length};
-use super::{curve, hull_hull, line};
+use super::{curve_curve, curve_hull, hull_hull, line};
 use crate::dvec2::DVec2;
 use crate::{ShapeRef, Vec2};
 
@@ -107,8 +107,8 @@ pub(super) fn gap(a: &Rounded, b: &Rounded, goal: Goal) -> Gap {
         (Core::Hull(a), Core::Hull(b)) => hull_hull::gap(a, b, radius),
         (&Core::Line { point, direction }, other) => line::gap(point, direction, other, radius),
         (other, &Core::Line { point, direction }) => line::gap(point, direction, other, radius).flipped(),
-        (Core::Cubic(a), Core::Hull(b)) => curve::gap_to_hull(a, b, radius, goal),
-        (Core::Hull(a), Core::Cubic(b)) => curve::gap_to_hull(b, a, radius, goal).flipped(),
-        (Core::Cubic(a), Core::Cubic(b)) => curve::gap_to_curve(a, b, radius, goal),
+        (Core::Cubic(a), Core::Hull(b)) => curve_hull::gap(a, b, radius, goal),
+        (Core::Hull(a), Core::Cubic(b)) => curve_hull::gap(b, a, radius, goal).flipped(),
+        (Core::Cubic(a), Core::Cubic(b)) => curve_curve::gap(a, b, radius, goal),
     }
 }
