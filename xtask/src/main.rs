@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+mod rooms;
 mod soak;
 mod stage;
 mod test;
@@ -12,6 +13,7 @@ const USAGE: &str = "usage: cargo xtask TASK
 tasks:
   test [--no-web]   everything a change must pass: format, lints, tests, docs, no_std, the web side
   web [--build]     the npm package and the site: built, and served unless --build is given
+  rooms             which files of the engine import which: folders, cycles, and what is otherwise than promised
   soak --minutes N [--seed S] [--flavour NAME] [--into FOLDER]
                     random calls of the engine for so long; what breaks a promise is shortened into a file
   soak FILE...      such files again; fails if one still breaks its promise";
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
         ["test", "--no-web"] => test::run(false),
         ["web"] => web::run(true),
         ["web", "--build"] => web::run(false),
+        ["rooms"] => rooms::run(),
         ["soak", ref rest @ ..] if !rest.is_empty() => soak::run(rest),
         _ => {
             eprintln!("{USAGE}");

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::Instant;
 
-use crate::stage::Stage;
+use crate::stage::{Stage, timed};
 
 /// A target without an operating system; built for where it is installed.
 const BARE_METAL: &str = "thumbv7em-none-eabihf";
@@ -30,6 +30,7 @@ pub(crate) fn run(with_web: bool) -> Result<(), String> {
         let bare = format!("build -p hazumi --no-default-features --locked --target {BARE_METAL}");
         stages.push(Stage::cargo("engine on bare metal", &bare));
     }
+    timed("rooms", crate::rooms::check)?;
     for stage in &stages {
         stage.run()?;
     }
@@ -38,7 +39,7 @@ pub(crate) fn run(with_web: bool) -> Result<(), String> {
     }
     println!(
         "── all {} stages{} passed in {:.1} s",
-        stages.len(),
+        stages.len() + 1,
         if with_web { " and those of the web" } else { "" },
         started.elapsed().as_secs_f64()
     );

@@ -1,10 +1,13 @@
 //! Where two shapes touch, and the shortest way to part them.
 
 use super::core::{Core, Rounded};
-use super::distance::narrow_length;
-use super::{curve, hull_hull, line};
+use super::gap::narrow_length;
+use super::normals::Normals;
+use super::{curve_curve, curve_hull, hull_hull, line};
 use crate::dvec2::DVec2;
 use crate::{ShapeRef, Vec2};
+
+pub(crate) use super::normals::ContactWide;
 
 /// The shortest move of `a` that just parts it from `b`: `None` if they are apart, a depth of 0 if they only touch.
 ///
@@ -53,60 +56,6 @@ pub struct Contact {
     pub point: Vec2,
 }
 
-/// [`Contact`] before rounding.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ContactWide {
-    pub(crate) normal: DVec2,
-    pub(crate) depth: f64,
-    pub(crate) point: DVec2,
-}
-
-impl ContactWide {
-    /// The same contact with the roles of `a` and `b` exchanged: now `b` moves, the other way, and the point goes with it.
-    pub(super) fn flipped(self) -> Self {
-        Self { normal: -self.normal, depth: self.depth, point: self.point - self.normal * self.depth }
-    }
-}
-
-/// The equally short ways to part two shapes, empty if they are apart. Where there is a continuum of them, as from a corner,
-/// its extremes are listed.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Normals {
-    list: [ContactWide; Self::CAPACITY],
-    len: usize,
-}
-
-impl Normals {
-    /// More than any pair needs: the centre of a regular octagon has 8 ways out, and who has more may forget some.
-    pub(super) const CAPACITY: usize = 8;
-
-    pub(super) fn one(contact: ContactWide) -> Self {
-        let mut list = Self::default();
-        list.push(contact);
-        list
-    }
-
-    /// Adds a way out, unless it is known or there is no more room.
-    pub(super) fn push(&mut self, contact: ContactWide) {
-        let known = self.as_slice().iter().any(|other| other.normal.dot(contact.normal) > 1.0 - 1e-12);
-        if !known && self.len < Self::CAPACITY {
-            self.list[self.len] = contact;
-            self.len += 1;
-        }
-    }
-
-    pub(super) fn flipped(mut self) -> Self {
-        for contact in &mut self.list[..self.len] {
-            *contact = contact.flipped();
-        }
-        self
-    }
-
-    pub(crate) fn as_slice(&self) -> &[ContactWide] {
-        &self.list[..self.len]
-    }
-}
-
 /// [`contact()`] before rounding: the first of [`normals_wide`].
 pub(crate) fn contact_wide(a: &Rounded, b: &Rounded) -> Option<ContactWide> {
     normals_wide(a, b).as_slice().first().copied()
@@ -117,7 +66,9 @@ pub(crate) fn normals_wide(a: &Rounded, b: &Rounded) -> Normals {
     match (&a.core, &b.core) {
         (Core::Hull(hull_a), Core::Hull(hull_b)) => hull_hull::normals(hull_a, hull_b, a.radius, b.radius),
         (Core::Line { .. }, _) | (_, Core::Line { .. }) => line::normals(a, b),
-        (Core::Cubic(_), _) | (_, Core::Cubic(_)) => curve::normals(a, b),
+        (Core::Cubic(curve_a), Core::Cubic(curve_b)) => curve_curve::normals(curve_a, curve_b, a.radius, b.radius),
+        (Core::Cubic(curve), Core::Hull(hull)) => curve_hull::normals(curve, hull, a.radius, b.radius, false),
+        (Core::Hull(hull), Core::Cubic(curve)) => curve_hull::normals(curve, hull, b.radius, a.radius, true),
     }
 }
 

@@ -4,8 +4,8 @@
 //! shapes there part along a normal n that has every ray of `a` on its side and none of `b`. If none has, they cross, and
 //! have no shortest way apart there: the normal is then perpendicular to `b`.
 
-use super::contact::{ContactWide, Normals};
 use super::core::{Core, Cubic};
+use super::normals::{ContactWide, Normals};
 use crate::dvec2::DVec2;
 
 /// How far, as a sine, a ray may lie on the wrong side by rounding.

@@ -8,10 +8,10 @@
 //! polygon whose edges are those of b and those of a reversed. The shortest way out of it from 0 is over its nearest edge:
 //! along an edge normal n by h(n) = max n·b − min n·a.
 
-use super::contact::{ContactWide, Normals};
 use super::core::{Core, Hull};
 use super::crossing::{self, Rays};
-use super::distance::Gap;
+use super::gap::Gap;
+use super::normals::{ContactWide, Normals};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 

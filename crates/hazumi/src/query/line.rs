@@ -1,10 +1,10 @@
 //! A line against everything: only the distances s from the line count, and the other core spans an interval of them. A
 //! line is only ever left along its normal, so all is said by that interval's ends.
 
-use super::contact::{ContactWide, Normals};
 use super::core::{Core, Cubic, Rounded};
 use super::crossing::{self, Rays};
-use super::distance::Gap;
+use super::gap::Gap;
+use super::normals::{ContactWide, Normals};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 

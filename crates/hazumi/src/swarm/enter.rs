@@ -15,7 +15,7 @@ pub(super) struct Entry {
 /// start, `None` if it never is. Touching counts.
 ///
 /// With b = −d·m and c = m×d the way passes the origin at |c|/|m|, at the share b/m², and enters √(r²m² − c²)/m² before:
-/// the perpendicular form, which keeps a small disc far away (see `query/ray.rs`). f64 holds all f32 input without
+/// the perpendicular form, which keeps a small disc far away (see `query/ray/mod.rs`). f64 holds all f32 input without
 /// overflow or underflow.
 #[inline]
 pub(super) fn enter(d: DVec2, m: DVec2, r: f64) -> Option<Entry> {

@@ -1,6 +1,6 @@
 //! The push of a box against a box.
 
-use super::Actor;
+use super::actor::Actor;
 use crate::Aabb;
 use crate::dvec2::DVec2;
 

@@ -1,7 +1,7 @@
 //! The push of a curved wall.
 
+use super::actor::{Actor, Obstacle, carry, round};
 use super::roots::{Few, Polynomial};
-use super::{Actor, Obstacle, carry, round};
 use crate::Aabb;
 use crate::dvec2::DVec2;
 use crate::query::{Cubic, tangent};

@@ -25,46 +25,20 @@
 //!
 //! To extend: one handler per shape of the walker, each matching on the obstacle's shape. There is one so far, the box's.
 
+mod actor;
 mod against_box;
 mod against_curve;
 mod roots;
 
 use crate::dvec2::DVec2;
 use crate::query::{Core, Rounded, contact, overlap};
-use crate::{Aabb, ShapeRef, Vec2};
+use crate::{ShapeRef, Vec2};
+use actor::{carry, round};
+
+pub use actor::{Actor, Obstacle};
 
 /// The tolerance of the tutorial, in pixels: see [`push_back`].
 pub const TOLERANCE: f32 = 3.0;
-
-/// Who walks.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Actor {
-    /// Its box.
-    pub aabb: Aabb,
-    /// Its speed in this frame, units per frame; 0 while standing. See [`Walk`](super::walk::Walk).
-    pub speed: f32,
-    /// Its displacement in the previous frame.
-    pub moved: Vec2,
-}
-
-/// What it walks into.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Obstacle<'a> {
-    /// Its shape.
-    pub shape: ShapeRef<'a>,
-    /// Its displacement in this frame.
-    pub moved: Vec2,
-    /// Whether a segment, line or curve only ever pushes toward its front, the side of (dy, −dx). Other shapes ignore it.
-    pub one_way: bool,
-}
-
-impl<'a> Obstacle<'a> {
-    /// An obstacle at rest that pushes both ways.
-    #[must_use]
-    pub fn fixed(shape: impl Into<ShapeRef<'a>>) -> Self {
-        Self { shape: shape.into(), moved: Vec2::ZERO, one_way: false }
-    }
-}
 
 /// The push to add to the actor's next displacement; zero if the two do not overlap.
 ///
@@ -113,13 +87,6 @@ fn box_actor(actor: &Actor, other: &Obstacle<'_>, tolerance: f64) -> DVec2 {
     }
 }
 
-/// The push away from the centre of something round.
-fn round(actor: &Actor, center: DVec2, other: &Obstacle<'_>) -> DVec2 {
-    let n = (actor.center() - center).unit_or_zero();
-    let n = if n == DVec2::ZERO { Vec2::X.wide() } else { n };
-    n * f64::from(actor.speed) + carry(n, other)
-}
-
 /// The push of a straight wall through `start`. One without direction is a point. One with ends carries only what
 /// projects between them.
 fn wall(actor: &Actor, start: DVec2, direction: DVec2, has_ends: bool, other: &Obstacle<'_>) -> DVec2 {
@@ -130,27 +97,4 @@ fn wall(actor: &Actor, start: DVec2, direction: DVec2, has_ends: bool, other: &O
     let along = (actor.center() - start).dot(direction);
     let beside = !has_ends || (0.0 <= along && along <= direction.length_squared());
     n * actor.speed_at_walls() + if beside { carry(n, other) } else { DVec2::ZERO }
-}
-
-/// The obstacle's displacement, if it moves toward the actor.
-fn carry(n: DVec2, other: &Obstacle<'_>) -> DVec2 {
-    let moved = other.moved.wide();
-    if moved.dot(n) > 0.0 { moved } else { DVec2::ZERO }
-}
-
-impl Actor {
-    fn center(&self) -> DVec2 {
-        (self.aabb.min().wide() + self.aabb.max().wide()) * 0.5
-    }
-
-    /// At least the last displacement, so that a crowd cannot squeeze the actor through.
-    fn speed_at_walls(&self) -> f64 {
-        f64::from(self.speed).max(self.moved.wide().length())
-    }
-
-    /// `n`, the normal at `point` of the wall's front, or its opposite if the actor's centre lies behind and the wall is
-    /// not one-way.
-    fn facing(&self, n: DVec2, point: DVec2, one_way: bool) -> DVec2 {
-        if one_way || n.dot(self.center() - point) >= 0.0 { n } else { -n }
-    }
 }

@@ -1,6 +1,6 @@
 //! What a frame tells the game.
 
-use super::MemberId;
+use super::handle::MemberId;
 use crate::{Tags, Vec2};
 
 /// A walker overlapped something in this frame. Two walkers that overlap are two hits, one of each.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::MemberId;
+use super::handle::MemberId;
 use crate::Vec2;
 
 /// Why a room refused a walker, or a change. Names the field and the value.

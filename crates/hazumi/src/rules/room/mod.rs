@@ -29,13 +29,14 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `member`, `hit`, `invalid` | what a user says and hears |
+//! | `handle`, `member`, `hit`, `invalid` | what a user says and hears |
 //! | `frame` | the order of events |
 //! | `pairs` | which boxes may overlap |
 //! | `stop` | why no crowd gets a walker through a wall |
 //! | `swept` | the same room through a [`World`](crate::World)'s step: [`SweptRoom`] |
 
 mod frame;
+mod handle;
 mod hit;
 mod invalid;
 mod member;
@@ -45,9 +46,10 @@ mod swept;
 
 use alloc::vec::Vec;
 
+pub use handle::MemberId;
 pub use hit::Hit;
 pub use invalid::InvalidMember;
-pub use member::{MemberId, MemberRef, Thing, Walker};
+pub use member::{MemberRef, Thing, Walker};
 pub use swept::{SweptRef, SweptRoom};
 
 use super::push_back::TOLERANCE;

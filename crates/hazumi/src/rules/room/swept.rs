@@ -5,9 +5,10 @@
 
 use alloc::vec::Vec;
 
-use super::Hit;
+use super::handle::MemberId;
+use super::hit::Hit;
 use super::invalid::{InvalidMember, finite};
-use super::member::{Member, MemberId, Role, Thing, Walker, Walking};
+use super::member::{Member, Role, Thing, Walker, Walking};
 use crate::dvec2::DVec2;
 use crate::rules::walk::{Gait, Walk};
 use crate::world::Midstep;
