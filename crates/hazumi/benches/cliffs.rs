@@ -142,7 +142,7 @@ fn closure_that_adds(disabled: bool) -> Checked {
     let (mut plain, mut adding) = (room(BALLS, ROWS, 0)?, room(BALLS, ROWS, 0)?);
     let body = |at: Vec2| {
         let body = Body::fixed(Circle::new(at, 0.1).unwrap());
-        Some(if disabled { body.off() } else { body })
+        Some(if disabled { body.disabled() } else { body })
     };
     let name = if disabled {
         "a closure adds a disabled body at one hit in 16"
