@@ -23,8 +23,8 @@ const MOST_LINES: usize = 400;
 
 /// The rooms of `world/`, by the levels they are on: each knows those on lower levels, and nobody else in `world/`. What is in
 /// none of them knows all.
-const LEVELS: [&[&str]; 6] =
-    [&["body"], &["narrow_phase", "solver"], &["state"], &["broad_phase"], &["sensing", "ask"], &["steer", "step"]];
+const LEVELS: [&[&str]; 7] =
+    [&["body"], &["narrow_phase", "solver"], &["state"], &["broad_phase"], &["sensing", "ask"], &["steer"], &["step"]];
 
 /// What a room does not know beside that: a solver is of numbers alone.
 const UNKNOWN: [(&str, &[&str]); 1] = [("solver", &["world/body/", "shape/"])];

@@ -62,5 +62,6 @@ pub use crate::world::body::hit::{Hit, Side, StepReport};
 pub use crate::world::body::tags::Tags;
 pub use crate::world::state::body_ref::BodyRef;
 pub use crate::world::steer::Moved;
-pub use crate::world::step::events::{InvalidStep, Midstep};
+pub use crate::world::step::events::InvalidStep;
+pub use crate::world::step::midstep::Midstep;
 pub use crate::world::step::world::World;

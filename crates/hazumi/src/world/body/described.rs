@@ -8,9 +8,6 @@ use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::{Shape, Vec2};
 
-#[cfg(feature = "serde")]
-use crate::world::body::raw::{RawBody, limit};
-
 /// A body to be added to a world. Start from [`Body::fixed`], [`Body::compound`] or [`Body::dynamic`], then say what is
 /// special about it.
 ///
@@ -23,7 +20,7 @@ use crate::world::body::raw::{RawBody, limit};
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "RawBody"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Body {
     pub(in crate::world) kind: BodyKind,
     pub(in crate::world) shapes: Several<Shape>,
@@ -448,4 +445,10 @@ impl From<crate::InvalidShape> for InvalidBody {
     fn from(error: crate::InvalidShape) -> Self {
         Self::Shape(error)
     }
+}
+
+#[cfg(feature = "serde")]
+/// Writes a bound that infinity stands for having none of.
+fn limit<S: serde::Serializer>(most: &f32, serializer: S) -> Result<S::Ok, S::Error> {
+    serde::Serialize::serialize(&Some(*most).filter(|most| *most != f32::INFINITY), serializer)
 }

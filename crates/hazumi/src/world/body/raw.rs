@@ -1,6 +1,7 @@
 //! A body as data that may come from anywhere, to be checked.
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
 use crate::response::Response;
 use crate::world::body::described::{Body, BodyKind, Corners, InvalidBody, OneWay};
@@ -43,11 +44,6 @@ const fn one() -> f32 {
     1.0
 }
 
-/// Writes a bound that infinity stands for having none of.
-pub(in crate::world) fn limit<S: Serializer>(most: &f32, serializer: S) -> Result<S::Ok, S::Error> {
-    Some(*most).filter(|most| *most != f32::INFINITY).serialize(serializer)
-}
-
 impl TryFrom<RawBody> for Body {
     type Error = InvalidBody;
 
@@ -77,5 +73,12 @@ impl TryFrom<RawBody> for Body {
         };
         body.check()?;
         Ok(body)
+    }
+}
+
+/// Checked like a body that is added.
+impl<'de> Deserialize<'de> for Body {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::try_from(RawBody::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }

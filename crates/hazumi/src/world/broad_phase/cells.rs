@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::world::body::handle::Slots;
-use crate::world::broad_phase::leg::{End, Leg, Plan};
+use crate::world::broad_phase::leg::{Edge, End, Leg, Plan};
 use crate::world::state::State;
 use crate::world::state::entry::{Entry, NO_BALL, form_of};
 use crate::world::state::through::Through;
@@ -52,17 +52,6 @@ const NONE: u32 = u32::MAX;
 const MOST_CELLS: usize = 16;
 const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false };
 const NOWHERE: Spot = Spot { plan: Plan::NONE, link: OUT };
-
-/// An edge of a cell: the axis, and in which direction.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Edge {
-    is_row: bool,
-    step: i8,
-}
-
-impl Edge {
-    pub(in crate::world) const NONE: Self = Self { is_row: false, step: 0 };
-}
 
 impl Cells {
     /// The least size of a cell for balls up to a radius: touching balls under gravity stray a little from their legs.

@@ -3,7 +3,6 @@
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::world::body::tags::Tags;
-use crate::world::broad_phase::cells::Edge;
 use crate::world::state::entry::NO_BALL;
 use crate::world::state::mover::{NO_PIECE, Size};
 
@@ -51,6 +50,17 @@ pub(in crate::world) struct Plan {
     /// When it comes to the edge of its cell; infinite if never. And which.
     pub(in crate::world) exit: f64,
     pub(in crate::world) edge: Edge,
+}
+
+/// An edge of a cell: the axis, and in which direction.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Edge {
+    pub(in crate::world) is_row: bool,
+    pub(in crate::world) step: i8,
+}
+
+impl Edge {
+    pub(in crate::world) const NONE: Self = Self { is_row: false, step: 0 };
 }
 
 /// Two come together only faster than this share of their speeds.

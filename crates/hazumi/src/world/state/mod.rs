@@ -23,13 +23,18 @@ pub(in crate::world) mod colliders;
 pub(in crate::world) mod entry;
 pub(in crate::world) mod ignored;
 pub(in crate::world) mod kinematic;
+pub(in crate::world) mod lookup;
 pub(in crate::world) mod mover;
 pub(in crate::world) mod movers;
+pub(in crate::world) mod passing;
 pub(in crate::world) mod path;
+pub(in crate::world) mod responses;
 pub(in crate::world) mod scratch;
+pub(in crate::world) mod sensing;
 #[cfg(feature = "serde")]
 pub(in crate::world) mod snapshot;
 pub(in crate::world) mod through;
+pub(in crate::world) mod touch;
 pub(in crate::world) mod touching;
 
 use alloc::vec::Vec;
@@ -38,7 +43,6 @@ use crate::Vec2;
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::body::tags::Tags;
 use crate::world::state::between::Between;
-use crate::world::state::body_ref::BodyRef;
 use crate::world::state::changes::Changes;
 use crate::world::state::colliders::Pieces;
 use crate::world::state::entry::Entry;
@@ -88,20 +92,4 @@ pub(in crate::world) struct State {
     pub(in crate::world) is_stepping: bool,
     /// What a game asked for during the instant under way.
     pub(in crate::world) changes: Changes,
-}
-
-impl State {
-    /// A body, to be looked at; `None` if it is gone.
-    pub(in crate::world) fn get(&self, id: BodyId) -> Option<BodyRef<'_>> {
-        self.bodies.get(id).map(|entry| BodyRef { state: self, id, entry })
-    }
-
-    /// All bodies, in the order of their places.
-    pub(in crate::world) fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
-        self.bodies.iter().map(|(id, entry)| BodyRef { state: self, id, entry })
-    }
-
-    pub(in crate::world) fn contains(&self, id: BodyId) -> bool {
-        self.bodies.contains(id)
-    }
 }

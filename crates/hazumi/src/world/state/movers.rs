@@ -4,7 +4,7 @@ use crate::dvec2::DVec2;
 use crate::world::body::described::{BodyKind, InvalidBody};
 use crate::world::body::handle::BodyId;
 use crate::world::state::State;
-use crate::world::state::entry::Entry;
+use crate::world::state::entry::{Entry, IS_PIECE};
 use crate::world::state::mover::{Ball, Core, NO_KNOT};
 
 impl State {
@@ -49,5 +49,31 @@ impl State {
         let acceleration = acceleration.in_range();
         ball.accelerated = acceleration != DVec2::ZERO;
         (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
+    }
+}
+
+impl State {
+    /// Adds a bend to the ball's path, here and now.
+    pub(in crate::world) fn bend(&mut self, ball: &mut Ball) {
+        ball.course.bend(ball.core.position, &mut self.knots);
+    }
+
+    /// The same of a ball by its place.
+    pub(in crate::world) fn bend_at(&mut self, at: usize) {
+        self.courses[at].bend(self.balls[at].position, &mut self.knots);
+    }
+}
+
+impl State {
+    /// Puts what a game can see of a ball at hand.
+    pub(in crate::world) fn show(&mut self, ball: &Ball) {
+        if let Some(at) = self.place(ball.body) {
+            self.balls[at] = ball.core;
+            self.courses[at].time = ball.course.time;
+        }
+    }
+
+    pub(in crate::world) fn place(&self, body: u32) -> Option<usize> {
+        self.places.get(body as usize).filter(|&&at| at < IS_PIECE).map(|&at| at as usize)
     }
 }

@@ -11,7 +11,7 @@ use crate::world::state::State;
 use crate::world::state::collider::Piece;
 use crate::world::state::ignored::{Passing, Why};
 use crate::world::state::mover::Ball;
-use crate::world::step::flight::touch;
+use crate::world::state::touch::touch;
 
 /// So often a ball is moved on to find out when it comes away. What it slides along for longer it passes until it turns.
 const MOST_LOOKS: usize = 1000;

@@ -1,21 +1,15 @@
 //! The order of events in a step.
 
-use alloc::vec::Vec;
 use core::fmt;
-use core::ops::Deref;
 
-use crate::Vec2;
 use crate::response::Response;
-use crate::world::body::described::{Body, BodyKind, InvalidBody, finite};
-use crate::world::body::handle::BodyId;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::State;
-use crate::world::state::changes::Changes;
 use crate::world::state::collider::filling;
-use crate::world::state::entry::IS_PIECE;
-use crate::world::state::mover::{Ball, Course, NO_BOUNCE, NO_KNOT, NO_PIECE, Next};
+use crate::world::state::mover::{Ball, Course, NO_BOUNCE, NO_PIECE, Next};
 use crate::world::step::bounds::Bounds;
+use crate::world::step::midstep::Midstep;
 use crate::world::step::order::rank;
 use crate::world::step::queue::{Event, Queue, event};
 use crate::world::step::world::World;
@@ -39,60 +33,6 @@ impl fmt::Display for InvalidStep {
 }
 
 impl core::error::Error for InvalidStep {}
-
-/// The world in the middle of a step: what a game may do when it hears of a hit. Reads as a [`World`].
-///
-/// Changes take effect once all hits of the instant are answered: what one hit removes is still there for the others of
-/// the same instant, and gone for everything later.
-#[derive(Debug)]
-pub struct Midstep<'a> {
-    pub(in crate::world) world: &'a mut World,
-}
-
-impl Midstep<'_> {
-    /// Adds a body, which takes part from now on.
-    ///
-    /// # Errors
-    /// As [`World::add`].
-    pub fn add(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
-        let id = self.world.insert(body)?;
-        self.world.state.changes.added.push(id);
-        Ok(id)
-    }
-
-    /// Removes a body once this instant is over.
-    ///
-    /// # Errors
-    /// If it is gone. Removing it twice in the same instant is no error.
-    pub fn remove(&mut self, id: BodyId) -> Result<(), InvalidBody> {
-        if !self.world.contains(id) {
-            return Err(InvalidBody::Gone { id });
-        }
-        self.world.state.changes.removed.push(id);
-        Ok(())
-    }
-
-    /// Changes a ball's velocity once this instant is over: for the ball of the hit it overrides the response.
-    ///
-    /// # Errors
-    /// As [`World::set_velocity`].
-    pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
-        let velocity = finite("velocity", velocity.into())?;
-        if !self.world.state.kinematics.contains(&id) {
-            self.world.state.ball_mut(id)?;
-        }
-        self.world.state.changes.velocities.push((id, velocity));
-        Ok(())
-    }
-}
-
-impl Deref for Midstep<'_> {
-    type Target = World;
-
-    fn deref(&self) -> &World {
-        self.world
-    }
-}
 
 impl World {
     /// Moves all balls on by `dt` seconds. At every hit, in order of time, `respond` is told of it and says what comes of
@@ -253,108 +193,8 @@ impl World {
         respond(&hit, &mut Midstep { world: self })
     }
 
-    /// Moves all balls on by `dt` seconds with the responses that pairs of tags and bodies say
-    /// ([`Self::set_response_between`], [`Body::response`]). Faster than
-    /// [`Self::step`], since no ball needs to wait for another; the hits are the same, and [`Self::hits`] has them.
-    ///
-    /// # Errors
-    /// If `dt` is negative or not finite. The world is then as before.
-    pub fn advance(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        if self.state.has_crowd() {
-            return self.step(dt, |hit, world| world.response_to(hit));
-        }
-        let mut report = self.begin(dt)?;
-        self.sorting.keep_near(&mut self.state);
-        let mut order = core::mem::take(&mut self.order);
-        for at in 0..self.state.balls.len() {
-            let core = &mut self.state.balls[at];
-            core.start = core.position;
-            if core.is_plain() && !self.state.unchecked {
-                let motion = core.velocity * self.state.dt;
-                let radius = core.size.radius().into();
-                match self.grid.cast_on(
-                    &self.state.pieces,
-                    core.position,
-                    motion,
-                    radius,
-                    (0.0, self.state.dt),
-                    NO_PIECE,
-                ) {
-                    None => core.position += motion,
-                    Some(first) => {
-                        let mut ball = self.state.ball(at);
-                        ball.core.position += motion * first.time;
-                        ball.course.time = self.state.dt * first.time;
-                        self.run(at, ball, Some(first), &mut order, &mut report);
-                    }
-                }
-            } else if core.enabled {
-                let mut ball = self.ready(at, &mut report);
-                let arrived = self.fly(&mut ball, self.state.dt);
-                self.run(at, ball, arrived, &mut order, &mut report);
-            }
-        }
-        self.state.unchecked = false;
-        self.name();
-        self.sorter.sort(&mut order, self.state.dt);
-        self.order = order;
-        Ok(self.end(report))
-    }
-
-    /// Takes a ball through the rest of the step by itself, from the piece that it arrived at, if it did.
-    fn run(
-        &mut self,
-        at: usize,
-        mut ball: Ball,
-        arrived: Option<First>,
-        order: &mut Vec<u128>,
-        report: &mut StepReport,
-    ) {
-        let mut flier = ball.flier();
-        // A variable of its own: into the argument each answer would be copied through memory.
-        let mut arrived = arrived;
-        while let Some(first) = arrived {
-            if self.state.between.is_empty()
-                && let Some(mirror) = self.mirror(&flier, &first)
-            {
-                order.push(rank(flier.time, flier.core.body, self.hits.len()));
-                self.unnamed.push((self.hits.len() as u32, first.piece));
-                self.hits.push(flier.hit(&mirror));
-                flier.bounce(&mirror, first.piece, &mut self.state.knots);
-                arrived = self.scene().first_of(&flier);
-                flier.go_on(self.state.dt, arrived.as_ref());
-                continue;
-            }
-            ball.land(&flier);
-            let First { piece, normal, .. } = first;
-            self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
-                order.push(rank(ball.course.time, ball.body, world.hits.len()));
-                world.hits.push(world.state.describe(ball, met));
-                let piece = &world.state.pieces[met.piece as usize];
-                let said = if world.state.between.is_empty() {
-                    None
-                } else {
-                    world.state.said_between(ball.course.tags, piece.tags)
-                };
-                said.or(piece.response).or(ball.course.response).unwrap_or_default()
-            });
-            arrived = self.fly(&mut ball, self.state.dt);
-            flier = ball.flier();
-        }
-        ball.land(&flier);
-        self.state.put(at, &ball);
-        self.finish(at, report);
-    }
-
-    /// Writes into hits what their pieces say. All together, so that the ways to memory overlap.
-    fn name(&mut self) {
-        for (hit, piece) in self.unnamed.drain(..) {
-            self.hits[hit as usize].name(self.state.pieces[piece as usize].what());
-        }
-    }
-
     /// Readies all for a step.
-    fn begin(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
+    pub(in crate::world) fn begin(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
         if !(dt.is_finite() && dt >= 0.0) {
             return Err(InvalidStep::Time { got: dt });
         }
@@ -376,7 +216,7 @@ impl World {
     }
 
     /// Enters all pieces in cells that suit the largest ball.
-    fn build_grid(&mut self) {
+    pub(in crate::world) fn build_grid(&mut self) {
         self.take_out_hidden();
         let Self { grid, state: State { pieces, bodies, .. }, .. } = self;
         let there = pieces.there();
@@ -384,24 +224,8 @@ impl World {
         grid.build(entered, self.state.largest);
     }
 
-    /// Does what is left to do of a world that was cloned in the middle of a step: of any other that is nothing.
-    fn catch_up(&mut self) {
-        self.take_out_hidden();
-        self.state.is_stepping = false;
-        if self.state.changes.is_empty() {
-            return;
-        }
-        let Changes { added, removed, velocities } = core::mem::take(&mut self.state.changes);
-        for (id, velocity) in velocities {
-            // It may be gone.
-            let _ = self.set_velocity(id, velocity);
-        }
-        removed.into_iter().for_each(|id| self.erase(id));
-        added.into_iter().for_each(|id| self.enter(id));
-    }
-
     /// Readies a ball that is not plain: it may overlap something, or have passed it by.
-    fn ready(&mut self, at: usize, report: &mut StepReport) -> Ball {
+    pub(in crate::world) fn ready(&mut self, at: usize, report: &mut StepReport) -> Ball {
         let mut ball = self.state.ball(at);
         if ball.unchecked || self.state.unchecked {
             report.crushed += usize::from(!self.scene().free(&mut ball));
@@ -429,7 +253,7 @@ impl World {
     }
 
     /// Leaves a ball as the next step is to find it.
-    fn finish(&mut self, at: usize, report: &mut StepReport) {
+    pub(in crate::world) fn finish(&mut self, at: usize, report: &mut StepReport) {
         let course = &self.state.courses[at];
         let held = course.stays() && !course.crushed && !course.squeezed;
         if held && self.scene().deepest(&self.state.ball(at)).is_some() {
@@ -453,7 +277,7 @@ impl World {
         }
     }
 
-    fn end(&mut self, report: StepReport) -> StepReport {
+    pub(in crate::world) fn end(&mut self, report: StepReport) -> StepReport {
         self.take_out_hidden();
         self.sense.sense(&mut self.state, &self.grid);
         (self.state.now, self.state.is_stepping) = (0.0, false);
@@ -521,154 +345,14 @@ impl World {
         });
         core::hint::black_box(read);
     }
-
-    /// Takes a ball from its last touch to now, to be sent elsewhere; none that is off.
-    pub(in crate::world) fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
-        let at = self.state.place(id.index() as u32)?;
-        let mut ball = self.state.ball(at);
-        if !ball.enabled {
-            return None;
-        }
-        if ball.course.time < self.state.now {
-            if let Some(last) = self.state.knots.get_mut(ball.course.last_knot as usize) {
-                last.next = NO_KNOT;
-            }
-            if self.is_in_crowd(&ball) {
-                self.bring(&mut ball, self.state.now);
-            } else {
-                self.fly(&mut ball, self.state.now);
-            }
-            // A touch due now may have come a rounding early.
-            ball.course.time = self.state.now;
-        }
-        if ball.passes {
-            self.state.part(&mut ball);
-        }
-        ball.course.left = NO_PIECE;
-        Some((at, ball))
-    }
-
-    #[cfg_attr(not(hazumi_small), inline)]
-    pub(in crate::world) fn apply_changes(&mut self, queue: &mut Queue) {
-        if !self.state.changes.is_empty() {
-            self.apply_velocities(queue);
-            self.apply_removals(queue);
-            self.apply_additions(queue);
-        }
-    }
-
-    fn apply_velocities(&mut self, queue: &mut Queue) {
-        let mut velocities = core::mem::take(&mut self.state.changes.velocities);
-        for (id, velocity) in velocities.drain(..) {
-            if let Some((at, mut ball)) = self.summon(id) {
-                (ball.core.velocity, ball.course.keeps, ball.course.entry) = (velocity.wide(), false, velocity.wide());
-                self.state.bend(&mut ball);
-                self.foretell(at, &mut ball, queue);
-            } else {
-                // Off, or kinematic and under way: from the next step on.
-                let _ = self.set_velocity(id, velocity);
-            }
-        }
-        self.state.changes.velocities = velocities;
-    }
-
-    fn apply_removals(&mut self, queue: &mut Queue) {
-        let mut removed = core::mem::take(&mut self.state.changes.removed);
-        let mut resting = Vec::new();
-        if self.any_rests && !removed.is_empty() {
-            // What rests on a body falls from where it is when that goes.
-            for body in 0..self.state.places.len() as u32 {
-                if let Some(at) = self.state.place(body)
-                    && self.state.courses[at].step == self.state.steps
-                    && self.state.courses[at].rests
-                    && let Some((at, mut ball)) = self.summon(self.state.courses[at].id)
-                {
-                    self.state.bend(&mut ball);
-                    self.state.put(at, &ball);
-                    resting.push(ball.course.id);
-                }
-            }
-        }
-        for id in removed.drain(..) {
-            // A body may be removed by several hits of one instant.
-            self.erase(id);
-        }
-        self.state.changes.removed = removed;
-        resting.into_iter().for_each(|id| self.send(id, queue));
-    }
-
-    fn apply_additions(&mut self, queue: &mut Queue) {
-        let mut added = core::mem::take(&mut self.state.changes.added);
-        if self.grid.is_outgrown(self.state.largest) {
-            self.build_grid();
-        }
-        let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
-        let (crowd, widens) = self.crowd_with(&added);
-        if widens || added.iter().any(|id| stops(self, id)) {
-            self.crowd.cells.nothing_is_clear();
-            // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
-            for body in 0..self.state.places.len() as u32 {
-                if let Some(at) = self.state.place(body)
-                    && let Some((at, mut ball)) = self.summon(self.state.courses[at].id)
-                {
-                    self.state.bend(&mut ball);
-                    self.state.put(at, &ball);
-                }
-            }
-            self.widen_crowd(crowd);
-            added.iter().for_each(|&id| self.enter(id));
-            for body in 0..self.state.places.len() as u32 {
-                if let Some(at) = self.state.place(body) {
-                    self.send(self.state.courses[at].id, queue);
-                }
-            }
-        } else {
-            self.widen_crowd(crowd);
-            for &id in &added {
-                // A ball's path begins here and now.
-                if let Some(at) = self.state.place(id.index() as u32) {
-                    self.state.bend_at(at);
-                }
-                self.send(id, queue);
-            }
-        }
-        added.clear();
-        self.state.changes.added = added;
-    }
-
-    /// Sends a ball on from now, out of what it overlaps.
-    fn send(&mut self, id: BodyId, queue: &mut Queue) {
-        if let Some((at, mut ball)) = self.summon(id) {
-            let (from, unchecked) = (ball.position, ball.unchecked);
-            self.scene().free(&mut ball);
-            // Other balls are left when the next step begins.
-            ball.unchecked |= unchecked;
-            if ball.position != from {
-                self.state.bend(&mut ball);
-            }
-            self.foretell(at, &mut ball, queue);
-        }
-    }
 }
 
 impl State {
-    /// Puts what a game can see of a ball at hand.
-    pub(in crate::world) fn show(&mut self, ball: &Ball) {
-        if let Some(at) = self.place(ball.body) {
-            self.balls[at] = ball.core;
-            self.courses[at].time = ball.course.time;
-        }
-    }
-
     /// Enters a ball's next touch among those that are foretold.
     pub(in crate::world) fn expect(&self, at: usize, queue: &mut Queue) {
         let Course { next: Next { time, piece, .. }, turns, .. } = self.courses[at];
         if piece != NO_PIECE {
             queue.push(event(time, self.balls[at].body, turns));
         }
-    }
-
-    pub(in crate::world) fn place(&self, body: u32) -> Option<usize> {
-        self.places.get(body as usize).filter(|&&at| at < IS_PIECE).map(|&at| at as usize)
     }
 }

@@ -4,41 +4,37 @@ use alloc::vec::Vec;
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::response::{Response, is_too_fast};
+use crate::response::Response;
 use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::cast::First;
-use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::Feature;
-use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::State;
 use crate::world::state::mover::{Ball, Core, Course, Knot, bend};
-use crate::world::step::world::World;
 
 /// A ball on a straight way from mirror to mirror: no more than such a way reads and changes, since most balls of a game fly so and
 /// a whole ball is much to copy.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Flier {
     pub(in crate::world) core: Core,
-    radius: f64,
+    pub(in crate::world) radius: f64,
     /// This and what follows to `corners` as in its course.
     pub(in crate::world) time: f64,
-    left: u32,
-    hits: u32,
+    pub(in crate::world) left: u32,
+    pub(in crate::world) hits: u32,
     first_knot: u32,
     pub(in crate::world) last_knot: u32,
     id: BodyId,
     tags: Tags,
-    corners: Corners,
+    pub(in crate::world) corners: Corners,
     /// As [`factor`] has it.
-    factor: f64,
+    pub(in crate::world) factor: f64,
 }
 
 impl Flier {
-    fn of(core: &Core, course: &Course) -> Self {
+    pub(in crate::world) fn of(core: &Core, course: &Course) -> Self {
         let &Course { time, left, hits, first_knot, last_knot, id, tags, corners, .. } = course;
         let factor = factor(core, course);
         let radius = core.size.radius().into();
@@ -80,8 +76,8 @@ impl Flier {
 /// A touch that is a mirror and nothing else.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Mirror {
-    normal: DVec2,
-    point: Vec2,
+    pub(in crate::world) normal: DVec2,
+    pub(in crate::world) point: Vec2,
 }
 
 impl Mirror {
@@ -114,9 +110,9 @@ impl Mirror {
     }
 }
 
-/// Whether a box has this normal on a side, and not at a corner.
+/// Whether a box haspub(in crate::world)  this normal on a side, and not at a corner.
 #[inline(always)]
-fn is_of_face(normal: DVec2) -> bool {
+pub(in crate::world) fn is_of_face(normal: DVec2) -> bool {
     (normal.x == 0.0) != (normal.y == 0.0)
 }
 
@@ -138,7 +134,7 @@ pub(in crate::world) fn factor(core: &Core, course: &Course) -> f64 {
 /// Whether a bounce of this factor speeds up, or is none: one look, since most are neither.
 #[allow(clippy::neg_cmp_op_on_partial_ord, reason = "of NaN too")]
 #[inline(always)]
-fn speeds_up(factor: f64) -> bool {
+pub(in crate::world) fn speeds_up(factor: f64) -> bool {
     !(factor <= 2.0)
 }
 
@@ -156,41 +152,5 @@ impl Ball {
             (course.time, course.left, course.hits, course.keeps) = (time, left, hits, false);
             (course.first_knot, course.last_knot) = (first_knot, last_knot);
         }
-    }
-}
-
-impl World {
-    /// What a flier arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn mirror(&self, flier: &Flier, first: &First) -> Option<Mirror> {
-        let (min, max) = first.lone?;
-        let normal = first.normal;
-        let &Flier { core: Core { position, .. }, corners, factor, .. } = flier;
-        if (speeds_up(factor) && (factor.is_nan() || is_too_fast(flier.core.velocity * factor)))
-            || (!is_of_face(normal) && corners == Corners::Diagonal)
-            || flier.radius <= tolerance(position, flier.radius)
-            || self.reaches_bound(flier.hits, &flier.core)
-        {
-            return None;
-        }
-        let (min, max) = (min.wide(), max.wide());
-        let point = DVec2::new(position.x.clamp(min.x, max.x), position.y.clamp(min.y, max.y));
-        Some(Mirror { normal, point: point.narrow() })
-    }
-}
-
-impl State {
-    /// The ball at a place, as a flier.
-    pub(in crate::world) fn flier(&self, at: usize) -> Flier {
-        Flier::of(&self.balls[at], &self.courses[at])
-    }
-}
-
-impl Scene<'_> {
-    /// Where a flier goes next: what it meets on its way to the step's end.
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn first_of(&self, flier: &Flier) -> Option<First> {
-        let span = self.state.dt - flier.time;
-        self.first_of_round(&flier.core, flier.core.velocity * span, (flier.time, span), flier.left)
     }
 }

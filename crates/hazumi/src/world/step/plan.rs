@@ -7,133 +7,22 @@
 //! plan that is dropped costs time and changes nothing. Where the steps before dropped many, a step is planned in parts, each
 //! when the one before is over.
 
-use alloc::vec::Vec;
-
-use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{NO_BOUNCE, NO_KNOT, NO_PIECE, Next};
-use crate::world::step::events::Midstep;
-use crate::world::step::mirror::{Mirror, factor};
-use crate::world::step::order::{Sorter, rank};
+use crate::world::step::midstep::Midstep;
+use crate::world::step::mirror::factor;
+use crate::world::step::order::rank;
+use crate::world::step::plans::{Bounce, Plans, Waiting};
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::world::World;
 
-/// The plans of a step.
-#[derive(Debug, Default)]
-pub(in crate::world) struct Plans {
-    /// Each plan's after each other.
-    bounces: Vec<Bounce>,
-    /// Nothing is planned beyond this time: where plans come to nothing, a step is planned in parts.
-    until: f64,
-    /// How many parts, and which of them this is.
-    parts: u32,
-    part: u32,
-    /// Whether the plans of a part are made: they are put in order all at once.
-    is_open: bool,
-    /// Those in order of time; the low half of each is its number.
-    order: Vec<u128>,
-    at: usize,
-    /// How many bounces there were when these were in order. Those that are planned later follow each other.
-    closed: usize,
-    /// The length of the step.
-    dt: f64,
-    /// What comes after this part, by the part that it comes in.
-    waiting: [Vec<Waiting>; MOST_PARTS],
-    /// How many were dropped.
-    dropped: usize,
-    /// How often a step is halved, since of the plans of the steps before many were dropped. Decides nothing but speed.
-    shyness: u32,
-}
-
-/// The first touch of a ball beyond a part of the step.
-#[derive(Clone, Copy, Debug)]
-struct Waiting {
-    body: u32,
-    /// The foretelling that it belongs to.
-    turns: u32,
-    /// In seconds since the start of the step.
-    time: f64,
-    first: First,
-}
-
-/// A planned bounce: one cache line.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Bounce {
-    time: f64,
-    position: DVec2,
-    mirror: Mirror,
-    piece: u32,
-    knot: u32,
-    /// The foretelling of the ball that it belongs to.
-    turns: u32,
-}
-
-/// A step has at most two to the power of so many parts.
-const MOST_SHY: u32 = 4;
-const MOST_PARTS: usize = 1 << MOST_SHY;
 /// So many bounces of a ball are planned at most, and so many where a plan was dropped.
 const FARTHEST: usize = 64;
 const FARTHEST_AGAIN: usize = 1;
 /// So many bounces are fetched together.
 const TOGETHER: usize = 16;
-
-impl Plans {
-    /// Readies all for a step of `dt` seconds.
-    pub(in crate::world) fn begin(&mut self, dt: f64) {
-        if 16 * self.dropped > self.bounces.len() {
-            self.shyness = (self.shyness + 1).min(MOST_SHY);
-        } else {
-            self.shyness = self.shyness.saturating_sub(1);
-        }
-        self.bounces.clear();
-        self.waiting.iter_mut().for_each(Vec::clear);
-        (self.dt, self.parts, self.part, self.dropped) = (dt, 1 << self.shyness, 0, 0);
-        self.open();
-    }
-
-    /// Begins the next part.
-    fn open(&mut self) {
-        self.part += 1;
-        self.until = if self.part == self.parts {
-            f64::INFINITY
-        } else {
-            self.dt * f64::from(self.part) / f64::from(self.parts)
-        };
-        self.order.clear();
-        (self.is_open, self.at) = (true, 0);
-    }
-
-    /// Lets a touch beyond this part wait for its own.
-    fn wait(&mut self, wait: Waiting) {
-        // Where rounding leaves it a part too early, it waits again; never too late.
-        let part = wait.time / self.dt * f64::from(self.parts) * (1.0 - 1e-9);
-        let part = (part as u32 + 1).clamp(self.part + 1, self.parts);
-        self.waiting[part as usize - 1].push(wait);
-    }
-
-    /// Whether an event is beyond what is planned; none is beyond all.
-    pub(in crate::world) fn are_over(&self, event: Option<u128>) -> bool {
-        self.part < self.parts && event.is_none_or(|event| f64::from_bits((event >> 64) as u64) > self.until)
-    }
-
-    /// Puts the bounces planned so far in order, for a step of `dt` seconds.
-    pub(in crate::world) fn close(&mut self, sorter: &mut Sorter, dt: f64) {
-        (self.is_open, self.closed) = (false, self.bounces.len());
-        sorter.sort(&mut self.order, dt);
-    }
-
-    /// The next bounce, to be compared with other events: the bits of its time, its body, its number.
-    pub(in crate::world) fn next(&self) -> Option<u128> {
-        self.order.get(self.at).copied()
-    }
-
-    pub(in crate::world) fn done(&mut self) {
-        self.at += 1;
-    }
-}
 
 impl World {
     /// Foretells a ball's next touch, the `first` on its way, and plans its bounces from there on.

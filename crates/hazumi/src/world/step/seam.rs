@@ -13,7 +13,7 @@ use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::{Feature, Solid};
 use crate::world::state::State;
 use crate::world::state::mover::Ball;
-use crate::world::step::meeting::{Met, OPPOSITE};
+use crate::world::step::met::{Met, OPPOSITE};
 
 impl State {
     /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next

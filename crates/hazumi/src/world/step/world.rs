@@ -12,10 +12,10 @@ use crate::world::state::collider::filling;
 use crate::world::state::scratch::Scratch;
 use crate::world::steer::Steering;
 use crate::world::step::bounds::Bounds;
-use crate::world::step::crowd::Crowd;
-use crate::world::step::meeting::Meeting;
+use crate::world::step::crowd::data::Crowd;
+use crate::world::step::met::Meeting;
 use crate::world::step::order::Sorter;
-use crate::world::step::plan::Plans;
+use crate::world::step::plans::Plans;
 use crate::world::step::queue::Queue;
 
 /// Fixed and kinematic bodies of every shape, and balls, boxes, capsules and convex polygons that bounce among them.

@@ -3,50 +3,18 @@
 //! What is around the two is read once. It tells that they are alone; and when they have been turned, whom each meets next.
 //! What is not alone has [`super::touching`].
 
-use alloc::vec::Vec;
-
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::response::{Response, is_too_fast};
-use crate::world::broad_phase::leg::{Approach, End, Leg, coming};
+use crate::world::broad_phase::leg::{End, coming};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::entry::NO_BALL;
 use crate::world::state::mover::NO_PIECE;
 use crate::world::step::crowd::Tell;
+use crate::world::step::crowd::around::{Around, Near};
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
-
-/// What is around two that meet.
-#[derive(Clone, Debug, Default)]
-pub(in crate::world) struct Around(Vec<Near>);
-
-/// A ball, as each of the two sees it; these are the lanes of what a processor computes at once.
-#[derive(Clone, Copy, Debug)]
-struct Near {
-    /// The way from it to each.
-    x: [f64; 2],
-    y: [f64; 2],
-    /// The sum of the radii; and by how much the square of the distance is more than the square of that.
-    r: [f64; 2],
-    c: [f64; 2],
-    velocity: DVec2,
-    /// When its course changes.
-    end: f64,
-    body: u32,
-}
-
-impl Near {
-    /// Whether each of the two may meet it within its span: as [`Leg::meets`] asks first.
-    #[inline(always)]
-    fn may_be_met(&self, [leg, its]: [&Leg; 2], spans: [f64; 2]) -> [bool; 2] {
-        let velocity = [
-            [leg.velocity.x - self.velocity.x, its.velocity.x - self.velocity.x],
-            [leg.velocity.y - self.velocity.y, its.velocity.y - self.velocity.y],
-        ];
-        Approach::new([self.x, self.y], velocity, self.r, self.c).is_in_time(spans)
-    }
-}
 
 impl World {
     /// Two balls met, now: answers them and sends them on. Does nothing and says so, if they may not be alone.

@@ -1,0 +1,56 @@
+//! What comes of hits between two kinds of bodies.
+
+use crate::response::Response;
+use crate::world::body::described::{InvalidBody, check_response};
+use crate::world::body::handle::BodyId;
+use crate::world::body::hit::Hit;
+use crate::world::body::tags::Tags;
+use crate::world::state::State;
+use crate::world::state::between::{Between, ordered};
+
+/// Whether a body with these tags is of a kind: it has any of the kind's, or none where the kind is to have none.
+pub(in crate::world) fn is_of(kind: Tags, tags: Tags) -> bool {
+    kind.intersects(tags) || (kind.is_empty() && tags.is_empty())
+}
+
+impl State {
+    /// As [`World::set_response_between`](crate::World::set_response_between).
+    pub(in crate::world) fn set_response_between(
+        &mut self,
+        a: Tags,
+        b: Tags,
+        response: Option<Response>,
+    ) -> Result<(), InvalidBody> {
+        response.map_or(Ok(()), check_response)?;
+        let kinds = ordered(a, b);
+        self.between.retain(|between| between.kinds != kinds);
+        self.between.extend(response.map(|response| Between { kinds, response }));
+        Ok(())
+    }
+
+    /// As [`World::response_between`](crate::World::response_between).
+    pub(in crate::world) fn response_between(&self, a: Tags, b: Tags) -> Option<Response> {
+        let kinds = ordered(a, b);
+        self.between.iter().find(|between| between.kinds == kinds).map(|between| between.response)
+    }
+
+    /// As [`World::response_to`](crate::World::response_to).
+    pub(in crate::world) fn response_to(&self, hit: &Hit) -> Response {
+        // A ball's course is at hand in a hit, its body is not.
+        let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.courses[at]) {
+            Some(course) if course.id == id => course.response,
+            _ => self.bodies.get(id).and_then(|entry| entry.body.response),
+        };
+        self.said_between(hit.body_tags, hit.other_tags)
+            .or_else(|| said(hit.other))
+            .or_else(|| said(hit.body))
+            .unwrap_or_default()
+    }
+
+    /// What is said of bodies with these tags.
+    #[inline]
+    pub(in crate::world) fn said_between(&self, a: Tags, b: Tags) -> Option<Response> {
+        let fits = |[one, other]: [Tags; 2]| (is_of(one, a) && is_of(other, b)) || (is_of(one, b) && is_of(other, a));
+        self.between.iter().rev().find(|between| fits(between.kinds)).map(|between| between.response)
+    }
+}

@@ -1,0 +1,54 @@
+//! What a step keeps of the movers that meet each other.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::world::body::tags::Tags;
+use crate::world::broad_phase::cells::Cells;
+use crate::world::state::entry::NO_BALL;
+use crate::world::state::mover::Core;
+use crate::world::step::crowd::around::Around;
+use crate::world::step::crowd::set::Touching;
+
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct Crowd {
+    /// Whether any balls meet each other in this step.
+    pub(in crate::world) is_on: bool,
+    /// The places of all balls in the order of their bodies; empty if none meet.
+    pub(in crate::world) order: Vec<u32>,
+    /// The bodies that an event gave a new course, in order.
+    pub(in crate::world) sent: Vec<u32>,
+    /// The tags of all balls, and all that balls are stopped by.
+    pub(in crate::world) tags: Tags,
+    pub(in crate::world) stopped_by: Tags,
+    /// The radius of the largest ball.
+    pub(in crate::world) largest: f64,
+    /// Whether any ball is accelerated, so that its leg strays from its way.
+    pub(in crate::world) is_pulled: bool,
+    pub(in crate::world) cells: Cells,
+    pub(in crate::world) touching: Option<Box<Touching>>,
+    pub(in crate::world) around: Around,
+    /// The bodies that found no room among others when the step began.
+    pub(in crate::world) cramped: Vec<u32>,
+}
+
+impl Crowd {
+    pub(in crate::world) fn has(&self, core: &Core, tags: Tags) -> bool {
+        self.is_on && core.enabled && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
+    }
+
+    /// The ball that one meets at the end of its leg; [`NO_BALL`] if none.
+    pub(in crate::world) fn partner(&self, body: u32) -> u32 {
+        self.cells.plan(body).map_or(NO_BALL, |plan| plan.partner)
+    }
+
+    /// The foretelling of a ball that holds; 0 of none.
+    pub(in crate::world) fn turns(&self, body: u32) -> u32 {
+        self.cells.plan(body).map_or(0, |plan| plan.turns)
+    }
+
+    /// Forgets a ball that is removed.
+    pub(in crate::world) fn leave(&mut self, body: u32) {
+        self.cells.forget(body);
+    }
+}

@@ -1,0 +1,135 @@
+//! What comes at the end of a motion segment.
+
+use alloc::vec::Vec;
+
+use crate::response::Push;
+use crate::world::broad_phase::leg::End;
+use crate::world::narrow_phase::solid::Touch;
+use crate::world::state::entry::NO_BALL;
+use crate::world::state::mover::{Ball, NO_PIECE};
+use crate::world::step::crowd::Tell;
+use crate::world::step::crowd::motion::LONGEST;
+use crate::world::step::queue::{Queue, event};
+use crate::world::step::world::World;
+
+/// A ball that crossed so many edges of cells is too fast for them: then they are made larger.
+pub(in crate::world) const MOST_CROSSINGS: u16 = 32_768;
+
+impl World {
+    /// Queues what a ball comes to first: the end of its leg, if anything is there, or the edge of its cell.
+    #[inline]
+    pub(in crate::world) fn queue_in_crowd(&self, body: u32, queue: &mut Queue) {
+        let (Some(leg), Some(plan)) = (self.crowd.cells.legs.get(body as usize), self.crowd.cells.plan(body)) else {
+            return;
+        };
+        let time = leg.end.min(plan.exit);
+        if time < self.state.dt || plan.partner != NO_BALL || plan.piece != NO_PIECE {
+            queue.push(event(time.max(0.0), body, plan.turns));
+        }
+    }
+
+    /// Lets a ball's leg go on if nothing comes of this event of it: it is at the edge of its cell, and looks at what is new around it;
+    /// or its partner turned away, and it looks again.
+    #[inline]
+    pub(in crate::world) fn goes_on_in_crowd(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
+        let cells = &mut self.crowd.cells;
+        let Some(&plan) = cells.plan(body) else { return false };
+        if !cells.is_in(body) {
+            return false;
+        }
+        let leg = cells.legs[body as usize];
+        let is_over = now >= leg.end;
+        if is_over && cells.plan(plan.partner).is_none_or(|other| other.turns == plan.partner_turns) {
+            return false;
+        }
+        self.state.now = now;
+        if is_over {
+            let end = End { time: plan.last, partner: NO_BALL };
+            let end = cells.look(body, &leg, end, (None, now), &self.state);
+            cells.set_end(body, end);
+        } else if plan.crossings >= MOST_CROSSINGS {
+            self.coarsen(at, queue);
+        } else if now >= plan.exit {
+            // Unless the cells grew since.
+            cells.cross(body, plan.edge);
+            let before = End { time: leg.end, partner: plan.partner };
+            let end = cells.look(body, &leg, before, (Some(plan.edge), now), &self.state);
+            // What is as before still counts on what it did.
+            if end != before {
+                cells.set_end(body, end);
+            }
+            cells.set_exit(body);
+        }
+        self.queue_in_crowd(body, queue);
+        true
+    }
+
+    /// Adds the balls that a ball rests on to the surfaces that it does.
+    pub(in crate::world) fn rest_on_balls(&self, ball: &Ball, w: f64, pushes: &mut Vec<Push>) {
+        if !self.is_in_crowd(ball) {
+            return;
+        }
+        let (from, time) = (ball.position, ball.course.time);
+        let first = pushes.len();
+        self.crowd.cells.near(from, |body| {
+            let Some(place) =
+                self.state.place(body).filter(|&place| body != ball.body && self.state.meets_ball(ball, place))
+            else {
+                return;
+            };
+            let mut other = self.state.ball(place);
+            self.bring(&mut other, time);
+            let Touch { gap, normal, .. } = self.state.touch_of(ball, &other);
+            let out = (ball.velocity - other.velocity).dot(normal);
+            let press = (other.course.pull - ball.course.acceleration).dot(normal);
+            let is_new = !pushes[first..].iter().any(|push| push.normal == normal);
+            let touches = gap <= 1e-4 * ball.radius + w;
+            if is_new && touches && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-2 {
+                let pull = other.course.pull.dot(normal);
+                pushes.push(Push { pull, ..Push::moving(normal, other.velocity) });
+            }
+        });
+    }
+
+    /// The event at the end of a ball's leg, if its partner did not turn away. Lists those that are to be foretold anew.
+    pub(in crate::world) fn end_leg(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
+        let body = self.state.balls[at].body;
+        self.crowd.sent.clear();
+        let Some(&plan) = self.crowd.cells.plan(body).filter(|_| self.crowd.cells.is_in(body)) else {
+            // It came into the crowd in the middle of the step, and has no leg yet.
+            return self.crowd.sent.push(body);
+        };
+        self.state.now = self.crowd.cells.legs[body as usize].end;
+        if plan.partner != NO_BALL {
+            match self.state.place(plan.partner).map(|place| [at, place]) {
+                Some(pair) if self.strike_alone(pair, queue, tell) => {}
+                Some(pair) => self.strike(pair, tell),
+                None => self.crowd.sent.push(body),
+            }
+            return;
+        }
+        self.crowd.sent.push(body);
+        let mut ball = self.state.ball(at);
+        self.bring(&mut ball, self.state.now);
+        if plan.piece == NO_PIECE {
+            if self.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
+                self.coarsen(at, queue);
+            }
+            if ball.accelerated {
+                let velocity = ball.velocity;
+                ball.course.count_chord(self.scene().cost_of_touch(&ball), velocity);
+            }
+            if ball.accelerated {
+                self.state.bend(&mut ball);
+            }
+        } else if !self.state.pieces.is_gone(plan.piece) {
+            let normal = ball.course.next.normal;
+            self.meet(&mut ball, plan.piece, normal, &mut |world, ball, met| {
+                let hit = world.state.describe(ball, met);
+                world.state.show(ball);
+                tell(world, (ball.course.time, ball.body), hit)
+            });
+        }
+        self.state.put(at, &ball);
+    }
+}

@@ -1,0 +1,173 @@
+//! The movers that touch at one instant, as data.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::world::body::hit::Hit;
+use crate::world::broad_phase::leg::coming;
+use crate::world::narrow_phase::side::side;
+use crate::world::narrow_phase::solid::Touch as Surface;
+use crate::world::solver::impulse::{Link, Solver};
+use crate::world::state::State;
+use crate::world::state::mover::{Core, Course};
+
+/// The lists of an instant, kept so that a hit does not allocate.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct Touching {
+    pub(in crate::world) members: Vec<Member>,
+    pub(in crate::world) touches: Vec<Touch>,
+    /// The bodies near a member.
+    pub(in crate::world) near: Vec<u32>,
+    /// The touches that approach, in the order of bodies, and how they are answered.
+    pub(in crate::world) round: Vec<usize>,
+    pub(in crate::world) links: Vec<Link>,
+    pub(in crate::world) solver: Solver,
+}
+
+/// A ball, which stands where it is now.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Member {
+    pub(in crate::world) at: usize,
+    pub(in crate::world) body: u32,
+    /// Its velocity before this round.
+    pub(in crate::world) before: DVec2,
+    /// Whether all that touches it is known.
+    pub(in crate::world) looked: bool,
+    /// Whether its course changed.
+    pub(in crate::world) sent: bool,
+    /// Whether it met something without a hit.
+    pub(in crate::world) is_quiet: bool,
+}
+
+/// Two members that touch; the first is the lower body.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Touch {
+    pub(in crate::world) first: usize,
+    pub(in crate::world) second: usize,
+    /// Their places.
+    pub(in crate::world) at: [usize; 2],
+    /// Their bodies.
+    pub(in crate::world) bodies: [u32; 2],
+    /// Seen from the second: its normal is unit, and points to the first.
+    pub(in crate::world) touch: Surface,
+    /// What it gives back, once the game was asked; none if it rests or is at the bound.
+    pub(in crate::world) restitution: Option<f64>,
+    pub(in crate::world) was_quiet: bool,
+    /// Whether the two go through each other.
+    pub(in crate::world) passes: bool,
+}
+
+/// How fast a ball goes: not at all, if it stays for the rest of the step.
+pub(in crate::world) fn speed(core: &Core, course: &Course) -> DVec2 {
+    if course.stays() { DVec2::ZERO } else { core.velocity }
+}
+
+impl Touch {
+    /// How fast the two come together, if more than what rounding leaves of two velocities along each other.
+    pub(in crate::world) fn coming(&self, balls: &[Core], courses: &[Course]) -> Option<f64> {
+        let [a, b] = self.at.map(|at| speed(&balls[at], &courses[at]));
+        coming(a, b, self.touch.normal)
+    }
+}
+
+impl Touching {
+    /// Lists what approaches, in the order of bodies; in the last round all there is.
+    pub(in crate::world) fn gather(&mut self, balls: &[Core], courses: &[Course], is_last: bool) {
+        let Self { touches, round, .. } = self;
+        round.clear();
+        let counts = |touch: &Touch| !touch.passes && (is_last || touch.coming(balls, courses).is_some());
+        round.extend((0..touches.len()).filter(|&i| counts(&touches[i])));
+        if round.len() > 1 {
+            round.sort_unstable_by_key(|&i| touches[i].bodies);
+            round.truncate(MOST_LINKS);
+        }
+    }
+}
+
+/// So many touches are answered at once; others that approach have the next round.
+pub(in crate::world) const MOST_LINKS: usize = 64;
+
+impl State {
+    /// Brings a ball to where it is now.
+    pub(in crate::world) fn bring_at(&mut self, at: usize) {
+        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let dt = self.now - course.time;
+        if course.stays() {
+            course.time = self.now;
+        } else if dt > 0.0 {
+            core.drift(dt, course.pull);
+            course.time = self.now;
+        }
+    }
+
+    /// The same, and makes it a member.
+    pub(in crate::world) fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
+        self.bring_at(at);
+        let core = &self.balls[at];
+        set.members.push(Member {
+            at,
+            body: core.body,
+            before: core.velocity,
+            looked: false,
+            sent: false,
+            is_quiet: false,
+        });
+        set.members.len() - 1
+    }
+
+    /// Lists a touch of two members.
+    pub(in crate::world) fn list_touch(&self, set: &mut Touching, a: usize, b: usize) {
+        let (first, second) = if set.members[a].body < set.members[b].body { (a, b) } else { (b, a) };
+        let members = [set.members[first], set.members[second]];
+        let (at, bodies) = (members.map(|member| member.at), members.map(|member| member.body));
+        set.touches.push(Touch {
+            first,
+            second,
+            at,
+            bodies,
+            touch: self.touch_of(&self.balls[at[0]], &self.balls[at[1]]),
+            restitution: None,
+            was_quiet: false,
+            passes: false,
+        });
+    }
+
+    /// Lets the two of a touch go through each other.
+    pub(in crate::world) fn go_through(&mut self, set: &mut Touching, i: usize) {
+        let Touch { first, second, bodies: [a, b], .. } = set.touches[i];
+        set.touches[i].passes = true;
+        self.through.note(a, b);
+        (set.members[first].sent, set.members[second].sent) = (true, true);
+    }
+
+    /// What a push of one changes the velocity of a ball by; nothing, if that does not stop it.
+    pub(in crate::world) fn gives(&self, ball: usize, by: usize) -> f64 {
+        let (core, by) = (&self.balls[ball], &self.courses[by]);
+        if core.stopped_by.intersects(by.tags) { 1.0 / f64::from(self.courses[ball].mass) } else { 0.0 }
+    }
+
+    /// The same of two that touch. What stays gives way to nothing.
+    pub(in crate::world) fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
+        [(a, b), (b, a)].map(|(ball, by)| if self.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
+    }
+
+    /// What the game is told of two that touch.
+    pub(in crate::world) fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
+        let (first, second) = (&self.courses[a], &self.courses[b]);
+        let (ball, other) = (&self.balls[a], &self.balls[b]);
+        Hit {
+            time: self.now as f32,
+            body: first.id,
+            other: second.id,
+            shape_index: 0,
+            body_tags: first.tags,
+            other_tags: second.tags,
+            point: touch.point.narrow(),
+            normal: touch.normal.narrow(),
+            side: side(touch.feature, touch.normal, ball.velocity - other.velocity),
+            velocity: ball.velocity.narrow(),
+            surface_velocity: speed(other, second).narrow(),
+            crushed: false,
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What the bounds of a step are for one mover.
+
+use crate::float::sqrt;
+use crate::response::Response;
+use crate::world::broad_phase::grid::distance_squared;
+use crate::world::broad_phase::scene::Scene;
+use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::kinematic::bounds;
+use crate::world::state::mover::{Ball, Core};
+use crate::world::step::bounds::{
+    COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES, HITS_PER_SIZE, MOST_HITS,
+};
+use crate::world::step::world::World;
+
+impl World {
+    /// Whether so many hits are all that a mover may have in this step.
+    #[inline]
+    pub(in crate::world) fn reaches_bound(&self, hits: u32, core: &Core) -> bool {
+        hits >= FREE_HITS.min(self.bounds.hits) && f64::from(hits) >= self.most_hits(core)
+    }
+
+    pub(in crate::world) fn is_at_bound(&self, ball: &Ball) -> bool {
+        self.reaches_bound(ball.course.hits, ball)
+    }
+
+    /// Lets movers of masses from the lightest to the heaviest have as many hits on each other as these may need.
+    pub(in crate::world) fn allow_for_masses(&mut self, lightest: f64, heaviest: f64) {
+        let more = HITS_PER_MASSES * sqrt(heaviest / lightest);
+        self.bounds.elastic = more.min(f64::from(self.bounds.hits)) as u32;
+    }
+
+    /// Counts a hit of two movers, and notes which of them has all now that it may have.
+    ///
+    /// A light one between a heavy one and a wall bounces at most π·√(M/m) times (Galperin 2003), however short its way: it gets
+    /// faster at each bounce, and turns the heavy one round. Hits that keep the energy so may be some times as many, and are
+    /// counted by themselves.
+    pub(in crate::world) fn count_pair_hit(&mut self, pair: [usize; 2], response: Option<Response>) {
+        let is_elastic = matches!(response, Some(Response::Bounce { restitution }) if restitution >= 1.0)
+            && pair.iter().all(|&at| !self.state.courses[at].keeps_speed)
+            && self.state.both_give(pair).iter().all(|&gives| gives > 0.0);
+        for at in pair {
+            let course = &mut self.state.courses[at];
+            let hits = if is_elastic {
+                course.elastic_hits += 1;
+                course.elastic_hits.saturating_sub(self.bounds.elastic)
+            } else {
+                course.hits += 1;
+                course.hits
+            };
+            if self.reaches_bound(hits, &self.state.balls[at]) {
+                let velocity = self.state.balls[at].velocity;
+                self.state.courses[at].reach_bound(velocity);
+            }
+        }
+    }
+
+    /// The bound on a mover's hits in this step.
+    #[cold]
+    pub(in crate::world) fn most_hits(&self, core: &Core) -> f64 {
+        let radius = f64::from(core.size.radius());
+        let size = (2.0 * radius).max(64.0 * tolerance(core.position, radius)).max(1e-30);
+        let most = self.bounds.hits.min(MOST_HITS / self.scene().cost_of_touch(core));
+        (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.state.dt / size).min(most.into())
+    }
+
+    /// Counts a meeting without a hit, at a place that is told from others by `w`; it costs as much as so many touches.
+    pub(in crate::world) fn count_quiet(&self, ball: &mut Ball, touches: u32, w: f64) {
+        let (position, cost) = (ball.position, self.bounds.quiet.saturating_mul(touches));
+        ball.course.count_quiet(cost, position, w, self.state.dt);
+    }
+}
+
+impl Scene<'_> {
+    /// How many touches one touch here counts for: many where the way of something that turns is near. It asks for its way
+    /// through this step, and not for its cells in the grid, which in a restored world may be others.
+    pub(in crate::world) fn cost_of_touch(&self, core: &Core) -> u32 {
+        let radius = f64::from(core.size.radius());
+        let mut most = 1;
+        self.grid.near(&self.state.pieces, core.position, radius, |at| {
+            let piece = &self.state.pieces[at as usize];
+            if let Some(pose) = piece.shape.pose.filter(|pose| pose.spin != 0.0)
+                && let Some(entry) = self.state.bodies.get(piece.body)
+            {
+                let way = bounds(&entry.body.shapes[piece.number as usize], Some(&pose), self.state.dt);
+                if distance_squared(core.position, way.min(), way.max()) <= radius * radius {
+                    let is_hard = !core.size.is_ball() && matches!(piece.shape.solid, Solid::Curve { .. });
+                    most = most.max(if is_hard { COST_OF_TURNING_CURVE } else { COST_OF_TURNING });
+                }
+            }
+        });
+        most
+    }
+}

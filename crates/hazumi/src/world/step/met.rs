@@ -1,0 +1,100 @@
+//! What a mover touches at one instant.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::response::{Push, Response, enters};
+use crate::world::body::hit::Hit;
+use crate::world::narrow_phase::outline_solid::face_of_corner;
+use crate::world::narrow_phase::side::side;
+use crate::world::narrow_phase::solid::Touch;
+use crate::world::state::State;
+use crate::world::state::mover::Ball;
+
+/// The lists of a meeting, kept so that a hit does not allocate.
+#[derive(Debug, Default)]
+pub(in crate::world) struct Meeting {
+    pub(in crate::world) met: Vec<Met>,
+    pub(in crate::world) pushes: Vec<Push>,
+    pub(in crate::world) scratch: Vec<Push>,
+}
+
+/// A piece that the ball touches.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Met {
+    pub(in crate::world) piece: u32,
+    pub(in crate::world) touch: Touch,
+    /// How fast the surface moves there.
+    pub(in crate::world) surface: DVec2,
+    pub(in crate::world) crushed: bool,
+    /// What it does, once the game was asked.
+    pub(in crate::world) response: Option<Response>,
+    /// Slower than a bounce: the ball rests on it, which is no hit.
+    pub(in crate::world) rests: bool,
+    /// Of a mover's corner on a corner: the normals of the two faces that end there.
+    pub(in crate::world) corner: Option<[DVec2; 2]>,
+}
+
+impl Met {
+    pub(in crate::world) const fn new(piece: u32, touch: Touch) -> Self {
+        Self { piece, touch, surface: DVec2::ZERO, crushed: false, response: None, rests: false, corner: None }
+    }
+
+    /// Whether a mover of this velocity goes into it. A corner on a corner goes by it along either of the two faces.
+    pub(in crate::world) fn is_entered(&self, velocity: DVec2) -> bool {
+        let relative = velocity - self.surface;
+        match self.corner {
+            None => enters(relative, self.touch.normal),
+            Some(faces) => faces.iter().all(|&face| enters(relative, face)),
+        }
+    }
+
+    /// Whether it is a corner that a mover of this velocity goes by.
+    pub(in crate::world) fn is_passed_by(&self, velocity: DVec2) -> bool {
+        self.corner.is_some() && !self.is_entered(velocity)
+    }
+
+    /// The same with the normal of the face that stops a mover of this velocity, if it is a corner on a corner.
+    pub(in crate::world) fn facing(self, velocity: DVec2) -> Self {
+        self.facing_beside(velocity, &[])
+    }
+
+    /// The same where it touches `others`. A face opposite to one of those would leave it no way, so that the other face counts.
+    pub(in crate::world) fn facing_beside(self, velocity: DVec2, others: &[Self]) -> Self {
+        let Some(faces) = self.corner else { return self };
+        let is_open = |face: &DVec2| !others.iter().any(|other| other.touch.normal.dot(*face) < OPPOSITE);
+        let relative = velocity - self.surface;
+        let open = face_of_corner(faces.into_iter().filter(is_open), relative);
+        let face = open.or_else(|| face_of_corner(faces.into_iter(), relative)).unwrap_or(self.touch.normal);
+        Self { touch: Touch { normal: face + DVec2::ZERO, ..self.touch }, ..self }
+    }
+
+    pub(in crate::world) fn push(&self) -> Push {
+        Push::moving(self.touch.normal, self.surface)
+    }
+}
+
+/// Two normals whose product is less than this face each other.
+pub(in crate::world) const OPPOSITE: f64 = -1.0 + 1e-9;
+
+impl State {
+    /// What the game is told of a touch.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    pub(in crate::world) fn describe(&self, ball: &Ball, met: &Met) -> Hit {
+        let piece = &self.pieces[met.piece as usize];
+        Hit {
+            time: ball.course.time as f32,
+            body: ball.course.id,
+            other: piece.body,
+            shape_index: piece.number,
+            body_tags: ball.course.tags,
+            other_tags: piece.tags,
+            point: met.touch.point.narrow(),
+            normal: met.touch.normal.narrow(),
+            side: side(met.touch.feature, met.touch.normal, ball.velocity - met.surface),
+            velocity: ball.velocity.narrow(),
+            surface_velocity: met.surface.narrow(),
+            crushed: met.crushed,
+        }
+    }
+}

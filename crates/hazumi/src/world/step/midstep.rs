@@ -1,0 +1,62 @@
+//! The world in the middle of a step, as a game sees it.
+
+use core::ops::Deref;
+
+use crate::Vec2;
+use crate::world::body::described::{Body, InvalidBody, finite};
+use crate::world::body::handle::BodyId;
+use crate::world::step::world::World;
+
+/// The world in the middle of a step: what a game may do when it hears of a hit. Reads as a [`World`].
+///
+/// Changes take effect once all hits of the instant are answered: what one hit removes is still there for the others of
+/// the same instant, and gone for everything later.
+#[derive(Debug)]
+pub struct Midstep<'a> {
+    pub(in crate::world) world: &'a mut World,
+}
+
+impl Midstep<'_> {
+    /// Adds a body, which takes part from now on.
+    ///
+    /// # Errors
+    /// As [`World::add`].
+    pub fn add(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
+        let id = self.world.insert(body)?;
+        self.world.state.changes.added.push(id);
+        Ok(id)
+    }
+
+    /// Removes a body once this instant is over.
+    ///
+    /// # Errors
+    /// If it is gone. Removing it twice in the same instant is no error.
+    pub fn remove(&mut self, id: BodyId) -> Result<(), InvalidBody> {
+        if !self.world.contains(id) {
+            return Err(InvalidBody::Gone { id });
+        }
+        self.world.state.changes.removed.push(id);
+        Ok(())
+    }
+
+    /// Changes a ball's velocity once this instant is over: for the ball of the hit it overrides the response.
+    ///
+    /// # Errors
+    /// As [`World::set_velocity`].
+    pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
+        let velocity = finite("velocity", velocity.into())?;
+        if !self.world.state.kinematics.contains(&id) {
+            self.world.state.ball_mut(id)?;
+        }
+        self.world.state.changes.velocities.push((id, velocity));
+        Ok(())
+    }
+}
+
+impl Deref for Midstep<'_> {
+    type Target = World;
+
+    fn deref(&self) -> &World {
+        self.world
+    }
+}

@@ -1,0 +1,119 @@
+//! The plans of a step, as data.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::world::broad_phase::grid::cast::First;
+use crate::world::step::mirror::Mirror;
+use crate::world::step::order::Sorter;
+
+/// The plans of a step.
+#[derive(Debug, Default)]
+pub(in crate::world) struct Plans {
+    /// Each plan's after each other.
+    pub(in crate::world) bounces: Vec<Bounce>,
+    /// Nothing is planned beyond this time: where plans come to nothing, a step is planned in parts.
+    pub(in crate::world) until: f64,
+    /// How many parts, and which of them this is.
+    pub(in crate::world) parts: u32,
+    pub(in crate::world) part: u32,
+    /// Whether the plans of a part are made: they are put in order all at once.
+    pub(in crate::world) is_open: bool,
+    /// Those in order of time; the low half of each is its number.
+    pub(in crate::world) order: Vec<u128>,
+    pub(in crate::world) at: usize,
+    /// How many bounces there were when these were in order. Those that are planned later follow each other.
+    pub(in crate::world) closed: usize,
+    /// The length of the step.
+    pub(in crate::world) dt: f64,
+    /// What comes after this part, by the part that it comes in.
+    pub(in crate::world) waiting: [Vec<Waiting>; MOST_PARTS],
+    /// How many were dropped.
+    pub(in crate::world) dropped: usize,
+    /// How often a step is halved, since of the plans of the steps before many were dropped. Decides nothing but speed.
+    pub(in crate::world) shyness: u32,
+}
+
+/// The first touch of a ball beyond a part of the step.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Waiting {
+    pub(in crate::world) body: u32,
+    /// The foretelling that it belongs to.
+    pub(in crate::world) turns: u32,
+    /// In seconds since the start of the step.
+    pub(in crate::world) time: f64,
+    pub(in crate::world) first: First,
+}
+
+/// A planned bounce: one cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(in crate::world) struct Bounce {
+    pub(in crate::world) time: f64,
+    pub(in crate::world) position: DVec2,
+    pub(in crate::world) mirror: Mirror,
+    pub(in crate::world) piece: u32,
+    pub(in crate::world) knot: u32,
+    /// The foretelling of the ball that it belongs to.
+    pub(in crate::world) turns: u32,
+}
+
+impl Plans {
+    /// Readies all for a step of `dt` seconds.
+    pub(in crate::world) fn begin(&mut self, dt: f64) {
+        if 16 * self.dropped > self.bounces.len() {
+            self.shyness = (self.shyness + 1).min(MOST_SHY);
+        } else {
+            self.shyness = self.shyness.saturating_sub(1);
+        }
+        self.bounces.clear();
+        self.waiting.iter_mut().for_each(Vec::clear);
+        (self.dt, self.parts, self.part, self.dropped) = (dt, 1 << self.shyness, 0, 0);
+        self.open();
+    }
+
+    /// Begins the next part.
+    pub(in crate::world) fn open(&mut self) {
+        self.part += 1;
+        self.until = if self.part == self.parts {
+            f64::INFINITY
+        } else {
+            self.dt * f64::from(self.part) / f64::from(self.parts)
+        };
+        self.order.clear();
+        (self.is_open, self.at) = (true, 0);
+    }
+
+    /// Lets a touch beyond this part wait for its own.
+    pub(in crate::world) fn wait(&mut self, wait: Waiting) {
+        // Where rounding leaves it a part too early, it waits again; never too late.
+        let part = wait.time / self.dt * f64::from(self.parts) * (1.0 - 1e-9);
+        let part = (part as u32 + 1).clamp(self.part + 1, self.parts);
+        self.waiting[part as usize - 1].push(wait);
+    }
+
+    /// Whether an event is beyond what is planned; none is beyond all.
+    pub(in crate::world) fn are_over(&self, event: Option<u128>) -> bool {
+        self.part < self.parts && event.is_none_or(|event| f64::from_bits((event >> 64) as u64) > self.until)
+    }
+
+    /// Puts the bounces planned so far in order, for a step of `dt` seconds.
+    pub(in crate::world) fn close(&mut self, sorter: &mut Sorter, dt: f64) {
+        (self.is_open, self.closed) = (false, self.bounces.len());
+        sorter.sort(&mut self.order, dt);
+    }
+
+    /// The next bounce, to be compared with other events: the bits of its time, its body, its number.
+    pub(in crate::world) fn next(&self) -> Option<u128> {
+        self.order.get(self.at).copied()
+    }
+
+    pub(in crate::world) fn done(&mut self) {
+        self.at += 1;
+    }
+}
+
+/// A step has at most two to the power of so many parts.
+pub(in crate::world) const MOST_SHY: u32 = 4;
+
+pub(in crate::world) const MOST_PARTS: usize = 1 << MOST_SHY;
