@@ -1,9 +1,10 @@
 //! Bodies: added, asked, changed.
 
 use crate::response::Response;
-use crate::world::body::described::{Body, BodyKind, InvalidBody, check_response, finite, one_solid};
+use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
+use crate::world::body::invalid::{InvalidBody, check_response, finite, one_solid};
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::world::state::body_ref::BodyRef;

@@ -1,8 +1,8 @@
 //! Bodies that move as the game says.
 
 use crate::Vec2;
-use crate::world::body::described::InvalidBody;
 use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::InvalidBody;
 use crate::world::step::world::World;
 
 impl World {

@@ -1,8 +1,8 @@
 //! What comes of hits between two kinds of bodies.
 
 use crate::response::Response;
-use crate::world::body::described::InvalidBody;
 use crate::world::body::hit::Hit;
+use crate::world::body::invalid::InvalidBody;
 use crate::world::body::tags::Tags;
 use crate::world::step::world::World;
 

@@ -3,9 +3,9 @@
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::Response;
-use crate::world::body::described::{InvalidBody, finite};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
+use crate::world::body::invalid::{InvalidBody, finite};
 use crate::world::state::ignored::{Passing, Why};
 use crate::world::steer::Moved;
 use crate::world::steer::mover::Mover;

@@ -1,9 +1,7 @@
 //! What a body is, before and while it is in a world.
 
-use core::fmt;
-
 use crate::response::Response;
-use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::{InvalidBody, check_response, finite, finite_number, one_solid};
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::{Shape, Vec2};
@@ -325,125 +323,6 @@ impl Body {
             return Err(InvalidBody::Number { field: "most_transfer", must: ">= 0", got: self.most_transfer });
         }
         Ok(())
-    }
-}
-
-/// Whether a shape may be a dynamic body's.
-pub(in crate::world) const fn is_solid(shape: &Shape) -> bool {
-    matches!(shape, Shape::Circle(_) | Shape::Aabb(_) | Shape::Obb(_) | Shape::Capsule(_) | Shape::Polygon(_))
-}
-
-/// Whether the shapes can be a dynamic body's.
-pub(in crate::world) fn one_solid(shapes: &[Shape]) -> Result<(), InvalidBody> {
-    let got = match shapes {
-        [shape] if is_solid(shape) => return Ok(()),
-        [Shape::Segment(_)] => "a segment",
-        [Shape::Line(_)] => "a line",
-        [Shape::QuadBez(_) | Shape::CubicBez(_)] => "a curve",
-        _ => "several shapes",
-    };
-    Err(InvalidBody::NotOneSolid { got })
-}
-
-/// Whether a body, or what is said of pairs of tags, can keep a response.
-pub(in crate::world) fn check_response(response: Response) -> Result<(), InvalidBody> {
-    match response {
-        Response::Bounce { restitution } => finite_number("response.bounce.restitution", restitution).map(drop),
-        Response::Velocity(velocity) => finite("response.velocity", velocity).map(drop),
-        Response::Direction(direction) => finite("response.direction", direction).map(drop),
-        Response::Slide | Response::Stop | Response::Pass => Ok(()),
-    }
-}
-
-pub(in crate::world) fn finite_number(field: &'static str, got: f32) -> Result<f32, InvalidBody> {
-    if got.is_finite() { Ok(got) } else { Err(InvalidBody::Number { field, must: "finite", got }) }
-}
-
-pub(in crate::world) fn finite(field: &'static str, got: Vec2) -> Result<Vec2, InvalidBody> {
-    if got.is_finite() { Ok(got) } else { Err(InvalidBody::NotFinite { field, got }) }
-}
-
-/// Why a world refused a body or a change of one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum InvalidBody {
-    /// The handle's body was removed, or never was in this world.
-    Gone {
-        /// The handle.
-        id: BodyId,
-    },
-    /// A vector has a number that is infinite or NaN.
-    NotFinite {
-        /// The field's name.
-        field: &'static str,
-        /// The offending vector.
-        got: Vec2,
-    },
-    /// A number is infinite, NaN or else what its field does not take.
-    Number {
-        /// The field's name.
-        field: &'static str,
-        /// What it must be, in words.
-        must: &'static str,
-        /// The offending number.
-        got: f32,
-    },
-    /// The mass is not positive and finite.
-    Mass {
-        /// The mass as given.
-        got: f32,
-    },
-    /// A compound body of no shapes.
-    NoShape,
-    /// More shapes or bodies than 32 bits can number.
-    TooManyShapes,
-    /// Only a dynamic body has it.
-    NotDynamic {
-        /// The handle.
-        id: BodyId,
-    },
-    /// Only a kinematic body has it.
-    NotKinematic {
-        /// The handle.
-        id: BodyId,
-    },
-    /// A dynamic body must be one circle, aabb, obb, capsule or polygon.
-    NotOneSolid {
-        /// What it was to be: the kind of its shape, or "several shapes".
-        got: &'static str,
-    },
-    /// A shape cannot be moved so far.
-    Shape(crate::InvalidShape),
-}
-
-impl fmt::Display for InvalidBody {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Gone { id } => write!(f, "{id:?}: not in this world, or removed"),
-            Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
-            Self::Number { field, must, got } => write!(f, "{field}: must be {must}, got {got}"),
-            Self::Mass { got } => write!(f, "mass: must be finite and > 0, got {got}"),
-            Self::NoShape => write!(f, "shapes: a body needs at least one, got 0"),
-            Self::TooManyShapes => write!(f, "shapes: more than 32 bits can number"),
-            Self::NotDynamic { id } => {
-                write!(f, "{id:?}: is not dynamic, so that it has no acceleration, and if fixed no velocity")
-            }
-            Self::NotKinematic { id } => {
-                write!(f, "{id:?}: is not kinematic, so that it cannot turn or be moved through a step")
-            }
-            Self::NotOneSolid { got } => {
-                write!(f, "shapes: of a dynamic body must be one circle, aabb, obb, capsule or polygon, got {got}")
-            }
-            Self::Shape(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for InvalidBody {}
-
-impl From<crate::InvalidShape> for InvalidBody {
-    fn from(error: crate::InvalidShape) -> Self {
-        Self::Shape(error)
     }
 }
 

@@ -15,6 +15,7 @@ pub(in crate::world) mod event;
 pub(in crate::world) mod filter;
 pub(crate) mod handle;
 pub(in crate::world) mod hit;
+pub(in crate::world) mod invalid;
 #[cfg(feature = "serde")]
 pub(in crate::world) mod raw;
 pub(in crate::world) mod several;

@@ -4,7 +4,8 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
 use crate::response::Response;
-use crate::world::body::described::{Body, BodyKind, Corners, InvalidBody, OneWay};
+use crate::world::body::described::{Body, BodyKind, Corners, OneWay};
+use crate::world::body::invalid::InvalidBody;
 use crate::world::body::tags::Tags;
 use crate::{Shape, Vec2};
 

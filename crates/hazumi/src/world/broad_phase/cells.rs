@@ -10,6 +10,7 @@ use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::world::body::handle::Slots;
 use crate::world::broad_phase::leg::{Edge, End, Leg, Plan};
+use crate::world::broad_phase::slot::{row, slot};
 use crate::world::state::State;
 use crate::world::state::entry::{Entry, NO_BALL, form_of};
 use crate::world::state::through::Through;
@@ -400,15 +401,4 @@ fn meets_outline(
     let form = |leg: &Leg, body: u32| form_of(bodies, body, leg.size, leg.at(now));
     let part = form(leg, body).meets(&form(its, other), (leg.velocity - its.velocity) * span, leg.noise(its) * span)?;
     Some(now + part * span)
-}
-
-/// Where a row begins in the table: by the golden ratio, so that rows that follow each other are as far apart as can be.
-#[inline(always)]
-fn row(y: i32, slots: usize) -> u32 {
-    (y as u32).wrapping_mul(0x9E37_79B9) >> (slots.leading_zeros() + 1 - (usize::BITS - u32::BITS))
-}
-
-#[inline(always)]
-fn slot(row: u32, x: i32, slots: usize) -> usize {
-    row.wrapping_add(x as u32) as usize & (slots - 1)
 }

@@ -5,3 +5,4 @@ pub(in crate::world) mod grid;
 pub(in crate::world) mod leg;
 pub(in crate::world) mod nearness;
 pub(in crate::world) mod scene;
+pub(in crate::world) mod slot;

@@ -17,8 +17,9 @@ use crate::query::{Cubic, RayHit};
 use crate::response::enters;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::pose::Pose;
-use crate::world::narrow_phase::solid::{Solid, Touch};
+use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::Touch;
 
 /// How often a search looks at a gap at most.
 const MOST_LOOKS: usize = 4096;

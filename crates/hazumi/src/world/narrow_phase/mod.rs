@@ -24,3 +24,5 @@ pub(in crate::world) mod pose;
 pub(in crate::world) mod side;
 pub(in crate::world) mod solid;
 pub(in crate::world) mod tolerance;
+pub(in crate::world) mod touch;
+pub(in crate::world) mod touch_circle;

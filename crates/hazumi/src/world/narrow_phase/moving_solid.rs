@@ -5,7 +5,8 @@ use crate::query::RayHit;
 use crate::world::narrow_phase::advance::{advance, advance_outline};
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::pose::Pose;
-use crate::world::narrow_phase::solid::{Faces, Solid, Touch, cast_box};
+use crate::world::narrow_phase::solid::{Solid, cast_box};
+use crate::world::narrow_phase::touch::{Faces, Touch};
 
 /// A shape as its body was described, and where that body is.
 #[derive(Clone, Debug)]

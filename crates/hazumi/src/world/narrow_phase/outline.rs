@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::query::{Core, Hull, Rounded};
-use crate::world::body::described::is_solid;
-use crate::world::narrow_phase::solid::radius_at;
+use crate::world::body::invalid::is_solid;
+use crate::world::narrow_phase::touch_circle::radius_at;
 use crate::{Shape, ShapeRef};
 
 /// A convex hull about the body's position, and a radius around it.

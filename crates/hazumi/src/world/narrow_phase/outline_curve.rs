@@ -6,8 +6,8 @@ use crate::query::contact::normals_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, hull_apart_from_cubic, overlap_wide, sweep_wide, tangent};
 use crate::response::enters;
 use crate::world::narrow_phase::outline::Placed;
-use crate::world::narrow_phase::solid::{Faces, Feature, Touch};
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 
 /// An outline is set down this share of w before a curve: more than before what is flat, since in a bowl it meets the next bit
 /// of the curve by the root of this.

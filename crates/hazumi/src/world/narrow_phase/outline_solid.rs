@@ -10,8 +10,10 @@ use crate::query::{Core, Cubic, Hull, RayHit, Rounded, ray, sweep_wide, with_sum
 use crate::response::enters;
 use crate::world::narrow_phase::outline::Placed;
 use crate::world::narrow_phase::outline_curve::{cast_curve, other_touches, touch_curve, ways_of_curve};
-use crate::world::narrow_phase::solid::{Faces, Feature, Solid, Touch, radius_at, touch_point, touch_segment};
+use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
+use crate::world::narrow_phase::touch_circle::{radius_at, touch_point, touch_segment};
 
 /// A sharp shape is set down this share of [`tolerance`] before what it touches, so that it has a side of a thin wall.
 pub(in crate::world) const HAIR: f64 = 1e-3;

@@ -4,8 +4,9 @@
 use crate::dvec2::DVec2;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_solid::{cast_placed, touch_placed};
-use crate::world::narrow_phase::solid::{Feature, Solid, Touch};
+use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::{Feature, Touch};
 
 /// Two are together, and not on their way to each other, within this share of [`tolerance`].
 const TOGETHER: f64 = 1e-3;

@@ -3,7 +3,8 @@
 use crate::dvec2::DVec2;
 use crate::float::sin_cos;
 use crate::world::narrow_phase::outline::{Outline, Placed};
-use crate::world::narrow_phase::solid::{Solid, Touch};
+use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::touch::Touch;
 use crate::{Aabb, Capsule, Circle, CubicBez, Line, Obb, Polygon, QuadBez, Segment, Shape, Vec2};
 
 /// Where a rigid body is at any time of a step: turned about its pivot, and shifted.

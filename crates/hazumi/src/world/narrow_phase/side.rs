@@ -2,7 +2,7 @@
 
 use crate::dvec2::DVec2;
 use crate::world::body::hit::Side;
-use crate::world::narrow_phase::solid::Feature;
+use crate::world::narrow_phase::touch::Feature;
 
 /// Rule R1's verdict on a touch of such a feature with normal `n`.
 pub(in crate::world) fn side(feature: Feature, n: DVec2, velocity: DVec2) -> Side {

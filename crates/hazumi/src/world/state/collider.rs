@@ -6,7 +6,8 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::pose::Pose;
-use crate::world::narrow_phase::solid::{Solid, Touch};
+use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::kinematic::bounds;
 use crate::{Aabb, Shape};
 

@@ -29,6 +29,8 @@ pub(in crate::world) mod movers;
 pub(in crate::world) mod passing;
 pub(in crate::world) mod path;
 pub(in crate::world) mod responses;
+#[cfg(feature = "serde")]
+pub(in crate::world) mod restore;
 pub(in crate::world) mod scratch;
 pub(in crate::world) mod sensing;
 #[cfg(feature = "serde")]

@@ -1,8 +1,9 @@
 //! Movers by place: read, written, and made from what their bodies say.
 
 use crate::dvec2::DVec2;
-use crate::world::body::described::{BodyKind, InvalidBody};
+use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::InvalidBody;
 use crate::world::state::State;
 use crate::world::state::entry::{Entry, IS_PIECE};
 use crate::world::state::mover::{Ball, Core, NO_KNOT};

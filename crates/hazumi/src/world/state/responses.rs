@@ -1,9 +1,9 @@
 //! What comes of hits between two kinds of bodies.
 
 use crate::response::Response;
-use crate::world::body::described::{InvalidBody, check_response};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
+use crate::world::body::invalid::{InvalidBody, check_response};
 use crate::world::body::tags::Tags;
 use crate::world::state::State;
 use crate::world::state::between::{Between, ordered};

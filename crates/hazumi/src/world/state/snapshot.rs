@@ -6,32 +6,32 @@
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 use core::num::NonZeroU32;
 
 use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::world::body::described::{Body, BodyKind, check_response, finite};
-use crate::world::body::handle::{BodyId, Slots};
+use crate::world::body::described::{Body, BodyKind};
+use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::{check_response, finite};
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
 use crate::world::state::between::{Between, ordered};
-use crate::world::state::collider::Piece;
-use crate::world::state::colliders::{MOST_PIECES, Pieces};
+use crate::world::state::colliders::Pieces;
 use crate::world::state::entry::{Entry, NO_BALL, measure};
 use crate::world::state::ignored::{Passing, Why};
 use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::{Core, Course};
+use crate::world::state::restore::{Fault, pieces, slots};
 use crate::world::state::touching::TouchingPair;
-use crate::{Circle, Vec2};
 
 /// The form that is written. Readers refuse any other.
-const VERSION: u32 = 1;
+pub(in crate::world) const VERSION: u32 = 1;
 
 /// What a world is made of again.
 #[derive(Serialize, Deserialize)]
@@ -69,22 +69,22 @@ struct Snapshot {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
-struct Place {
-    generation: NonZeroU32,
+pub(in crate::world) struct Place {
+    pub(in crate::world) generation: NonZeroU32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    body: Option<Body>,
+    pub(in crate::world) body: Option<Body>,
     /// Where each shape of a fixed or kinematic body is that is on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pieces: Vec<u32>,
+    pub(in crate::world) pieces: Vec<u32>,
     /// Of a kinematic body.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    motion: Option<Moving>,
+    pub(in crate::world) motion: Option<Moving>,
 }
 
 /// How a kinematic body is placed, and how it came there.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
-struct Moving {
+pub(in crate::world) struct Moving {
     pivot: [f64; 2],
     offset: [f64; 2],
     angle: f64,
@@ -103,7 +103,7 @@ impl Moving {
     }
 
     /// `None` if a number is not finite.
-    fn motion(self) -> Option<Motion> {
+    pub(in crate::world) fn motion(self) -> Option<Motion> {
         let Self { pivot, offset, angle, velocity, spin, target } = self;
         let (place, turn) = target.unwrap_or_default();
         let numbers = [pivot, offset, velocity, place, [angle, spin], [turn, 0.0]];
@@ -165,34 +165,6 @@ impl Serialize for State {
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Snapshot::deserialize(deserializer)?.restore().map_err(D::Error::custom)
-    }
-}
-
-/// What is wrong with a snapshot.
-enum Fault {
-    Version(u32),
-    /// The list, the index in it, and why.
-    At(&'static str, usize, &'static str),
-    TooMany,
-    Lonely(usize),
-    Checksum {
-        recorded: u64,
-        got: u64,
-    },
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Version(got) => write!(f, "version: must be {VERSION}, got {got}"),
-            Self::At(list, index, why) => write!(f, "{list}[{index}]: {why}"),
-            Self::TooMany => write!(f, "more shapes or bodies than a world can number"),
-            Self::Lonely(piece) => write!(f, "pieces: place {piece} is neither used nor free"),
-            Self::Checksum { recorded, got } => write!(
-                f,
-                "checksum: must be {got}, got {recorded}: the world was changed, or its numbers were not read to the last bit"
-            ),
-        }
     }
 }
 
@@ -302,78 +274,6 @@ impl Snapshot {
             _ => Ok(state),
         }
     }
-}
-
-/// The places of bodies, each empty one accounted for.
-fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
-    let mut empty: Vec<bool> = places.iter().map(|place| place.body.is_none()).collect();
-    for (at, &index) in free.iter().enumerate() {
-        match empty.get_mut(index as usize) {
-            Some(empty) if *empty => *empty = false,
-            _ => return Err(Fault::At("free_places", at, "is no empty place, or there twice")),
-        }
-    }
-    let kept = |(at, place): (usize, &Place)| empty[at] && place.generation != NonZeroU32::MAX;
-    if let Some(at) = places.iter().enumerate().position(kept) {
-        return Err(Fault::At("places", at, "is empty and not among the free places"));
-    }
-    let entry = |place: Place| {
-        let motion = place.motion.and_then(Moving::motion).map(Box::new);
-        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces.into(), motion, outline: None }))
-    };
-    Ok(Slots::from_parts(places.into_iter().map(entry), free))
-}
-
-/// The pieces of all bodies, each place used once or free.
-fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, Fault> {
-    let used: usize = places.iter().map(|place| place.pieces.len()).sum();
-    let count = used + free.len() + freed.len();
-    if places.len() >= u32::MAX as usize || count >= MOST_PIECES {
-        return Err(Fault::TooMany);
-    }
-    let mut pieces: Vec<Option<Piece>> = Vec::new();
-    pieces.resize_with(count, || None);
-    for (index, place) in places.iter().enumerate() {
-        let refused = |why| Fault::At("places", index, why);
-        let shapes = match &place.body {
-            Some(body) if body.kind != BodyKind::Dynamic && body.enabled => &body.shapes[..],
-            _ => &[],
-        };
-        let kinematic = place.body.as_ref().is_some_and(|body| body.kind == BodyKind::Kinematic);
-        let motion = place.motion.map(|motion| motion.motion().ok_or(refused("motion: must be finite"))).transpose()?;
-        if motion.is_some() != kinematic {
-            return Err(refused("motion: must be there if the body is kinematic, else not"));
-        }
-        let course = motion.map(|motion| motion.pose);
-        if shapes.len() != place.pieces.len() {
-            return Err(refused(
-                "pieces: must be one for each shape of a fixed or kinematic body that is on, else none",
-            ));
-        }
-        let (Some(body), Some(id)) = (&place.body, BodyId::from_parts(index, place.generation)) else { continue };
-        for (number, (shape, &at)) in shapes.iter().zip(&place.pieces).enumerate() {
-            let piece = Piece::of(id, body, number as u32, shape, course, 0.0);
-            match pieces.get_mut(at as usize) {
-                Some(empty @ None) => *empty = Some(piece),
-                _ => return Err(refused("pieces: a place is used twice, or beyond the last")),
-            }
-        }
-    }
-    // What stands where no shape is will never be looked at.
-    let Ok(point) = Circle::new(Vec2::ZERO, 0.0) else { return Err(Fault::TooMany) };
-    let (body, nobody) = (Body::fixed(point), BodyId::from_bits(1 << 32));
-    for (list, name) in [(free, "free_pieces"), (freed, "freed_pieces")] {
-        for (at, &place) in list.iter().enumerate() {
-            match (pieces.get_mut(place as usize), nobody) {
-                (Some(empty @ None), Some(id)) => {
-                    *empty = Some(Piece::of(id, &body, 0, &point.into(), None, 0.0));
-                }
-                _ => return Err(Fault::At(name, at, "is used, beyond the last, or there twice")),
-            }
-        }
-    }
-    let lonely = pieces.iter().position(Option::is_none);
-    lonely.map_or_else(|| Ok(pieces.into_iter().flatten().collect()), |at| Err(Fault::Lonely(at)))
 }
 
 impl State {

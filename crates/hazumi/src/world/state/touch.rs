@@ -1,7 +1,7 @@
 //! What a mover touches of a collider where it is, and whether that stops it.
 
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::solid::Touch;
+use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::collider::Piece;
 use crate::world::state::entry::outline_of;

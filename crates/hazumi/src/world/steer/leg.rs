@@ -12,7 +12,8 @@ use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
-use crate::world::narrow_phase::solid::{Faces, Feature, Solid, Touch};
+use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 use crate::world::state::State;
 use crate::world::steer::mover::Mover;
 

@@ -24,7 +24,8 @@ use crate::world::body::hit::Hit;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::chord::{comes_back, rise};
 use crate::world::narrow_phase::side::side;
-use crate::world::narrow_phase::solid::{Feature, Solid};
+use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::State;
 use crate::world::steer::mover::Mover;
 

@@ -4,8 +4,9 @@ use alloc::boxed::Box;
 
 use crate::Shape;
 use crate::dvec2::DVec2;
-use crate::world::body::described::{Body, BodyKind, InvalidBody};
+use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::InvalidBody;
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;

@@ -6,7 +6,7 @@ use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::response::{Push, enters, nearest_free};
 use crate::world::body::tags::Tags;
-use crate::world::broad_phase::grid::cast::First;
+use crate::world::broad_phase::grid::first::First;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;

@@ -7,7 +7,8 @@ use crate::world::body::described::Corners;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::pose::Pose;
-use crate::world::narrow_phase::solid::{Feature, Solid, Touch};
+use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::mover::Ball;
 use crate::world::step::met::Met;
 

@@ -1,8 +1,8 @@
 //! Bodies that move as the game says, whatever is in the way.
 
 use crate::dvec2::DVec2;
-use crate::world::body::described::{InvalidBody, finite, finite_number};
 use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::{InvalidBody, finite, finite_number};
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
 use crate::world::state::kinematic::{Motion, bounds, rounding};

@@ -3,8 +3,9 @@
 use core::ops::Deref;
 
 use crate::Vec2;
-use crate::world::body::described::{Body, InvalidBody, finite};
+use crate::world::body::described::Body;
 use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::{InvalidBody, finite};
 use crate::world::step::world::World;
 
 /// The world in the middle of a step: what a game may do when it hears of a hit. Reads as a [`World`].

@@ -9,9 +9,9 @@ use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
-use crate::world::broad_phase::grid::cast::First;
+use crate::world::broad_phase::grid::first::First;
 use crate::world::narrow_phase::side::side;
-use crate::world::narrow_phase::solid::Feature;
+use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::mover::{Ball, Core, Course, Knot, bend};
 
 /// A ball on a straight way from mirror to mirror: no more than such a way reads and changes, since most balls of a game fly so and

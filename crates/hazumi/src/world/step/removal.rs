@@ -1,7 +1,8 @@
 //! What is taken away: between steps at once, in the middle of a step so that nothing meets it any more.
 
-use crate::world::body::described::{Body, BodyKind, InvalidBody};
+use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::InvalidBody;
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::world::state::State;

@@ -10,7 +10,8 @@
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::solid::{Feature, Solid};
+use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::State;
 use crate::world::state::mover::Ball;
 use crate::world::step::met::{Met, OPPOSITE};

@@ -1,35 +1,19 @@
 //! What a mover meets first of what the cells on its way hold.
 
-use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::query::{RayHit, ray};
 use crate::response::enters;
-use crate::world::broad_phase::grid::{Entry, Grid, IS_BOX, IS_PLAIN};
+use crate::world::broad_phase::grid::Grid;
+use crate::world::broad_phase::grid::entry::{Entry, IS_BOX, IS_PLAIN};
+use crate::world::broad_phase::grid::first::First;
+use crate::world::broad_phase::grid::moving::{Mover, Round};
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::solid::{face_entered, radius_at};
+use crate::world::narrow_phase::solid::face_entered;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::collider::Piece;
+use crate::world::narrow_phase::touch_circle::radius_at;
 use crate::world::state::colliders::Pieces;
 use crate::world::state::mover::NO_PIECE;
-
-/// The earliest touch of a moving ball.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct First {
-    /// From 0 to 1 along the motion.
-    pub(in crate::world) time: f64,
-    pub(in crate::world) normal: DVec2,
-    pub(in crate::world) piece: u32,
-    /// The box, if the piece is plain and nothing else may be near at that time: then all of the touch is known.
-    pub(in crate::world) lone: Option<(Vec2, Vec2)>,
-}
-
-impl First {
-    /// What a ball has arrived at.
-    pub(in crate::world) const fn at(piece: u32, normal: DVec2) -> Self {
-        Self { time: 0.0, normal, piece, lone: None }
-    }
-}
 
 impl Grid {
     /// The first touch of a ball of radius `r` that moves from `o` by `motion`, among the pieces that are not `skipped`; in
@@ -202,60 +186,6 @@ struct Cast<'a, F, M> {
     stay: (f64, f64),
     /// When the last of the bounds of others that are entered before it is left.
     others_left: f64,
-}
-
-/// What moves.
-trait Mover: Copy {
-    /// How far it comes from its position at most; a ball's radius.
-    fn reach(&self) -> f64;
-
-    /// Its sides left and below, right and above, from its position.
-    fn sides(&self) -> (DVec2, DVec2);
-
-    /// Whether it is a ball.
-    const IS_ROUND: bool;
-
-    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit>;
-}
-
-/// A ball, by its radius.
-#[derive(Clone, Copy)]
-struct Round(f64);
-
-impl Mover for Round {
-    const IS_ROUND: bool = true;
-
-    #[inline(always)]
-    fn reach(&self) -> f64 {
-        self.0
-    }
-
-    #[inline(always)]
-    fn sides(&self) -> (DVec2, DVec2) {
-        let r = DVec2::new(self.0, self.0);
-        (-r, r)
-    }
-
-    #[inline(always)]
-    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
-        piece.shape.cast(o, motion, self.0, span)
-    }
-}
-
-impl Mover for &Outline {
-    const IS_ROUND: bool = false;
-
-    fn reach(&self) -> f64 {
-        self.reach
-    }
-
-    fn sides(&self) -> (DVec2, DVec2) {
-        (self.low, self.high)
-    }
-
-    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
-        piece.shape.cast_outline(self, o, motion, span)
-    }
 }
 
 impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {

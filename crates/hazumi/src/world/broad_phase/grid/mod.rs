@@ -10,13 +10,16 @@
 //! `cast` is the search along a way through the cells.
 
 pub(in crate::world) mod cast;
+pub(in crate::world) mod entry;
+pub(in crate::world) mod first;
+pub(in crate::world) mod moving;
 
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::float::{max, min, sqrt};
+use crate::float::{max, min};
 use crate::query::overlap;
-use crate::world::narrow_phase::solid::Solid;
+use crate::world::broad_phase::grid::entry::{Entry, distance_squared, extent, fills, key};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::collider::Piece;
 use crate::world::state::colliders::Pieces;
@@ -62,19 +65,6 @@ struct Cell {
     room: u16,
 }
 
-/// A piece in a cell. For a box along the axes the bounds are the shape, which saves the way to the list of pieces.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    min: Vec2,
-    max: Vec2,
-    /// The piece's number, and two bits.
-    tagged: u32,
-}
-
-/// It is a box along the axes that stays where it is.
-const IS_BOX: u32 = 1 << 31;
-/// Nor is anything else special about it ([`Piece::is_plain`]).
-const IS_PLAIN: u32 = 1 << 30;
 /// Pieces are numbered below the bits.
 
 const FREE: u64 = u64::MAX;
@@ -424,41 +414,4 @@ impl Grid {
             self.entries.extend_from_slice(&entries[start as usize..start as usize + usize::from(len)]);
         }
     }
-}
-
-impl Entry {
-    fn of(id: u32, piece: &Piece) -> Self {
-        let is_box =
-            if piece.shape.pose.is_none() && matches!(piece.shape.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
-        let is_plain = if piece.is_plain() { IS_PLAIN } else { 0 };
-        Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box | is_plain }
-    }
-
-    #[inline(always)]
-    const fn piece(&self) -> u32 {
-        self.tagged & !(IS_BOX | IS_PLAIN)
-    }
-}
-
-const fn key(x: i64, y: i64) -> u64 {
-    (x as u32 as u64) << 32 | y as u32 as u64
-}
-
-/// Whether a shape is entered in all cells of its range.
-fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
-    matches!(shape, None | Some(Shape::Aabb(_))) || (right - left) * (high - low) <= 4
-}
-
-/// The square of the way from a point to a box; 0 inside.
-#[cfg_attr(not(hazumi_small), inline(always))]
-pub(in crate::world) fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64 {
-    let (low, high) = (low.wide(), high.wide());
-    let beyond = |c: f64, low: f64, high: f64| max(max(low - c, c - high), 0.0);
-    DVec2::new(beyond(c.x, low.x, high.x), beyond(c.y, low.y, high.y)).length_squared()
-}
-
-/// The root mean square of a box's sides; infinite, or nearly, for a line's.
-fn extent(bounds: &Aabb) -> f64 {
-    let size = bounds.max().wide() - bounds.min().wide();
-    sqrt(size.length_squared() * 0.5)
 }

@@ -35,7 +35,7 @@ use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::leg::coming;
-use crate::world::narrow_phase::solid::Touch;
+use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::entry::form_of;
 use crate::world::state::mover::{Ball, Core};

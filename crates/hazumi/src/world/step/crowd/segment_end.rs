@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::response::Push;
 use crate::world::broad_phase::leg::End;
-use crate::world::narrow_phase::solid::Touch;
+use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::entry::NO_BALL;
 use crate::world::state::mover::{Ball, NO_PIECE};
 use crate::world::step::crowd::Tell;

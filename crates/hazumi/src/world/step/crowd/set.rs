@@ -6,7 +6,7 @@ use crate::dvec2::DVec2;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::leg::coming;
 use crate::world::narrow_phase::side::side;
-use crate::world::narrow_phase::solid::Touch as Surface;
+use crate::world::narrow_phase::touch::Touch as Surface;
 use crate::world::solver::impulse::{Link, Solver};
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};

@@ -10,8 +10,8 @@
 
 use crate::dvec2::DVec2;
 use crate::response::{Response, is_too_fast};
-use crate::world::narrow_phase::solid::Touch as Surface;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::Touch as Surface;
 use crate::world::solver::impulse::Link;
 use crate::world::state::mover::NO_PIECE;
 use crate::world::step::crowd::Tell;

@@ -1,0 +1,59 @@
+//! What a cell holds of a collider.
+
+use crate::dvec2::DVec2;
+use crate::float::{max, sqrt};
+use crate::world::narrow_phase::solid::Solid;
+use crate::world::state::collider::Piece;
+use crate::{Aabb, Shape, Vec2};
+
+/// A piece in a cell. For a box along the axes the bounds are the shape, which saves the way to the list of pieces.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Entry {
+    pub(in crate::world) min: Vec2,
+    pub(in crate::world) max: Vec2,
+    /// The piece's number, and two bits.
+    pub(in crate::world) tagged: u32,
+}
+
+/// It is a box along the axes that stays where it is.
+pub(in crate::world) const IS_BOX: u32 = 1 << 31;
+
+/// Nor is anything else special about it ([`Piece::is_plain`]).
+pub(in crate::world) const IS_PLAIN: u32 = 1 << 30;
+
+impl Entry {
+    pub(in crate::world) fn of(id: u32, piece: &Piece) -> Self {
+        let is_box =
+            if piece.shape.pose.is_none() && matches!(piece.shape.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
+        let is_plain = if piece.is_plain() { IS_PLAIN } else { 0 };
+        Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box | is_plain }
+    }
+
+    #[inline(always)]
+    pub(in crate::world) const fn piece(&self) -> u32 {
+        self.tagged & !(IS_BOX | IS_PLAIN)
+    }
+}
+
+/// Whether a shape is entered in all cells of its range.
+pub(in crate::world) fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
+    matches!(shape, None | Some(Shape::Aabb(_))) || (right - left) * (high - low) <= 4
+}
+
+/// The square of the way from a point to a box; 0 inside.
+#[cfg_attr(not(hazumi_small), inline(always))]
+pub(in crate::world) fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64 {
+    let (low, high) = (low.wide(), high.wide());
+    let beyond = |c: f64, low: f64, high: f64| max(max(low - c, c - high), 0.0);
+    DVec2::new(beyond(c.x, low.x, high.x), beyond(c.y, low.y, high.y)).length_squared()
+}
+
+/// The root mean square of a box's sides; infinite, or nearly, for a line's.
+pub(in crate::world) fn extent(bounds: &Aabb) -> f64 {
+    let size = bounds.max().wide() - bounds.min().wide();
+    sqrt(size.length_squared() * 0.5)
+}
+
+pub(in crate::world) const fn key(x: i64, y: i64) -> u64 {
+    (x as u32 as u64) << 32 | y as u32 as u64
+}

@@ -1,0 +1,62 @@
+//! A touch of two shapes, as plain data.
+
+use crate::dvec2::DVec2;
+
+/// What a ball at rest touches.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Touch {
+    /// From the ball's border to the surface; negative inside.
+    pub(in crate::world) gap: f64,
+    /// Unit, toward the ball.
+    pub(in crate::world) normal: DVec2,
+    /// The nearest point of the surface.
+    pub(in crate::world) point: DVec2,
+    pub(in crate::world) feature: Feature,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::world) enum Feature {
+    /// Flat.
+    Face,
+    /// A corner or an end, where the normal depends on where the ball is.
+    Corner,
+    /// Round.
+    Smooth,
+    /// The round end of a capsule or a band, which may go on in another.
+    RoundEnd,
+}
+
+/// The flat faces of a solid that meet at a point of its surface: their outward normals.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::world) struct Faces {
+    pub(in crate::world) normals: [DVec2; 4],
+    pub(in crate::world) len: usize,
+    /// Whether the surface ends or bends at the point.
+    pub(in crate::world) corner: bool,
+}
+
+impl Faces {
+    pub(in crate::world) fn push(&mut self, normal: DVec2) {
+        if self.len < self.normals.len() {
+            self.normals[self.len] = normal;
+            self.len += 1;
+        }
+    }
+
+    pub(in crate::world) fn normals(&self) -> &[DVec2] {
+        &self.normals[..self.len]
+    }
+
+    /// The same faces, seen otherwise.
+    pub(in crate::world) fn map(mut self, seen: impl Fn(DVec2) -> DVec2) -> Self {
+        self.normals[..self.len].iter_mut().for_each(|normal| *normal = seen(*normal));
+        self
+    }
+}
+
+impl Touch {
+    /// The nearest point moved out from the core to the surface `radius` around it.
+    pub(in crate::world) fn shifted(self, radius: f64) -> Self {
+        Self { point: self.point + self.normal * radius, ..self }
+    }
+}

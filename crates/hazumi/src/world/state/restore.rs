@@ -1,0 +1,114 @@
+//! What a snapshot says is checked, since it may come from anywhere.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroU32;
+
+use crate::world::body::described::{Body, BodyKind};
+use crate::world::body::handle::{BodyId, Slots};
+use crate::world::state::collider::Piece;
+use crate::world::state::colliders::MOST_PIECES;
+use crate::world::state::entry::Entry;
+use crate::world::state::snapshot::{Moving, Place, VERSION};
+use crate::{Circle, Vec2};
+
+/// What is wrong with a snapshot.
+pub(in crate::world) enum Fault {
+    Version(u32),
+    /// The list, the index in it, and why.
+    At(&'static str, usize, &'static str),
+    TooMany,
+    Lonely(usize),
+    Checksum {
+        recorded: u64,
+        got: u64,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Version(got) => write!(f, "version: must be {VERSION}, got {got}"),
+            Self::At(list, index, why) => write!(f, "{list}[{index}]: {why}"),
+            Self::TooMany => write!(f, "more shapes or bodies than a world can number"),
+            Self::Lonely(piece) => write!(f, "pieces: place {piece} is neither used nor free"),
+            Self::Checksum { recorded, got } => write!(
+                f,
+                "checksum: must be {got}, got {recorded}: the world was changed, or its numbers were not read to the last bit"
+            ),
+        }
+    }
+}
+
+/// The places of bodies, each empty one accounted for.
+pub(in crate::world) fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
+    let mut empty: Vec<bool> = places.iter().map(|place| place.body.is_none()).collect();
+    for (at, &index) in free.iter().enumerate() {
+        match empty.get_mut(index as usize) {
+            Some(empty) if *empty => *empty = false,
+            _ => return Err(Fault::At("free_places", at, "is no empty place, or there twice")),
+        }
+    }
+    let kept = |(at, place): (usize, &Place)| empty[at] && place.generation != NonZeroU32::MAX;
+    if let Some(at) = places.iter().enumerate().position(kept) {
+        return Err(Fault::At("places", at, "is empty and not among the free places"));
+    }
+    let entry = |place: Place| {
+        let motion = place.motion.and_then(Moving::motion).map(Box::new);
+        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces.into(), motion, outline: None }))
+    };
+    Ok(Slots::from_parts(places.into_iter().map(entry), free))
+}
+
+/// The pieces of all bodies, each place used once or free.
+pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, Fault> {
+    let used: usize = places.iter().map(|place| place.pieces.len()).sum();
+    let count = used + free.len() + freed.len();
+    if places.len() >= u32::MAX as usize || count >= MOST_PIECES {
+        return Err(Fault::TooMany);
+    }
+    let mut pieces: Vec<Option<Piece>> = Vec::new();
+    pieces.resize_with(count, || None);
+    for (index, place) in places.iter().enumerate() {
+        let refused = |why| Fault::At("places", index, why);
+        let shapes = match &place.body {
+            Some(body) if body.kind != BodyKind::Dynamic && body.enabled => &body.shapes[..],
+            _ => &[],
+        };
+        let kinematic = place.body.as_ref().is_some_and(|body| body.kind == BodyKind::Kinematic);
+        let motion = place.motion.map(|motion| motion.motion().ok_or(refused("motion: must be finite"))).transpose()?;
+        if motion.is_some() != kinematic {
+            return Err(refused("motion: must be there if the body is kinematic, else not"));
+        }
+        let course = motion.map(|motion| motion.pose);
+        if shapes.len() != place.pieces.len() {
+            return Err(refused(
+                "pieces: must be one for each shape of a fixed or kinematic body that is on, else none",
+            ));
+        }
+        let (Some(body), Some(id)) = (&place.body, BodyId::from_parts(index, place.generation)) else { continue };
+        for (number, (shape, &at)) in shapes.iter().zip(&place.pieces).enumerate() {
+            let piece = Piece::of(id, body, number as u32, shape, course, 0.0);
+            match pieces.get_mut(at as usize) {
+                Some(empty @ None) => *empty = Some(piece),
+                _ => return Err(refused("pieces: a place is used twice, or beyond the last")),
+            }
+        }
+    }
+    // What stands where no shape is will never be looked at.
+    let Ok(point) = Circle::new(Vec2::ZERO, 0.0) else { return Err(Fault::TooMany) };
+    let (body, nobody) = (Body::fixed(point), BodyId::from_bits(1 << 32));
+    for (list, name) in [(free, "free_pieces"), (freed, "freed_pieces")] {
+        for (at, &place) in list.iter().enumerate() {
+            match (pieces.get_mut(place as usize), nobody) {
+                (Some(empty @ None), Some(id)) => {
+                    *empty = Some(Piece::of(id, &body, 0, &point.into(), None, 0.0));
+                }
+                _ => return Err(Fault::At(name, at, "is used, beyond the last, or there twice")),
+            }
+        }
+    }
+    let lonely = pieces.iter().position(Option::is_none);
+    lonely.map_or_else(|| Ok(pieces.into_iter().flatten().collect()), |at| Err(Fault::Lonely(at)))
+}
