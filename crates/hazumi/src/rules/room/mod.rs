@@ -43,6 +43,7 @@ mod member;
 mod pairs;
 mod stop;
 mod swept;
+mod swept_ref;
 
 use alloc::vec::Vec;
 
@@ -50,7 +51,8 @@ pub use handle::MemberId;
 pub use hit::Hit;
 pub use invalid::InvalidMember;
 pub use member::{MemberRef, Thing, Walker};
-pub use swept::{SweptRef, SweptRoom};
+pub use swept::SweptRoom;
+pub use swept_ref::SweptRef;
 
 use super::push_back::TOLERANCE;
 use super::walk::Gait;

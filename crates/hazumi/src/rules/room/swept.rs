@@ -3,16 +3,17 @@
 //! Who walks into what is found at the time of the touch, not afterwards: nothing is entered, so nothing need be pushed out,
 //! and neither a dash nor a wall is ever too fast.
 
+use super::swept_ref::{Swept, SweptRef};
 use alloc::vec::Vec;
 
 use super::handle::MemberId;
 use super::hit::Hit;
 use super::invalid::{InvalidMember, finite};
-use super::member::{Member, Role, Thing, Walker, Walking};
+use super::member::{Member, Role, Thing, Walker};
 use crate::dvec2::DVec2;
-use crate::rules::walk::{Gait, Walk};
+use crate::rules::walk::Gait;
 use crate::world::Midstep;
-use crate::{Aabb, Body, BodyId, BodyKind, Circle, Response, Shape, Tags, Vec2, World, overlap, world};
+use crate::{Body, BodyId, BodyKind, Circle, Response, Tags, Vec2, World, overlap, world};
 
 /// R5 as a [`Room`](super::Room) has it, swept: the same walkers and things, the same walking and dashing in units per frame,
 /// and the same 12 frames after a hit.
@@ -51,21 +52,6 @@ pub struct SweptRoom {
     members: Vec<Swept>,
     event_only: Tags,
     hits: Vec<Hit>,
-}
-
-/// What the world does not know of a walker or a thing.
-#[derive(Clone, Debug)]
-struct Swept {
-    id: BodyId,
-    /// The box around it where it was added.
-    home: Aabb,
-    /// Where the world had it then.
-    origin: Vec2,
-    /// The displacement in the last frame.
-    moved: Vec2,
-    tags: Tags,
-    user: u64,
-    walking: Option<Walking>,
 }
 
 /// What walkers are to the world that stop each other. Those for events only have no tag there, and go through the others;
@@ -130,12 +116,12 @@ impl SweptRoom {
     /// Who or what a handle means; `None` if it is gone.
     #[must_use]
     pub fn get(&self, id: MemberId) -> Option<SweptRef<'_>> {
-        self.at(id.0).map(|at| SweptRef { room: self, member: &self.members[at] })
+        self.at(id.0).map(|at| SweptRef { world: &self.world, member: &self.members[at] })
     }
 
     /// All in the room, in the order of their places.
     pub fn iter(&self) -> impl Iterator<Item = (MemberId, SweptRef<'_>)> {
-        self.members.iter().map(|member| (MemberId(member.id), SweptRef { room: self, member }))
+        self.members.iter().map(|member| (MemberId(member.id), SweptRef { world: &self.world, member }))
     }
 
     /// How many walkers and things there are.
@@ -348,68 +334,5 @@ fn brush(members: &mut [Swept], event_only: Tags, hits: &mut Vec<Hit>, world: &W
                 }
             }
         }
-    }
-}
-
-impl Swept {
-    fn offset(&self, world: &World) -> Vec2 {
-        world.get(self.id).map_or(self.origin, |body| body.position()) - self.origin
-    }
-
-    fn aabb(&self, world: &World) -> Aabb {
-        let by = self.offset(world).wide();
-        Aabb::bounding([(self.home.min().wide() + by).narrow(), (self.home.max().wide() + by).narrow()])
-    }
-}
-
-/// A look at a walker or a thing in a swept room.
-#[derive(Clone, Copy, Debug)]
-pub struct SweptRef<'a> {
-    room: &'a SweptRoom,
-    member: &'a Swept,
-}
-
-impl<'a> SweptRef<'a> {
-    /// How far it has come since it was added.
-    #[must_use]
-    #[doc(alias("position"))]
-    pub fn offset(&self) -> Vec2 {
-        self.member.offset(&self.room.world)
-    }
-
-    /// The box around it where it is now; of a walker the box that it was added as.
-    #[must_use]
-    pub fn aabb(&self) -> Aabb {
-        self.member.aabb(&self.room.world)
-    }
-
-    /// Its shape, as the world has it: where it was added.
-    #[must_use]
-    pub fn shape(&self) -> Option<&'a Shape> {
-        self.room.world.get(self.member.id)?.shapes().first()
-    }
-
-    /// Its displacement in the last frame.
-    #[must_use]
-    pub const fn moved(&self) -> Vec2 {
-        self.member.moved
-    }
-
-    /// What it is.
-    #[must_use]
-    pub const fn tags(&self) -> Tags {
-        self.member.tags
-    }
-
-    /// The game's own number.
-    #[must_use]
-    pub const fn user(&self) -> u64 {
-        self.member.user
-    }
-
-    /// Its speeds and the frames since its last hit; `None` if it does not walk.
-    #[must_use]
-    pub fn walk(&self) -> Option<Walk> {
-        self.member.walking.map(|walking| walking.walk)
     }
 }

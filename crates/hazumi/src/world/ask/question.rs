@@ -9,7 +9,7 @@ use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Hull, Rounded, closest_wide, overlap_wide};
 use crate::world::body::answer::Overlap;
 use crate::world::body::handle::BodyId;
-use crate::world::broad_phase::grid::Lattice;
+use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::narrow_phase::tolerance::tolerance;
 
 /// A question, as it is put to one shape after another in no particular order.

@@ -8,11 +8,11 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::float::min;
-use crate::world::body::handle::Slots;
 use crate::world::broad_phase::leg::{Edge, End, Leg, Plan};
+use crate::world::broad_phase::outline_meeting::meets_outline;
 use crate::world::broad_phase::slot::{row, slot};
 use crate::world::state::State;
-use crate::world::state::entry::{Entry, NO_BALL, form_of};
+use crate::world::state::entry::NO_BALL;
 use crate::world::state::through::Through;
 
 /// Beyond so many cells from home one cell is for all.
@@ -386,19 +386,4 @@ impl Cells {
             count = left;
         }
     }
-}
-
-/// When two meet of which one is no circle.
-#[cold]
-fn meets_outline(
-    (leg, body): (&Leg, u32),
-    (its, other): (&Leg, u32),
-    now: f64,
-    until: f64,
-    bodies: &Slots<Entry>,
-) -> Option<f64> {
-    let span = until - now;
-    let form = |leg: &Leg, body: u32| form_of(bodies, body, leg.size, leg.at(now));
-    let part = form(leg, body).meets(&form(its, other), (leg.velocity - its.velocity) * span, leg.noise(its) * span)?;
-    Some(now + part * span)
 }

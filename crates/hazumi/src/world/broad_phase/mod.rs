@@ -4,5 +4,6 @@ pub(in crate::world) mod cells;
 pub(in crate::world) mod grid;
 pub(in crate::world) mod leg;
 pub(in crate::world) mod nearness;
+pub(in crate::world) mod outline_meeting;
 pub(in crate::world) mod scene;
 pub(in crate::world) mod slot;

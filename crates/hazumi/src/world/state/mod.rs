@@ -28,6 +28,8 @@ pub(in crate::world) mod mover;
 pub(in crate::world) mod movers;
 pub(in crate::world) mod passing;
 pub(in crate::world) mod path;
+#[cfg(feature = "serde")]
+pub(in crate::world) mod record;
 pub(in crate::world) mod responses;
 #[cfg(feature = "serde")]
 pub(in crate::world) mod restore;

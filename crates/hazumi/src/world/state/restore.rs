@@ -10,7 +10,7 @@ use crate::world::body::handle::{BodyId, Slots};
 use crate::world::state::collider::Piece;
 use crate::world::state::colliders::MOST_PIECES;
 use crate::world::state::entry::Entry;
-use crate::world::state::snapshot::{Moving, Place, VERSION};
+use crate::world::state::record::{Moving, Place, VERSION};
 use crate::{Circle, Vec2};
 
 /// What is wrong with a snapshot.

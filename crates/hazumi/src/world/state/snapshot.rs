@@ -5,153 +5,24 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
-use alloc::vec::Vec;
-use core::num::NonZeroU32;
 
 use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::Vec2;
-use crate::dvec2::DVec2;
-use crate::world::body::described::{Body, BodyKind};
+use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
-use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
-use crate::world::state::between::{Between, ordered};
+use crate::world::state::between::ordered;
 use crate::world::state::colliders::Pieces;
 use crate::world::state::entry::{Entry, NO_BALL, measure};
 use crate::world::state::ignored::{Passing, Why};
-use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::{Core, Course};
+use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, Touching, VERSION, pair, wide};
 use crate::world::state::restore::{Fault, pieces, slots};
 use crate::world::state::touching::TouchingPair;
-
-/// The form that is written. Readers refuse any other.
-pub(in crate::world) const VERSION: u32 = 1;
-
-/// What a world is made of again.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a world's snapshot: an object")]
-struct Snapshot {
-    /// First, so that a form of later days is refused for what it is.
-    version: u32,
-    gravity: Vec2,
-    /// Whether any ball may overlap a fixed body.
-    unchecked: bool,
-    /// By [`BodyId::index`], also those that stand empty.
-    places: Vec<Place>,
-    /// The empty places that are used again, the last first.
-    free_places: Vec<u32>,
-    /// In the order in which they fly.
-    balls: Vec<Flying>,
-    /// As `free_places`, of the places of pieces.
-    free_pieces: Vec<u32>,
-    /// Those that are free after the next step.
-    freed_pieces: Vec<u32>,
-    passing: Vec<Pair>,
-    /// Balls that go through each other, by the places of their bodies, the lower first; in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    through: Vec<[u32; 2]>,
-    /// The balls and what they touched when the last step ended; either may be gone since.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    touching: Vec<Touching>,
-    /// Responses to pairs of tags.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    between: Vec<Between>,
-    /// [`World::checksum`], to find out whether the format lost bits on its way. Not looked at if it is missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    checksum: Option<u64>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct Place {
-    pub(in crate::world) generation: NonZeroU32,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(in crate::world) body: Option<Body>,
-    /// Where each shape of a fixed or kinematic body is that is on.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(in crate::world) pieces: Vec<u32>,
-    /// Of a kinematic body.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(in crate::world) motion: Option<Moving>,
-}
-
-/// How a kinematic body is placed, and how it came there.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct Moving {
-    pivot: [f64; 2],
-    offset: [f64; 2],
-    angle: f64,
-    velocity: [f64; 2],
-    spin: f64,
-    /// Place and angle at the end of the next step, if the game said so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    target: Option<([f64; 2], f64)>,
-}
-
-impl Moving {
-    fn of(motion: &Motion) -> Self {
-        let Pose { pivot, offset, angle, velocity, spin } = motion.pose;
-        let target = motion.target.map(|(position, angle)| (pair(position), angle));
-        Self { pivot: pair(pivot), offset: pair(offset), angle, velocity: pair(velocity), spin, target }
-    }
-
-    /// `None` if a number is not finite.
-    pub(in crate::world) fn motion(self) -> Option<Motion> {
-        let Self { pivot, offset, angle, velocity, spin, target } = self;
-        let (place, turn) = target.unwrap_or_default();
-        let numbers = [pivot, offset, velocity, place, [angle, spin], [turn, 0.0]];
-        let pose = Pose { pivot: wide(pivot), offset: wide(offset), angle, velocity: wide(velocity), spin };
-        let target = target.map(|(place, angle)| (wide(place), angle));
-        numbers.iter().flatten().all(|x| x.is_finite()).then(|| Motion::new(pose, target))
-    }
-}
-
-fn pair(v: DVec2) -> [f64; 2] {
-    [v.x, v.y]
-}
-
-fn wide([x, y]: [f64; 2]) -> DVec2 {
-    DVec2::new(x, y)
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-struct Flying {
-    /// The place of its body.
-    body: u32,
-    position: [f64; 2],
-    velocity: [f64; 2],
-    unchecked: bool,
-    crushed: bool,
-}
-
-/// A ball, or a body that the game steers, and a shape that pass through each other.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-struct Pair {
-    ball: u32,
-    other: u32,
-    /// Which of the other's shapes.
-    shape: u32,
-    flush: bool,
-}
-
-/// A ball and what it senses and touches, with the tags that they had when that began.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-struct Touching {
-    body: BodyId,
-    other: BodyId,
-    body_tags: Tags,
-    other_tags: Tags,
-}
 
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

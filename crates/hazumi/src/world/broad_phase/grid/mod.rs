@@ -12,6 +12,7 @@
 pub(in crate::world) mod cast;
 pub(in crate::world) mod entry;
 pub(in crate::world) mod first;
+pub(in crate::world) mod lattice;
 pub(in crate::world) mod moving;
 
 use alloc::vec::Vec;
@@ -20,6 +21,7 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::query::overlap;
 use crate::world::broad_phase::grid::entry::{Entry, distance_squared, extent, fills, key};
+use crate::world::broad_phase::grid::lattice::{Lattice, breadth};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::collider::Piece;
 use crate::world::state::colliders::Pieces;
@@ -47,16 +49,6 @@ pub(in crate::world) struct Grid {
     reach: f64,
 }
 
-/// Where the cells of a grid are: `columns` by `rows` squares of side `cell` from `origin` on.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Lattice {
-    pub(in crate::world) origin: DVec2,
-    pub(in crate::world) cell: f64,
-    pub(in crate::world) per_unit: f64,
-    pub(in crate::world) columns: i64,
-    pub(in crate::world) rows: i64,
-}
-
 /// The entries of a cell: `len` from `start`, with room for as many as `room`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
@@ -68,14 +60,6 @@ struct Cell {
 /// Pieces are numbered below the bits.
 
 const FREE: u64 = u64::MAX;
-
-/// The side of a cell, in the sizes of the pieces that enter it. In small cells little is looked at in vain. In large ones a ball
-/// comes to fewer of them and a piece is in fewer, which is what counts where there are so many pieces that each cell is a
-/// way to memory. As the step bench has it: among 1,000 bricks 0.8 is fastest, among 100,000 twice that.
-fn breadth(pieces: usize) -> f64 {
-    let doublings = pieces.checked_ilog2().unwrap_or(0);
-    (0.8 + 0.12 * (f64::from(doublings) - 10.0)).clamp(0.8, 2.0)
-}
 
 impl Grid {
     /// Whether the cells are to be made anew: the balls outgrew them, or too many pieces lie beyond them.
