@@ -19,6 +19,7 @@ mod kernels;
 mod kinematic;
 mod motion;
 mod movers;
+mod points;
 mod promises;
 mod reference;
 mod refusals;
