@@ -107,3 +107,101 @@ fn a_point_that_creeps_never_passes_a_flat_box_where_a_step_ends() {
     }
     assert!(through.is_empty(), "{}: {:?}", through.len(), &through[..through.len().min(5)]);
 }
+
+#[test]
+fn a_point_never_flies_through_the_joint_of_two_walls_under_gravity() -> Checked {
+    let mut world = World::new();
+    world.set_gravity([7.788_265_7, -8.202_353])?;
+    let (a, joint, b) = ([6.724_914_6, 19.624_151], [14.663_294, 17.389_978], [19.701_859, 15.229_516]);
+    world.add(Body::fixed(Segment::new(a, joint)?))?;
+    world.add(Body::fixed(Segment::new(joint, b)?))?;
+    point(&mut world, [11.957_008, 10.145_761], [174.917_71, 468.446_53]);
+    assert!(world.advance(0.0309)?.hits > 0);
+    Ok(())
+}
+
+/// A wall of this kind between two points: straight, or bent by `bulge`.
+fn wall(a: Vec2, b: Vec2, kind: u32, bulge: Vec2) -> Shape {
+    match kind {
+        0 => Segment::new(a, b).unwrap().into(),
+        _ => QuadBez::new(a, a.lerp(b, 0.5) + bulge, b).unwrap().into(),
+    }
+}
+
+#[test]
+fn a_point_aimed_at_the_joint_of_two_walls_never_flies_through() {
+    let mut random = Random(43);
+    let (mut through, mut aimed) = (Vec::new(), 0);
+    for case in 0..2_000u32 {
+        let joint = random.point(-20.0, 20.0);
+        let (a, b) = (
+            joint + Vec2::new(random.between(-8.0, -4.0), random.between(-3.0, 3.0)),
+            joint + Vec2::new(random.between(4.0, 8.0), random.between(-3.0, 3.0)),
+        );
+        let mut bulge = || Vec2::new(0.0, random.between(-0.5, 0.5));
+        let (left, right) = (wall(a, joint, case % 2, bulge()), wall(joint, b, case % 2, bulge()));
+        let mut world = World::new();
+        let pull = [10.0, 100.0, 1_000.0][case as usize / 2 % 3];
+        world.set_gravity(random.point(-1.0, 1.0) * pull).unwrap();
+        world.add(Body::fixed(left)).unwrap();
+        world.add(Body::fixed(right)).unwrap();
+        let (angle, far) = (random.between(-2.2, -0.94), random.between(3.5, 9.0));
+        let from = joint + Vec2::new(libm::cosf(angle), libm::sinf(angle)) * far;
+        let speed = [5e4, 5e3, 500.0, 50.0][case as usize / 6 % 4];
+        let time = far / speed;
+        let velocity = (joint - from) * (1.0 / time) - world.gravity() * (0.5 * time);
+        // What comes along a wall may pass beside the tip of a roof.
+        let arrives = velocity + world.gravity() * time;
+        let steepness = |wall: Vec2| wall.cross(arrives) / (wall.length() * arrives.length());
+        if steepness(joint - a).min(steepness(b - joint)) < 0.35 {
+            continue;
+        }
+        aimed += 1;
+        point(&mut world, from, velocity);
+        let steps = 1 + case / 24 % 3;
+        let hits: usize = (0..steps).map(|_| world.advance(1.5 * time / steps as f32).unwrap().hits).sum();
+        if hits == 0 {
+            through.push((case, joint, pull, speed, from));
+        }
+    }
+    assert!(aimed > 1_700, "{aimed}");
+    assert!(through.is_empty(), "{}: {:?}", through.len(), &through[..through.len().min(5)]);
+}
+
+#[test]
+fn a_point_never_leaves_a_closed_room_of_thin_walls_under_gravity() {
+    let mut random = Random(44);
+    let mut left = Vec::new();
+    for case in 0..2_000u32 {
+        let (middle, corners) = (random.point(-50.0, 50.0), 3 + case / 2 % 6);
+        let turn = random.between(0.0, 6.0);
+        let at = |i: u32| {
+            let angle = turn + i as f32 * core::f32::consts::TAU / corners as f32;
+            middle + Vec2::new(libm::cosf(angle), libm::sinf(angle)) * 10.0
+        };
+        let corners: Vec<Vec2> = (0..corners).map(at).collect();
+        let mut world = World::new();
+        let pull = [10.0, 100.0, 1_000.0][case as usize % 3];
+        world.set_gravity(random.direction() * pull).unwrap();
+        for (i, &a) in corners.iter().enumerate() {
+            let b = corners[(i + 1) % corners.len()];
+            let bulge = (a.lerp(b, 0.5) - middle) * random.between(-0.3, 0.3);
+            world.add(Body::fixed(wall(a, b, case % 2, bulge))).unwrap();
+        }
+        let speed = [5.0, 50.0, 500.0, 5e3, 5e4][case as usize / 6 % 5];
+        let from = middle + random.point(-1.0, 1.0);
+        let aim = corners[(random.unit() * corners.len() as f32) as usize % corners.len()];
+        let time = (aim - from).length() / speed;
+        let velocity = (aim - from) * (1.0 / time) - world.gravity() * (0.5 * time);
+        let id = point(&mut world, from, velocity);
+        for _ in 0..5 {
+            world.advance(time * 0.77).unwrap();
+        }
+        // The walls bulge to 13.
+        let far = (position(&world, id) - middle).length();
+        if far > 13.01 {
+            left.push((case, corners.len(), pull, speed, from, far));
+        }
+    }
+    assert!(left.is_empty(), "{}: {:?}", left.len(), &left[..left.len().min(5)]);
+}

@@ -10,7 +10,7 @@ use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::solid::Touch;
+use crate::world::narrow_phase::solid::{Feature, Touch};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::collider::Piece;
@@ -20,6 +20,10 @@ use crate::world::state::mover::{Ball, Core, NO_PIECE, Next};
 
 /// So many pieces may be met by a chord and not by its parabola, or parted from on one flight.
 const MOST_MISSED: usize = 8;
+/// So often a chord of a point is halved beside a joint.
+const MOST_HALVINGS: u32 = 40;
+/// How far it may stray there at the end, as a share of the coordinates: less than what a point's touch takes for rounding.
+const STRAY_OF_POINT: f64 = 2e-11;
 
 impl World {
     /// Takes a ball to its next touch, and says what it meets; or to time `end`.
@@ -300,6 +304,76 @@ impl Scene<'_> {
     }
 
     fn touch_on_chord(&self, ball: &Ball, motion: DVec2, h: f64, parted: &[u32]) -> Option<(f64, u32, DVec2)> {
+        let mut misses = false;
+        let touch = self.touch_on_one_chord(ball, motion, h, parted, &mut misses);
+        let is_point = ball.size.is_ball() && ball.radius <= tolerance(ball.position, ball.radius);
+        if is_point && (misses || touch.is_some()) {
+            return self.touch_of_point(ball, h, parted, (touch, misses), MOST_HALVINGS);
+        }
+        touch
+    }
+
+    /// The touch of a point, which has no size to hide what its chord strays from the parabola. Where two thin walls meet, the chord
+    /// may pass on the other side of the joint, and neither would stop the point. There shorter chords are looked at, down to those
+    /// that stray by less than the rounding that a touch allows for.
+    #[cold]
+    fn touch_of_point(
+        &self,
+        ball: &Ball,
+        h: f64,
+        parted: &[u32],
+        (touch, misses): (Option<(f64, u32, DVec2)>, bool),
+        halvings: u32,
+    ) -> Option<(f64, u32, DVec2)> {
+        let mut after = *ball;
+        after.drift(ball.course.time + h);
+        let scale = ball.position.max_abs().max(after.position.max_abs());
+        let stray = ball.course.pull.length() * (h * h / 8.0);
+        let is_certain = match touch {
+            Some((dt, piece, _)) => !misses && !self.is_by_joint(ball, dt, piece, stray),
+            None => !misses,
+        };
+        if is_certain || halvings == 0 || stray <= STRAY_OF_POINT * scale {
+            return touch;
+        }
+        let half = 0.5 * h;
+        let mut middle = *ball;
+        middle.drift(ball.course.time + half);
+        for (from, to, late) in [(*ball, middle, 0.0), (middle, after, half)] {
+            let mut misses = false;
+            let part = self.touch_on_one_chord(&from, to.position - from.position, half, parted, &mut misses);
+            if let Some((dt, piece, normal)) = self.touch_of_point(&from, half, parted, (part, misses), halvings - 1) {
+                // The same touch keeps its bits.
+                let is_known = touch.is_some_and(|(_, known, its)| (known, its) == (piece, normal));
+                return if is_known { touch } else { Some((late + dt, piece, normal)) };
+            }
+        }
+        None
+    }
+
+    /// Whether the place where a point meets a piece is within `reach` of the piece's end, or of another piece.
+    fn is_by_joint(&self, ball: &Ball, dt: f64, piece: u32, reach: f64) -> bool {
+        let mut there = *ball;
+        there.drift(ball.course.time + dt);
+        let reach = 2.0 * reach + tolerance(there.position, there.radius);
+        let mut is_near = self.state.touch(&there, piece).feature == Feature::Corner;
+        self.grid.near(&self.state.pieces, there.position, reach, |other| {
+            is_near |= other != piece
+                && self.state.stops(ball, other)
+                && self.state.touch(&there, other).gap.abs() <= reach;
+        });
+        is_near
+    }
+
+    /// The same by one chord; `misses` if it meets what its parabola does not.
+    fn touch_on_one_chord(
+        &self,
+        ball: &Ball,
+        motion: DVec2,
+        h: f64,
+        parted: &[u32],
+        misses: &mut bool,
+    ) -> Option<(f64, u32, DVec2)> {
         // What the chord meets and the parabola does not hides nothing behind it.
         let mut missed = [NO_PIECE; MOST_MISSED];
         for at in 0..MOST_MISSED {
@@ -330,7 +404,7 @@ impl Scene<'_> {
             if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
                 return Some((dt, piece, normal));
             }
-            missed[at] = piece;
+            (missed[at], *misses) = (piece, true);
         }
         None
     }
