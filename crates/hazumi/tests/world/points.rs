@@ -51,9 +51,13 @@ fn a_point_never_flies_through_a_flat_box_crossed_with_a_thin_wall() {
             match is_box {
                 true if tilt != 0.0 => {
                     let size = [50.0 + beyond, 0.0];
-                    Obb::new(a.lerp(b, 0.5), size, tilt + if along.y == 0.0 { 0.0 } else { core::f32::consts::FRAC_PI_2 })
-                        .unwrap()
-                        .into()
+                    Obb::new(
+                        a.lerp(b, 0.5),
+                        size,
+                        tilt + if along.y == 0.0 { 0.0 } else { core::f32::consts::FRAC_PI_2 },
+                    )
+                    .unwrap()
+                    .into()
                 }
                 true => flat(a, b),
                 false => Segment::new(a, b).unwrap().into(),
@@ -74,10 +78,8 @@ fn a_point_never_flies_through_a_flat_box_crossed_with_a_thin_wall() {
         }
         world.advance(1.6 * far / speed).unwrap();
         let d = position(&world, id) - corner;
-        let back = Vec2::new(
-            d.x * libm::cosf(tilt) + d.y * libm::sinf(tilt),
-            d.y * libm::cosf(tilt) - d.x * libm::sinf(tilt),
-        );
+        let back =
+            Vec2::new(d.x * libm::cosf(tilt) + d.y * libm::sinf(tilt), d.y * libm::cosf(tilt) - d.x * libm::sinf(tilt));
         if back.x.min(back.y) < -1e-3 {
             through.push((case, corner, tilt, beyond, from, speed, back));
         }

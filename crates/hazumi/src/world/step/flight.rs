@@ -358,9 +358,8 @@ impl Scene<'_> {
         let reach = 2.0 * reach + tolerance(there.position, there.radius);
         let mut is_near = self.state.touch(&there, piece).feature == Feature::Corner;
         self.grid.near(&self.state.pieces, there.position, reach, |other| {
-            is_near |= other != piece
-                && self.state.stops(ball, other)
-                && self.state.touch(&there, other).gap.abs() <= reach;
+            is_near |=
+                other != piece && self.state.stops(ball, other) && self.state.touch(&there, other).gap.abs() <= reach;
         });
         is_near
     }
