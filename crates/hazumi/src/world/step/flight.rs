@@ -306,8 +306,10 @@ impl Scene<'_> {
     fn touch_on_chord(&self, ball: &Ball, motion: DVec2, h: f64, parted: &[u32]) -> Option<(f64, u32, DVec2)> {
         let mut misses = false;
         let touch = self.touch_on_one_chord(ball, motion, h, parted, &mut misses);
-        let is_point = ball.size.is_ball() && ball.radius <= tolerance(ball.position, ball.radius);
-        if is_point && (misses || touch.is_some()) {
+        if !misses && touch.is_none() {
+            return None;
+        }
+        if ball.size.is_ball() && ball.radius <= tolerance(ball.position, ball.radius) {
             return self.touch_of_point(ball, h, parted, (touch, misses), MOST_HALVINGS);
         }
         touch
