@@ -20,8 +20,9 @@ use crate::world::state::mover::{Ball, Core, NO_PIECE, Next};
 
 /// So many pieces may be met by a chord and not by its parabola, or parted from on one flight.
 const MOST_MISSED: usize = 8;
-/// So often a chord of a point is halved beside a joint.
-const MOST_HALVINGS: u32 = 40;
+/// So many halves of one chord of a point are looked at beside a joint; a joint takes two for each halving. More only takes what flies
+/// along a curve of its own path's shape.
+const MOST_LOOKS: u32 = 100;
 /// How far it may stray there at the end, as a share of the coordinates: less than what a point's touch takes for rounding.
 const STRAY_OF_POINT: f64 = 2e-11;
 
@@ -310,7 +311,7 @@ impl Scene<'_> {
             return None;
         }
         if ball.size.is_ball() && ball.radius <= tolerance(ball.position, ball.radius) {
-            return self.touch_of_point(ball, h, parted, (touch, misses), MOST_HALVINGS);
+            return self.touch_of_point(ball, h, parted, (touch, misses), &mut { MOST_LOOKS });
         }
         touch
     }
@@ -325,7 +326,7 @@ impl Scene<'_> {
         h: f64,
         parted: &[u32],
         (touch, misses): (Option<(f64, u32, DVec2)>, bool),
-        halvings: u32,
+        looks: &mut u32,
     ) -> Option<(f64, u32, DVec2)> {
         let mut after = *ball;
         after.drift(ball.course.time + h);
@@ -335,16 +336,20 @@ impl Scene<'_> {
             Some((dt, piece, _)) => !misses && !self.is_by_joint(ball, dt, piece, stray),
             None => !misses,
         };
-        if is_certain || halvings == 0 || stray <= STRAY_OF_POINT * scale {
+        if is_certain || stray <= STRAY_OF_POINT * scale {
             return touch;
         }
         let half = 0.5 * h;
         let mut middle = *ball;
         middle.drift(ball.course.time + half);
         for (from, to, late) in [(*ball, middle, 0.0), (middle, after, half)] {
+            if *looks == 0 {
+                return touch;
+            }
+            *looks -= 1;
             let mut misses = false;
             let part = self.touch_on_one_chord(&from, to.position - from.position, half, parted, &mut misses);
-            if let Some((dt, piece, normal)) = self.touch_of_point(&from, half, parted, (part, misses), halvings - 1) {
+            if let Some((dt, piece, normal)) = self.touch_of_point(&from, half, parted, (part, misses), looks) {
                 // The same touch keeps its bits.
                 let is_known = touch.is_some_and(|(_, known, its)| (known, its) == (piece, normal));
                 return if is_known { touch } else { Some((late + dt, piece, normal)) };
