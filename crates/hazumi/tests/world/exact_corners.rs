@@ -138,3 +138,70 @@ fn a_box_slides_on_a_grid_as_move_by_does() {
     }
     assert!(differ.is_empty(), "{}: {:?}", differ.len(), &differ[..differ.len().min(10)]);
 }
+
+#[test]
+fn a_box_is_not_caught_at_the_seam_behind_an_exact_corner() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(tile([-2.0, -1.0], [-1.0, 0.0])))?;
+    world.add(Body::fixed(tile([-1.0, -1.0], [0.0, 0.0])))?;
+    let id = mover(&mut world, [2.0, 1.0], [3.0, 2.0], [-4.0, -2.0]);
+    let moved = world.move_by(id, [-4.0, -2.0], Response::Slide)?;
+    let hits: Vec<_> = moved.hits.iter().map(|hit| (hit.time, hit.normal)).collect();
+    assert_eq!((moved.position, hits), ([-1.5, 0.5].into(), vec![(0.5, Vec2::Y)]));
+    Ok(())
+}
+
+/// A mover whose corner comes exactly upon that of the first of a row of flush tiles, and a few walls beside them.
+fn onto_a_row(random: &mut Random) -> (World, BodyId, Vec2) {
+    let mut whole = |low: f32, high: f32| libm::floorf(random.between(low, high + 1.0)).min(high);
+    let size = Vec2::new(whole(1.0, 3.0), whole(1.0, 3.0));
+    let velocity = Vec2::new(whole(1.0, 15.0), whole(1.0, 15.0));
+    // To the right and up, onto the corner at the origin, that comes after this part of the motion.
+    let part = whole(1.0, 6.0) / 8.0;
+    let lower = velocity * -part - size;
+    let mut boxes = vec![Aabb::new(lower, lower + size).unwrap()];
+    let (unit, lies) = (whole(1.0, 3.0), whole(0.0, 1.0) == 0.0);
+    for i in 0..whole(2.0, 6.0) as u32 {
+        let (low, high) = (i as f32 * unit, (i + 1) as f32 * unit);
+        let (min, max) = if lies { ([low, 0.0], [high, unit]) } else { ([0.0, low], [unit, high]) };
+        boxes.push(Aabb::new(min, max).unwrap());
+    }
+    for _ in 0..3 {
+        let (x, y) = (whole(-8.0, 12.0), whole(-8.0, 12.0));
+        let wall = Aabb::new([x, y], [x + whole(1.0, 4.0), y + whole(1.0, 4.0)]).unwrap();
+        if !boxes.iter().any(|other| overlap_within(other, &wall)) {
+            boxes.push(wall);
+        }
+    }
+    let mirror = [whole(0.0, 1.0), whole(0.0, 1.0)].map(|side| 1.0 - 2.0 * side);
+    let seen = |p: Vec2| Vec2::new(p.x * mirror[0], p.y * mirror[1]);
+    let mut world = World::new();
+    let velocity = seen(velocity);
+    let mirrored = |shape: &Aabb| Aabb::from_center(seen(shape.center()), shape.size()).unwrap();
+    let id = world.add(Body::dynamic(mirrored(&boxes[0])).velocity(velocity)).unwrap();
+    for wall in &boxes[1..] {
+        world.add(Body::fixed(mirrored(wall))).unwrap();
+    }
+    (world, id, velocity)
+}
+
+#[test]
+fn a_box_slides_along_a_row_behind_an_exact_corner_as_in_a_step() {
+    let mut random = Random(33);
+    let mut differ = Vec::new();
+    for case in 0..20_000 {
+        let (mut world, id, motion) = onto_a_row(&mut random);
+        let mut steered = world.clone();
+        world.set_response(id, Some(Response::Slide)).unwrap();
+        world.advance(1.0).unwrap();
+        let moved = steered.move_by(id, motion, Response::Slide).unwrap();
+        let ends = [position(&world, id), position(&steered, id)];
+        if (ends[0] - ends[1]).length() > 1e-4 {
+            let boxes: Vec<_> = world.iter().map(|body| body.shapes()[0].aabb()).collect();
+            let boxes: Vec<_> = boxes.iter().map(|shape| (shape.min(), shape.max())).collect();
+            let hits: Vec<_> = moved.hits.iter().map(|hit| (hit.time, hit.normal)).collect();
+            differ.push((case, motion, ends, boxes, hits));
+        }
+    }
+    assert!(differ.is_empty(), "{}: {:?}", differ.len(), &differ[..differ.len().min(3)]);
+}

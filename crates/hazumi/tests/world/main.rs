@@ -21,6 +21,7 @@ mod motion;
 mod movers;
 #[cfg(feature = "serde")]
 mod names;
+mod points;
 mod promises;
 mod reference;
 mod refusals;

@@ -261,6 +261,8 @@ impl Solid {
         match self {
             Self::Segment { .. } | Self::Line { .. } => true,
             Self::Capsule { radius, .. } | Self::Curve { radius, .. } => *radius <= NOISE * q.max_abs(),
+            Self::Box { min, max } => max.x - min.x <= NOISE * q.max_abs() || max.y - min.y <= NOISE * q.max_abs(),
+            Self::Turned { half, .. } => half.x.min(half.y) <= NOISE * q.max_abs(),
             _ => false,
         }
     }

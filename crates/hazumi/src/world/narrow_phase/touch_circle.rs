@@ -4,6 +4,8 @@ use crate::dvec2::DVec2;
 use crate::query::Hull;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 
+/// A box is flat if it is no thicker than this share of the tolerance.
+const FLAT: f64 = 2e-4;
 /// Beyond this share of the coordinates involved a distance is more than the rounding of f64.
 pub(in crate::world) const NOISE: f64 = 1e-12;
 
@@ -76,6 +78,9 @@ pub(in crate::world) fn touch_box(c: DVec2, r: f64, (min, max): (DVec2, DVec2), 
     let d = c - q;
     let face = |gap: f64, normal: DVec2, point: DVec2| Touch { gap: gap - r, normal, point, feature: Feature::Face };
     if d.x.abs() <= noise && d.y.abs() <= noise {
+        if max.x - min.x <= noise || max.y - min.y <= noise {
+            return touch_flat_box(c, r, (min, max), velocity, noise);
+        }
         let x = if c.x - min.x <= max.x - c.x { (c.x - min.x, -1.0) } else { (max.x - c.x, 1.0) };
         let y = if c.y - min.y <= max.y - c.y { (c.y - min.y, -1.0) } else { (max.y - c.y, 1.0) };
         if x.0 <= noise && y.0 <= noise {
@@ -101,6 +106,19 @@ pub(in crate::world) fn touch_box(c: DVec2, r: f64, (min, max): (DVec2, DVec2), 
             out.into_iter().fold(out[0], |best, next| if next.0 < best.0 { next } else { best });
         face(-depth, normal, point)
     }
+}
+
+/// The touch of a point that stands on a box without thickness. Its two faces are at the same distance, so that only the motion
+/// tells the side, as on a segment.
+#[cold]
+fn touch_flat_box(c: DVec2, r: f64, (min, max): (DVec2, DVec2), velocity: DVec2, noise: f64) -> Touch {
+    let middle = (min + max) * 0.5;
+    let lies = max.x - min.x >= max.y - min.y;
+    let (a, b) = match lies {
+        true => (DVec2::new(min.x, middle.y), DVec2::new(max.x, middle.y)),
+        false => (DVec2::new(middle.x, min.y), DVec2::new(middle.x, max.y)),
+    };
+    touch_segment(c, r, a, b, velocity, noise)
 }
 
 pub(in crate::world) fn touch_hull(c: DVec2, r: f64, hull: &Hull, velocity: DVec2, noise: f64) -> Touch {
@@ -159,17 +177,23 @@ pub(in crate::world) fn faces_of_box(
     if !within {
         return;
     }
-    for (off, normal) in [
-        (q.x - min.x, DVec2::new(-1.0, 0.0)),
-        (max.x - q.x, DVec2::new(1.0, 0.0)),
-        (q.y - min.y, DVec2::new(0.0, -1.0)),
-        (max.y - q.y, DVec2::new(0.0, 1.0)),
+    // A box without thickness has two faces, as a segment has: its ends are no faces.
+    let size = max - min;
+    let (is_upright, lies) = (size.x <= FLAT * w, size.y <= FLAT * w);
+    let mut ends = 0;
+    for (off, normal, is_end) in [
+        (q.x - min.x, DVec2::new(-1.0, 0.0), lies),
+        (max.x - q.x, DVec2::new(1.0, 0.0), lies),
+        (q.y - min.y, DVec2::new(0.0, -1.0), is_upright),
+        (max.y - q.y, DVec2::new(0.0, 1.0), is_upright),
     ] {
-        if off <= w {
+        if off <= w && is_end {
+            ends += 1;
+        } else if off <= w {
             faces.push(out(normal));
         }
     }
-    faces.corner = faces.len > 1;
+    faces.corner = if is_upright || lies { ends > 0 } else { faces.len > 1 };
 }
 
 /// The radius of a round shape in a place; none where it is a point to f64.

@@ -304,10 +304,12 @@ fn touch(
             Some(_) => {}
         }
     }
-    // A corner exactly upon a corner, and both faces come as soon.
+    // A corner exactly upon a corner: set aside, it comes to each face later by just what it was set away from that.
+    let comes =
+        |beside: &RayHit, side: DVec2| beside.time + (side * (2.0 * w)).dot(beside.normal) / motion.dot(beside.normal);
     if let [Some(Some(a)), Some(Some(b))] = sides
         && differ(a.normal, b.normal)
-        && (a.time - b.time).abs() * motion.length() <= 1e-2 * w
+        && (comes(&a, across) - comes(&b, -across)).abs() * motion.length() <= 1e-2 * w
         && let Some(face) = face_of_corner([a.normal, b.normal].into_iter(), motion)
     {
         // At the corner's own time, so that it is not sunk into the face and does not catch on what goes on from that.

@@ -12,6 +12,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::ignored::Why;
 use crate::world::state::mover::{Ball, Core, NO_PIECE, Next};
+use crate::world::step::point::MOST_LOOKS;
 use crate::world::step::world::World;
 
 /// So many pieces may be met by a chord and not by its parabola, or parted from on one flight.
@@ -258,6 +259,26 @@ impl Scene<'_> {
     }
 
     fn touch_on_chord(&self, ball: &Ball, motion: DVec2, h: f64, parted: &[u32]) -> Option<(f64, u32, DVec2)> {
+        let mut misses = false;
+        let touch = self.touch_on_one_chord(ball, motion, h, parted, &mut misses);
+        if !misses && touch.is_none() {
+            return None;
+        }
+        if ball.size.is_ball() && ball.radius <= tolerance(ball.position, ball.radius) {
+            return self.touch_of_point(ball, h, parted, (touch, misses), &mut { MOST_LOOKS });
+        }
+        touch
+    }
+
+    /// The same by one chord; `misses` if it meets what its parabola does not.
+    pub(in crate::world) fn touch_on_one_chord(
+        &self,
+        ball: &Ball,
+        motion: DVec2,
+        h: f64,
+        parted: &[u32],
+        misses: &mut bool,
+    ) -> Option<(f64, u32, DVec2)> {
         // What the chord meets and the parabola does not hides nothing behind it.
         let mut missed = [NO_PIECE; MOST_MISSED];
         for at in 0..MOST_MISSED {
@@ -288,7 +309,7 @@ impl Scene<'_> {
             if let Some(dt) = on_parabola(velocity, ball.course.pull, way, normal, h * time, h) {
                 return Some((dt, piece, normal));
             }
-            missed[at] = piece;
+            (missed[at], *misses) = (piece, true);
         }
         None
     }

@@ -21,6 +21,7 @@ pub(in crate::world) mod order;
 pub(in crate::world) mod overlap;
 pub(in crate::world) mod plan;
 pub(in crate::world) mod plans;
+pub(in crate::world) mod point;
 pub(in crate::world) mod queue;
 pub(in crate::world) mod removal;
 pub(in crate::world) mod seam;

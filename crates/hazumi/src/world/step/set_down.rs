@@ -44,6 +44,8 @@ impl State {
         match solid {
             Solid::Segment { .. } | Solid::Line { .. } => true,
             Solid::Capsule { radius, .. } | Solid::Curve { radius, .. } => *radius == 0.0,
+            Solid::Box { min, max } => min.x == max.x || min.y == max.y,
+            Solid::Turned { half, .. } => half.x == 0.0 || half.y == 0.0,
             _ => false,
         }
     }
