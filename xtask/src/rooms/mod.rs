@@ -39,11 +39,7 @@ struct Known {
     rooms: &'static [&'static str],
 }
 
-const KNOWN: Known = Known {
-    world_cycle: 0,
-    long: &[],
-    rooms: &[],
-};
+const KNOWN: Known = Known { world_cycle: 0, long: &[], rooms: &[] };
 
 /// Fails if the engine's files are otherwise than promised.
 ///

@@ -1,46 +1,23 @@
 //! Bodies and time.
 //!
-//! A step is a time-ordered list of hits. Within it every dynamic body, here called a ball, moves straight at constant velocity; the engine finds the
-//! earliest touch, moves the ball there, lets the game decide the response, and goes on with the time that remains. So
+//! A step is a time-ordered list of hits. Within it every dynamic body, here called a mover, goes straight at constant velocity; the engine finds the
+//! earliest touch, moves it there, lets the game decide the response, and goes on with the time that remains. So
 //! nothing tunnels at any speed, no time is lost at a bounce, and two bricks met at once are one bounce and two hits.
 //!
-//! | file | what it knows |
+//! | room | what it knows |
 //! | --- | --- |
-//! | `body`, `body_ref`, `handle`, `tags`, `hit` | what a user says and hears |
-//! | `between` | responses to pairs of tags |
-//! | `ball` | a moving ball and its path |
-//! | `solid` | a shape, as a ball meets it |
-//! | `outline` | the shape of what moves and is no ball |
-//! | `outline_solid`, `outline_curve` | a shape, as that meets it |
-//! | `piece` | a solid where it is, and how it moves through the step |
-//! | `advance` | when what flies meets a solid that turns |
-//! | `pieces` | all of those, and which are gone |
-//! | `kinematic` | bodies that move as the game says |
-//! | `grid` | which shapes are near (broad phase) |
-//! | `crowd` | balls that meet balls |
-//! | `flight` | when a ball meets the next shape |
-//! | `again` | when it is back at what it passed |
-//! | `mirror` | the bounces that are one mirror and nothing else |
-//! | `meeting` | all that it touches then, and what comes of it |
-//! | `seam` | the surface where shapes join |
-//! | `overlap` | the way out, where a ball starts inside something |
-//! | `step` | the order of events |
-//! | `plan` | what balls will do if nothing changes |
-//! | `queue` | the touches that are foretold |
-//! | `order` | the order of hits |
-//! | `bounds` | how much may happen in a step |
-//! | `removal` | what goes, also in the middle of a step |
-//! | `nearness` | which balls lie near each other in memory |
-//! | `path` | where a ball was within the last step |
-//! | `sense` | touches that last: what began and ended within the step |
+//! | `api` | what a game may ask and tell |
+//! | `step` | time: the order of events, and what comes of each |
 //! | `steer` | bodies that the game moves itself |
-//! | `chord` | a slide along a hollow curve |
-//! | `checksum` | the state as one number |
+//! | `sensing` | touches that last: what began and ended within the step |
 //! | `ask` | what is where, and what a ray or a moving shape meets |
-//! | `snapshot` | the state as data |
-//! | `several` | a list that holds one thing in place |
-//! | `bits` | a set of small numbers |
-//! | `scratch` | room that means nothing between steps |
+//! | `broad_phase` | what is near what |
+//! | `state` | all that lasts from step to step |
+//! | `solver` | constraints in, velocities out |
+//! | `narrow_phase` | a mover's shape and a solid: when they touch, and where |
+//! | `body` | what a user says and hears |
+//!
+//! Each room knows those below it in this list and nobody above; `solver` knows no shapes. `cargo xtask test` checks that.
 
 mod api;
 mod ask;

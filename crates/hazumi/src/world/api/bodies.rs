@@ -3,13 +3,12 @@
 use crate::response::Response;
 use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
-use crate::world::body::hit::Hit;
 use crate::world::body::invalid::{InvalidBody, check_response, finite, one_solid};
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::world::state::body_ref::BodyRef;
 use crate::world::state::collider::filling;
-use crate::world::state::entry::Entry;
+use crate::world::state::entry::{Entry, placed};
 use crate::world::step::world::World;
 use crate::{Shape, Vec2};
 
@@ -72,7 +71,7 @@ impl World {
     /// If it is not finite.
     pub fn set_gravity(&mut self, gravity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         self.state.gravity = finite("gravity", gravity.into())?;
-        for at in 0..self.state.balls.len() {
+        for at in 0..self.state.movers.len() {
             self.state.accelerate(at);
         }
         Ok(())
@@ -88,8 +87,8 @@ impl World {
             body.velocity = velocity;
             return Ok(());
         }
-        let ball = self.state.ball_mut(id)?;
-        ball.velocity = velocity.wide();
+        let mover = self.state.mover_mut(id)?;
+        mover.velocity = velocity.wide();
         Ok(())
     }
 
@@ -99,7 +98,7 @@ impl World {
     /// If the body is gone or not dynamic, or the acceleration not finite.
     pub fn set_acceleration(&mut self, id: BodyId, acceleration: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let acceleration = finite("acceleration", acceleration.into())?;
-        self.state.ball_mut(id)?;
+        self.state.mover_mut(id)?;
         if let Some(entry) = self.state.bodies.get_mut(id) {
             entry.body.acceleration = acceleration;
             let at = self.state.places[id.index()] as usize;
@@ -115,9 +114,9 @@ impl World {
     /// If the body is gone or the position not finite.
     pub fn teleport(&mut self, id: BodyId, position: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let position = finite("position", position.into())?;
-        if let Ok(ball) = self.state.ball_mut(id) {
-            (ball.position, ball.start) = (position.wide(), position.wide());
-            ball.unchecked = true;
+        if let Ok(mover) = self.state.mover_mut(id) {
+            (mover.position, mover.start) = (position.wide(), position.wide());
+            mover.unchecked = true;
             self.state.forget_path(id);
             return Ok(());
         }
@@ -168,8 +167,8 @@ impl World {
         entry.body.enabled = enabled;
         match (entry.body.kind, enabled) {
             (BodyKind::Dynamic, _) => {
-                let ball = &mut self.state.balls[self.state.places[id.index()] as usize];
-                (ball.enabled, ball.unchecked) = (enabled, true);
+                let mover = &mut self.state.movers[self.state.places[id.index()] as usize];
+                (mover.enabled, mover.unchecked) = (enabled, true);
             }
             (_, true) => self.enter(id),
             (_, false) => self.leave(id),
@@ -184,12 +183,12 @@ impl World {
     pub fn set_tags(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
         let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.tags = tags;
-        for &piece in entry.pieces.iter() {
-            self.state.pieces[piece as usize].tags = tags;
+        for &collider in entry.colliders.iter() {
+            self.state.colliders[collider as usize].tags = tags;
         }
         if entry.body.kind == BodyKind::Dynamic {
             let at = self.state.places[id.index()] as usize;
-            (self.state.courses[at].tags, self.state.balls[at].unchecked) = (tags, true);
+            (self.state.courses[at].tags, self.state.movers[at].unchecked) = (tags, true);
             self.state.note_mover_tags(tags);
         }
         Ok(())
@@ -203,8 +202,8 @@ impl World {
         let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.stopped_by = tags;
         if entry.body.kind == BodyKind::Dynamic {
-            let ball = &mut self.state.balls[self.state.places[id.index()] as usize];
-            (ball.stopped_by, ball.unchecked) = (tags, true);
+            let mover = &mut self.state.movers[self.state.places[id.index()] as usize];
+            (mover.stopped_by, mover.unchecked) = (tags, true);
         }
         Ok(())
     }
@@ -217,13 +216,13 @@ impl World {
         response.map_or(Ok(()), check_response)?;
         let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.response = response;
-        for &piece in entry.pieces.iter() {
+        for &collider in entry.colliders.iter() {
             // The grid says whether a piece is plain.
-            let place = &mut self.state.pieces[piece as usize];
+            let place = &mut self.state.colliders[collider as usize];
             let shape = filling(place, &entry.body);
-            self.grid.remove(piece, place, shape);
+            self.grid.remove(collider, place, shape);
             place.response = response;
-            self.grid.insert(piece, place, shape);
+            self.grid.insert(collider, place, shape);
         }
         if entry.body.kind == BodyKind::Dynamic {
             self.state.courses[self.state.places[id.index()] as usize].response = response;
@@ -240,8 +239,22 @@ impl World {
         Ok(())
     }
 
-    /// The hits of the last step, in order of time; at the same time, of bodies.
-    pub fn hits(&self) -> impl ExactSizeIterator<Item = &Hit> + DoubleEndedIterator {
-        self.order.iter().map(|&rank| &self.hits[rank as u32 as usize])
+    /// Removes a body and returns it as it was last described. Its handle is of no use afterwards.
+    ///
+    /// # Errors
+    /// If the body is gone already.
+    pub fn remove(&mut self, id: BodyId) -> Result<Body, InvalidBody> {
+        let there = self.get(id).ok_or(InvalidBody::Gone { id })?;
+        let mut body = there.entry.body.clone();
+        if body.kind == BodyKind::Dynamic {
+            if let Some(shape) = body.shapes.first()
+                && let Some(shape) = placed(shape, there.position())
+            {
+                body.shapes[0] = shape;
+            }
+            body.velocity = there.velocity();
+        }
+        self.erase(id);
+        Ok(body)
     }
 }

@@ -8,4 +8,5 @@ mod responses;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod steering;
+mod time;
 mod touches;

@@ -6,9 +6,9 @@ use crate::response::Response;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::invalid::{InvalidBody, finite};
-use crate::world::state::ignored::{Passing, Why};
+use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::steer::Moved;
-use crate::world::steer::mover::Mover;
+use crate::world::steer::steered::Steered;
 use crate::world::step::world::World;
 
 impl World {
@@ -120,8 +120,10 @@ impl World {
             return Ok(());
         }
         let mut steering = core::mem::take(&mut self.steering);
-        let went = match Mover::of(&self.state, id) {
-            Ok(mover) => Ok(self.scene().steer(&mover, motion, moved, &mut steering, &mut |hit| respond(hit, self))),
+        let went = match Steered::of(&self.state, id) {
+            Ok(steered) => {
+                Ok(self.scene().steer(&steered, motion, moved, &mut steering, &mut |hit| respond(hit, self)))
+            }
             Err(error) => Err(error),
         };
         let result = went.and_then(|shift| self.set_down(id, shift, &steering.passing));
@@ -134,8 +136,8 @@ impl World {
     /// Puts a body down where it got to, and notes what it goes through there.
     fn set_down(&mut self, id: BodyId, shift: DVec2, passing: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
         if shift != DVec2::ZERO {
-            if let Ok(ball) = self.state.ball_mut(id) {
-                ball.position = (ball.position + shift).in_range();
+            if let Ok(mover) = self.state.mover_mut(id) {
+                mover.position = (mover.position + shift).in_range();
             } else if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
                 // For drawing, all that it moves from the step's start on is one way.
                 motion.from = motion.from.or(Some((motion.pose.offset, motion.pose.angle)));
@@ -153,17 +155,18 @@ impl World {
         let body = id.index() as u32;
         self.state.passing.retain(|passing| passing.body != body);
         for &(other, number) in passing {
-            let Some(&piece) = self.state.bodies.get(other).and_then(|entry| entry.pieces.get(number as usize)) else {
+            let Some(&collider) = self.state.bodies.get(other).and_then(|entry| entry.colliders.get(number as usize))
+            else {
                 continue;
             };
-            let passing = Passing { body, piece, why: Why::Response };
+            let passing = IgnoredPair { body, collider, why: Why::Response };
             if let Err(at) = self.state.passing.binary_search(&passing) {
                 self.state.passing.insert(at, passing);
             }
         }
         let passes = self.state.passing.iter().any(|passing| passing.body == body);
-        if let Ok(ball) = self.state.ball_mut(id) {
-            ball.passes = passes;
+        if let Ok(mover) = self.state.mover_mut(id) {
+            mover.passes = passes;
         }
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! Questions to a world: what a ray or a moving shape meets, what overlaps a shape, what is nearest to a point.
 //!
-//! The fixed pieces come from the grid's cells, each of which holds all that comes near it; balls are looked at one by one.
+//! The fixed colliders come from the grid's cells, each of which holds all that comes near it; movers are looked at one by one.
 //! The grid only says what is worth a look, so that its state decides nothing. Where a question goes through more cells than
-//! there are pieces, all pieces are looked at instead. A piece may come up from several cells: first and nearest stay what
+//! there are colliders, all colliders are looked at instead. A collider may come up from several cells: first and nearest stay what
 //! they are then, and a list takes it from one cell alone.
 //!
-//! A ball is in f64, and so is the comparison of times and distances; answers are rounded to f32 at the end.
+//! A mover is in f64, and so is the comparison of times and distances; answers are rounded to f32 at the end.
 
 pub(in crate::world) mod question;
 
@@ -27,7 +27,7 @@ use crate::{Shape, ShapeRef, Vec2};
 
 pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds, one};
 
-/// So many cells are looked at even if there are fewer pieces.
+/// So many cells are looked at even if there are fewer colliders.
 const SMALL: usize = 64;
 
 /// So often a ray along shapes to both sides is asked where they are beside each other.
@@ -69,18 +69,19 @@ impl Scene<'_> {
         let (low, high) = bounds(&shape);
         let mut listing = Listing { shape, low, high, found };
         self.put_beside_cells(one(&mut listing), &filter);
-        let room = self.state.pieces.len() + SMALL;
+        let room = self.state.colliders.len() + SMALL;
         match self.grid.lattice().map(|lattice| lattice.range(low, high)) {
             Some([left, right, bottom, top]) if ((right - left + 1) * (top - bottom + 1)) as usize <= room => {
-                let crowded =
-                    self.wide().any(|piece| self.grid.has_cells_for(&self.state.pieces[piece as usize].bounds));
+                let crowded = self
+                    .wide()
+                    .any(|collider| self.grid.has_cells_for(&self.state.colliders[collider as usize].bounds));
                 for (y, x) in (bottom..=top).flat_map(|y| (left..=right).map(move |x| (y, x))) {
-                    for (piece, low, high) in self.grid.in_cell(x, y) {
+                    for (collider, low, high) in self.grid.in_cell(x, y) {
                         if !listing.is_worth(low, high) {
                             continue;
                         }
-                        let Some((shape, body, number)) = self.state.shape_of(piece, &filter) else { continue };
-                        let entered = &self.state.pieces[piece as usize];
+                        let Some((shape, body, number)) = self.state.shape_of(collider, &filter) else { continue };
+                        let entered = &self.state.colliders[collider as usize];
                         let whole = entered.shape.pose.is_none().then_some(&*shape);
                         let first = self.grid.first_cell(&entered.bounds, whole);
                         let again = match first {
@@ -123,9 +124,9 @@ impl Scene<'_> {
         {
             self.state.put_all(one(&mut search), &filter);
         }
-        Ok(search.best.map(|Best { key, body, piece, at, .. }| Nearest {
+        Ok(search.best.map(|Best { key, body, collider, at, .. }| Nearest {
             body,
-            shape_index: piece,
+            shape_index: collider,
             distance: said(key),
             point: at.narrow(),
         }))
@@ -133,53 +134,54 @@ impl Scene<'_> {
 }
 
 impl State {
-    fn put_piece(&self, question: &mut (impl Question + ?Sized), piece: u32, filter: &Filter) {
-        if let Some((shape, body, number)) = self.shape_of(piece, filter) {
+    fn put_collider(&self, question: &mut (impl Question + ?Sized), collider: u32, filter: &Filter) {
+        if let Some((shape, body, number)) = self.shape_of(collider, filter) {
             question.offer(body, number, &Rounded::of((&*shape).into()));
         }
     }
 
-    /// A piece's shape as it is now, its body and its number there, if the filter admits it.
-    fn shape_of(&self, piece: u32, filter: &Filter) -> Option<(Cow<'_, Shape>, BodyId, u32)> {
-        let is_gone = self.pieces.is_gone(piece);
-        let piece = &self.pieces[piece as usize];
-        if is_gone || !filter.admits(piece.body, piece.tags) {
+    /// A collider's shape as it is now, its body and its number there, if the filter admits it.
+    fn shape_of(&self, collider: u32, filter: &Filter) -> Option<(Cow<'_, Shape>, BodyId, u32)> {
+        let is_gone = self.colliders.is_gone(collider);
+        let collider = &self.colliders[collider as usize];
+        if is_gone || !filter.admits(collider.body, collider.tags) {
             return None;
         }
-        let shape = self.bodies.get(piece.body)?.body.shapes.get(piece.number as usize)?;
-        let shape = match &piece.shape.pose {
+        let shape = self.bodies.get(collider.body)?.body.shapes.get(collider.number as usize)?;
+        let shape = match &collider.shape.pose {
             Some(pose) => Cow::Owned(pose.placed(shape, self.now)?),
             None => Cow::Borrowed(shape),
         };
-        Some((shape, piece.body, piece.number))
+        Some((shape, collider.body, collider.number))
     }
 
     /// Puts a question to everything.
     fn put_all(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for (piece, bounds) in self.pieces.iter().enumerate().map(|(at, piece)| (at as u32, &piece.bounds)) {
+        for (collider, bounds) in self.colliders.iter().enumerate().map(|(at, collider)| (at as u32, &collider.bounds))
+        {
             if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
-                self.put_piece(question, piece, filter);
+                self.put_collider(question, collider, filter);
             }
         }
         self.put_others(question, filter);
     }
 
-    /// Puts a question to what is no piece.
+    /// Puts a question to what is no collider.
     fn put_others(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for (at, core) in self.balls.iter().enumerate().filter(|(_, core)| core.enabled) {
+        for (at, core) in self.movers.iter().enumerate().filter(|(_, core)| core.enabled) {
             let mut center = core.position;
             if self.now > 0.0 {
-                let mut ball = self.ball(at);
-                if self.now > ball.course.time {
-                    ball.drift(self.now);
+                let mut mover = self.mover(at);
+                if self.now > mover.course.time {
+                    mover.drift(self.now);
                 }
-                center = ball.position;
+                center = mover.position;
             }
             let radius = f64::from(core.size.radius());
             let reach = DVec2::new(radius, radius);
             let course = &self.courses[at];
             if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
-                match self.outline(&self.ball(at)) {
+                match self.outline(&self.mover(at)) {
                     Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
                     None => question.offer(course.id, 0, &Rounded { core: Core::Hull(Hull::few(&[center])), radius }),
                 }
@@ -188,7 +190,7 @@ impl State {
         for &id in &self.changes.added {
             let Some(entry) = self.bodies.get(id) else { continue };
             let body = &entry.body;
-            // A ball is in its list at once.
+            // A mover is in its list at once.
             if body.kind != BodyKind::Dynamic && body.enabled && filter.admits(id, body.tags) {
                 for (number, shape) in body.shapes.iter().enumerate() {
                     question.offer(id, number as u32, &Rounded::of(shape.into()));
@@ -219,9 +221,9 @@ impl Scene<'_> {
             (throw.after, throw.beside, throw.seeks_seam) = (time, [None; 2], true);
             self.put_along(one(&mut throw), &way, &filter);
         }
-        throw.best.map(|Best { key, body, piece, at, normal }| CastHit {
+        throw.best.map(|Best { key, body, collider, at, normal }| CastHit {
             body,
-            shape_index: piece,
+            shape_index: collider,
             time: key as f32,
             point: at.narrow(),
             // Adding 0 turns −0 into 0.
@@ -254,7 +256,7 @@ impl Scene<'_> {
         let (low, high, d) = (turned(low), turned(high), turned(d));
         let (columns, rows) = if by_rows { (lattice.rows, lattice.columns) } else { (lattice.columns, lattice.rows) };
         let (Some((first, last)), mut room) =
-            (cells(low.x + min(d.x, 0.0), high.x + max(d.x, 0.0), columns), self.state.pieces.len() + SMALL)
+            (cells(low.x + min(d.x, 0.0), high.x + max(d.x, 0.0), columns), self.state.colliders.len() + SMALL)
         else {
             return true;
         };
@@ -291,7 +293,7 @@ impl Scene<'_> {
         let (columns, rows) = (lattice.columns, lattice.rows);
         let at = (search.point - lattice.origin) * lattice.per_unit;
         let (x, y) = ((at.x as i64).clamp(0, columns - 1), (at.y as i64).clamp(0, rows - 1));
-        let mut room = self.state.pieces.len() + SMALL;
+        let mut room = self.state.colliders.len() + SMALL;
         for ring in 0.. {
             let (left, right, bottom, top) = (x - ring, x + ring, y - ring, y + ring);
             // Where it is outside of the cells there is nothing.
@@ -334,9 +336,9 @@ impl Scene<'_> {
 
     #[inline]
     fn put_cell(&self, question: &mut (impl Question + ?Sized), x: i64, y: i64, filter: &Filter) {
-        for (piece, low, high) in self.grid.in_cell(x, y) {
+        for (collider, low, high) in self.grid.in_cell(x, y) {
             if question.is_worth(low, high) {
-                self.state.put_piece(question, piece, filter);
+                self.state.put_collider(question, collider, filter);
             }
         }
     }
@@ -345,12 +347,12 @@ impl Scene<'_> {
         self.grid.wide().iter().copied()
     }
 
-    /// Puts a question to all that is in no cell: pieces too long for them, balls, and what the closure of a step just added.
+    /// Puts a question to all that is in no cell: colliders too long for them, movers, and what the closure of a step just added.
     fn put_beside_cells(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for piece in self.wide() {
-            let bounds = &self.state.pieces[piece as usize].bounds;
+        for collider in self.wide() {
+            let bounds = &self.state.colliders[collider as usize].bounds;
             if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
-                self.state.put_piece(question, piece, filter);
+                self.state.put_collider(question, collider, filter);
             }
         }
         self.state.put_others(question, filter);

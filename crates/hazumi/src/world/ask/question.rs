@@ -17,7 +17,7 @@ pub(in crate::world) trait Question {
     /// Whether a shape with these bounds may change the answer. Errs to true.
     fn is_worth(&self, low: DVec2, high: DVec2) -> bool;
 
-    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>);
+    fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>);
 
     /// The share of a motion after which nothing changes the answer any more.
     fn until(&self) -> f64 {
@@ -89,14 +89,14 @@ pub(in crate::world) struct Best {
     /// The time or the distance.
     pub(in crate::world) key: f64,
     pub(in crate::world) body: BodyId,
-    pub(in crate::world) piece: u32,
+    pub(in crate::world) collider: u32,
     pub(in crate::world) at: DVec2,
     pub(in crate::world) normal: DVec2,
 }
 
 impl Best {
     pub(in crate::world) fn improve(best: &mut Option<Self>, new: Self) {
-        let order = |best: &Self| (best.body, best.piece);
+        let order = |best: &Self| (best.body, best.collider);
         if best.is_none_or(|old| new.key < old.key || (new.key == old.key && order(&new) < order(&old))) {
             *best = Some(new);
         }
@@ -150,7 +150,7 @@ impl Throw<'_> {
 
 impl Throw<'_> {
     /// How the way of a point runs along a side of `other`, or just by a corner, if it does, exactly.
-    fn glides_by(&self, body: BodyId, piece: u32, other: &Rounded<'_>) -> Option<Beside> {
+    fn glides_by(&self, body: BodyId, collider: u32, other: &Rounded<'_>) -> Option<Beside> {
         let (Core::Hull(point), Core::Hull(hull)) = (&self.shape.core, &other.core) else { return None };
         if point.len() != 1 || hull.len() < 3 || self.shape.radius + other.radius > 0.0 {
             return None;
@@ -176,7 +176,7 @@ impl Throw<'_> {
                 }
                 _ => return None,
             };
-            Some(Beside { is_left, leave, first: Best { key: share(at), body, piece, at, normal } })
+            Some(Beside { is_left, leave, first: Best { key: share(at), body, collider, at, normal } })
         })
     }
 
@@ -184,7 +184,7 @@ impl Throw<'_> {
     fn pass(&mut self, beside: Beside) {
         if beside.leave >= self.after && beside.first.key <= 1.0 {
             let kept = &mut self.beside[usize::from(beside.is_left)];
-            let order = |beside: &Beside| (beside.first.body, beside.first.piece);
+            let order = |beside: &Beside| (beside.first.body, beside.first.collider);
             let (key, new) = (beside.first.key, order(&beside));
             if kept.is_none_or(|old| key < old.first.key || (key == old.first.key && new < order(&old))) {
                 *kept = Some(beside);
@@ -203,18 +203,18 @@ impl Question for Throw<'_> {
         self.best.map_or(1.0, |best| best.key)
     }
 
-    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
+    fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
         if self.seeks_seam {
-            if let Some(beside) = self.glides_by(body, piece, shape) {
+            if let Some(beside) = self.glides_by(body, collider, shape) {
                 self.pass(beside);
             }
             return;
         }
         let new = if let Some(way) = self.starts_in(shape) {
-            Best { key: 0.0, body, piece, at: way.point, normal: way.normal }
+            Best { key: 0.0, body, collider, at: way.point, normal: way.normal }
         } else if let Some(hit) = sweep_wide(&self.shape, self.way.motion, shape) {
-            Best { key: hit.time, body, piece, at: hit.point, normal: hit.normal }
-        } else if let Some(beside) = self.glides_by(body, piece, shape) {
+            Best { key: hit.time, body, collider, at: hit.point, normal: hit.normal }
+        } else if let Some(beside) = self.glides_by(body, collider, shape) {
             return self.pass(beside);
         } else {
             return;
@@ -241,9 +241,9 @@ impl Question for Listing<'_, '_> {
             && high.y + slack >= self.low.y
     }
 
-    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
+    fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
         if overlap_wide(&self.shape, shape) {
-            self.found.push(Overlap { body, shape_index: piece });
+            self.found.push(Overlap { body, shape_index: collider });
         }
     }
 }
@@ -266,11 +266,14 @@ impl Question for Search {
         sqrt(way.length_squared()) <= self.limit + slack
     }
 
-    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
+    fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
         let near = closest_wide(&Rounded { core: Core::Hull(Hull::few(&[self.point])), radius: 0.0 }, shape);
         // As it will be said, so that what is said to be as far as asked for is found.
         if said(near.distance) <= self.max_distance {
-            Best::improve(&mut self.best, Best { key: near.distance, body, piece, at: near.on_b, normal: DVec2::ZERO });
+            Best::improve(
+                &mut self.best,
+                Best { key: near.distance, body, collider, at: near.on_b, normal: DVec2::ZERO },
+            );
             self.limit = min(self.limit, near.distance);
         }
     }

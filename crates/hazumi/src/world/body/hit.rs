@@ -40,8 +40,8 @@ pub struct Hit {
 impl Hit {
     /// Says what was met.
     #[inline(always)]
-    pub(in crate::world) const fn name(&mut self, (other, piece, tags): (BodyId, u32, Tags)) {
-        (self.other, self.shape_index, self.other_tags) = (other, piece, tags);
+    pub(in crate::world) const fn name(&mut self, (other, collider, tags): (BodyId, u32, Tags)) {
+        (self.other, self.shape_index, self.other_tags) = (other, collider, tags);
     }
 
     /// How fast the two came together along the normal, 0 or more.

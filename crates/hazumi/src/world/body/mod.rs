@@ -7,6 +7,7 @@
 //! | `tags` | kinds of bodies |
 //! | `hit`, `event` | what a step tells |
 //! | `filter`, `answer` | what a question leaves out, and what it finds |
+//! | `invalid`, `raw` | what cannot be a body; one as data that may come from anywhere |
 //! | `several` | a list that holds one thing in place |
 
 pub(in crate::world) mod answer;

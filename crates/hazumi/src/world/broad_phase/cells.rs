@@ -1,6 +1,6 @@
-//! Which balls are near each other: a hash table of cells, each ball in the one that its centre is in.
+//! Which movers are near each other: a hash table of cells, each mover in the one that its centre is in.
 //!
-//! A cell is a little larger than the largest ball, so that two that touch are in the same cell or in neighbours. A ball that
+//! A cell is a little larger than the largest mover, so that two that touch are in the same cell or in neighbours. A mover that
 //! comes to the edge of its cell goes over into the next, and looks only at what is new around it. The cells of a row lie
 //! one after the other in the table. What is found besides, for being in the same slot, is far away and does no harm.
 
@@ -12,7 +12,7 @@ use crate::world::broad_phase::leg::{Edge, End, Leg, Plan};
 use crate::world::broad_phase::outline_meeting::meets_outline;
 use crate::world::broad_phase::slot::{row, slot};
 use crate::world::state::State;
-use crate::world::state::entry::NO_BALL;
+use crate::world::state::entry::NO_MOVER;
 use crate::world::state::through::Through;
 
 /// Beyond so many cells from home one cell is for all.
@@ -24,14 +24,14 @@ pub(in crate::world) struct Cells {
     per_size: f64,
     /// When the step ends.
     until: f64,
-    /// The first ball of each slot.
+    /// The first mover of each slot.
     heads: Vec<u32>,
     /// By the place of the body; as are all here.
     pub(in crate::world) legs: Vec<Leg>,
     spots: Vec<Spot>,
 }
 
-/// What comes of a ball, and where it is in the table: one cache line.
+/// What comes of a mover, and where it is in the table: one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Spot {
@@ -39,7 +39,7 @@ struct Spot {
     link: Link,
 }
 
-/// A ball in a cell.
+/// A mover in a cell.
 #[derive(Clone, Copy, Debug)]
 struct Link {
     /// The one before it in the slot's list; [`NONE`] of the first.
@@ -55,7 +55,7 @@ const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false };
 const NOWHERE: Spot = Spot { plan: Plan::NONE, link: OUT };
 
 impl Cells {
-    /// The least size of a cell for balls up to a radius: touching balls under gravity stray a little from their legs.
+    /// The least size of a cell for movers up to a radius: touching movers under gravity stray a little from their legs.
     fn least(radius: f64, w: f64) -> f64 {
         (2.02 * radius + 8.0 * w).max(1e-30)
     }
@@ -64,18 +64,18 @@ impl Cells {
         (self.size, self.per_size) = (size, 1.0 / size);
     }
 
-    /// Empties the table, for a step until then of so many balls up to a radius, whose bodies have so many places.
-    pub(in crate::world) fn begin(&mut self, until: f64, (radius, w): (f64, f64), balls: usize, places: usize) {
+    /// Empties the table, for a step until then of so many movers up to a radius, whose bodies have so many places.
+    pub(in crate::world) fn begin(&mut self, until: f64, (radius, w): (f64, f64), movers: usize, places: usize) {
         self.until = until;
         self.set_size(Self::least(radius, w));
         self.heads.clear();
-        self.heads.resize((4 * balls).next_power_of_two().max(64), NONE);
+        self.heads.resize((4 * movers).next_power_of_two().max(64), NONE);
         // Of a leg nothing is read before it is set.
         self.spots.clear();
         self.make_room(places);
     }
 
-    /// Takes all balls out.
+    /// Takes all movers out.
     pub(in crate::world) fn clear(&mut self) {
         self.heads.fill(NONE);
         self.spots.iter_mut().for_each(|spot| spot.link = OUT);
@@ -102,7 +102,7 @@ impl Cells {
         size
     }
 
-    /// Makes the cells as large as said: some times twice as large as they are, so that edges stay edges or go, and what was foretold
+    /// Makes the cells as large as said: some times twice as large as they are, so that edges stay edges or go, and what was predicted
     /// of the smaller ones is not too late.
     pub(in crate::world) fn resize(&mut self, size: f64, now: f64) {
         self.set_size(size);
@@ -130,7 +130,7 @@ impl Cells {
         [along(at.x), along(at.y)]
     }
 
-    /// Puts a ball in the cell where it is.
+    /// Puts a mover in the cell where it is.
     pub(in crate::world) fn enter(&mut self, body: u32, at: DVec2) {
         self.put(body, self.cell_of(at));
     }
@@ -152,7 +152,7 @@ impl Cells {
         self.spots[body as usize].link = Link { before: NONE, cell, is_in: true };
     }
 
-    /// Gives a ball a new leg, with its end and what comes of it.
+    /// Gives a mover a new leg, with its end and what comes of it.
     #[inline]
     pub(in crate::world) fn set(&mut self, body: u32, leg: &Leg, plan: &Plan, end: End) {
         let next = self.legs[body as usize].next;
@@ -162,7 +162,7 @@ impl Cells {
         self.set_exit(body);
     }
 
-    /// Gives a ball's leg another end.
+    /// Gives a mover's leg another end.
     #[inline]
     pub(in crate::world) fn set_end(&mut self, body: u32, end: End) {
         let turns = self.plan(end.partner).map_or(0, |partner| partner.turns);
@@ -171,7 +171,7 @@ impl Cells {
         self.legs[body as usize].end = end.time;
     }
 
-    /// Foretells where a ball leaves its cell.
+    /// Predicts where a mover leaves its cell.
     #[inline]
     pub(in crate::world) fn set_exit(&mut self, body: u32) {
         let exit = self.exit(body, &self.legs[body as usize]);
@@ -179,18 +179,18 @@ impl Cells {
         (plan.exit, plan.edge) = exit;
     }
 
-    /// What comes of a ball; none of a body that is none, nor was when the step began.
+    /// What comes of a mover; none of a body that is none, nor was when the step began.
     #[inline]
     pub(in crate::world) fn plan(&self, body: u32) -> Option<&Plan> {
         self.spots.get(body as usize).map(|spot| &spot.plan)
     }
 
-    /// Forgets how far balls may go without meeting a shape, since there is a new one.
+    /// Forgets how far movers may go without meeting a shape, since there is a new one.
     pub(in crate::world) fn nothing_is_clear(&mut self) {
         self.spots.iter_mut().for_each(|spot| spot.plan.clear = 0.0);
     }
 
-    /// When a ball would meet a shape, if no other ball were there; infinite if never on its leg.
+    /// When a mover would meet a shape, if no other mover were there; infinite if never on its leg.
     pub(in crate::world) fn wall(&self, body: u32) -> f64 {
         self.plan(body).map_or(f64::INFINITY, Plan::wall)
     }
@@ -199,7 +199,7 @@ impl Cells {
         self.spots[body as usize].link.is_in
     }
 
-    /// Takes out a ball, which comes to nothing more.
+    /// Takes out a mover, which comes to nothing more.
     pub(in crate::world) fn forget(&mut self, body: u32) {
         self.leave(body);
         if let Some(spot) = self.spots.get_mut(body as usize) {
@@ -223,7 +223,7 @@ impl Cells {
         self.spots[body as usize].link = OUT;
     }
 
-    /// When a ball comes to an edge of its cell, and which; infinite if it never does.
+    /// When a mover comes to an edge of its cell, and which; infinite if it never does.
     #[inline]
     fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
         let cell = self.spots[body as usize].link.cell;
@@ -240,7 +240,7 @@ impl Cells {
         (min(y.0, x.0), Edge { is_row, step: if is_row { y.1 } else { x.1 } })
     }
 
-    /// Takes a ball over an edge of its cell.
+    /// Takes a mover over an edge of its cell.
     pub(in crate::world) fn cross(&mut self, body: u32, edge: Edge) {
         self.spots[body as usize].plan.crossings += 1;
         let mut cell = self.spots[body as usize].link.cell;
@@ -248,7 +248,7 @@ impl Cells {
         self.put(body, cell);
     }
 
-    /// Counts some edges more that a ball came to, and says how many there are.
+    /// Counts some edges more that a mover came to, and says how many there are.
     pub(in crate::world) fn count_crossings(&mut self, body: u32, more: u16) -> u16 {
         let plan = &mut self.spots[body as usize].plan;
         plan.crossings = plan.crossings.saturating_add(more);
@@ -261,8 +261,8 @@ impl Cells {
         plan.crossings = plan.crossings.saturating_sub(fewer);
     }
 
-    /// The first ball that one meets from now on before its leg's `end`, among those in all cells around it or in those ahead of an
-    /// edge. Of two at one time the lower body counts, and a shape before a ball.
+    /// The first mover that one meets from now on before its leg's `end`, among those in all cells around it or in those ahead of an
+    /// edge. Of two at one time the lower body counts, and a shape before a mover.
     #[inline]
     pub(in crate::world) fn look(
         &self,
@@ -291,7 +291,7 @@ impl Cells {
             if other == body {
                 return;
             }
-            let met = if leg.size.is_ball() & its.size.is_ball() {
+            let met = if leg.size.is_round() & its.size.is_round() {
                 leg.meets(its, here, (now, min(end.time, its.end)))
             } else if leg.comes_near(its, here, now) {
                 meets_outline((leg, body), (its, other), now, self.until, &state.bodies)
@@ -305,12 +305,12 @@ impl Cells {
         end
     }
 
-    /// Lets a leg end where it meets another ball at a `time`, if that is the first that it meets.
+    /// Lets a leg end where it meets another mover at a `time`, if that is the first that it meets.
     #[inline]
     fn offer(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, time: f64, through: &Through) {
         let its = &self.legs[other as usize];
-        let is_first =
-            time <= its.end && (time < end.time || (time == end.time && end.partner != NO_BALL && other < end.partner));
+        let is_first = time <= its.end
+            && (time < end.time || (time == end.time && end.partner != NO_MOVER && other < end.partner));
         if is_first && leg.stops(its) && !through.has(body, other) {
             *end = End { time, partner: other };
         }
@@ -344,7 +344,7 @@ impl Cells {
         are_neighbours
     }
 
-    /// All balls that touch what is at a place, and more; some may come twice.
+    /// All movers that touch what is at a place, and more; some may come twice.
     #[inline]
     pub(in crate::world) fn near(&self, at: DVec2, mut found: impl FnMut(u32)) {
         self.each_in(self.cell_of(at).map(|x| x - 1), [3, 3], |body, _| found(body));
@@ -352,7 +352,7 @@ impl Cells {
 
     /// All in so many columns and rows of cells, at most [`MOST_CELLS`] in all, and more; some may come twice.
     ///
-    /// The first balls of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
+    /// The first movers of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
     /// a processor could predict.
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn each_in(&self, corner: [i32; 2], size: [i32; 2], #[allow(unused_mut)] mut found: impl FnMut(u32, &Leg)) {

@@ -1,17 +1,17 @@
-//! A ball's straight way to its next event, and when two that fly theirs meet.
+//! A mover's straight way to its next event, and when two that fly theirs meet.
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::world::body::tags::Tags;
-use crate::world::state::entry::NO_BALL;
-use crate::world::state::mover::{NO_PIECE, Size};
+use crate::world::state::entry::NO_MOVER;
+use crate::world::state::mover::{NO_COLLIDER, Size};
 
-/// All that a look at a ball needs: one cache line.
+/// All that a look at a mover needs: one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(in crate::world) struct Leg {
     pub(in crate::world) from: DVec2,
-    /// On the way; of a ball under gravity, of the chord.
+    /// On the way; of a mover under gravity, of the chord.
     pub(in crate::world) velocity: DVec2,
     pub(in crate::world) time: f64,
     /// When its course changes.
@@ -19,11 +19,11 @@ pub(in crate::world) struct Leg {
     pub(in crate::world) size: Size,
     pub(in crate::world) tags: Tags,
     pub(in crate::world) stopped_by: Tags,
-    /// The next ball of its slot in the table of cells.
+    /// The next mover of its slot in the table of cells.
     pub(in crate::world) next: u32,
 }
 
-/// When a leg ends, as far as is known; and the ball that it meets then, [`NO_BALL`] if none.
+/// When a leg ends, as far as is known; and the mover that it meets then, [`NO_MOVER`] if none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::world) struct End {
     pub(in crate::world) time: f64,
@@ -33,13 +33,13 @@ pub(in crate::world) struct End {
 /// What comes at the end of a leg.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Plan {
-    /// When the leg is over if no ball is met before: at a shape, or since it is long enough.
+    /// When the leg is over if no mover is met before: at a shape, or since it is long enough.
     pub(in crate::world) last: f64,
-    /// The shape that it meets then; [`NO_PIECE`] if none.
-    pub(in crate::world) piece: u32,
-    /// The ball that it meets before; [`NO_BALL`] if none.
+    /// The shape that it meets then; [`NO_COLLIDER`] if none.
+    pub(in crate::world) collider: u32,
+    /// The mover that it meets before; [`NO_MOVER`] if none.
     pub(in crate::world) partner: u32,
-    /// The partner's foretelling that this one counts on.
+    /// The partner's prediction that this one counts on.
     pub(in crate::world) partner_turns: u32,
     /// Its own.
     pub(in crate::world) turns: u32,
@@ -77,8 +77,8 @@ pub(in crate::world) fn coming(first: DVec2, second: DVec2, normal: DVec2) -> Op
 impl Plan {
     pub(in crate::world) const NONE: Self = Self {
         last: f64::INFINITY,
-        piece: NO_PIECE,
-        partner: NO_BALL,
+        collider: NO_COLLIDER,
+        partner: NO_MOVER,
         partner_turns: 0,
         turns: 0,
         clear: 0.0,
@@ -89,7 +89,7 @@ impl Plan {
 
     /// When it would meet a shape; infinite if never on this leg.
     pub(in crate::world) const fn wall(&self) -> f64 {
-        if self.piece == NO_PIECE { f64::INFINITY } else { self.last }
+        if self.collider == NO_COLLIDER { f64::INFINITY } else { self.last }
     }
 }
 
@@ -99,10 +99,10 @@ impl Leg {
         velocity: DVec2::ZERO,
         time: 0.0,
         end: 0.0,
-        size: Size::of_ball(0.0),
+        size: Size::of_circle(0.0),
         tags: Tags::NONE,
         stopped_by: Tags::NONE,
-        next: NO_BALL,
+        next: NO_MOVER,
     };
 
     #[inline(always)]
@@ -111,7 +111,7 @@ impl Leg {
     }
 
     /// What rounding leaves of two velocities along each other, which is no approach. More than what a touch asks for, so that none
-    /// is foretold that is none then.
+    /// is predicted that is none then.
     #[inline(always)]
     pub(in crate::world) fn noise(&self, other: &Self) -> f64 {
         2.0 * NOISE * (self.velocity.max_abs() + other.velocity.max_abs())

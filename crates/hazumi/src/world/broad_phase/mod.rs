@@ -1,4 +1,12 @@
-//! What is near what: a grid of the shapes that stay, cells of the movers.
+//! What is near what. Never decides a result: of equal times the lower place counts, whatever order candidates come in.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `grid` | the colliders, in the cells that they come near |
+//! | `scene` | the state with the grid over it, to be asked |
+//! | `cells`, `slot` | the movers that meet movers, each in the cell of its centre |
+//! | `leg`, `outline_meeting` | a mover's straight way, and when two meet |
+//! | `nearness` | movers that are near lie near in memory |
 
 pub(in crate::world) mod cells;
 pub(in crate::world) mod grid;

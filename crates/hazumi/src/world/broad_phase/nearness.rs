@@ -1,7 +1,7 @@
-//! Balls that are near each other in space lie near each other in memory.
+//! Movers that are near each other in space lie near each other in memory.
 //!
-//! The cells that one ball reads are then at hand for the next: among many bricks a step is mostly ways to memory. In which
-//! order the balls lie decides nothing else. Those that meet each other look in the order of their bodies, and are left as they are.
+//! The cells that one mover reads are then at hand for the next: among many bricks a step is mostly ways to memory. In which
+//! order the movers lie decides nothing else. Those that meet each other look in the order of their bodies, and are left as they are.
 
 use alloc::vec::Vec;
 
@@ -21,41 +21,41 @@ pub(in crate::world) struct Sorting {
     courses: Vec<Course>,
 }
 
-/// So many balls fit into a cache in any order.
+/// So many movers fit into a cache in any order.
 const FEW: usize = 1024;
-/// They are put in order once in so many steps: fast balls in a small room are soon anywhere again.
+/// They are put in order once in so many steps: fast movers in a small room are soon anywhere again.
 const STEPS: u64 = 8;
 /// So many are looked at to find out whether they lie in order.
 const SAMPLES: usize = 64;
-/// Balls that follow each other may be so many times as far apart as those that are spread evenly are from their neighbours.
+/// Movers that follow each other may be so many times as far apart as those that are spread evenly are from their neighbours.
 const FAR: f64 = 6.0;
 
 impl Sorting {
     /// Puts the movers in order of nearness, if they are not.
     pub(in crate::world) fn keep_near(&mut self, state: &mut State) {
-        if state.balls.len() < FEW || state.steps < self.until || !state.are_astray() {
+        if state.movers.len() < FEW || state.steps < self.until || !state.are_astray() {
             return;
         }
         self.until = state.steps + STEPS;
-        let (State { balls, courses, places, .. }, sorting) = (state, self);
-        let home = balls[0].position;
-        let (low, high) = balls.iter().fold((home, home), |(low, high), ball| {
-            let p = ball.position;
+        let (State { movers, courses, places, .. }, sorting) = (state, self);
+        let home = movers[0].position;
+        let (low, high) = movers.iter().fold((home, home), |(low, high), mover| {
+            let p = mover.position;
             (DVec2::new(low.x.min(p.x), low.y.min(p.y)), DVec2::new(high.x.max(p.x), high.y.max(p.y)))
         });
         let per_unit = 65535.0 / (high - low).max_abs();
-        sorting.keys.extend(balls.iter().zip(0u128..).map(|(ball, at)| {
-            let cell = (ball.position - low) * per_unit;
+        sorting.keys.extend(movers.iter().zip(0u128..).map(|(mover, at)| {
+            let cell = (mover.position - low) * per_unit;
             u128::from(spread(cell.x as u32) | spread(cell.y as u32) << 1) << 32 | at
         }));
         sorting.keys.sort_unstable();
         for (key, to) in sorting.keys.drain(..).zip(0..) {
             let from = key as u32 as usize;
-            sorting.cores.push(balls[from]);
+            sorting.cores.push(movers[from]);
             sorting.courses.push(courses[from]);
-            places[balls[from].body as usize] = to;
+            places[movers[from].body as usize] = to;
         }
-        core::mem::swap(balls, &mut sorting.cores);
+        core::mem::swap(movers, &mut sorting.cores);
         core::mem::swap(courses, &mut sorting.courses);
         sorting.cores.clear();
         sorting.courses.clear();
@@ -63,10 +63,10 @@ impl Sorting {
 }
 
 impl State {
-    /// Whether balls that follow each other in memory are far from each other, as far as some of them tell.
+    /// Whether movers that follow each other in memory are far from each other, as far as some of them tell.
     fn are_astray(&self) -> bool {
-        let count = self.balls.len();
-        let apart = |a: usize, b: usize| (self.balls[a].position - self.balls[b].position).max_abs();
+        let count = self.movers.len();
+        let apart = |a: usize, b: usize| (self.movers[a].position - self.movers[b].position).max_abs();
         // Not at equal distances, or all might be at a turn of the curve.
         let sampled = || (0..SAMPLES).map(|sample| sample * 7919 % (count - 1));
         let any = sampled().map(|at| apart(at, (at + count / 2) % count)).sum::<f64>() / SAMPLES as f64;
@@ -88,7 +88,7 @@ const fn spread(bits: u32) -> u32 {
 mod tests {
     use crate::{Aabb, Body, Circle, World};
 
-    /// Balls on a lattice, their bodies in no order.
+    /// Movers on a lattice, their bodies in no order.
     fn lattice(side: usize) -> World {
         let mut world = World::new();
         world.add(Body::fixed(Aabb::new([-30.0, -30.0], [-20.0, -20.0]).unwrap())).unwrap();
@@ -106,7 +106,7 @@ mod tests {
         assert!(world.state.are_astray());
         world.advance(0.0).unwrap();
         assert!(!world.state.are_astray());
-        let steps = world.state.balls.windows(2).map(|two| (two[0].position - two[1].position).max_abs());
+        let steps = world.state.movers.windows(2).map(|two| (two[0].position - two[1].position).max_abs());
         // Four in five steps of the curve go to a neighbour.
         assert!(steps.filter(|&step| step > 10.0).count() < 64 * 64 / 5);
     }

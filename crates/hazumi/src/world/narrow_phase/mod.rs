@@ -3,15 +3,13 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `solid` | a shape, as a circle meets it |
-//! | `outline` | the shape of a mover that is no circle |
-//! | `outline_solid`, `outline_curve` | a shape, as that meets it |
-//! | `pose` | where a body that moves is |
-//! | `moving_solid` | a solid on its way through the step |
-//! | `tolerance`, `side` | what counts as one instant; which side was hit |
+//! | `solid`, `touch`, `touch_circle` | a shape, as a circle meets it; a touch; where a circle touches |
+//! | `outline`, `outline_solid`, `outline_curve` | the shape of a mover that is no circle; a shape, as that meets it |
+//! | `pose`, `moving_solid` | where a body that moves is; a solid on its way through the step |
 //! | `advance` | when what flies straight meets what turns |
 //! | `pair` | two movers that meet |
 //! | `chord` | a slide along a hollow curve |
+//! | `tolerance`, `side` | what counts as one instant; which side was hit |
 
 pub(in crate::world) mod advance;
 pub(in crate::world) mod chord;

@@ -17,7 +17,7 @@ pub(in crate::world) struct MovingSolid {
 }
 
 impl MovingSolid {
-    /// What a ball at `c` touches at `time`.
+    /// What a mover at `c` touches at `time`.
     #[inline]
     pub(in crate::world) fn touch(&self, c: DVec2, r: f64, velocity: DVec2, time: f64) -> Touch {
         let Some(pose) = &self.pose else { return self.solid.touch(c, r, velocity) };
@@ -30,7 +30,7 @@ impl MovingSolid {
         pose.touch_outline(&self.solid, outline, c, velocity, time)
     }
 
-    /// What else it touches within `w` of the same piece.
+    /// What else it touches within `w` of the same collider.
     pub(in crate::world) fn other_touches(
         &self,
         outline: &Outline,
@@ -97,14 +97,14 @@ impl MovingSolid {
         self.pose.as_ref().map_or(DVec2::ZERO, |pose| pose.velocity_at(p, time))
     }
 
-    /// The first touch of a ball of radius `r` that moves from `o` by `motion` in the `span` of time from its first by its
+    /// The first touch of a mover of radius `r` that moves from `o` by `motion` in the `span` of time from its first by its
     /// second.
     pub(in crate::world) fn cast(&self, o: DVec2, motion: DVec2, r: f64, (time, span): (f64, f64)) -> Option<RayHit> {
         let Some(pose) = &self.pose else { return self.solid.cast(o, motion, r) };
         if pose.spin != 0.0 && span > 0.0 {
             return advance(pose, &self.solid, (o, motion), r, (time, span));
         }
-        // Seen from the body the ball moves straight.
+        // Seen from the body the mover moves straight.
         let frame = pose.at(time);
         if let (Solid::Box { min, max }, None) = (&self.solid, frame.turn) {
             let (seen, relative) = (o - frame.offset, motion - pose.velocity * span);

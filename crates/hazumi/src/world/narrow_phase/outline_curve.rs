@@ -11,7 +11,7 @@ use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 
 /// An outline is set down this share of w before a curve: more than before what is flat, since in a bowl it meets the next bit
 /// of the curve by the root of this.
-pub(in crate::world) const CURVE_HAIR: f64 = 0.25;
+pub(in crate::world) const CURVE_SKIN: f64 = 0.25;
 /// So many w a corner may be through a curve and still be taken back the way it came.
 const DEEP: f64 = 16.0;
 /// How often an outline is taken off a curve, which it may touch more than once.
@@ -19,13 +19,13 @@ const ROUNDS: usize = 4;
 
 /// The first touch of an outline that moves by `motion`, and a curve.
 ///
-/// A touch at the start is judged by what is touched there. What only touches and leaves is taken a hair off the curve, so
+/// A touch at the start is judged by what is touched there. What only touches and leaves is taken a skin off the curve, so
 /// that it has a side of it.
 pub(in crate::world) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) -> Option<RayHit> {
     let w = tolerance(placed.at, placed.outline.reach);
     let r = placed.outline.round + radius;
     let touch = touch_curve(placed, cubic, radius, motion, w);
-    if touch.gap > 0.5 * CURVE_HAIR * w {
+    if touch.gap > 0.5 * CURVE_SKIN * w {
         return hull_apart_from_cubic(&placed.hull(), motion, cubic, r, 0.0);
     }
     if touch.gap < -DEEP * w {
@@ -36,17 +36,17 @@ pub(in crate::world) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &C
         if motion.dot(next.normal) < motion.dot(best.normal) { next } else { best }
     };
     if let Some(Touch { normal, point, .. }) =
-        touched().filter(|touch| touch.gap <= 0.5 * CURVE_HAIR * w && enters(motion, touch.normal)).reduce(most_opposed)
+        touched().filter(|touch| touch.gap <= 0.5 * CURVE_SKIN * w && enters(motion, touch.normal)).reduce(most_opposed)
     {
         return Some(RayHit { time: 0.0, normal, point });
     }
     let mut apart = placed.clone();
     for _ in 0..ROUNDS {
         let touch = touch_curve(&apart, cubic, radius, motion, w);
-        if touch.gap > 0.5 * CURVE_HAIR * w {
+        if touch.gap > 0.5 * CURVE_SKIN * w {
             break;
         }
-        apart = apart.moved(touch.normal * (CURVE_HAIR * w - touch.gap));
+        apart = apart.moved(touch.normal * (CURVE_SKIN * w - touch.gap));
     }
     hull_apart_from_cubic(&apart.hull(), motion, cubic, r, 0.0)
 }

@@ -16,7 +16,7 @@ use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 use crate::world::narrow_phase::touch_circle::{radius_at, touch_point, touch_segment};
 
 /// A sharp shape is set down this share of [`tolerance`] before what it touches, so that it has a side of a thin wall.
-pub(in crate::world) const HAIR: f64 = 1e-3;
+pub(in crate::world) const SKIN: f64 = 1e-3;
 /// Two faces are entered alike within this share of the speed.
 const ALIKE: f64 = 1e-6;
 /// Two ways out are equally short within this share of the coordinates.

@@ -11,7 +11,7 @@ use crate::world::narrow_phase::touch::{Feature, Touch};
 /// Two are together, and not on their way to each other, within this share of [`tolerance`].
 const TOGETHER: f64 = 1e-3;
 /// Sharp ones meet this share of [`tolerance`] before they touch.
-const HAIR: f64 = 0.5 * TOGETHER;
+const SKIN: f64 = 0.5 * TOGETHER;
 
 /// One of two, where it is.
 #[derive(Clone, Copy)]
@@ -68,7 +68,7 @@ impl<'a> Form<'a> {
         let hit = hit?;
         // Without anything around them, they need a side of each other: where they are thin, rounding would choose one.
         let is_round = self.roundness() + other.roundness() > 0.0;
-        let early = if is_round { 0.0 } else { HAIR * w / motion.dot(hit.normal).abs() };
+        let early = if is_round { 0.0 } else { SKIN * w / motion.dot(hit.normal).abs() };
         Some(if early.is_finite() { (hit.time - early).max(0.0) } else { hit.time })
     }
 

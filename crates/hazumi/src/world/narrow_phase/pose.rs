@@ -122,7 +122,7 @@ impl Pose {
         self.velocity + (p - self.pivot - self.offset - self.velocity * time).perp() * self.spin
     }
 
-    /// What a ball at `c` touches at `time` of a solid as it was described.
+    /// What a mover at `c` touches at `time` of a solid as it was described.
     #[inline]
     pub(in crate::world) fn touch(&self, solid: &Solid, c: DVec2, r: f64, velocity: DVec2, time: f64) -> Touch {
         let frame = self.at(time);

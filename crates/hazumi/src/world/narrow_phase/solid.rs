@@ -1,4 +1,4 @@
-//! A fixed shape as a ball meets it: when a moving ball touches it, and what a ball at rest beside it touches.
+//! A fixed shape as a mover meets it: when a moving mover touches it, and what a mover at rest beside it touches.
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
@@ -10,7 +10,7 @@ use crate::world::narrow_phase::touch_circle::{
 };
 use crate::{Polygon, Shape, ShapeRef};
 
-/// A shape prepared for balls, in f64, so that nothing is converted in the hot loop.
+/// A shape prepared for movers, in f64, so that nothing is converted in the hot loop.
 #[derive(Clone, Debug)]
 pub(in crate::world) enum Solid {
     Circle { center: DVec2, radius: f64 },
@@ -50,7 +50,7 @@ impl Solid {
         }
     }
 
-    /// The first touch of a ball of radius `r` that moves from `o` by `motion`.
+    /// The first touch of a mover of radius `r` that moves from `o` by `motion`.
     #[inline]
     pub(in crate::world) fn cast(&self, o: DVec2, motion: DVec2, r: f64) -> Option<RayHit> {
         let scale = o.max_abs() + motion.max_abs();
@@ -95,7 +95,7 @@ impl Solid {
         }
     }
 
-    /// The largest coordinate involved where a ball at `c` touches it: what rounding is a share of.
+    /// The largest coordinate involved where a mover at `c` touches it: what rounding is a share of.
     pub(in crate::world) fn scale(&self, c: DVec2) -> f64 {
         let own = match self {
             Self::Circle { center, radius } => center.max_abs() + radius,
@@ -138,13 +138,13 @@ impl Solid {
 
     /// How far before its surface a point must be set down to have a side of it. Near the origin of coordinates the point's own say
     /// nothing of the rounding, but those of what it touches do.
-    pub(in crate::world) fn least_hair(&self, c: DVec2) -> f64 {
+    pub(in crate::world) fn least_skin(&self, c: DVec2) -> f64 {
         let share = if matches!(self, Self::Curve { .. }) { 5e-11 } else { 2e-15 };
         share * self.scale(c)
     }
 
-    /// What a ball at `c` with radius `r` touches or is near. `velocity` decides between the two sides of a thin wall that
-    /// goes through the very centre: the ball is on the side that it came from.
+    /// What a mover at `c` with radius `r` touches or is near. `velocity` decides between the two sides of a thin wall that
+    /// goes through the very centre: the mover is on the side that it came from.
     pub(in crate::world) fn touch(&self, c: DVec2, r: f64, velocity: DVec2) -> Touch {
         match self {
             Self::Box { min, max } => touch_box(c, r, (*min, *max), velocity, self.noise(c, r)),
@@ -267,7 +267,7 @@ impl Solid {
         }
     }
 
-    /// What rounding may make of a distance from a ball of radius `r` at `c`. A point may have come far: it is set down farther from
+    /// What rounding may make of a distance from a mover of radius `r` at `c`. A point may have come far: it is set down farther from
     /// what it touches than this.
     fn noise(&self, c: DVec2, r: f64) -> f64 {
         if r > POINT * c.max_abs() {
@@ -278,7 +278,7 @@ impl Solid {
     }
 }
 
-/// When a ball on its way meets a box, and the normal. Most meet a face, which the times at which its centre comes between each two
+/// When a mover on its way meets a box, and the normal. Most meet a face, which the times at which its centre comes between each two
 /// sides tell.
 pub(in crate::world) fn cast_box(o: DVec2, motion: DVec2, low: DVec2, high: DVec2, r: f64) -> Option<(f64, DVec2)> {
     let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
@@ -300,7 +300,7 @@ pub(in crate::world) fn cast_box(o: DVec2, motion: DVec2, low: DVec2, high: DVec
     }
 }
 
-/// The normal of the face of a box by which a ball's centre enters the box grown by its radius, between whose sides it is at these
+/// The normal of the face of a box by which a mover's centre enters the box grown by its radius, between whose sides it is at these
 /// times; none if it starts there, or enters by a corner.
 #[inline(always)]
 pub(in crate::world) fn face_entered(

@@ -2,12 +2,12 @@
 
 use crate::dvec2::DVec2;
 
-/// What a ball at rest touches.
+/// What a mover at rest touches.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Touch {
-    /// From the ball's border to the surface; negative inside.
+    /// From the mover's border to the surface; negative inside.
     pub(in crate::world) gap: f64,
-    /// Unit, toward the ball.
+    /// Unit, toward the mover.
     pub(in crate::world) normal: DVec2,
     /// The nearest point of the surface.
     pub(in crate::world) point: DVec2,
@@ -18,7 +18,7 @@ pub(in crate::world) struct Touch {
 pub(in crate::world) enum Feature {
     /// Flat.
     Face,
-    /// A corner or an end, where the normal depends on where the ball is.
+    /// A corner or an end, where the normal depends on where the mover is.
     Corner,
     /// Round.
     Smooth,

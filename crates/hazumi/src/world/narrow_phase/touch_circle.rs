@@ -9,10 +9,10 @@ const FLAT: f64 = 2e-4;
 /// Beyond this share of the coordinates involved a distance is more than the rounding of f64.
 pub(in crate::world) const NOISE: f64 = 1e-12;
 
-/// A ball of no more than this share of the coordinates involved is a point: nothing could tell.
+/// A mover of no more than this share of the coordinates involved is a point: nothing could tell.
 pub(in crate::world) const POINT: f64 = 1e-12;
 
-/// The signed distance and the normal of a thin wall, on the side where the ball is. A point of a ball stands on the wall
+/// The signed distance and the normal of a thin wall, on the side where the mover is. A point of a mover stands on the wall
 /// when it arrives, give or take the rounding of f64: it is on the side that it came from.
 pub(in crate::world) fn sided(normal: DVec2, side: f64, noise: f64, velocity: DVec2) -> (f64, DVec2) {
     let ambiguous = side.abs() <= noise;
@@ -20,7 +20,7 @@ pub(in crate::world) fn sided(normal: DVec2, side: f64, noise: f64, velocity: DV
     if backward { (-side, -normal) } else { (side, normal) }
 }
 
-/// Of all the normals between those of two faces of a corner, the one most opposed to a velocity: what a small ball would
+/// Of all the normals between those of two faces of a corner, the one most opposed to a velocity: what a small mover would
 /// meet there.
 pub(in crate::world) fn most_opposed(velocity: DVec2, a: DVec2, b: DVec2) -> DVec2 {
     let (a, b) = if a.cross(b) < 0.0 { (b, a) } else { (a, b) };
@@ -44,7 +44,7 @@ pub(in crate::world) fn touch_point(c: DVec2, r: f64, q: DVec2, velocity: DVec2)
 }
 
 /// The end of a thin wall that goes on from there against the unit vector `out`. What stands on the very end meets it as a
-/// small ball would: round, or on the side that it came from.
+/// small mover would: round, or on the side that it came from.
 pub(in crate::world) fn touch_end(c: DVec2, r: f64, q: DVec2, out: DVec2, velocity: DVec2, noise: f64) -> Touch {
     let touch = touch_point(c, r, q, velocity);
     if velocity == DVec2::ZERO || (c - q).length() > noise {

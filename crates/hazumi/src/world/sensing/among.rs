@@ -1,21 +1,21 @@
-//! When two balls are near each other: seen from one of them, the other moves straight as long as both do.
+//! When two movers are near each other: seen from one of them, the other moves straight as long as both do.
 
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::query::ray;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::sensing::span::{Limits, Span, convex_span, piece_spans};
+use crate::world::sensing::span::{Limits, Span, collider_spans, convex_span};
 use crate::world::sensing::track::{Leg, Track};
 
-/// The ways of the balls that are sensed, by where they begin in x (sweep and prune).
-pub(in crate::world) struct Balls {
+/// The ways of the movers that are sensed, by where they begin in x (sweep and prune).
+pub(in crate::world) struct Movers {
     tracks: Vec<(f64, Track)>,
     /// How far the widest of them reaches.
     widest: f64,
 }
 
-impl Balls {
+impl Movers {
     pub(in crate::world) fn new(tracks: Vec<Track>) -> Self {
         let mut widest = 0.0f64;
         let mut tracks: Vec<(f64, Track)> = tracks
@@ -30,7 +30,7 @@ impl Balls {
         Self { tracks, widest }
     }
 
-    /// All that a ball senses and was near to, and when.
+    /// All that a mover senses and was near to, and when.
     pub(in crate::world) fn near(&self, track: &Track, mut found: impl FnMut(&Track, Span)) {
         if self.tracks.is_empty() {
             return;
@@ -68,10 +68,10 @@ fn spans(a: &Track, b: &Track, mut found: impl FnMut(Span)) {
         let found = |span: Span| found(Span { holds: span.holds && ends, ..span });
         match (a.form.solid(), b.form.solid()) {
             (None, None) => convex_span(&leg, &limits, gaps, cast).into_iter().for_each(found),
-            (_, Some(solid)) => piece_spans(&leg, &limits, &a.form, solid, found),
+            (_, Some(solid)) => collider_spans(&leg, &limits, &a.form, solid, found),
             (Some(solid), None) => {
                 let leg = Leg { from: -leg.from, to: -leg.to, ..leg };
-                piece_spans(&leg, &limits, &b.form, solid, found);
+                collider_spans(&leg, &limits, &b.form, solid, found);
             }
         }
     }

@@ -5,15 +5,15 @@ use alloc::boxed::Box;
 use crate::dvec2::DVec2;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::state::collider::Piece;
+use crate::world::state::collider::Collider;
 use crate::world::state::entry::Entry;
 
-/// A ball, or what is none.
+/// A mover, or what is none.
 #[derive(Clone, Debug)]
 pub(in crate::world) struct Form {
     /// Of the circle around it.
     pub(in crate::world) radius: f64,
-    hull: Option<Box<(Outline, Piece)>>,
+    hull: Option<Box<(Outline, Collider)>>,
 }
 
 impl Form {
@@ -21,42 +21,42 @@ impl Form {
         let hull = entry.outline.as_ref().zip(entry.body.shapes.first()).and_then(|(outline, shape)| {
             // About its position, which is the middle of its bounds.
             let shape = shape.translated(-shape.aabb().center()).ok()?;
-            Some(Box::new((outline.as_ref().clone(), Piece::of(id, &entry.body, 0, &shape, None, 0.0))))
+            Some(Box::new((outline.as_ref().clone(), Collider::of(id, &entry.body, 0, &shape, None, 0.0))))
         });
         Self { radius, hull }
     }
 
-    /// Itself as a solid about the origin; none of a ball.
-    pub(in crate::world) fn solid(&self) -> Option<&Piece> {
+    /// Itself as a solid about the origin; none of a mover.
+    pub(in crate::world) fn solid(&self) -> Option<&Collider> {
         self.hull.as_ref().map(|hull| &hull.1)
     }
 
-    /// How far from its position what does not turn with it may be touched: 0 of a ball, which looks alike from all sides.
+    /// How far from its position what does not turn with it may be touched: 0 of a mover, which looks alike from all sides.
     pub(in crate::world) fn arm(&self) -> f64 {
         if self.hull.is_some() { self.radius } else { 0.0 }
     }
 
-    /// How far it is from a piece.
-    pub(in crate::world) fn gap(&self, piece: &Piece, at: DVec2, time: f64) -> f64 {
+    /// How far it is from a collider.
+    pub(in crate::world) fn gap(&self, collider: &Collider, at: DVec2, time: f64) -> f64 {
         match &self.hull {
-            None => piece.shape.touch(at, self.radius, DVec2::ZERO, time).gap,
-            Some(hull) => piece.shape.touch_outline(&hull.0, at, DVec2::ZERO, time).gap,
+            None => collider.shape.touch(at, self.radius, DVec2::ZERO, time).gap,
+            Some(hull) => collider.shape.touch_outline(&hull.0, at, DVec2::ZERO, time).gap,
         }
     }
 
-    /// When it first touches a piece, as a part of the motion, if it is larger by `grown` all around.
+    /// When it first touches a collider, as a part of the motion, if it is larger by `grown` all around.
     pub(in crate::world) fn cast(
         &self,
-        piece: &Piece,
+        collider: &Collider,
         from: DVec2,
         motion: DVec2,
         grown: f64,
         (time, span): (f64, f64),
     ) -> Option<f64> {
         let hit = match &self.hull {
-            None => piece.shape.cast(from, motion, self.radius + grown, (time, span)),
-            Some(hull) if grown == 0.0 => piece.shape.cast_outline(&hull.0, from, motion, (time, span)),
-            Some(hull) => piece.shape.cast_outline(&hull.0.grown(grown), from, motion, (time, span)),
+            None => collider.shape.cast(from, motion, self.radius + grown, (time, span)),
+            Some(hull) if grown == 0.0 => collider.shape.cast_outline(&hull.0, from, motion, (time, span)),
+            Some(hull) => collider.shape.cast_outline(&hull.0.grown(grown), from, motion, (time, span)),
         };
         hit.map(|hit| hit.time)
     }

@@ -1,16 +1,16 @@
-//! Touches that last: what a ball senses or rests on, from when until when.
+//! Touches that last: what a mover senses or rests on, from when until when.
 //!
-//! Sensing comes after flying. A step leaves each ball's path behind, and the times at which it was near what it senses follow
-//! from the path alone, whatever answered the hits. So balls that sense nothing cost nothing, and sensing changes no bit of how
+//! Sensing comes after flying. A step leaves each mover's path behind, and the times at which it was near what it senses follow
+//! from the path alone, whatever answered the hits. So movers that sense nothing cost nothing, and sensing changes no bit of how
 //! anything moves. The pairs that touch at a step's end are state: the next step goes on from them.
 //!
 //! | file | what it knows |
 //! | --- | --- |
 //! | `event` | what a game hears |
 //! | `form` | the shape of what senses |
-//! | `track` | a ball's way through the step, as it was flown |
-//! | `span` | when a ball is near something on a straight way, and near a body of many parts |
-//! | `among` | the same of two balls |
+//! | `track` | a mover's way through the step, as it was flown |
+//! | `span` | when a mover is near something on a straight way, and near a body of many parts |
+//! | `among` | the same of two movers |
 
 mod among;
 mod form;
@@ -28,7 +28,7 @@ use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::span::{Limits, Span};
 use crate::world::sensing::track::Track;
 use crate::world::state::State;
-use crate::world::state::mover::Ball;
+use crate::world::state::mover::Mover;
 use crate::world::state::touching::TouchingPair;
 
 /// Who senses, who touches whom, and what the step that is under way must not forget.
@@ -37,13 +37,13 @@ pub(in crate::world) struct Sense {
     pub(in crate::world) events: Vec<TouchEvent>,
     /// What came in the middle of the step, and when.
     births: Vec<(BodyId, f64)>,
-    /// The pieces that went in the middle of the step, and when.
-    lost_pieces: Vec<(u32, f64)>,
-    /// The balls that did.
-    lost_balls: Vec<Track>,
+    /// The colliders that went in the middle of the step, and when.
+    lost_colliders: Vec<(u32, f64)>,
+    /// The movers that did.
+    lost_movers: Vec<Track>,
 }
 
-/// A ball, what it was near, and when.
+/// A mover, what it was near, and when.
 struct Near {
     other: BodyId,
     tags: Tags,
@@ -55,12 +55,12 @@ impl Sense {
     pub(in crate::world) fn begin(&mut self) {
         self.events.clear();
         self.births.clear();
-        self.lost_pieces.clear();
-        self.lost_balls.clear();
+        self.lost_colliders.clear();
+        self.lost_movers.clear();
     }
 
     pub(in crate::world) fn senses_any(&self, state: &State) -> bool {
-        !state.sensing.is_empty() || !self.lost_balls.is_empty()
+        !state.sensing.is_empty() || !self.lost_movers.is_empty()
     }
 
     /// Notes that a body came in the middle of a step.
@@ -78,18 +78,18 @@ impl Sense {
 
 impl Sense {
     /// Keeps what sensing needs of a body that is removed in the middle of a step; `mover` is it as it is then, if it moves.
-    pub(in crate::world) fn note_removal(&mut self, id: BodyId, mover: Option<&Ball>, state: &State) {
+    pub(in crate::world) fn note_removal(&mut self, id: BodyId, mover: Option<&Mover>, state: &State) {
         let Some(entry) = state.bodies.get(id) else { return };
         let (now, birth) = (state.now, self.birth(id));
-        self.lost_pieces.extend(entry.pieces.iter().map(|&piece| (piece, now)));
-        if let Some(ball) = mover {
-            let mut track = Track::of(ball, entry, state.knots_of(ball).copied(), birth, now);
+        self.lost_colliders.extend(entry.colliders.iter().map(|&collider| (collider, now)));
+        if let Some(mover) = mover {
+            let mut track = Track::of(mover, entry, state.vertices_of(mover).copied(), birth, now);
             track.is_gone = true;
-            self.lost_balls.push(track);
+            self.lost_movers.push(track);
         }
     }
 
-    /// Finds out what began and what ended in the step, once all balls have flown it.
+    /// Finds out what began and what ended in the step, once all movers have flown it.
     pub(in crate::world) fn sense(&mut self, state: &mut State, grid: &Grid) {
         if !self.senses_any(state) && state.touching.is_empty() {
             return;
@@ -100,9 +100,9 @@ impl Sense {
             .filter_map(|&id| state.track(self, id))
             .filter(|track| !track.senses.is_empty())
             .collect();
-        tracks.extend(self.lost_balls.iter().filter(|track| !track.senses.is_empty()).cloned());
+        tracks.extend(self.lost_movers.iter().filter(|track| !track.senses.is_empty()).cloned());
         tracks.sort_by_key(|track| track.body);
-        let balls = state.sensed_balls(self, &tracks);
+        let movers = state.sensed_movers(self, &tracks);
         let mut told: Vec<(f64, TouchEvent)> = Vec::new();
         let before = core::mem::take(&mut state.touching);
         let mut goes_on = alloc::vec![false; before.len()];
@@ -110,8 +110,8 @@ impl Sense {
         let found = RefCell::new(Vec::new());
         for track in &tracks {
             near.clear();
-            Scene { state, grid }.near_pieces(self, track, &found, &mut near);
-            balls.near(track, |other, span| near.push(Near { other: other.body, tags: other.tags, span }));
+            Scene { state, grid }.near_colliders(self, track, &found, &mut near);
+            movers.near(track, |other, span| near.push(Near { other: other.body, tags: other.tags, span }));
             near.sort_by(|a, b| a.other.cmp(&b.other).then(a.span.from.total_cmp(&b.span.from)));
             for group in near.chunk_by(|a, b| a.other == b.other) {
                 spans.clear();
@@ -162,59 +162,60 @@ impl State {
 }
 
 impl State {
-    /// The way of a ball that is on.
+    /// The way of a mover that is on.
     fn track(&self, sense: &Sense, id: BodyId) -> Option<Track> {
-        let ball = self.ball_of(id).filter(|ball| ball.enabled)?;
+        let mover = self.mover_of(id).filter(|mover| mover.enabled)?;
         let entry = self.bodies.get(id)?;
-        Some(Track::of(&ball, entry, self.knots_of(&ball).copied(), sense.birth(id), self.dt))
+        Some(Track::of(&mover, entry, self.vertices_of(&mover).copied(), sense.birth(id), self.dt))
     }
 
-    /// The ways of all balls that any of these senses.
-    fn sensed_balls(&self, sense: &Sense, tracks: &[Track]) -> among::Balls {
+    /// The ways of all movers that any of these senses.
+    fn sensed_movers(&self, sense: &Sense, tracks: &[Track]) -> among::Movers {
         let senses = tracks.iter().fold(Tags::NONE, |tags, track| tags | track.senses);
-        let mut balls = Vec::new();
+        let mut movers = Vec::new();
         if senses.intersects(self.mover_tags) {
             let sensed = self.courses.iter().filter(|course| course.tags.intersects(senses));
-            balls.extend(sensed.filter_map(|course| self.track(sense, course.id)));
-            balls.extend(sense.lost_balls.iter().filter(|track| track.tags.intersects(senses)).cloned());
+            movers.extend(sensed.filter_map(|course| self.track(sense, course.id)));
+            movers.extend(sense.lost_movers.iter().filter(|track| track.tags.intersects(senses)).cloned());
         }
-        among::Balls::new(balls)
+        among::Movers::new(movers)
     }
 }
 
 impl Scene<'_> {
-    /// When a ball was near the pieces that it senses. `found` is room for the pieces beside a leg.
-    fn near_pieces(&self, sense: &Sense, track: &Track, found: &RefCell<Vec<u32>>, near: &mut Vec<Near>) {
+    /// When a mover was near the colliders that it senses. `found` is room for the colliders beside a leg.
+    fn near_colliders(&self, sense: &Sense, track: &Track, found: &RefCell<Vec<u32>>, near: &mut Vec<Near>) {
         let legs = track.legs();
         let last = legs.len() - 1;
         for (number, leg) in legs.enumerate() {
             let mut look = |at: u32, until: f64| {
-                let piece = &self.state.pieces[at as usize];
-                if !track.senses.intersects(piece.tags) {
+                let collider = &self.state.colliders[at as usize];
+                if !track.senses.intersects(collider.tags) {
                     return;
                 }
-                let Some(part) = leg.within(sense.birth(piece.body), until) else { return };
-                let ends = number == last && until >= self.state.dt && !self.state.pieces.is_gone(at) && !track.is_gone;
+                let Some(part) = leg.within(sense.birth(collider.body), until) else { return };
+                let ends =
+                    number == last && until >= self.state.dt && !self.state.colliders.is_gone(at) && !track.is_gone;
                 let limits = Limits::of(&part, track.form.radius);
-                span::piece_spans(&part, &limits, &track.form, piece, |span| {
+                span::collider_spans(&part, &limits, &track.form, collider, |span| {
                     let span = Span { holds: span.holds && ends, ..span };
-                    near.push(Near { other: piece.body, tags: piece.tags, span });
+                    near.push(Near { other: collider.body, tags: collider.tags, span });
                 });
             };
             let reach = track.form.radius + 2.0 * Limits::of(&leg, track.form.radius).most();
             found.borrow_mut().clear();
-            let note = |piece: u32| {
-                if track.senses.intersects(self.state.pieces[piece as usize].tags) {
-                    found.borrow_mut().push(piece);
+            let note = |collider: u32| {
+                if track.senses.intersects(self.state.colliders[collider as usize].tags) {
+                    found.borrow_mut().push(collider);
                 }
                 true
             };
-            self.grid.cast(&self.state.pieces, leg.from, leg.to - leg.from, reach, (leg.start, leg.span()), note);
+            self.grid.cast(&self.state.colliders, leg.from, leg.to - leg.from, reach, (leg.start, leg.span()), note);
             let mut found = found.borrow_mut();
             found.sort_unstable();
             found.dedup();
-            found.iter().for_each(|&piece| look(piece, self.state.dt));
-            sense.lost_pieces.iter().for_each(|&(piece, time)| look(piece, time));
+            found.iter().for_each(|&collider| look(collider, self.state.dt));
+            sense.lost_colliders.iter().for_each(|&(collider, time)| look(collider, time));
         }
     }
 }

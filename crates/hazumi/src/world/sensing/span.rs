@@ -1,4 +1,4 @@
-//! When a ball on a straight way touches a solid: for how long it is near, and when it first touches within that time.
+//! When a mover on a straight way touches a solid: for how long it is near, and when it first touches within that time.
 //!
 //! ```text
 //!  gap  ─╲                 ╱─
@@ -19,9 +19,9 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::form::Form;
 use crate::world::sensing::track::Leg;
-use crate::world::state::collider::Piece;
+use crate::world::state::collider::Collider;
 
-/// A time that a ball was near something.
+/// A time that a mover was near something.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::world) struct Span {
     pub(in crate::world) from: f64,
@@ -50,7 +50,7 @@ impl Limits {
         Self { touches: w.0, near_start: near(w.0), near_end: near(w.1), near: near(w.0.min(w.1)) }
     }
 
-    /// Of a ball's leg.
+    /// Of a mover's leg.
     pub(in crate::world) fn of(leg: &Leg, radius: f64) -> Self {
         Self::new((tolerance(leg.from, radius), tolerance(leg.to, radius)))
     }
@@ -61,17 +61,23 @@ impl Limits {
     }
 }
 
-/// When something of this form is near a piece.
-pub(in crate::world) fn piece_spans(leg: &Leg, limits: &Limits, form: &Form, piece: &Piece, found: impl FnMut(Span)) {
-    let gap = |time: f64| form.gap(piece, leg.at(time), time);
-    let ends = (form.gap(piece, leg.from, leg.start), form.gap(piece, leg.to, leg.end));
-    let turns = piece.shape.pose.is_some_and(|pose| pose.spin != 0.0);
+/// When something of this form is near a collider.
+pub(in crate::world) fn collider_spans(
+    leg: &Leg,
+    limits: &Limits,
+    form: &Form,
+    collider: &Collider,
+    found: impl FnMut(Span),
+) {
+    let gap = |time: f64| form.gap(collider, leg.at(time), time);
+    let ends = (form.gap(collider, leg.from, leg.start), form.gap(collider, leg.to, leg.end));
+    let turns = collider.shape.pose.is_some_and(|pose| pose.spin != 0.0);
     let cast = |from: DVec2, motion: DVec2, grown: f64, time: f64, span: f64| {
-        form.cast(piece, from, motion, grown, (time, span))
+        form.cast(collider, from, motion, grown, (time, span))
     };
-    if leg.span() > 0.0 && (turns || matches!(piece.shape.solid, Solid::Curve { .. })) {
+    if leg.span() > 0.0 && (turns || matches!(collider.shape.solid, Solid::Curve { .. })) {
         let velocity = (leg.to - leg.from) / leg.span();
-        let speed = piece.shape.pose.map_or(velocity.length(), |pose| {
+        let speed = collider.shape.pose.map_or(velocity.length(), |pose| {
             let drift = (velocity - pose.velocity).length();
             let far = (leg.from - pose.place(pose.pivot, leg.start)).length() + drift * leg.span() + form.arm();
             drift + pose.spin.abs() * far
@@ -86,8 +92,8 @@ pub(in crate::world) fn piece_spans(leg: &Leg, limits: &Limits, form: &Form, pie
     convex_span(leg, limits, ends, cast).into_iter().for_each(found);
 }
 
-/// When a ball is near what it sees as convex and moving straight: then the gap is a convex function of time, and there is one
-/// span or none. `cast` gives the first touch of the ball grown, as a part of the motion; also backward in time.
+/// When a mover is near what it sees as convex and moving straight: then the gap is a convex function of time, and there is one
+/// span or none. `cast` gives the first touch of the mover grown, as a part of the motion; also backward in time.
 pub(in crate::world) fn convex_span(
     leg: &Leg,
     limits: &Limits,
@@ -128,8 +134,8 @@ pub(in crate::world) fn convex_span(
 /// A way is left and entered so often at most; beyond, it is all one.
 const MOST_SPANS: usize = 64;
 
-/// When a ball is near something of any shape and motion, by conservative steps: the gap changes by no more than `speed` in
-/// a second, and is as good as straight within the window. `cast` gives the first touch of the ball grown on a part of the way,
+/// When a mover is near something of any shape and motion, by conservative steps: the gap changes by no more than `speed` in
+/// a second, and is as good as straight within the window. `cast` gives the first touch of the mover grown on a part of the way,
 /// where that is known otherwise.
 fn search(
     leg: &Leg,
@@ -141,14 +147,14 @@ fn search(
     mut found: impl FnMut(Span),
 ) {
     // A little more to leave than to enter, so that the one does not end where the other begins.
-    let (near, hair) = (limits.near, 1e-3 * (limits.touches + 1e-300));
+    let (near, skin) = (limits.near, 1e-3 * (limits.touches + 1e-300));
     let holds = gap_to <= limits.near_end;
     let looks = Cell::new(0);
     let gap = |time: f64| {
         looks.set(looks.get() + 1);
         gap(time)
     };
-    let steps = Steps { end: leg.end, speed, least: hair / speed, window, looks: &looks };
+    let steps = Steps { end: leg.end, speed, least: skin / speed, window, looks: &looks };
     let entry = |from: f64, to: f64, grown: f64| match (&cast, leg.within(from, to)) {
         (Some(cast), Some(part)) => cast(&part, grown).map(|time| time.clamp(from, to)),
         _ => Steps { end: to, ..steps }.first(from, |time| gap(time) - grown),
@@ -161,7 +167,7 @@ fn search(
         }
         let start = last.map_or(leg.start, |span: Span| span.to);
         let Some(enters) = from.take().or_else(|| entry(start, leg.end, near)) else { break };
-        let leaves = steps.first(enters, |time| near + hair - gap(time));
+        let leaves = steps.first(enters, |time| near + skin - gap(time));
         let to = leaves.unwrap_or(leg.end);
         let first = match enters == leg.start && gap_from <= limits.touches {
             true => Some(leg.start),

@@ -1,4 +1,4 @@
-//! A ball's way through the step, as it was flown.
+//! A mover's way through the step, as it was flown.
 
 use alloc::vec::Vec;
 
@@ -8,9 +8,9 @@ use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::form::Form;
 use crate::world::state::entry::Entry;
-use crate::world::state::mover::{Ball, Knot};
+use crate::world::state::mover::{Mover, PathVertex};
 
-/// Where a ball was at all times of a step.
+/// Where a mover was at all times of a step.
 #[derive(Clone, Debug)]
 pub(in crate::world) struct Track {
     pub(in crate::world) body: BodyId,
@@ -24,25 +24,25 @@ pub(in crate::world) struct Track {
 }
 
 impl Track {
-    /// The way of a ball that came into the world at `birth` and is now at `end`.
+    /// The way of a mover that came into the world at `birth` and is now at `end`.
     pub(in crate::world) fn of(
-        ball: &Ball,
+        mover: &Mover,
         entry: &Entry,
-        knots: impl Iterator<Item = Knot>,
+        bends: impl Iterator<Item = PathVertex>,
         birth: f64,
         end: f64,
     ) -> Self {
         let mut vertices = Vec::with_capacity(2);
-        vertices.push((birth, ball.start));
+        vertices.push((birth, mover.start));
         let mut latest = birth;
         let mut push = |time: f64, position: DVec2| {
             latest = if time > latest { time } else { latest };
             vertices.push((latest, position));
         };
-        knots.for_each(|knot| push(knot.time, knot.position));
-        push(end, ball.position);
-        let (body, tags, senses) = (ball.course.id, ball.course.tags, entry.body.senses);
-        Self { body, tags, senses, form: Form::of(body, entry, ball.radius), is_gone: false, vertices }
+        bends.for_each(|bend| push(bend.time, bend.position));
+        push(end, mover.position);
+        let (body, tags, senses) = (mover.course.id, mover.course.tags, entry.body.senses);
+        Self { body, tags, senses, form: Form::of(body, entry, mover.radius), is_gone: false, vertices }
     }
 
     /// The straight ways that it is made of, one or more.
@@ -50,7 +50,7 @@ impl Track {
         self.vertices.windows(2).map(|ends| Leg { start: ends[0].0, end: ends[1].0, from: ends[0].1, to: ends[1].1 })
     }
 
-    /// The least and the largest x that the ball covers.
+    /// The least and the largest x that the mover covers.
     pub(in crate::world) fn width(&self) -> (f64, f64) {
         let reach = 1.001 * self.form.radius;
         self.vertices.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), (_, at)| {

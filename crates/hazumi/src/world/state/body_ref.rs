@@ -7,7 +7,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 use crate::world::state::State;
 use crate::world::state::entry::{Entry, placed};
-use crate::world::state::mover::Ball;
+use crate::world::state::mover::Mover;
 use crate::{Shape, Vec2};
 
 /// A body in a world, to be looked at.
@@ -40,16 +40,16 @@ impl<'a> BodyRef<'a> {
         self.entry.body.kind
     }
 
-    /// The centre of a ball, the pivot of a kinematic body, during a step at the time of the hit at hand; of any other body,
+    /// The centre of a mover, the pivot of a kinematic body, during a step at the time of the hit at hand; of any other body,
     /// the centre of its first shape's bounding box.
     #[must_use]
     pub fn position(&self) -> Vec2 {
-        match self.ball() {
-            Some(mut ball) => {
-                if ball.enabled && self.state.now > ball.course.time {
-                    ball.drift(self.state.now);
+        match self.mover() {
+            Some(mut mover) => {
+                if mover.enabled && self.state.now > mover.course.time {
+                    mover.drift(self.state.now);
                 }
-                ball.position.narrow()
+                mover.position.narrow()
             }
             None => match &self.entry.motion {
                 Some(motion) => motion.pose.place(motion.pose.pivot, self.state.now).narrow(),
@@ -70,7 +70,7 @@ impl<'a> BodyRef<'a> {
     #[must_use]
     pub fn placed(&self, point: impl Into<Vec2>) -> Vec2 {
         let point = point.into();
-        match (&self.entry.motion, self.ball()) {
+        match (&self.entry.motion, self.mover()) {
             (Some(motion), _) => motion.pose.place(point.wide(), self.state.now).narrow(),
             (None, Some(_)) => point - self.entry.body.shapes[0].aabb().center() + self.position(),
             (None, None) => point,
@@ -97,17 +97,17 @@ impl<'a> BodyRef<'a> {
     /// The velocity in units per second; [0, 0] if fixed.
     #[must_use]
     pub fn velocity(&self) -> Vec2 {
-        match (self.ball(), self.entry.body.kind) {
-            (Some(ball), _) => ball.velocity.narrow(),
+        match (self.mover(), self.entry.body.kind) {
+            (Some(mover), _) => mover.velocity.narrow(),
             (None, BodyKind::Kinematic) => self.entry.body.velocity,
             (None, _) => Vec2::ZERO,
         }
     }
 
-    /// The radius of a ball; of another dynamic body, of the circle about its position that holds it; 0 if it is not dynamic.
+    /// The radius of a mover; of another dynamic body, of the circle about its position that holds it; 0 if it is not dynamic.
     #[must_use]
     pub fn radius(&self) -> f32 {
-        self.ball().map_or(0.0, |ball| ball.size.radius())
+        self.mover().map_or(0.0, |mover| mover.size.radius())
     }
 
     /// Its own acceleration, beside gravity.
@@ -162,17 +162,17 @@ impl<'a> BodyRef<'a> {
     /// [`StepReport::bounded`](crate::StepReport::bounded).
     #[must_use]
     pub fn is_bounded(&self) -> bool {
-        self.ball().is_some_and(|ball| ball.course.bounded)
+        self.mover().is_some_and(|mover| mover.course.bounded)
     }
 
     /// Whether it had no room in the last step: it began inside something with none around, or something that moves came into it
     /// while it was held. Then it stays where it is until there is room.
     #[must_use]
     pub fn is_crushed(&self) -> bool {
-        self.ball().is_some_and(|ball| ball.course.crushed)
+        self.mover().is_some_and(|mover| mover.course.crushed)
     }
 
-    fn ball(&self) -> Option<Ball> {
-        self.state.ball_of(self.id)
+    fn mover(&self) -> Option<Mover> {
+        self.state.mover_of(self.id)
     }
 }

@@ -7,7 +7,7 @@ use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
 use crate::world::state::State;
 use crate::world::state::entry::Entry;
-use crate::world::state::ignored::{Passing, Why};
+use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::kinematic::Motion;
 use crate::world::state::touching::TouchingPair;
 
@@ -161,17 +161,17 @@ impl State {
                 sum.add(angle.to_bits());
             }
         }
-        match self.ball_of(id) {
-            Some(ball) => {
-                sum.wide(ball.position);
-                sum.wide(ball.velocity);
+        match self.mover_of(id) {
+            Some(mover) => {
+                sum.wide(mover.position);
+                sum.wide(mover.velocity);
                 sum.vector(body.acceleration);
                 sum.float(body.gravity_scale);
-                sum.add(ball.radius.to_bits());
-                if !ball.size.is_ball() {
+                sum.add(mover.radius.to_bits());
+                if !mover.size.is_round() {
                     body.shapes.iter().for_each(|shape| sum.shape(shape));
                 }
-                sum.add(u64::from(ball.unchecked) << 1 | u64::from(ball.course.crushed));
+                sum.add(u64::from(mover.unchecked) << 1 | u64::from(mover.course.crushed));
             }
             None => {
                 sum.add(body.shapes.len() as u64);
@@ -180,9 +180,9 @@ impl State {
         }
     }
 
-    fn sum_passing(&self, passing: &[Passing], sum: &mut Sum) {
-        for &Passing { body, piece, why } in passing {
-            let place = &self.pieces[piece as usize];
+    fn sum_passing(&self, passing: &[IgnoredPair], sum: &mut Sum) {
+        for &IgnoredPair { body, collider, why } in passing {
+            let place = &self.colliders[collider as usize];
             sum.add(u64::from(body) << 1 | u64::from(why == Why::Flush));
             sum.add(place.body.to_bits());
             sum.add(place.number.into());

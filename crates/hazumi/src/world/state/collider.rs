@@ -15,8 +15,8 @@ use crate::{Aabb, Shape};
 /// line: among many bricks each line is a way to memory.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
-pub(in crate::world) struct Piece {
-    /// What its body says, at hand where the ball is.
+pub(in crate::world) struct Collider {
+    /// What its body says, at hand where the mover is.
     pub(in crate::world) body: BodyId,
     pub(in crate::world) tags: Tags,
     /// Which of its body's shapes it is.
@@ -33,7 +33,7 @@ pub(in crate::world) struct Piece {
     pub(in crate::world) shape: MovingSolid,
 }
 
-impl Piece {
+impl Collider {
     /// Shape `number` of a body, in a step of `dt` seconds; of one that moves, on its `course`.
     pub(in crate::world) fn of(
         id: BodyId,
@@ -64,13 +64,13 @@ impl Piece {
         (self.body, self.number, self.tags)
     }
 
-    /// Whether moreover its body says nothing of what comes of a hit: then a ball need not look at it to bounce.
+    /// Whether moreover its body says nothing of what comes of a hit: then a mover need not look at it to bounce.
     pub(in crate::world) const fn is_plain(&self) -> bool {
         self.is_plain_box && self.response.is_none() && matches!(self.corners, Corners::Round)
     }
 }
 
-impl Piece {
+impl Collider {
     /// Whether a touch with this normal is from the front, and stops.
     pub(in crate::world) fn stops_from(&self, touch: &Touch, time: f64) -> bool {
         let front = match self.one_way {
@@ -92,7 +92,7 @@ impl Piece {
     }
 }
 
-/// The shape that a piece has its cells by; none if it fills its bounds, or moves and has the cells of all its way.
-pub(in crate::world) fn filling<'a>(piece: &Piece, body: &'a Body) -> Option<&'a Shape> {
-    (!piece.is_plain_box && piece.shape.pose.is_none()).then(|| &body.shapes[piece.number as usize])
+/// The shape that a collider has its cells by; none if it fills its bounds, or moves and has the cells of all its way.
+pub(in crate::world) fn filling<'a>(collider: &Collider, body: &'a Body) -> Option<&'a Shape> {
+    (!collider.is_plain_box && collider.shape.pose.is_none()).then(|| &body.shapes[collider.number as usize])
 }

@@ -4,17 +4,17 @@ use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
 use crate::world::state::bits::Bits;
-use crate::world::state::collider::Piece;
+use crate::world::state::collider::Collider;
 
 /// The numbers of all are less, so that two marks fit beside one.
-pub(in crate::world) const MOST_PIECES: usize = (1 << 30) - 1;
+pub(in crate::world) const MOST_COLLIDERS: usize = (1 << 30) - 1;
 
-/// Pieces by number. Reads as a list, in which those that were taken away still stand.
+/// Colliders by number. Reads as a list, in which those that were taken away still stand.
 ///
-/// The number of one that was taken away in the middle of a step goes to another only after it, since a foretold arrival may name it.
+/// The number of one that was taken away in the middle of a step goes to another only after it, since a predicted arrival may name it.
 #[derive(Clone, Debug, Default)]
-pub(in crate::world) struct Pieces {
-    list: Vec<Piece>,
+pub(in crate::world) struct Colliders {
+    list: Vec<Collider>,
     /// Which were taken away: nothing meets them, though they may yet be in cells of the grid.
     gone: Bits,
     /// The numbers to be used next, the last first.
@@ -23,21 +23,21 @@ pub(in crate::world) struct Pieces {
     freed: Vec<u32>,
 }
 
-impl Pieces {
-    /// Adds a piece, between steps or in the middle of one, and returns its number.
-    pub(in crate::world) fn add(&mut self, piece: Piece, is_stepping: bool) -> u32 {
+impl Colliders {
+    /// Adds a collider, between steps or in the middle of one, and returns its number.
+    pub(in crate::world) fn add(&mut self, collider: Collider, is_stepping: bool) -> u32 {
         // Without the second, bodies that come and go between steps would take ever more room.
         let reused = self.free.pop().or_else(|| if is_stepping { None } else { self.freed.pop() });
         let number = reused.unwrap_or(self.list.len() as u32);
         match self.list.get_mut(number as usize) {
-            Some(place) => *place = piece,
-            None => self.list.push(piece),
+            Some(place) => *place = collider,
+            None => self.list.push(collider),
         }
         self.gone.remove(number);
         number
     }
 
-    /// Takes a piece away, once.
+    /// Takes a collider away, once.
     pub(in crate::world) fn take_away(&mut self, number: u32) {
         self.gone.insert(number);
         self.freed.push(number);
@@ -49,7 +49,7 @@ impl Pieces {
     }
 
     /// Those that are there.
-    pub(in crate::world) fn there(&self) -> impl Iterator<Item = (u32, &Piece)> + Clone {
+    pub(in crate::world) fn there(&self) -> impl Iterator<Item = (u32, &Collider)> + Clone {
         (0..).zip(&self.list).filter(|&(number, _)| !self.is_gone(number))
     }
 
@@ -64,27 +64,27 @@ impl Pieces {
         (&self.free, &self.freed)
     }
 
-    /// From what [`Self::unused`] gave and all pieces; what stands at the unused numbers means nothing.
+    /// From what [`Self::unused`] gave and all colliders; what stands at the unused numbers means nothing.
     #[cfg(feature = "serde")]
-    pub(in crate::world) fn from_parts(list: Vec<Piece>, free: Vec<u32>, freed: Vec<u32>) -> Self {
+    pub(in crate::world) fn from_parts(list: Vec<Collider>, free: Vec<u32>, freed: Vec<u32>) -> Self {
         let mut gone = Bits::default();
         free.iter().chain(&freed).for_each(|&number| gone.insert(number));
         Self { list, gone, free, freed }
     }
 }
 
-impl Deref for Pieces {
-    type Target = [Piece];
+impl Deref for Colliders {
+    type Target = [Collider];
 
     #[inline(always)]
-    fn deref(&self) -> &[Piece] {
+    fn deref(&self) -> &[Collider] {
         &self.list
     }
 }
 
-impl DerefMut for Pieces {
+impl DerefMut for Colliders {
     #[inline(always)]
-    fn deref_mut(&mut self) -> &mut [Piece] {
+    fn deref_mut(&mut self) -> &mut [Collider] {
         &mut self.list
     }
 }

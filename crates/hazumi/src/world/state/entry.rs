@@ -12,17 +12,17 @@ use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::Size;
 use crate::{Circle, Shape, Vec2};
 
-/// A mark upon the number of a piece, beyond those of balls.
-pub(in crate::world) const IS_PIECE: u32 = 1 << 31;
-/// The place of no ball.
-pub(in crate::world) const NO_BALL: u32 = u32::MAX;
+/// A mark upon the number of a collider, beyond those of movers.
+pub(in crate::world) const IS_COLLIDER: u32 = 1 << 31;
+/// The place of no mover.
+pub(in crate::world) const NO_MOVER: u32 = u32::MAX;
 
 /// A body in a world.
 #[derive(Clone, Debug)]
 pub(in crate::world) struct Entry {
     pub(in crate::world) body: Body,
     /// Of a fixed or kinematic body that is on.
-    pub(in crate::world) pieces: Several<u32>,
+    pub(in crate::world) colliders: Several<u32>,
     /// Of a kinematic body.
     pub(in crate::world) motion: Option<Box<Motion>>,
     /// Of a dynamic body that is no circle.
@@ -30,20 +30,20 @@ pub(in crate::world) struct Entry {
 }
 
 impl Entry {
-    /// What the list of places says of a fixed body: its piece, if it has only one.
-    pub(in crate::world) fn only_piece(&self) -> u32 {
-        if let [piece] = self.pieces[..] { IS_PIECE | piece } else { NO_BALL }
+    /// What the list of places says of a fixed body: its collider, if it has only one.
+    pub(in crate::world) fn only_collider(&self) -> u32 {
+        if let [collider] = self.colliders[..] { IS_COLLIDER | collider } else { NO_MOVER }
     }
 }
 
 /// Where a dynamic body of this shape is, and its size.
 pub(in crate::world) fn measure(shape: &Shape, outline: Option<&Outline>) -> (DVec2, Size) {
     match (shape, outline) {
-        (Shape::Circle(circle), _) => (circle.center().wide(), Size::of_ball(circle.radius())),
+        (Shape::Circle(circle), _) => (circle.center().wide(), Size::of_circle(circle.radius())),
         (_, Some(outline)) => (shape.aabb().center().wide(), Size::of_outline(outline.reach)),
-        // Shrunk to a point, a box is a ball without size, and a capsule one of its radius.
-        (Shape::Capsule(capsule), None) => (capsule.a().wide(), Size::of_ball(capsule.radius())),
-        _ => (shape.aabb().center().wide(), Size::of_ball(0.0)),
+        // Shrunk to a point, a box is a circle without size, and a capsule one of its radius.
+        (Shape::Capsule(capsule), None) => (capsule.a().wide(), Size::of_circle(capsule.radius())),
+        _ => (shape.aabb().center().wide(), Size::of_circle(0.0)),
     }
 }
 
@@ -57,7 +57,7 @@ pub(in crate::world) fn placed(shape: &Shape, position: Vec2) -> Option<Shape> {
 
 /// The shape of a mover that is no circle.
 pub(in crate::world) fn outline_of(bodies: &Slots<Entry>, body: u32, size: Size) -> Option<&Outline> {
-    if size.is_ball() {
+    if size.is_round() {
         return None;
     }
     bodies.at(body).and_then(|(_, entry)| entry.outline.as_deref())

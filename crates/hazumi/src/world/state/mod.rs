@@ -2,15 +2,18 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `mover` | what moves by itself, and its path through the step |
-//! | `collider`, `colliders` | the shapes of what is fixed or kinematic, where they are |
-//! | `entry`, `kinematic` | a body, and how one moves that the game moves |
-//! | `ignored` | pairs that pass through each other for a while |
-//! | `through` | the movers that go through each other |
-//! | `touching` | the pairs that touch, of what senses |
-//! | `between` | responses to pairs of tags |
+//! | `entry`, `kinematic` | a body as it was described and what it has; how one moves that the game moves |
+//! | `mover`, `movers` | what moves by itself; by place |
+//! | `collider`, `colliders` | the shapes of what is fixed or kinematic, where they are; by number |
+//! | `touch` | what a mover touches of a collider, and whether that stops it |
+//! | `ignored`, `passing`, `through` | who passes through whom |
+//! | `touching`, `sensing` | who touches whom of what senses |
+//! | `between`, `responses` | responses to pairs of tags |
+//! | `changes` | what a game asked for in the middle of a step |
 //! | `path` | where a mover was within the last step |
-//! | `snapshot`, `checksum` | the state as data, and as one number |
+//! | `body_ref`, `lookup` | bodies, to be looked at |
+//! | `record`, `snapshot`, `restore` | the state as data: its form, written, read and checked |
+//! | `checksum` | the state as one number |
 //! | `bits`, `scratch` | a set of small numbers; room that means nothing between steps |
 
 pub(in crate::world) mod between;
@@ -48,10 +51,10 @@ use crate::world::body::handle::{BodyId, Slots};
 use crate::world::body::tags::Tags;
 use crate::world::state::between::Between;
 use crate::world::state::changes::Changes;
-use crate::world::state::colliders::Pieces;
+use crate::world::state::colliders::Colliders;
 use crate::world::state::entry::Entry;
-use crate::world::state::ignored::Passing;
-use crate::world::state::mover::{Core, Course, Knot};
+use crate::world::state::ignored::IgnoredPair;
+use crate::world::state::mover::{Core, Course, PathVertex};
 use crate::world::state::through::Through;
 use crate::world::state::touching::TouchingPair;
 
@@ -59,25 +62,25 @@ use crate::world::state::touching::TouchingPair;
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct State {
     pub(in crate::world) bodies: Slots<Entry>,
-    pub(in crate::world) balls: Vec<Core>,
-    /// The rest of each ball.
+    pub(in crate::world) movers: Vec<Core>,
+    /// The rest of each mover.
     pub(in crate::world) courses: Vec<Course>,
-    /// By place, which of the balls a body is, or the only piece of a fixed one, marked as [`entry::IS_PIECE`];
-    /// [`entry::NO_BALL`] if neither.
+    /// By place, which of the movers a body is, or the only collider of a fixed one, marked as [`entry::IS_COLLIDER`];
+    /// [`entry::NO_MOVER`] if neither.
     pub(in crate::world) places: Vec<u32>,
-    /// The radius of the largest ball so far.
+    /// The radius of the largest mover so far.
     pub(in crate::world) largest: f32,
-    pub(in crate::world) pieces: Pieces,
+    pub(in crate::world) colliders: Colliders,
     /// The bodies that move as the game says, in the order of adding.
     pub(in crate::world) kinematics: Vec<BodyId>,
     pub(in crate::world) gravity: Vec2,
     /// Responses to pairs of tags; the last that fits counts.
     pub(in crate::world) between: Vec<Between>,
-    /// Whether fixed bodies came or moved, so that any ball may overlap one.
+    /// Whether fixed bodies came or moved, so that any mover may overlap one.
     pub(in crate::world) unchecked: bool,
-    /// The pairs of a ball's body and a piece that pass through each other until they separate, in order.
-    pub(in crate::world) passing: Vec<Passing>,
-    /// The balls that go through each other.
+    /// The pairs of a mover's body and a collider that pass through each other until they separate, in order.
+    pub(in crate::world) passing: Vec<IgnoredPair>,
+    /// The movers that go through each other.
     pub(in crate::world) through: Through,
     /// The pairs that touch, of what senses; in order.
     pub(in crate::world) touching: Vec<TouchingPair>,
@@ -85,8 +88,8 @@ pub(in crate::world) struct State {
     pub(in crate::world) sensing: Vec<BodyId>,
     /// All tags that any mover ever had; decides nothing but whether movers are worth a look.
     pub(in crate::world) mover_tags: Tags,
-    /// The bends of the balls' paths through the last step.
-    pub(in crate::world) knots: Vec<Knot>,
+    /// The bends of the movers' paths through the last step.
+    pub(in crate::world) vertices: Vec<PathVertex>,
     /// How many steps were begun.
     pub(in crate::world) steps: u64,
     /// The length of the last step in seconds, or of this one.

@@ -1,4 +1,4 @@
-//! A moving ball, and its path through one step.
+//! What moves by itself, and its path through one step.
 
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
@@ -10,9 +10,9 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::tolerance::tolerance;
 
-/// What every step reads of every ball: one cache line, so that a ball that meets nothing costs little.
+/// What every step reads of every mover: one cache line, so that a mover that meets nothing costs little.
 ///
-/// In f64: the speed of a ball that only bounces stays the same for as long as anyone will watch, and one long step gives
+/// In f64: the speed of a mover that only bounces stays the same for as long as anyone will watch, and one long step gives
 /// the hits of many short ones.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
@@ -33,13 +33,13 @@ pub(in crate::world) struct Core {
     pub(in crate::world) unchecked: bool,
 }
 
-/// The radius of a ball; of another shape, of the circle about its position that holds it. The sign tells which, so that
-/// a ball is one cache line and still knows that it is round.
+/// The radius of a circle; of another shape, of the circle about its position that holds it. The sign tells which, so that
+/// a mover is one cache line and still knows whether it is round.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Size(f32);
 
 impl Size {
-    pub(in crate::world) const fn of_ball(radius: f32) -> Self {
+    pub(in crate::world) const fn of_circle(radius: f32) -> Self {
         Self(radius.abs())
     }
 
@@ -53,7 +53,7 @@ impl Size {
     }
 
     #[inline(always)]
-    pub(in crate::world) const fn is_ball(self) -> bool {
+    pub(in crate::world) const fn is_round(self) -> bool {
         !self.0.is_sign_negative()
     }
 }
@@ -66,7 +66,7 @@ impl Core {
             & !self.accelerated
             & !self.passes
             & !self.unchecked
-            & self.size.is_ball()
+            & self.size.is_round()
             & (self.stopped_by == Tags::ALL)
     }
 }
@@ -93,14 +93,14 @@ pub(in crate::world) struct Course {
     pub(in crate::world) step: u64,
     /// The time that position and velocity are for, in seconds since the start of the step.
     pub(in crate::world) time: f64,
-    /// Which foretelling its next touch is from, so that one of before is known to be out of date.
+    /// Which prediction its next touch is from, so that one of before is known to be out of date.
     pub(in crate::world) turns: u32,
     /// How many hits it had in this step.
     pub(in crate::world) hits: u32,
-    /// Its knots in the list of all; [`NO_KNOT`] if it flew straight.
-    pub(in crate::world) first_knot: u32,
-    pub(in crate::world) last_knot: u32,
-    /// A convex piece that it just bounced off: on a straight way it does not meet it again. [`NO_PIECE`] if there is none.
+    /// Its vertices in the list of all; [`NO_VERTEX`] if it flew straight.
+    pub(in crate::world) first_vertex: u32,
+    pub(in crate::world) last_vertex: u32,
+    /// A convex collider that it just bounced off: on a straight way it does not meet it again. [`NO_COLLIDER`] if there is none.
     pub(in crate::world) left: u32,
     pub(in crate::world) response: Option<Response>,
     pub(in crate::world) id: BodyId,
@@ -112,7 +112,7 @@ pub(in crate::world) struct Course {
     pub(in crate::world) corners: Corners,
     /// Whether it rests on something on its way to its next touch: then that touch hangs on what it rests on.
     pub(in crate::world) rests: bool,
-    /// The next bounce of its plan, if that is foretold rather than what comes after all of it.
+    /// The next bounce of its plan, if that is predicted rather than what comes after all of it.
     pub(in crate::world) planned: u32,
     /// Whether it reached the bound on hits.
     pub(in crate::world) bounded: bool,
@@ -127,9 +127,9 @@ pub(in crate::world) struct Course {
     pub(in crate::world) quiet: u32,
     /// Where and when it last did.
     paused: (DVec2, f64),
-    /// The hollow curve that it slides along while `keeps`; [`NO_PIECE`] if there is none.
+    /// The hollow curve that it slides along while `keeps`; [`NO_COLLIDER`] if there is none.
     pub(in crate::world) glides: u32,
-    /// Where it will be next, in a step that takes the balls in turns.
+    /// Where it will be next, in a step that takes the movers in turns.
     pub(in crate::world) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(in crate::world) kept: DVec2,
@@ -141,7 +141,7 @@ pub(in crate::world) struct Course {
 }
 
 impl Course {
-    /// A new ball's.
+    /// A new mover's.
     pub(in crate::world) const fn new(id: BodyId) -> Self {
         Self {
             step: 0,
@@ -156,10 +156,10 @@ impl Course {
             corners: Corners::Round,
             mass: 1.0,
             next: Next::NONE,
-            first_knot: NO_KNOT,
-            last_knot: NO_KNOT,
-            left: NO_PIECE,
-            glides: NO_PIECE,
+            first_vertex: NO_VERTEX,
+            last_vertex: NO_VERTEX,
+            left: NO_COLLIDER,
+            glides: NO_COLLIDER,
             hits: 0,
             elastic_hits: 0,
             quiet: 0,
@@ -209,8 +209,8 @@ impl Course {
     }
 
     /// Adds a bend to its path, at its time.
-    pub(in crate::world) fn bend(&mut self, position: DVec2, knots: &mut Vec<Knot>) {
-        bend(self.time, position, (&mut self.first_knot, &mut self.last_knot), knots);
+    pub(in crate::world) fn bend(&mut self, position: DVec2, vertices: &mut Vec<PathVertex>) {
+        bend(self.time, position, (&mut self.first_vertex, &mut self.last_vertex), vertices);
     }
 
     /// Counts a meeting without a hit that costs so much, at a place that is told from others by `w`, in a step of `dt` seconds. One
@@ -242,14 +242,15 @@ impl Course {
     pub(in crate::world) fn begin(&mut self, step: u64) {
         if self.step != step {
             (self.step, self.time, self.pull, self.next) = (step, 0.0, self.acceleration, Next::NONE);
-            (self.first_knot, self.last_knot, self.left, self.glides) = (NO_KNOT, NO_KNOT, NO_PIECE, NO_PIECE);
+            (self.first_vertex, self.last_vertex, self.left, self.glides) =
+                (NO_VERTEX, NO_VERTEX, NO_COLLIDER, NO_COLLIDER);
             (self.hits, self.elastic_hits, self.quiet, self.paused, self.planned) = (0, 0, 0, NEVER, NO_BOUNCE);
             (self.keeps, self.rests, self.bounded, self.squeezed) = (false, false, false, false);
         }
     }
 }
 
-/// A foretold touch.
+/// A predicted touch.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Next {
     /// In seconds since the start of the step.
@@ -257,23 +258,24 @@ pub(in crate::world) struct Next {
     /// Of the motion to the step's end.
     pub(in crate::world) fraction: f64,
     pub(in crate::world) normal: DVec2,
-    /// [`NO_PIECE`] if it meets nothing before the step's end.
-    pub(in crate::world) piece: u32,
+    /// [`NO_COLLIDER`] if it meets nothing before the step's end.
+    pub(in crate::world) collider: u32,
 }
 
 impl Next {
-    pub(in crate::world) const NONE: Self = Self { time: 0.0, fraction: 0.0, normal: DVec2::ZERO, piece: NO_PIECE };
+    pub(in crate::world) const NONE: Self =
+        Self { time: 0.0, fraction: 0.0, normal: DVec2::ZERO, collider: NO_COLLIDER };
 }
 
-/// A ball at hand. Reads as its core.
+/// A mover at hand. Reads as its core.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Ball {
+pub(in crate::world) struct Mover {
     pub(in crate::world) core: Core,
     pub(in crate::world) course: Course,
     pub(in crate::world) radius: f64,
 }
 
-impl Deref for Ball {
+impl Deref for Mover {
     type Target = Core;
 
     #[inline(always)]
@@ -282,7 +284,7 @@ impl Deref for Ball {
     }
 }
 
-impl DerefMut for Ball {
+impl DerefMut for Mover {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut Core {
         &mut self.core
@@ -299,29 +301,34 @@ const NEVER: (DVec2, f64) = (DVec2::new(f64::INFINITY, f64::INFINITY), f64::NEG_
 pub(in crate::world) const MOST_QUIET: u32 = 65_536;
 /// The number of no planned bounce.
 pub(in crate::world) const NO_BOUNCE: u32 = u32::MAX;
-pub(in crate::world) const NO_KNOT: u32 = u32::MAX;
-pub(in crate::world) const NO_PIECE: u32 = u32::MAX;
+pub(in crate::world) const NO_VERTEX: u32 = u32::MAX;
+pub(in crate::world) const NO_COLLIDER: u32 = u32::MAX;
 
-/// A bend in a ball's path.
+/// A bend in a mover's path.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Knot {
+pub(in crate::world) struct PathVertex {
     pub(in crate::world) time: f64,
     pub(in crate::world) position: DVec2,
     pub(in crate::world) next: u32,
 }
 
 /// Adds a bend to the path whose `first` and `last` these are.
-pub(in crate::world) fn bend(time: f64, position: DVec2, (first, last): (&mut u32, &mut u32), knots: &mut Vec<Knot>) {
-    let at = knots.len() as u32;
-    knots.push(Knot { time, position, next: NO_KNOT });
-    match knots.get_mut(*last as usize) {
+pub(in crate::world) fn bend(
+    time: f64,
+    position: DVec2,
+    (first, last): (&mut u32, &mut u32),
+    vertices: &mut Vec<PathVertex>,
+) {
+    let at = vertices.len() as u32;
+    vertices.push(PathVertex { time, position, next: NO_VERTEX });
+    match vertices.get_mut(*last as usize) {
         Some(last) => last.next = at,
         None => *first = at,
     }
     *last = at;
 }
 
-impl Ball {
+impl Mover {
     /// Goes on undisturbed until `time`.
     #[inline]
     pub(in crate::world) fn drift(&mut self, time: f64) {
@@ -329,7 +336,7 @@ impl Ball {
         self.course.time = time;
     }
 
-    /// How far a chord may stray from its parabola: a ten-thousandth of the ball's size.
+    /// How far a chord may stray from its parabola: a ten-thousandth of the mover's size.
     pub(in crate::world) fn stray(&self) -> f64 {
         (2e-4 * self.radius).max(2.0 * tolerance(self.position, self.radius)).max(1e-30)
     }
@@ -339,7 +346,7 @@ impl Ball {
         crate::float::sqrt(8.0 * self.stray() / self.course.pull.length())
     }
 
-    /// The least speed out of a surface that is a bounce, where an acceleration presses the ball onto it: a hop of a
+    /// The least speed out of a surface that is a bounce, where an acceleration presses the mover onto it: a hop of a
     /// thousandth of its size. Slower, it rests.
     pub(in crate::world) fn rest_speed(&self, press: f64) -> f64 {
         crate::float::sqrt(2.0 * press * (2e-3 * self.radius).max(tolerance(self.position, self.radius)))

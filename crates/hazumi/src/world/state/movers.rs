@@ -5,76 +5,76 @@ use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
 use crate::world::state::State;
-use crate::world::state::entry::{Entry, IS_PIECE};
-use crate::world::state::mover::{Ball, Core, NO_KNOT};
+use crate::world::state::entry::{Entry, IS_COLLIDER};
+use crate::world::state::mover::{Core, Mover, NO_VERTEX};
 
 impl State {
-    /// A ball as of this step.
+    /// A mover as of this step.
     #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn ball(&self, at: usize) -> Ball {
-        let (core, course) = (&self.balls[at], &self.courses[at]);
-        let mut ball = Ball { core: *core, course: *course, radius: core.size.radius().into() };
-        ball.course.begin(self.steps);
-        ball
+    pub(in crate::world) fn mover(&self, at: usize) -> Mover {
+        let (core, course) = (&self.movers[at], &self.courses[at]);
+        let mut mover = Mover { core: *core, course: *course, radius: core.size.radius().into() };
+        mover.course.begin(self.steps);
+        mover
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn put(&mut self, at: usize, ball: &Ball) {
-        (self.balls[at], self.courses[at]) = (ball.core, ball.course);
+    pub(in crate::world) fn put(&mut self, at: usize, mover: &Mover) {
+        (self.movers[at], self.courses[at]) = (mover.core, mover.course);
     }
 
-    pub(in crate::world) fn ball_of(&self, id: BodyId) -> Option<Ball> {
+    pub(in crate::world) fn mover_of(&self, id: BodyId) -> Option<Mover> {
         self.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
-        Some(self.ball(self.places[id.index()] as usize))
+        Some(self.mover(self.places[id.index()] as usize))
     }
 
-    pub(in crate::world) fn ball_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
+    pub(in crate::world) fn mover_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
         let entry = self.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         match entry.body.kind {
-            BodyKind::Dynamic => Ok(&mut self.balls[self.places[id.index()] as usize]),
+            BodyKind::Dynamic => Ok(&mut self.movers[self.places[id.index()] as usize]),
             BodyKind::Fixed | BodyKind::Kinematic => Err(InvalidBody::NotDynamic { id }),
         }
     }
 
-    /// A ball's way within the last step is that it is where it is.
+    /// A mover's way within the last step is that it is where it is.
     pub(in crate::world) fn forget_path(&mut self, id: BodyId) {
         let course = &mut self.courses[self.places[id.index()] as usize];
-        (course.first_knot, course.last_knot) = (NO_KNOT, NO_KNOT);
+        (course.first_vertex, course.last_vertex) = (NO_VERTEX, NO_VERTEX);
     }
 
-    /// Sums up a ball's acceleration.
+    /// Sums up a mover's acceleration.
     pub(in crate::world) fn accelerate(&mut self, at: usize) {
-        let ball = &mut self.balls[at];
-        let Some((_, Entry { body, .. })) = self.bodies.at(ball.body) else { return };
+        let mover = &mut self.movers[at];
+        let Some((_, Entry { body, .. })) = self.bodies.at(mover.body) else { return };
         let acceleration = body.acceleration.wide() + self.gravity.wide() * f64::from(body.gravity_scale);
         let acceleration = acceleration.in_range();
-        ball.accelerated = acceleration != DVec2::ZERO;
+        mover.accelerated = acceleration != DVec2::ZERO;
         (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
     }
 }
 
 impl State {
-    /// Adds a bend to the ball's path, here and now.
-    pub(in crate::world) fn bend(&mut self, ball: &mut Ball) {
-        ball.course.bend(ball.core.position, &mut self.knots);
+    /// Adds a bend to the mover's path, here and now.
+    pub(in crate::world) fn bend(&mut self, mover: &mut Mover) {
+        mover.course.bend(mover.core.position, &mut self.vertices);
     }
 
-    /// The same of a ball by its place.
+    /// The same of a mover by its place.
     pub(in crate::world) fn bend_at(&mut self, at: usize) {
-        self.courses[at].bend(self.balls[at].position, &mut self.knots);
+        self.courses[at].bend(self.movers[at].position, &mut self.vertices);
     }
 }
 
 impl State {
-    /// Puts what a game can see of a ball at hand.
-    pub(in crate::world) fn show(&mut self, ball: &Ball) {
-        if let Some(at) = self.place(ball.body) {
-            self.balls[at] = ball.core;
-            self.courses[at].time = ball.course.time;
+    /// Puts what a game can see of a mover at hand.
+    pub(in crate::world) fn show(&mut self, mover: &Mover) {
+        if let Some(at) = self.place(mover.body) {
+            self.movers[at] = mover.core;
+            self.courses[at].time = mover.course.time;
         }
     }
 
     pub(in crate::world) fn place(&self, body: u32) -> Option<usize> {
-        self.places.get(body as usize).filter(|&&at| at < IS_PIECE).map(|&at| at as usize)
+        self.places.get(body as usize).filter(|&&at| at < IS_COLLIDER).map(|&at| at as usize)
     }
 }

@@ -3,37 +3,37 @@
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::entry::outline_of;
-use crate::world::state::ignored::{Passing, Why};
-use crate::world::state::mover::Ball;
+use crate::world::state::ignored::{IgnoredPair, Why};
+use crate::world::state::mover::Mover;
 use crate::world::state::touch::touch;
 
 impl State {
-    /// Forgets what a ball passed and came away from: where it turns, it may turn back to that.
-    pub(in crate::world) fn part(&mut self, ball: &mut Ball) {
-        let State { passing, pieces, bodies, .. } = self;
-        let outline = outline_of(bodies, ball.body, ball.size);
-        let w = tolerance(ball.position, ball.radius);
+    /// Forgets what a mover passed and came away from: where it turns, it may turn back to that.
+    pub(in crate::world) fn part(&mut self, mover: &mut Mover) {
+        let State { passing, colliders, bodies, .. } = self;
+        let outline = outline_of(bodies, mover.body, mover.size);
+        let w = tolerance(mover.position, mover.radius);
         passing.retain(|passing| {
-            let is_apart = || touch(&pieces[passing.piece as usize], outline, ball).gap > w;
-            passing.body != ball.body || passing.why == Why::Flush || !is_apart()
+            let is_apart = || touch(&colliders[passing.collider as usize], outline, mover).gap > w;
+            passing.body != mover.body || passing.why == Why::Flush || !is_apart()
         });
-        ball.core.passes = passing.iter().any(|passing| passing.body == ball.body);
+        mover.core.passes = passing.iter().any(|passing| passing.body == mover.body);
     }
 
     /// Remembers a pair that passes.
-    pub(in crate::world) fn pass(&mut self, ball: &mut Ball, piece: u32, why: Why) {
-        let passing = Passing { body: ball.body, piece, why };
+    pub(in crate::world) fn pass(&mut self, mover: &mut Mover, collider: u32, why: Why) {
+        let passing = IgnoredPair { body: mover.body, collider, why };
         if let Err(at) = self.passing.binary_search(&passing) {
             self.passing.insert(at, passing);
         }
-        ball.passes = true;
+        mover.passes = true;
     }
 
     #[inline]
-    pub(in crate::world) fn clear_flush(&mut self, ball: &mut Ball) {
-        if ball.passes {
-            self.passing.retain(|passing| passing.body != ball.body || passing.why != Why::Flush);
-            ball.passes = self.passing.iter().any(|passing| passing.body == ball.body);
+    pub(in crate::world) fn clear_flush(&mut self, mover: &mut Mover) {
+        if mover.passes {
+            self.passing.retain(|passing| passing.body != mover.body || passing.why != Why::Flush);
+            mover.passes = self.passing.iter().any(|passing| passing.body == mover.body);
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Where a body was within the last step, for drawing: a ball on its path, with all its bends.
+//! Where a body was within the last step, for drawing: a mover on its path, with all its bends.
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::world::body::handle::BodyId;
 use crate::world::state::State;
 use crate::world::state::kinematic::Motion;
-use crate::world::state::mover::{Ball, Knot, NO_KNOT};
+use crate::world::state::mover::{Mover, NO_VERTEX, PathVertex};
 
 impl State {
     /// As [`World::position_at`](crate::World::position_at).
@@ -14,17 +14,17 @@ impl State {
         if let Some(motion) = &there.entry.motion {
             return Some(self.placed_at(motion, fraction).0.narrow());
         }
-        let Some(ball) = self.ball_of(id) else { return Some(there.position()) };
+        let Some(mover) = self.mover_of(id) else { return Some(there.position()) };
         let time = self.time_of(fraction);
         // In the middle of a step no more of the path is there.
         let (end, end_time) =
-            if self.is_stepping { (there.position().wide(), self.now) } else { (ball.position, self.dt) };
-        let (mut from, mut from_time) = (ball.start, 0.0);
-        for knot in self.knots_of(&ball) {
-            if knot.time >= time {
-                return Some(between(from, from_time, knot.position, knot.time, time).narrow());
+            if self.is_stepping { (there.position().wide(), self.now) } else { (mover.position, self.dt) };
+        let (mut from, mut from_time) = (mover.start, 0.0);
+        for vertex in self.vertices_of(&mover) {
+            if vertex.time >= time {
+                return Some(between(from, from_time, vertex.position, vertex.time, time).narrow());
             }
-            (from, from_time) = (knot.position, knot.time);
+            (from, from_time) = (vertex.position, vertex.time);
         }
         Some(between(from, from_time, end, end_time, time).narrow())
     }
@@ -37,12 +37,13 @@ impl State {
 
     /// As [`World::path`](crate::World::path).
     pub(in crate::world) fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
-        let ball = self.ball_of(id);
-        let knots = ball.into_iter().flat_map(|ball| self.knots_of(&ball));
-        ball.map(|ball| (0.0, ball.start.narrow()))
+        let mover = self.mover_of(id);
+        let vertices = mover.into_iter().flat_map(|mover| self.vertices_of(&mover));
+        mover
+            .map(|mover| (0.0, mover.start.narrow()))
             .into_iter()
-            .chain(knots.map(|knot| (knot.time as f32, knot.position.narrow())))
-            .chain(ball.map(|ball| (self.dt as f32, ball.position.narrow())))
+            .chain(vertices.map(|vertex| (vertex.time as f32, vertex.position.narrow())))
+            .chain(mover.map(|mover| (self.dt as f32, mover.position.narrow())))
     }
 }
 
@@ -70,12 +71,12 @@ impl State {
         }
     }
 
-    /// The bends of a ball's path. What its last knot goes on to is but planned.
-    pub(in crate::world) fn knots_of(&self, ball: &Ball) -> impl Iterator<Item = &Knot> + use<'_> {
-        let (first, last) = (ball.course.first_knot, ball.course.last_knot);
-        let first = (last != NO_KNOT).then_some(first);
-        core::iter::successors(first, move |&at| (at != last).then(|| self.knots[at as usize].next))
-            .filter_map(|at| self.knots.get(at as usize))
+    /// The bends of a mover's path. What its last vertex goes on to is but planned.
+    pub(in crate::world) fn vertices_of(&self, mover: &Mover) -> impl Iterator<Item = &PathVertex> + use<'_> {
+        let (first, last) = (mover.course.first_vertex, mover.course.last_vertex);
+        let first = (last != NO_VERTEX).then_some(first);
+        core::iter::successors(first, move |&at| (at != last).then(|| self.vertices[at as usize].next))
+            .filter_map(|at| self.vertices.get(at as usize))
     }
 }
 

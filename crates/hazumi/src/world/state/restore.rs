@@ -7,8 +7,8 @@ use core::num::NonZeroU32;
 
 use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::{BodyId, Slots};
-use crate::world::state::collider::Piece;
-use crate::world::state::colliders::MOST_PIECES;
+use crate::world::state::collider::Collider;
+use crate::world::state::colliders::MOST_COLLIDERS;
 use crate::world::state::entry::Entry;
 use crate::world::state::record::{Moving, Place, VERSION};
 use crate::{Circle, Vec2};
@@ -56,19 +56,19 @@ pub(in crate::world) fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slot
     }
     let entry = |place: Place| {
         let motion = place.motion.and_then(Moving::motion).map(Box::new);
-        (place.generation, place.body.map(|body| Entry { body, pieces: place.pieces.into(), motion, outline: None }))
+        (place.generation, place.body.map(|body| Entry { body, colliders: place.pieces.into(), motion, outline: None }))
     };
     Ok(Slots::from_parts(places.into_iter().map(entry), free))
 }
 
 /// The pieces of all bodies, each place used once or free.
-pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Piece>, Fault> {
+pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Collider>, Fault> {
     let used: usize = places.iter().map(|place| place.pieces.len()).sum();
     let count = used + free.len() + freed.len();
-    if places.len() >= u32::MAX as usize || count >= MOST_PIECES {
+    if places.len() >= u32::MAX as usize || count >= MOST_COLLIDERS {
         return Err(Fault::TooMany);
     }
-    let mut pieces: Vec<Option<Piece>> = Vec::new();
+    let mut pieces: Vec<Option<Collider>> = Vec::new();
     pieces.resize_with(count, || None);
     for (index, place) in places.iter().enumerate() {
         let refused = |why| Fault::At("places", index, why);
@@ -89,7 +89,7 @@ pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) ->
         }
         let (Some(body), Some(id)) = (&place.body, BodyId::from_parts(index, place.generation)) else { continue };
         for (number, (shape, &at)) in shapes.iter().zip(&place.pieces).enumerate() {
-            let piece = Piece::of(id, body, number as u32, shape, course, 0.0);
+            let piece = Collider::of(id, body, number as u32, shape, course, 0.0);
             match pieces.get_mut(at as usize) {
                 Some(empty @ None) => *empty = Some(piece),
                 _ => return Err(refused("pieces: a place is used twice, or beyond the last")),
@@ -103,7 +103,7 @@ pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) ->
         for (at, &place) in list.iter().enumerate() {
             match (pieces.get_mut(place as usize), nobody) {
                 (Some(empty @ None), Some(id)) => {
-                    *empty = Some(Piece::of(id, &body, 0, &point.into(), None, 0.0));
+                    *empty = Some(Collider::of(id, &body, 0, &point.into(), None, 0.0));
                 }
                 _ => return Err(Fault::At(name, at, "is used, beyond the last, or there twice")),
             }

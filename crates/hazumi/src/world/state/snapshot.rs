@@ -16,9 +16,9 @@ use crate::world::body::invalid::{check_response, finite};
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::state::State;
 use crate::world::state::between::ordered;
-use crate::world::state::colliders::Pieces;
-use crate::world::state::entry::{Entry, NO_BALL, measure};
-use crate::world::state::ignored::{Passing, Why};
+use crate::world::state::colliders::Colliders;
+use crate::world::state::entry::{Entry, NO_MOVER, measure};
+use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::mover::{Core, Course};
 use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, Touching, VERSION, pair, wide};
 use crate::world::state::restore::{Fault, pieces, slots};
@@ -42,7 +42,7 @@ impl<'de> Deserialize<'de> for State {
 impl Snapshot {
     fn of(state: &State) -> Self {
         let flying = |at: usize| {
-            let Core { body, position, velocity, unchecked, .. } = state.balls[at];
+            let Core { body, position, velocity, unchecked, .. } = state.movers[at];
             let [position, velocity] = [position, velocity].map(pair);
             Flying { body, position, velocity, unchecked, crushed: state.courses[at].crushed }
         };
@@ -56,19 +56,19 @@ impl Snapshot {
                 .map(|(generation, entry)| Place {
                     generation,
                     body: entry.map(|entry| entry.body.clone()),
-                    pieces: entry.map(|entry| entry.pieces.to_vec()).unwrap_or_default(),
+                    pieces: entry.map(|entry| entry.colliders.to_vec()).unwrap_or_default(),
                     motion: entry.and_then(|entry| entry.motion.as_deref()).map(Moving::of),
                 })
                 .collect(),
             free_places: state.bodies.free().to_vec(),
             balls: (0..state.places.len() as u32).filter_map(|body| state.place(body)).map(flying).collect(),
-            free_pieces: state.pieces.unused().0.to_vec(),
-            freed_pieces: state.pieces.unused().1.to_vec(),
+            free_pieces: state.colliders.unused().0.to_vec(),
+            freed_pieces: state.colliders.unused().1.to_vec(),
             passing: state
                 .passing
                 .iter()
-                .map(|&Passing { body, piece, why }| {
-                    let place = &state.pieces[piece as usize];
+                .map(|&IgnoredPair { body, collider, why }| {
+                    let place = &state.colliders[collider as usize];
                     Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: why == Why::Flush }
                 })
                 .collect(),
@@ -93,11 +93,10 @@ impl Snapshot {
             return Err(Fault::Version(self.version));
         }
         finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
-        let mut state = State::default();
-        state.gravity = self.gravity;
+        let mut state = State { gravity: self.gravity, ..State::default() };
         let list = pieces(&self.places, &self.free_pieces, &self.freed_pieces)?;
-        state.pieces = Pieces::from_parts(list, self.free_pieces, self.freed_pieces);
-        state.places = vec![NO_BALL; self.places.len()];
+        state.colliders = Colliders::from_parts(list, self.free_pieces, self.freed_pieces);
+        state.places = vec![NO_MOVER; self.places.len()];
         state.bodies = slots(self.places, self.free_places)?;
         let moving = state.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
         state.kinematics = moving.map(|(id, _)| id).collect();
@@ -105,7 +104,7 @@ impl Snapshot {
             state.put_back(flying).map_err(|why| Fault::At("balls", at, why))?;
         }
         let lost = |&(id, entry): &(BodyId, &Entry)| {
-            entry.body.kind == BodyKind::Dynamic && state.places[id.index()] == NO_BALL
+            entry.body.kind == BodyKind::Dynamic && state.places[id.index()] == NO_MOVER
         };
         if let Some((id, _)) = state.bodies.iter().find(lost) {
             return Err(Fault::At("places", id.index(), "the body is dynamic and not among the balls"));
@@ -136,7 +135,7 @@ impl Snapshot {
         state.unchecked = self.unchecked;
         for (id, entry) in state.bodies.iter() {
             if entry.body.kind == BodyKind::Fixed {
-                state.places[id.index()] = entry.only_piece();
+                state.places[id.index()] = entry.only_collider();
             }
         }
         let got = state.checksum();
@@ -162,7 +161,7 @@ impl State {
         if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
             return Err("position and velocity must be finite");
         }
-        if self.places[id.index()] != NO_BALL {
+        if self.places[id.index()] != NO_MOVER {
             return Err("body: is there twice");
         }
         let core = Core {
@@ -184,9 +183,9 @@ impl State {
         let (senses, tags) = (body.senses, body.tags);
         self.list_sensing(id, senses);
         self.note_mover_tags(tags);
-        let at = self.balls.len();
+        let at = self.movers.len();
         self.places[id.index()] = at as u32;
-        self.balls.push(core);
+        self.movers.push(core);
         self.courses.push(course);
         self.accelerate(at);
         if let Some(entry) = self.bodies.get_mut(id) {
@@ -200,12 +199,12 @@ impl State {
     fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
         self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
         let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
-        let piece = *other.pieces.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
+        let piece = *other.colliders.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
         if let Some(at) = self.place(pair.ball) {
-            self.balls[at].passes = true;
+            self.movers[at].passes = true;
         }
         let why = if pair.flush { Why::Flush } else { Why::Response };
-        self.passing.push(Passing { body: pair.ball, piece, why });
+        self.passing.push(IgnoredPair { body: pair.ball, collider: piece, why });
         Ok(())
     }
 

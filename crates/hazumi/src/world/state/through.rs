@@ -1,4 +1,4 @@
-//! Balls that go through each other, since the game said so when they met: until they are apart.
+//! Movers that go through each other, since the game said so when they met: until they are apart.
 
 use alloc::vec::Vec;
 

@@ -3,56 +3,57 @@
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
-use crate::world::state::collider::Piece;
+use crate::world::state::collider::Collider;
 use crate::world::state::entry::outline_of;
-use crate::world::state::ignored::{Passing, Why};
-use crate::world::state::mover::{Ball, Core};
+use crate::world::state::ignored::{IgnoredPair, Why};
+use crate::world::state::mover::{Core, Mover};
 
-/// What a ball touches of a piece where it is; what has an outline, that.
-pub(in crate::world) fn touch(piece: &Piece, outline: Option<&Outline>, ball: &Ball) -> Touch {
+/// What a mover touches of a collider where it is; what has an outline, that.
+pub(in crate::world) fn touch(collider: &Collider, outline: Option<&Outline>, mover: &Mover) -> Touch {
     match outline {
-        None => piece.shape.touch(ball.position, ball.radius, ball.velocity, ball.course.time),
-        Some(outline) => piece.shape.touch_outline(outline, ball.position, ball.velocity, ball.course.time),
+        None => collider.shape.touch(mover.position, mover.radius, mover.velocity, mover.course.time),
+        Some(outline) => collider.shape.touch_outline(outline, mover.position, mover.velocity, mover.course.time),
     }
 }
 
 impl State {
-    /// What a ball touches of a piece where it is.
-    pub(in crate::world) fn touch(&self, ball: &Ball, piece: u32) -> Touch {
-        touch(&self.pieces[piece as usize], self.outline(ball), ball)
+    /// What a mover touches of a collider where it is.
+    pub(in crate::world) fn touch(&self, mover: &Mover, collider: u32) -> Touch {
+        touch(&self.colliders[collider as usize], self.outline(mover), mover)
     }
 
-    /// The same, and what else of the piece is touched within `w`.
-    pub(in crate::world) fn each_touch(&self, ball: &Ball, piece: u32, w: f64, mut found: impl FnMut(Touch)) {
-        let touch = self.touch(ball, piece);
+    /// The same, and what else of the collider is touched within `w`.
+    pub(in crate::world) fn each_touch(&self, mover: &Mover, collider: u32, w: f64, mut found: impl FnMut(Touch)) {
+        let touch = self.touch(mover, collider);
         found(touch);
         if touch.gap <= w
-            && let Some(outline) = self.outline(ball)
+            && let Some(outline) = self.outline(mover)
         {
-            let (c, velocity, time) = (ball.position, ball.velocity, ball.course.time);
-            self.pieces[piece as usize].shape.other_touches(outline, c, velocity, time, w, touch).for_each(found);
+            let (c, velocity, time) = (mover.position, mover.velocity, mover.course.time);
+            self.colliders[collider as usize].shape.other_touches(outline, c, velocity, time, w, touch).for_each(found);
         }
     }
 
-    /// The shape of a body that is no ball.
-    pub(in crate::world) fn outline(&self, ball: &Ball) -> Option<&Outline> {
-        outline_of(&self.bodies, ball.body, ball.size)
+    /// The shape of a mover that is no circle.
+    pub(in crate::world) fn outline(&self, mover: &Mover) -> Option<&Outline> {
+        outline_of(&self.bodies, mover.body, mover.size)
     }
 
-    /// Whether a piece stops a ball: by its tags, and that the two do not pass through each other just now.
-    pub(in crate::world) fn stops(&self, ball: &Core, piece: u32) -> bool {
-        let tags = self.pieces[piece as usize].tags;
-        (tags.is_empty() || ball.stopped_by.intersects(tags)) && !(ball.passes && self.is_passing(ball.body, piece))
+    /// Whether a collider stops a mover: by its tags, and that the two do not pass through each other just now.
+    pub(in crate::world) fn stops(&self, mover: &Core, collider: u32) -> bool {
+        let tags = self.colliders[collider as usize].tags;
+        (tags.is_empty() || mover.stopped_by.intersects(tags))
+            && !(mover.passes && self.is_passing(mover.body, collider))
     }
 
-    pub(in crate::world) fn is_passing(&self, body: u32, piece: u32) -> bool {
-        let at = self.passing.partition_point(|passing| (passing.body, passing.piece) < (body, piece));
-        matches!(self.passing.get(at), Some(Passing { body: b, piece: p, .. }) if (*b, *p) == (body, piece))
+    pub(in crate::world) fn is_passing(&self, body: u32, collider: u32) -> bool {
+        let at = self.passing.partition_point(|passing| (passing.body, passing.collider) < (body, collider));
+        matches!(self.passing.get(at), Some(IgnoredPair { body: b, collider: p, .. }) if (*b, *p) == (body, collider))
     }
 
-    /// Whether a ball passes a piece only for moving along it.
-    pub(in crate::world) fn is_flush(&self, ball: &Ball, piece: u32) -> bool {
-        let passing = Passing { body: ball.body, piece, why: Why::Flush };
-        ball.passes && self.passing.binary_search(&passing).is_ok()
+    /// Whether a mover passes a collider only for moving along it.
+    pub(in crate::world) fn is_flush(&self, mover: &Mover, collider: u32) -> bool {
+        let passing = IgnoredPair { body: mover.body, collider, why: Why::Flush };
+        mover.passes && self.passing.binary_search(&passing).is_ok()
     }
 }

@@ -3,7 +3,7 @@
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 
-/// A ball and what it touches. Either may be gone since.
+/// A mover and what it touches. Either may be gone since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::world) struct TouchingPair {
     pub(in crate::world) body: BodyId,

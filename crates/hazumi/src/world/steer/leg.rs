@@ -15,15 +15,15 @@ use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 use crate::world::state::State;
-use crate::world::steer::mover::Mover;
+use crate::world::steer::steered::Steered;
 
 /// A touch at the end of a leg.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Touched {
     pub(in crate::world) time: f64,
     pub(in crate::world) body: BodyId,
-    pub(in crate::world) piece: u32,
-    /// Which of the mover's shapes.
+    pub(in crate::world) collider: u32,
+    /// Which of the steered's shapes.
     part: usize,
     pub(in crate::world) normal: DVec2,
     pub(in crate::world) point: DVec2,
@@ -43,7 +43,7 @@ pub(in crate::world) struct Behind {
 /// What does a steered body meet first?
 struct Leg<'a> {
     scene: Scene<'a>,
-    mover: &'a Mover<'a>,
+    steered: &'a Steered<'a>,
     shift: DVec2,
     motion: DVec2,
     way: Way,
@@ -68,20 +68,20 @@ impl Question for Leg<'_> {
         min(self.first + self.instant, 1.0)
     }
 
-    fn offer(&mut self, body: BodyId, piece: u32, shape: &Rounded<'_>) {
-        let known = self.met.iter().any(|met| (met.body, met.piece) == (body, piece));
-        if known || self.passing.contains(&(body, piece)) || !self.mover.is_stopped_by(self.scene.state, body) {
+    fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
+        let known = self.met.iter().any(|met| (met.body, met.collider) == (body, collider));
+        if known || self.passing.contains(&(body, collider)) || !self.steered.is_stopped_by(self.scene.state, body) {
             return;
         }
-        let faces = |point: DVec2| self.scene.state.faces_of((body, piece), point, self.w);
-        let goes_on = |hit: &RayHit| self.scene.goes_on_beside((body, piece), hit, self.mover, self.w);
-        for (part, mover) in self.mover.at(self.shift).enumerate() {
-            let Some(hit) = touch(&mover, self.motion, shape, self.w, faces, goes_on) else { continue };
+        let faces = |point: DVec2| self.scene.state.faces_of((body, collider), point, self.w);
+        let goes_on = |hit: &RayHit| self.scene.goes_on_beside((body, collider), hit, self.steered, self.w);
+        for (part, steered) in self.steered.at(self.shift).enumerate() {
+            let Some(hit) = touch(&steered, self.motion, shape, self.w, faces, goes_on) else { continue };
             if hit.time > self.until() {
                 continue;
             }
-            if !self.scene.state.stops_steered(body, piece, hit.normal, hit.point) {
-                self.behind.push(Behind { time: hit.time, pair: (body, piece) });
+            if !self.scene.state.stops_steered(body, collider, hit.normal, hit.point) {
+                self.behind.push(Behind { time: hit.time, pair: (body, collider) });
                 continue;
             }
             self.first = min(self.first, hit.time);
@@ -90,8 +90,8 @@ impl Question for Leg<'_> {
                 _ => None,
             };
             let RayHit { time, normal, point } = hit;
-            let radius = mover.radius + shape.radius;
-            self.met.push(Touched { time, body, piece, part, normal, point, radius, curve });
+            let radius = steered.radius + shape.radius;
+            self.met.push(Touched { time, body, collider, part, normal, point, radius, curve });
         }
     }
 }
@@ -101,7 +101,7 @@ impl Scene<'_> {
     /// listed in `behind`. Gives the time.
     pub(in crate::world) fn first_on_leg(
         &self,
-        mover: &Mover<'_>,
+        steered: &Steered<'_>,
         shift: DVec2,
         motion: DVec2,
         passing: &[(BodyId, u32)],
@@ -110,50 +110,50 @@ impl Scene<'_> {
     ) -> Option<f64> {
         met.clear();
         behind.clear();
-        let w = mover.tolerance(shift);
-        let way = Way::new(mover.bounds(shift), motion);
+        let w = steered.tolerance(shift);
+        let way = Way::new(steered.bounds(shift), motion);
         let instant = w / motion.length();
         let mut leg =
-            Leg { scene: *self, mover, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
-        let filter = Filter::ALL.except(mover.id);
+            Leg { scene: *self, steered, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
+        let filter = Filter::ALL.except(steered.id);
         self.put_along(one(&mut leg), &way, &filter);
         // What was looked at before the first touch was known may be beyond that.
         let until = leg.until();
         behind.retain(|behind| behind.time <= until);
-        let order = |met: &Touched| (met.body, met.piece, met.part);
+        let order = |met: &Touched| (met.body, met.collider, met.part);
         let first = *met.iter().min_by(|a, b| a.time.total_cmp(&b.time).then(order(a).cmp(&order(b))))?;
         met.retain(|met| met.time <= first.time + instant);
         met.sort_unstable_by_key(order);
-        self.join_touches(mover, shift, motion, &first, w, met);
+        self.join_touches(steered, shift, motion, &first, w, met);
         Some(first.time)
     }
 
     /// Sees what comes within w after the first touch from a little off its surface: what that covers is not touched.
     fn join_touches(
         &self,
-        mover: &Mover<'_>,
+        steered: &Steered<'_>,
         shift: DVec2,
         motion: DVec2,
         first: &Touched,
         w: f64,
         met: &mut Vec<Touched>,
     ) {
-        // A corner that another's flat side goes on from is of that side, whichever part of the mover touches it.
+        // A corner that another's flat side goes on from is of that side, whichever part of the steered touches it.
         for at in 0..met.len() {
             let touched = met[at];
-            let own = self.state.faces_of((touched.body, touched.piece), touched.point, w);
+            let own = self.state.faces_of((touched.body, touched.collider), touched.point, w);
             let covers = |side: &&Touched| {
-                let faces = self.state.faces_of((side.body, side.piece), side.point, w);
+                let faces = self.state.faces_of((side.body, side.collider), side.point, w);
                 let is_its_face = own.normals().iter().any(|own| aligned(*own, side.normal));
-                // One of the two faces of a sharp corner may lie in the side of another shape that the mover touches elsewhere.
+                // One of the two faces of a sharp corner may lie in the side of another shape that the steered touches elsewhere.
                 let is_in_plane = touched.radius == 0.0 && own.corner && is_its_face;
                 side.normal.dot(touched.normal) < 1.0 - 1e-13
                     && faces.normals().iter().any(|face| face.dot(side.normal) > 1.0 - 1e-13)
                     && (is_its_face || is_nearly_flat(touched.normal, side.normal, touched.radius, w))
                     && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
-                    && (is_in_plane || self.state.is_at((side.body, side.piece), touched.point, 2.0 * w))
+                    && (is_in_plane || self.state.is_at((side.body, side.collider), touched.point, 2.0 * w))
             };
-            let joint = || self.flat_joint((touched.body, touched.piece), touched.point, touched.normal, mover, w);
+            let joint = || self.flat_joint((touched.body, touched.collider), touched.point, touched.normal, steered, w);
             if let Some(normal) = met.iter().find(covers).map(|side| side.normal).or_else(joint) {
                 met[at].normal = normal;
             }
@@ -162,18 +162,21 @@ impl Scene<'_> {
         if met.iter().any(|met| enters(motion, met.normal)) {
             met.retain(|met| enters(motion, met.normal));
         }
-        let first = met.iter().find(|met| (met.body, met.piece, met.part) == (first.body, first.piece, first.part));
+        let first =
+            met.iter().find(|met| (met.body, met.collider, met.part) == (first.body, first.collider, first.part));
         let Some(first) = first.copied() else { return };
         met.retain_mut(|touched| {
-            if (touched.body, touched.piece, touched.part) == (first.body, first.piece, first.part)
+            if (touched.body, touched.collider, touched.part) == (first.body, first.collider, first.part)
                 || touched.normal.dot(first.normal) > 1.0 - 1e-13
             {
                 return true;
             }
-            let Some(part) = mover.at(shift + first.normal * (2.0 * w)).nth(touched.part) else { return false };
+            let Some(part) = steered.at(shift + first.normal * (2.0 * w)).nth(touched.part) else { return false };
             let motion = longer(motion, w);
             let look = |other: &Rounded<'_>| sweep_wide(&part, motion, other);
-            let Some(hit) = self.state.with_shape((touched.body, touched.piece), look).flatten() else { return false };
+            let Some(hit) = self.state.with_shape((touched.body, touched.collider), look).flatten() else {
+                return false;
+            };
             if differ(hit.normal, touched.normal) {
                 touched.normal = hit.normal;
             }
@@ -187,15 +190,15 @@ impl Scene<'_> {
     }
 
     /// Whether a side that is touched goes on in that of another shape there.
-    fn goes_on_beside(&self, pair: (BodyId, u32), hit: &RayHit, mover: &Mover<'_>, w: f64) -> bool {
+    fn goes_on_beside(&self, pair: (BodyId, u32), hit: &RayHit, steered: &Steered<'_>, w: f64) -> bool {
         let mut found = false;
-        self.grid.near(&self.state.pieces, hit.point, 2.0 * w, |at| {
-            let piece = &self.state.pieces[at as usize];
-            let other = (piece.body, piece.number);
+        self.grid.near(&self.state.colliders, hit.point, 2.0 * w, |at| {
+            let collider = &self.state.colliders[at as usize];
+            let other = (collider.body, collider.number);
             found |= other != pair
-                && piece.body != mover.id
-                && mover.is_stopped_by(self.state, piece.body)
-                && piece.shape.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
+                && collider.body != steered.id
+                && steered.is_stopped_by(self.state, collider.body)
+                && collider.shape.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
                 && self
                     .state
                     .faces_of(other, hit.point, 2.0 * w)
@@ -208,7 +211,7 @@ impl Scene<'_> {
 
     /// The normal of the flat side that a shape's corner has in common with another shape there, if there is one on the side
     /// of `toward`: of two, they have the corner in common.
-    fn flat_joint(&self, pair: (BodyId, u32), q: DVec2, toward: DVec2, mover: &Mover<'_>, w: f64) -> Option<DVec2> {
+    fn flat_joint(&self, pair: (BodyId, u32), q: DVec2, toward: DVec2, steered: &Steered<'_>, w: f64) -> Option<DVec2> {
         let own = self.state.faces_of(pair, q, w);
         if !own.corner || own.normals().iter().any(|face| aligned(*face, toward)) {
             return None;
@@ -216,7 +219,7 @@ impl Scene<'_> {
         let (mut normal, mut sides) = (None, 0);
         for &face in own.normals().iter().filter(|face| face.dot(toward) > 0.0) {
             let hit = RayHit { time: 0.0, normal: face, point: q };
-            if self.goes_on_beside(pair, &hit, mover, w) {
+            if self.goes_on_beside(pair, &hit, steered, w) {
                 (normal, sides) = (Some(face), sides + 1);
             }
         }
@@ -226,15 +229,15 @@ impl Scene<'_> {
 
 impl State {
     /// The flat faces of a shape at a point of its surface; what is round there has none.
-    fn faces_of(&self, (body, piece): (BodyId, u32), point: DVec2, w: f64) -> Faces {
-        let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
-        at.map(|&at| &self.pieces[at as usize])
-            .filter(|piece| {
+    fn faces_of(&self, (body, collider): (BodyId, u32), point: DVec2, w: f64) -> Faces {
+        let at = self.bodies.get(body).and_then(|entry| entry.colliders.get(collider as usize));
+        at.map(|&at| &self.colliders[at as usize])
+            .filter(|collider| {
                 let is_round =
-                    matches!(piece.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
-                !is_round || piece.shape.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
+                    matches!(collider.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
+                !is_round || collider.shape.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
             })
-            .map_or_else(Faces::default, |piece| piece.shape.faces_at(point, w, 0.0))
+            .map_or_else(Faces::default, |collider| collider.shape.faces_at(point, w, 0.0))
     }
 
     fn is_at(&self, pair: (BodyId, u32), point: DVec2, within: f64) -> bool {
@@ -243,46 +246,46 @@ impl State {
     }
 
     /// Whether a shape of a body stops what touches it with this normal: not from behind, if it is one-way.
-    pub(in crate::world) fn stops_steered(&self, body: BodyId, piece: u32, normal: DVec2, point: DVec2) -> bool {
-        let at = self.bodies.get(body).and_then(|entry| entry.pieces.get(piece as usize));
+    pub(in crate::world) fn stops_steered(&self, body: BodyId, collider: u32, normal: DVec2, point: DVec2) -> bool {
+        let at = self.bodies.get(body).and_then(|entry| entry.colliders.get(collider as usize));
         let touch = Touch { gap: 0.0, normal, point, feature: Feature::Face };
-        at.is_none_or(|&at| self.pieces[at as usize].stops_from(&touch, 0.0))
+        at.is_none_or(|&at| self.colliders[at as usize].stops_from(&touch, 0.0))
     }
 }
 
-/// The first touch of two shapes, but for what is within w of none: if the mover, set aside by twice that, goes by, it does
+/// The first touch of two shapes, but for what is within w of none: if the steered, set aside by twice that, goes by, it does
 /// so; if it then meets quite another side, that is what it meets, so that a corner upon a corner is stopped by the face that it
 /// enters least, as in a step. A corner that stands so little out of the flat `faces`
 /// beside it is of that face.
 fn touch(
-    mover: &Rounded<'_>,
+    steered: &Rounded<'_>,
     motion: DVec2,
     other: &Rounded<'_>,
     w: f64,
     faces: impl Fn(DVec2) -> Faces,
     goes_on: impl Fn(&RayHit) -> bool,
 ) -> Option<RayHit> {
-    let hit = sweep_wide(mover, motion, other)?;
+    let hit = sweep_wide(steered, motion, other)?;
     let across = motion.perp().unit_or_zero();
     // What is so narrow itself has no margin.
-    if extent(mover, across) <= 8.0 * w {
+    if extent(steered, across) <= 8.0 * w {
         return Some(hit);
     }
-    let is_curved = matches!(mover.core, Core::Cubic(_)) || matches!(other.core, Core::Cubic(_));
+    let is_curved = matches!(steered.core, Core::Cubic(_)) || matches!(other.core, Core::Cubic(_));
     let stretched = longer(motion, w);
     let per_motion = stretched.length() / motion.length();
     let aside = |side: DVec2| {
-        let mover = mover.moved(side * (2.0 * w));
+        let steered = steered.moved(side * (2.0 * w));
         // That a convex shape is left is known for good; a curve may come back.
-        let is_lost = || is_curved && overlap_wide(&mover, other);
-        match sweep_wide(&mover, stretched, other) {
+        let is_lost = || is_curved && overlap_wide(&steered, other);
+        match sweep_wide(&steered, stretched, other) {
             Some(beside) => Some(Some(RayHit { time: beside.time * per_motion, ..beside })),
             None => (!is_lost()).then_some(None),
         }
     };
     let sides = [aside(across), aside(-across)];
     let same = |a: DVec2, b: DVec2| a.dot(b) > 1.0 - 1e-13;
-    let radius = mover.radius + other.radius;
+    let radius = steered.radius + other.radius;
     let beside_corner =
         faces(hit.point).normals().iter().copied().find(|&face| is_nearly_flat(hit.normal, face, radius, w));
     if let Some(face) = beside_corner
@@ -335,7 +338,7 @@ fn differ(a: DVec2, b: DVec2) -> bool {
     a.dot(b) < 0.999
 }
 
-/// A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice that the
+/// A corner that stands w out of a flat surface is met by a mover of radius r at an angle of √(2w/r); within twice that the
 /// surface is flat.
 fn is_nearly_flat(round: DVec2, flat: DVec2, radius: f64, w: f64) -> bool {
     radius > 4.0 * w && round.dot(flat) >= 1.0 - 4.0 * w / radius

@@ -10,8 +10,8 @@
 //! The world stands still meanwhile, and nothing is pushed.
 
 mod leg;
-pub(in crate::world) mod mover;
 mod room;
+pub(in crate::world) mod steered;
 
 use alloc::vec::Vec;
 
@@ -27,11 +27,11 @@ use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::State;
-use crate::world::steer::mover::Mover;
+use crate::world::steer::steered::Steered;
 
 pub(in crate::world) use crate::world::steer::leg::{Behind, Touched};
 
-/// Where a body got to that was moved by [`World::move_by`], and what was in its way.
+/// Where a body got to that was moved by [`World::move_by`](crate::World::move_by), and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[doc(alias("KinematicCollision", "travel"))]
 pub struct Moved {
@@ -66,7 +66,7 @@ pub(in crate::world) struct Steering {
 #[derive(Clone, Copy, Debug)]
 struct Surface {
     body: BodyId,
-    piece: u32,
+    collider: u32,
     normal: DVec2,
     response: Response,
 }
@@ -78,7 +78,7 @@ struct Chord {
     speed: f64,
     sine: f64,
     body: BodyId,
-    piece: u32,
+    collider: u32,
 }
 
 const FREE_HITS: f64 = 256.0;
@@ -97,7 +97,7 @@ impl Scene<'_> {
     /// How far a body gets.
     pub(in crate::world) fn steer(
         &self,
-        mover: &Mover<'_>,
+        steered: &Steered<'_>,
         motion: DVec2,
         moved: &mut Moved,
         steering: &mut Steering,
@@ -105,8 +105,8 @@ impl Scene<'_> {
     ) -> DVec2 {
         let Steering { met, surfaces, pushes, scratch, passing, behind } = steering;
         surfaces.clear();
-        self.state.recall(mover, passing);
-        let Some(start) = self.way_out(mover, DVec2::ZERO, passing, mover.tolerance(DVec2::ZERO)) else {
+        self.state.recall(steered, passing);
+        let Some(start) = self.way_out(steered, DVec2::ZERO, passing, steered.tolerance(DVec2::ZERO)) else {
             (moved.remainder, moved.crushed) = (motion.narrow(), true);
             return DVec2::ZERO;
         };
@@ -116,7 +116,7 @@ impl Scene<'_> {
         let mut wanted = motion;
         // Where it came to last, and the slide along a hollow curve.
         let (mut place, mut chord, mut still): (_, Option<Chord>, _) = (shift, None, 0);
-        let size = mover.size().max(64.0 * mover.tolerance(shift)).max(1e-30);
+        let size = steered.size().max(64.0 * steered.tolerance(shift)).max(1e-30);
         let mut way = 0.0;
         for legs in 0.. {
             let rest = velocity * (1.0 - time);
@@ -128,20 +128,20 @@ impl Scene<'_> {
                 (moved.remainder, moved.bounded) = (rest.narrow(), still <= MOST_STILL);
                 break;
             }
-            let first = self.first_on_leg(mover, shift, rest, passing, met, behind);
+            let first = self.first_on_leg(steered, shift, rest, passing, met, behind);
             let gone = rest * first.unwrap_or(1.0);
             shift += gone;
             way += gone.length();
             passing.extend(behind.iter().map(|behind| behind.pair));
-            passing.retain(|&pair| self.state.is_near(mover, shift, pair));
+            passing.retain(|&pair| self.state.is_near(steered, shift, pair));
             let Some(first) = first else { break };
             time += (1.0 - time) * first;
-            let w = mover.tolerance(shift);
+            let w = steered.tolerance(shift);
             if (shift - place).length() > w {
                 (place, still) = (shift, 0);
                 surfaces.retain(|surface| {
                     gone.dot(surface.normal).abs() <= w
-                        && self.state.is_near(mover, shift, (surface.body, surface.piece))
+                        && self.state.is_near(steered, shift, (surface.body, surface.collider))
                 });
             }
             still += 1;
@@ -152,15 +152,15 @@ impl Scene<'_> {
             let mut hollow = None;
             let goes_on = chord.filter(|chord| met.iter().all(|met| comes_back(chord.sine, met.normal, before)));
             for met in &*met {
-                let pair = (met.body, met.piece);
-                let known = surfaces.iter().find(|known| (known.body, known.piece) == pair).copied();
+                let pair = (met.body, met.collider);
+                let known = surfaces.iter().find(|known| (known.body, known.collider) == pair).copied();
                 // What it slides along goes on.
-                let slides = goes_on.is_some_and(|chord| (chord.body, chord.piece) == pair);
+                let slides = goes_on.is_some_and(|chord| (chord.body, chord.collider) == pair);
                 let response = match known {
                     Some(known) => known.response,
                     None if slides => Response::Slide,
                     None => {
-                        let hit = self.state.describe_steered(mover, met, time, velocity);
+                        let hit = self.state.describe_steered(steered, met, time, velocity);
                         let response = respond(&hit);
                         moved.hits.push(hit);
                         response
@@ -173,7 +173,7 @@ impl Scene<'_> {
                 if response == Response::Slide && hollow.is_none() {
                     hollow = met.curve.map(|curve| (curve, met));
                 }
-                let surface = Surface { body: met.body, piece: met.piece, normal: met.normal, response };
+                let surface = Surface { body: met.body, collider: met.collider, normal: met.normal, response };
                 if !surfaces.iter().any(|known| known.normal.dot(met.normal) > 1.0 - 1e-15 && known.body == met.body) {
                     surfaces.push(surface);
                 }
@@ -194,7 +194,7 @@ impl Scene<'_> {
                 if let Some((sine, lifted)) = rise(&cubic, met.point, met.normal, velocity, met.radius, size)
                     && !surfaces.iter().any(|surface| enters(lifted, surface.normal))
                 {
-                    chord = Some(Chord { speed: velocity.length(), sine, body: met.body, piece: met.piece });
+                    chord = Some(Chord { speed: velocity.length(), sine, body: met.body, collider: met.collider });
                     (velocity, wanted) = (lifted, lifted);
                     surfaces.clear();
                 }
@@ -204,68 +204,73 @@ impl Scene<'_> {
                 break;
             }
         }
-        self.settle_steered(mover, start, shift, passing)
+        self.settle_steered(steered, start, shift, passing)
     }
 
     /// Parts a body at the end from what it overlaps by rounding, if there is room; else leaves it where it began.
-    fn settle_steered(&self, mover: &Mover<'_>, start: DVec2, end: DVec2, passing: &[(BodyId, u32)]) -> DVec2 {
+    fn settle_steered(&self, steered: &Steered<'_>, start: DVec2, end: DVec2, passing: &[(BodyId, u32)]) -> DVec2 {
         let mut shift = end;
         for _ in 0..ROUNDS {
-            let Some((depth, normal)) = self.deepest_of(mover, shift, passing, 0.5 * mover.tolerance(shift)) else {
+            let Some((depth, normal)) = self.deepest_of(steered, shift, passing, 0.5 * steered.tolerance(shift)) else {
                 return shift;
             };
             shift += normal * depth;
         }
-        let is_free = |shift| self.deepest_of(mover, shift, passing, mover.tolerance(shift)).is_none();
+        let is_free = |shift| self.deepest_of(steered, shift, passing, steered.tolerance(shift)).is_none();
         [shift, end].into_iter().find(|&shift| is_free(shift)).unwrap_or(start)
     }
 }
 
 impl State {
     /// What a body goes through from before.
-    fn recall(&self, mover: &Mover<'_>, passing: &mut Vec<(BodyId, u32)>) {
+    fn recall(&self, steered: &Steered<'_>, passing: &mut Vec<(BodyId, u32)>) {
         passing.clear();
-        let own = self.passing.iter().filter(|passing| passing.body == mover.id.index() as u32);
-        passing.extend(own.map(|passing| &self.pieces[passing.piece as usize]).map(|piece| (piece.body, piece.number)));
-        passing.retain(|&pair| self.is_near(mover, DVec2::ZERO, pair));
+        let own = self.passing.iter().filter(|passing| passing.body == steered.id.index() as u32);
+        passing.extend(
+            own.map(|passing| &self.colliders[passing.collider as usize])
+                .map(|collider| (collider.body, collider.number)),
+        );
+        passing.retain(|&pair| self.is_near(steered, DVec2::ZERO, pair));
     }
 
     /// Whether a body is not yet apart from a shape.
-    fn is_near(&self, mover: &Mover<'_>, shift: DVec2, (body, piece): (BodyId, u32)) -> bool {
-        let w = mover.tolerance(shift);
-        let near = |other: &Rounded<'_>| mover.at(shift).any(|part| closest_wide(&part, other).distance <= w);
-        self.with_shape((body, piece), near) == Some(true)
+    fn is_near(&self, steered: &Steered<'_>, shift: DVec2, (body, collider): (BodyId, u32)) -> bool {
+        let w = steered.tolerance(shift);
+        let near = |other: &Rounded<'_>| steered.at(shift).any(|part| closest_wide(&part, other).distance <= w);
+        self.with_shape((body, collider), near) == Some(true)
     }
 
     /// Looks at a shape of a body where it is, if it is still there.
-    fn with_shape<T>(&self, (body, piece): (BodyId, u32), look: impl FnOnce(&Rounded<'_>) -> T) -> Option<T> {
+    fn with_shape<T>(&self, (body, collider): (BodyId, u32), look: impl FnOnce(&Rounded<'_>) -> T) -> Option<T> {
         let entry = self.bodies.get(body)?;
-        let shape = entry.body.shapes.get(piece as usize)?;
+        let shape = entry.body.shapes.get(collider as usize)?;
         let plain = Rounded::of(shape.into());
-        Some(match (&entry.motion, self.ball_of(body)) {
+        Some(match (&entry.motion, self.mover_of(body)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {
                 look(&Rounded::of((&motion.pose.placed(shape, 0.0)?).into()))
             }
             (Some(motion), _) => look(&plain.moved(motion.pose.offset)),
-            (None, Some(ball)) => look(&plain.moved(ball.position - shape.aabb().center().wide())),
+            (None, Some(mover)) => look(&plain.moved(mover.position - shape.aabb().center().wide())),
             (None, None) => look(&plain),
         })
     }
 
-    fn describe_steered(&self, mover: &Mover<'_>, met: &Touched, time: f64, velocity: DVec2) -> Hit {
+    fn describe_steered(&self, steered: &Steered<'_>, met: &Touched, time: f64, velocity: DVec2) -> Hit {
         let entry = self.bodies.get(met.body);
-        let solid = entry.and_then(|entry| entry.pieces.get(met.piece as usize)).map(|&at| &self.pieces[at as usize]);
-        let is_box = solid.is_some_and(|piece| {
-            matches!(piece.shape.solid, Solid::Box { .. }) && piece.shape.pose.is_none_or(|pose| pose.angle == 0.0)
+        let solid =
+            entry.and_then(|entry| entry.colliders.get(met.collider as usize)).map(|&at| &self.colliders[at as usize]);
+        let is_box = solid.is_some_and(|collider| {
+            matches!(collider.shape.solid, Solid::Box { .. })
+                && collider.shape.pose.is_none_or(|pose| pose.angle == 0.0)
         });
         let is_oblique = met.normal.x != 0.0 && met.normal.y != 0.0;
         let feature = if is_box && is_oblique { Feature::Corner } else { Feature::Face };
         Hit {
             time: time as f32,
-            body: mover.id,
+            body: steered.id,
             other: met.body,
-            shape_index: met.piece,
-            body_tags: mover.tags,
+            shape_index: met.collider,
+            body_tags: steered.tags,
             other_tags: entry.map(|entry| entry.body.tags).unwrap_or_default(),
             point: met.point.narrow(),
             normal: (met.normal + DVec2::ZERO).narrow(),

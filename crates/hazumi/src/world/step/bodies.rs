@@ -10,9 +10,9 @@ use crate::world::body::invalid::InvalidBody;
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::state::collider::{Piece, filling};
-use crate::world::state::colliders::MOST_PIECES;
-use crate::world::state::entry::{Entry, IS_PIECE, NO_BALL, measure};
+use crate::world::state::collider::{Collider, filling};
+use crate::world::state::colliders::MOST_COLLIDERS;
+use crate::world::state::entry::{Entry, IS_COLLIDER, NO_MOVER, measure};
 use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::{Core, Course, Size};
 use crate::world::step::world::World;
@@ -21,25 +21,26 @@ impl World {
     /// Adds a body; if it is fixed, nothing meets it until it is entered.
     pub(in crate::world) fn insert(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         body.check()?;
-        if self.state.bodies.places() >= IS_PIECE as usize || self.state.pieces.len() + body.shapes.len() >= MOST_PIECES
+        if self.state.bodies.places() >= IS_COLLIDER as usize
+            || self.state.colliders.len() + body.shapes.len() >= MOST_COLLIDERS
         {
             return Err(InvalidBody::TooManyShapes);
         }
         let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
-        let id = self.state.bodies.insert(Entry { body, pieces: Several::NONE, motion, outline: None });
+        let id = self.state.bodies.insert(Entry { body, colliders: Several::NONE, motion, outline: None });
         if kind == BodyKind::Kinematic {
             self.state.kinematics.push(id);
         }
-        self.state.places.resize(self.state.bodies.places(), NO_BALL);
-        self.state.places[id.index()] = NO_BALL;
+        self.state.places.resize(self.state.bodies.places(), NO_MOVER);
+        self.state.places[id.index()] = NO_MOVER;
         if kind == BodyKind::Dynamic {
-            self.state.places[id.index()] = self.state.balls.len() as u32;
-            self.state.balls.push(Core {
+            self.state.places[id.index()] = self.state.movers.len() as u32;
+            self.state.movers.push(Core {
                 position: DVec2::ZERO,
                 velocity: DVec2::ZERO,
                 start: DVec2::ZERO,
-                size: Size::of_ball(0.0),
+                size: Size::of_circle(0.0),
                 body: id.index() as u32,
                 stopped_by: Tags::ALL,
                 enabled,
@@ -64,9 +65,9 @@ impl World {
         entry.body.shapes = shapes;
         match entry.body.kind {
             BodyKind::Dynamic => {
-                let velocity = self.state.balls[self.state.places[id.index()] as usize].velocity;
+                let velocity = self.state.movers[self.state.places[id.index()] as usize].velocity;
                 self.refresh(id);
-                self.state.ball_mut(id)?.velocity = velocity;
+                self.state.mover_mut(id)?.velocity = velocity;
                 self.state.forget_path(id);
             }
             BodyKind::Fixed | BodyKind::Kinematic => {
@@ -79,7 +80,7 @@ impl World {
         Ok(())
     }
 
-    /// Takes over into a ball what its body says.
+    /// Takes over into a mover what its body says.
     pub(in crate::world) fn refresh(&mut self, id: BodyId) {
         if let Some(Entry { body, outline, .. }) = self.state.bodies.get_mut(id)
             && let Some(shape) = body.shapes.first()
@@ -91,22 +92,22 @@ impl World {
             (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
             (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
             self.state.mover_tags |= body.tags;
-            // In the middle of a step the ball begins now.
+            // In the middle of a step the mover begins now.
             course.begin(self.state.steps);
             course.time = self.state.now;
-            let ball = &mut self.state.balls[at];
-            ball.position = center;
-            ball.start = ball.position;
-            ball.size = size;
-            ball.velocity = body.velocity.wide();
-            ball.stopped_by = body.stopped_by;
-            ball.unchecked = true;
+            let mover = &mut self.state.movers[at];
+            mover.position = center;
+            mover.start = mover.position;
+            mover.size = size;
+            mover.velocity = body.velocity.wide();
+            mover.stopped_by = body.stopped_by;
+            mover.unchecked = true;
             self.state.largest = self.state.largest.max(size.radius());
             self.state.accelerate(at);
         }
     }
 
-    /// Puts a fixed body's shapes, if it is on, where balls meet them.
+    /// Puts a fixed body's shapes, if it is on, where movers meet them.
     pub(in crate::world) fn enter(&mut self, id: BodyId) {
         let Some(entry) = self.state.bodies.get_mut(id) else { return };
         if entry.body.kind == BodyKind::Dynamic || !entry.body.enabled {
@@ -118,14 +119,14 @@ impl World {
         let course = entry.motion.as_ref().map(|motion| motion.pose);
         let dt = if self.state.is_stepping { self.state.dt } else { 0.0 };
         for (number, shape) in entry.body.shapes.iter().enumerate() {
-            let piece = Piece::of(id, &entry.body, number as u32, shape, course, dt);
-            let at = self.state.pieces.add(piece, self.state.is_stepping);
-            let piece = &self.state.pieces[at as usize];
-            self.grid.insert(at, piece, filling(piece, &entry.body));
-            entry.pieces.push(at);
+            let collider = Collider::of(id, &entry.body, number as u32, shape, course, dt);
+            let at = self.state.colliders.add(collider, self.state.is_stepping);
+            let collider = &self.state.colliders[at as usize];
+            self.grid.insert(at, collider, filling(collider, &entry.body));
+            entry.colliders.push(at);
         }
         if entry.body.kind == BodyKind::Fixed {
-            self.state.places[id.index()] = entry.only_piece();
+            self.state.places[id.index()] = entry.only_collider();
         }
         self.state.unchecked = true;
     }

@@ -5,14 +5,14 @@ use alloc::vec::Vec;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::state::changes::Changes;
-use crate::world::state::mover::{Ball, NO_KNOT, NO_PIECE};
+use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
 impl World {
     /// Does what is left to do of a world that was cloned in the middle of a step: of any other that is nothing.
     pub(in crate::world) fn catch_up(&mut self) {
-        self.take_out_hidden();
+        self.purge();
         self.state.is_stepping = false;
         if self.state.changes.is_empty() {
             return;
@@ -26,30 +26,30 @@ impl World {
         added.into_iter().for_each(|id| self.enter(id));
     }
 
-    /// Takes a ball from its last touch to now, to be sent elsewhere; none that is off.
-    pub(in crate::world) fn summon(&mut self, id: BodyId) -> Option<(usize, Ball)> {
+    /// Takes a mover from its last touch to now, to be sent elsewhere; none that is off.
+    pub(in crate::world) fn sync(&mut self, id: BodyId) -> Option<(usize, Mover)> {
         let at = self.state.place(id.index() as u32)?;
-        let mut ball = self.state.ball(at);
-        if !ball.enabled {
+        let mut mover = self.state.mover(at);
+        if !mover.enabled {
             return None;
         }
-        if ball.course.time < self.state.now {
-            if let Some(last) = self.state.knots.get_mut(ball.course.last_knot as usize) {
-                last.next = NO_KNOT;
+        if mover.course.time < self.state.now {
+            if let Some(last) = self.state.vertices.get_mut(mover.course.last_vertex as usize) {
+                last.next = NO_VERTEX;
             }
-            if self.is_in_crowd(&ball) {
-                self.bring(&mut ball, self.state.now);
+            if self.is_in_crowd(&mover) {
+                self.bring(&mut mover, self.state.now);
             } else {
-                self.fly(&mut ball, self.state.now);
+                self.fly(&mut mover, self.state.now);
             }
             // A touch due now may have come a rounding early.
-            ball.course.time = self.state.now;
+            mover.course.time = self.state.now;
         }
-        if ball.passes {
-            self.state.part(&mut ball);
+        if mover.passes {
+            self.state.part(&mut mover);
         }
-        ball.course.left = NO_PIECE;
-        Some((at, ball))
+        mover.course.left = NO_COLLIDER;
+        Some((at, mover))
     }
 
     #[cfg_attr(not(hazumi_small), inline)]
@@ -64,10 +64,11 @@ impl World {
     pub(in crate::world) fn apply_velocities(&mut self, queue: &mut Queue) {
         let mut velocities = core::mem::take(&mut self.state.changes.velocities);
         for (id, velocity) in velocities.drain(..) {
-            if let Some((at, mut ball)) = self.summon(id) {
-                (ball.core.velocity, ball.course.keeps, ball.course.entry) = (velocity.wide(), false, velocity.wide());
-                self.state.bend(&mut ball);
-                self.foretell(at, &mut ball, queue);
+            if let Some((at, mut mover)) = self.sync(id) {
+                (mover.core.velocity, mover.course.keeps, mover.course.entry) =
+                    (velocity.wide(), false, velocity.wide());
+                self.state.bend(&mut mover);
+                self.predict(at, &mut mover, queue);
             } else {
                 // Off, or kinematic and under way: from the next step on.
                 let _ = self.set_velocity(id, velocity);
@@ -85,11 +86,11 @@ impl World {
                 if let Some(at) = self.state.place(body)
                     && self.state.courses[at].step == self.state.steps
                     && self.state.courses[at].rests
-                    && let Some((at, mut ball)) = self.summon(self.state.courses[at].id)
+                    && let Some((at, mut mover)) = self.sync(self.state.courses[at].id)
                 {
-                    self.state.bend(&mut ball);
-                    self.state.put(at, &ball);
-                    resting.push(ball.course.id);
+                    self.state.bend(&mut mover);
+                    self.state.put(at, &mover);
+                    resting.push(mover.course.id);
                 }
             }
         }
@@ -113,10 +114,10 @@ impl World {
             // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
             for body in 0..self.state.places.len() as u32 {
                 if let Some(at) = self.state.place(body)
-                    && let Some((at, mut ball)) = self.summon(self.state.courses[at].id)
+                    && let Some((at, mut mover)) = self.sync(self.state.courses[at].id)
                 {
-                    self.state.bend(&mut ball);
-                    self.state.put(at, &ball);
+                    self.state.bend(&mut mover);
+                    self.state.put(at, &mover);
                 }
             }
             self.widen_crowd(crowd);
@@ -129,7 +130,7 @@ impl World {
         } else {
             self.widen_crowd(crowd);
             for &id in &added {
-                // A ball's path begins here and now.
+                // A mover's path begins here and now.
                 if let Some(at) = self.state.place(id.index() as u32) {
                     self.state.bend_at(at);
                 }
@@ -140,17 +141,17 @@ impl World {
         self.state.changes.added = added;
     }
 
-    /// Sends a ball on from now, out of what it overlaps.
+    /// Sends a mover on from now, out of what it overlaps.
     pub(in crate::world) fn send(&mut self, id: BodyId, queue: &mut Queue) {
-        if let Some((at, mut ball)) = self.summon(id) {
-            let (from, unchecked) = (ball.position, ball.unchecked);
-            self.scene().free(&mut ball);
-            // Other balls are left when the next step begins.
-            ball.unchecked |= unchecked;
-            if ball.position != from {
-                self.state.bend(&mut ball);
+        if let Some((at, mut mover)) = self.sync(id) {
+            let (from, unchecked) = (mover.position, mover.unchecked);
+            self.scene().free(&mut mover);
+            // Other movers are left when the next step begins.
+            mover.unchecked |= unchecked;
+            if mover.position != from {
+                self.state.bend(&mut mover);
             }
-            self.foretell(at, &mut ball, queue);
+            self.predict(at, &mut mover, queue);
         }
     }
 }

@@ -9,10 +9,10 @@ use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Feature, Touch};
-use crate::world::state::mover::Ball;
+use crate::world::state::mover::Mover;
 use crate::world::step::met::Met;
 
-/// The normal that rule R1 gives the corner of a box: its 45-degree diagonal, or that of the one face that the ball moves
+/// The normal that rule R1 gives the corner of a box: its 45-degree diagonal, or that of the one face that the mover moves
 /// toward, as the box sees it.
 pub(in crate::world) fn diagonal(round: DVec2, velocity: DVec2) -> DVec2 {
     let (x, y) = (1f64.copysign(round.x), 1f64.copysign(round.y));
@@ -24,57 +24,58 @@ pub(in crate::world) fn diagonal(round: DVec2, velocity: DVec2) -> DVec2 {
 }
 
 impl Scene<'_> {
-    /// Everything touched, in the order of bodies; `plain` is the touch of the main piece if there is no other. What only
+    /// Everything touched, in the order of bodies; `plain` is the touch of the main collider if there is no other. What only
     /// stands in the same cell must change no bit of it.
     pub(in crate::world) fn gather(
         &self,
-        ball: &Ball,
+        mover: &Mover,
         (main, normal): (u32, DVec2),
         plain: Option<Touch>,
         w: f64,
         met: &mut Vec<Met>,
     ) {
         met.clear();
-        let is_point = ball.size.is_ball() && ball.radius <= w;
-        let mut add = |piece: u32| {
-            self.state.each_touch(ball, piece, w, |mut touch| {
-                if is_point && piece == main && touch.normal.dot(normal) < -0.5 && self.state.is_thin(piece) {
+        let is_point = mover.size.is_round() && mover.radius <= w;
+        let mut add = |collider: u32| {
+            self.state.each_touch(mover, collider, w, |mut touch| {
+                if is_point && collider == main && touch.normal.dot(normal) < -0.5 && self.state.is_thin(collider) {
                     // A fast point may arrive a rounding behind a thin wall: the ray knows the side that it came from.
-                    let distance = touch.gap + ball.radius;
-                    touch = Touch { gap: -distance - ball.radius, normal: -touch.normal, ..touch };
+                    let distance = touch.gap + mover.radius;
+                    touch = Touch { gap: -distance - mover.radius, normal: -touch.normal, ..touch };
                 }
-                if piece == main || (touch.gap <= w && self.state.stops(ball, piece)) {
-                    let surface = self.state.pieces[piece as usize].shape.velocity_at(touch.point, ball.course.time);
-                    met.push(Met { surface, ..Met::new(piece, touch) });
+                if collider == main || (touch.gap <= w && self.state.stops(mover, collider)) {
+                    let surface =
+                        self.state.colliders[collider as usize].shape.velocity_at(touch.point, mover.course.time);
+                    met.push(Met { surface, ..Met::new(collider, touch) });
                 }
             });
         };
-        self.grid.near(&self.state.pieces, ball.position, ball.radius + w, |piece| {
-            if piece != main {
-                add(piece);
+        self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
+            if collider != main {
+                add(collider);
             }
         });
         add(main);
         if met.len() > 1 {
-            // Touches of one piece stay in their order: whatever sorts, the bits are the same.
+            // Touches of one collider stay in their order: whatever sorts, the bits are the same.
             met.sort_by_key(|met| {
-                let piece = &self.state.pieces[met.piece as usize];
-                (piece.body, piece.number)
+                let collider = &self.state.colliders[met.collider as usize];
+                (collider.body, collider.number)
             });
         }
         if let ([met], Some(touch)) = (&mut met[..], plain) {
             met.touch = touch;
             return;
         }
-        self.join(ball, met, w);
+        self.join(mover, met, w);
         if let [met] = &mut met[..]
             && met.touch.feature == Feature::Corner
-            && ball.size.is_ball()
-            && let MovingSolid { solid: Solid::Box { .. }, pose } = &self.state.pieces[met.piece as usize].shape
+            && mover.size.is_round()
+            && let MovingSolid { solid: Solid::Box { .. }, pose } = &self.state.colliders[met.collider as usize].shape
             && pose.as_ref().is_none_or(Pose::is_straight)
-            && self.state.corners(ball, met.piece) == Corners::Diagonal
+            && self.state.corners(mover, met.collider) == Corners::Diagonal
         {
-            met.touch.normal = diagonal(met.touch.normal, ball.velocity - met.surface);
+            met.touch.normal = diagonal(met.touch.normal, mover.velocity - met.surface);
             if met.touch.normal.x == 0.0 || met.touch.normal.y == 0.0 {
                 met.touch.feature = Feature::Face;
             }

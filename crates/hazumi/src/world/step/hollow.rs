@@ -6,55 +6,55 @@ use crate::world::narrow_phase::chord::{is_hollow, rise};
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::state::State;
-use crate::world::state::mover::Ball;
+use crate::world::state::mover::Mover;
 use crate::world::step::met::Met;
 
 impl State {
-    /// Sends a ball that slides along a hollow curve on by a chord; as fast as it came, if it came by one.
-    pub(in crate::world) fn follow(&self, ball: &mut Ball, met: &[Met], before: DVec2, is_back: bool) {
+    /// Sends a mover that slides along a hollow curve on by a chord; as fast as it came, if it came by one.
+    pub(in crate::world) fn follow(&self, mover: &mut Mover, met: &[Met], before: DVec2, is_back: bool) {
         let slides = |met: &&Met| met.response == Some(Response::Slide) && met.surface == DVec2::ZERO;
         for curve in met.iter().filter(slides) {
-            let mut velocity = ball.velocity;
+            let mut velocity = mover.velocity;
             if is_back {
                 velocity = velocity.unit_or_zero() * before.length();
             }
-            if let Some((_, chord)) = self.chord(ball, curve, velocity)
+            if let Some((_, chord)) = self.chord(mover, curve, velocity)
                 && !met.iter().any(|met| met.is_entered(chord))
             {
-                ball.velocity = chord;
-                ball.course.glides = curve.piece;
+                mover.velocity = chord;
+                mover.course.glides = curve.collider;
                 return;
             }
         }
     }
 
-    /// Sends a ball that moves along a hollow curve without entering it on by a chord. In one too narrow for it, it stays where it is,
+    /// Sends a mover that moves along a hollow curve without entering it on by a chord. In one too narrow for it, it stays where it is,
     /// and meets it until it is held. Says whether any of what is met is such a curve.
     #[cold]
-    pub(in crate::world) fn glides_on(&mut self, ball: &mut Ball, met: &[Met]) -> bool {
+    pub(in crate::world) fn glides_on(&mut self, mover: &mut Mover, met: &[Met]) -> bool {
         let is_hollow = |met: &&Met| {
-            let MovingSolid { solid, pose } = &self.pieces[met.piece as usize].shape;
+            let MovingSolid { solid, pose } = &self.colliders[met.collider as usize].shape;
             matches!(solid, Solid::Curve { cubic, .. } if pose.is_none()
                 && is_hollow(cubic, met.touch.point, met.touch.normal))
         };
         let Some(&curve) = met.iter().find(is_hollow) else { return false };
-        if let Some((_, chord)) = self.chord(ball, &curve, ball.velocity)
+        if let Some((_, chord)) = self.chord(mover, &curve, mover.velocity)
             && !met.iter().any(|met| met.is_entered(chord))
         {
-            if !ball.course.keeps {
-                (ball.course.keeps, ball.course.kept) = (true, ball.velocity);
+            if !mover.course.keeps {
+                (mover.course.keeps, mover.course.kept) = (true, mover.velocity);
             }
-            (ball.velocity, ball.course.glides) = (chord, curve.piece);
-            self.bend(ball);
+            (mover.velocity, mover.course.glides) = (chord, curve.collider);
+            self.bend(mover);
         }
         true
     }
 
     /// The chord of a slide along what is touched, if that is hollow.
-    pub(in crate::world) fn chord(&self, ball: &Ball, met: &Met, velocity: DVec2) -> Option<(f64, DVec2)> {
-        let piece = &self.pieces[met.piece as usize];
-        let (Solid::Curve { cubic, radius }, None) = (&piece.shape.solid, &piece.shape.pose) else { return None };
+    pub(in crate::world) fn chord(&self, mover: &Mover, met: &Met, velocity: DVec2) -> Option<(f64, DVec2)> {
+        let collider = &self.colliders[met.collider as usize];
+        let (Solid::Curve { cubic, radius }, None) = (&collider.shape.solid, &collider.shape.pose) else { return None };
         let touch = met.touch;
-        rise(cubic, touch.point, touch.normal, velocity, radius + ball.radius, 2.0 * ball.radius)
+        rise(cubic, touch.point, touch.normal, velocity, radius + mover.radius, 2.0 * mover.radius)
     }
 }

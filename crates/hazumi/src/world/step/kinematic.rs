@@ -72,7 +72,7 @@ impl World {
             if pose == after {
                 // The grid has all of the way there.
                 let Some(entry) = self.state.bodies.get(id) else { continue };
-                entry.pieces.iter().for_each(|&at| self.state.pieces[at as usize].shape.pose = Some(pose));
+                entry.colliders.iter().for_each(|&at| self.state.colliders[at as usize].shape.pose = Some(pose));
             } else {
                 self.carry_over(id, 0.0);
             }
@@ -81,21 +81,21 @@ impl World {
 
     /// Tells a body's shapes of its new pose, and the grid of the way they have in `dt` seconds, unless that knows of it.
     pub(in crate::world) fn carry_over(&mut self, id: BodyId, dt: f64) {
-        let Self { state: State { bodies, pieces, .. }, grid, .. } = self;
+        let Self { state: State { bodies, colliders, .. }, grid, .. } = self;
         let Some(entry) = bodies.get_mut(id) else { return };
         let Some(motion) = &mut entry.motion else { return };
         let step = motion.pose.velocity * dt;
         let mut known = AHEAD;
-        for &at in entry.pieces.iter() {
-            let piece = &mut pieces[at as usize];
-            piece.shape.pose = Some(motion.pose);
-            let way = bounds(&entry.body.shapes[piece.number as usize], piece.shape.pose.as_ref(), dt);
-            if !is_loosely(&piece.bounds, &way) {
-                grid.remove(at, piece, None);
-                piece.bounds = ahead(&way, step);
-                grid.insert(at, piece, None);
+        for &at in entry.colliders.iter() {
+            let collider = &mut colliders[at as usize];
+            collider.shape.pose = Some(motion.pose);
+            let way = bounds(&entry.body.shapes[collider.number as usize], collider.shape.pose.as_ref(), dt);
+            if !is_loosely(&collider.bounds, &way) {
+                grid.remove(at, collider, None);
+                collider.bounds = ahead(&way, step);
+                grid.insert(at, collider, None);
             }
-            known = known.min(steps_within(&piece.bounds, &way, step));
+            known = known.min(steps_within(&collider.bounds, &way, step));
         }
         motion.known = (known as u32, dt);
     }

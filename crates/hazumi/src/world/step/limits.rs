@@ -7,7 +7,7 @@ use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::kinematic::bounds;
-use crate::world::state::mover::{Ball, Core};
+use crate::world::state::mover::{Core, Mover};
 use crate::world::step::bounds::{
     COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES, HITS_PER_SIZE, MOST_HITS,
 };
@@ -20,8 +20,8 @@ impl World {
         hits >= FREE_HITS.min(self.bounds.hits) && f64::from(hits) >= self.most_hits(core)
     }
 
-    pub(in crate::world) fn is_at_bound(&self, ball: &Ball) -> bool {
-        self.reaches_bound(ball.course.hits, ball)
+    pub(in crate::world) fn is_at_bound(&self, mover: &Mover) -> bool {
+        self.reaches_bound(mover.course.hits, mover)
     }
 
     /// Lets movers of masses from the lightest to the heaviest have as many hits on each other as these may need.
@@ -48,8 +48,8 @@ impl World {
                 course.hits += 1;
                 course.hits
             };
-            if self.reaches_bound(hits, &self.state.balls[at]) {
-                let velocity = self.state.balls[at].velocity;
+            if self.reaches_bound(hits, &self.state.movers[at]) {
+                let velocity = self.state.movers[at].velocity;
                 self.state.courses[at].reach_bound(velocity);
             }
         }
@@ -65,9 +65,9 @@ impl World {
     }
 
     /// Counts a meeting without a hit, at a place that is told from others by `w`; it costs as much as so many touches.
-    pub(in crate::world) fn count_quiet(&self, ball: &mut Ball, touches: u32, w: f64) {
-        let (position, cost) = (ball.position, self.bounds.quiet.saturating_mul(touches));
-        ball.course.count_quiet(cost, position, w, self.state.dt);
+    pub(in crate::world) fn count_quiet(&self, mover: &mut Mover, touches: u32, w: f64) {
+        let (position, cost) = (mover.position, self.bounds.quiet.saturating_mul(touches));
+        mover.course.count_quiet(cost, position, w, self.state.dt);
     }
 }
 
@@ -77,14 +77,14 @@ impl Scene<'_> {
     pub(in crate::world) fn cost_of_touch(&self, core: &Core) -> u32 {
         let radius = f64::from(core.size.radius());
         let mut most = 1;
-        self.grid.near(&self.state.pieces, core.position, radius, |at| {
-            let piece = &self.state.pieces[at as usize];
-            if let Some(pose) = piece.shape.pose.filter(|pose| pose.spin != 0.0)
-                && let Some(entry) = self.state.bodies.get(piece.body)
+        self.grid.near(&self.state.colliders, core.position, radius, |at| {
+            let collider = &self.state.colliders[at as usize];
+            if let Some(pose) = collider.shape.pose.filter(|pose| pose.spin != 0.0)
+                && let Some(entry) = self.state.bodies.get(collider.body)
             {
-                let way = bounds(&entry.body.shapes[piece.number as usize], Some(&pose), self.state.dt);
+                let way = bounds(&entry.body.shapes[collider.number as usize], Some(&pose), self.state.dt);
                 if distance_squared(core.position, way.min(), way.max()) <= radius * radius {
-                    let is_hard = !core.size.is_ball() && matches!(piece.shape.solid, Solid::Curve { .. });
+                    let is_hard = !core.size.is_round() && matches!(collider.shape.solid, Solid::Curve { .. });
                     most = most.max(if is_hard { COST_OF_TURNING_CURVE } else { COST_OF_TURNING });
                 }
             }

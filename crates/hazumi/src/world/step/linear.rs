@@ -8,20 +8,20 @@ use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::mover::Core;
-use crate::world::step::mirror::{Flier, Mirror, is_of_face, speeds_up};
+use crate::world::step::mirror::{LinearMover, Mirror, is_of_face, speeds_up};
 use crate::world::step::world::World;
 
 impl World {
-    /// What a flier arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
+    /// What a linear arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
     #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn mirror(&self, flier: &Flier, first: &First) -> Option<Mirror> {
+    pub(in crate::world) fn mirror(&self, linear: &LinearMover, first: &First) -> Option<Mirror> {
         let (min, max) = first.lone?;
         let normal = first.normal;
-        let &Flier { core: Core { position, .. }, corners, factor, .. } = flier;
-        if (speeds_up(factor) && (factor.is_nan() || is_too_fast(flier.core.velocity * factor)))
+        let &LinearMover { core: Core { position, .. }, corners, factor, .. } = linear;
+        if (speeds_up(factor) && (factor.is_nan() || is_too_fast(linear.core.velocity * factor)))
             || (!is_of_face(normal) && corners == Corners::Diagonal)
-            || flier.radius <= tolerance(position, flier.radius)
-            || self.reaches_bound(flier.hits, &flier.core)
+            || linear.radius <= tolerance(position, linear.radius)
+            || self.reaches_bound(linear.hits, &linear.core)
         {
             return None;
         }
@@ -32,17 +32,17 @@ impl World {
 }
 
 impl State {
-    /// The ball at a place, as a flier.
-    pub(in crate::world) fn flier(&self, at: usize) -> Flier {
-        Flier::of(&self.balls[at], &self.courses[at])
+    /// The mover at a place, as a linear.
+    pub(in crate::world) fn linear(&self, at: usize) -> LinearMover {
+        LinearMover::of(&self.movers[at], &self.courses[at])
     }
 }
 
 impl Scene<'_> {
-    /// Where a flier goes next: what it meets on its way to the step's end.
+    /// Where a linear goes next: what it meets on its way to the step's end.
     #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn first_of(&self, flier: &Flier) -> Option<First> {
-        let span = self.state.dt - flier.time;
-        self.first_of_round(&flier.core, flier.core.velocity * span, (flier.time, span), flier.left)
+    pub(in crate::world) fn first_of(&self, linear: &LinearMover) -> Option<First> {
+        let span = self.state.dt - linear.time;
+        self.first_of_round(&linear.core, linear.core.velocity * span, (linear.time, span), linear.left)
     }
 }

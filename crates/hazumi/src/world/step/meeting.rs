@@ -1,4 +1,4 @@
-//! All that a ball touches at one instant, and what comes of it. The touches are frozen, each is a hit, all responses are
+//! All that a mover touches at one instant, and what comes of it. The touches are frozen, each is a hit, all responses are
 //! asked for, then one split gives the velocity.
 
 use alloc::vec::Vec;
@@ -11,72 +11,72 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
-use crate::world::state::collider::Piece;
+use crate::world::state::collider::Collider;
 use crate::world::state::ignored::Why;
-use crate::world::state::mover::{Ball, Core, NO_PIECE};
+use crate::world::state::mover::{Core, Mover, NO_COLLIDER};
 use crate::world::step::met::Met;
 use crate::world::step::world::World;
 
 /// Between surfaces that close in, a way out faster than so many times everything involved is none: a nearly closed wedge
-/// would fire the ball.
+/// would fire the mover.
 const FASTEST_WAY_OUT: f64 = 8.0;
 
-/// How often one instant is split again because the response sends the ball into another of the surfaces touched.
+/// How often one instant is split again because the response sends the mover into another of the surfaces touched.
 const ROUNDS: usize = 8;
 
 impl World {
-    /// Lets a ball that arrived at `piece` answer to all that it touches. `normal` is the ray's.
+    /// Lets a mover that arrived at `collider` answer to all that it touches. `normal` is the ray's.
     pub(in crate::world) fn meet(
         &mut self,
-        ball: &mut Ball,
-        piece: u32,
+        mover: &mut Mover,
+        collider: u32,
         normal: DVec2,
-        respond: &mut dyn FnMut(&mut Self, &Ball, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
     ) {
-        if ball.passes {
-            // It came away from this piece on its flight, and is back.
-            self.state.passing.retain(|passing| (passing.body, passing.piece) != (ball.body, piece));
-            self.state.part(ball);
+        if mover.passes {
+            // It came away from this collider on its flight, and is back.
+            self.state.passing.retain(|passing| (passing.body, passing.collider) != (mover.body, collider));
+            self.state.part(mover);
         }
         if normal == DVec2::ZERO {
-            return self.state.give_up(ball);
+            return self.state.give_up(mover);
         }
-        let w = tolerance(ball.position, ball.radius);
-        let plain = self.state.plain_box(ball, piece, normal);
+        let w = tolerance(mover.position, mover.radius);
+        let plain = self.state.plain_box(mover, collider, normal);
         if let Some(touch) = plain
-            && !self.grid.any_near(&self.state.pieces, ball.position, ball.radius + w, piece)
+            && !self.grid.any_near(&self.state.colliders, mover.position, mover.radius + w, collider)
         {
-            return self.answer_one(ball, Met::new(piece, touch), w, respond);
+            return self.answer_one(mover, Met::new(collider, touch), w, respond);
         }
         let mut met = core::mem::take(&mut self.meeting.met);
-        self.scene().gather(ball, (piece, normal), plain, w, &mut met);
-        if met.iter().any(|met| met.piece == piece && !self.state.is_in_front(ball, met)) {
-            self.state.pass(ball, piece, Why::Response);
+        self.scene().gather(mover, (collider, normal), plain, w, &mut met);
+        if met.iter().any(|met| met.collider == collider && !self.state.is_in_front(mover, met)) {
+            self.state.pass(mover, collider, Why::Response);
         }
-        met.retain(|met| self.state.is_in_front(ball, met));
+        met.retain(|met| self.state.is_in_front(mover, met));
         match met[..] {
-            [] => self.count_quiet(ball, 1, w),
-            [only] if self.state.is_plain(ball, &only) => {
-                self.answer_one(ball, only, w, respond);
+            [] => self.count_quiet(mover, 1, w),
+            [only] if self.state.is_plain(mover, &only) => {
+                self.answer_one(mover, only, w, respond);
             }
-            _ if met.iter().any(|met| met.is_entered(ball.velocity)) => {
-                self.answer(ball, &mut met, w, respond);
+            _ if met.iter().any(|met| met.is_entered(mover.velocity)) => {
+                self.answer(mover, &mut met, w, respond);
             }
             // Where it turns back on a curve, the ray enters and the parabola just does not: it goes on resting there.
-            [only, ..] if self.state.is_turning(ball, piece) => {
+            [only, ..] if self.state.is_turning(mover, collider) => {
                 let normal = only.touch.normal;
-                let out = (ball.velocity - only.surface).dot(normal);
-                ball.velocity -= normal * out;
-                let short = (self.state.hair(ball, piece, w) - only.touch.gap).clamp(0.0, 4.0 * w);
-                ball.position += normal * short;
-                self.count_quiet(ball, self.scene().cost_of_touch(ball), w);
+                let out = (mover.velocity - only.surface).dot(normal);
+                mover.velocity -= normal * out;
+                let short = (self.state.skin(mover, collider, w) - only.touch.gap).clamp(0.0, 4.0 * w);
+                mover.position += normal * short;
+                self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
             }
             // A hollow curve that it moves along comes into its way: it would go through what it passes.
-            _ if self.state.glides_on(ball, &met) => self.count_quiet(ball, self.scene().cost_of_touch(ball), w),
-            // Flush with what the ball moves along: no hit, and none as long as it goes on so.
+            _ if self.state.glides_on(mover, &met) => self.count_quiet(mover, self.scene().cost_of_touch(mover), w),
+            // Flush with what the mover moves along: no hit, and none as long as it goes on so.
             _ => {
-                self.state.pass(ball, piece, Why::Flush);
-                self.count_quiet(ball, 1, w);
+                self.state.pass(mover, collider, Why::Flush);
+                self.count_quiet(mover, 1, w);
             }
         }
         self.meeting.met = met;
@@ -86,98 +86,98 @@ impl World {
     #[inline]
     fn answer_one(
         &mut self,
-        ball: &mut Ball,
+        mover: &mut Mover,
         mut only: Met,
         w: f64,
-        respond: &mut dyn FnMut(&mut Self, &Ball, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
     ) {
-        if self.is_at_bound(ball) {
-            return self.answer(ball, &mut alloc::vec![only], w, respond);
+        if self.is_at_bound(mover) {
+            return self.answer(mover, &mut alloc::vec![only], w, respond);
         }
-        ball.course.hits += 1;
-        let response = respond(self, ball, &only);
+        mover.course.hits += 1;
+        let response = respond(self, mover, &only);
         only.response = Some(response);
         match response {
             Response::Bounce { restitution }
                 if restitution >= 0.0
                     && restitution.is_finite()
-                    && let Some(velocity) = self.state.mirrored(ball, &only, restitution.into()) =>
+                    && let Some(velocity) = self.state.mirrored(mover, &only, restitution.into()) =>
             {
-                ball.core.velocity = velocity;
-                ball.course.keeps = false;
-                self.state.clear_flush(ball);
-                if only.touch.gap != 0.0 || self.state.is_sharp(ball, w) {
-                    self.state.settle(ball, &[only], w);
+                mover.core.velocity = velocity;
+                mover.course.keeps = false;
+                self.state.clear_flush(mover);
+                if only.touch.gap != 0.0 || self.state.is_sharp(mover, w) {
+                    self.state.settle(mover, &[only], w);
                 }
-                let Piece { is_plain_box, shape, .. } = &self.state.pieces[only.piece as usize];
+                let Collider { is_plain_box, shape, .. } = &self.state.colliders[only.collider as usize];
                 let curved = !is_plain_box && matches!(shape.solid, Solid::Curve { .. });
-                ball.course.left = if curved { NO_PIECE } else { only.piece };
-                self.state.bend(ball);
+                mover.course.left = if curved { NO_COLLIDER } else { only.collider };
+                self.state.bend(mover);
             }
             Response::Pass => {
-                self.state.clear_flush(ball);
-                self.state.pass(ball, only.piece, Why::Response);
-                ball.course.left = NO_PIECE;
+                self.state.clear_flush(mover);
+                self.state.pass(mover, only.collider, Why::Response);
+                mover.course.left = NO_COLLIDER;
             }
-            _ => self.answer(ball, &mut alloc::vec![only], w, respond),
+            _ => self.answer(mover, &mut alloc::vec![only], w, respond),
         }
     }
 
     fn answer(
         &mut self,
-        ball: &mut Ball,
+        mover: &mut Mover,
         met: &mut Vec<Met>,
         w: f64,
-        respond: &mut dyn FnMut(&mut Self, &Ball, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
     ) {
-        let before = ball.velocity;
-        ball.course.left = NO_PIECE;
+        let before = mover.velocity;
+        mover.course.left = NO_COLLIDER;
         // The curve that it slides along, and is back at by the chord.
-        let glides = core::mem::replace(&mut ball.course.glides, NO_PIECE);
-        let back = met.iter().find(|met| ball.course.keeps && met.piece == glides).copied();
+        let glides = core::mem::replace(&mut mover.course.glides, NO_COLLIDER);
+        let back = met.iter().find(|met| mover.course.keeps && met.collider == glides).copied();
         let back = back.filter(|back| {
-            self.state.chord(ball, back, before).is_some_and(|(sine, _)| comes_back(sine, back.touch.normal, before))
+            self.state.chord(mover, back, before).is_some_and(|(sine, _)| comes_back(sine, back.touch.normal, before))
         });
-        self.state.clear_flush(ball);
-        if self.is_at_bound(ball) {
-            ball.course.reach_bound(before);
+        self.state.clear_flush(mover);
+        if self.is_at_bound(mover) {
+            mover.course.reach_bound(before);
         }
-        let hits_before = ball.course.hits;
+        let hits_before = mover.course.hits;
         let mut pushes = core::mem::take(&mut self.meeting.pushes);
         let mut scratch = core::mem::take(&mut self.meeting.scratch);
-        let mut slides = ball.course.bounded;
-        let (mut capped, mut restores) = (false, ball.course.keeps_speed);
+        let mut slides = mover.course.bounded;
+        let (mut capped, mut restores) = (false, mover.course.keeps_speed);
         // Corners that it goes by are in the way only of a velocity that leads into them.
         let mut passed_by: Vec<Met> = met.extract_if(.., |met| met.is_passed_by(before)).collect();
         // What it has of itself, where something pushes it along.
-        let mut own = if ball.course.keeps { ball.course.kept } else { before };
+        let mut own = if mover.course.keeps { mover.course.kept } else { before };
         let mut takes = false;
-        if self.has_no_way(ball, met, &mut pushes) {
-            self.crush(ball, met, &mut pushes, respond);
+        if self.has_no_way(mover, met, &mut pushes) {
+            self.crush(mover, met, &mut pushes, respond);
         }
         for round in 0..ROUNDS {
-            // Which surfaces bind does not depend on the responses, but that one may let the ball pass.
+            // Which surfaces bind does not depend on the responses, but that one may let the mover pass.
             loop {
                 pushes.clear();
                 pushes.extend(met.iter().map(Met::push));
-                nearest_free(ball.velocity, &mut pushes);
+                nearest_free(mover.velocity, &mut pushes);
                 let mut passed = false;
                 for (met, push) in met.iter_mut().zip(&pushes) {
-                    if met.response.is_some() || !(push.binds || met.is_entered(ball.velocity)) {
+                    if met.response.is_some() || !(push.binds || met.is_entered(mover.velocity)) {
                         continue;
                     }
-                    let press = -ball.course.acceleration.dot(push.normal);
-                    met.rests = ball.accelerated
+                    let press = -mover.course.acceleration.dot(push.normal);
+                    met.rests = mover.accelerated
                         && press > 0.0
-                        && push.coming - before.dot(push.normal) < ball.rest_speed(press)
-                        && push.coming - ball.velocity.dot(push.normal) < ball.rest_speed(press);
-                    let response = if met.rests || ball.course.bounded {
+                        && push.coming - before.dot(push.normal) < mover.rest_speed(press)
+                        && push.coming - mover.velocity.dot(push.normal) < mover.rest_speed(press);
+                    let response = if met.rests || mover.course.bounded {
                         Response::Bounce { restitution: 0.0 }
-                    } else if back.is_some_and(|back| back.piece == met.piece) {
+                    } else if back.is_some_and(|back| back.collider == met.collider) {
                         Response::Slide
                     } else {
-                        ball.course.hits += 1;
-                        respond(self, &Ball { core: Core { velocity: before, ..ball.core }, ..*ball }, met)
+                        mover.course.hits += 1;
+                        respond(self, &Mover { core: Core { velocity: before, ..mover.core }, ..*mover }, met)
                     };
                     met.response = Some(response);
                     passed |= response == Response::Pass;
@@ -186,13 +186,13 @@ impl World {
                     break;
                 }
                 for met in met.iter().filter(|met| met.response == Some(Response::Pass)) {
-                    self.state.pass(ball, met.piece, Why::Response);
+                    self.state.pass(mover, met.collider, Why::Response);
                 }
                 met.retain(|met| met.response != Some(Response::Pass));
             }
             let (mut ordered, mut stops) = (None, false);
             for (met, push) in met.iter().zip(&mut pushes) {
-                let most = self.state.pieces[met.piece as usize].most_transfer;
+                let most = self.state.colliders[met.collider as usize].most_transfer;
                 (push.coming, capped) = (push.coming.min(most), capped | (push.coming > most));
                 match met.response {
                     Some(Response::Bounce { restitution }) if restitution > 0.0 && restitution.is_finite() => {
@@ -200,7 +200,7 @@ impl World {
                     }
                     Some(Response::Slide) => slides = true,
                     Some(response @ (Response::Stop | Response::Velocity(_) | Response::Direction(_))) => {
-                        let came = if ball.course.keeps_speed { own } else { before };
+                        let came = if mover.course.keeps_speed { own } else { before };
                         match response.wanted(came) {
                             Some(_) if stops => {}
                             Some(velocity) => {
@@ -212,168 +212,168 @@ impl World {
                     _ => {}
                 }
             }
-            ball.velocity = match ordered {
+            mover.velocity = match ordered {
                 Some(velocity) => nearest_free(velocity, &mut pushes),
-                None => split(ball.velocity, &mut pushes, &mut scratch),
+                None => split(mover.velocity, &mut pushes, &mut scratch),
             };
             restores &= !stops;
             own = ordered.unwrap_or(own);
             let known = met.len();
-            let velocity = ball.velocity;
+            let velocity = mover.velocity;
             let led_into = passed_by.extract_if(.., |met| met.is_entered(velocity));
             let led_into: Vec<Met> = led_into.map(|corner| corner.facing_beside(velocity, met)).collect();
             met.extend(led_into);
-            if capped || (met.len() == known && !met.iter().any(|met| met.is_entered(ball.velocity))) {
+            if capped || (met.len() == known && !met.iter().any(|met| met.is_entered(mover.velocity))) {
                 break;
             }
             if round + 1 == ROUNDS {
-                ball.velocity = nearest_free(ball.velocity, &mut pushes);
+                mover.velocity = nearest_free(mover.velocity, &mut pushes);
             }
         }
-        if slides && !ball.accelerated && !ball.course.bounded && ball.velocity != DVec2::ZERO {
-            self.state.follow(ball, met, before, back.is_some());
+        if slides && !mover.accelerated && !mover.course.bounded && mover.velocity != DVec2::ZERO {
+            self.state.follow(mover, met, before, back.is_some());
         }
         // What it flies on with, where that is not the way that the surfaces leave it.
         let mut kept = None;
         if (restores && !slides) || capped {
-            let (speed, now) = (own.length(), ball.velocity.length());
+            let (speed, now) = (own.length(), mover.velocity.length());
             // Of a velocity that it takes, less may be left; more it has only as long as it is pushed.
             if restores && now > if takes { speed } else { 0.0 } {
-                ball.velocity = ball.velocity * (speed / now);
+                mover.velocity = mover.velocity * (speed / now);
             }
-            if met.iter().any(|met| met.is_entered(ball.velocity)) {
-                kept = Some(ball.velocity);
+            if met.iter().any(|met| met.is_entered(mover.velocity)) {
+                kept = Some(mover.velocity);
                 pushes.clear();
                 pushes.extend(met.iter().map(Met::push));
-                ball.velocity = nearest_free(ball.velocity, &mut pushes);
+                mover.velocity = nearest_free(mover.velocity, &mut pushes);
             }
         }
-        self.state.settle(ball, met, w);
-        if ball.course.hits == hits_before {
-            self.count_quiet(ball, self.scene().cost_of_touch(ball), w);
+        self.state.settle(mover, met, w);
+        if mover.course.hits == hits_before {
+            self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
         }
         if let Some(kept) = kept {
-            (ball.course.keeps, ball.course.kept) = (true, kept);
-        } else if slides && !ball.accelerated {
-            if !ball.course.keeps {
-                (ball.course.keeps, ball.course.kept) = (true, before);
+            (mover.course.keeps, mover.course.kept) = (true, kept);
+        } else if slides && !mover.accelerated {
+            if !mover.course.keeps {
+                (mover.course.keeps, mover.course.kept) = (true, before);
             }
         } else {
-            ball.course.keeps = false;
+            mover.course.keeps = false;
         }
         (self.meeting.pushes, self.meeting.scratch) = (pushes, scratch);
-        self.state.bend(ball);
+        self.state.bend(mover);
     }
 
-    /// Whether surfaces that move close in on a ball so that nothing it could do would keep it out of all.
-    fn has_no_way(&self, ball: &Ball, met: &[Met], pushes: &mut Vec<Push>) -> bool {
+    /// Whether surfaces that move close in on a mover so that nothing it could do would keep it out of all.
+    fn has_no_way(&self, mover: &Mover, met: &[Met], pushes: &mut Vec<Push>) -> bool {
         if met.iter().all(|met| met.surface == DVec2::ZERO) {
             return false;
         }
         pushes.clear();
         pushes.extend(met.iter().map(Met::push));
-        let fastest = met.iter().fold(ball.velocity.length(), |fastest, met| fastest.max(met.surface.length()));
-        nearest_free_of_moving(ball.velocity, pushes).is_none_or(|way| way.length() > FASTEST_WAY_OUT * fastest)
+        let fastest = met.iter().fold(mover.velocity.length(), |fastest, met| fastest.max(met.surface.length()));
+        nearest_free_of_moving(mover.velocity, pushes).is_none_or(|way| way.length() > FASTEST_WAY_OUT * fastest)
     }
 
-    /// Stops a ball between surfaces that close in, and lets what moves through it: it stays outside of what is fixed.
+    /// Stops a mover between surfaces that close in, and lets what moves through it: it stays outside of what is fixed.
     fn crush(
         &mut self,
-        ball: &mut Ball,
+        mover: &mut Mover,
         met: &mut Vec<Met>,
         pushes: &mut Vec<Push>,
-        respond: &mut dyn FnMut(&mut Self, &Ball, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
     ) {
         for met in met.iter_mut().filter(|met| met.surface != DVec2::ZERO) {
             met.crushed = true;
-            ball.course.hits += 1;
-            respond(self, ball, met);
+            mover.course.hits += 1;
+            respond(self, mover, met);
         }
-        ball.course.squeezed = true;
-        if ball.course.bounded {
-            ball.course.hold();
+        mover.course.squeezed = true;
+        if mover.course.bounded {
+            mover.course.hold();
         }
         for met in met.iter().filter(|met| met.crushed) {
-            self.state.pass(ball, met.piece, Why::Response);
+            self.state.pass(mover, met.collider, Why::Response);
         }
         met.retain(|met| !met.crushed);
         pushes.clear();
-        ball.velocity = DVec2::ZERO;
-        ball.course.keeps = false;
+        mover.velocity = DVec2::ZERO;
+        mover.course.keeps = false;
     }
 }
 
 impl State {
-    /// Lets a ball stay where a search for its next touch ended without one: what comes before is free for certain.
+    /// Lets a mover stay where a search for its next touch ended without one: what comes before is free for certain.
     #[cold]
-    fn give_up(&mut self, ball: &mut Ball) {
-        let velocity = ball.velocity;
-        ball.course.reach_bound(velocity);
-        ball.course.hold();
-        self.bend(ball);
+    fn give_up(&mut self, mover: &mut Mover) {
+        let velocity = mover.velocity;
+        mover.course.reach_bound(velocity);
+        mover.course.hold();
+        self.bend(mover);
     }
 
     /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
-    fn is_turning(&self, ball: &Ball, piece: u32) -> bool {
-        ball.accelerated && matches!(self.pieces[piece as usize].shape.solid, Solid::Curve { .. })
+    fn is_turning(&self, mover: &Mover, collider: u32) -> bool {
+        mover.accelerated && matches!(self.colliders[collider as usize].shape.solid, Solid::Curve { .. })
     }
 
-    fn is_in_front(&self, ball: &Ball, met: &Met) -> bool {
-        self.pieces[met.piece as usize].stops_from(&met.touch, ball.course.time)
+    fn is_in_front(&self, mover: &Mover, met: &Met) -> bool {
+        self.colliders[met.collider as usize].stops_from(&met.touch, mover.course.time)
     }
 
     /// Whether a lone touch is answered by one mirror.
-    fn is_plain(&self, ball: &Ball, only: &Met) -> bool {
-        only.is_entered(ball.velocity)
-            && !ball.accelerated
-            && ball.course.glides != only.piece
-            && !ball.course.regains_speed()
-            && self.pieces[only.piece as usize].shape.pose.is_none_or(|pose| pose.spin == 0.0)
+    fn is_plain(&self, mover: &Mover, only: &Met) -> bool {
+        only.is_entered(mover.velocity)
+            && !mover.accelerated
+            && mover.course.glides != only.collider
+            && !mover.course.regains_speed()
+            && self.colliders[only.collider as usize].shape.pose.is_none_or(|pose| pose.spin == 0.0)
     }
 
     /// The touch of a box, if it is the only one, as most are: known from the ray.
     #[inline]
-    fn plain_box(&self, ball: &Ball, piece: u32, normal: DVec2) -> Option<Touch> {
-        let Piece { is_plain_box, bounds, .. } = &self.pieces[piece as usize];
+    fn plain_box(&self, mover: &Mover, collider: u32, normal: DVec2) -> Option<Touch> {
+        let Collider { is_plain_box, bounds, .. } = &self.colliders[collider as usize];
         let on_face = (normal.x == 0.0) != (normal.y == 0.0);
         if !is_plain_box
-            || ball.accelerated
-            || !ball.size.is_ball()
-            || ball.course.regains_speed()
-            || (!on_face && self.corners(ball, piece) == Corners::Diagonal)
+            || mover.accelerated
+            || !mover.size.is_round()
+            || mover.course.regains_speed()
+            || (!on_face && self.corners(mover, collider) == Corners::Diagonal)
         {
             return None;
         }
         let (min, max) = (bounds.min().wide(), bounds.max().wide());
-        let point = DVec2::new(ball.position.x.clamp(min.x, max.x), ball.position.y.clamp(min.y, max.y));
+        let point = DVec2::new(mover.position.x.clamp(min.x, max.x), mover.position.y.clamp(min.y, max.y));
         let feature = if on_face { Feature::Face } else { Feature::Corner };
         Some(Touch { gap: 0.0, normal, point, feature })
     }
 
-    /// The velocity after a bounce off one surface; none if that is not all there is to it: a surface that comes faster than a ball
+    /// The velocity after a bounce off one surface; none if that is not all there is to it: a surface that comes faster than a mover
     /// of this speed could leave it, or than it hands on.
     #[inline]
-    fn mirrored(&self, ball: &Ball, only: &Met, restitution: f64) -> Option<DVec2> {
-        let Met { surface, touch: Touch { normal, .. }, piece, .. } = *only;
-        let before = ball.velocity;
+    fn mirrored(&self, mover: &Mover, only: &Met, restitution: f64) -> Option<DVec2> {
+        let Met { surface, touch: Touch { normal, .. }, collider, .. } = *only;
+        let before = mover.velocity;
         let mut velocity = before - normal * ((1.0 + restitution) * (before - surface).dot(normal));
         if restitution > 1.0 && is_too_fast(velocity) {
             return None;
         }
-        if surface == DVec2::ZERO && (restitution == 1.0 || !ball.course.keeps_speed) {
+        if surface == DVec2::ZERO && (restitution == 1.0 || !mover.course.keeps_speed) {
             return Some(velocity);
         }
         let now = velocity.length();
-        if ball.course.keeps_speed && now > 0.0 {
+        if mover.course.keeps_speed && now > 0.0 {
             velocity = velocity * (before.length() / now);
         }
-        let is_capped = surface.dot(normal) > self.pieces[piece as usize].most_transfer;
+        let is_capped = surface.dot(normal) > self.colliders[collider as usize].most_transfer;
         (!is_capped && !enters(velocity - surface, normal)).then_some(velocity)
     }
 
-    pub(in crate::world) fn corners(&self, ball: &Ball, piece: u32) -> Corners {
-        match self.pieces[piece as usize].corners {
-            Corners::Round => ball.course.corners,
+    pub(in crate::world) fn corners(&self, mover: &Mover, collider: u32) -> Corners {
+        match self.colliders[collider as usize].corners {
+            Corners::Round => mover.course.corners,
             Corners::Diagonal => Corners::Diagonal,
         }
     }

@@ -9,35 +9,35 @@ use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
-use crate::world::state::mover::Ball;
+use crate::world::state::mover::Mover;
 
 /// The lists of a meeting, kept so that a hit does not allocate.
 #[derive(Debug, Default)]
-pub(in crate::world) struct Meeting {
+pub(in crate::world) struct TouchLists {
     pub(in crate::world) met: Vec<Met>,
     pub(in crate::world) pushes: Vec<Push>,
     pub(in crate::world) scratch: Vec<Push>,
 }
 
-/// A piece that the ball touches.
+/// A collider that the mover touches.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Met {
-    pub(in crate::world) piece: u32,
+    pub(in crate::world) collider: u32,
     pub(in crate::world) touch: Touch,
     /// How fast the surface moves there.
     pub(in crate::world) surface: DVec2,
     pub(in crate::world) crushed: bool,
     /// What it does, once the game was asked.
     pub(in crate::world) response: Option<Response>,
-    /// Slower than a bounce: the ball rests on it, which is no hit.
+    /// Slower than a bounce: the mover rests on it, which is no hit.
     pub(in crate::world) rests: bool,
     /// Of a mover's corner on a corner: the normals of the two faces that end there.
     pub(in crate::world) corner: Option<[DVec2; 2]>,
 }
 
 impl Met {
-    pub(in crate::world) const fn new(piece: u32, touch: Touch) -> Self {
-        Self { piece, touch, surface: DVec2::ZERO, crushed: false, response: None, rests: false, corner: None }
+    pub(in crate::world) const fn new(collider: u32, touch: Touch) -> Self {
+        Self { collider, touch, surface: DVec2::ZERO, crushed: false, response: None, rests: false, corner: None }
     }
 
     /// Whether a mover of this velocity goes into it. A corner on a corner goes by it along either of the two faces.
@@ -80,19 +80,19 @@ pub(in crate::world) const OPPOSITE: f64 = -1.0 + 1e-9;
 impl State {
     /// What the game is told of a touch.
     #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn describe(&self, ball: &Ball, met: &Met) -> Hit {
-        let piece = &self.pieces[met.piece as usize];
+    pub(in crate::world) fn describe(&self, mover: &Mover, met: &Met) -> Hit {
+        let collider = &self.colliders[met.collider as usize];
         Hit {
-            time: ball.course.time as f32,
-            body: ball.course.id,
-            other: piece.body,
-            shape_index: piece.number,
-            body_tags: ball.course.tags,
-            other_tags: piece.tags,
+            time: mover.course.time as f32,
+            body: mover.course.id,
+            other: collider.body,
+            shape_index: collider.number,
+            body_tags: mover.course.tags,
+            other_tags: collider.tags,
             point: met.touch.point.narrow(),
             normal: met.touch.normal.narrow(),
-            side: side(met.touch.feature, met.touch.normal, ball.velocity - met.surface),
-            velocity: ball.velocity.narrow(),
+            side: side(met.touch.feature, met.touch.normal, mover.velocity - met.surface),
+            velocity: mover.velocity.narrow(),
             surface_velocity: met.surface.narrow(),
             crushed: met.crushed,
         }

@@ -40,14 +40,14 @@ impl Midstep<'_> {
         Ok(())
     }
 
-    /// Changes a ball's velocity once this instant is over: for the ball of the hit it overrides the response.
+    /// Changes a mover's velocity once this instant is over: for the mover of the hit it overrides the response.
     ///
     /// # Errors
     /// As [`World::set_velocity`].
     pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
         let velocity = finite("velocity", velocity.into())?;
         if !self.world.state.kinematics.contains(&id) {
-            self.world.state.ball_mut(id)?;
+            self.world.state.mover_mut(id)?;
         }
         self.world.state.changes.velocities.push((id, velocity));
         Ok(())

@@ -1,4 +1,4 @@
-//! Bounces that hang on nothing but a ball and a box that stays: each is one mirror.
+//! Bounces that hang on nothing but a mover and a box that stays: each is one mirror.
 
 use alloc::vec::Vec;
 
@@ -12,20 +12,20 @@ use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::first::First;
 use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::touch::Feature;
-use crate::world::state::mover::{Ball, Core, Course, Knot, bend};
+use crate::world::state::mover::{Core, Course, Mover, PathVertex, bend};
 
-/// A ball on a straight way from mirror to mirror: no more than such a way reads and changes, since most balls of a game fly so and
-/// a whole ball is much to copy.
+/// A mover on a straight way from mirror to mirror: no more than such a way reads and changes, since most movers of a game fly so and
+/// a whole mover is much to copy.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Flier {
+pub(in crate::world) struct LinearMover {
     pub(in crate::world) core: Core,
     pub(in crate::world) radius: f64,
     /// This and what follows to `corners` as in its course.
     pub(in crate::world) time: f64,
     pub(in crate::world) left: u32,
     pub(in crate::world) hits: u32,
-    first_knot: u32,
-    pub(in crate::world) last_knot: u32,
+    first_vertex: u32,
+    pub(in crate::world) last_vertex: u32,
     id: BodyId,
     tags: Tags,
     pub(in crate::world) corners: Corners,
@@ -33,12 +33,12 @@ pub(in crate::world) struct Flier {
     pub(in crate::world) factor: f64,
 }
 
-impl Flier {
+impl LinearMover {
     pub(in crate::world) fn of(core: &Core, course: &Course) -> Self {
-        let &Course { time, left, hits, first_knot, last_knot, id, tags, corners, .. } = course;
+        let &Course { time, left, hits, first_vertex, last_vertex, id, tags, corners, .. } = course;
         let factor = factor(core, course);
         let radius = core.size.radius().into();
-        Self { core: *core, radius, time, left, hits, first_knot, last_knot, id, tags, corners, factor }
+        Self { core: *core, radius, time, left, hits, first_vertex, last_vertex, id, tags, corners, factor }
     }
 
     /// Goes on to what it meets next, or to the end of a step of `dt` seconds.
@@ -57,13 +57,13 @@ impl Flier {
         }
     }
 
-    /// Bounces off a piece, here and now.
+    /// Bounces off a collider, here and now.
     #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn bounce(&mut self, mirror: &Mirror, piece: u32, knots: &mut Vec<Knot>) {
+    pub(in crate::world) fn bounce(&mut self, mirror: &Mirror, collider: u32, vertices: &mut Vec<PathVertex>) {
         self.core.velocity = mirror.turned(self.core.velocity, self.factor);
         self.hits += 1;
-        self.left = piece;
-        bend(self.time, self.core.position, (&mut self.first_knot, &mut self.last_knot), knots);
+        self.left = collider;
+        bend(self.time, self.core.position, (&mut self.first_vertex, &mut self.last_vertex), vertices);
     }
 
     /// Its hit on a mirror, before it bounces.
@@ -87,7 +87,7 @@ impl Mirror {
         velocity - self.normal * (factor * velocity.dot(self.normal))
     }
 
-    /// The hit of a ball that comes with this velocity. It does not say yet what was met: that needs the piece, which is elsewhere
+    /// The hit of a mover that comes with this velocity. It does not say yet what was met: that needs the collider, which is elsewhere
     /// in memory.
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn hit(&self, time: f64, (id, tags): (BodyId, Tags), velocity: DVec2) -> Hit {
@@ -116,7 +116,7 @@ pub(in crate::world) fn is_of_face(normal: DVec2) -> bool {
     (normal.x == 0.0) != (normal.y == 0.0)
 }
 
-/// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this ball's bounces are more than mirrors.
+/// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this mover's bounces are more than mirrors.
 #[cfg_attr(not(hazumi_small), inline(always))]
 pub(in crate::world) fn factor(core: &Core, course: &Course) -> f64 {
     match course.response {
@@ -138,19 +138,19 @@ pub(in crate::world) fn speeds_up(factor: f64) -> bool {
     !(factor <= 2.0)
 }
 
-impl Ball {
-    pub(in crate::world) fn flier(&self) -> Flier {
-        Flier::of(&self.core, &self.course)
+impl Mover {
+    pub(in crate::world) fn linear(&self) -> LinearMover {
+        LinearMover::of(&self.core, &self.course)
     }
 
-    /// Takes over where a flier came to, if it had a hit.
-    pub(in crate::world) fn land(&mut self, flier: &Flier) {
-        let &Flier { core, time, left, hits, first_knot, last_knot, .. } = flier;
+    /// Takes over where a linear came to, if it had a hit.
+    pub(in crate::world) fn land(&mut self, linear: &LinearMover) {
+        let &LinearMover { core, time, left, hits, first_vertex, last_vertex, .. } = linear;
         let course = &mut self.course;
         if hits != course.hits {
             self.core = core;
             (course.time, course.left, course.hits, course.keeps) = (time, left, hits, false);
-            (course.first_knot, course.last_knot) = (first_knot, last_knot);
+            (course.first_vertex, course.last_vertex) = (first_vertex, last_vertex);
         }
     }
 }

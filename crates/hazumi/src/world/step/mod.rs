@@ -1,4 +1,22 @@
-//! Time: the order of events in a step, and what comes of each. Knows all other rooms.
+//! Time: the order of events in a step, and what comes of each. In: the state, the length of the step, a game's answers. Out: the state
+//! after it, hits in order. Knows all other rooms.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `world` | the whole, as a closure may change it |
+//! | `events` | a step that asks: the order of all that happens |
+//! | `by_itself` | a step that does not ask: each mover flies by itself |
+//! | `flight`, `point`, `again` | when a mover meets the next collider; a point under gravity; what it had passed |
+//! | `met`, `gather`, `seam` | all that it touches then; the surface where shapes join |
+//! | `meeting`, `hollow`, `set_down` | what comes of it; a slide along a hollow curve; where the mover is then |
+//! | `mirror`, `linear` | bounces that are one reflection and nothing else |
+//! | `plans`, `plan` | what movers will do if nothing changes |
+//! | `queue`, `order` | predicted touches; the order of hits |
+//! | `bounds`, `limits` | how much may happen in a step, and to one mover |
+//! | `crowd` | movers that meet movers |
+//! | `midstep`, `changes` | what a game may do in the middle of a step, and when it takes effect |
+//! | `bodies`, `removal`, `kinematic` | bodies come and change; go; move as the game says |
+//! | `overlap` | the way out, where a mover starts inside something |
 
 pub(in crate::world) mod again;
 pub(in crate::world) mod bodies;

@@ -1,16 +1,16 @@
-//! What balls will do if nothing changes.
+//! What movers will do if nothing changes.
 //!
-//! A closure must hear of the hits of all balls in order of time, but to fly the balls in that order would go to another ball
-//! and other cells at each. So every ball first flies by itself, as [`World::advance`] has it, through those bounces that
+//! A closure must hear of the hits of all movers in order of time, but to fly the movers in that order would go to another mover
+//! and other cells at each. So every mover first flies by itself, as [`World::advance`] has it, through those bounces that
 //! hang on nothing but itself and boxes that stay. The step then goes through all plans in order of time, asks, and keeps to
-//! a plan as long as the answers do and what it counts on is there. Where not, the ball is sent anew from its last hit: a
+//! a plan as long as the answers do and what it counts on is there. Where not, the mover is sent anew from its last hit: a
 //! plan that is dropped costs time and changes nothing. Where the steps before dropped many, a step is planned in parts, each
 //! when the one before is over.
 
 use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::grid::first::First;
-use crate::world::state::mover::{NO_BOUNCE, NO_KNOT, NO_PIECE, Next};
+use crate::world::state::mover::{NO_BOUNCE, NO_COLLIDER, NO_VERTEX, Next};
 use crate::world::step::midstep::Midstep;
 use crate::world::step::mirror::factor;
 use crate::world::step::order::rank;
@@ -18,53 +18,53 @@ use crate::world::step::plans::{Bounce, Plans, Waiting};
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::world::World;
 
-/// So many bounces of a ball are planned at most, and so many where a plan was dropped.
+/// So many bounces of a mover are planned at most, and so many where a plan was dropped.
 const FARTHEST: usize = 64;
 const FARTHEST_AGAIN: usize = 1;
 /// So many bounces are fetched together.
 const TOGETHER: usize = 16;
 
 impl World {
-    /// Foretells a ball's next touch, the `first` on its way, and plans its bounces from there on.
+    /// Predicts a mover's next touch, the `first` on its way, and plans its bounces from there on.
     pub(in crate::world) fn plan(&mut self, at: usize, first: Option<First>, queue: &mut Queue) {
         self.turns = self.turns.wrapping_add(1);
         let (turns, number) = (self.turns, self.plans.bounces.len());
-        let mut flier = self.state.flier(at);
+        let mut linear = self.state.linear(at);
         let mut left = if self.plans.is_open { FARTHEST } else { FARTHEST_AGAIN };
         let (mut next, mut waits) = (first, false);
         while let Some(first) = &next {
-            let before = (flier.core.position, flier.time);
-            flier.go_on(self.state.dt, Some(first));
-            let (body, position, time) = (flier.core.body, flier.core.position, flier.time);
+            let before = (linear.core.position, linear.time);
+            linear.go_on(self.state.dt, Some(first));
+            let (body, position, time) = (linear.core.body, linear.core.position, linear.time);
             if time > self.plans.until {
                 waits = true;
                 self.plans.wait(Waiting { body, turns, time, first: *first });
                 break;
             }
-            let mirror = if left > 0 { self.mirror(&flier, first) } else { None };
+            let mirror = if left > 0 { self.mirror(&linear, first) } else { None };
             let Some(mirror) = mirror else {
                 // Where it stays until the plan is over.
-                (flier.core.position, flier.time) = before;
+                (linear.core.position, linear.time) = before;
                 break;
             };
             left -= 1;
-            flier.bounce(&mirror, first.piece, &mut self.state.knots);
+            linear.bounce(&mirror, first.collider, &mut self.state.vertices);
             let plans = &mut *self.plans;
             if plans.is_open {
                 plans.order.push(rank(time, body, plans.bounces.len()));
             }
-            let (piece, knot) = (first.piece, flier.last_knot);
-            plans.bounces.push(Bounce { time, position, mirror, piece, knot, turns });
-            next = self.scene().first_of(&flier);
+            let (collider, vertex) = (first.collider, linear.last_vertex);
+            plans.bounces.push(Bounce { time, position, mirror, collider, vertex, turns });
+            next = self.scene().first_of(&linear);
         }
         let course = &mut self.state.courses[at];
         (course.turns, course.planned) = (turns, NO_BOUNCE);
         match next {
-            Some(First { time, normal, piece, .. }) if !waits => {
-                let then = flier.time + (self.state.dt - flier.time) * time;
-                course.next = Next { time: then, fraction: time, normal, piece };
+            Some(First { time, normal, collider, .. }) if !waits => {
+                let then = linear.time + (self.state.dt - linear.time) * time;
+                course.next = Next { time: then, fraction: time, normal, collider };
             }
-            _ => course.next.piece = NO_PIECE,
+            _ => course.next.collider = NO_COLLIDER,
         }
         if self.plans.is_open {
             self.state.expect(at, queue);
@@ -73,14 +73,14 @@ impl World {
         }
     }
 
-    /// Foretells a ball's next touch from its last hit, since what its plan counted on is gone.
+    /// Predicts a mover's next touch from its last hit, since what its plan counted on is gone.
     #[inline(never)]
-    fn foretell_again(&mut self, at: usize, queue: &mut Queue) {
-        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
-        if !core.size.is_ball() {
-            return self.foretell(at, &mut self.state.ball(at), queue);
+    fn predict_again(&mut self, at: usize, queue: &mut Queue) {
+        let (core, course) = (&self.state.movers[at], &self.state.courses[at]);
+        if !core.size.is_round() {
+            return self.predict(at, &mut self.state.mover(at), queue);
         }
-        // As in full, but for the copies of a whole ball.
+        // As in full, but for the copies of a whole mover.
         let left = self.state.dt - course.time;
         let first = self.scene().first_of_round(core, core.velocity * left, (course.time, left), course.left);
         self.plan(at, first, queue);
@@ -93,8 +93,8 @@ impl World {
         let mut waiting = core::mem::take(&mut self.plans.waiting[part]);
         for Waiting { body, turns, first, .. } in waiting.drain(..) {
             let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
-            if self.state.pieces.is_gone(first.piece) {
-                self.foretell_again(at, queue);
+            if self.state.colliders.is_gone(first.collider) {
+                self.predict_again(at, queue);
             } else {
                 self.plan(at, Some(first), queue);
             }
@@ -103,9 +103,9 @@ impl World {
         self.plans.close(&mut self.sorter, self.state.dt);
     }
 
-    /// Enters a ball's planned bounce among the touches that are foretold; if it is none of its plan, what comes after.
+    /// Enters a mover's planned bounce among the touches that are predicted; if it is none of its plan, what comes after.
     fn expect_planned(&mut self, at: usize, number: usize, queue: &mut Queue) {
-        let (body, course) = (self.state.balls[at].body, &mut self.state.courses[at]);
+        let (body, course) = (self.state.movers[at].body, &mut self.state.courses[at]);
         match self.plans.bounces.get(number) {
             Some(bounce) if bounce.turns == course.turns => {
                 course.planned = number as u32;
@@ -128,15 +128,15 @@ impl World {
         for &event in order[*at..].iter().take(TOGETHER) {
             read ^= bounces[event as u32 as usize].turns;
             if let Some(at) = self.state.place((event >> 32) as u32) {
-                read ^= self.state.courses[at].turns ^ self.state.balls[at].body;
+                read ^= self.state.courses[at].turns ^ self.state.movers[at].body;
             }
         }
         let others = || {
-            let pieces = order[*at..].iter().take(TOGETHER).map(|&event| bounces[event as u32 as usize].piece);
-            pieces.map(|piece| self.state.pieces[piece as usize].body)
+            let colliders = order[*at..].iter().take(TOGETHER).map(|&event| bounces[event as u32 as usize].collider);
+            colliders.map(|collider| self.state.colliders[collider as usize].body)
         };
         read ^= others().fold(0, |read, other| read ^ other.index() as u32);
-        if self.plans.shyness > 0 {
+        if self.plans.depth > 0 {
             // Where plans are dropped, bodies are removed: most often those that are hit.
             read ^= others()
                 .fold(0, |read, other| read ^ self.state.places[other.index()] ^ u32::from(self.contains(other)));
@@ -153,32 +153,32 @@ impl World {
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) {
         let body = (event >> 32) as u32;
-        let Bounce { time, position, mirror, piece, knot, turns } = self.plans.bounces[number];
+        let Bounce { time, position, mirror, collider, vertex, turns } = self.plans.bounces[number];
         let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else {
             self.plans.dropped += 1;
             return;
         };
-        if self.state.pieces.is_gone(piece) {
+        if self.state.colliders.is_gone(collider) {
             self.plans.dropped += 1;
-            return self.foretell_again(at, queue);
+            return self.predict_again(at, queue);
         }
         self.state.now = time;
-        let (core, course) = (&mut self.state.balls[at], &mut self.state.courses[at]);
+        let (core, course) = (&mut self.state.movers[at], &mut self.state.courses[at]);
         let before = (core.position, course.time);
         (core.position, course.time) = (position, time);
         let velocity = mirror.turned(core.velocity, factor(core, course));
         let mut hit = mirror.hit(time, (course.id, course.tags), core.velocity);
-        hit.name(self.state.pieces[piece as usize].what());
+        hit.name(self.state.colliders[collider as usize].what());
         self.order.push(rank(time, body, self.hits.len()));
         self.hits.push(hit);
         let response = respond(&hit, &mut Midstep { world: self });
         let course = &mut self.state.courses[at];
         let as_planned = response == course.response.unwrap_or_default();
         if as_planned {
-            self.state.balls[at].velocity = velocity;
-            (course.hits, course.keeps, course.left, course.last_knot) = (course.hits + 1, false, piece, knot);
-            if course.first_knot == NO_KNOT {
-                course.first_knot = knot;
+            self.state.movers[at].velocity = velocity;
+            (course.hits, course.keeps, course.left, course.last_vertex) = (course.hits + 1, false, collider, vertex);
+            if course.first_vertex == NO_VERTEX {
+                course.first_vertex = vertex;
             }
             self.apply_changes(queue);
             if number >= self.plans.closed
@@ -189,15 +189,15 @@ impl World {
             return;
         }
         // Again, in full: it comes out at the same touch.
-        let mut ball = self.state.ball(at);
-        (ball.core.position, ball.course.time) = before;
-        if let Some(First { piece, normal, .. }) = self.fly(&mut ball, self.state.dt) {
-            self.meet(&mut ball, piece, normal, &mut |_, _, _| response);
+        let mut mover = self.state.mover(at);
+        (mover.core.position, mover.course.time) = before;
+        if let Some(First { collider, normal, .. }) = self.fly(&mut mover, self.state.dt) {
+            self.meet(&mut mover, collider, normal, &mut |_, _, _| response);
         }
-        self.state.put(at, &ball);
+        self.state.put(at, &mover);
         self.apply_changes(queue);
         if let Some(at) = self.state.place(body) {
-            self.foretell(at, &mut self.state.ball(at), queue);
+            self.predict(at, &mut self.state.mover(at), queue);
         }
     }
 }

@@ -31,14 +31,14 @@ pub(in crate::world) struct Plans {
     /// How many were dropped.
     pub(in crate::world) dropped: usize,
     /// How often a step is halved, since of the plans of the steps before many were dropped. Decides nothing but speed.
-    pub(in crate::world) shyness: u32,
+    pub(in crate::world) depth: u32,
 }
 
-/// The first touch of a ball beyond a part of the step.
+/// The first touch of a mover beyond a part of the step.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Waiting {
     pub(in crate::world) body: u32,
-    /// The foretelling that it belongs to.
+    /// The prediction that it belongs to.
     pub(in crate::world) turns: u32,
     /// In seconds since the start of the step.
     pub(in crate::world) time: f64,
@@ -52,9 +52,9 @@ pub(in crate::world) struct Bounce {
     pub(in crate::world) time: f64,
     pub(in crate::world) position: DVec2,
     pub(in crate::world) mirror: Mirror,
-    pub(in crate::world) piece: u32,
-    pub(in crate::world) knot: u32,
-    /// The foretelling of the ball that it belongs to.
+    pub(in crate::world) collider: u32,
+    pub(in crate::world) vertex: u32,
+    /// The prediction of the mover that it belongs to.
     pub(in crate::world) turns: u32,
 }
 
@@ -62,13 +62,13 @@ impl Plans {
     /// Readies all for a step of `dt` seconds.
     pub(in crate::world) fn begin(&mut self, dt: f64) {
         if 16 * self.dropped > self.bounces.len() {
-            self.shyness = (self.shyness + 1).min(MOST_SHY);
+            self.depth = (self.depth + 1).min(DEEPEST);
         } else {
-            self.shyness = self.shyness.saturating_sub(1);
+            self.depth = self.depth.saturating_sub(1);
         }
         self.bounces.clear();
         self.waiting.iter_mut().for_each(Vec::clear);
-        (self.dt, self.parts, self.part, self.dropped) = (dt, 1 << self.shyness, 0, 0);
+        (self.dt, self.parts, self.part, self.dropped) = (dt, 1 << self.depth, 0, 0);
         self.open();
     }
 
@@ -114,6 +114,6 @@ impl Plans {
 }
 
 /// A step has at most two to the power of so many parts.
-pub(in crate::world) const MOST_SHY: u32 = 4;
+pub(in crate::world) const DEEPEST: u32 = 4;
 
-pub(in crate::world) const MOST_PARTS: usize = 1 << MOST_SHY;
+pub(in crate::world) const MOST_PARTS: usize = 1 << DEEPEST;

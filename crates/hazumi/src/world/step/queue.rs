@@ -1,4 +1,4 @@
-//! The foretold touches of a step, earliest first.
+//! The predicted touches of a step, earliest first.
 //!
 //! A calendar queue (Brown 1988): the step's time is cut into days, each with a list of its events; only today's are
 //! sorted. A new event costs the same however many there are, and the whole day is known before its first event, so that
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 /// The bits of the time, then the body, then the turns of its course: ordered by time, at the same time by body.
 pub(in crate::world) type Event = u128;
 
-/// A touch that is foretold.
+/// A touch that is predicted.
 pub(in crate::world) const fn event(time: f64, body: u32, turns: u32) -> Event {
     (time.to_bits() as u128) << 64 | (body as u128) << 32 | turns as u128
 }

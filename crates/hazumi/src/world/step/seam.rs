@@ -13,7 +13,7 @@ use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::State;
-use crate::world::state::mover::Ball;
+use crate::world::state::mover::Mover;
 use crate::world::step::met::{Met, OPPOSITE};
 
 impl State {
@@ -21,40 +21,41 @@ impl State {
     /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
     /// where the surface bends at the corner, that which stops it least, since the side is covered. Where nothing else is
     /// there, it is a corner on a corner.
-    fn join_sharp(&self, ball: &Ball, outline: &Outline, met: &mut [Met], w: f64) {
-        let time = ball.course.time;
+    fn join_sharp(&self, mover: &Mover, outline: &Outline, met: &mut [Met], w: f64) {
+        let time = mover.course.time;
         for at in 0..met.len() {
-            let Met { piece, touch, surface, .. } = met[at];
+            let Met { collider, touch, surface, .. } = met[at];
             if touch.feature != Feature::Corner {
                 continue;
             }
-            let ways = self.pieces[piece as usize].shape.ways(outline, ball.position, w, time);
-            let beside = || met.iter().filter(|other| other.piece != piece && other.surface == surface);
+            let ways = self.colliders[collider as usize].shape.ways(outline, mover.position, w, time);
+            let beside = || met.iter().filter(|other| other.collider != collider && other.surface == surface);
             let flat = beside()
                 .filter(|other| other.touch.feature != Feature::Corner)
                 .find_map(|other| ways.normals().iter().find(|way| aligned(**way, other.touch.normal)));
             let goes_on = || {
                 beside().any(|other| {
-                    self.pieces[other.piece as usize].shape.touch(touch.point, 0.0, ball.velocity, time).gap <= 2.0 * w
+                    self.colliders[other.collider as usize].shape.touch(touch.point, 0.0, mover.velocity, time).gap
+                        <= 2.0 * w
                 })
             };
             let normal = match flat {
                 Some(&normal) => normal,
                 None if goes_on() => {
-                    let into = |way: &DVec2| (ball.velocity - surface).dot(*way);
+                    let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
                     let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
                     ways.normals().iter().fold(touch.normal, least)
                 }
                 None => {
                     // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
-                    let is_curve = matches!(self.pieces[piece as usize].shape.solid, Solid::Curve { .. });
+                    let is_curve = matches!(self.colliders[collider as usize].shape.solid, Solid::Curve { .. });
                     if let &[face, other] = ways.normals()
                         && !is_curve
                         && face.dot(other) > OPPOSITE
                     {
                         met[at].corner = Some([face, other]);
                     }
-                    met[at].facing(ball.velocity).touch.normal
+                    met[at].facing(mover.velocity).touch.normal
                 }
             };
             met[at].touch.normal = normal;
@@ -65,38 +66,38 @@ impl State {
 
 impl Scene<'_> {
     /// Gives the corners among the touches the normal of the union's surface, where that is flat.
-    pub(in crate::world) fn join(&self, ball: &Ball, met: &mut [Met], w: f64) {
-        let outline = self.state.outline(ball);
+    pub(in crate::world) fn join(&self, mover: &Mover, met: &mut [Met], w: f64) {
+        let outline = self.state.outline(mover);
         if let Some(outline) = outline.filter(|outline| outline.is_sharp()) {
-            return self.state.join_sharp(ball, outline, met, w);
+            return self.state.join_sharp(mover, outline, met, w);
         }
-        let radius = outline.map_or(ball.radius, |outline| outline.round);
+        let radius = outline.map_or(mover.radius, |outline| outline.round);
         for met in met.iter_mut().filter(|met| matches!(met.touch.feature, Feature::Corner | Feature::RoundEnd)) {
-            if let Some(normal) = self.flat_normal(ball, radius, met, w) {
+            if let Some(normal) = self.flat_normal(mover, radius, met, w) {
                 met.touch.normal = normal;
                 met.touch.feature = Feature::Face;
             }
         }
     }
 
-    fn flat_normal(&self, ball: &Ball, radius: f64, met: &Met, w: f64) -> Option<DVec2> {
+    fn flat_normal(&self, mover: &Mover, radius: f64, met: &Met, w: f64) -> Option<DVec2> {
         let (q, toward) = (met.touch.point, met.touch.normal);
-        let time = ball.course.time;
-        let piece = &self.state.pieces[met.piece as usize];
-        let own = piece.shape.faces_at(q, w, time);
-        let radius = radius + piece.shape.solid.roundness();
-        // A corner that stands w out of a flat surface is met by a ball of radius r at an angle of √(2w/r); within twice
-        // that the surface is flat. A round end counts as a ball: it has a side even for a point.
+        let time = mover.course.time;
+        let collider = &self.state.colliders[met.collider as usize];
+        let own = collider.shape.faces_at(q, w, time);
+        let radius = radius + collider.shape.solid.roundness();
+        // A corner that stands w out of a flat surface is met by a mover of radius r at an angle of √(2w/r); within twice
+        // that the surface is flat. A round end counts as a mover: it has a side even for a point.
         let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
         let mut best: Option<(f64, DVec2)> = None;
-        self.grid.near(&self.state.pieces, q, w, |piece| {
-            if piece == met.piece || !self.state.stops(ball, piece) {
+        self.grid.near(&self.state.colliders, q, w, |collider| {
+            if collider == met.collider || !self.state.stops(mover, collider) {
                 return;
             }
-            let other = &self.state.pieces[piece as usize];
+            let other = &self.state.colliders[collider as usize];
             // Two surfaces are one only as long as they move alike.
             if other.shape.velocity_at(q, time) != met.surface
-                || other.shape.touch(q, 0.0, ball.velocity, time).gap.abs() > w
+                || other.shape.touch(q, 0.0, mover.velocity, time).gap.abs() > w
             {
                 return;
             }

@@ -1,46 +1,46 @@
 //! A mover is set down on the surface that it met.
 
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::outline_curve::CURVE_HAIR;
-use crate::world::narrow_phase::outline_solid::HAIR;
+use crate::world::narrow_phase::outline_curve::CURVE_SKIN;
+use crate::world::narrow_phase::outline_solid::SKIN;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::state::State;
-use crate::world::state::mover::Ball;
+use crate::world::state::mover::Mover;
 use crate::world::step::met::Met;
 
 impl State {
-    /// Takes the last of a bounce from a ball that comes to rest, and sets it where it touches: not behind, by rounding,
-    /// and if it is a point a hair before, since on a thin wall it would have no side.
-    pub(in crate::world) fn settle(&mut self, ball: &mut Ball, met: &[Met], w: f64) {
+    /// Takes the last of a bounce from a mover that comes to rest, and sets it where it touches: not behind, by rounding,
+    /// and if it is a point a skin before, since on a thin wall it would have no side.
+    pub(in crate::world) fn settle(&mut self, mover: &mut Mover, met: &[Met], w: f64) {
         for met in met {
             let normal = met.touch.normal;
-            let press = -ball.course.acceleration.dot(normal);
-            let out = (ball.velocity - met.surface).dot(normal);
-            if ball.accelerated && press > 0.0 && met.response.is_some() && out.abs() < ball.rest_speed(press) {
-                ball.velocity -= normal * out;
+            let press = -mover.course.acceleration.dot(normal);
+            let out = (mover.velocity - met.surface).dot(normal);
+            if mover.accelerated && press > 0.0 && met.response.is_some() && out.abs() < mover.rest_speed(press) {
+                mover.velocity -= normal * out;
             }
-            let hair = self.hair(ball, met.piece, w);
-            let short = hair - met.touch.gap;
-            if met.response.is_some() && short > 0.0 && short < 4.0 * w.max(hair) {
-                ball.position += normal * short;
+            let skin = self.skin(mover, met.collider, w);
+            let short = skin - met.touch.gap;
+            if met.response.is_some() && short > 0.0 && short < 4.0 * w.max(skin) {
+                mover.position += normal * short;
             }
         }
     }
 
-    /// How far before a surface a ball is set down.
-    pub(in crate::world) fn hair(&self, ball: &Ball, piece: u32, w: f64) -> f64 {
-        let solid = &self.pieces[piece as usize].shape.solid;
+    /// How far before a surface a mover is set down.
+    pub(in crate::world) fn skin(&self, mover: &Mover, collider: u32, w: f64) -> f64 {
+        let solid = &self.colliders[collider as usize].shape.solid;
         let is_curve = matches!(solid, Solid::Curve { .. });
-        match self.is_sharp(ball, w) {
-            _ if is_curve && (ball.accelerated || !ball.size.is_ball()) => CURVE_HAIR * w,
-            true => (HAIR * w).max(solid.least_hair(ball.position)),
+        match self.is_sharp(mover, w) {
+            _ if is_curve && (mover.accelerated || !mover.size.is_round()) => CURVE_SKIN * w,
+            true => (SKIN * w).max(solid.least_skin(mover.position)),
             false => 0.0,
         }
     }
 
-    /// Whether a piece has no inside, so that a point may be on either side of it.
-    pub(in crate::world) fn is_thin(&self, piece: u32) -> bool {
-        let solid = &self.pieces[piece as usize].shape.solid;
+    /// Whether a collider has no inside, so that a point may be on either side of it.
+    pub(in crate::world) fn is_thin(&self, collider: u32) -> bool {
+        let solid = &self.colliders[collider as usize].shape.solid;
         match solid {
             Solid::Segment { .. } | Solid::Line { .. } => true,
             Solid::Capsule { radius, .. } | Solid::Curve { radius, .. } => *radius == 0.0,
@@ -50,8 +50,8 @@ impl State {
         }
     }
 
-    /// Whether a ball has no size, or a body corners.
-    pub(in crate::world) fn is_sharp(&self, ball: &Ball, w: f64) -> bool {
-        if ball.size.is_ball() { ball.radius <= w } else { self.outline(ball).is_some_and(Outline::is_sharp) }
+    /// Whether a mover has no size, or a body corners.
+    pub(in crate::world) fn is_sharp(&self, mover: &Mover, w: f64) -> bool {
+        if mover.size.is_round() { mover.radius <= w } else { self.outline(mover).is_some_and(Outline::is_sharp) }
     }
 }

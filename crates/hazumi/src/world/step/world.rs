@@ -13,14 +13,14 @@ use crate::world::state::scratch::Scratch;
 use crate::world::steer::Steering;
 use crate::world::step::bounds::Bounds;
 use crate::world::step::crowd::data::Crowd;
-use crate::world::step::met::Meeting;
+use crate::world::step::met::TouchLists;
 use crate::world::step::order::Sorter;
 use crate::world::step::plans::Plans;
 use crate::world::step::queue::Queue;
 
-/// Fixed and kinematic bodies of every shape, and balls, boxes, capsules and convex polygons that bounce among them.
+/// Fixed and kinematic bodies of every shape, and movers, boxes, capsules and convex polygons that bounce among them.
 ///
-/// A body that moves by itself never turns. Those that move meet each other if they have tags ([`Body::stopped_by`]); what is
+/// A body that moves by itself never turns. Those that move meet each other if they have tags ([`Body::stopped_by`](crate::Body::stopped_by)); what is
 /// fixed or kinematic they always meet.
 ///
 /// The same bodies and the same steps give the same bits on every platform, in debug and release. A clone is a snapshot:
@@ -31,7 +31,7 @@ use crate::world::step::queue::Queue;
 /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
 /// let mut world = World::new();
 /// world.add(Body::fixed(Aabb::new([-100., 90.], [100., 110.])?))?;
-/// let ball = world.add(Body::dynamic(Circle::new([0., 0.], 10.)?).velocity([30., 160.]))?;
+/// let mover = world.add(Body::dynamic(Circle::new([0., 0.], 10.)?).velocity([30., 160.]))?;
 /// let mut hits = 0;
 /// world.step(1.0, |hit, _| {
 ///     hits += 1;
@@ -39,7 +39,7 @@ use crate::world::step::queue::Queue;
 ///     Response::BOUNCE
 /// })?;
 /// assert_eq!(hits, 1);
-/// assert_eq!(world.get(ball).unwrap().position(), [30., 0.].into());
+/// assert_eq!(world.get(mover).unwrap().position(), [30., 0.].into());
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -49,19 +49,19 @@ pub struct World {
     pub(in crate::world) state: State,
     /// Which of its shapes are where.
     pub(in crate::world) grid: Grid,
-    /// The pieces that were taken away in the middle of a step and are still in cells of the grid.
-    pub(in crate::world) hidden: Vec<u32>,
+    /// The colliders that were taken away in the middle of a step and are still in cells of the grid.
+    pub(in crate::world) tombstoned: Vec<u32>,
     pub(in crate::world) hits: Vec<Hit>,
-    /// Hits that do not yet say what was met, and the pieces that were; empty between steps.
+    /// Hits that do not yet say what was met, and the colliders that were; empty between steps.
     pub(in crate::world) unnamed: Scratch<Vec<(u32, u32)>>,
     /// How many there were in the steps before; decides nothing but speed.
     pub(in crate::world) usual_hits: usize,
-    /// Whether any ball rested on something in this step.
+    /// Whether any mover rested on something in this step.
     pub(in crate::world) any_rests: bool,
-    /// How often a touch was foretold: what tells a ball's newest from those before.
+    /// How often a touch was predicted: what tells a mover's newest from those before.
     pub(in crate::world) turns: u32,
     pub(in crate::world) bounds: Bounds,
-    pub(in crate::world) meeting: Scratch<Meeting>,
+    pub(in crate::world) meeting: Scratch<TouchLists>,
     pub(in crate::world) queue: Scratch<Queue>,
     pub(in crate::world) plans: Scratch<Plans>,
     pub(in crate::world) crowd: Crowd,
@@ -84,12 +84,14 @@ impl World {
     #[cfg(feature = "serde")]
     pub(in crate::world) fn of(state: State) -> Self {
         let mut grid = Grid::default();
-        state.bodies.iter().flat_map(|(_, entry)| entry.pieces.iter().map(move |&piece| (piece, entry))).for_each(
-            |(piece, entry)| {
-                let there = &state.pieces[piece as usize];
-                grid.insert(piece, there, filling(there, &entry.body));
-            },
-        );
+        state
+            .bodies
+            .iter()
+            .flat_map(|(_, entry)| entry.colliders.iter().map(move |&collider| (collider, entry)))
+            .for_each(|(collider, entry)| {
+                let there = &state.colliders[collider as usize];
+                grid.insert(collider, there, filling(there, &entry.body));
+            });
         Self { state, grid, ..Self::default() }
     }
 }

@@ -1,4 +1,4 @@
-//! What a mover meets first of what the cells on its way hold.
+//! What a moving meets first of what the cells on its way hold.
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
@@ -7,21 +7,21 @@ use crate::response::enters;
 use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::grid::entry::{Entry, IS_BOX, IS_PLAIN};
 use crate::world::broad_phase::grid::first::First;
-use crate::world::broad_phase::grid::moving::{Mover, Round};
+use crate::world::broad_phase::grid::moving::{Moving, Round};
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::face_entered;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch_circle::radius_at;
-use crate::world::state::colliders::Pieces;
-use crate::world::state::mover::NO_PIECE;
+use crate::world::state::colliders::Colliders;
+use crate::world::state::mover::NO_COLLIDER;
 
 impl Grid {
-    /// The first touch of a ball of radius `r` that moves from `o` by `motion`, among the pieces that are not `skipped`; in
+    /// The first touch of a mover of radius `r` that moves from `o` by `motion`, among the colliders that are not `skipped`; in
     /// the `span` of time from its first by its second.
     #[inline]
     pub(in crate::world) fn cast(
         &self,
-        pieces: &Pieces,
+        colliders: &Colliders,
         o: DVec2,
         motion: DVec2,
         r: f64,
@@ -31,14 +31,14 @@ impl Grid {
         // A module for the web has to travel: there one copy of the search serves all.
         #[cfg(hazumi_small)]
         let skipped: &dyn Fn(u32) -> bool = &skipped;
-        self.search(pieces, o, motion, Round(r), span, (NO_PIECE, skipped))
+        self.search(colliders, o, motion, Round(r), span, (NO_COLLIDER, skipped))
     }
 
-    /// The same among all pieces but the one that the ball just `left`; [`NO_PIECE`] if there is none.
+    /// The same among all colliders but the one that the mover just `left`; [`NO_COLLIDER`] if there is none.
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn cast_on(
         &self,
-        pieces: &Pieces,
+        colliders: &Colliders,
         o: DVec2,
         motion: DVec2,
         r: f64,
@@ -46,16 +46,16 @@ impl Grid {
         left: u32,
     ) -> Option<First> {
         #[cfg(hazumi_small)]
-        return self.search(pieces, o, motion, Round(r), span, (left, &none as &dyn Fn(u32) -> bool));
+        return self.search(colliders, o, motion, Round(r), span, (left, &none as &dyn Fn(u32) -> bool));
         #[cfg(not(hazumi_small))]
-        self.search(pieces, o, motion, Round(r), span, (left, none))
+        self.search(colliders, o, motion, Round(r), span, (left, none))
     }
 
     /// The same of an outline.
     #[inline(never)]
     pub(in crate::world) fn cast_outline(
         &self,
-        pieces: &Pieces,
+        colliders: &Colliders,
         o: DVec2,
         motion: DVec2,
         outline: &Outline,
@@ -64,16 +64,16 @@ impl Grid {
     ) -> Option<First> {
         #[cfg(hazumi_small)]
         let skipped: &dyn Fn(u32) -> bool = &skipped;
-        self.search(pieces, o, motion, outline, span, (NO_PIECE, skipped))
+        self.search(colliders, o, motion, outline, span, (NO_COLLIDER, skipped))
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn search(
         &self,
-        pieces: &Pieces,
+        colliders: &Colliders,
         o: DVec2,
         motion: DVec2,
-        mover: impl Mover,
+        moving: impl Moving,
         span: (f64, f64),
         but: (u32, impl Fn(u32) -> bool),
     ) -> Option<First> {
@@ -87,12 +87,12 @@ impl Grid {
             if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
                 // A short way: most often past all that is near, which needs no division to see.
                 let entries = self.entries_of(from.x as i64, from.y as i64);
-                if self.wide.is_empty() && misses(o, motion, mover.reach(), entries) {
+                if self.wide.is_empty() && misses(o, motion, moving.reach(), entries) {
                     return None;
                 }
             }
         }
-        let mut cast = Cast::new(pieces, o, motion, mover, span, but);
+        let mut cast = Cast::new(colliders, o, motion, moving, span, but);
         cast.offer_wide(&self.wide);
         if self.cells.is_empty() {
             return cast.first();
@@ -128,7 +128,7 @@ impl Grid {
     /// The walk through the cells in order of time (Amanatides and Woo 1987): of a ray from `from` by `d`, both in cells,
     /// where it is at `at`, until time `leave`.
     #[inline]
-    fn walk<'a, F: Fn(u32) -> bool, M: Mover>(
+    fn walk<'a, F: Fn(u32) -> bool, M: Moving>(
         &'a self,
         cast: &mut Cast<'_, F, M>,
         from: DVec2,
@@ -166,15 +166,15 @@ impl Grid {
 
 /// The search.
 struct Cast<'a, F, M> {
-    pieces: &'a Pieces,
+    colliders: &'a Colliders,
     o: DVec2,
     motion: DVec2,
-    mover: M,
+    moving: M,
     span: (f64, f64),
-    /// A piece that is not met; beside those that are skipped.
+    /// A collider that is not met; beside those that are skipped.
     left: u32,
     skipped: F,
-    /// The mover's own borders and `w` beyond: what low and high sides of boxes are measured from.
+    /// The moving's own borders and `w` beyond: what low and high sides of boxes are measured from.
     high: DVec2,
     low: DVec2,
     /// One by the motion; where it is 0, a number so large that only 0 times it is small.
@@ -188,18 +188,25 @@ struct Cast<'a, F, M> {
     others_left: f64,
 }
 
-impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
+impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
     #[cfg_attr(not(hazumi_small), inline(always))]
-    fn new(pieces: &'a Pieces, o: DVec2, motion: DVec2, mover: M, span: (f64, f64), (left, skipped): (u32, F)) -> Self {
-        let (r, (low, high)) = (mover.reach(), mover.sides());
+    fn new(
+        colliders: &'a Colliders,
+        o: DVec2,
+        motion: DVec2,
+        moving: M,
+        span: (f64, f64),
+        (left, skipped): (u32, F),
+    ) -> Self {
+        let (r, (low, high)) = (moving.reach(), moving.sides());
         let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
         // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
         let w = 1.01 * tolerance(o, motion.max_abs() + r);
         Self {
-            pieces,
+            colliders,
             o,
             motion,
-            mover,
+            moving,
             span,
             left,
             skipped,
@@ -207,23 +214,23 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
             low: o + (low - DVec2::new(w, w)),
             per_motion: DVec2::new(inverse(motion.x), inverse(motion.y)),
             margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
-            first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, piece: NO_PIECE, lone: None },
+            first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, collider: NO_COLLIDER, lone: None },
             stay: (f64::INFINITY, -1.0),
             others_left: -1.0,
         }
     }
 
     fn first(self) -> Option<First> {
-        let First { time, lone, piece, .. } = self.first;
+        let First { time, lone, collider, .. } = self.first;
         let lone = lone.filter(|_| self.others_left < time);
-        (piece != NO_PIECE).then_some(First { lone, ..self.first })
+        (collider != NO_COLLIDER).then_some(First { lone, ..self.first })
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_wide(&mut self, wide: &[u32]) {
-        for &piece in wide {
+        for &collider in wide {
             // Just as in a cell: the two ways to meet a box round differently.
-            self.offer_all(&[Entry::of(piece, &self.pieces[piece as usize])]);
+            self.offer_all(&[Entry::of(collider, &self.colliders[collider as usize])]);
         }
     }
 
@@ -234,17 +241,17 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
             if M::IS_ROUND && entry.tagged & IS_BOX != 0 {
                 self.offer_box(entry, min, max);
             } else {
-                self.offer(entry.piece(), min, max);
+                self.offer(entry.collider(), min, max);
             }
         }
     }
 
     #[inline(always)]
-    fn is_skipped(&self, piece: u32) -> bool {
-        piece == self.left || (self.skipped)(piece) || self.pieces.is_gone(piece)
+    fn is_skipped(&self, collider: u32) -> bool {
+        collider == self.left || (self.skipped)(collider) || self.colliders.is_gone(collider)
     }
 
-    /// When the centre enters and leaves bounds along each axis, as measured from the ball's borders.
+    /// When the centre enters and leaves bounds along each axis, as measured from the mover's borders.
     #[inline(always)]
     fn slabs(&self, low: DVec2, high: DVec2) -> [(f64, f64); 2] {
         let sides = |low: f64, high: f64, per_motion: f64| {
@@ -256,20 +263,20 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
 
     /// Any shape, by its bounds first.
     #[inline(never)]
-    fn offer(&mut self, piece: u32, low: DVec2, high: DVec2) {
+    fn offer(&mut self, collider: u32, low: DVec2, high: DVec2) {
         let margin = DVec2::new(self.margin, self.margin);
         let [x, y] = self.slabs(low - margin - self.high, high + margin - self.low);
         let stay = (max(x.0, y.0), min(x.1, y.1));
         if !(stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0)) {
             return;
         }
-        let hit = if self.is_skipped(piece) {
+        let hit = if self.is_skipped(collider) {
             None
         } else {
-            self.mover.cast(&self.pieces[piece as usize], self.o, self.motion, self.span)
+            self.moving.cast(&self.colliders[collider as usize], self.o, self.motion, self.span)
         };
         match hit {
-            Some(RayHit { time, normal, .. }) => self.keep(First { time, normal, piece, lone: None }, stay),
+            Some(RayHit { time, normal, .. }) => self.keep(First { time, normal, collider, lone: None }, stay),
             None => self.others_left = max(self.others_left, stay.1),
         }
     }
@@ -281,7 +288,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         let stay = (max(x.0, y.0), min(x.1, y.1));
         let is_near = (stay.0 <= self.first.time) & (stay.1 >= max(stay.0, 0.0));
         if is_near {
-            if entry.piece() == self.left {
+            if entry.collider() == self.left {
                 self.others_left = max(self.others_left, stay.1);
             } else {
                 self.offer_near_box(entry, low, high, stay);
@@ -291,10 +298,10 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
 
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
-        let r = DVec2::new(self.mover.reach(), self.mover.reach());
+        let r = DVec2::new(self.moving.reach(), self.moving.reach());
         let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
-        let (enter, leave, piece) = (max(x.0, y.0), min(x.1, y.1), entry.piece());
-        let hit = if !((enter <= self.first.time) & (leave >= max(enter, 0.0))) || self.is_skipped(piece) {
+        let (enter, leave, collider) = (max(x.0, y.0), min(x.1, y.1), entry.collider());
+        let hit = if !((enter <= self.first.time) & (leave >= max(enter, 0.0))) || self.is_skipped(collider) {
             None
         } else {
             match face_entered([x, y], self.o, self.motion, (low, high)) {
@@ -304,7 +311,7 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
         };
         let lone = (entry.tagged & IS_PLAIN != 0).then_some((entry.min, entry.max));
         match hit {
-            Some((time, normal)) => self.keep(First { time, normal, piece, lone }, stay),
+            Some((time, normal)) => self.keep(First { time, normal, collider, lone }, stay),
             None => self.others_left = max(self.others_left, stay.1),
         }
     }
@@ -312,18 +319,18 @@ impl<'a, F: Fn(u32) -> bool, M: Mover> Cast<'a, F, M> {
     /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
     #[inline(never)]
     fn corner(&self, low: DVec2, high: DVec2) -> Option<(f64, DVec2)> {
-        let r = radius_at(self.mover.reach(), self.o);
+        let r = radius_at(self.moving.reach(), self.o);
         ray::ray_rounded_box(self.o, self.motion, low, high, r).map(|hit| (hit.time, hit.normal))
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn keep(&mut self, first: First, stay: (f64, f64)) {
         let before = self.first;
-        if first.piece == before.piece {
+        if first.collider == before.collider {
             // Seen in another cell.
             return;
         }
-        let other = if first.time < before.time || (first.time == before.time && first.piece < before.piece) {
+        let other = if first.time < before.time || (first.time == before.time && first.collider < before.collider) {
             let other = core::mem::replace(&mut self.stay, stay);
             self.first = first;
             other
@@ -340,7 +347,7 @@ const fn none(_: u32) -> bool {
     false
 }
 
-/// Whether a ball on its way stays clear of all entries' bounds.
+/// Whether a mover on its way stays clear of all entries' bounds.
 #[cfg_attr(not(hazumi_small), inline(always))]
 fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
     let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));

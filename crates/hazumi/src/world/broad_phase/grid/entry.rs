@@ -3,34 +3,34 @@
 use crate::dvec2::DVec2;
 use crate::float::{max, sqrt};
 use crate::world::narrow_phase::solid::Solid;
-use crate::world::state::collider::Piece;
+use crate::world::state::collider::Collider;
 use crate::{Aabb, Shape, Vec2};
 
-/// A piece in a cell. For a box along the axes the bounds are the shape, which saves the way to the list of pieces.
+/// A collider in a cell. For a box along the axes the bounds are the shape, which saves the way to the list of colliders.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Entry {
     pub(in crate::world) min: Vec2,
     pub(in crate::world) max: Vec2,
-    /// The piece's number, and two bits.
+    /// The collider's number, and two bits.
     pub(in crate::world) tagged: u32,
 }
 
 /// It is a box along the axes that stays where it is.
 pub(in crate::world) const IS_BOX: u32 = 1 << 31;
 
-/// Nor is anything else special about it ([`Piece::is_plain`]).
+/// Nor is anything else special about it ([`Collider::is_plain`]).
 pub(in crate::world) const IS_PLAIN: u32 = 1 << 30;
 
 impl Entry {
-    pub(in crate::world) fn of(id: u32, piece: &Piece) -> Self {
+    pub(in crate::world) fn of(id: u32, collider: &Collider) -> Self {
         let is_box =
-            if piece.shape.pose.is_none() && matches!(piece.shape.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
-        let is_plain = if piece.is_plain() { IS_PLAIN } else { 0 };
-        Self { min: piece.bounds.min(), max: piece.bounds.max(), tagged: id | is_box | is_plain }
+            if collider.shape.pose.is_none() && matches!(collider.shape.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
+        let is_plain = if collider.is_plain() { IS_PLAIN } else { 0 };
+        Self { min: collider.bounds.min(), max: collider.bounds.max(), tagged: id | is_box | is_plain }
     }
 
     #[inline(always)]
-    pub(in crate::world) const fn piece(&self) -> u32 {
+    pub(in crate::world) const fn collider(&self) -> u32 {
         self.tagged & !(IS_BOX | IS_PLAIN)
     }
 }

@@ -12,10 +12,10 @@ pub(in crate::world) struct Lattice {
     pub(in crate::world) rows: i64,
 }
 
-/// The side of a cell, in the sizes of the pieces that enter it. In small cells little is looked at in vain. In large ones a ball
-/// comes to fewer of them and a piece is in fewer, which is what counts where there are so many pieces that each cell is a
+/// The side of a cell, in the sizes of the colliders that enter it. In small cells little is looked at in vain. In large ones a mover
+/// comes to fewer of them and a collider is in fewer, which is what counts where there are so many colliders that each cell is a
 /// way to memory. As the step bench has it: among 1,000 bricks 0.8 is fastest, among 100,000 twice that.
-pub(in crate::world) fn breadth(pieces: usize) -> f64 {
-    let doublings = pieces.checked_ilog2().unwrap_or(0);
+pub(in crate::world) fn breadth(colliders: usize) -> f64 {
+    let doublings = colliders.checked_ilog2().unwrap_or(0);
     (0.8 + 0.12 * (f64::from(doublings) - 10.0)).clamp(0.8, 2.0)
 }

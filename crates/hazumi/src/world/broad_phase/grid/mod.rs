@@ -1,8 +1,8 @@
-//! The broad phase: which fixed shapes a ball may meet.
+//! The broad phase: which fixed shapes a mover may meet.
 //!
-//! Every shape is entered in all cells within `reach` of it, where `reach` is at least the largest ball's radius. So the
-//! cells that a ball's *centre* goes through hold all that the ball can touch, and one cell holds all that a ball at rest
-//! touches. The cost of a ball does not depend on how many shapes there are elsewhere.
+//! Every shape is entered in all cells within `reach` of it, where `reach` is at least the largest mover's radius. So the
+//! cells that a mover's *centre* goes through hold all that the mover can touch, and one cell holds all that a mover at rest
+//! touches. The cost of a mover does not depend on how many shapes there are elsewhere.
 //!
 //! The grid is derived from the shapes and never decides a result: the earliest touch is the same in whatever order the
 //! candidates come.
@@ -23,8 +23,8 @@ use crate::query::overlap;
 use crate::world::broad_phase::grid::entry::{Entry, distance_squared, extent, fills, key};
 use crate::world::broad_phase::grid::lattice::{Lattice, breadth};
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::collider::Piece;
-use crate::world::state::colliders::Pieces;
+use crate::world::state::collider::Collider;
+use crate::world::state::colliders::Colliders;
 use crate::{Aabb, Shape, Vec2};
 
 #[derive(Clone, Debug, Default)]
@@ -41,10 +41,10 @@ pub(in crate::world) struct Grid {
     /// How many places of the hash table are taken.
     used: usize,
     entries: Vec<Entry>,
-    /// Pieces that reach too far to be entered, or beyond the cells.
+    /// Colliders that reach too far to be entered, or beyond the cells.
     wide: Vec<u32>,
     strays: usize,
-    /// The radius of the largest ball that the cells suit, and with rounding.
+    /// The radius of the largest mover that the cells suit, and with rounding.
     largest: f64,
     reach: f64,
 }
@@ -57,30 +57,29 @@ struct Cell {
     room: u16,
 }
 
-/// Pieces are numbered below the bits.
-
+/// No cell: beyond the numbers of all.
 const FREE: u64 = u64::MAX;
 
 impl Grid {
-    /// Whether the cells are to be made anew: the balls outgrew them, or too many pieces lie beyond them.
+    /// Whether the cells are to be made anew: the movers outgrew them, or too many colliders lie beyond them.
     pub(in crate::world) fn is_stale(&self, largest: f32) -> bool {
         self.is_outgrown(largest) || self.strays > 16
     }
 
-    /// Whether a ball is too large for the cells: then the cell of its centre does not hold all that it touches.
+    /// Whether a mover is too large for the cells: then the cell of its centre does not hold all that it touches.
     pub(in crate::world) fn is_outgrown(&self, largest: f32) -> bool {
         f64::from(largest) > self.largest
     }
 
-    /// Enters all pieces anew, for balls of radius `largest` at most.
+    /// Enters all colliders anew, for movers of radius `largest` at most.
     pub(in crate::world) fn build<'a>(
         &mut self,
-        pieces: impl Iterator<Item = (u32, &'a Piece, Option<&'a Shape>)> + Clone,
+        colliders: impl Iterator<Item = (u32, &'a Collider, Option<&'a Shape>)> + Clone,
         largest: f32,
     ) {
-        // Room to grow, so that slightly larger balls do not enter everything anew each time.
+        // Room to grow, so that slightly larger movers do not enter everything anew each time.
         *self = Self { largest: 1.125 * f64::from(largest), ..Self::default() };
-        let sized = || pieces.clone().map(|(_, piece, _)| piece.bounds).filter(|bounds| extent(bounds) < 1e18);
+        let sized = || colliders.clone().map(|(_, collider, _)| collider.bounds).filter(|bounds| extent(bounds) < 1e18);
         let count = sized().count();
         if let Some(all) = sized().reduce(|a, b| a.union(&b)) {
             let mean = sized().map(|bounds| extent(&bounds)).sum::<f64>() / count as f64;
@@ -103,19 +102,19 @@ impl Grid {
             self.keys = alloc::vec![FREE; if few { 0 } else { cells }];
         }
         if self.keys.is_empty() && !self.cells.is_empty() {
-            self.reserve(pieces.clone());
+            self.reserve(colliders.clone());
         }
-        for (id, piece, shape) in pieces {
-            self.insert(id, piece, shape);
+        for (id, collider, shape) in colliders {
+            self.insert(id, collider, shape);
         }
         self.strays = 0;
     }
 
     /// Gives each row-by-row cell room for just its entries, each cell's beside the last's.
-    fn reserve<'a>(&mut self, pieces: impl Iterator<Item = (u32, &'a Piece, Option<&'a Shape>)>) {
-        for (_, piece, shape) in pieces {
-            if let Some(range) = self.range(&piece.bounds) {
-                self.each_cell(range, &piece.bounds, shape, |grid, x, y| {
+    fn reserve<'a>(&mut self, colliders: impl Iterator<Item = (u32, &'a Collider, Option<&'a Shape>)>) {
+        for (_, collider, shape) in colliders {
+            if let Some(range) = self.range(&collider.bounds) {
+                self.each_cell(range, &collider.bounds, shape, |grid, x, y| {
                     let cell = &mut grid.cells[(y * grid.columns + x) as usize];
                     cell.room = cell.room.saturating_add(1);
                     true
@@ -130,14 +129,14 @@ impl Grid {
         self.entries.resize(start as usize, Entry { min: Vec2::ZERO, max: Vec2::ZERO, tagged: 0 });
     }
 
-    /// Enters one more piece.
-    pub(in crate::world) fn insert(&mut self, id: u32, piece: &Piece, shape: Option<&Shape>) {
-        let entered = self.range(&piece.bounds).is_some_and(|range| {
-            self.each_cell(range, &piece.bounds, shape, |grid, x, y| grid.put(x, y, Entry::of(id, piece)))
+    /// Enters one more collider.
+    pub(in crate::world) fn insert(&mut self, id: u32, collider: &Collider, shape: Option<&Shape>) {
+        let entered = self.range(&collider.bounds).is_some_and(|range| {
+            self.each_cell(range, &collider.bounds, shape, |grid, x, y| grid.put(x, y, Entry::of(id, collider)))
         });
         if !entered {
             self.wide.push(id);
-            self.strays += usize::from(extent(&piece.bounds) < 1e18);
+            self.strays += usize::from(extent(&collider.bounds) < 1e18);
         }
     }
 
@@ -162,17 +161,17 @@ impl Grid {
         true
     }
 
-    /// Takes a piece out.
-    pub(in crate::world) fn remove(&mut self, id: u32, piece: &Piece, shape: Option<&Shape>) {
+    /// Takes a collider out.
+    pub(in crate::world) fn remove(&mut self, id: u32, collider: &Collider, shape: Option<&Shape>) {
         if let Some(at) = self.wide.iter().position(|&wide| wide == id) {
             self.wide.swap_remove(at);
         }
-        let Some(range) = self.range(&piece.bounds) else { return };
-        self.each_cell(range, &piece.bounds, shape, |grid, x, y| {
+        let Some(range) = self.range(&collider.bounds) else { return };
+        self.each_cell(range, &collider.bounds, shape, |grid, x, y| {
             if let Some(index) = grid.find(x, y) {
                 let Cell { start, len, .. } = grid.cells[index];
                 let entries = &mut grid.entries[start as usize..start as usize + usize::from(len)];
-                if let Some(at) = entries.iter().position(|entry| entry.piece() == id) {
+                if let Some(at) = entries.iter().position(|entry| entry.collider() == id) {
                     entries.swap(at, usize::from(len) - 1);
                     grid.cells[index].len -= 1;
                 }
@@ -181,57 +180,57 @@ impl Grid {
         });
     }
 
-    /// Takes out all pieces that are not to stay.
+    /// Takes out all colliders that are not to stay.
     pub(in crate::world) fn retain(&mut self, stays: impl Fn(u32) -> bool) {
-        self.wide.retain(|&piece| stays(piece));
+        self.wide.retain(|&collider| stays(collider));
         for cell in &mut self.cells {
             let entries = &mut self.entries[cell.start as usize..cell.start as usize + usize::from(cell.len)];
             let mut kept = 0;
             for at in 0..entries.len() {
                 entries[kept] = entries[at];
-                kept += usize::from(stays(entries[kept].piece()));
+                kept += usize::from(stays(entries[kept].collider()));
             }
             cell.len = kept as u16;
         }
     }
 
-    /// All pieces whose bounds are within `reach` of `c`, in no particular order; `reach` at most that of the grid.
+    /// All colliders whose bounds are within `reach` of `c`, in no particular order; `reach` at most that of the grid.
     #[inline]
-    pub(in crate::world) fn near(&self, pieces: &Pieces, c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
+    pub(in crate::world) fn near(&self, colliders: &Colliders, c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
         let close = |low: Vec2, high: Vec2| distance_squared(c, low, high) <= reach * reach;
-        for &piece in &self.wide {
-            let bounds = &pieces[piece as usize].bounds;
-            if close(bounds.min(), bounds.max()) && !pieces.is_gone(piece) {
-                found(piece);
+        for &collider in &self.wide {
+            let bounds = &colliders[collider as usize].bounds;
+            if close(bounds.min(), bounds.max()) && !colliders.is_gone(collider) {
+                found(collider);
             }
         }
         for entry in self.entries_at(c) {
-            if close(entry.min, entry.max) && !pieces.is_gone(entry.piece()) {
-                found(entry.piece());
+            if close(entry.min, entry.max) && !colliders.is_gone(entry.collider()) {
+                found(entry.collider());
             }
         }
     }
 
-    /// Whether the bounds of any piece but one are within `reach` of `c`.
+    /// Whether the bounds of any collider but one are within `reach` of `c`.
     #[inline]
-    pub(in crate::world) fn any_near(&self, pieces: &Pieces, c: DVec2, reach: f64, but: u32) -> bool {
+    pub(in crate::world) fn any_near(&self, colliders: &Colliders, c: DVec2, reach: f64, but: u32) -> bool {
         // All are looked at: which of them is near is nothing that a processor could predict.
         let mut any = false;
-        for &piece in &self.wide {
-            let bounds = &pieces[piece as usize].bounds;
+        for &collider in &self.wide {
+            let bounds = &colliders[collider as usize].bounds;
             any |= (distance_squared(c, bounds.min(), bounds.max()) <= reach * reach)
-                & (piece != but)
-                & !pieces.is_gone(piece);
+                & (collider != but)
+                & !colliders.is_gone(collider);
         }
         for entry in self.entries_at(c) {
             any |= (distance_squared(c, entry.min, entry.max) <= reach * reach)
-                & (entry.piece() != but)
-                & !pieces.is_gone(entry.piece());
+                & (entry.collider() != but)
+                & !colliders.is_gone(entry.collider());
         }
         any
     }
 
-    /// How far along each axis the centre of a ball of radius `r` may go from a place and meet nothing, by the bounds of what is near;
+    /// How far along each axis the centre of a mover of radius `r` may go from a place and meet nothing, by the bounds of what is near;
     /// 0 or less where that is not known.
     #[inline]
     pub(in crate::world) fn clearance(&self, c: DVec2, r: f64) -> f64 {
@@ -276,7 +275,7 @@ impl Grid {
         &self.entries[start as usize..start as usize + usize::from(len)]
     }
 
-    /// The pieces that are in no cell, or not in all that they come near to.
+    /// The colliders that are in no cell, or not in all that they come near to.
     pub(in crate::world) fn wide(&self) -> &[u32] {
         &self.wide
     }
@@ -287,23 +286,23 @@ impl Grid {
         (!self.cells.is_empty()).then_some(Lattice { origin, cell, per_unit, columns, rows })
     }
 
-    /// What is in a cell of the lattice: pieces and their bounds.
+    /// What is in a cell of the lattice: colliders and their bounds.
     #[inline]
     pub(in crate::world) fn in_cell(&self, x: i64, y: i64) -> impl Iterator<Item = (u32, DVec2, DVec2)> + '_ {
-        self.entries_of(x, y).iter().map(|entry| (entry.piece(), entry.min.wide(), entry.max.wide()))
+        self.entries_of(x, y).iter().map(|entry| (entry.collider(), entry.min.wide(), entry.max.wide()))
     }
 
-    /// The first column and row of the cells that a piece is in, if it is in every cell from there to its last.
+    /// The first column and row of the cells that a collider is in, if it is in every cell from there to its last.
     pub(in crate::world) fn first_cell(&self, bounds: &Aabb, shape: Option<&Shape>) -> Option<(i64, i64)> {
         self.range(bounds).filter(|&range| fills(range, shape)).map(|[left, _, low, _]| (left, low))
     }
 
-    /// Whether a piece with these bounds belongs into cells.
+    /// Whether a collider with these bounds belongs into cells.
     pub(in crate::world) fn has_cells_for(&self, bounds: &Aabb) -> bool {
         self.range(bounds).is_some()
     }
 
-    /// The cells that hold a piece with these bounds: first and last column, first and last row. None if it goes beyond
+    /// The cells that hold a collider with these bounds: first and last column, first and last row. None if it goes beyond
     /// the grid or through too many cells to be entered in all.
     fn range(&self, bounds: &Aabb) -> Option<[i64; 4]> {
         if self.cells.is_empty() {

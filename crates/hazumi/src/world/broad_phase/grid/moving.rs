@@ -3,27 +3,27 @@
 use crate::dvec2::DVec2;
 use crate::query::RayHit;
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::state::collider::Piece;
+use crate::world::state::collider::Collider;
 
 /// What moves.
-pub(in crate::world) trait Mover: Copy {
-    /// How far it comes from its position at most; a ball's radius.
+pub(in crate::world) trait Moving: Copy {
+    /// How far it comes from its position at most; a mover's radius.
     fn reach(&self) -> f64;
 
     /// Its sides left and below, right and above, from its position.
     fn sides(&self) -> (DVec2, DVec2);
 
-    /// Whether it is a ball.
+    /// Whether it is a mover.
     const IS_ROUND: bool;
 
-    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit>;
+    fn cast(&self, collider: &Collider, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit>;
 }
 
-/// A ball, by its radius.
+/// A mover, by its radius.
 #[derive(Clone, Copy)]
 pub(in crate::world) struct Round(pub(in crate::world) f64);
 
-impl Mover for Round {
+impl Moving for Round {
     const IS_ROUND: bool = true;
 
     #[inline(always)]
@@ -38,12 +38,12 @@ impl Mover for Round {
     }
 
     #[inline(always)]
-    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
-        piece.shape.cast(o, motion, self.0, span)
+    fn cast(&self, collider: &Collider, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
+        collider.shape.cast(o, motion, self.0, span)
     }
 }
 
-impl Mover for &Outline {
+impl Moving for &Outline {
     const IS_ROUND: bool = false;
 
     fn reach(&self) -> f64 {
@@ -54,7 +54,7 @@ impl Mover for &Outline {
         (self.low, self.high)
     }
 
-    fn cast(&self, piece: &Piece, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
-        piece.shape.cast_outline(self, o, motion, span)
+    fn cast(&self, collider: &Collider, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit> {
+        collider.shape.cast_outline(self, o, motion, span)
     }
 }

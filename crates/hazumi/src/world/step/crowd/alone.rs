@@ -1,4 +1,4 @@
-//! Two balls that meet alone: nothing else is there, and nothing about them is special. So most meetings of a crowd are.
+//! Two movers that meet alone: nothing else is there, and nothing about them is special. So most meetings of a crowd are.
 //!
 //! What is around the two is read once. It tells that they are alone; and when they have been turned, whom each meets next.
 //! What is not alone has [`super::touching`].
@@ -9,15 +9,15 @@ use crate::response::{Response, is_too_fast};
 use crate::world::broad_phase::leg::{End, coming};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
-use crate::world::state::entry::NO_BALL;
-use crate::world::state::mover::NO_PIECE;
+use crate::world::state::entry::NO_MOVER;
+use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::around::{Around, Near};
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
 impl World {
-    /// Two balls met, now: answers them and sends them on. Does nothing and says so, if they may not be alone.
+    /// Two movers met, now: answers them and sends them on. Does nothing and says so, if they may not be alone.
     pub(in crate::world) fn strike_alone(&mut self, pair: [usize; 2], queue: &mut Queue, tell: &mut impl Tell) -> bool {
         if self.crowd.is_pulled
             || !self.state.through.pairs().is_empty()
@@ -28,11 +28,11 @@ impl World {
             return false;
         }
         let [a, b] =
-            if self.state.balls[pair[0]].body < self.state.balls[pair[1]].body { pair } else { [pair[1], pair[0]] };
+            if self.state.movers[pair[0]].body < self.state.movers[pair[1]].body { pair } else { [pair[1], pair[0]] };
         self.state.bring_at(a);
         self.state.bring_at(b);
-        let touch = self.state.touch_of(&self.state.balls[a], &self.state.balls[b]);
-        let (v, its) = (self.state.balls[a].velocity, self.state.balls[b].velocity);
+        let touch = self.state.touch_of(&self.state.movers[a], &self.state.movers[b]);
+        let (v, its) = (self.state.movers[a].velocity, self.state.movers[b].velocity);
         let fastest = v.max_abs().max(its.max_abs());
         let gives = self.state.both_give([a, b]);
         if coming(v, its, touch.normal).is_none()
@@ -42,16 +42,16 @@ impl World {
             return false;
         }
         let hit = self.state.describe_pair([a, b], &touch);
-        let response = tell(self, (self.state.now, self.state.balls[a].body), hit);
+        let response = tell(self, (self.state.now, self.state.movers[a].body), hit);
         match response {
             Response::Pass => {
-                self.state.through.note(self.state.balls[a].body, self.state.balls[b].body);
+                self.state.through.note(self.state.movers[a].body, self.state.movers[b].body);
             }
             Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => {
                 self.state.push([a, b], touch.normal, gives, restitution.into());
             }
             _ if let Some(velocity) = response.wanted(v) => {
-                self.state.balls[a].velocity = velocity;
+                self.state.movers[a].velocity = velocity;
                 self.state.push([a, b], touch.normal, gives, 0.0);
             }
             _ => self.state.push([a, b], touch.normal, gives, 0.0),
@@ -60,20 +60,20 @@ impl World {
         for at in [a, b] {
             self.state.bend_at(at);
         }
-        // Balls that keep their speed may come together still.
-        let is_over = coming(self.state.balls[a].velocity, self.state.balls[b].velocity, touch.normal).is_none();
+        // Movers that keep their speed may come together still.
+        let is_over = coming(self.state.movers[a].velocity, self.state.movers[b].velocity, touch.normal).is_none();
         if is_over && self.state.changes.is_empty() && response != Response::Pass {
             self.send_both([a, b], queue);
         } else {
-            self.crowd.sent.extend([a, b].map(|at| self.state.balls[at].body));
+            self.crowd.sent.extend([a, b].map(|at| self.state.movers[at].body));
         }
         true
     }
 
-    /// Whether nothing else is where two meet, neither ball nor shape, of which one is `fastest`. Lists what is around.
+    /// Whether nothing else is where two meet, neither mover nor shape, of which one is `fastest`. Lists what is around.
     fn are_alone(&mut self, pair: [usize; 2], fastest: f64, reach: f64) -> bool {
-        let Self { crowd, state: State { balls, now, .. }, .. } = self;
-        let [a, b] = pair.map(|at| &balls[at]);
+        let Self { crowd, state: State { movers, now, .. }, .. } = self;
+        let [a, b] = pair.map(|at| &movers[at]);
         // That of any that may touch one of the two, since a cell is larger than what is in it.
         let w = tolerance(a.position, 4.0 * crowd.cells.size());
         let near_wall = |body| crowd.cells.wall(body) - *now <= 8.0 * w / fastest;
@@ -84,7 +84,7 @@ impl World {
         around.clear();
         let mut is_alone = true;
         let apart = reach + w;
-        let radii = [a, b].map(|ball| f64::from(ball.size.radius()));
+        let radii = [a, b].map(|mover| f64::from(mover.size.radius()));
         let (places, bodies) = ([a.position, b.position], [a.body, b.body]);
         let are_neighbours = crowd.cells.around(places, |body, leg| {
             let at = leg.at(*now);
@@ -93,7 +93,7 @@ impl World {
             let c = [0, 1].map(|i| x[i] * x[i] + y[i] * y[i] - r[i] * r[i]);
             let touches = |i: usize| c[i] <= apart * (2.0 * r[i] + apart);
             let is_other = !bodies.contains(&body);
-            is_alone &= !is_other | (leg.size.is_ball() & !touches(0) & !touches(1));
+            is_alone &= !is_other | (leg.size.is_round() & !touches(0) & !touches(1));
             // Without a branch.
             let count = around.len() + usize::from(is_other);
             around.push(Near { x, y, r, c, velocity: leg.velocity, end: leg.end, body });
@@ -102,12 +102,12 @@ impl World {
         is_alone & are_neighbours
     }
 
-    /// Sends both on, and foretells whom each meets of what is around them. Each other they do not meet again.
+    /// Sends both on, and predicts whom each meets of what is around them. Each other they do not meet again.
     fn send_both(&mut self, pair: [usize; 2], queue: &mut Queue) {
         let ways = pair.map(|at| self.next_leg(at));
         let [(leg, _), (its, _)] = &ways;
-        let bodies = pair.map(|at| self.state.balls[at].body);
-        let mut ends = [leg, its].map(|leg| End { time: leg.end, partner: NO_BALL });
+        let bodies = pair.map(|at| self.state.movers[at].body);
+        let mut ends = [leg, its].map(|leg| End { time: leg.end, partner: NO_MOVER });
         for near in &self.crowd.around.0 {
             let spans = ends.map(|end| min(end.time, near.end) - self.state.now);
             // A module for the web has no lanes, and asks of each alone.
@@ -139,29 +139,29 @@ impl World {
 impl State {
     /// Pushes two from each other, along the normal to the first.
     fn push(&mut self, pair: [usize; 2], normal: DVec2, gives: [f64; 2], restitution: f64) {
-        let before = pair.map(|at| self.balls[at].velocity);
+        let before = pair.map(|at| self.movers[at].velocity);
         let coming = (before[1] - before[0]).dot(normal).max(0.0);
         let impulse = coming / (gives[0] + gives[1]) * (1.0 + restitution);
-        self.balls[pair[0]].velocity += normal * (impulse * gives[0]);
-        self.balls[pair[1]].velocity -= normal * (impulse * gives[1]);
-        if restitution > 1.0 && pair.iter().any(|&at| is_too_fast(self.balls[at].velocity)) {
-            (self.balls[pair[0]].velocity, self.balls[pair[1]].velocity) = (before[0], before[1]);
+        self.movers[pair[0]].velocity += normal * (impulse * gives[0]);
+        self.movers[pair[1]].velocity -= normal * (impulse * gives[1]);
+        if restitution > 1.0 && pair.iter().any(|&at| is_too_fast(self.movers[at].velocity)) {
+            (self.movers[pair[0]].velocity, self.movers[pair[1]].velocity) = (before[0], before[1]);
             return self.push(pair, normal, gives, 1.0);
         }
         self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
         let fastest = max(before[0].max_abs(), before[1].max_abs());
         for at in pair {
-            (self.courses[at].keeps, self.courses[at].left) = (false, NO_PIECE);
+            (self.courses[at].keeps, self.courses[at].left) = (false, NO_COLLIDER);
             // What rounding leaves of a motion that was passed on is none.
-            if self.balls[at].velocity.max_abs() < 1e-14 * fastest {
-                self.balls[at].velocity = DVec2::ZERO;
+            if self.movers[at].velocity.max_abs() < 1e-14 * fastest {
+                self.movers[at].velocity = DVec2::ZERO;
             }
         }
     }
 
-    /// Whether nothing about a ball is special where it meets another.
+    /// Whether nothing about a mover is special where it meets another.
     fn is_simple(&self, at: usize) -> bool {
-        let (core, course) = (&self.balls[at], &self.courses[at]);
-        core.size.is_ball() && !core.passes && !course.bounded && !course.stays()
+        let (core, course) = (&self.movers[at], &self.courses[at]);
+        core.size.is_round() && !core.passes && !course.bounded && !course.stays()
     }
 }

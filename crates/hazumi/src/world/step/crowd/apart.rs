@@ -1,7 +1,7 @@
-//! The way out, where balls start inside each other: spawned, moved by hand or switched on there.
+//! The way out, where movers start inside each other: spawned, moved by hand or switched on there.
 //!
 //! Two that overlap leave by the shortest way, along the line of their centres, each by the other's share of their masses:
-//! the heavier moves less, one that the other does not stop not at all. No ball is pushed into a shape: it goes along it, and
+//! the heavier moves less, one that the other does not stop not at all. No mover is pushed into a shape: it goes along it, and
 //! what it cannot give way the other does. Those with one centre leave along +x, the lower body ahead; of several such, each
 //! pair in a direction of its own.
 
@@ -14,7 +14,7 @@ use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
-use crate::world::state::mover::Ball;
+use crate::world::state::mover::Mover;
 use crate::world::step::world::World;
 
 /// How often all that overlap are pushed apart.
@@ -25,25 +25,25 @@ const TILT: usize = 16;
 const TURN: f64 = 2.399_963_229_728_653;
 
 impl World {
-    /// Moves balls of the crowd out of each other, where any is new or was moved. Those with no room count as crushed.
+    /// Moves movers of the crowd out of each other, where any is new or was moved. Those with no room count as crushed.
     pub(in crate::world) fn move_apart(&mut self, report: &mut StepReport) {
         let order = core::mem::take(&mut self.crowd.order);
         let mut moved: Vec<u32> = Vec::new();
         for &at in &order {
             let at = at as usize;
-            if self.state.balls[at].unchecked && self.is_crowded(at) {
-                // Shapes come first; that a ball is crushed by them is reported when it is readied.
-                let mut ball = self.state.ball(at);
-                self.scene().free(&mut ball);
-                self.state.put(at, &ball);
-                moved.push(ball.body);
+            if self.state.movers[at].unchecked && self.is_crowded(at) {
+                // Shapes come first; that a mover is crushed by them is reported when it is readied.
+                let mut mover = self.state.mover(at);
+                self.scene().free(&mut mover);
+                self.state.put(at, &mover);
+                moved.push(mover.body);
             }
         }
         if !moved.is_empty() {
             for &at in &order {
-                let ball = self.state.ball(at as usize);
-                if self.is_in_crowd(&ball) {
-                    self.stand(&ball);
+                let mover = self.state.mover(at as usize);
+                if self.is_in_crowd(&mover) {
+                    self.stand(&mover);
                 }
             }
             self.push_apart(moved, report);
@@ -57,15 +57,15 @@ impl World {
         let mut cramped = core::mem::take(&mut self.crowd.cramped);
         for body in cramped.drain(..) {
             if let Some(at) = self.state.place(body) {
-                self.state.balls[at].unchecked = true;
+                self.state.movers[at].unchecked = true;
             }
         }
         self.crowd.cramped = cramped;
     }
 
-    /// Enters a ball in the cells where it is.
-    fn stand(&mut self, ball: &Ball) {
-        self.crowd.cells.enter(ball.body, ball.position);
+    /// Enters a mover in the cells where it is.
+    fn stand(&mut self, mover: &Mover) {
+        self.crowd.cells.enter(mover.body, mover.position);
     }
 
     fn push_apart(&mut self, mut bodies: Vec<u32>, report: &mut StepReport) {
@@ -86,57 +86,58 @@ impl World {
         }
         bodies.sort_unstable();
         bodies.dedup();
-        bodies
-            .retain(|&body| self.state.place(body).is_some_and(|at| !self.overlapped(&self.state.ball(at)).is_empty()));
+        bodies.retain(|&body| {
+            self.state.place(body).is_some_and(|at| !self.overlapped(&self.state.mover(at)).is_empty())
+        });
         report.crushed += bodies.len();
         self.crowd.cramped = bodies;
     }
 
-    /// The balls that one overlaps beyond rounding, in the order of bodies.
-    fn overlapped(&self, ball: &Ball) -> Vec<usize> {
+    /// The movers that one overlaps beyond rounding, in the order of bodies.
+    fn overlapped(&self, mover: &Mover) -> Vec<usize> {
         let mut near = Vec::new();
-        self.crowd.cells.near(ball.position, |body| near.push(body));
+        self.crowd.cells.near(mover.position, |body| near.push(body));
         near.sort_unstable();
         near.dedup();
-        near.retain(|&body| body != ball.body);
+        near.retain(|&body| body != mover.body);
         let mut near: Vec<usize> = near.into_iter().filter_map(|body| self.state.place(body)).collect();
-        near.retain(|&at| self.state.meets_ball(ball, at) && self.state.overlap(ball, &self.state.ball(at)));
+        near.retain(|&at| self.state.meets_mover(mover, at) && self.state.overlap(mover, &self.state.mover(at)));
         near
     }
 
-    /// Pushes a ball and all that it overlaps apart, one after the other.
+    /// Pushes a mover and all that it overlaps apart, one after the other.
     fn push_from(&mut self, body: u32, tilt: f64, coincident: &mut u32, pushed: &mut Vec<u32>) {
         let Some(at) = self.state.place(body) else { return };
-        for other_at in self.overlapped(&self.state.ball(at)) {
-            let (mut ball, mut other) = (self.state.ball(at), self.state.ball(other_at));
-            if !self.state.overlap(&ball, &other) {
+        for other_at in self.overlapped(&self.state.mover(at)) {
+            let (mut mover, mut other) = (self.state.mover(at), self.state.mover(other_at));
+            if !self.state.overlap(&mover, &other) {
                 continue;
             }
-            let Touch { gap, mut normal, .. } = self.state.touch_of(&ball, &other);
+            let Touch { gap, mut normal, .. } = self.state.touch_of(&mover, &other);
             let depth = -gap;
-            if ball.position == other.position && ball.size.is_ball() && other.size.is_ball() {
+            if mover.position == other.position && mover.size.is_round() && other.size.is_round() {
                 let (sin, cos) = sin_cos(TURN * f64::from(*coincident));
                 *coincident += 1;
-                normal = DVec2::new(cos, sin) * if ball.body < other.body { 1.0 } else { -1.0 };
+                normal = DVec2::new(cos, sin) * if mover.body < other.body { 1.0 } else { -1.0 };
             }
             let (mine, its) = (self.state.gives(at, other_at), self.state.gives(other_at, at));
             let share = mine / (mine + its);
             let way = (normal + normal.perp() * tilt) * depth;
-            self.scene().shove(&mut ball, way * share);
+            self.scene().shove(&mut mover, way * share);
             self.scene().shove(&mut other, way * (share - 1.0));
             // What one could not do the other does.
-            let left = -self.state.touch_of(&ball, &other).gap;
+            let left = -self.state.touch_of(&mover, &other).gap;
             if left > 0.0 && its > 0.0 {
                 self.scene().shove(&mut other, normal * -left);
             }
-            let left = -self.state.touch_of(&ball, &other).gap;
+            let left = -self.state.touch_of(&mover, &other).gap;
             if left > 0.0 && mine > 0.0 {
-                self.scene().shove(&mut ball, normal * left);
+                self.scene().shove(&mut mover, normal * left);
             }
-            for (at, ball) in [(at, ball), (other_at, other)] {
-                self.state.put(at, &ball);
-                self.stand(&ball);
-                pushed.push(ball.body);
+            for (at, mover) in [(at, mover), (other_at, other)] {
+                self.state.put(at, &mover);
+                self.stand(&mover);
+                pushed.push(mover.body);
             }
         }
     }
@@ -144,25 +145,25 @@ impl World {
 
 impl State {
     /// Whether two overlap beyond rounding.
-    fn overlap(&self, ball: &Ball, other: &Ball) -> bool {
-        let w = tolerance(ball.position, ball.radius).max(tolerance(other.position, other.radius));
-        self.touch_of(ball, other).gap < -w
+    fn overlap(&self, mover: &Mover, other: &Mover) -> bool {
+        let w = tolerance(mover.position, mover.radius).max(tolerance(other.position, other.radius));
+        self.touch_of(mover, other).gap < -w
     }
 }
 
 impl Scene<'_> {
-    /// Moves a ball, along the shapes that are in its way.
-    fn shove(&self, ball: &mut Ball, mut way: DVec2) {
+    /// Moves a mover, along the shapes that are in its way.
+    fn shove(&self, mover: &mut Mover, mut way: DVec2) {
         for _ in 0..3 {
             if way == DVec2::ZERO {
                 return;
             }
-            let skipped = |piece: u32| !self.state.stops(ball, piece);
-            let Some(hit) = self.first_on_way(ball, way, 0.0, skipped) else {
-                ball.position += way;
+            let skipped = |collider: u32| !self.state.stops(mover, collider);
+            let Some(hit) = self.first_on_way(mover, way, 0.0, skipped) else {
+                mover.position += way;
                 return;
             };
-            ball.position += way * hit.time;
+            mover.position += way * hit.time;
             way = way * (1.0 - hit.time);
             way = way - hit.normal * way.dot(hit.normal);
         }

@@ -9,7 +9,7 @@ use crate::world::broad_phase::leg::{Approach, Leg};
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Around(pub(in crate::world) Vec<Near>);
 
-/// A ball, as each of the two sees it; these are the lanes of what a processor computes at once.
+/// A mover, as each of the two sees it; these are the lanes of what a processor computes at once.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Near {
     /// The way from it to each.

@@ -6,8 +6,8 @@ use crate::world::body::tags::Tags;
 use crate::world::broad_phase::leg::End;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
-use crate::world::state::entry::IS_PIECE;
-use crate::world::state::mover::Ball;
+use crate::world::state::entry::IS_COLLIDER;
+use crate::world::state::mover::Mover;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::crowd::segment_end::MOST_CROSSINGS;
 use crate::world::step::queue::{Queue, event};
@@ -20,44 +20,44 @@ impl World {
         self.crowd.order.clear();
         self.open_crowd();
         if self.crowd.is_on {
-            self.crowd.order.extend(self.state.places.iter().copied().filter(|&at| at < IS_PIECE));
-            self.part_balls(None);
+            self.crowd.order.extend(self.state.places.iter().copied().filter(|&at| at < IS_COLLIDER));
+            self.part_movers(None);
             self.move_apart(report);
         }
     }
 
-    /// Looks whether any ball is stopped by another, and if so readies empty cells.
+    /// Looks whether any mover is stopped by another, and if so readies empty cells.
     pub(in crate::world) fn open_crowd(&mut self) {
-        let Self { crowd, state: State { balls, courses, bodies, dt, .. }, .. } = self;
+        let Self { crowd, state: State { movers, courses, bodies, dt, .. }, .. } = self;
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (Tags::NONE, Tags::NONE, 0.0, false);
         let (mut w, mut lightest, mut heaviest) = (0.0f64, f64::INFINITY, 0.0f64);
-        for (ball, course) in balls.iter().zip(courses).filter(|(ball, _)| ball.enabled) {
-            let radius = ball.size.radius().into();
+        for (mover, course) in movers.iter().zip(courses).filter(|(mover, _)| mover.enabled) {
+            let radius = mover.size.radius().into();
             crowd.largest = crowd.largest.max(radius);
-            w = w.max(tolerance(ball.position, radius));
-            (crowd.tags, crowd.stopped_by) = (crowd.tags | course.tags, crowd.stopped_by | ball.stopped_by);
-            crowd.is_pulled |= ball.accelerated;
+            w = w.max(tolerance(mover.position, radius));
+            (crowd.tags, crowd.stopped_by) = (crowd.tags | course.tags, crowd.stopped_by | mover.stopped_by);
+            crowd.is_pulled |= mover.accelerated;
             (lightest, heaviest) = (lightest.min(course.mass.into()), heaviest.max(course.mass.into()));
         }
         crowd.is_on = crowd.stopped_by.intersects(crowd.tags);
         if crowd.is_on {
-            crowd.cells.begin(*dt, (crowd.largest, w), balls.len(), bodies.places());
+            crowd.cells.begin(*dt, (crowd.largest, w), movers.len(), bodies.places());
             self.allow_for_masses(lightest, heaviest);
         }
     }
 
-    /// The tags of all balls, and all that balls are stopped by, with what came in the middle of a step; and whether balls meet balls now
+    /// The tags of all movers, and all that movers are stopped by, with what came in the middle of a step; and whether movers meet movers now
     /// that met none before.
     pub(in crate::world) fn crowd_with(&self, added: &[BodyId]) -> ([Tags; 2], bool) {
         let [mut tags, mut stopped_by] = [self.crowd.tags, self.crowd.stopped_by];
         for at in added.iter().filter_map(|id| self.state.place(id.index() as u32)) {
-            (tags, stopped_by) = (tags | self.state.courses[at].tags, stopped_by | self.state.balls[at].stopped_by);
+            (tags, stopped_by) = (tags | self.state.courses[at].tags, stopped_by | self.state.movers[at].stopped_by);
         }
         let is_as_before = (tags, stopped_by) == (self.crowd.tags, self.crowd.stopped_by);
         ([tags, stopped_by], !is_as_before && stopped_by.intersects(tags))
     }
 
-    /// Lets balls meet balls that met none before; none has a leg yet, or all are to be sent anew.
+    /// Lets movers meet movers that met none before; none has a leg yet, or all are to be sent anew.
     pub(in crate::world) fn widen_crowd(&mut self, [tags, stopped_by]: [Tags; 2]) {
         (self.crowd.tags, self.crowd.stopped_by) = (tags, stopped_by);
         if !self.crowd.is_on && stopped_by.intersects(tags) {
@@ -65,21 +65,21 @@ impl World {
         }
     }
 
-    /// Whether a ball meets balls in this step.
-    pub(in crate::world) fn is_in_crowd(&self, ball: &Ball) -> bool {
-        self.crowd.has(&ball.core, ball.course.tags)
+    /// Whether a mover meets movers in this step.
+    pub(in crate::world) fn is_in_crowd(&self, mover: &Mover) -> bool {
+        self.crowd.has(&mover.core, mover.course.tags)
     }
 
-    /// The same of a ball by its place.
+    /// The same of a mover by its place.
     pub(in crate::world) fn is_crowded(&self, at: usize) -> bool {
-        self.crowd.has(&self.state.balls[at], self.state.courses[at].tags)
+        self.crowd.has(&self.state.movers[at], self.state.courses[at].tags)
     }
 
-    /// Takes notice of a ball that may have come in the middle of the step.
+    /// Takes notice of a mover that may have come in the middle of the step.
     #[inline]
     pub(in crate::world) fn admit(&mut self, at: usize, queue: &mut Queue) {
-        let Self { crowd, state: State { bodies, balls, courses, .. }, .. } = self;
-        let (core, course) = (&balls[at], &courses[at]);
+        let Self { crowd, state: State { bodies, movers, courses, .. }, .. } = self;
+        let (core, course) = (&movers[at], &courses[at]);
         crowd.tags |= course.tags;
         crowd.stopped_by |= core.stopped_by;
         crowd.is_pulled |= core.accelerated;
@@ -92,7 +92,7 @@ impl World {
         }
     }
 
-    /// Makes the cells as large as said: some times twice as large as they are. All look around anew: in larger cells a ball comes to
+    /// Makes the cells as large as said: some times twice as large as they are. All look around anew: in larger cells a mover comes to
     /// no edge between it and some that it did not look at.
     #[cold]
     pub(in crate::world) fn resize(&mut self, size: f64, queue: &mut Queue) {
@@ -114,20 +114,20 @@ impl World {
         }
     }
 
-    /// Makes the cells twice as large, since a ball is too fast for them.
+    /// Makes the cells twice as large, since a mover is too fast for them.
     #[cold]
     pub(in crate::world) fn coarsen(&mut self, at: usize, queue: &mut Queue) {
         self.resize(2.0 * self.crowd.cells.size(), queue);
         let cells = &mut self.crowd.cells;
-        cells.forgive_crossings(self.state.balls[at].body, MOST_CROSSINGS / 2);
+        cells.forgive_crossings(self.state.movers[at].body, MOST_CROSSINGS / 2);
     }
 }
 
 impl State {
-    /// Whether any ball is stopped by another.
+    /// Whether any mover is stopped by another.
     pub(in crate::world) fn has_crowd(&self) -> bool {
-        let tags = self.balls.iter().zip(&self.courses).filter(|(ball, _)| ball.enabled);
+        let tags = self.movers.iter().zip(&self.courses).filter(|(mover, _)| mover.enabled);
         let tags = tags.fold(Tags::NONE, |tags, (_, course)| tags | course.tags);
-        !tags.is_empty() && self.balls.iter().any(|ball| ball.enabled && ball.stopped_by.intersects(tags))
+        !tags.is_empty() && self.movers.iter().any(|mover| mover.enabled && mover.stopped_by.intersects(tags))
     }
 }

@@ -5,25 +5,25 @@ use alloc::vec::Vec;
 
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
-use crate::world::state::entry::NO_BALL;
+use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::Core;
 use crate::world::step::crowd::around::Around;
 use crate::world::step::crowd::set::Touching;
 
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Crowd {
-    /// Whether any balls meet each other in this step.
+    /// Whether any movers meet each other in this step.
     pub(in crate::world) is_on: bool,
-    /// The places of all balls in the order of their bodies; empty if none meet.
+    /// The places of all movers in the order of their bodies; empty if none meet.
     pub(in crate::world) order: Vec<u32>,
     /// The bodies that an event gave a new course, in order.
     pub(in crate::world) sent: Vec<u32>,
-    /// The tags of all balls, and all that balls are stopped by.
+    /// The tags of all movers, and all that movers are stopped by.
     pub(in crate::world) tags: Tags,
     pub(in crate::world) stopped_by: Tags,
-    /// The radius of the largest ball.
+    /// The radius of the largest mover.
     pub(in crate::world) largest: f64,
-    /// Whether any ball is accelerated, so that its leg strays from its way.
+    /// Whether any mover is accelerated, so that its leg strays from its way.
     pub(in crate::world) is_pulled: bool,
     pub(in crate::world) cells: Cells,
     pub(in crate::world) touching: Option<Box<Touching>>,
@@ -37,17 +37,17 @@ impl Crowd {
         self.is_on && core.enabled && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
     }
 
-    /// The ball that one meets at the end of its leg; [`NO_BALL`] if none.
+    /// The mover that one meets at the end of its leg; [`NO_MOVER`] if none.
     pub(in crate::world) fn partner(&self, body: u32) -> u32 {
-        self.cells.plan(body).map_or(NO_BALL, |plan| plan.partner)
+        self.cells.plan(body).map_or(NO_MOVER, |plan| plan.partner)
     }
 
-    /// The foretelling of a ball that holds; 0 of none.
+    /// The prediction of a mover that holds; 0 of none.
     pub(in crate::world) fn turns(&self, body: u32) -> u32 {
         self.cells.plan(body).map_or(0, |plan| plan.turns)
     }
 
-    /// Forgets a ball that is removed.
+    /// Forgets a mover that is removed.
     pub(in crate::world) fn leave(&mut self, body: u32) {
         self.cells.forget(body);
     }

@@ -1,24 +1,23 @@
-//! Balls that meet balls.
+//! Movers that meet movers.
 //!
-//! Each ball flies a leg: straight, and never past its next touch. A hash table of cells says which balls are near, each ball
+//! Each mover flies a leg: straight, and never past its next touch. A hash table of cells says which movers are near, each mover
 //! in the cell of its centre; at the edge of a cell its leg goes on, but it looks at what is new around it. A touch of two is
-//! foretold by the one that looks; if the other turns before, the foretelling is out of date, and the first looks again.
+//! predicted by the one that looks; if the other turns before, the prediction is out of date, and the first looks again.
 //!
 //! All that touch when two meet are answered together. Energy and momentum are kept, and a row passes its motion on; a heap
-//! under gravity costs many pushes, and is held by the bound on hits. Where a ball crosses more than 32,768 cells in a step,
+//! under gravity costs many pushes, and is held by the bound on hits. Where a mover crosses more than 32,768 cells in a step,
 //! the cells grow for the rest of it: however fast it is, it gets there.
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `leg` | a straight way, and when two circles meet |
-//! | `pair` | where two touch, and when others than circles meet |
-//! | `cells` | which legs are near each other |
-//! | `alone` | two that meet, and nothing else: most meetings |
-//! | `touching` | all that touch at one instant |
-//! | `impulse` | what they do to each other |
+//! | `data` | what a step keeps of them |
+//! | `begin` | which movers meet movers in this step, also when more come in the middle of it |
+//! | `motion` | a straight way to the next event |
+//! | `segment_end` | what comes at the end of one |
+//! | `alone`, `around` | two that meet and touch nothing else, as most do; what is near them |
+//! | `touching`, `set` | all that touch at one instant |
 //! | `steady` | those that keep their speed |
-//! | `through` | who goes through whom |
-//! | `apart` | the way out, where balls start inside each other |
+//! | `apart` | the way out, where movers start inside each other |
 
 mod alone;
 mod apart;
@@ -38,7 +37,7 @@ use crate::world::broad_phase::leg::coming;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::entry::form_of;
-use crate::world::state::mover::{Ball, Core};
+use crate::world::state::mover::{Core, Mover};
 use crate::world::step::world::World;
 
 /// Hands a hit over that a body had at a time, and gives back what is to come of it.
@@ -47,24 +46,24 @@ impl<T: FnMut(&mut World, (f64, u32), Hit) -> Response> Tell for T {}
 
 /// Whether two that are near go through each other still to come: since a chord is not its parabola, they may have met a little early.
 /// What is too slow for a hit rests instead, with some room for what an acceleration took since.
-fn is_met_early(pair: [&Ball; 2], normal: DVec2) -> bool {
+fn is_met_early(pair: [&Mover; 2], normal: DVec2) -> bool {
     let [a, b] = pair;
     coming(a.velocity, b.velocity, normal).is_some_and(|coming| {
-        pair.iter().all(|ball| coming >= 0.5 * ball.rest_speed(ball.course.acceleration.dot(normal).abs()))
+        pair.iter().all(|mover| coming >= 0.5 * mover.rest_speed(mover.course.acceleration.dot(normal).abs()))
     })
 }
 
 impl State {
-    /// What a ball touches of another, or is near, where both are.
-    fn touch_of(&self, ball: &Core, other: &Core) -> Touch {
-        let [mine, its] = [ball, other].map(|core| form_of(&self.bodies, core.body, core.size, core.position));
-        mine.touch(&its, ball.velocity - other.velocity)
+    /// What a mover touches of another, or is near, where both are.
+    fn touch_of(&self, mover: &Core, other: &Core) -> Touch {
+        let [mine, its] = [mover, other].map(|core| form_of(&self.bodies, core.body, core.size, core.position));
+        mine.touch(&its, mover.velocity - other.velocity)
     }
 
-    fn meets_ball(&self, ball: &Ball, other: usize) -> bool {
-        let (core, course) = (&self.balls[other], &self.courses[other]);
+    fn meets_mover(&self, mover: &Mover, other: usize) -> bool {
+        let (core, course) = (&self.movers[other], &self.courses[other]);
         core.enabled
-            && (ball.stopped_by.intersects(course.tags) || core.stopped_by.intersects(ball.course.tags))
-            && !self.through.has(ball.body, core.body)
+            && (mover.stopped_by.intersects(course.tags) || core.stopped_by.intersects(mover.course.tags))
+            && !self.through.has(mover.body, core.body)
     }
 }

@@ -7,8 +7,8 @@ use crate::world::broad_phase::leg::{End, Leg, Plan};
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
-use crate::world::state::entry::NO_BALL;
-use crate::world::state::mover::{Ball, NO_BOUNCE, Next};
+use crate::world::state::entry::NO_MOVER;
+use crate::world::state::mover::{Mover, NO_BOUNCE, Next};
 use crate::world::step::crowd::is_met_early;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
@@ -17,33 +17,33 @@ use crate::world::step::world::World;
 pub(in crate::world) const LONGEST: f64 = 8.0;
 
 impl World {
-    /// Takes a ball of the crowd on along its leg, which nothing disturbs.
-    pub(in crate::world) fn bring(&self, ball: &mut Ball, time: f64) {
-        if ball.course.stays() {
-            ball.course.time = time;
-        } else if time > ball.course.time {
-            ball.drift(time);
+    /// Takes a mover of the crowd on along its leg, which nothing disturbs.
+    pub(in crate::world) fn bring(&self, mover: &mut Mover, time: f64) {
+        if mover.course.stays() {
+            mover.course.time = time;
+        } else if time > mover.course.time {
+            mover.drift(time);
         }
     }
 
-    /// Gives a ball its next leg, and foretells what is at its end.
-    pub(in crate::world) fn foretell_in_crowd(&mut self, at: usize, queue: &mut Queue) {
+    /// Gives a mover its next leg, and predicts what is at its end.
+    pub(in crate::world) fn predict_in_crowd(&mut self, at: usize, queue: &mut Queue) {
         self.state.courses[at].begin(self.state.steps);
         self.admit(at, queue);
-        self.part_balls(Some(at));
+        self.part_movers(Some(at));
         let way = self.next_leg(at);
-        let (body, leg) = (self.state.balls[at].body, &way.0);
+        let (body, leg) = (self.state.movers[at].body, &way.0);
         self.crowd.cells.enter(body, leg.from);
-        let end = End { time: leg.end, partner: NO_BALL };
+        let end = End { time: leg.end, partner: NO_MOVER };
         let end = self.crowd.cells.look(body, leg, end, (None, leg.time), &self.state);
         self.set_out_on(body, &way, end, queue);
     }
 
-    /// A ball's way from where it is to the first shape on it, as if no other ball were there.
+    /// A mover's way from where it is to the first shape on it, as if no other mover were there.
     #[inline]
     pub(in crate::world) fn next_leg(&mut self, at: usize) -> (Leg, Plan) {
         self.turns = self.turns.wrapping_add(1);
-        let (core, course) = (&self.state.balls[at], &mut self.state.courses[at]);
+        let (core, course) = (&self.state.movers[at], &mut self.state.courses[at]);
         (course.turns, course.next, course.planned) = (self.turns, Next::NONE, NO_BOUNCE);
         let mut leg = Leg {
             from: core.position,
@@ -64,21 +64,21 @@ impl World {
         (leg, plan)
     }
 
-    /// Sends a ball on along a leg whose end is known.
+    /// Sends a mover on along a leg whose end is known.
     #[inline]
     pub(in crate::world) fn set_out_on(&mut self, body: u32, (leg, plan): &(Leg, Plan), end: End, queue: &mut Queue) {
         self.crowd.cells.set(body, leg, plan, end);
         self.queue_in_crowd(body, queue);
     }
 
-    /// Forgets the pairs, of one ball or of all, that went through each other and are apart.
+    /// Forgets the pairs, of one mover or of all, that went through each other and are apart.
     #[inline]
-    pub(in crate::world) fn part_balls(&mut self, at: Option<usize>) {
+    pub(in crate::world) fn part_movers(&mut self, at: Option<usize>) {
         if self.state.through.pairs().is_empty() {
             return;
         }
         let mut through = core::mem::take(&mut self.state.through);
-        let body = at.map(|at| self.state.balls[at].body);
+        let body = at.map(|at| self.state.movers[at].body);
         let time = at.map_or(0.0, |at| self.state.courses[at].time);
         through.retain(|a, b| {
             if body.is_some_and(|body| body != a && body != b) {
@@ -86,9 +86,9 @@ impl World {
             }
             let [Some(a), Some(b)] = [a, b].map(|body| self.state.place(body)) else { return false };
             let [a, b] = [a, b].map(|at| {
-                let mut ball = self.state.ball(at);
-                self.bring(&mut ball, time);
-                ball
+                let mut mover = self.state.mover(at);
+                self.bring(&mut mover, time);
+                mover
             });
             let w = tolerance(a.position, a.radius).max(tolerance(b.position, b.radius));
             let touch = self.state.touch_of(&a, &b);
@@ -97,58 +97,58 @@ impl World {
         self.state.through = through;
     }
 
-    /// How far a ball may be from where its leg says.
-    pub(in crate::world) fn stray(&self, ball: &Ball) -> f64 {
-        if !ball.accelerated {
+    /// How far a mover may be from where its leg says.
+    pub(in crate::world) fn stray(&self, mover: &Mover) -> f64 {
+        if !mover.accelerated {
             return 0.0;
         }
-        let (chord, pull) = (self.state.dt / self.bounds.chords, ball.course.pull.length());
+        let (chord, pull) = (self.state.dt / self.bounds.chords, mover.course.pull.length());
         // A leg is no longer than what bends by a cell.
-        ball.stray().max((0.125 * pull * chord * chord).min(0.125 * self.crowd.cells.size()))
+        mover.stray().max((0.125 * pull * chord * chord).min(0.125 * self.crowd.cells.size()))
     }
 
-    /// Looks how far a ball flies straight, and for a shape on its way.
+    /// Looks how far a mover flies straight, and for a shape on its way.
     #[inline]
     pub(in crate::world) fn plan_leg(&mut self, at: usize, leg: &mut Leg, plan: &mut Plan) {
-        let core = &self.state.balls[at];
+        let core = &self.state.movers[at];
         let size = self.crowd.cells.size();
         let (left, longest) = (self.state.dt - leg.time, LONGEST * size);
         // No vector is 1.5 times as long as its greater coordinate.
         let is_short = 1.5 * core.velocity.max_abs() * left <= longest;
         let longest = if is_short { left } else { left.min(longest / core.velocity.length().max(1e-300)) };
         let touch = if core.accelerated {
-            let mut ball = self.state.ball(at);
-            self.rest(&mut ball);
-            ball.course.rests = ball.course.pull != ball.course.acceleration;
-            self.any_rests |= ball.course.rests;
+            let mut mover = self.state.mover(at);
+            self.rest(&mut mover);
+            mover.course.rests = mover.course.pull != mover.course.acceleration;
+            self.any_rests |= mover.course.rests;
             // No longer than a cell, however strong the pull.
-            let bend = sqrt(size / ball.course.pull.length().max(1e-300));
-            let span = longest.min(bend).min(ball.chord().max(self.state.dt / self.bounds.chords));
-            let mut after = ball;
+            let bend = sqrt(size / mover.course.pull.length().max(1e-300));
+            let span = longest.min(bend).min(mover.chord().max(self.state.dt / self.bounds.chords));
+            let mut after = mover;
             after.drift(leg.time + span);
-            let motion = after.position - ball.position;
+            let motion = after.position - mover.position;
             leg.end = leg.time + span;
-            leg.velocity = if span > 0.0 { motion / span } else { ball.velocity };
-            self.state.put(at, &ball);
-            self.scene().touch_on_leg(&ball, motion, span)
+            leg.velocity = if span > 0.0 { motion / span } else { mover.velocity };
+            self.state.put(at, &mover);
+            self.scene().touch_on_leg(&mover, motion, span)
         } else {
             leg.velocity = core.velocity;
             leg.end = leg.time + longest;
             self.scene().first_shape(at, core.velocity * longest, longest, &mut plan.clear)
         };
-        if let Some((touch, piece, normal)) = touch {
+        if let Some((touch, collider, normal)) = touch {
             leg.end = leg.time + touch;
-            plan.piece = piece;
-            self.state.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, piece };
+            plan.collider = collider;
+            self.state.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, collider };
         }
     }
 }
 
 impl State {
-    /// Takes a ball to the end of the step, if nothing is special about it.
+    /// Takes a mover to the end of the step, if nothing is special about it.
     #[inline]
     pub(in crate::world) fn finish_in_crowd(&mut self, at: usize) -> bool {
-        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let (core, course) = (&mut self.movers[at], &mut self.courses[at]);
         if course.bounded || course.squeezed || course.keeps || course.stays() {
             return false;
         }
@@ -171,9 +171,9 @@ impl Scene<'_> {
         span: f64,
         clear: &mut f64,
     ) -> Option<(f64, u32, DVec2)> {
-        let (core, course) = (&self.state.balls[at], &self.state.courses[at]);
-        if core.passes || core.stopped_by != Tags::ALL || !core.size.is_ball() {
-            return self.touch_on_leg(&self.state.ball(at), motion, span);
+        let (core, course) = (&self.state.movers[at], &self.state.courses[at]);
+        if core.passes || core.stopped_by != Tags::ALL || !core.size.is_round() {
+            return self.touch_on_leg(&self.state.mover(at), motion, span);
         }
         let (radius, left) = (core.size.radius().into(), course.left);
         if core.position == core.start {
@@ -183,7 +183,8 @@ impl Scene<'_> {
         if (core.position - core.start).max_abs() + motion.max_abs() < *clear {
             return None;
         }
-        let first = self.grid.cast_on(&self.state.pieces, core.position, motion, radius, (course.time, span), left)?;
-        Some((span * first.time, first.piece, first.normal))
+        let first =
+            self.grid.cast_on(&self.state.colliders, core.position, motion, radius, (course.time, span), left)?;
+        Some((span * first.time, first.collider, first.normal))
     }
 }

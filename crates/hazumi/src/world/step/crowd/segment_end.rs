@@ -5,30 +5,30 @@ use alloc::vec::Vec;
 use crate::response::Push;
 use crate::world::broad_phase::leg::End;
 use crate::world::narrow_phase::touch::Touch;
-use crate::world::state::entry::NO_BALL;
-use crate::world::state::mover::{Ball, NO_PIECE};
+use crate::world::state::entry::NO_MOVER;
+use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::motion::LONGEST;
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::world::World;
 
-/// A ball that crossed so many edges of cells is too fast for them: then they are made larger.
+/// A mover that crossed so many edges of cells is too fast for them: then they are made larger.
 pub(in crate::world) const MOST_CROSSINGS: u16 = 32_768;
 
 impl World {
-    /// Queues what a ball comes to first: the end of its leg, if anything is there, or the edge of its cell.
+    /// Queues what a mover comes to first: the end of its leg, if anything is there, or the edge of its cell.
     #[inline]
     pub(in crate::world) fn queue_in_crowd(&self, body: u32, queue: &mut Queue) {
         let (Some(leg), Some(plan)) = (self.crowd.cells.legs.get(body as usize), self.crowd.cells.plan(body)) else {
             return;
         };
         let time = leg.end.min(plan.exit);
-        if time < self.state.dt || plan.partner != NO_BALL || plan.piece != NO_PIECE {
+        if time < self.state.dt || plan.partner != NO_MOVER || plan.collider != NO_COLLIDER {
             queue.push(event(time.max(0.0), body, plan.turns));
         }
     }
 
-    /// Lets a ball's leg go on if nothing comes of this event of it: it is at the edge of its cell, and looks at what is new around it;
+    /// Lets a mover's leg go on if nothing comes of this event of it: it is at the edge of its cell, and looks at what is new around it;
     /// or its partner turned away, and it looks again.
     #[inline]
     pub(in crate::world) fn goes_on_in_crowd(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
@@ -44,7 +44,7 @@ impl World {
         }
         self.state.now = now;
         if is_over {
-            let end = End { time: plan.last, partner: NO_BALL };
+            let end = End { time: plan.last, partner: NO_MOVER };
             let end = cells.look(body, &leg, end, (None, now), &self.state);
             cells.set_end(body, end);
         } else if plan.crossings >= MOST_CROSSINGS {
@@ -64,43 +64,43 @@ impl World {
         true
     }
 
-    /// Adds the balls that a ball rests on to the surfaces that it does.
-    pub(in crate::world) fn rest_on_balls(&self, ball: &Ball, w: f64, pushes: &mut Vec<Push>) {
-        if !self.is_in_crowd(ball) {
+    /// Adds the movers that a mover rests on to the surfaces that it does.
+    pub(in crate::world) fn rest_on_movers(&self, mover: &Mover, w: f64, pushes: &mut Vec<Push>) {
+        if !self.is_in_crowd(mover) {
             return;
         }
-        let (from, time) = (ball.position, ball.course.time);
+        let (from, time) = (mover.position, mover.course.time);
         let first = pushes.len();
         self.crowd.cells.near(from, |body| {
             let Some(place) =
-                self.state.place(body).filter(|&place| body != ball.body && self.state.meets_ball(ball, place))
+                self.state.place(body).filter(|&place| body != mover.body && self.state.meets_mover(mover, place))
             else {
                 return;
             };
-            let mut other = self.state.ball(place);
+            let mut other = self.state.mover(place);
             self.bring(&mut other, time);
-            let Touch { gap, normal, .. } = self.state.touch_of(ball, &other);
-            let out = (ball.velocity - other.velocity).dot(normal);
-            let press = (other.course.pull - ball.course.acceleration).dot(normal);
+            let Touch { gap, normal, .. } = self.state.touch_of(mover, &other);
+            let out = (mover.velocity - other.velocity).dot(normal);
+            let press = (other.course.pull - mover.course.acceleration).dot(normal);
             let is_new = !pushes[first..].iter().any(|push| push.normal == normal);
-            let touches = gap <= 1e-4 * ball.radius + w;
-            if is_new && touches && press > 0.0 && out.abs() <= ball.rest_speed(press) * 1e-2 {
+            let touches = gap <= 1e-4 * mover.radius + w;
+            if is_new && touches && press > 0.0 && out.abs() <= mover.rest_speed(press) * 1e-2 {
                 let pull = other.course.pull.dot(normal);
                 pushes.push(Push { pull, ..Push::moving(normal, other.velocity) });
             }
         });
     }
 
-    /// The event at the end of a ball's leg, if its partner did not turn away. Lists those that are to be foretold anew.
+    /// The event at the end of a mover's leg, if its partner did not turn away. Lists those that are to be predicted anew.
     pub(in crate::world) fn end_leg(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
-        let body = self.state.balls[at].body;
+        let body = self.state.movers[at].body;
         self.crowd.sent.clear();
         let Some(&plan) = self.crowd.cells.plan(body).filter(|_| self.crowd.cells.is_in(body)) else {
             // It came into the crowd in the middle of the step, and has no leg yet.
             return self.crowd.sent.push(body);
         };
         self.state.now = self.crowd.cells.legs[body as usize].end;
-        if plan.partner != NO_BALL {
+        if plan.partner != NO_MOVER {
             match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.strike_alone(pair, queue, tell) => {}
                 Some(pair) => self.strike(pair, tell),
@@ -109,27 +109,27 @@ impl World {
             return;
         }
         self.crowd.sent.push(body);
-        let mut ball = self.state.ball(at);
-        self.bring(&mut ball, self.state.now);
-        if plan.piece == NO_PIECE {
+        let mut mover = self.state.mover(at);
+        self.bring(&mut mover, self.state.now);
+        if plan.collider == NO_COLLIDER {
             if self.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
                 self.coarsen(at, queue);
             }
-            if ball.accelerated {
-                let velocity = ball.velocity;
-                ball.course.count_chord(self.scene().cost_of_touch(&ball), velocity);
+            if mover.accelerated {
+                let velocity = mover.velocity;
+                mover.course.count_chord(self.scene().cost_of_touch(&mover), velocity);
             }
-            if ball.accelerated {
-                self.state.bend(&mut ball);
+            if mover.accelerated {
+                self.state.bend(&mut mover);
             }
-        } else if !self.state.pieces.is_gone(plan.piece) {
-            let normal = ball.course.next.normal;
-            self.meet(&mut ball, plan.piece, normal, &mut |world, ball, met| {
-                let hit = world.state.describe(ball, met);
-                world.state.show(ball);
-                tell(world, (ball.course.time, ball.body), hit)
+        } else if !self.state.colliders.is_gone(plan.collider) {
+            let normal = mover.course.next.normal;
+            self.meet(&mut mover, plan.collider, normal, &mut |world, mover, met| {
+                let hit = world.state.describe(mover, met);
+                world.state.show(mover);
+                tell(world, (mover.course.time, mover.body), hit)
             });
         }
-        self.state.put(at, &ball);
+        self.state.put(at, &mover);
     }
 }

@@ -24,7 +24,7 @@ pub(in crate::world) struct Touching {
     pub(in crate::world) solver: Solver,
 }
 
-/// A ball, which stands where it is now.
+/// A mover, which stands where it is now.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Member {
     pub(in crate::world) at: usize,
@@ -57,25 +57,25 @@ pub(in crate::world) struct Touch {
     pub(in crate::world) passes: bool,
 }
 
-/// How fast a ball goes: not at all, if it stays for the rest of the step.
+/// How fast a mover goes: not at all, if it stays for the rest of the step.
 pub(in crate::world) fn speed(core: &Core, course: &Course) -> DVec2 {
     if course.stays() { DVec2::ZERO } else { core.velocity }
 }
 
 impl Touch {
     /// How fast the two come together, if more than what rounding leaves of two velocities along each other.
-    pub(in crate::world) fn coming(&self, balls: &[Core], courses: &[Course]) -> Option<f64> {
-        let [a, b] = self.at.map(|at| speed(&balls[at], &courses[at]));
+    pub(in crate::world) fn coming(&self, movers: &[Core], courses: &[Course]) -> Option<f64> {
+        let [a, b] = self.at.map(|at| speed(&movers[at], &courses[at]));
         coming(a, b, self.touch.normal)
     }
 }
 
 impl Touching {
     /// Lists what approaches, in the order of bodies; in the last round all there is.
-    pub(in crate::world) fn gather(&mut self, balls: &[Core], courses: &[Course], is_last: bool) {
+    pub(in crate::world) fn gather(&mut self, movers: &[Core], courses: &[Course], is_last: bool) {
         let Self { touches, round, .. } = self;
         round.clear();
-        let counts = |touch: &Touch| !touch.passes && (is_last || touch.coming(balls, courses).is_some());
+        let counts = |touch: &Touch| !touch.passes && (is_last || touch.coming(movers, courses).is_some());
         round.extend((0..touches.len()).filter(|&i| counts(&touches[i])));
         if round.len() > 1 {
             round.sort_unstable_by_key(|&i| touches[i].bodies);
@@ -88,9 +88,9 @@ impl Touching {
 pub(in crate::world) const MOST_LINKS: usize = 64;
 
 impl State {
-    /// Brings a ball to where it is now.
+    /// Brings a mover to where it is now.
     pub(in crate::world) fn bring_at(&mut self, at: usize) {
-        let (core, course) = (&mut self.balls[at], &mut self.courses[at]);
+        let (core, course) = (&mut self.movers[at], &mut self.courses[at]);
         let dt = self.now - course.time;
         if course.stays() {
             course.time = self.now;
@@ -103,7 +103,7 @@ impl State {
     /// The same, and makes it a member.
     pub(in crate::world) fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
         self.bring_at(at);
-        let core = &self.balls[at];
+        let core = &self.movers[at];
         set.members.push(Member {
             at,
             body: core.body,
@@ -125,7 +125,7 @@ impl State {
             second,
             at,
             bodies,
-            touch: self.touch_of(&self.balls[at[0]], &self.balls[at[1]]),
+            touch: self.touch_of(&self.movers[at[0]], &self.movers[at[1]]),
             restitution: None,
             was_quiet: false,
             passes: false,
@@ -140,21 +140,21 @@ impl State {
         (set.members[first].sent, set.members[second].sent) = (true, true);
     }
 
-    /// What a push of one changes the velocity of a ball by; nothing, if that does not stop it.
-    pub(in crate::world) fn gives(&self, ball: usize, by: usize) -> f64 {
-        let (core, by) = (&self.balls[ball], &self.courses[by]);
-        if core.stopped_by.intersects(by.tags) { 1.0 / f64::from(self.courses[ball].mass) } else { 0.0 }
+    /// What a push of one changes the velocity of a mover by; nothing, if that does not stop it.
+    pub(in crate::world) fn gives(&self, mover: usize, by: usize) -> f64 {
+        let (core, by) = (&self.movers[mover], &self.courses[by]);
+        if core.stopped_by.intersects(by.tags) { 1.0 / f64::from(self.courses[mover].mass) } else { 0.0 }
     }
 
     /// The same of two that touch. What stays gives way to nothing.
     pub(in crate::world) fn both_give(&self, [a, b]: [usize; 2]) -> [f64; 2] {
-        [(a, b), (b, a)].map(|(ball, by)| if self.courses[ball].stays() { 0.0 } else { self.gives(ball, by) })
+        [(a, b), (b, a)].map(|(mover, by)| if self.courses[mover].stays() { 0.0 } else { self.gives(mover, by) })
     }
 
     /// What the game is told of two that touch.
     pub(in crate::world) fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
         let (first, second) = (&self.courses[a], &self.courses[b]);
-        let (ball, other) = (&self.balls[a], &self.balls[b]);
+        let (mover, other) = (&self.movers[a], &self.movers[b]);
         Hit {
             time: self.now as f32,
             body: first.id,
@@ -164,8 +164,8 @@ impl State {
             other_tags: second.tags,
             point: touch.point.narrow(),
             normal: touch.normal.narrow(),
-            side: side(touch.feature, touch.normal, ball.velocity - other.velocity),
-            velocity: ball.velocity.narrow(),
+            side: side(touch.feature, touch.normal, mover.velocity - other.velocity),
+            velocity: mover.velocity.narrow(),
             surface_velocity: speed(other, second).narrow(),
             crushed: false,
         }

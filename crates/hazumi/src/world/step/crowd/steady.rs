@@ -1,4 +1,4 @@
-//! Balls that keep their speed where they meet others.
+//! Movers that keep their speed where they meet others.
 //!
 //! Each takes the direction that the masses give it, at its own speed. Where that leaves it none, or where the two still come together,
 //! as when a fast one met a slow one from behind, it is turned back from the other as from a wall.
@@ -9,7 +9,7 @@ use crate::world::state::State;
 use crate::world::state::mover::STILL;
 
 impl State {
-    /// Gives back their speed to those of two balls that keep it, after they were answered; `before` are their velocities until then, and
+    /// Gives back their speed to those of two movers that keep it, after they were answered; `before` are their velocities until then, and
     /// the normal points to the first. If the two do not bounce, that is all; nor is one turned back that the other does not stop, to
     /// which it `gives` nothing.
     pub(in crate::world) fn keep_speeds(
@@ -27,21 +27,21 @@ impl State {
         let outward = [normal, -normal];
         let back = |velocity: DVec2, out: DVec2| velocity - out * (2.0 * velocity.dot(out).min(0.0));
         for i in [0, 1] {
-            let (ball, course) = (&mut self.balls[pair[i]], &self.courses[pair[i]]);
-            if keeps[i] && (ball.velocity != before[i] || course.keeps) {
+            let (mover, course) = (&mut self.movers[pair[i]], &self.courses[pair[i]]);
+            if keeps[i] && (mover.velocity != before[i] || course.keeps) {
                 // Where something pushed it along, that is not its own speed.
                 let own = if course.keeps { course.kept } else { before[i] };
-                let (was, now) = (own.length(), ball.velocity.length());
+                let (was, now) = (own.length(), mover.velocity.length());
                 let has_direction = now > STILL * was;
-                ball.velocity = if has_direction { ball.velocity * (was / now) } else { back(own, outward[i]) };
+                mover.velocity = if has_direction { mover.velocity * (was / now) } else { back(own, outward[i]) };
             }
         }
-        let [a, b] = pair.map(|at| self.balls[at].velocity);
+        let [a, b] = pair.map(|at| self.movers[at].velocity);
         if bounces && coming(a, b, normal).is_some() {
             for i in [0, 1] {
                 if keeps[i] && gives[i] > 0.0 {
-                    let ball = &mut self.balls[pair[i]];
-                    ball.velocity = back(ball.velocity, outward[i]);
+                    let mover = &mut self.movers[pair[i]];
+                    mover.velocity = back(mover.velocity, outward[i]);
                 }
             }
         }

@@ -1,34 +1,34 @@
-//! The balls that touch at one instant, and what comes of it.
+//! The movers that touch at one instant, and what comes of it.
 //!
 //! Where two meet, all that touch them count too. Of their touches only those that approach are answered, all of them at
 //! once and by mass ([`super::impulse`]); then those that approach by now, until none does. So a row passes its motion on,
-//! one ball after the other, and a ball that comes between two sends them off alike. A wall that a ball enters at the same
+//! one mover after the other, and a mover that comes between two sends them off alike. A wall that a mover enters at the same
 //! instant is answered first.
 //!
 //! Who is listed first decides nothing but the order of the hits and the last bits, except that a set beyond
-//! [`MOST_BALLS`] or [`MOST_LINKS`] is taken in parts, in the order of bodies.
+//! [`MOST_MOVERS`] or [`MOST_LINKS`] is taken in parts, in the order of bodies.
 
 use crate::dvec2::DVec2;
 use crate::response::{Response, is_too_fast};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch as Surface;
 use crate::world::solver::impulse::Link;
-use crate::world::state::mover::NO_PIECE;
+use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::set::{Member, Touch, Touching, speed};
 use crate::world::step::world::World;
 
-/// A set of an instant has at most so many balls; what touches those is told of when it is due by itself.
-const MOST_BALLS: usize = 256;
+/// A set of an instant has at most so many movers; what touches those is told of when it is due by itself.
+const MOST_MOVERS: usize = 256;
 /// How often what approaches is answered in one instant. In the last round nothing bounces.
 const MOST_ROUNDS: usize = 64;
-/// An instant in which a ball met another without a hit counts so much toward the bound on that: in a heap, pushes that settle
-/// nothing would go round for long. So a ball has 16 of them in a sixtieth of a second, and 1,024 at most.
+/// An instant in which a mover met another without a hit counts so much toward the bound on that: in a heap, pushes that settle
+/// nothing would go round for long. So a mover has 16 of them in a sixtieth of a second, and 1,024 at most.
 const QUIET: f64 = 4096.0;
 const LEAST_QUIET: f64 = 64.0;
 
 impl World {
-    /// Two balls met, now. Lists those that are to be foretold anew.
+    /// Two movers met, now. Lists those that are to be predicted anew.
     pub(in crate::world) fn strike(&mut self, [at, other]: [usize; 2], tell: &mut impl Tell) {
         let mut set = self.crowd.touching.take().unwrap_or_default();
         set.members.clear();
@@ -44,13 +44,13 @@ impl World {
         }
         for round in 0..MOST_ROUNDS {
             let is_last = round + 1 == MOST_ROUNDS;
-            set.gather(&self.state.balls, &self.state.courses, is_last);
+            set.gather(&self.state.movers, &self.state.courses, is_last);
             if set.round.is_empty() {
                 break;
             }
             self.answer_all(&mut set, is_last, tell);
             for member in 0..set.members.len() {
-                if set.members[member].sent && !set.members[member].looked && set.members.len() < MOST_BALLS {
+                if set.members[member].sent && !set.members[member].looked && set.members.len() < MOST_MOVERS {
                     self.look_around(&mut set, member, reach, tell);
                 }
             }
@@ -71,27 +71,27 @@ impl World {
         self.crowd.touching = Some(set);
     }
 
-    /// Lets a member answer to a wall that it enters, and lists the balls that touch it.
+    /// Lets a member answer to a wall that it enters, and lists the movers that touch it.
     fn look_around(&mut self, set: &mut Touching, member: usize, reach: f64, tell: &mut impl Tell) {
         set.members[member].looked = true;
         let Member { at, body, .. } = set.members[member];
-        let ball = self.state.ball(at);
-        let w = tolerance(ball.position, ball.radius);
-        let (wall, speed) = ((self.crowd.cells.wall(body) - self.state.now).max(0.0), ball.velocity.length());
+        let mover = self.state.mover(at);
+        let w = tolerance(mover.position, mover.radius);
+        let (wall, speed) = ((self.crowd.cells.wall(body) - self.state.now).max(0.0), mover.velocity.length());
         let span = wall + w / speed;
         if wall * speed <= w
-            && let Some((_, piece, normal)) = self.scene().touch_on_leg(&ball, ball.velocity * span, span)
+            && let Some((_, collider, normal)) = self.scene().touch_on_leg(&mover, mover.velocity * span, span)
         {
-            let mut ball = ball;
-            self.meet(&mut ball, piece, normal, &mut |world, ball, met| {
-                let hit = world.state.describe(ball, met);
-                world.state.show(ball);
-                tell(world, (ball.course.time, ball.body), hit)
+            let mut mover = mover;
+            self.meet(&mut mover, collider, normal, &mut |world, mover, met| {
+                let hit = world.state.describe(mover, met);
+                world.state.show(mover);
+                tell(world, (mover.course.time, mover.body), hit)
             });
-            self.state.put(at, &ball);
+            self.state.put(at, &mover);
             set.members[member].sent = true;
         }
-        let (center, radius) = (self.state.balls[at].position, ball.radius);
+        let (center, radius) = (self.state.movers[at].position, mover.radius);
         let mut near = core::mem::take(&mut set.near);
         near.clear();
         // A leg of one under gravity strays from its way.
@@ -110,15 +110,15 @@ impl World {
             if set.touches.iter().any(is_listed) {
                 continue;
             }
-            let Some(other_at) = self.state.place(other).filter(|&at| self.state.meets_ball(&ball, at)) else {
+            let Some(other_at) = self.state.place(other).filter(|&at| self.state.meets_mover(&mover, at)) else {
                 continue;
             };
             let known = set.members.iter().position(|member| member.body == other);
-            let mut its = self.state.ball(other_at);
+            let mut its = self.state.mover(other_at);
             if known.is_none() {
                 self.bring(&mut its, self.state.now);
             }
-            let gap = self.state.touch_of(&self.state.balls[at], &its).gap;
+            let gap = self.state.touch_of(&self.state.movers[at], &its).gap;
             if gap <= reach + w.max(tolerance(its.position, its.radius)) {
                 let other = known.unwrap_or_else(|| self.state.join_set(set, other_at));
                 self.state.list_touch(set, member, other);
@@ -138,12 +138,12 @@ impl World {
         links.clear();
         for touch in round.iter().map(|&i| touches[i]) {
             let Touch { first, second, at: [a, b], touch: Surface { normal, .. }, .. } = touch;
-            let [v, its] = [a, b].map(|at| speed(&self.state.balls[at], &self.state.courses[at]));
+            let [v, its] = [a, b].map(|at| speed(&self.state.movers[at], &self.state.courses[at]));
             fastest = fastest.max(v.max_abs()).max(its.max_abs());
             let gives = self.state.both_give([a, b]);
             links.push(Link { first, second, normal, gives, coming: (its - v).dot(normal), impulse: 0.0 });
             (members[first].before, members[second].before) =
-                (self.state.balls[a].velocity, self.state.balls[b].velocity);
+                (self.state.movers[a].velocity, self.state.movers[b].velocity);
         }
         solver.solve(links);
         let mut most = if is_last { 0.0 } else { f64::INFINITY };
@@ -153,17 +153,17 @@ impl World {
                 let restitution = touch.restitution.unwrap_or(0.0).min(most);
                 speeds_up |= restitution > 1.0;
                 let impulse = link.impulse * (1.0 + restitution);
-                self.state.balls[touch.at[0]].velocity += link.normal * (impulse * link.gives[0]);
-                self.state.balls[touch.at[1]].velocity -= link.normal * (impulse * link.gives[1]);
+                self.state.movers[touch.at[0]].velocity += link.normal * (impulse * link.gives[0]);
+                self.state.movers[touch.at[1]].velocity -= link.normal * (impulse * link.gives[1]);
             }
             let mut linked = links.iter().flat_map(|link| [link.first, link.second]);
-            if !speeds_up || !linked.any(|member| is_too_fast(self.state.balls[members[member].at].velocity)) {
+            if !speeds_up || !linked.any(|member| is_too_fast(self.state.movers[members[member].at].velocity)) {
                 break;
             }
             // Again, as they were before: what would speed up bounces.
             most = 1.0;
             for member in links.iter().flat_map(|link| [link.first, link.second]) {
-                self.state.balls[members[member].at].velocity = members[member].before;
+                self.state.movers[members[member].at].velocity = members[member].before;
             }
         }
         for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
@@ -174,17 +174,17 @@ impl World {
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
             let Member { at, sent, .. } = &mut members[member];
             *sent = true;
-            if self.state.balls[*at].passes {
-                let mut ball = self.state.ball(*at);
-                self.state.clear_flush(&mut ball);
-                self.state.part(&mut ball);
-                self.state.put(*at, &ball);
+            if self.state.movers[*at].passes {
+                let mut mover = self.state.mover(*at);
+                self.state.clear_flush(&mut mover);
+                self.state.part(&mut mover);
+                self.state.put(*at, &mover);
             }
-            let (ball, course) = (&mut self.state.balls[*at], &mut self.state.courses[*at]);
-            (course.keeps, course.left) = (false, NO_PIECE);
+            let (mover, course) = (&mut self.state.movers[*at], &mut self.state.courses[*at]);
+            (course.keeps, course.left) = (false, NO_COLLIDER);
             // What rounding leaves of a motion that was passed on is none.
-            if ball.velocity.max_abs() < 1e-14 * fastest {
-                ball.velocity = DVec2::ZERO;
+            if mover.velocity.max_abs() < 1e-14 * fastest {
+                mover.velocity = DVec2::ZERO;
             }
         }
     }
@@ -193,7 +193,7 @@ impl World {
     /// none that the game hears of.
     fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl Tell) {
         let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
-        let Some(coming) = set.touches[i].coming(&self.state.balls, &self.state.courses) else { return };
+        let Some(coming) = set.touches[i].coming(&self.state.movers, &self.state.courses) else { return };
         // What it does not stop goes through what stays.
         if self.state.both_give(at) == [0.0; 2] {
             return self.state.go_through(set, i);
@@ -201,13 +201,13 @@ impl World {
         // Slower than a bounce: one rests on the other, which is no hit.
         let rests = at.iter().any(|&at| {
             let press = self.state.courses[at].acceleration.dot(touch.normal).abs();
-            self.state.balls[at].accelerated && press > 0.0 && coming < self.state.ball(at).rest_speed(press)
+            self.state.movers[at].accelerated && press > 0.0 && coming < self.state.mover(at).rest_speed(press)
         });
         let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| self.state.courses[at].bounded);
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
             let hit = self.state.describe_pair(at, &touch);
-            tell(self, (self.state.now, self.state.balls[at[0]].body), hit)
+            tell(self, (self.state.now, self.state.movers[at[0]].body), hit)
         });
         if is_new || answer.is_some() {
             self.count_pair_hit(at, answer);
@@ -222,9 +222,9 @@ impl World {
             Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
                 touch.restitution = Some(restitution.into());
             }
-            Some(response) if let Some(velocity) = response.wanted(self.state.balls[at[0]].velocity) => {
+            Some(response) if let Some(velocity) = response.wanted(self.state.movers[at[0]].velocity) => {
                 touch.restitution = Some(0.0);
-                self.state.balls[at[0]].velocity = velocity;
+                self.state.movers[at[0]].velocity = velocity;
                 set.members[first].sent = true;
             }
             Some(Response::Pass) => self.state.go_through(set, i),
@@ -243,7 +243,7 @@ mod tests {
 
     const TAG: Tags = Tags::bit(0);
 
-    fn ball(at: [f32; 2], velocity: [f32; 2]) -> Body {
+    fn mover(at: [f32; 2], velocity: [f32; 2]) -> Body {
         Body::dynamic(Circle::new(at, 1.0).unwrap()).velocity(velocity).tags(TAG)
     }
 
@@ -254,7 +254,7 @@ mod tests {
             world.add(body.clone()).unwrap();
         }
         world.advance(dt).unwrap();
-        let velocities: Vec<DVec2> = world.state.balls.iter().map(|ball| ball.velocity).collect();
+        let velocities: Vec<DVec2> = world.state.movers.iter().map(|mover| mover.velocity).collect();
         let masses = world.state.courses.iter().map(|course| f64::from(course.mass));
         let both = masses.zip(&velocities);
         let energy = both.clone().map(|(mass, v)| mass * v.length_squared()).sum();
@@ -266,17 +266,17 @@ mod tests {
             .map(|i| {
                 let row = (0..5).rfind(|row| row * (row + 1) / 2 <= i).unwrap();
                 let across = 2 * (i - row * (row + 1) / 2) - row;
-                ball([row as f32 * 3.0f32.sqrt(), across as f32], [0.0, 0.0])
+                mover([row as f32 * 3.0f32.sqrt(), across as f32], [0.0, 0.0])
             })
             .collect()
     }
 
     #[test]
-    fn a_ball_between_two_sends_them_off_alike_to_the_last_bits() {
+    fn a_mover_between_two_sends_them_off_alike_to_the_last_bits() {
         for masses in [[1.0; 3], [2.5, 1.0, 1.0], [0.1, 7.0, 7.0]] {
             let bodies = [([-8.0, 0.0], [12.0, 0.0]), ([0.0, 1.0], [0.0, 0.0]), ([0.0, -1.0], [0.0, 0.0])];
             let bodies: Vec<Body> =
-                bodies.into_iter().zip(masses).map(|((at, v), mass)| ball(at, v).mass(mass)).collect();
+                bodies.into_iter().zip(masses).map(|((at, v), mass)| mover(at, v).mass(mass)).collect();
             let before = 144.0 * f64::from(masses[0]);
             for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1]] {
                 let ordered: Vec<Body> = order.iter().map(|&i| bodies[i].clone()).collect();
@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn the_break_of_a_triangle_is_symmetric_to_a_billionth() {
         let mut bodies = triangle();
-        bodies.push(ball([-10.0, 0.0], [100.0, 0.0]));
+        bodies.push(mover([-10.0, 0.0], [100.0, 0.0]));
         let (velocities, energy, momentum) = after(&bodies, 0.2);
         assert!((energy / 1e4 - 1.0).abs() < 1e-12, "{energy}");
         assert!((momentum - DVec2::new(100.0, 0.0)).length() < 1e-10, "{momentum:?}");
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn the_break_in_another_order_differs_in_the_last_bits_only() {
         let mut bodies = triangle();
-        bodies.push(ball([-10.0, 0.0], [100.0, 0.0]));
+        bodies.push(mover([-10.0, 0.0], [100.0, 0.0]));
         let (velocities, ..) = after(&bodies, 0.2);
         bodies.reverse();
         let (reversed, ..) = after(&bodies, 0.2);

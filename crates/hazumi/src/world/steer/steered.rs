@@ -14,7 +14,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::{Shape, ShapeRef};
 
-pub(in crate::world) struct Mover<'a> {
+pub(in crate::world) struct Steered<'a> {
     pub(in crate::world) id: BodyId,
     pub(in crate::world) tags: Tags,
     stopped_by: Tags,
@@ -26,20 +26,20 @@ pub(in crate::world) struct Mover<'a> {
     high: DVec2,
 }
 
-impl<'a> Mover<'a> {
+impl<'a> Steered<'a> {
     pub(in crate::world) fn of(state: &'a State, id: BodyId) -> Result<Self, InvalidBody> {
         let entry = state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
         let shapes = &entry.body.shapes[..];
-        let (shapes, offset) = match (&entry.motion, state.ball_of(id)) {
+        let (shapes, offset) = match (&entry.motion, state.mover_of(id)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {
                 let placed: Vec<Shape> = shapes.iter().filter_map(|shape| motion.pose.placed(shape, 0.0)).collect();
                 (Cow::Owned(placed), DVec2::ZERO)
             }
             (Some(motion), _) => (Cow::Borrowed(shapes), motion.pose.offset),
-            (None, Some(ball)) => (Cow::Borrowed(shapes), ball.position - shapes[0].aabb().center().wide()),
+            (None, Some(mover)) => (Cow::Borrowed(shapes), mover.position - shapes[0].aabb().center().wide()),
             (None, None) => (Cow::Borrowed(shapes), DVec2::ZERO),
         };
-        let mut mover = Self {
+        let mut steered = Self {
             id,
             tags: entry.body.tags,
             stopped_by: entry.body.stopped_by,
@@ -48,7 +48,7 @@ impl<'a> Mover<'a> {
             low: DVec2::ZERO,
             high: DVec2::ZERO,
         };
-        let mut parts = mover.at(DVec2::ZERO).map(|shape| match shape.core {
+        let mut parts = steered.at(DVec2::ZERO).map(|shape| match shape.core {
             Core::Line { point, .. } => (point, point),
             _ => bounds(&shape),
         });
@@ -56,8 +56,8 @@ impl<'a> Mover<'a> {
         let (low, high) = parts.fold(first, |(low, high), (l, h)| {
             (DVec2::new(low.x.min(l.x), low.y.min(l.y)), DVec2::new(high.x.max(h.x), high.y.max(h.y)))
         });
-        (mover.low, mover.high) = (low, high);
-        Ok(mover)
+        (steered.low, steered.high) = (low, high);
+        Ok(steered)
     }
 
     /// Its shapes, moved by `shift`.
@@ -83,7 +83,7 @@ impl<'a> Mover<'a> {
         tolerance(self.low + shift, 0.0).max(tolerance(self.high + shift, 0.0))
     }
 
-    /// Whether a body stops it: by its tags; one without tags does, unless it is a ball.
+    /// Whether a body stops it: by its tags; one without tags does, unless it is a mover.
     pub(in crate::world) fn is_stopped_by(&self, state: &State, body: BodyId) -> bool {
         state.bodies.get(body).is_some_and(|entry| {
             let tags = entry.body.tags;
