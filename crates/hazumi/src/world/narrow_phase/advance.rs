@@ -32,7 +32,7 @@ const MOST_PARTS: usize = 128;
 /// Halvings of a curve: beyond, its colliders are points for f64.
 const MAX_DEPTH: u32 = 40;
 
-/// The first touch of a mover of radius `r` that flies from `o` by a motion in the `span` of time from its first by its second.
+/// The first touch of a circle of radius `r` that flies from `o` by a motion in the `span` of time from its first by its second.
 pub(in crate::world) fn advance(
     pose: &Pose,
     solid: &Solid,

@@ -97,7 +97,7 @@ impl MovingSolid {
         self.pose.as_ref().map_or(DVec2::ZERO, |pose| pose.velocity_at(p, time))
     }
 
-    /// The first touch of a mover of radius `r` that moves from `o` by `motion` in the `span` of time from its first by its
+    /// The first touch of a circle of radius `r` that moves from `o` by `motion` in the `span` of time from its first by its
     /// second.
     pub(in crate::world) fn cast(&self, o: DVec2, motion: DVec2, r: f64, (time, span): (f64, f64)) -> Option<RayHit> {
         let Some(pose) = &self.pose else { return self.solid.cast(o, motion, r) };

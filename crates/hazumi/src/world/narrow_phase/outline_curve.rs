@@ -19,7 +19,7 @@ const ROUNDS: usize = 4;
 
 /// The first touch of an outline that moves by `motion`, and a curve.
 ///
-/// A touch at the start is judged by what is touched there. What only touches and leaves is taken a skin off the curve, so
+/// A touch at the start is judged by what is touched there. What only touches and leaves is set down a skin off the curve, so
 /// that it has a side of it.
 pub(in crate::world) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) -> Option<RayHit> {
     let w = tolerance(placed.at, placed.outline.reach);

@@ -50,7 +50,7 @@ impl Solid {
         }
     }
 
-    /// The first touch of a mover of radius `r` that moves from `o` by `motion`.
+    /// The first touch of a circle of radius `r` that moves from `o` by `motion`.
     #[inline]
     pub(in crate::world) fn cast(&self, o: DVec2, motion: DVec2, r: f64) -> Option<RayHit> {
         let scale = o.max_abs() + motion.max_abs();
@@ -267,7 +267,7 @@ impl Solid {
         }
     }
 
-    /// What rounding may make of a distance from a mover of radius `r` at `c`. A point may have come far: it is set down farther from
+    /// What rounding may make of a distance from a circle of radius `r` at `c`. A point may have come far: it is set down farther from
     /// what it touches than this.
     fn noise(&self, c: DVec2, r: f64) -> f64 {
         if r > POINT * c.max_abs() {

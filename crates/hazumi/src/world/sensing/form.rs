@@ -8,7 +8,7 @@ use crate::world::narrow_phase::outline::Outline;
 use crate::world::state::collider::Collider;
 use crate::world::state::entry::Entry;
 
-/// A mover, or what is none.
+/// A circle, or what is none.
 #[derive(Clone, Debug)]
 pub(in crate::world) struct Form {
     /// Of the circle around it.
@@ -26,12 +26,12 @@ impl Form {
         Self { radius, hull }
     }
 
-    /// Itself as a solid about the origin; none of a mover.
+    /// Itself as a solid about the origin; none of a circle.
     pub(in crate::world) fn solid(&self) -> Option<&Collider> {
         self.hull.as_ref().map(|hull| &hull.1)
     }
 
-    /// How far from its position what does not turn with it may be touched: 0 of a mover, which looks alike from all sides.
+    /// How far from its position what does not turn with it may be touched: 0 of a circle, which looks alike from all sides.
     pub(in crate::world) fn arm(&self) -> f64 {
         if self.hull.is_some() { self.radius } else { 0.0 }
     }

@@ -147,7 +147,7 @@ impl Snapshot {
 }
 
 impl State {
-    /// Readies a ball as it was.
+    /// Readies a mover as it was.
     fn put_back(&mut self, flying: &Flying) -> Result<(), &'static str> {
         let Some((id, Entry { body, .. })) = self.bodies.at(flying.body) else {
             return Err("body: is no body's place");

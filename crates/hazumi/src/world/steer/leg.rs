@@ -338,7 +338,7 @@ fn differ(a: DVec2, b: DVec2) -> bool {
     a.dot(b) < 0.999
 }
 
-/// A corner that stands w out of a flat surface is met by a mover of radius r at an angle of √(2w/r); within twice that the
+/// A corner that stands w out of a flat surface is met by a circle of radius r at an angle of √(2w/r); within twice that the
 /// surface is flat.
 fn is_nearly_flat(round: DVec2, flat: DVec2, radius: f64, w: f64) -> bool {
     radius > 4.0 * w && round.dot(flat) >= 1.0 - 4.0 * w / radius

@@ -17,12 +17,12 @@ pub(in crate::world) struct Bounds {
 }
 
 /// A mover may have this many hits in a step however short its way, and [`HITS_PER_SIZE`] more for each time its own size
-/// that it goes. Bouncing betweepub(in crate::world) n walls that close to its owpub(in crate::world) n width would otherwise never end.
+/// that it goes. Bouncing between walls that close to its own width would otherwise never end.
 pub(in crate::world) const FREE_HITS: u32 = 256;
 pub(in crate::world) const HITS_PER_SIZE: f64 = 16.0;
-/// Of two that meet wipub(in crate::world) thout loss, so many for the root of the ratio of their masses.
+/// Of two that meet without loss, so many for the root of the ratio of their masses.
 pub(in crate::world) const HITS_PER_MASSES: f64 = 16.0;
-/// Apub(in crate::world) nd never more than this: at a speed of 1e30 no step would end.
+/// And never more than this: at a speed of 1e30 no step would end.
 pub(in crate::world) const MOST_HITS: u32 = 65_536;
 /// All movers of a world together have at most so many hits in a step, since each takes memory.
 const MOST_HITS_OF_ALL: usize = 1 << 22;
@@ -32,10 +32,10 @@ const MOST_CHORDS: u32 = 4096;
 const LEAST_CHORDS: u32 = 64;
 /// All together meet at most so many.
 const MOST_QUIET_OF_ALL: usize = 1 << 26;
-/// A touch of something that turns costs as much as this many others, since its time has no closed form: nine days opub(in crate::world) f
+/// A touch of something that turns costs as much as this many others, since its time has no closed form: nine days of
 /// bouncing off a propeller in one step would take minutes.
 pub(in crate::world) const COST_OF_TURNING: u32 = 64;
-/// Thepub(in crate::world)  same of a box, a capsule or a polygon and a curve that turns.
+/// The same of a box, a capsule or a polygon and a curve that turns.
 pub(in crate::world) const COST_OF_TURNING_CURVE: u32 = 512;
 
 impl Bounds {

@@ -12,7 +12,7 @@ use crate::world::step::mirror::{LinearMover, Mirror, is_of_face, speeds_up};
 use crate::world::step::world::World;
 
 impl World {
-    /// What a linear arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
+    /// What a linear mover arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn mirror(&self, linear: &LinearMover, first: &First) -> Option<Mirror> {
         let (min, max) = first.lone?;
@@ -32,14 +32,14 @@ impl World {
 }
 
 impl State {
-    /// The mover at a place, as a linear.
+    /// The mover at a place, as one that flies straight.
     pub(in crate::world) fn linear(&self, at: usize) -> LinearMover {
         LinearMover::of(&self.movers[at], &self.courses[at])
     }
 }
 
 impl Scene<'_> {
-    /// Where a linear goes next: what it meets on its way to the step's end.
+    /// Where a linear mover goes next: what it meets on its way to the step's end.
     #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn first_of(&self, linear: &LinearMover) -> Option<First> {
         let span = self.state.dt - linear.time;

@@ -110,7 +110,7 @@ impl Mirror {
     }
 }
 
-/// Whether a box haspub(in crate::world)  this normal on a side, and not at a corner.
+/// Whether a box has this normal on a side, and not at a corner.
 #[inline(always)]
 pub(in crate::world) fn is_of_face(normal: DVec2) -> bool {
     (normal.x == 0.0) != (normal.y == 0.0)
@@ -143,7 +143,7 @@ impl Mover {
         LinearMover::of(&self.core, &self.course)
     }
 
-    /// Takes over where a linear came to, if it had a hit.
+    /// Takes over where a linear mover came to, if it had a hit.
     pub(in crate::world) fn land(&mut self, linear: &LinearMover) {
         let &LinearMover { core, time, left, hits, first_vertex, last_vertex, .. } = linear;
         let course = &mut self.course;

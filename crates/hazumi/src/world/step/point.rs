@@ -1,4 +1,4 @@
-//! A point under gravity, which has no size to tombstone what its chords stray from the parabola.
+//! A point under gravity, which has no size to hide what its chords stray from the parabola.
 
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::scene::Scene;
@@ -13,7 +13,7 @@ pub(in crate::world) const MOST_LOOKS: u32 = 100;
 const STRAY_OF_POINT: f64 = 2e-11;
 
 impl Scene<'_> {
-    /// The touch of a point, which has no size to tombstone what its chord strays from the parabola. Where two thin walls meet, the chord
+    /// The touch of a point, which has no size to hide what its chord strays from the parabola. Where two thin walls meet, the chord
     /// may pass on the other side of the joint, and neither would stop the point. There shorter chords are looked at, down to those
     /// that stray by less than the rounding that a touch allows for.
     #[cold]

@@ -11,7 +11,7 @@ use crate::world::step::world::World;
 
 /// Of fewer than one in so many colliders, each is looked up in its cells.
 const FEW: usize = 32;
-/// One in so many colliders may be tombstoned: what is tombstoned is still looked at by what comes near.
+/// One in so many colliders may be a tombstone: it is still looked at by what comes near.
 const MOST_TOMBSTONED: usize = 8;
 
 impl World {
@@ -78,7 +78,7 @@ impl World {
         }
     }
 
-    /// Takes all that is tombstoned out of the cells.
+    /// Takes all tombstones out of the cells.
     pub(in crate::world) fn purge(&mut self) {
         let Self { grid, tombstoned, state: State { colliders, bodies, .. }, .. } = self;
         if tombstoned.len() * FEW > colliders.len() {

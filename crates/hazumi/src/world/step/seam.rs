@@ -86,7 +86,7 @@ impl Scene<'_> {
         let collider = &self.state.colliders[met.collider as usize];
         let own = collider.shape.faces_at(q, w, time);
         let radius = radius + collider.shape.solid.roundness();
-        // A corner that stands w out of a flat surface is met by a mover of radius r at an angle of √(2w/r); within twice
+        // A corner that stands w out of a flat surface is met by a circle of radius r at an angle of √(2w/r); within twice
         // that the surface is flat. A round end counts as a mover: it has a side even for a point.
         let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
         let mut best: Option<(f64, DVec2)> = None;

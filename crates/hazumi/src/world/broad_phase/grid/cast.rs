@@ -16,7 +16,7 @@ use crate::world::state::colliders::Colliders;
 use crate::world::state::mover::NO_COLLIDER;
 
 impl Grid {
-    /// The first touch of a mover of radius `r` that moves from `o` by `motion`, among the colliders that are not `skipped`; in
+    /// The first touch of a circle of radius `r` that moves from `o` by `motion`, among the colliders that are not `skipped`; in
     /// the `span` of time from its first by its second.
     #[inline]
     pub(in crate::world) fn cast(

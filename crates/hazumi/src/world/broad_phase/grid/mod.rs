@@ -230,7 +230,7 @@ impl Grid {
         any
     }
 
-    /// How far along each axis the centre of a mover of radius `r` may go from a place and meet nothing, by the bounds of what is near;
+    /// How far along each axis the centre of a circle of radius `r` may go from a place and meet nothing, by the bounds of what is near;
     /// 0 or less where that is not known.
     #[inline]
     pub(in crate::world) fn clearance(&self, c: DVec2, r: f64) -> f64 {

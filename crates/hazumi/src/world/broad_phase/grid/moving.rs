@@ -13,7 +13,7 @@ pub(in crate::world) trait Moving: Copy {
     /// Its sides left and below, right and above, from its position.
     fn sides(&self) -> (DVec2, DVec2);
 
-    /// Whether it is a mover.
+    /// Whether it is a circle.
     const IS_ROUND: bool;
 
     fn cast(&self, collider: &Collider, o: DVec2, motion: DVec2, span: (f64, f64)) -> Option<RayHit>;
