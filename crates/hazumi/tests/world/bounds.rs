@@ -62,6 +62,20 @@ fn the_hits_of_a_step_are_bounded_for_all_movers_together() -> Checked {
 }
 
 #[test]
+fn a_box_between_a_bouncy_curve_and_a_line_does_not_hold_up_a_step() -> Checked {
+    let mut world = World::new();
+    let bumper = CubicBez::new([0.0, 0.0], [0.0, 0.0], [0.0, -15.0], [-45.0, -10.0])?;
+    world.add(Body::fixed(bumper).response(Response::Bounce { restitution: 3.0 }))?;
+    world.add(Body::fixed(Line::new([0.0, 2.0], [4.0, 1.0])?).one_way())?;
+    world.add(Body::dynamic(Aabb::from_center([-10.0, 0.0], [0.0, 7.0])?))?;
+    world.set_gravity([0.0, -20.0])?;
+    let report = world.advance(1.0)?;
+    // A hit of a box at a curve takes a hundred times that of a circle at a box: it counts for eight.
+    assert_eq!((report.hits, report.bounded), (65_536 / 8, 1));
+    Ok(())
+}
+
+#[test]
 fn the_bound_on_hits_is_the_same_for_advance_and_step() -> Checked {
     for tags in [Tags::NONE, TAG] {
         let mut world = World::new();

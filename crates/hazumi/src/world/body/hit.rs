@@ -109,7 +109,8 @@ pub struct StepReport {
     /// How many bodies met more than a body may in one step, and slid or stayed where they were for the rest of it.
     ///
     /// A body may have 256 hits, 16 more for each time its own size that it goes, and at most 65,536 or its share of four million
-    /// hits of all bodies, whichever is less; the share is fixed when the step begins. Elastic hits on other dynamic bodies are
+    /// hits of all bodies, whichever is less; the share is fixed when the step begins. Beside what turns, or of a box at a curve, a
+    /// hit may count for several. Elastic hits on other dynamic bodies are
     /// counted by themselves, and may be more where masses differ. A search for what is hit next has a bound too: where it ends
     /// early, the body stays at a place that is free. Nothing fixed is ever passed because of a bound.
     pub bounded: usize,

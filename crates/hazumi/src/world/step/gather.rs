@@ -75,6 +75,7 @@ impl Scene<'_> {
             && pose.as_ref().is_none_or(Pose::is_straight)
             && self.state.corners(mover, met.collider) == Corners::Diagonal
         {
+            met.round = Some(met.touch.normal);
             met.touch.normal = diagonal(met.touch.normal, mover.velocity - met.surface);
             if met.touch.normal.x == 0.0 || met.touch.normal.y == 0.0 {
                 met.touch.feature = Feature::Face;

@@ -4,12 +4,13 @@ use crate::float::sqrt;
 use crate::response::Response;
 use crate::world::broad_phase::grid::entry::distance_squared;
 use crate::world::broad_phase::scene::Scene;
+use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{Core, Mover};
 use crate::world::step::bounds::{
-    COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES, HITS_PER_SIZE, MOST_HITS,
+    COST_OF_CURVE, COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES, HITS_PER_SIZE, MOST_HITS,
 };
 use crate::world::step::world::World;
 
@@ -72,23 +73,36 @@ impl World {
 }
 
 impl Scene<'_> {
-    /// How many touches one touch here counts for: many where the way of something that turns is near. It asks for its way
-    /// through this step, and not for its cells in the grid, which in a restored world may be others.
+    /// How many touches one touch here counts for: many where something that turns is near, or for what is not round a curve. It
+    /// asks for their ways through this step, and not for their cells in the grid, which in a restored world may be others.
     pub(in crate::world) fn cost_of_touch(&self, core: &Core) -> u32 {
         let radius = f64::from(core.size.radius());
         let mut most = 1;
         self.grid.near(&self.state.colliders, core.position, radius, |at| {
             let collider = &self.state.colliders[at as usize];
-            if let Some(pose) = collider.shape.pose.filter(|pose| pose.spin != 0.0)
+            let cost = cost_of(&collider.shape, core);
+            if cost > most
                 && let Some(entry) = self.state.bodies.get(collider.body)
             {
-                let way = bounds(&entry.body.shapes[collider.number as usize], Some(&pose), self.state.dt);
+                let shape = &entry.body.shapes[collider.number as usize];
+                let way = bounds(shape, collider.shape.pose.as_ref(), self.state.dt);
                 if distance_squared(core.position, way.min(), way.max()) <= radius * radius {
-                    let is_hard = !core.size.is_round() && matches!(collider.shape.solid, Solid::Curve { .. });
-                    most = most.max(if is_hard { COST_OF_TURNING_CURVE } else { COST_OF_TURNING });
+                    most = cost;
                 }
             }
         });
         most
+    }
+}
+
+/// What a touch of this mover and this solid costs.
+fn cost_of(shape: &MovingSolid, core: &Core) -> u32 {
+    let turns = shape.pose.is_some_and(|pose| pose.spin != 0.0);
+    let is_hard = !core.size.is_round() && matches!(shape.solid, Solid::Curve { .. });
+    match (turns, is_hard) {
+        (false, false) => 1,
+        (false, true) => COST_OF_CURVE,
+        (true, false) => COST_OF_TURNING,
+        (true, true) => COST_OF_TURNING_CURVE,
     }
 }

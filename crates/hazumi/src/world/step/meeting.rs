@@ -101,7 +101,8 @@ impl World {
             Response::Bounce { restitution }
                 if restitution >= 0.0
                     && restitution.is_finite()
-                    && let Some(velocity) = self.state.mirrored(mover, &only, restitution.into()) =>
+                    && let Some(velocity) = self.state.mirrored(mover, &only, restitution.into())
+                    && only.round_entered(velocity).is_none() =>
             {
                 mover.core.velocity = velocity;
                 mover.course.keeps = false;
@@ -229,6 +230,12 @@ impl World {
             if round + 1 == ROUNDS {
                 mover.velocity = nearest_free(mover.velocity, &mut pushes);
             }
+        }
+        if let [only] = met[..]
+            && let Some(round) = only.round_entered(mover.velocity)
+        {
+            // A diagonal takes less than all that goes into the corner, if it gives little or nothing back.
+            mover.velocity = nearest_free(mover.velocity, &mut [Push::moving(round, only.surface)]);
         }
         if slides && !mover.accelerated && !mover.course.bounded && mover.velocity != DVec2::ZERO {
             self.state.follow(mover, met, before, back.is_some());

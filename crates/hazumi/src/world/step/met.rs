@@ -33,11 +33,22 @@ pub(in crate::world) struct Met {
     pub(in crate::world) rests: bool,
     /// Of a mover's corner on a corner: the normals of the two faces that end there.
     pub(in crate::world) corner: Option<[DVec2; 2]>,
+    /// Of a diagonal corner: the normal that it would have as a round one. An answer may not lead into that either.
+    pub(in crate::world) round: Option<DVec2>,
 }
 
 impl Met {
     pub(in crate::world) const fn new(collider: u32, touch: Touch) -> Self {
-        Self { collider, touch, surface: DVec2::ZERO, crushed: false, response: None, rests: false, corner: None }
+        Self {
+            collider,
+            touch,
+            surface: DVec2::ZERO,
+            crushed: false,
+            response: None,
+            rests: false,
+            corner: None,
+            round: None,
+        }
     }
 
     /// Whether a mover of this velocity goes into it. A corner on a corner goes by it along either of the two faces.
@@ -67,6 +78,11 @@ impl Met {
         let open = face_of_corner(faces.into_iter().filter(is_open), relative);
         let face = open.or_else(|| face_of_corner(faces.into_iter(), relative)).unwrap_or(self.touch.normal);
         Self { touch: Touch { normal: face + DVec2::ZERO, ..self.touch }, ..self }
+    }
+
+    /// The normal of a diagonal corner that a mover of this velocity goes into, though not into the diagonal.
+    pub(in crate::world) fn round_entered(&self, velocity: DVec2) -> Option<DVec2> {
+        self.round.filter(|&round| enters(velocity - self.surface, round))
     }
 
     pub(in crate::world) fn push(&self) -> Push {

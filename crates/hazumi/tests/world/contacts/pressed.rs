@@ -311,3 +311,25 @@ pub(super) fn a_hero_in_a_room_of_enemies_is_crushed_or_free_but_never_bounded()
     }
     Ok(())
 }
+
+/// In the open, without anything fixed: what came first pushes on, what is slower keeps its speed and is pushed.
+pub(super) fn a_box_behind_a_slower_ball_that_keeps_its_speed_hits_it_once_and_both_go_on() -> Checked {
+    for tags in [Tags::NONE, WALL] {
+        let mut world = World::new();
+        let chaser = Body::dynamic(Aabb::new([0.0, 0.0], [2.0, 2.0])?).velocity([80.0, 0.0]).tags(tags);
+        let chaser = world.add(chaser)?;
+        let ball = Body::dynamic(Circle::new([3.0, 1.2], 0.5)?).velocity([50.0, 0.0]).keep_speed();
+        let ball = world.add(ball)?;
+        let mut told = 0;
+        for step in 0..10 {
+            let report = world.step(1.0 / 60.0, |_, _| Response::Slide)?;
+            ask_free(report, format!("step {step}"))?;
+            told += report.hits;
+            let going = [chaser, ball].map(|id| world.get(id).unwrap().velocity().length());
+            ask!(going.iter().all(|speed| *speed > 1.0), "step {step}: they go at {going:?}");
+        }
+        // One hit of two bodies is told twice, once for each.
+        ask!(told <= 2, "{told} hits in all");
+    }
+    Ok(())
+}
