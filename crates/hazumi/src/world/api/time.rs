@@ -38,6 +38,6 @@ impl World {
 
     /// The hits of the last step, in order of time; at the same time, of bodies.
     pub fn hits(&self) -> impl ExactSizeIterator<Item = &Hit> + DoubleEndedIterator {
-        self.order.iter().map(|&rank| &self.hits[rank as u32 as usize])
+        self.step.order.iter().map(|&rank| &self.step.hits[rank as u32 as usize])
     }
 }

@@ -16,8 +16,8 @@ impl World {
             return self.step_asking(dt, |hit, world| world.response_to(hit));
         }
         let mut report = self.begin(dt)?;
-        self.sorting.keep_near(&mut self.state);
-        let mut order = core::mem::take(&mut self.order);
+        self.step.sorting.keep_near(&mut self.state);
+        let mut order = core::mem::take(&mut self.step.order);
         for at in 0..self.state.movers.len() {
             let core = &mut self.state.movers[at];
             core.start = core.position;
@@ -48,8 +48,8 @@ impl World {
         }
         self.state.unchecked = false;
         self.name();
-        self.sorter.sort(&mut order, self.state.dt);
-        self.order = order;
+        self.step.sorter.sort(&mut order, self.state.dt);
+        self.step.order = order;
         Ok(self.end(report))
     }
 
@@ -69,9 +69,9 @@ impl World {
             if self.state.between.is_empty()
                 && let Some(mirror) = self.mirror(&linear, &first)
             {
-                order.push(rank(linear.time, linear.core.body, self.hits.len()));
-                self.unnamed.push((self.hits.len() as u32, first.collider));
-                self.hits.push(linear.hit(&mirror));
+                order.push(rank(linear.time, linear.core.body, self.step.hits.len()));
+                self.step.unnamed.push((self.step.hits.len() as u32, first.collider));
+                self.step.hits.push(linear.hit(&mirror));
                 linear.bounce(&mirror, first.collider, &mut self.state.vertices);
                 arrived = self.scene().first_of(&linear);
                 linear.go_on(self.state.dt, arrived.as_ref());
@@ -80,8 +80,8 @@ impl World {
             mover.land(&linear);
             let First { collider, normal, .. } = first;
             self.meet(&mut mover, collider, normal, &mut |world, mover, met| {
-                order.push(rank(mover.course.time, mover.body, world.hits.len()));
-                world.hits.push(world.state.describe(mover, met));
+                order.push(rank(mover.course.time, mover.body, world.step.hits.len()));
+                world.step.hits.push(world.state.describe(mover, met));
                 let collider = &world.state.colliders[met.collider as usize];
                 let said = if world.state.between.is_empty() {
                     None
@@ -100,8 +100,8 @@ impl World {
 
     /// Writes into hits what their colliders say. All together, so that the ways to memory overlap.
     pub(in crate::world) fn name(&mut self) {
-        for (hit, collider) in self.unnamed.drain(..) {
-            self.hits[hit as usize].name(self.state.colliders[collider as usize].what());
+        for (hit, collider) in self.step.unnamed.drain(..) {
+            self.step.hits[hit as usize].name(self.state.colliders[collider as usize].what());
         }
     }
 }

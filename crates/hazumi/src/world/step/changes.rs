@@ -80,7 +80,7 @@ impl World {
     pub(in crate::world) fn apply_removals(&mut self, queue: &mut Queue) {
         let mut removed = core::mem::take(&mut self.state.changes.removed);
         let mut resting = Vec::new();
-        if self.any_rests && !removed.is_empty() {
+        if self.step.any_rests && !removed.is_empty() {
             // What rests on a body falls from where it is when that goes.
             for body in 0..self.state.places.len() as u32 {
                 if let Some(at) = self.state.place(body)
@@ -110,7 +110,7 @@ impl World {
         let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
         let (crowd, widens) = self.crowd_with(&added);
         if widens || added.iter().any(|id| stops(self, id)) {
-            self.crowd.cells.nothing_is_clear();
+            self.step.crowd.cells.nothing_is_clear();
             // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
             for body in 0..self.state.places.len() as u32 {
                 if let Some(at) = self.state.place(body)

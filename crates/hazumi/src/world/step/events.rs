@@ -43,20 +43,20 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
-        if !self.crowd.is_on {
-            self.sorting.keep_near(&mut self.state);
+        if !self.step.crowd.is_on {
+            self.step.sorting.keep_near(&mut self.state);
         }
-        self.plans.begin(self.state.dt);
-        let mut queue = core::mem::take(&mut self.queue);
+        self.step.plans.begin(self.state.dt);
+        let mut queue = core::mem::take(&mut self.step.queue);
         // In a crowd, movers also come to edges of cells, and look again.
-        let events = self.usual_hits.max(self.state.movers.len()) * if self.crowd.is_on { 4 } else { 1 };
+        let events = self.step.usual_hits.max(self.state.movers.len()) * if self.step.crowd.is_on { 4 } else { 1 };
         queue.begin(self.state.dt, events);
         for number in 0..self.state.movers.len() {
             // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
-            let at = self.crowd.order.get(number).map_or(number, |&at| at as usize);
+            let at = self.step.crowd.order.get(number).map_or(number, |&at| at as usize);
             let core = &mut self.state.movers[at];
             core.start = core.position;
-            if core.is_plain() && !self.state.unchecked && !self.crowd.is_on {
+            if core.is_plain() && !self.state.unchecked && !self.step.crowd.is_on {
                 let (position, motion, radius) =
                     (core.position, core.velocity * self.state.dt, core.size.radius().into());
                 let first = self.grid.cast_on(
@@ -79,7 +79,7 @@ impl World {
             }
         }
         self.state.unchecked = false;
-        self.plans.close(&mut self.sorter, self.state.dt);
+        self.step.plans.close(&mut self.step.sorter, self.state.dt);
         loop {
             if queue.is_today_over()
                 && let Some(today) = queue.open()
@@ -87,8 +87,8 @@ impl World {
                 self.fetch(today);
             }
             // At the same time the lower body comes first.
-            let (planned, queued) = (self.plans.next(), queue.next());
-            if self.plans.are_over(planned.into_iter().chain(queued).min()) {
+            let (planned, queued) = (self.step.plans.next(), queue.next());
+            if self.step.plans.are_over(planned.into_iter().chain(queued).min()) {
                 self.plan_on(&mut queue);
                 continue;
             }
@@ -96,7 +96,7 @@ impl World {
                 && queued.is_none_or(|queued| event >> 32 <= queued >> 32)
             {
                 self.fetch_plans();
-                self.plans.done();
+                self.step.plans.done();
                 self.keep_to_plan(event, event as u32 as usize, &mut queue, &mut respond);
                 continue;
             }
@@ -108,19 +108,19 @@ impl World {
                 continue;
             }
             let time = f64::from_bits((event >> 64) as u64);
-            if self.crowd.is_on && self.goes_on_in_crowd(at, body, time, &mut queue) {
+            if self.step.crowd.is_on && self.goes_on_in_crowd(at, body, time, &mut queue) {
                 continue;
             }
             if self.is_crowded(at) {
                 self.end_leg(at, &mut queue, &mut |world: &mut Self, event, hit| world.tell(event, hit, &mut respond));
                 self.apply_changes(&mut queue);
-                let sent = core::mem::take(&mut self.crowd.sent);
+                let sent = core::mem::take(&mut self.step.crowd.sent);
                 for &body in &sent {
                     if let Some(at) = self.state.place(body) {
                         self.reschedule(at, &mut queue);
                     }
                 }
-                self.crowd.sent = sent;
+                self.step.crowd.sent = sent;
                 continue;
             }
             let mut mover = self.state.mover(at);
@@ -144,7 +144,7 @@ impl World {
                 self.predict(at, &mut self.state.mover(at), &mut queue);
             }
         }
-        self.queue = queue;
+        self.step.queue = queue;
         for at in 0..self.state.movers.len() {
             let core = &mut self.state.movers[at];
             if self.state.courses[at].step != self.state.steps && core.enabled {
@@ -175,8 +175,8 @@ impl World {
         hit: Hit,
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Response {
-        self.order.push(rank(time, body, self.hits.len()));
-        self.hits.push(hit);
+        self.step.order.push(rank(time, body, self.step.hits.len()));
+        self.step.hits.push(hit);
         respond(&hit, &mut Midstep { world: self })
     }
 
@@ -188,17 +188,17 @@ impl World {
         self.state.dt = dt.into();
         self.catch_up();
         self.set_out();
-        (self.state.now, self.any_rests, self.state.is_stepping) = (0.0, false, true);
+        (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
         self.state.steps += 1;
-        self.usual_hits = self.hits.len().max(self.usual_hits - self.usual_hits / 8);
-        self.hits.clear();
-        self.order.clear();
+        self.step.usual_hits = self.step.hits.len().max(self.step.usual_hits - self.step.usual_hits / 8);
+        self.step.hits.clear();
+        self.step.order.clear();
         self.state.vertices.clear();
         self.sense.begin();
         if self.grid.is_stale(self.state.largest) {
             self.build_grid();
         }
-        self.bounds = Bounds::of(self.state.movers.len());
+        self.step.bounds = Bounds::of(self.state.movers.len());
         Ok(StepReport::default())
     }
 
@@ -271,7 +271,7 @@ impl World {
         (self.state.now, self.state.is_stepping) = (0.0, false);
         self.arrive();
         self.state.colliders.end_step();
-        StepReport { hits: self.order.len(), ..report }
+        StepReport { hits: self.step.order.len(), ..report }
     }
 
     /// Predicts a mover's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
@@ -286,8 +286,8 @@ impl World {
             self.state.put(at, mover);
             return self.plan(at, first, queue);
         }
-        self.turns = self.turns.wrapping_add(1);
-        mover.course.turns = self.turns;
+        self.step.turns = self.step.turns.wrapping_add(1);
+        mover.course.turns = self.step.turns;
         mover.course.planned = NO_BOUNCE;
         mover.course.next = self.predict_bent(mover, self.state.dt);
         self.state.put(at, mover);
@@ -311,13 +311,13 @@ impl World {
             read ^ self.state.courses[at].hits ^ self.state.courses[at].next.collider ^ self.state.movers[at].body
         });
         core::hint::black_box(read);
-        if self.crowd.is_on {
-            let read = today.iter().fold(0, |read, event| read ^ self.crowd.partner((event >> 32) as u32));
+        if self.step.crowd.is_on {
+            let read = today.iter().fold(0, |read, event| read ^ self.step.crowd.partner((event >> 32) as u32));
             core::hint::black_box(read);
             let read = today.iter().fold(0, |read, event| {
-                let partner = self.crowd.partner((event >> 32) as u32);
+                let partner = self.step.crowd.partner((event >> 32) as u32);
                 let at = self.state.place(partner);
-                read ^ self.crowd.turns(partner)
+                read ^ self.step.crowd.turns(partner)
                     ^ at.map_or(0, |at| {
                         self.state.movers[at].body ^ self.state.courses[at].hits ^ self.state.courses[at].quiet
                     })

@@ -53,7 +53,7 @@ impl World {
             let mut ahead = *mover;
             let arrived = self.fly(&mut ahead, end);
             mover.course.rests = ahead.course.rests;
-            self.any_rests |= mover.course.rests;
+            self.step.any_rests |= mover.course.rests;
             return match arrived {
                 Some(First { collider, normal, .. }) => {
                     Next { time: ahead.course.time, fraction: 1.0, normal, collider }
@@ -110,7 +110,7 @@ impl World {
             }
             self.rest(mover);
             mover.course.rests |= mover.course.pull != mover.course.acceleration;
-            let chord = mover.chord().max(self.state.dt / self.bounds.chords);
+            let chord = mover.chord().max(self.state.dt / self.step.bounds.chords);
             let last = mover.course.time + chord >= end;
             let h = if last { end - mover.course.time } else { chord };
             let mut after = *mover;
@@ -133,7 +133,7 @@ impl World {
     /// keep into them.
     pub(in crate::world) fn rest(&mut self, mover: &mut Mover) {
         let w = tolerance(mover.position, mover.radius);
-        let mut pushes = core::mem::take(&mut self.meeting.pushes);
+        let mut pushes = core::mem::take(&mut self.step.meeting.pushes);
         pushes.clear();
         // A mover that rests on another slips off it, and may so be pressed onto a wall that it falls along.
         let slips = if self.is_in_crowd(mover) { mover.course.acceleration.length() } else { 0.0 };
@@ -176,7 +176,7 @@ impl World {
         if rest.pull != mover.course.acceleration {
             mover.velocity = rest.velocity;
         }
-        self.meeting.pushes = pushes;
+        self.step.meeting.pushes = pushes;
     }
 }
 

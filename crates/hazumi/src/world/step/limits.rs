@@ -18,7 +18,7 @@ impl World {
     /// Whether so many hits are all that a mover may have in this step.
     #[inline]
     pub(in crate::world) fn reaches_bound(&self, hits: u32, core: &Core) -> bool {
-        hits >= FREE_HITS.min(self.bounds.hits) && f64::from(hits) >= self.most_hits(core)
+        hits >= FREE_HITS.min(self.step.bounds.hits) && f64::from(hits) >= self.most_hits(core)
     }
 
     pub(in crate::world) fn is_at_bound(&self, mover: &Mover) -> bool {
@@ -28,7 +28,7 @@ impl World {
     /// Lets movers of masses from the lightest to the heaviest have as many hits on each other as these may need.
     pub(in crate::world) fn allow_for_masses(&mut self, lightest: f64, heaviest: f64) {
         let more = HITS_PER_MASSES * sqrt(heaviest / lightest);
-        self.bounds.elastic = more.min(f64::from(self.bounds.hits)) as u32;
+        self.step.bounds.elastic = more.min(f64::from(self.step.bounds.hits)) as u32;
     }
 
     /// Counts a hit of two movers, and notes which of them has all now that it may have.
@@ -44,7 +44,7 @@ impl World {
             let course = &mut self.state.courses[at];
             let hits = if is_elastic {
                 course.elastic_hits += 1;
-                course.elastic_hits.saturating_sub(self.bounds.elastic)
+                course.elastic_hits.saturating_sub(self.step.bounds.elastic)
             } else {
                 course.hits += 1;
                 course.hits
@@ -61,13 +61,13 @@ impl World {
     pub(in crate::world) fn most_hits(&self, core: &Core) -> f64 {
         let radius = f64::from(core.size.radius());
         let size = (2.0 * radius).max(64.0 * tolerance(core.position, radius)).max(1e-30);
-        let most = self.bounds.hits.min(MOST_HITS / self.scene().cost_of_touch(core));
+        let most = self.step.bounds.hits.min(MOST_HITS / self.scene().cost_of_touch(core));
         (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.state.dt / size).min(most.into())
     }
 
     /// Counts a meeting without a hit, at a place that is told from others by `w`; it costs as much as so many touches.
     pub(in crate::world) fn count_quiet(&self, mover: &mut Mover, touches: u32, w: f64) {
-        let (position, cost) = (mover.position, self.bounds.quiet.saturating_mul(touches));
+        let (position, cost) = (mover.position, self.step.bounds.quiet.saturating_mul(touches));
         mover.course.count_quiet(cost, position, w, self.state.dt);
     }
 }

@@ -48,7 +48,7 @@ impl World {
         {
             return self.answer_one(mover, Met::new(collider, touch), w, respond);
         }
-        let mut met = core::mem::take(&mut self.meeting.met);
+        let mut met = core::mem::take(&mut self.step.meeting.met);
         self.scene().gather(mover, (collider, normal), plain, w, &mut met);
         if met.iter().any(|met| met.collider == collider && !self.state.is_in_front(mover, met)) {
             self.state.pass(mover, collider, Why::Response);
@@ -79,7 +79,7 @@ impl World {
                 self.count_quiet(mover, 1, w);
             }
         }
-        self.meeting.met = met;
+        self.step.meeting.met = met;
     }
 
     /// One surface: for a bounce, the split is the mirror.
@@ -144,8 +144,8 @@ impl World {
             mover.course.reach_bound(before);
         }
         let hits_before = mover.course.hits;
-        let mut pushes = core::mem::take(&mut self.meeting.pushes);
-        let mut scratch = core::mem::take(&mut self.meeting.scratch);
+        let mut pushes = core::mem::take(&mut self.step.meeting.pushes);
+        let mut scratch = core::mem::take(&mut self.step.meeting.scratch);
         let mut slides = mover.course.bounded;
         let (mut capped, mut restores) = (false, mover.course.keeps_speed);
         // Corners that it goes by are in the way only of a velocity that leads into them.
@@ -268,7 +268,7 @@ impl World {
         } else {
             mover.course.keeps = false;
         }
-        (self.meeting.pushes, self.meeting.scratch) = (pushes, scratch);
+        (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
         self.state.bend(mover);
     }
 

@@ -3,7 +3,7 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `world` | the whole, as a closure may change it |
+//! | `world`, `step_state` | the whole, as a closure may change it; what a step needs beside the state |
 //! | `events` | a step that asks: the order of all that happens |
 //! | `by_itself` | a step that does not ask: each mover flies by itself |
 //! | `flight`, `point`, `again` | when a mover meets the next collider; a point under gravity; what it had passed |
@@ -44,4 +44,5 @@ pub(in crate::world) mod queue;
 pub(in crate::world) mod removal;
 pub(in crate::world) mod seam;
 pub(in crate::world) mod set_down;
+pub(in crate::world) mod step_state;
 pub(in crate::world) mod world;

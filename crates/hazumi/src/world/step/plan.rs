@@ -27,18 +27,18 @@ const TOGETHER: usize = 16;
 impl World {
     /// Predicts a mover's next touch, the `first` on its way, and plans its bounces from there on.
     pub(in crate::world) fn plan(&mut self, at: usize, first: Option<First>, queue: &mut Queue) {
-        self.turns = self.turns.wrapping_add(1);
-        let (turns, number) = (self.turns, self.plans.bounces.len());
+        self.step.turns = self.step.turns.wrapping_add(1);
+        let (turns, number) = (self.step.turns, self.step.plans.bounces.len());
         let mut linear = self.state.linear(at);
-        let mut left = if self.plans.is_open { FARTHEST } else { FARTHEST_AGAIN };
+        let mut left = if self.step.plans.is_open { FARTHEST } else { FARTHEST_AGAIN };
         let (mut next, mut waits) = (first, false);
         while let Some(first) = &next {
             let before = (linear.core.position, linear.time);
             linear.go_on(self.state.dt, Some(first));
             let (body, position, time) = (linear.core.body, linear.core.position, linear.time);
-            if time > self.plans.until {
+            if time > self.step.plans.until {
                 waits = true;
-                self.plans.wait(Waiting { body, turns, time, first: *first });
+                self.step.plans.wait(Waiting { body, turns, time, first: *first });
                 break;
             }
             let mirror = if left > 0 { self.mirror(&linear, first) } else { None };
@@ -49,7 +49,7 @@ impl World {
             };
             left -= 1;
             linear.bounce(&mirror, first.collider, &mut self.state.vertices);
-            let plans = &mut *self.plans;
+            let plans = &mut *self.step.plans;
             if plans.is_open {
                 plans.order.push(rank(time, body, plans.bounces.len()));
             }
@@ -66,7 +66,7 @@ impl World {
             }
             _ => course.next.collider = NO_COLLIDER,
         }
-        if self.plans.is_open {
+        if self.step.plans.is_open {
             self.state.expect(at, queue);
         } else {
             self.expect_planned(at, number, queue);
@@ -88,9 +88,9 @@ impl World {
 
     /// Plans the next part of the step.
     pub(in crate::world) fn plan_on(&mut self, queue: &mut Queue) {
-        self.plans.open();
-        let part = self.plans.part as usize - 1;
-        let mut waiting = core::mem::take(&mut self.plans.waiting[part]);
+        self.step.plans.open();
+        let part = self.step.plans.part as usize - 1;
+        let mut waiting = core::mem::take(&mut self.step.plans.waiting[part]);
         for Waiting { body, turns, first, .. } in waiting.drain(..) {
             let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
             if self.state.colliders.is_gone(first.collider) {
@@ -99,14 +99,14 @@ impl World {
                 self.plan(at, Some(first), queue);
             }
         }
-        self.plans.waiting[part] = waiting;
-        self.plans.close(&mut self.sorter, self.state.dt);
+        self.step.plans.waiting[part] = waiting;
+        self.step.plans.close(&mut self.step.sorter, self.state.dt);
     }
 
     /// Enters a mover's planned bounce among the touches that are predicted; if it is none of its plan, what comes after.
     fn expect_planned(&mut self, at: usize, number: usize, queue: &mut Queue) {
         let (body, course) = (self.state.movers[at].body, &mut self.state.courses[at]);
-        match self.plans.bounces.get(number) {
+        match self.step.plans.bounces.get(number) {
             Some(bounce) if bounce.turns == course.turns => {
                 course.planned = number as u32;
                 queue.push(event(bounce.time, body, course.turns));
@@ -120,7 +120,7 @@ impl World {
 
     /// Reads a little of all that the next bounces are about, so that the memory is fetched together and not one by one.
     pub(in crate::world) fn fetch_plans(&self) {
-        let Plans { bounces, order, at, .. } = &*self.plans;
+        let Plans { bounces, order, at, .. } = &*self.step.plans;
         if at % TOGETHER != 0 {
             return;
         }
@@ -136,7 +136,7 @@ impl World {
             colliders.map(|collider| self.state.colliders[collider as usize].body)
         };
         read ^= others().fold(0, |read, other| read ^ other.index() as u32);
-        if self.plans.depth > 0 {
+        if self.step.plans.depth > 0 {
             // Where plans are dropped, bodies are removed: most often those that are hit.
             read ^= others()
                 .fold(0, |read, other| read ^ self.state.places[other.index()] ^ u32::from(self.contains(other)));
@@ -153,13 +153,13 @@ impl World {
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) {
         let body = (event >> 32) as u32;
-        let Bounce { time, position, mirror, collider, vertex, turns } = self.plans.bounces[number];
+        let Bounce { time, position, mirror, collider, vertex, turns } = self.step.plans.bounces[number];
         let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else {
-            self.plans.dropped += 1;
+            self.step.plans.dropped += 1;
             return;
         };
         if self.state.colliders.is_gone(collider) {
-            self.plans.dropped += 1;
+            self.step.plans.dropped += 1;
             return self.predict_again(at, queue);
         }
         self.state.now = time;
@@ -169,8 +169,8 @@ impl World {
         let velocity = mirror.turned(core.velocity, factor(core, course));
         let mut hit = mirror.hit(time, (course.id, course.tags), core.velocity);
         hit.name(self.state.colliders[collider as usize].what());
-        self.order.push(rank(time, body, self.hits.len()));
-        self.hits.push(hit);
+        self.step.order.push(rank(time, body, self.step.hits.len()));
+        self.step.hits.push(hit);
         let response = respond(&hit, &mut Midstep { world: self });
         let course = &mut self.state.courses[at];
         let as_planned = response == course.response.unwrap_or_default();
@@ -181,7 +181,7 @@ impl World {
                 course.first_vertex = vertex;
             }
             self.apply_changes(queue);
-            if number >= self.plans.closed
+            if number >= self.step.plans.closed
                 && let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns)
             {
                 self.expect_planned(at, number + 1, queue);

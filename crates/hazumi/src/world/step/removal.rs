@@ -7,6 +7,7 @@ use crate::world::body::tags::Tags;
 use crate::world::state::State;
 use crate::world::state::collider::filling;
 use crate::world::state::entry::{IS_COLLIDER, NO_MOVER};
+use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
 /// Of fewer than one in so many colliders, each is looked up in its cells.
@@ -37,7 +38,7 @@ impl World {
             BodyKind::Fixed => {}
             BodyKind::Kinematic => self.state.kinematics.retain(|&other| other != id),
             BodyKind::Dynamic => {
-                self.crowd.leave(id.index() as u32);
+                self.step.crowd.leave(id.index() as u32);
                 self.state.through.forget(id.index() as u32);
                 self.state.list_sensing(id, Tags::NONE);
                 let place = core::mem::replace(&mut self.state.places[id.index()], NO_MOVER);
@@ -70,17 +71,17 @@ impl World {
     /// would be one long way to memory after the other. They are taken out together: when the step is over, or when there are many.
     fn tombstone(&mut self, id: BodyId, collider: u32) {
         self.state.colliders.take_away(collider);
-        self.tombstoned.push(collider);
+        self.step.tombstoned.push(collider);
         self.state.bodies.retire(id);
         self.state.passing.retain(|passing| passing.collider != collider && passing.body != id.index() as u32);
-        if self.tombstoned.len() * MOST_TOMBSTONED > self.state.colliders.len() {
+        if self.step.tombstoned.len() * MOST_TOMBSTONED > self.state.colliders.len() {
             self.purge();
         }
     }
 
     /// Takes all tombstones out of the cells.
     pub(in crate::world) fn purge(&mut self) {
-        let Self { grid, tombstoned, state: State { colliders, bodies, .. }, .. } = self;
+        let Self { grid, step: StepState { tombstoned, .. }, state: State { colliders, bodies, .. }, .. } = self;
         if tombstoned.len() * FEW > colliders.len() {
             grid.retain(|collider| !colliders.is_gone(collider));
         } else {

@@ -1,22 +1,13 @@
 //! The whole: a closure may change all of it in the middle of a step. What a game may do with it is in `api`.
 
-use alloc::vec::Vec;
-
-use crate::world::body::hit::Hit;
 use crate::world::broad_phase::grid::Grid;
-use crate::world::broad_phase::nearness::Sorting;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::Sense;
 use crate::world::state::State;
 use crate::world::state::collider::filling;
 use crate::world::state::scratch::Scratch;
 use crate::world::steer::Steering;
-use crate::world::step::bounds::Bounds;
-use crate::world::step::crowd::data::Crowd;
-use crate::world::step::met::TouchLists;
-use crate::world::step::order::Sorter;
-use crate::world::step::plans::Plans;
-use crate::world::step::queue::Queue;
+use crate::world::step::step_state::StepState;
 
 /// Fixed and kinematic bodies of every shape, and movers, boxes, capsules and convex polygons that bounce among them.
 ///
@@ -49,27 +40,9 @@ pub struct World {
     pub(in crate::world) state: State,
     /// Which of its shapes are where.
     pub(in crate::world) grid: Grid,
-    /// The colliders that were taken away in the middle of a step and are still in cells of the grid.
-    pub(in crate::world) tombstoned: Vec<u32>,
-    pub(in crate::world) hits: Vec<Hit>,
-    /// Hits that do not yet say what was met, and the colliders that were; empty between steps.
-    pub(in crate::world) unnamed: Scratch<Vec<(u32, u32)>>,
-    /// How many there were in the steps before; decides nothing but speed.
-    pub(in crate::world) usual_hits: usize,
-    /// Whether any mover rested on something in this step.
-    pub(in crate::world) any_rests: bool,
-    /// How often a touch was predicted: what tells a mover's newest from those before.
-    pub(in crate::world) turns: u32,
-    pub(in crate::world) bounds: Bounds,
-    pub(in crate::world) meeting: Scratch<TouchLists>,
-    pub(in crate::world) queue: Scratch<Queue>,
-    pub(in crate::world) plans: Scratch<Plans>,
-    pub(in crate::world) crowd: Crowd,
+    /// What happens in a step.
+    pub(in crate::world) step: StepState,
     pub(in crate::world) steering: Scratch<Steering>,
-    /// The order of the hits; the low half of each is where it is in `hits`.
-    pub(in crate::world) order: Vec<u128>,
-    pub(in crate::world) sorter: Scratch<Sorter>,
-    pub(in crate::world) sorting: Scratch<Sorting>,
     pub(in crate::world) sense: Sense,
 }
 

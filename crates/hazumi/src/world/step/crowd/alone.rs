@@ -14,12 +14,13 @@ use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::around::{Around, Near};
 use crate::world::step::queue::Queue;
+use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
 impl World {
     /// Two movers met, now: answers them and sends them on. Does nothing and says so, if they may not be alone.
     pub(in crate::world) fn strike_alone(&mut self, pair: [usize; 2], queue: &mut Queue, tell: &mut impl Tell) -> bool {
-        if self.crowd.is_pulled
+        if self.step.crowd.is_pulled
             || !self.state.through.pairs().is_empty()
             || !pair.iter().all(|&at| self.state.is_simple(at))
             // If one keeps its speed and the other does not, they may come together again.
@@ -65,14 +66,14 @@ impl World {
         if is_over && self.state.changes.is_empty() && response != Response::Pass {
             self.send_both([a, b], queue);
         } else {
-            self.crowd.sent.extend([a, b].map(|at| self.state.movers[at].body));
+            self.step.crowd.sent.extend([a, b].map(|at| self.state.movers[at].body));
         }
         true
     }
 
     /// Whether nothing else is where two meet, neither mover nor shape, of which one is `fastest`. Lists what is around.
     fn are_alone(&mut self, pair: [usize; 2], fastest: f64, reach: f64) -> bool {
-        let Self { crowd, state: State { movers, now, .. }, .. } = self;
+        let Self { step: StepState { crowd, .. }, state: State { movers, now, .. }, .. } = self;
         let [a, b] = pair.map(|at| &movers[at]);
         // That of any that may touch one of the two, since a cell is larger than what is in it.
         let w = tolerance(a.position, 4.0 * crowd.cells.size());
@@ -108,12 +109,12 @@ impl World {
         let [(leg, _), (its, _)] = &ways;
         let bodies = pair.map(|at| self.state.movers[at].body);
         let mut ends = [leg, its].map(|leg| End { time: leg.end, partner: NO_MOVER });
-        for near in &self.crowd.around.0 {
+        for near in &self.step.crowd.around.0 {
             let spans = ends.map(|end| min(end.time, near.end) - self.state.now);
             // A module for the web has no lanes, and asks of each alone.
             let [may, its_may] = if cfg!(hazumi_small) { [true; 2] } else { near.may_be_met([leg, its], spans) };
             if may {
-                self.crowd.cells.look_at(
+                self.step.crowd.cells.look_at(
                     (bodies[0], leg, &mut ends[0]),
                     near.body,
                     self.state.now,
@@ -121,7 +122,7 @@ impl World {
                 );
             }
             if its_may {
-                self.crowd.cells.look_at(
+                self.step.crowd.cells.look_at(
                     (bodies[1], its, &mut ends[1]),
                     near.body,
                     self.state.now,
@@ -130,7 +131,7 @@ impl World {
             }
         }
         for i in [0, 1] {
-            self.crowd.cells.enter(bodies[i], ways[i].0.from);
+            self.step.crowd.cells.enter(bodies[i], ways[i].0.from);
             self.set_out_on(bodies[i], &ways[i], ends[i], queue);
         }
     }

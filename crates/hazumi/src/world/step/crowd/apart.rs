@@ -27,7 +27,7 @@ const TURN: f64 = 2.399_963_229_728_653;
 impl World {
     /// Moves movers of the crowd out of each other, where any is new or was moved. Those with no room count as crushed.
     pub(in crate::world) fn move_apart(&mut self, report: &mut StepReport) {
-        let order = core::mem::take(&mut self.crowd.order);
+        let order = core::mem::take(&mut self.step.crowd.order);
         let mut moved: Vec<u32> = Vec::new();
         for &at in &order {
             let at = at as usize;
@@ -47,25 +47,25 @@ impl World {
                 }
             }
             self.push_apart(moved, report);
-            self.crowd.cells.clear();
+            self.step.crowd.cells.clear();
         }
-        self.crowd.order = order;
+        self.step.crowd.order = order;
     }
 
     /// Lets those that found no room look again when the next step begins.
     pub(in crate::world) fn remember_cramped(&mut self) {
-        let mut cramped = core::mem::take(&mut self.crowd.cramped);
+        let mut cramped = core::mem::take(&mut self.step.crowd.cramped);
         for body in cramped.drain(..) {
             if let Some(at) = self.state.place(body) {
                 self.state.movers[at].unchecked = true;
             }
         }
-        self.crowd.cramped = cramped;
+        self.step.crowd.cramped = cramped;
     }
 
     /// Enters a mover in the cells where it is.
     fn stand(&mut self, mover: &Mover) {
-        self.crowd.cells.enter(mover.body, mover.position);
+        self.step.crowd.cells.enter(mover.body, mover.position);
     }
 
     fn push_apart(&mut self, mut bodies: Vec<u32>, report: &mut StepReport) {
@@ -90,13 +90,13 @@ impl World {
             self.state.place(body).is_some_and(|at| !self.overlapped(&self.state.mover(at)).is_empty())
         });
         report.crushed += bodies.len();
-        self.crowd.cramped = bodies;
+        self.step.crowd.cramped = bodies;
     }
 
     /// The movers that one overlaps beyond rounding, in the order of bodies.
     fn overlapped(&self, mover: &Mover) -> Vec<usize> {
         let mut near = Vec::new();
-        self.crowd.cells.near(mover.position, |body| near.push(body));
+        self.step.crowd.cells.near(mover.position, |body| near.push(body));
         near.sort_unstable();
         near.dedup();
         near.retain(|&body| body != mover.body);

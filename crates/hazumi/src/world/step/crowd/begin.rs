@@ -11,16 +11,17 @@ use crate::world::state::mover::Mover;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::crowd::segment_end::MOST_CROSSINGS;
 use crate::world::step::queue::{Queue, event};
+use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
 impl World {
     /// Readies the cells for a step.
     pub(in crate::world) fn begin_crowd(&mut self, report: &mut StepReport) {
-        self.crowd.is_on = false;
-        self.crowd.order.clear();
+        self.step.crowd.is_on = false;
+        self.step.crowd.order.clear();
         self.open_crowd();
-        if self.crowd.is_on {
-            self.crowd.order.extend(self.state.places.iter().copied().filter(|&at| at < IS_COLLIDER));
+        if self.step.crowd.is_on {
+            self.step.crowd.order.extend(self.state.places.iter().copied().filter(|&at| at < IS_COLLIDER));
             self.part_movers(None);
             self.move_apart(report);
         }
@@ -28,7 +29,7 @@ impl World {
 
     /// Looks whether any mover is stopped by another, and if so readies empty cells.
     pub(in crate::world) fn open_crowd(&mut self) {
-        let Self { crowd, state: State { movers, courses, bodies, dt, .. }, .. } = self;
+        let Self { step: StepState { crowd, .. }, state: State { movers, courses, bodies, dt, .. }, .. } = self;
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (Tags::NONE, Tags::NONE, 0.0, false);
         let (mut w, mut lightest, mut heaviest) = (0.0f64, f64::INFINITY, 0.0f64);
         for (mover, course) in movers.iter().zip(courses).filter(|(mover, _)| mover.enabled) {
@@ -49,36 +50,36 @@ impl World {
     /// The tags of all movers, and all that movers are stopped by, with what came in the middle of a step; and whether movers meet movers now
     /// that met none before.
     pub(in crate::world) fn crowd_with(&self, added: &[BodyId]) -> ([Tags; 2], bool) {
-        let [mut tags, mut stopped_by] = [self.crowd.tags, self.crowd.stopped_by];
+        let [mut tags, mut stopped_by] = [self.step.crowd.tags, self.step.crowd.stopped_by];
         for at in added.iter().filter_map(|id| self.state.place(id.index() as u32)) {
             (tags, stopped_by) = (tags | self.state.courses[at].tags, stopped_by | self.state.movers[at].stopped_by);
         }
-        let is_as_before = (tags, stopped_by) == (self.crowd.tags, self.crowd.stopped_by);
+        let is_as_before = (tags, stopped_by) == (self.step.crowd.tags, self.step.crowd.stopped_by);
         ([tags, stopped_by], !is_as_before && stopped_by.intersects(tags))
     }
 
     /// Lets movers meet movers that met none before; none has a leg yet, or all are to be sent anew.
     pub(in crate::world) fn widen_crowd(&mut self, [tags, stopped_by]: [Tags; 2]) {
-        (self.crowd.tags, self.crowd.stopped_by) = (tags, stopped_by);
-        if !self.crowd.is_on && stopped_by.intersects(tags) {
+        (self.step.crowd.tags, self.step.crowd.stopped_by) = (tags, stopped_by);
+        if !self.step.crowd.is_on && stopped_by.intersects(tags) {
             self.open_crowd();
         }
     }
 
     /// Whether a mover meets movers in this step.
     pub(in crate::world) fn is_in_crowd(&self, mover: &Mover) -> bool {
-        self.crowd.has(&mover.core, mover.course.tags)
+        self.step.crowd.has(&mover.core, mover.course.tags)
     }
 
     /// The same of a mover by its place.
     pub(in crate::world) fn is_crowded(&self, at: usize) -> bool {
-        self.crowd.has(&self.state.movers[at], self.state.courses[at].tags)
+        self.step.crowd.has(&self.state.movers[at], self.state.courses[at].tags)
     }
 
     /// Takes notice of a mover that may have come in the middle of the step.
     #[inline]
     pub(in crate::world) fn admit(&mut self, at: usize, queue: &mut Queue) {
-        let Self { crowd, state: State { bodies, movers, courses, .. }, .. } = self;
+        let Self { step: StepState { crowd, .. }, state: State { bodies, movers, courses, .. }, .. } = self;
         let (core, course) = (&movers[at], &courses[at]);
         crowd.tags |= course.tags;
         crowd.stopped_by |= core.stopped_by;
@@ -96,7 +97,7 @@ impl World {
     /// no edge between it and some that it did not look at.
     #[cold]
     pub(in crate::world) fn resize(&mut self, size: f64, queue: &mut Queue) {
-        let Self { crowd: Crowd { cells, .. }, state, .. } = self;
+        let Self { step: StepState { crowd: Crowd { cells, .. }, .. }, state, .. } = self;
         let now = &state.now;
         if size <= cells.size() {
             return;
@@ -117,8 +118,8 @@ impl World {
     /// Makes the cells twice as large, since a mover is too fast for them.
     #[cold]
     pub(in crate::world) fn coarsen(&mut self, at: usize, queue: &mut Queue) {
-        self.resize(2.0 * self.crowd.cells.size(), queue);
-        let cells = &mut self.crowd.cells;
+        self.resize(2.0 * self.step.crowd.cells.size(), queue);
+        let cells = &mut self.step.crowd.cells;
         cells.forgive_crossings(self.state.movers[at].body, MOST_CROSSINGS / 2);
     }
 }

@@ -33,18 +33,18 @@ impl World {
         self.part_movers(Some(at));
         let way = self.next_leg(at);
         let (body, leg) = (self.state.movers[at].body, &way.0);
-        self.crowd.cells.enter(body, leg.from);
+        self.step.crowd.cells.enter(body, leg.from);
         let end = End { time: leg.end, partner: NO_MOVER };
-        let end = self.crowd.cells.look(body, leg, end, (None, leg.time), &self.state);
+        let end = self.step.crowd.cells.look(body, leg, end, (None, leg.time), &self.state);
         self.set_out_on(body, &way, end, queue);
     }
 
     /// A mover's way from where it is to the first shape on it, as if no other mover were there.
     #[inline]
     pub(in crate::world) fn next_leg(&mut self, at: usize) -> (Leg, Plan) {
-        self.turns = self.turns.wrapping_add(1);
+        self.step.turns = self.step.turns.wrapping_add(1);
         let (core, course) = (&self.state.movers[at], &mut self.state.courses[at]);
-        (course.turns, course.next, course.planned) = (self.turns, Next::NONE, NO_BOUNCE);
+        (course.turns, course.next, course.planned) = (self.step.turns, Next::NONE, NO_BOUNCE);
         let mut leg = Leg {
             from: core.position,
             velocity: DVec2::ZERO,
@@ -55,8 +55,8 @@ impl World {
             stopped_by: core.stopped_by,
             ..Leg::NONE
         };
-        let &Plan { crossings, clear, .. } = self.crowd.cells.plan(core.body).unwrap_or(&Plan::NONE);
-        let mut plan = Plan { turns: self.turns, crossings, clear, ..Plan::NONE };
+        let &Plan { crossings, clear, .. } = self.step.crowd.cells.plan(core.body).unwrap_or(&Plan::NONE);
+        let mut plan = Plan { turns: self.step.turns, crossings, clear, ..Plan::NONE };
         if self.state.dt > 0.0 && !course.stays() {
             self.plan_leg(at, &mut leg, &mut plan);
         }
@@ -67,7 +67,7 @@ impl World {
     /// Sends a mover on along a leg whose end is known.
     #[inline]
     pub(in crate::world) fn set_out_on(&mut self, body: u32, (leg, plan): &(Leg, Plan), end: End, queue: &mut Queue) {
-        self.crowd.cells.set(body, leg, plan, end);
+        self.step.crowd.cells.set(body, leg, plan, end);
         self.queue_in_crowd(body, queue);
     }
 
@@ -102,16 +102,16 @@ impl World {
         if !mover.accelerated {
             return 0.0;
         }
-        let (chord, pull) = (self.state.dt / self.bounds.chords, mover.course.pull.length());
+        let (chord, pull) = (self.state.dt / self.step.bounds.chords, mover.course.pull.length());
         // A leg is no longer than what bends by a cell.
-        mover.stray().max((0.125 * pull * chord * chord).min(0.125 * self.crowd.cells.size()))
+        mover.stray().max((0.125 * pull * chord * chord).min(0.125 * self.step.crowd.cells.size()))
     }
 
     /// Looks how far a mover flies straight, and for a shape on its way.
     #[inline]
     pub(in crate::world) fn plan_leg(&mut self, at: usize, leg: &mut Leg, plan: &mut Plan) {
         let core = &self.state.movers[at];
-        let size = self.crowd.cells.size();
+        let size = self.step.crowd.cells.size();
         let (left, longest) = (self.state.dt - leg.time, LONGEST * size);
         // No vector is 1.5 times as long as its greater coordinate.
         let is_short = 1.5 * core.velocity.max_abs() * left <= longest;
@@ -120,10 +120,10 @@ impl World {
             let mut mover = self.state.mover(at);
             self.rest(&mut mover);
             mover.course.rests = mover.course.pull != mover.course.acceleration;
-            self.any_rests |= mover.course.rests;
+            self.step.any_rests |= mover.course.rests;
             // No longer than a cell, however strong the pull.
             let bend = sqrt(size / mover.course.pull.length().max(1e-300));
-            let span = longest.min(bend).min(mover.chord().max(self.state.dt / self.bounds.chords));
+            let span = longest.min(bend).min(mover.chord().max(self.state.dt / self.step.bounds.chords));
             let mut after = mover;
             after.drift(leg.time + span);
             let motion = after.position - mover.position;

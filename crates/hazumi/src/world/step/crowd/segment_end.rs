@@ -19,7 +19,8 @@ impl World {
     /// Queues what a mover comes to first: the end of its leg, if anything is there, or the edge of its cell.
     #[inline]
     pub(in crate::world) fn queue_in_crowd(&self, body: u32, queue: &mut Queue) {
-        let (Some(leg), Some(plan)) = (self.crowd.cells.legs.get(body as usize), self.crowd.cells.plan(body)) else {
+        let (Some(leg), Some(plan)) = (self.step.crowd.cells.legs.get(body as usize), self.step.crowd.cells.plan(body))
+        else {
             return;
         };
         let time = leg.end.min(plan.exit);
@@ -32,7 +33,7 @@ impl World {
     /// or its partner turned away, and it looks again.
     #[inline]
     pub(in crate::world) fn goes_on_in_crowd(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
-        let cells = &mut self.crowd.cells;
+        let cells = &mut self.step.crowd.cells;
         let Some(&plan) = cells.plan(body) else { return false };
         if !cells.is_in(body) {
             return false;
@@ -71,7 +72,7 @@ impl World {
         }
         let (from, time) = (mover.position, mover.course.time);
         let first = pushes.len();
-        self.crowd.cells.near(from, |body| {
+        self.step.crowd.cells.near(from, |body| {
             let Some(place) =
                 self.state.place(body).filter(|&place| body != mover.body && self.state.meets_mover(mover, place))
             else {
@@ -94,25 +95,25 @@ impl World {
     /// The event at the end of a mover's leg, if its partner did not turn away. Lists those that are to be predicted anew.
     pub(in crate::world) fn end_leg(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
         let body = self.state.movers[at].body;
-        self.crowd.sent.clear();
-        let Some(&plan) = self.crowd.cells.plan(body).filter(|_| self.crowd.cells.is_in(body)) else {
+        self.step.crowd.sent.clear();
+        let Some(&plan) = self.step.crowd.cells.plan(body).filter(|_| self.step.crowd.cells.is_in(body)) else {
             // It came into the crowd in the middle of the step, and has no leg yet.
-            return self.crowd.sent.push(body);
+            return self.step.crowd.sent.push(body);
         };
-        self.state.now = self.crowd.cells.legs[body as usize].end;
+        self.state.now = self.step.crowd.cells.legs[body as usize].end;
         if plan.partner != NO_MOVER {
             match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.strike_alone(pair, queue, tell) => {}
                 Some(pair) => self.strike(pair, tell),
-                None => self.crowd.sent.push(body),
+                None => self.step.crowd.sent.push(body),
             }
             return;
         }
-        self.crowd.sent.push(body);
+        self.step.crowd.sent.push(body);
         let mut mover = self.state.mover(at);
         self.bring(&mut mover, self.state.now);
         if plan.collider == NO_COLLIDER {
-            if self.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
+            if self.step.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
                 self.coarsen(at, queue);
             }
             if mover.accelerated {

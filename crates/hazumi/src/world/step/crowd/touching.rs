@@ -30,7 +30,7 @@ const LEAST_QUIET: f64 = 64.0;
 impl World {
     /// Two movers met, now. Lists those that are to be predicted anew.
     pub(in crate::world) fn strike(&mut self, [at, other]: [usize; 2], tell: &mut impl Tell) {
-        let mut set = self.crowd.touching.take().unwrap_or_default();
+        let mut set = self.step.crowd.touching.take().unwrap_or_default();
         set.members.clear();
         set.touches.clear();
         for at in [at, other] {
@@ -61,14 +61,14 @@ impl World {
             (member.sent, member.is_quiet) = (true, true);
         }
         let quiet = (QUIET / (60.0 * self.state.dt)).clamp(LEAST_QUIET, QUIET) as u32;
-        self.crowd.sent.clear();
+        self.step.crowd.sent.clear();
         for member in set.members.iter().filter(|member| member.sent) {
             self.state.courses[member.at].quiet += if member.is_quiet { quiet } else { 0 };
             self.state.bend_at(member.at);
-            self.crowd.sent.push(member.body);
+            self.step.crowd.sent.push(member.body);
         }
-        self.crowd.sent.sort_unstable();
-        self.crowd.touching = Some(set);
+        self.step.crowd.sent.sort_unstable();
+        self.step.crowd.touching = Some(set);
     }
 
     /// Lets a member answer to a wall that it enters, and lists the movers that touch it.
@@ -77,7 +77,7 @@ impl World {
         let Member { at, body, .. } = set.members[member];
         let mover = self.state.mover(at);
         let w = tolerance(mover.position, mover.radius);
-        let (wall, speed) = ((self.crowd.cells.wall(body) - self.state.now).max(0.0), mover.velocity.length());
+        let (wall, speed) = ((self.step.crowd.cells.wall(body) - self.state.now).max(0.0), mover.velocity.length());
         let span = wall + w / speed;
         if wall * speed <= w
             && let Some((_, collider, normal)) = self.scene().touch_on_leg(&mover, mover.velocity * span, span)
@@ -95,9 +95,9 @@ impl World {
         let mut near = core::mem::take(&mut set.near);
         near.clear();
         // A leg of one under gravity strays from its way.
-        let around = radius + reach + w + if self.crowd.is_pulled { 1e-3 * self.crowd.largest } else { 0.0 };
-        self.crowd.cells.near(center, |other| {
-            let leg = &self.crowd.cells.legs[other as usize];
+        let around = radius + reach + w + if self.step.crowd.is_pulled { 1e-3 * self.step.crowd.largest } else { 0.0 };
+        self.step.crowd.cells.near(center, |other| {
+            let leg = &self.step.crowd.cells.legs[other as usize];
             let apart = around + leg.radius();
             if other != body && (leg.at(self.state.now) - center).length_squared() <= apart * apart {
                 near.push(other);
