@@ -98,8 +98,8 @@ impl Step<'_> {
     fn depth(&self, body: &BodyRef<'_>, other: &BodyRef<'_>) -> Result<(), Fault> {
         let most = limit(body);
         for shape in body.placed_shapes() {
-            for (shape_index, solid) in other.shapes().iter().enumerate() {
-                if let Some(depth) = depth(&shape, solid, most) {
+            for (shape_index, solid) in other.placed_shapes().enumerate() {
+                if let Some(depth) = depth(&shape, &solid, most) {
                     let text = format!(
                         "{:?} at {:?} is {depth} deep in shape {shape_index} of {:?} after {} s; w is {}",
                         body.id(),
@@ -136,8 +136,8 @@ impl Step<'_> {
             }
             let far = tolerance(from, body.radius()).max(tolerance(to, body.radius()));
             let most = 2.0 * far + stray + limit(body);
-            for (shape_index, solid) in other.shapes().iter().enumerate() {
-                let through = flown_through(&shape, body.position(), (from, to), solid, most);
+            for (shape_index, solid) in other.placed_shapes().enumerate() {
+                let through = flown_through(&shape, body.position(), (from, to), &solid, most);
                 ensure!(
                     through.is_none(),
                     "flown through",

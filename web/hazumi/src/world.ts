@@ -256,9 +256,9 @@ export class World {
   }
   /** Moves a body at once, meeting nothing between. If it then overlaps something, the next step begins with moving the ball of the two out. */
   teleport(id: BodyId, [x, y]: Vec2): void { this.#core.teleport(id, x, y); }
-  /** Another shape, as it is to stand now. @throws InvalidShapeError too */
+  /** Another shape, in the frame that the body was described in: it goes with the body. @throws InvalidShapeError too */
   setShape(id: BodyId, shape: Shape): void { this.setShapes(id, [shape]); }
-  /** Other shapes of a body of several, as they are to stand now. @throws InvalidShapeError too */
+  /** Other shapes of a body of several, in the frame that it was described in. @throws InvalidShapeError too */
   setShapes(id: BodyId, shapes: readonly Shape[]): void {
     code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 1));
     writeShapes(shapes);

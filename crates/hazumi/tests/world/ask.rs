@@ -18,8 +18,8 @@ fn all(world: &World) -> Vec<(BodyId, u32, Tags, Shape)> {
             let circle = Circle::new(body.position(), body.radius()).unwrap();
             all.push((body.id(), 0, body.tags(), circle.into()));
         } else {
-            for (piece, shape) in body.shapes().iter().enumerate() {
-                all.push((body.id(), piece as u32, body.tags(), shape.clone()));
+            for (piece, shape) in body.placed_shapes().enumerate() {
+                all.push((body.id(), piece as u32, body.tags(), shape));
             }
         }
     }

@@ -160,12 +160,60 @@ fn a_shape_changed_between_steps_is_met_where_it_is_now() -> Checked {
         "{:?}",
         world.hits().collect::<Vec<_>>()
     );
-    // A larger ball, there and then.
-    let at = position(&world, ball);
-    world.set_shape(ball, Circle::new(at, 3.0)?)?;
+    // A larger ball, there and then: it was described around (0, 0).
+    world.set_shape(ball, Circle::new([0.0, 0.0], 3.0)?)?;
     assert_eq!((world.get(ball).unwrap().radius(), velocity(&world, ball)), (3.0, Vec2::new(0.0, 10.0)));
     world.advance(0.0)?;
     assert_eq!(position(&world, ball), Vec2::new(0.0, 3.0));
+    Ok(())
+}
+
+#[test]
+fn a_fixed_body_that_was_far_away_and_is_back_has_its_shape_again() -> Checked {
+    let shapes = [tile([0.1, 0.2], [0.3, 0.4]), Circle::new([0.7, 0.1], 0.05)?.into()];
+    let mut world = World::new();
+    let wall = world.add(Body::compound(shapes.clone()))?;
+    let there = position(&world, wall);
+    for _ in 0..3 {
+        world.teleport(wall, [1e6, 1e6])?;
+        assert_eq!(position(&world, wall), Vec2::new(1e6, 1e6));
+        assert_eq!(world.get(wall).unwrap().shapes(), shapes);
+        let mut restored: World = serde_json::from_str(&serde_json::to_string(&world)?)?;
+        assert_eq!(restored.checksum(), world.checksum());
+        restored.teleport(wall, there)?;
+        world.teleport(wall, there)?;
+        assert_eq!(restored.checksum(), world.checksum());
+    }
+    assert!(world.get(wall).unwrap().placed_shapes().eq(shapes));
+    Ok(())
+}
+
+#[test]
+fn a_new_shape_is_in_the_frame_that_its_body_was_described_in() -> Checked {
+    let (mut world, to) = (World::new(), Vec2::new(30.0, 5.0));
+    let circle = Circle::new([4.0, 0.0], 1.0)?;
+    for body in [Body::dynamic(circle), Body::fixed(circle), Body::kinematic(circle)] {
+        let id = world.add(body)?;
+        world.teleport(id, to)?;
+        // Around the same centre, then around another.
+        world.set_shape(id, Circle::new([4.0, 0.0], 2.0)?)?;
+        assert!(world.get(id).unwrap().placed_shapes().eq([Circle::new(to, 2.0)?.into()]));
+        world.set_shape(id, Circle::new([5.0, 7.0], 2.0)?)?;
+        let there = to + Vec2::new(1.0, 7.0);
+        assert!(world.get(id).unwrap().placed_shapes().eq([Circle::new(there, 2.0)?.into()]));
+        assert_eq!(world.get(id).unwrap().placed([5.0, 7.0]), there);
+    }
+    Ok(())
+}
+
+#[test]
+fn a_shape_that_would_be_beyond_all_numbers_is_refused() -> Checked {
+    let mut world = World::new();
+    let wall = world.add(Body::fixed(Circle::new([0.0, 0.0], 1.0)?))?;
+    world.teleport(wall, [f32::MAX, 0.0])?;
+    let sum = world.checksum();
+    assert!(world.set_shape(wall, Circle::new([f32::MAX, 0.0], 1.0)?).is_err());
+    assert_eq!(world.checksum(), sum);
     Ok(())
 }
 

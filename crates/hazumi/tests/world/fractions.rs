@@ -76,11 +76,12 @@ fn what_has_a_new_shape_is_where_that_is_at_every_fraction() -> Checked {
     world.advance(1.0)?;
     assert_eq!(world.hits().len(), 1);
     world.set_shape(lift, Aabb::new([0.0, 20.0], [20.0, 30.0])?)?;
+    let moved = position(&world, ball);
     world.set_shape(ball, Aabb::from_center([9.0, 9.0], [4.0, 4.0])?)?;
     for id in [lift, ball] {
         assert_eq!([0.0, 0.5, 1.0].map(|f| at(&world, id, f)), [position(&world, id); 3]);
     }
-    assert_eq!(position(&world, ball), Vec2::new(9.0, 9.0));
+    assert_eq!(position(&world, ball), moved + Vec2::new(9.0, 9.0));
     Ok(())
 }
 

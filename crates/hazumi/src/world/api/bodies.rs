@@ -124,20 +124,21 @@ impl World {
         if there.kind() == BodyKind::Kinematic {
             return self.put_at(id, position);
         }
-        let (shapes, by) = (there.shapes(), position - there.position());
-        let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<_, _>>()?;
-        self.replace(id, shapes)
+        let offset = position.wide() - there.shapes()[0].aabb().center().wide();
+        self.move_fixed(id, offset)
     }
 
-    /// Changes a body's shape. A dynamic body is then where the shape is.
+    /// Changes a body's shape. The new one is in the frame that the body was described in, as [`BodyRef::shapes`] is, and goes with
+    /// the body: what has moved so far stays so. A ball described around (0, 0) that is at (30, 5) becomes larger where it is by a
+    /// larger circle around (0, 0). [`BodyRef::placed`] says where a point of that frame is now.
     ///
     /// # Errors
-    /// If the body is gone, or dynamic and the shape a segment, line or curve.
+    /// If the body is gone, or dynamic and the shape a segment, line or curve, or if the shape is then beyond the range of f32.
     pub fn set_shape(&mut self, id: BodyId, shape: impl Into<Shape>) -> Result<(), InvalidBody> {
         self.set_shapes(id, [shape.into()])
     }
 
-    /// Changes the shapes of a compound body.
+    /// Changes the shapes of a compound body, in the frame that it was described in, as [`World::set_shape`] does.
     ///
     /// # Errors
     /// If the body is gone, there is no shape, or the body is dynamic and they are not one circle, box, capsule or
@@ -219,7 +220,7 @@ impl World {
         for &collider in entry.colliders.iter() {
             // The grid says whether a piece is plain.
             let place = &mut self.state.colliders[collider as usize];
-            let shape = filling(place, &entry.body);
+            let shape = filling(place, entry);
             self.grid.remove(collider, place, shape);
             place.response = response;
             self.grid.insert(collider, place, shape);
@@ -239,7 +240,7 @@ impl World {
         Ok(())
     }
 
-    /// Removes a body and returns it as it was last described. Its handle is of no use afterwards.
+    /// Removes a body and returns it as it was last described, a dynamic or fixed one where it is. Its handle is of no use afterwards.
     ///
     /// # Errors
     /// If the body is gone already.
@@ -253,6 +254,9 @@ impl World {
                 body.shapes[0] = shape;
             }
             body.velocity = there.velocity();
+        }
+        if let Some(moved) = &there.entry.moved {
+            body.shapes = moved.shapes.clone();
         }
         self.erase(id);
         Ok(body)

@@ -146,10 +146,8 @@ impl World {
                 self.carry_over(id, 0.0);
                 self.state.unchecked = true;
             } else {
-                let shapes = &self.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?.body.shapes;
-                let by = shift.narrow();
-                let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<_, _>>()?;
-                self.replace(id, shapes)?;
+                let offset = self.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?.offset();
+                self.move_fixed(id, (offset + shift).in_range())?;
             }
         }
         let body = id.index() as u32;

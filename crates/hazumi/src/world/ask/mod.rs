@@ -23,6 +23,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::state::State;
+use crate::world::state::changes::{Change, What};
 use crate::{Shape, ShapeRef, Vec2};
 
 pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds, one};
@@ -147,7 +148,7 @@ impl State {
         if is_gone || !filter.admits(collider.body, collider.tags) {
             return None;
         }
-        let shape = self.bodies.get(collider.body)?.body.shapes.get(collider.number as usize)?;
+        let shape = self.bodies.get(collider.body)?.shapes().get(collider.number as usize)?;
         let shape = match &collider.shape.pose {
             Some(pose) => Cow::Owned(pose.placed(shape, self.now)?),
             None => Cow::Borrowed(shape),
@@ -187,12 +188,12 @@ impl State {
                 }
             }
         }
-        for &id in &self.changes.added {
-            let Some(entry) = self.bodies.get(id) else { continue };
+        for &Change { body: id, what } in &self.changes {
+            let (What::Added, Some(entry)) = (what, self.bodies.get(id)) else { continue };
             let body = &entry.body;
             // A mover is in its list at once.
             if body.kind != BodyKind::Dynamic && body.enabled && filter.admits(id, body.tags) {
-                for (number, shape) in body.shapes.iter().enumerate() {
+                for (number, shape) in entry.shapes().iter().enumerate() {
                     question.offer(id, number as u32, &Rounded::of(shape.into()));
                 }
             }

@@ -53,7 +53,7 @@ impl<'a> BodyRef<'a> {
             }
             None => match &self.entry.motion {
                 Some(motion) => motion.pose.place(motion.pose.pivot, self.state.now).narrow(),
-                None => self.entry.body.shapes[0].aabb().center(),
+                None => self.entry.shapes()[0].aabb().center(),
             },
         }
     }
@@ -65,15 +65,14 @@ impl<'a> BodyRef<'a> {
         self.entry.motion.as_ref().map_or(0.0, |motion| motion.pose.angle_at(self.state.now) as f32)
     }
 
-    /// Where a point of a body as it was described is now: what its [`shapes`](Self::shapes) are drawn through. Of a fixed
-    /// body, the point itself.
+    /// Where a point of a body as it was described is now: what its [`shapes`](Self::shapes) are drawn through.
     #[must_use]
     pub fn placed(&self, point: impl Into<Vec2>) -> Vec2 {
         let point = point.into();
         match (&self.entry.motion, self.mover()) {
             (Some(motion), _) => motion.pose.place(point.wide(), self.state.now).narrow(),
             (None, Some(_)) => point - self.entry.body.shapes[0].aabb().center() + self.position(),
-            (None, None) => point,
+            (None, None) => point + self.entry.offset().narrow(),
         }
     }
 
@@ -81,7 +80,7 @@ impl<'a> BodyRef<'a> {
     /// a turned box.
     pub fn placed_shapes(&self) -> impl Iterator<Item = Shape> + '_ {
         let (now, center) = (self.state.now, self.position());
-        self.shapes().iter().filter_map(move |shape| match (&self.entry.motion, shape) {
+        self.entry.shapes().iter().filter_map(move |shape| match (&self.entry.motion, shape) {
             (Some(motion), _) => motion.pose.placed(shape, now),
             (None, shape) if self.kind() == BodyKind::Dynamic => placed(shape, center),
             _ => Some(shape.clone()),
@@ -116,7 +115,7 @@ impl<'a> BodyRef<'a> {
         self.entry.body.acceleration
     }
 
-    /// The shapes as last set. A dynamic body's shape is where it was then: [`Self::position`] is where it is now.
+    /// The shapes as last set, in the frame that the body was described in. [`Self::placed_shapes`] are where they are now.
     #[must_use]
     pub fn shapes(&self) -> &'a [Shape] {
         &self.entry.body.shapes

@@ -1,20 +1,25 @@
 //! What a game asks for in the middle of a step, to be done once the instant is over.
 
-use alloc::vec::Vec;
-
 use crate::Vec2;
 use crate::world::body::handle::BodyId;
 
-/// What a game asked for during an instant.
-#[derive(Clone, Debug, Default)]
-pub(in crate::world) struct Changes {
-    pub(in crate::world) added: Vec<BodyId>,
-    pub(in crate::world) removed: Vec<BodyId>,
-    pub(in crate::world) velocities: Vec<(BodyId, Vec2)>,
+/// One wish of a game. All of an instant wait in one list, in the order in which they were said.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Change {
+    pub(in crate::world) body: BodyId,
+    pub(in crate::world) what: What,
 }
 
-impl Changes {
-    pub(in crate::world) const fn is_empty(&self) -> bool {
-        self.added.is_empty() && self.removed.is_empty() && self.velocities.is_empty()
-    }
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) enum What {
+    /// It is in the world already, and takes part from now on.
+    Added,
+    Removed,
+    Set(Setter),
+}
+
+/// What another body may be told: all that needs more than to be noted.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) enum Setter {
+    Velocity(Vec2),
 }

@@ -175,7 +175,10 @@ impl State {
             }
             None => {
                 sum.add(body.shapes.len() as u64);
-                body.shapes.iter().for_each(|shape| sum.shape(shape));
+                entry.shapes().iter().for_each(|shape| sum.shape(shape));
+                if entry.moved.is_some() {
+                    sum.wide(entry.offset());
+                }
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::Touch;
+use crate::world::state::entry::Entry;
 use crate::world::state::kinematic::bounds;
 use crate::{Aabb, Shape};
 
@@ -93,6 +94,6 @@ impl Collider {
 }
 
 /// The shape that a collider has its cells by; none if it fills its bounds, or moves and has the cells of all its way.
-pub(in crate::world) fn filling<'a>(collider: &Collider, body: &'a Body) -> Option<&'a Shape> {
-    (!collider.is_plain_box && collider.shape.pose.is_none()).then(|| &body.shapes[collider.number as usize])
+pub(in crate::world) fn filling<'a>(collider: &Collider, entry: &'a Entry) -> Option<&'a Shape> {
+    (!collider.is_plain_box && collider.shape.pose.is_none()).then(|| &entry.shapes()[collider.number as usize])
 }

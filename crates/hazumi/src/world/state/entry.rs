@@ -10,7 +10,7 @@ use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::pair::Form;
 use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::Size;
-use crate::{Circle, Shape, Vec2};
+use crate::{Circle, InvalidShape, Shape, Vec2};
 
 /// A mark upon the number of a collider, beyond those of movers.
 pub(in crate::world) const IS_COLLIDER: u32 = 1 << 31;
@@ -27,9 +27,48 @@ pub(in crate::world) struct Entry {
     pub(in crate::world) motion: Option<Box<Motion>>,
     /// Of a dynamic body that is no circle.
     pub(in crate::world) outline: Option<Box<Outline>>,
+    /// Of a fixed body that was moved.
+    pub(in crate::world) moved: Option<Box<Moved>>,
+}
+
+/// Where a fixed body is, if not where it was described. Its shapes are never moved twice, so that no rounding adds up.
+#[derive(Clone, Debug)]
+pub(in crate::world) struct Moved {
+    pub(in crate::world) offset: DVec2,
+    /// The shapes where they are.
+    pub(in crate::world) shapes: Several<Shape>,
+}
+
+impl Moved {
+    /// The shapes of a body, moved by so much; none if that is nothing.
+    ///
+    /// # Errors
+    /// If a shape is then beyond the range of f32.
+    pub(in crate::world) fn new(shapes: &[Shape], offset: DVec2) -> Result<Option<Box<Self>>, InvalidShape> {
+        if offset == DVec2::ZERO {
+            return Ok(None);
+        }
+        let by = offset.narrow();
+        let shapes = shapes.iter().map(|shape| shape.translated(by)).collect::<Result<_, _>>()?;
+        Ok(Some(Box::new(Self { offset, shapes })))
+    }
 }
 
 impl Entry {
+    pub(in crate::world) const fn new(body: Body, motion: Option<Box<Motion>>) -> Self {
+        Self { body, colliders: Several::NONE, motion, outline: None, moved: None }
+    }
+
+    /// The shapes that its colliders are made of: those of a fixed body where they are, those of any other as described.
+    pub(in crate::world) fn shapes(&self) -> &[Shape] {
+        self.moved.as_ref().map_or(&self.body.shapes, |moved| &moved.shapes)
+    }
+
+    /// How far a fixed body was moved from where it was described.
+    pub(in crate::world) fn offset(&self) -> DVec2 {
+        self.moved.as_ref().map_or(DVec2::ZERO, |moved| moved.offset)
+    }
+
     /// What the list of places says of a fixed body: its collider, if it has only one.
     pub(in crate::world) fn only_collider(&self) -> u32 {
         if let [collider] = self.colliders[..] { IS_COLLIDER | collider } else { NO_MOVER }

@@ -50,7 +50,7 @@ use crate::Vec2;
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::body::tags::Tags;
 use crate::world::state::between::Between;
-use crate::world::state::changes::Changes;
+use crate::world::state::changes::Change;
 use crate::world::state::colliders::Colliders;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::IgnoredPair;
@@ -98,5 +98,5 @@ pub(in crate::world) struct State {
     pub(in crate::world) now: f64,
     pub(in crate::world) is_stepping: bool,
     /// What a game asked for during the instant under way.
-    pub(in crate::world) changes: Changes,
+    pub(in crate::world) changes: Vec<Change>,
 }

@@ -63,6 +63,9 @@ pub(in crate::world) struct Place {
     /// Of a kinematic body.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::world) motion: Option<Moving>,
+    /// How far a fixed body was moved from where it was described.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::world) offset: Option<[f64; 2]>,
 }
 
 /// How a kinematic body is placed, and how it came there.

@@ -9,8 +9,8 @@ use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::state::collider::Collider;
 use crate::world::state::colliders::MOST_COLLIDERS;
-use crate::world::state::entry::Entry;
-use crate::world::state::record::{Moving, Place, VERSION};
+use crate::world::state::entry::{Entry, Moved};
+use crate::world::state::record::{Moving, Place, VERSION, wide};
 use crate::{Circle, Vec2};
 
 /// What is wrong with a snapshot.
@@ -56,9 +56,20 @@ pub(in crate::world) fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slot
     }
     let entry = |place: Place| {
         let motion = place.motion.and_then(Moving::motion).map(Box::new);
-        (place.generation, place.body.map(|body| Entry { body, colliders: place.pieces.into(), motion, outline: None }))
+        let moved = moved(&place).ok().flatten();
+        let entry = |body| Entry { colliders: place.pieces.into(), moved, ..Entry::new(body, motion) };
+        (place.generation, place.body.map(entry))
     };
     Ok(Slots::from_parts(places.into_iter().map(entry), free))
+}
+
+/// Where a fixed body is, if it was moved.
+fn moved(place: &Place) -> Result<Option<Box<Moved>>, &'static str> {
+    let (Some(offset), Some(body)) = (place.offset, &place.body) else { return Ok(None) };
+    if body.kind != BodyKind::Fixed || offset.iter().any(|x| !x.is_finite()) {
+        return Err("offset: must be finite, and none of a body that is not fixed");
+    }
+    Moved::new(&body.shapes, wide(offset)).map_err(|_| "offset: moves a shape beyond the range of f32")
 }
 
 /// The pieces of all bodies, each place used once or free.
@@ -72,9 +83,12 @@ pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) ->
     pieces.resize_with(count, || None);
     for (index, place) in places.iter().enumerate() {
         let refused = |why| Fault::At("places", index, why);
-        let shapes = match &place.body {
-            Some(body) if body.kind != BodyKind::Dynamic && body.enabled => &body.shapes[..],
-            _ => &[],
+        let moved = moved(place).map_err(refused)?;
+        let shapes = match (&place.body, &moved) {
+            (Some(body), _) if body.kind == BodyKind::Dynamic || !body.enabled => &[],
+            (_, Some(moved)) => &moved.shapes[..],
+            (Some(body), None) => &body.shapes[..],
+            (None, None) => &[],
         };
         let kinematic = place.body.as_ref().is_some_and(|body| body.kind == BodyKind::Kinematic);
         let motion = place.motion.map(|motion| motion.motion().ok_or(refused("motion: must be finite"))).transpose()?;

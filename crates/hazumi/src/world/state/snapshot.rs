@@ -58,6 +58,7 @@ impl Snapshot {
                     body: entry.map(|entry| entry.body.clone()),
                     pieces: entry.map(|entry| entry.colliders.to_vec()).unwrap_or_default(),
                     motion: entry.and_then(|entry| entry.motion.as_deref()).map(Moving::of),
+                    offset: entry.and_then(|entry| entry.moved.as_ref()).map(|moved| pair(moved.offset)),
                 })
                 .collect(),
             free_places: state.bodies.free().to_vec(),

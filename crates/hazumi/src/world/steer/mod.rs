@@ -243,7 +243,7 @@ impl State {
     /// Looks at a shape of a body where it is, if it is still there.
     fn with_shape<T>(&self, (body, collider): (BodyId, u32), look: impl FnOnce(&Rounded<'_>) -> T) -> Option<T> {
         let entry = self.bodies.get(body)?;
-        let shape = entry.body.shapes.get(collider as usize)?;
+        let shape = entry.shapes().get(collider as usize)?;
         let plain = Rounded::of(shape.into());
         Some(match (&entry.motion, self.mover_of(body)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {

@@ -29,7 +29,7 @@ pub(in crate::world) struct Steered<'a> {
 impl<'a> Steered<'a> {
     pub(in crate::world) fn of(state: &'a State, id: BodyId) -> Result<Self, InvalidBody> {
         let entry = state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
-        let shapes = &entry.body.shapes[..];
+        let shapes = entry.shapes();
         let (shapes, offset) = match (&entry.motion, state.mover_of(id)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {
                 let placed: Vec<Shape> = shapes.iter().filter_map(|shape| motion.pose.placed(shape, 0.0)).collect();

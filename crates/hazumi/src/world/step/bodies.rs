@@ -6,13 +6,13 @@ use crate::Shape;
 use crate::dvec2::DVec2;
 use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
-use crate::world::body::invalid::InvalidBody;
+use crate::world::body::invalid::{InvalidBody, finite};
 use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::state::collider::{Collider, filling};
 use crate::world::state::colliders::MOST_COLLIDERS;
-use crate::world::state::entry::{Entry, IS_COLLIDER, NO_MOVER, measure};
+use crate::world::state::entry::{Entry, IS_COLLIDER, Moved, NO_MOVER, measure};
 use crate::world::state::kinematic::Motion;
 use crate::world::state::mover::{Core, Course, Size};
 use crate::world::step::world::World;
@@ -28,7 +28,7 @@ impl World {
         }
         let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
-        let id = self.state.bodies.insert(Entry { body, colliders: Several::NONE, motion, outline: None });
+        let id = self.state.bodies.insert(Entry::new(body, motion));
         if kind == BodyKind::Kinematic {
             self.state.kinematics.push(id);
         }
@@ -58,25 +58,42 @@ impl World {
         Ok(id)
     }
 
-    /// Sets new shapes of a kind that suits the body.
+    /// Sets new shapes of a kind that suits the body, in the frame that it was described in.
     pub(in crate::world) fn replace(&mut self, id: BodyId, shapes: Several<Shape>) -> Result<(), InvalidBody> {
-        self.leave(id);
         let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
-        entry.body.shapes = shapes;
-        match entry.body.kind {
-            BodyKind::Dynamic => {
-                let velocity = self.state.movers[self.state.places[id.index()] as usize].velocity;
-                self.refresh(id);
-                self.state.mover_mut(id)?.velocity = velocity;
-                self.state.forget_path(id);
-            }
-            BodyKind::Fixed | BodyKind::Kinematic => {
-                if let Some(motion) = &mut entry.motion {
-                    motion.from = None;
-                }
-                self.enter(id);
+        if entry.body.kind == BodyKind::Dynamic {
+            let center = |shapes: &[Shape]| measure(&shapes[0], Outline::of(&shapes[0]).as_ref()).0;
+            let by = center(&shapes) - center(&entry.body.shapes);
+            let Core { velocity, position, .. } = self.state.movers[self.state.places[id.index()] as usize];
+            let position = finite("position", (position + by).narrow()).map(|_| position + by)?;
+            entry.body.shapes = shapes;
+            self.refresh(id);
+            let mover = self.state.mover_mut(id)?;
+            (mover.velocity, mover.position, mover.start) = (velocity, position, position);
+            self.state.forget_path(id);
+            return Ok(());
+        }
+        let moved = Moved::new(&shapes, entry.offset())?;
+        self.leave(id);
+        if let Some(entry) = self.state.bodies.get_mut(id) {
+            (entry.body.shapes, entry.moved) = (shapes, moved);
+            if let Some(motion) = &mut entry.motion {
+                motion.from = None;
             }
         }
+        self.enter(id);
+        Ok(())
+    }
+
+    /// Moves a fixed body so far from where it was described.
+    pub(in crate::world) fn move_fixed(&mut self, id: BodyId, offset: DVec2) -> Result<(), InvalidBody> {
+        let entry = self.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        let moved = Moved::new(&entry.body.shapes, offset)?;
+        self.leave(id);
+        if let Some(entry) = self.state.bodies.get_mut(id) {
+            entry.moved = moved;
+        }
+        self.enter(id);
         Ok(())
     }
 
@@ -118,11 +135,11 @@ impl World {
         }
         let course = entry.motion.as_ref().map(|motion| motion.pose);
         let dt = if self.state.is_stepping { self.state.dt } else { 0.0 };
-        for (number, shape) in entry.body.shapes.iter().enumerate() {
-            let collider = Collider::of(id, &entry.body, number as u32, shape, course, dt);
+        for number in 0..entry.body.shapes.len() {
+            let collider = Collider::of(id, &entry.body, number as u32, &entry.shapes()[number], course, dt);
             let at = self.state.colliders.add(collider, self.state.is_stepping);
             let collider = &self.state.colliders[at as usize];
-            self.grid.insert(at, collider, filling(collider, &entry.body));
+            self.grid.insert(at, collider, filling(collider, entry));
             entry.colliders.push(at);
         }
         if entry.body.kind == BodyKind::Fixed {

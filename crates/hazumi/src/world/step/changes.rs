@@ -1,10 +1,11 @@
-//! What a game asked for in the middle of a step is done once the instant is over.
+//! What a game asked for in the middle of a step is done once the instant is over: first what bodies are told, then those
+//! removed go, then those added come; of each kind in the order in which it was said.
 
 use alloc::vec::Vec;
 
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
-use crate::world::state::changes::Changes;
+use crate::world::state::changes::{Change, Setter, What};
 use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
@@ -14,16 +15,13 @@ impl World {
     pub(in crate::world) fn catch_up(&mut self) {
         self.purge();
         self.state.is_stepping = false;
-        if self.state.changes.is_empty() {
-            return;
-        }
-        let Changes { added, removed, velocities } = core::mem::take(&mut self.state.changes);
-        for (id, velocity) in velocities {
+        let changes = core::mem::take(&mut self.state.changes);
+        for (id, Setter::Velocity(velocity)) in setters(&changes) {
             // It may be gone.
             let _ = self.set_velocity(id, velocity);
         }
-        removed.into_iter().for_each(|id| self.erase(id));
-        added.into_iter().for_each(|id| self.enter(id));
+        removed(&changes).for_each(|id| self.erase(id));
+        added(&changes).for_each(|id| self.enter(id));
     }
 
     /// Takes a mover from its last touch to now, to be sent elsewhere; none that is off.
@@ -55,15 +53,17 @@ impl World {
     #[cfg_attr(not(hazumi_small), inline)]
     pub(in crate::world) fn apply_changes(&mut self, queue: &mut Queue) {
         if !self.state.changes.is_empty() {
-            self.apply_velocities(queue);
-            self.apply_removals(queue);
-            self.apply_additions(queue);
+            let mut changes = core::mem::take(&mut self.state.changes);
+            self.apply_setters(&changes, queue);
+            self.apply_removals(&changes, queue);
+            self.apply_additions(&changes, queue);
+            changes.clear();
+            self.state.changes = changes;
         }
     }
 
-    pub(in crate::world) fn apply_velocities(&mut self, queue: &mut Queue) {
-        let mut velocities = core::mem::take(&mut self.state.changes.velocities);
-        for (id, velocity) in velocities.drain(..) {
+    fn apply_setters(&mut self, changes: &[Change], queue: &mut Queue) {
+        for (id, Setter::Velocity(velocity)) in setters(changes) {
             if let Some((at, mut mover)) = self.sync(id) {
                 (mover.core.velocity, mover.course.keeps, mover.course.entry) =
                     (velocity.wide(), false, velocity.wide());
@@ -74,13 +74,11 @@ impl World {
                 let _ = self.set_velocity(id, velocity);
             }
         }
-        self.state.changes.velocities = velocities;
     }
 
-    pub(in crate::world) fn apply_removals(&mut self, queue: &mut Queue) {
-        let mut removed = core::mem::take(&mut self.state.changes.removed);
+    fn apply_removals(&mut self, changes: &[Change], queue: &mut Queue) {
         let mut resting = Vec::new();
-        if self.step.any_rests && !removed.is_empty() {
+        if self.step.any_rests && removed(changes).next().is_some() {
             // What rests on a body falls from where it is when that goes.
             for body in 0..self.state.places.len() as u32 {
                 if let Some(at) = self.state.place(body)
@@ -94,16 +92,13 @@ impl World {
                 }
             }
         }
-        for id in removed.drain(..) {
-            // A body may be removed by several hits of one instant.
-            self.erase(id);
-        }
-        self.state.changes.removed = removed;
+        // A body may be removed by several hits of one instant.
+        removed(changes).for_each(|id| self.erase(id));
         resting.into_iter().for_each(|id| self.send(id, queue));
     }
 
-    pub(in crate::world) fn apply_additions(&mut self, queue: &mut Queue) {
-        let mut added = core::mem::take(&mut self.state.changes.added);
+    fn apply_additions(&mut self, changes: &[Change], queue: &mut Queue) {
+        let added: Vec<BodyId> = added(changes).collect();
         if self.grid.is_outgrown(self.state.largest) {
             self.build_grid();
         }
@@ -137,8 +132,6 @@ impl World {
                 self.send(id, queue);
             }
         }
-        added.clear();
-        self.state.changes.added = added;
     }
 
     /// Sends a mover on from now, out of what it overlaps.
@@ -154,4 +147,19 @@ impl World {
             self.predict(at, &mut mover, queue);
         }
     }
+}
+
+fn setters(changes: &[Change]) -> impl Iterator<Item = (BodyId, Setter)> {
+    changes.iter().filter_map(|change| match change.what {
+        What::Set(setter) => Some((change.body, setter)),
+        _ => None,
+    })
+}
+
+fn removed(changes: &[Change]) -> impl Iterator<Item = BodyId> {
+    changes.iter().filter(|change| matches!(change.what, What::Removed)).map(|change| change.body)
+}
+
+fn added(changes: &[Change]) -> impl Iterator<Item = BodyId> {
+    changes.iter().filter(|change| matches!(change.what, What::Added)).map(|change| change.body)
 }

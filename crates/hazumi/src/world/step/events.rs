@@ -207,8 +207,8 @@ impl World {
         self.purge();
         let Self { grid, state: State { colliders, bodies, .. }, .. } = self;
         let there = colliders.there();
-        let entered = there
-            .filter_map(|(at, collider)| Some((at, collider, filling(collider, &bodies.get(collider.body)?.body))));
+        let entered =
+            there.filter_map(|(at, collider)| Some((at, collider, filling(collider, bodies.get(collider.body)?))));
         grid.build(entered, self.state.largest);
     }
 

@@ -84,7 +84,7 @@ impl Scene<'_> {
             if cost > most
                 && let Some(entry) = self.state.bodies.get(collider.body)
             {
-                let shape = &entry.body.shapes[collider.number as usize];
+                let shape = &entry.shapes()[collider.number as usize];
                 let way = bounds(shape, collider.shape.pose.as_ref(), self.state.dt);
                 if distance_squared(core.position, way.min(), way.max()) <= radius * radius {
                     most = cost;

@@ -6,6 +6,7 @@ use crate::Vec2;
 use crate::world::body::described::Body;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{InvalidBody, finite};
+use crate::world::state::changes::{Change, Setter, What};
 use crate::world::step::world::World;
 
 /// The world in the middle of a step: what a game may do when it hears of a hit. Reads as a [`World`].
@@ -24,7 +25,7 @@ impl Midstep<'_> {
     /// As [`World::add`].
     pub fn add(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         let id = self.world.insert(body)?;
-        self.world.state.changes.added.push(id);
+        self.note(id, What::Added);
         Ok(id)
     }
 
@@ -36,7 +37,7 @@ impl Midstep<'_> {
         if !self.world.contains(id) {
             return Err(InvalidBody::Gone { id });
         }
-        self.world.state.changes.removed.push(id);
+        self.note(id, What::Removed);
         Ok(())
     }
 
@@ -49,8 +50,12 @@ impl Midstep<'_> {
         if !self.world.state.kinematics.contains(&id) {
             self.world.state.mover_mut(id)?;
         }
-        self.world.state.changes.velocities.push((id, velocity));
+        self.note(id, What::Set(Setter::Velocity(velocity)));
         Ok(())
+    }
+
+    fn note(&mut self, body: BodyId, what: What) {
+        self.world.state.changes.push(Change { body, what });
     }
 }
 

@@ -61,7 +61,7 @@ impl World {
         for &collider in core::mem::replace(&mut entry.colliders, Several::NONE).iter() {
             self.state.colliders.take_away(collider);
             let place = &self.state.colliders[collider as usize];
-            self.grid.remove(collider, place, filling(place, &entry.body));
+            self.grid.remove(collider, place, filling(place, entry));
             self.state.passing.retain(|passing| passing.collider != collider);
         }
     }
@@ -87,7 +87,7 @@ impl World {
         } else {
             for &collider in &*tombstoned {
                 let place = &colliders[collider as usize];
-                let shape = bodies.retired(place.body).and_then(|entry| filling(place, &entry.body));
+                let shape = bodies.retired(place.body).and_then(|entry| filling(place, entry));
                 grid.remove(collider, place, shape);
             }
         }

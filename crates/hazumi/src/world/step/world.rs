@@ -63,7 +63,7 @@ impl World {
             .flat_map(|(_, entry)| entry.colliders.iter().map(move |&collider| (collider, entry)))
             .for_each(|(collider, entry)| {
                 let there = &state.colliders[collider as usize];
-                grid.insert(collider, there, filling(there, &entry.body));
+                grid.insert(collider, there, filling(there, entry));
             });
         Self { state, grid, ..Self::default() }
     }
