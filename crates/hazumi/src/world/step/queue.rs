@@ -1,8 +1,7 @@
 //! The predicted touches of a step, earliest first.
 //!
 //! A calendar queue (Brown 1988): the step's time is cut into days, each with a list of its events; only today's are
-//! sorted. A new event costs the same however many there are, and the whole day is known before its first event, so that
-//! what it needs can be fetched together.
+//! sorted. A new event costs the same however many there are.
 
 use alloc::vec::Vec;
 
@@ -34,7 +33,7 @@ struct Node {
 }
 
 const NONE: u32 = u32::MAX;
-/// As many events as a day should have: few to sort, enough to fetch together.
+/// As many events as a day should have: few to sort.
 const PER_DAY: usize = 24;
 
 impl Queue {
@@ -88,12 +87,12 @@ impl Queue {
         self.today.is_empty()
     }
 
-    /// Begins the next day that has events, and returns them, in no useful order; none if all is over.
-    pub(in crate::world) fn open(&mut self) -> Option<&[Event]> {
+    /// Begins the next day that has events; says whether there is one.
+    pub(in crate::world) fn open(&mut self) -> bool {
         debug_assert!(self.today.is_empty());
         while self.days[self.day] == NONE {
             if self.day + 1 == self.days.len() {
-                return None;
+                return false;
             }
             self.day += 1;
         }
@@ -105,7 +104,7 @@ impl Queue {
             at = next;
         }
         self.today.sort_unstable_by(|a, b| b.cmp(a));
-        Some(&self.today)
+        true
     }
 }
 
@@ -123,7 +122,7 @@ mod tests {
             while let Some(event) = queue.pop() {
                 all.push(event);
             }
-            if queue.open().is_none() {
+            if !queue.open() {
                 return all;
             }
         }

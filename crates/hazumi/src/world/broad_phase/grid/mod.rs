@@ -250,12 +250,6 @@ impl Grid {
         min(border, near - r) - 2.0 * tolerance(c, self.cell + r)
     }
 
-    /// Reads a little of the cell of a place, so that its memory is at hand. What comes of it means nothing.
-    pub(in crate::world) fn glance_at(&self, c: DVec2) -> usize {
-        let entries = self.entries_at(c);
-        entries.first().map_or(0, |first| entries.len() ^ first.tagged as usize)
-    }
-
     /// What is in the cell of a place; nothing outside the cells.
     #[inline]
     fn entries_at(&self, c: DVec2) -> &[Entry] {
