@@ -48,9 +48,6 @@ impl World {
         }
         self.step.plans.begin(self.state.dt);
         let mut queue = core::mem::take(&mut self.step.queue);
-        // In a crowd, movers also come to edges of cells, and look again.
-        let events = self.step.usual_hits.max(self.state.movers.len()) * if self.step.crowd.is_on { 4 } else { 1 };
-        queue.begin(self.state.dt, events);
         for number in 0..self.state.movers.len() {
             // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
             let at = self.step.crowd.order.get(number).map_or(number, |&at| at as usize);
@@ -81,9 +78,6 @@ impl World {
         self.state.unchecked = false;
         self.step.plans.close(&mut self.step.sorter, self.state.dt);
         loop {
-            if queue.is_today_over() {
-                queue.open();
-            }
             // At the same time the lower body comes first.
             let (planned, queued) = (self.step.plans.next(), queue.next());
             if self.step.plans.are_over(planned.into_iter().chain(queued).min()) {
@@ -188,7 +182,6 @@ impl World {
         self.set_out();
         (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
         self.state.steps += 1;
-        self.step.usual_hits = self.step.hits.len().max(self.step.usual_hits - self.step.usual_hits / 8);
         self.step.hits.clear();
         self.step.order.clear();
         self.state.vertices.clear();

@@ -20,8 +20,6 @@ pub(in crate::world) struct StepState {
     pub(in crate::world) hits: Vec<Hit>,
     /// Hits that do not yet say what was met, and the colliders that were; empty between steps.
     pub(in crate::world) unnamed: Scratch<Vec<(u32, u32)>>,
-    /// How many there were in the steps before; decides nothing but speed.
-    pub(in crate::world) usual_hits: usize,
     /// Whether any mover rested on something in this step.
     pub(in crate::world) any_rests: bool,
     /// How often a touch was predicted: what tells a mover's newest from those before.
