@@ -76,7 +76,7 @@ impl World {
             }
         }
         self.state.unchecked = false;
-        self.step.plans.close(&mut self.step.sorter, self.state.dt);
+        self.step.plans.close();
         loop {
             // At the same time the lower body comes first.
             let (planned, queued) = (self.step.plans.next(), queue.next());

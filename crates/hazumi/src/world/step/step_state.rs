@@ -8,7 +8,6 @@ use crate::world::state::scratch::Scratch;
 use crate::world::step::bounds::Bounds;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::met::TouchLists;
-use crate::world::step::order::Sorter;
 use crate::world::step::plans::Plans;
 use crate::world::step::queue::Queue;
 
@@ -31,6 +30,5 @@ pub(in crate::world) struct StepState {
     pub(in crate::world) crowd: Crowd,
     /// The order of the hits; the low half of each is where it is in `hits`.
     pub(in crate::world) order: Vec<u128>,
-    pub(in crate::world) sorter: Scratch<Sorter>,
     pub(in crate::world) sorting: Scratch<Sorting>,
 }
