@@ -185,11 +185,6 @@ impl Cells {
         self.spots.get(body as usize).map(|spot| &spot.plan)
     }
 
-    /// Forgets how far movers may go without meeting a shape, since there is a new one.
-    pub(in crate::world) fn nothing_is_clear(&mut self) {
-        self.spots.iter_mut().for_each(|spot| spot.plan.clear = 0.0);
-    }
-
     /// When a mover would meet a shape, if no other mover were there; infinite if never on its leg.
     pub(in crate::world) fn wall(&self, body: u32) -> f64 {
         self.plan(body).map_or(f64::INFINITY, Plan::wall)

@@ -43,8 +43,6 @@ pub(in crate::world) struct Plan {
     pub(in crate::world) partner_turns: u32,
     /// Its own.
     pub(in crate::world) turns: u32,
-    /// How far along each axis its centre may be from where the step began, and meet no shape.
-    pub(in crate::world) clear: f64,
     /// How often it crossed an edge of its cell in this step.
     pub(in crate::world) crossings: u16,
     /// When it comes to the edge of its cell; infinite if never. And which.
@@ -81,7 +79,6 @@ impl Plan {
         partner: NO_MOVER,
         partner_turns: 0,
         turns: 0,
-        clear: 0.0,
         crossings: 0,
         exit: f64::INFINITY,
         edge: Edge::NONE,

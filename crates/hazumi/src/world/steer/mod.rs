@@ -106,7 +106,7 @@ impl Scene<'_> {
         let Steering { met, surfaces, pushes, scratch, passing, behind } = steering;
         surfaces.clear();
         self.state.recall(steered, passing);
-        let Some(start) = self.way_out(steered, DVec2::ZERO, passing, steered.tolerance(DVec2::ZERO)) else {
+        let Some(start) = self.room_for(steered, DVec2::ZERO, passing, steered.tolerance(DVec2::ZERO)) else {
             (moved.remainder, moved.crushed) = (motion.narrow(), true);
             return DVec2::ZERO;
         };

@@ -1,20 +1,14 @@
 //! Where there is room for a steered body: the way out of what it overlaps.
 
 use crate::dvec2::DVec2;
-use crate::float::sin_cos;
 use crate::query::Rounded;
 use crate::query::contact::normals_wide;
 use crate::world::ask::question::{Question, Way, one};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::scene::Scene;
+use crate::world::solver::way_out::way_out;
 use crate::world::steer::steered::Steered;
-
-/// How often a body is pushed out of the deepest overlap before it looks around instead.
-const PUSHES: usize = 16;
-/// The look around: in so many directions, at distances each a quarter larger than the last.
-const DIRECTIONS: usize = 32;
-const RINGS: usize = 48;
 
 /// What does a body overlap most?
 struct Inside<'a> {
@@ -67,46 +61,21 @@ impl Scene<'_> {
         inside.deepest.map(|(depth, .., normal)| (depth, normal))
     }
 
-    /// The way out of all that a body overlaps by more than `least`: by the shortest out of the deepest; if that leads from
-    /// one into another, to the nearest free place in sight of some direction. None if there is no room around.
-    pub(in crate::world) fn way_out(
+    /// Where a body has room that overlaps something by more than `least`; none if there is no room around.
+    pub(in crate::world) fn room_for(
         &self,
         steered: &Steered<'_>,
         from: DVec2,
         passing: &[(BodyId, u32)],
         least: f64,
     ) -> Option<DVec2> {
-        let is_free = |shift: DVec2| self.deepest_of(steered, shift, passing, least).is_none();
-        let (mut shift, mut depth) = (from, 0.0);
-        for _ in 0..PUSHES {
-            let Some((deep, normal)) = self.deepest_of(steered, shift, passing, least) else { return Some(shift) };
-            depth = deep;
-            shift += normal * deep;
-        }
-        if is_free(shift) {
-            return Some(shift);
-        }
-        let mut distance = 0.5 * depth.max(steered.size()).max(least);
+        let deepest = |shift: DVec2| self.deepest_of(steered, shift, passing, least);
         let (mut met, mut behind) = Default::default();
-        for _ in 0..RINGS {
-            let mut best: Option<(f64, DVec2)> = None;
-            for direction in 0..DIRECTIONS {
-                let (sin, cos) = sin_cos(core::f64::consts::TAU / DIRECTIONS as f64 * direction as f64);
-                let out = DVec2::new(cos, sin) * distance;
-                if is_free(from + out) {
-                    // Back toward where it was, as far as it is free.
-                    let back = self.first_on_leg(steered, from + out, -out, passing, &mut met, &mut behind);
-                    let left = 1.0 - back.unwrap_or(1.0);
-                    if best.is_none_or(|(least, _)| left < least) && is_free(from + out * left) {
-                        best = Some((left, from + out * left));
-                    }
-                }
-            }
-            if let Some((_, shift)) = best {
-                return Some(shift);
-            }
-            distance *= 1.25;
-        }
-        None
+        let back = |out: DVec2| {
+            let hit = self.first_on_leg(steered, from + out, -out, passing, &mut met, &mut behind);
+            let left = 1.0 - hit.unwrap_or(1.0);
+            deepest(from + out * left).is_none().then_some(left)
+        };
+        way_out(from, (steered.size(), least), deepest, back)
     }
 }

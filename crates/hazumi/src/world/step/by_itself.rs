@@ -48,7 +48,7 @@ impl World {
         }
         self.state.unchecked = false;
         self.name();
-        self.step.sorter.sort(&mut order, self.state.dt);
+        order.sort_unstable();
         self.step.order = order;
         Ok(self.end(report))
     }

@@ -105,7 +105,6 @@ impl World {
         let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
         let (crowd, widens) = self.crowd_with(&added);
         if widens || added.iter().any(|id| stops(self, id)) {
-            self.step.crowd.cells.nothing_is_clear();
             // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
             for body in 0..self.state.places.len() as u32 {
                 if let Some(at) = self.state.place(body)

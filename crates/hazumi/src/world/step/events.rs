@@ -11,7 +11,7 @@ use crate::world::state::mover::{Course, Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::bounds::Bounds;
 use crate::world::step::midstep::Midstep;
 use crate::world::step::order::rank;
-use crate::world::step::queue::{Event, Queue, event};
+use crate::world::step::queue::{Queue, event};
 use crate::world::step::world::World;
 
 /// Why a step was refused. The world is as before.
@@ -48,9 +48,6 @@ impl World {
         }
         self.step.plans.begin(self.state.dt);
         let mut queue = core::mem::take(&mut self.step.queue);
-        // In a crowd, movers also come to edges of cells, and look again.
-        let events = self.step.usual_hits.max(self.state.movers.len()) * if self.step.crowd.is_on { 4 } else { 1 };
-        queue.begin(self.state.dt, events);
         for number in 0..self.state.movers.len() {
             // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
             let at = self.step.crowd.order.get(number).map_or(number, |&at| at as usize);
@@ -79,13 +76,8 @@ impl World {
             }
         }
         self.state.unchecked = false;
-        self.step.plans.close(&mut self.step.sorter, self.state.dt);
+        self.step.plans.close();
         loop {
-            if queue.is_today_over()
-                && let Some(today) = queue.open()
-            {
-                self.fetch(today);
-            }
             // At the same time the lower body comes first.
             let (planned, queued) = (self.step.plans.next(), queue.next());
             if self.step.plans.are_over(planned.into_iter().chain(queued).min()) {
@@ -190,7 +182,6 @@ impl World {
         self.set_out();
         (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
         self.state.steps += 1;
-        self.step.usual_hits = self.step.hits.len().max(self.step.usual_hits - self.step.usual_hits / 8);
         self.step.hits.clear();
         self.step.order.clear();
         self.state.vertices.clear();
@@ -301,37 +292,6 @@ impl World {
         } else {
             self.predict(at, &mut self.state.mover(at), queue);
         }
-    }
-
-    /// Reads a little of all that a day's events are about, so that the memory is fetched together and not one by one:
-    /// movers that follow each other in time are far apart.
-    fn fetch(&self, today: &[Event]) {
-        let movers = || today.iter().filter_map(|event| self.state.place((event >> 32) as u32));
-        let read = movers().fold(0, |read, at| {
-            read ^ self.state.courses[at].hits ^ self.state.courses[at].next.collider ^ self.state.movers[at].body
-        });
-        core::hint::black_box(read);
-        if self.step.crowd.is_on {
-            let read = today.iter().fold(0, |read, event| read ^ self.step.crowd.partner((event >> 32) as u32));
-            core::hint::black_box(read);
-            let read = today.iter().fold(0, |read, event| {
-                let partner = self.step.crowd.partner((event >> 32) as u32);
-                let at = self.state.place(partner);
-                read ^ self.step.crowd.turns(partner)
-                    ^ at.map_or(0, |at| {
-                        self.state.movers[at].body ^ self.state.courses[at].hits ^ self.state.courses[at].quiet
-                    })
-            });
-            core::hint::black_box(read);
-            return;
-        }
-        let read = movers().fold(0, |read, at| {
-            let (core, Course { time, next, .. }) = (&self.state.movers[at], &self.state.courses[at]);
-            let touch = core.position + core.velocity * ((self.state.dt - time) * next.fraction);
-            read ^ self.grid.glance_at(touch)
-                ^ self.state.colliders.get(next.collider as usize).map_or(0, |collider| collider.body.index())
-        });
-        core::hint::black_box(read);
     }
 }
 

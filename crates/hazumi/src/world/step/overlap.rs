@@ -1,59 +1,31 @@
 //! The way out, where a mover starts inside something: spawned there, teleported, or a shape put over it.
 
 use crate::dvec2::DVec2;
-use crate::float::sin_cos;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::mover::Mover;
-
-/// How often a mover is pushed out of the deepest overlap before it looks around instead.
-const PUSHES: usize = 16;
-/// The look around: in so many directions, at distances each a quarter larger than the last.
-const DIRECTIONS: usize = 32;
-const RINGS: usize = 48;
+use crate::world::solver::way_out::way_out;
+use crate::world::state::mover::{Core, Mover};
 
 impl Scene<'_> {
     /// Moves a mover out of all that it overlaps, by the shortest way out of the deepest. If that leads from one into
     /// another, it goes to the nearest free place in sight of some direction; if there is none, it stays and counts as
     /// crushed. Returns whether it is free.
     pub(in crate::world) fn free(&self, mover: &mut Mover) -> bool {
-        let at = mover.position;
-        mover.course.crushed = false;
-        mover.unchecked = false;
-        let mut depth = 0.0;
-        for _ in 0..PUSHES {
-            let Some((gap, normal)) = self.deepest(mover) else { return true };
-            depth = -gap;
-            mover.position += normal * -gap;
-        }
-        if self.deepest(mover).is_none() {
-            return true;
-        }
-        let mut distance = 0.5 * f64::max(depth, mover.radius).max(tolerance(at, mover.radius));
-        for _ in 0..RINGS {
-            let mut best: Option<(f64, DVec2)> = None;
-            for direction in 0..DIRECTIONS {
-                let (sin, cos) = sin_cos(core::f64::consts::TAU / DIRECTIONS as f64 * direction as f64);
-                let out = DVec2::new(cos, sin) * distance;
-                mover.position = at + out;
-                if self.deepest(mover).is_none() {
-                    // Back toward where it was, as far as it is free.
-                    let hit = self.first_on_way(mover, -out, 0.0, |collider| !self.state.stops(mover, collider));
-                    let left = 1.0 - hit.map_or(1.0, |hit| hit.time);
-                    if best.is_none_or(|(least, _)| left < least) {
-                        best = Some((left, at + out * left));
-                    }
-                }
-            }
-            if let Some((_, position)) = best {
-                mover.position = position;
-                return true;
-            }
-            distance *= 1.25;
-        }
-        (mover.position, mover.course.crushed, mover.unchecked) = (at, true, true);
-        false
+        (mover.course.crushed, mover.unchecked) = (false, false);
+        let (at, radius) = (mover.position, mover.radius);
+        let there = |position: DVec2| Mover { core: Core { position, ..mover.core }, ..*mover };
+        let deepest = |place: DVec2| self.deepest(&there(place)).map(|(gap, normal)| (-gap, normal));
+        let back = |out: DVec2| {
+            let mover = there(at + out);
+            let hit = self.first_on_way(&mover, -out, 0.0, |collider| !self.state.stops(&mover, collider));
+            Some(1.0 - hit.map_or(1.0, |hit| hit.time))
+        };
+        let place = way_out(at, (radius, tolerance(at, radius)), deepest, back);
+        let is_free = place.is_some();
+        mover.position = place.unwrap_or(at);
+        (mover.course.crushed, mover.unchecked) = (!is_free, !is_free);
+        is_free
     }
 
     /// The deepest overlap beyond rounding: its gap and the normal out of it; of equal ones the first body's.

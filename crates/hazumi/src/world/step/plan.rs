@@ -100,7 +100,7 @@ impl World {
             }
         }
         self.step.plans.waiting[part] = waiting;
-        self.step.plans.close(&mut self.step.sorter, self.state.dt);
+        self.step.plans.close();
     }
 
     /// Enters a mover's planned bounce among the touches that are predicted; if it is none of its plan, what comes after.

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::grid::first::First;
 use crate::world::step::mirror::Mirror;
-use crate::world::step::order::Sorter;
 
 /// The plans of a step.
 #[derive(Debug, Default)]
@@ -97,10 +96,10 @@ impl Plans {
         self.part < self.parts && event.is_none_or(|event| f64::from_bits((event >> 64) as u64) > self.until)
     }
 
-    /// Puts the bounces planned so far in order, for a step of `dt` seconds.
-    pub(in crate::world) fn close(&mut self, sorter: &mut Sorter, dt: f64) {
+    /// Puts the bounces planned so far in order.
+    pub(in crate::world) fn close(&mut self) {
         (self.is_open, self.closed) = (false, self.bounces.len());
-        sorter.sort(&mut self.order, dt);
+        self.order.sort_unstable();
     }
 
     /// The next bounce, to be compared with other events: the bits of its time, its body, its number.

@@ -8,7 +8,6 @@ use crate::world::state::scratch::Scratch;
 use crate::world::step::bounds::Bounds;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::met::TouchLists;
-use crate::world::step::order::Sorter;
 use crate::world::step::plans::Plans;
 use crate::world::step::queue::Queue;
 
@@ -20,8 +19,6 @@ pub(in crate::world) struct StepState {
     pub(in crate::world) hits: Vec<Hit>,
     /// Hits that do not yet say what was met, and the colliders that were; empty between steps.
     pub(in crate::world) unnamed: Scratch<Vec<(u32, u32)>>,
-    /// How many there were in the steps before; decides nothing but speed.
-    pub(in crate::world) usual_hits: usize,
     /// Whether any mover rested on something in this step.
     pub(in crate::world) any_rests: bool,
     /// How often a touch was predicted: what tells a mover's newest from those before.
@@ -33,6 +30,5 @@ pub(in crate::world) struct StepState {
     pub(in crate::world) crowd: Crowd,
     /// The order of the hits; the low half of each is where it is in `hits`.
     pub(in crate::world) order: Vec<u128>,
-    pub(in crate::world) sorter: Scratch<Sorter>,
     pub(in crate::world) sorting: Scratch<Sorting>,
 }

@@ -18,7 +18,6 @@ pub(in crate::world) mod moving;
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::float::{max, min};
 use crate::query::overlap;
 use crate::world::broad_phase::grid::entry::{Entry, distance_squared, extent, fills, key};
 use crate::world::broad_phase::grid::lattice::{Lattice, breadth};
@@ -228,32 +227,6 @@ impl Grid {
                 & !colliders.is_gone(entry.collider());
         }
         any
-    }
-
-    /// How far along each axis the centre of a circle of radius `r` may go from a place and meet nothing, by the bounds of what is near;
-    /// 0 or less where that is not known.
-    #[inline]
-    pub(in crate::world) fn clearance(&self, c: DVec2, r: f64) -> f64 {
-        let from = (c - self.origin) * self.per_unit;
-        let size = DVec2::new(self.columns as f64, self.rows as f64);
-        let inside = from.x >= 0.0 && from.x < size.x && from.y >= 0.0 && from.y < size.y;
-        if !inside || !self.wide.is_empty() {
-            return 0.0;
-        }
-        let (x, y) = (from.x as u32, from.y as u32);
-        let (part_x, part_y) = (from.x - f64::from(x), from.y - f64::from(y));
-        let border = min(min(part_x, 1.0 - part_x), min(part_y, 1.0 - part_y)) * self.cell;
-        let near = self.entries_of(x.into(), y.into()).iter().fold(f64::INFINITY, |near, entry| {
-            let (low, high) = (entry.min.wide() - c, c - entry.max.wide());
-            min(near, max(max(low.x, high.x), max(low.y, high.y)))
-        });
-        min(border, near - r) - 2.0 * tolerance(c, self.cell + r)
-    }
-
-    /// Reads a little of the cell of a place, so that its memory is at hand. What comes of it means nothing.
-    pub(in crate::world) fn glance_at(&self, c: DVec2) -> usize {
-        let entries = self.entries_at(c);
-        entries.first().map_or(0, |first| entries.len() ^ first.tagged as usize)
     }
 
     /// What is in the cell of a place; nothing outside the cells.

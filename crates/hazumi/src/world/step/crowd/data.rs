@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
-use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::Core;
 use crate::world::step::crowd::around::Around;
 use crate::world::step::crowd::set::Touching;
@@ -35,16 +34,6 @@ pub(in crate::world) struct Crowd {
 impl Crowd {
     pub(in crate::world) fn has(&self, core: &Core, tags: Tags) -> bool {
         self.is_on && core.enabled && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
-    }
-
-    /// The mover that one meets at the end of its leg; [`NO_MOVER`] if none.
-    pub(in crate::world) fn partner(&self, body: u32) -> u32 {
-        self.cells.plan(body).map_or(NO_MOVER, |plan| plan.partner)
-    }
-
-    /// The prediction of a mover that holds; 0 of none.
-    pub(in crate::world) fn turns(&self, body: u32) -> u32 {
-        self.cells.plan(body).map_or(0, |plan| plan.turns)
     }
 
     /// Forgets a mover that is removed.

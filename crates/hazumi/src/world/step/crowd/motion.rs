@@ -2,7 +2,6 @@
 
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
-use crate::world::body::tags::Tags;
 use crate::world::broad_phase::leg::{End, Leg, Plan};
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -55,8 +54,8 @@ impl World {
             stopped_by: core.stopped_by,
             ..Leg::NONE
         };
-        let &Plan { crossings, clear, .. } = self.step.crowd.cells.plan(core.body).unwrap_or(&Plan::NONE);
-        let mut plan = Plan { turns: self.step.turns, crossings, clear, ..Plan::NONE };
+        let crossings = self.step.crowd.cells.plan(core.body).map_or(0, |plan| plan.crossings);
+        let mut plan = Plan { turns: self.step.turns, crossings, ..Plan::NONE };
         if self.state.dt > 0.0 && !course.stays() {
             self.plan_leg(at, &mut leg, &mut plan);
         }
@@ -134,7 +133,7 @@ impl World {
         } else {
             leg.velocity = core.velocity;
             leg.end = leg.time + longest;
-            self.scene().first_shape(at, core.velocity * longest, longest, &mut plan.clear)
+            self.scene().first_shape(at, core.velocity * longest, longest)
         };
         if let Some((touch, collider, normal)) = touch {
             leg.end = leg.time + touch;
@@ -164,27 +163,12 @@ impl State {
 impl Scene<'_> {
     /// The first shape on a straight way without gravity.
     #[inline]
-    pub(in crate::world) fn first_shape(
-        &self,
-        at: usize,
-        motion: DVec2,
-        span: f64,
-        clear: &mut f64,
-    ) -> Option<(f64, u32, DVec2)> {
+    pub(in crate::world) fn first_shape(&self, at: usize, motion: DVec2, span: f64) -> Option<(f64, u32, DVec2)> {
         let (core, course) = (&self.state.movers[at], &self.state.courses[at]);
-        if core.passes || core.stopped_by != Tags::ALL || !core.size.is_round() {
+        if core.passes || !core.size.is_round() {
             return self.touch_on_leg(&self.state.mover(at), motion, span);
         }
-        let (radius, left) = (core.size.radius().into(), course.left);
-        if core.position == core.start {
-            *clear = self.grid.clearance(core.position, radius);
-        }
-        // Of what is not known to be clear, not even one that rests is.
-        if (core.position - core.start).max_abs() + motion.max_abs() < *clear {
-            return None;
-        }
-        let first =
-            self.grid.cast_on(&self.state.colliders, core.position, motion, radius, (course.time, span), left)?;
+        let first = self.first_of_round(core, motion, (course.time, span), course.left)?;
         Some((span * first.time, first.collider, first.normal))
     }
 }
