@@ -3,6 +3,9 @@
 //! A cell is a little larger than the largest mover, so that two that touch are in the same cell or in neighbours. A mover that
 //! comes to the edge of its cell goes over into the next, and looks only at what is new around it. The cells of a row lie
 //! one after the other in the table. What is found besides, for being in the same slot, is far away and does no harm.
+//!
+//! A few movers may be apart: in no cell, and looked at by all others, as they look at all. So cells are not as large as the one
+//! mover that is much larger than the others; and where only few can be met, the others need no cells at all.
 
 use alloc::vec::Vec;
 
@@ -24,6 +27,10 @@ pub(in crate::world) struct Cells {
     per_size: f64,
     /// When the step ends.
     until: f64,
+    /// The movers that are in no cell, and looked at by all.
+    apart: Vec<u32>,
+    /// Whether nobody but those meets anybody, so that no cell holds any.
+    is_empty: bool,
     /// The first mover of each slot.
     heads: Vec<u32>,
     /// By the place of the body; as are all here.
@@ -45,13 +52,16 @@ struct Link {
     /// The one before it in the slot's list; [`NONE`] of the first.
     before: u32,
     cell: [i32; 2],
+    /// Whether it has a leg.
     is_in: bool,
+    /// Whether it is in the slot's list.
+    has_cell: bool,
 }
 
 const NONE: u32 = u32::MAX;
 /// As many as are looked through at once.
 const MOST_CELLS: usize = 16;
-const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false };
+const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false, has_cell: false };
 const NOWHERE: Spot = Spot { plan: Plan::NONE, link: OUT };
 
 impl Cells {
@@ -64,7 +74,8 @@ impl Cells {
         (self.size, self.per_size) = (size, 1.0 / size);
     }
 
-    /// Empties the table, for a step until then of so many movers up to a radius, whose bodies have so many places.
+    /// Empties the table, for a step until then of so many movers up to a radius, whose bodies have so many places. Those that are
+    /// apart are named afterwards.
     pub(in crate::world) fn begin(&mut self, until: f64, (radius, w): (f64, f64), movers: usize, places: usize) {
         self.until = until;
         self.set_size(Self::least(radius, w));
@@ -72,7 +83,29 @@ impl Cells {
         self.heads.resize((4 * movers).next_power_of_two().max(64), NONE);
         // Of a leg nothing is read before it is set.
         self.spots.clear();
+        self.apart.clear();
+        self.is_empty = false;
         self.make_room(places);
+    }
+
+    /// Names the movers that all look at; and says whether nobody else meets anybody.
+    pub(in crate::world) fn set_apart(&mut self, apart: &[u32], is_empty: bool) {
+        self.apart.extend_from_slice(apart);
+        self.is_empty = is_empty;
+    }
+
+    /// Whether nobody but those that are apart meets anybody.
+    pub(in crate::world) fn is_empty(&self) -> bool {
+        self.is_empty
+    }
+
+    /// How many movers are apart.
+    pub(in crate::world) fn count_apart(&self) -> usize {
+        self.apart.len()
+    }
+
+    pub(in crate::world) fn is_apart(&self, body: u32) -> bool {
+        self.apart.contains(&body)
     }
 
     /// Takes all movers out.
@@ -103,9 +136,10 @@ impl Cells {
     }
 
     /// Makes the cells as large as said: some times twice as large as they are, so that edges stay edges or go, and what was predicted
-    /// of the smaller ones is not too late.
+    /// of the smaller ones is not too late. Where cells held nobody, they do now.
     pub(in crate::world) fn resize(&mut self, size: f64, now: f64) {
         self.set_size(size);
+        self.is_empty = false;
         self.heads.fill(NONE);
         for body in 0..self.legs.len() {
             if self.spots[body].link.is_in {
@@ -120,8 +154,9 @@ impl Cells {
         slot(row(y, self.heads.len()), x, self.heads.len())
     }
 
+    /// The cell that a place is in.
     #[inline]
-    fn cell_of(&self, at: DVec2) -> [i32; 2] {
+    pub(in crate::world) fn cell_of(&self, at: DVec2) -> [i32; 2] {
         let along = |x: f64| {
             let x = (x * self.per_size).clamp(-f64::from(FARTHEST), f64::from(FARTHEST));
             let whole = x as i32;
@@ -132,7 +167,11 @@ impl Cells {
 
     /// Puts a mover in the cell where it is.
     pub(in crate::world) fn enter(&mut self, body: u32, at: DVec2) {
-        self.put(body, self.cell_of(at));
+        if self.is_empty || self.is_apart(body) {
+            self.spots[body as usize].link = Link { is_in: true, ..OUT };
+        } else {
+            self.put(body, self.cell_of(at));
+        }
     }
 
     fn put(&mut self, body: u32, cell: [i32; 2]) {
@@ -149,7 +188,7 @@ impl Cells {
             next.before = body;
         }
         self.legs[body as usize].next = next;
-        self.spots[body as usize].link = Link { before: NONE, cell, is_in: true };
+        self.spots[body as usize].link = Link { before: NONE, cell, is_in: true, has_cell: true };
     }
 
     /// Gives a mover a new leg, with its end and what comes of it.
@@ -203,7 +242,13 @@ impl Cells {
     }
 
     fn leave(&mut self, body: u32) {
-        let Some(&Spot { link: link @ Link { is_in: true, .. }, .. }) = self.spots.get(body as usize) else { return };
+        let Some(&Spot { link, .. }) = self.spots.get(body as usize) else { return };
+        if !link.has_cell {
+            if let Some(spot) = self.spots.get_mut(body as usize) {
+                spot.link = OUT;
+            }
+            return;
+        }
         let next = self.legs[body as usize].next;
         match self.legs.get_mut(link.before as usize) {
             Some(before) => before.next = next,
@@ -221,7 +266,10 @@ impl Cells {
     /// When a mover comes to an edge of its cell, and which; infinite if it never does.
     #[inline]
     fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
-        let cell = self.spots[body as usize].link.cell;
+        let Link { cell, has_cell, .. } = self.spots[body as usize].link;
+        if !has_cell {
+            return (f64::INFINITY, Edge { is_row: false, step: 1 });
+        }
         // Without a branch, since the signs are nothing that a processor could predict.
         let along = |x: f64, v: f64, cell: i32| {
             let ahead = i32::from(v > 0.0);
@@ -282,7 +330,7 @@ impl Cells {
             }
         }
         let here = leg.at(now);
-        self.each_in(corner, size, |other, its| {
+        let mut consider = |other: u32, its: &Leg| {
             if other == body {
                 return;
             }
@@ -296,8 +344,30 @@ impl Cells {
             if let Some(time) = met {
                 self.offer((body, leg, &mut end), other, time, &state.through);
             }
-        });
+        };
+        if !self.is_empty {
+            self.each_in(corner, size, &mut consider);
+        }
+        // What is apart is looked at by each leg once.
+        if ahead.is_none() && !self.apart.is_empty() {
+            self.each_apart(body, consider);
+        }
         end
+    }
+
+    /// Those that are apart, as all that look at them do; as one of them sees it, all.
+    #[cold]
+    fn each_apart(&self, body: u32, mut found: impl FnMut(u32, &Leg)) {
+        let mut find = |other: u32| {
+            if self.spots[other as usize].link.is_in {
+                found(other, &self.legs[other as usize]);
+            }
+        };
+        if self.is_apart(body) {
+            (0..self.legs.len() as u32).for_each(find);
+        } else {
+            self.apart.iter().for_each(|&other| find(other));
+        }
     }
 
     /// Lets a leg end where it meets another mover at a `time`, if that is the first that it meets.
@@ -326,9 +396,21 @@ impl Cells {
         }
     }
 
-    /// What is in the cells around two places, and more. Says whether their cells are neighbours, without which it is nothing.
+    /// What is in the cells around two bodies at their places, and more. Says whether their cells are neighbours, without which it is
+    /// nothing; that of one that is apart is none.
     #[inline]
-    pub(in crate::world) fn around(&self, places: [DVec2; 2], found: impl FnMut(u32, &Leg)) -> bool {
+    pub(in crate::world) fn around(
+        &self,
+        bodies: [u32; 2],
+        places: [DVec2; 2],
+        mut found: impl FnMut(u32, &Leg),
+    ) -> bool {
+        if !self.apart.is_empty() {
+            if self.is_empty || bodies.iter().any(|&body| self.is_apart(body)) {
+                return false;
+            }
+            self.each_apart(bodies[0], &mut found);
+        }
         let [a, b] = places.map(|at| self.cell_of(at));
         let (low, high) = ([a[0].min(b[0]), a[1].min(b[1])], [a[0].max(b[0]), a[1].max(b[1])]);
         let size = [high[0] - low[0] + 3, high[1] - low[1] + 3];
@@ -339,10 +421,15 @@ impl Cells {
         are_neighbours
     }
 
-    /// All movers that touch what is at a place, and more; some may come twice.
+    /// All movers that touch one at a place, and more; some may come twice.
     #[inline]
-    pub(in crate::world) fn near(&self, at: DVec2, mut found: impl FnMut(u32)) {
-        self.each_in(self.cell_of(at).map(|x| x - 1), [3, 3], |body, _| found(body));
+    pub(in crate::world) fn near(&self, body: u32, at: DVec2, mut found: impl FnMut(u32)) {
+        if !self.apart.is_empty() {
+            self.each_apart(body, |other, _| found(other));
+        }
+        if !self.is_empty {
+            self.each_in(self.cell_of(at).map(|x| x - 1), [3, 3], |other, _| found(other));
+        }
     }
 
     /// All in so many columns and rows of cells, at most [`MOST_CELLS`] in all, and more; some may come twice.

@@ -4,6 +4,7 @@ use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::Sense;
 use crate::world::state::State;
+#[cfg(feature = "serde")]
 use crate::world::state::collider::filling;
 use crate::world::state::scratch::Scratch;
 use crate::world::steer::Steering;

@@ -87,7 +87,7 @@ impl World {
         let apart = reach + w;
         let radii = [a, b].map(|mover| f64::from(mover.size.radius()));
         let (places, bodies) = ([a.position, b.position], [a.body, b.body]);
-        let are_neighbours = crowd.cells.around(places, |body, leg| {
+        let are_neighbours = crowd.cells.around(bodies, places, |body, leg| {
             let at = leg.at(*now);
             let (x, y) = (places.map(|place| place.x - at.x), places.map(|place| place.y - at.y));
             let r = radii.map(|radius| radius + leg.radius());

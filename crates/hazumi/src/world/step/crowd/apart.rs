@@ -22,7 +22,7 @@ const ROUNDS: usize = 256;
 /// Every so many rounds they are pushed aside as well: in a row that has no room for all, there may be room beside.
 const TILT: usize = 16;
 /// A turn by the golden angle: no two of a few directions are alike.
-const TURN: f64 = 2.399_963_229_728_653;
+pub(in crate::world) const TURN: f64 = 2.399_963_229_728_653;
 
 impl World {
     /// Moves movers of the crowd out of each other, where any is new or was moved. Those with no room count as crushed.
@@ -46,6 +46,7 @@ impl World {
                     self.stand(&mover);
                 }
             }
+            self.spread(&moved);
             self.push_apart(moved, report);
             self.step.crowd.cells.clear();
         }
@@ -64,7 +65,7 @@ impl World {
     }
 
     /// Enters a mover in the cells where it is.
-    fn stand(&mut self, mover: &Mover) {
+    pub(in crate::world) fn stand(&mut self, mover: &Mover) {
         self.step.crowd.cells.enter(mover.body, mover.position);
     }
 
@@ -96,7 +97,7 @@ impl World {
     /// The movers that one overlaps beyond rounding, in the order of bodies.
     fn overlapped(&self, mover: &Mover) -> Vec<usize> {
         let mut near = Vec::new();
-        self.step.crowd.cells.near(mover.position, |body| near.push(body));
+        self.step.crowd.cells.near(mover.body, mover.position, |body| near.push(body));
         near.sort_unstable();
         near.dedup();
         near.retain(|&body| body != mover.body);
@@ -153,7 +154,7 @@ impl State {
 
 impl Scene<'_> {
     /// Moves a mover, along the shapes that are in its way.
-    fn shove(&self, mover: &mut Mover, mut way: DVec2) {
+    pub(in crate::world) fn shove(&self, mover: &mut Mover, mut way: DVec2) {
         for _ in 0..3 {
             if way == DVec2::ZERO {
                 return;

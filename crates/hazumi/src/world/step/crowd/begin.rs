@@ -14,6 +14,9 @@ use crate::world::step::queue::{Queue, event};
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
+/// So many movers may be apart in the middle of a step.
+const MOST_APART: usize = 64;
+
 impl World {
     /// Readies the cells for a step.
     pub(in crate::world) fn begin_crowd(&mut self, report: &mut StepReport) {
@@ -29,7 +32,8 @@ impl World {
 
     /// Looks whether any mover is stopped by another, and if so readies empty cells.
     pub(in crate::world) fn open_crowd(&mut self) {
-        let Self { step: StepState { crowd, .. }, state: State { movers, courses, bodies, dt, .. }, .. } = self;
+        let Self { step: StepState { crowd, .. }, state, .. } = self;
+        let State { movers, courses, bodies, dt, .. } = &*state;
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (Tags::NONE, Tags::NONE, 0.0, false);
         let (mut w, mut lightest, mut heaviest) = (0.0f64, f64::INFINITY, 0.0f64);
         for (mover, course) in movers.iter().zip(courses).filter(|(mover, _)| mover.enabled) {
@@ -42,7 +46,10 @@ impl World {
         }
         crowd.is_on = crowd.stopped_by.intersects(crowd.tags);
         if crowd.is_on {
-            crowd.cells.begin(*dt, (crowd.largest, w), movers.len(), bodies.places());
+            let few = state.few(crowd.stopped_by, crowd.largest);
+            crowd.largest_in_cells = few.radius;
+            crowd.cells.begin(*dt, (few.radius, w), movers.len(), bodies.places());
+            crowd.cells.set_apart(few.bodies(), few.are_all_met);
             self.allow_for_masses(lightest, heaviest);
         }
     }
@@ -81,13 +88,30 @@ impl World {
     pub(in crate::world) fn admit(&mut self, at: usize, queue: &mut Queue) {
         let Self { step: StepState { crowd, .. }, state: State { bodies, movers, courses, .. }, .. } = self;
         let (core, course) = (&movers[at], &courses[at]);
+        let is_apart = crowd.cells.is_apart(core.body);
+        if crowd.cells.is_empty()
+            && !is_apart
+            && (course.tags.intersects(crowd.stopped_by) || !crowd.stopped_by.contains(core.stopped_by))
+        {
+            // It came in the middle of the step, and meets others than the few.
+            let body = core.body;
+            crowd.cells.make_room(bodies.places());
+            if crowd.cells.count_apart() < MOST_APART {
+                crowd.cells.set_apart(&[body], true);
+            } else {
+                let size = crowd.cells.size();
+                self.resize(size, queue);
+            }
+            return self.admit(at, queue);
+        }
         crowd.tags |= course.tags;
         crowd.stopped_by |= core.stopped_by;
         crowd.is_pulled |= core.accelerated;
         crowd.cells.make_room(bodies.places());
         let radius = f64::from(core.size.radius());
-        if radius > crowd.largest {
-            crowd.largest = radius;
+        crowd.largest = crowd.largest.max(radius);
+        if radius > crowd.largest_in_cells && !is_apart {
+            crowd.largest_in_cells = radius;
             let size = crowd.cells.large_enough(radius, tolerance(core.position, radius));
             self.resize(size, queue);
         }
@@ -99,7 +123,7 @@ impl World {
     pub(in crate::world) fn resize(&mut self, size: f64, queue: &mut Queue) {
         let Self { step: StepState { crowd: Crowd { cells, .. }, .. }, state, .. } = self;
         let now = &state.now;
-        if size <= cells.size() {
+        if size <= cells.size() && !cells.is_empty() {
             return;
         }
         cells.resize(size, *now);

@@ -22,6 +22,8 @@ pub(in crate::world) struct Crowd {
     pub(in crate::world) stopped_by: Tags,
     /// The radius of the largest mover.
     pub(in crate::world) largest: f64,
+    /// That of the largest that is in a cell.
+    pub(in crate::world) largest_in_cells: f64,
     /// Whether any mover is accelerated, so that its leg strays from its way.
     pub(in crate::world) is_pulled: bool,
     pub(in crate::world) cells: Cells,

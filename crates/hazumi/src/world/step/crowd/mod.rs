@@ -11,22 +11,25 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `data` | what a step keeps of them |
+//! | `few` | those that are in no cell, since all others look at them |
 //! | `begin` | which movers meet movers in this step, also when more come in the middle of it |
 //! | `motion` | a straight way to the next event |
 //! | `segment_end` | what comes at the end of one |
 //! | `alone`, `around` | two that meet and touch nothing else, as most do; what is near them |
 //! | `touching`, `set` | all that touch at one instant |
 //! | `steady` | those that keep their speed |
-//! | `apart` | the way out, where movers start inside each other |
+//! | `apart`, `spread` | the way out, where movers start inside each other; where many start in one place |
 
 mod alone;
 mod apart;
 pub(in crate::world) mod around;
 pub(in crate::world) mod begin;
 pub(in crate::world) mod data;
+mod few;
 pub(in crate::world) mod motion;
 pub(in crate::world) mod segment_end;
 pub(in crate::world) mod set;
+mod spread;
 mod steady;
 mod touching;
 

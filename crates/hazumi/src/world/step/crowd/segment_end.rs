@@ -72,7 +72,7 @@ impl World {
         }
         let (from, time) = (mover.position, mover.course.time);
         let first = pushes.len();
-        self.step.crowd.cells.near(from, |body| {
+        self.step.crowd.cells.near(mover.body, from, |body| {
             let Some(place) =
                 self.state.place(body).filter(|&place| body != mover.body && self.state.meets_mover(mover, place))
             else {

@@ -96,7 +96,7 @@ impl World {
         near.clear();
         // A leg of one under gravity strays from its way.
         let around = radius + reach + w + if self.step.crowd.is_pulled { 1e-3 * self.step.crowd.largest } else { 0.0 };
-        self.step.crowd.cells.near(center, |other| {
+        self.step.crowd.cells.near(body, center, |other| {
             let leg = &self.step.crowd.cells.legs[other as usize];
             let apart = around + leg.radius();
             if other != body && (leg.at(self.state.now) - center).length_squared() <= apart * apart {
