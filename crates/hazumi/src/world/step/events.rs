@@ -142,17 +142,13 @@ impl World {
             if self.state.courses[at].step != self.state.steps && core.enabled {
                 core.position += core.velocity * self.state.dt;
             } else if core.enabled {
-                let is_crowded = self.is_crowded(at);
-                if is_crowded && self.state.finish_in_crowd(at) {
-                    continue;
-                }
-                if is_crowded {
-                    let mut mover = self.state.mover(at);
+                let mut mover = self.state.mover(at);
+                if self.is_in_crowd(&mover) {
                     self.bring(&mut mover, self.state.dt);
-                    self.state.put(at, &mover);
                 } else {
-                    self.complete(at);
+                    self.fulfil(&mut mover, self.state.dt);
                 }
+                self.state.put(at, &mover);
                 self.finish(at, &mut report);
             }
         }
@@ -216,19 +212,6 @@ impl World {
         }
         self.state.put(at, &mover);
         mover
-    }
-
-    /// Takes a mover, after its last hit, to the step's end.
-    fn complete(&mut self, at: usize) {
-        let (core, course) = (&mut self.state.movers[at], &mut self.state.courses[at]);
-        if !core.accelerated && !course.stays() && course.next.collider == NO_COLLIDER {
-            core.position += core.velocity * (self.state.dt - course.time);
-            course.time = self.state.dt;
-            return;
-        }
-        let mut mover = self.state.mover(at);
-        self.fulfil(&mut mover, self.state.dt);
-        self.state.put(at, &mover);
     }
 
     /// Leaves a mover as the next step is to find it.
