@@ -12,7 +12,7 @@ use crate::world::step::world::World;
 impl World {
     /// As [`World::advance`].
     pub(in crate::world) fn advance_by_itself(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        if self.state.has_crowd() {
+        if self.state.has_crowd() || self.step.is_general {
             return self.step_asking(dt, |hit, world| world.response_to(hit));
         }
         let mut report = self.begin(dt)?;

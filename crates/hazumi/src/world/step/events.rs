@@ -43,7 +43,7 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
-        if !self.step.crowd.is_on {
+        if !self.step.crowd.is_on && !self.step.is_general {
             self.step.sorting.keep_near(&mut self.state);
         }
         self.step.plans.begin(self.state.dt);
@@ -53,7 +53,7 @@ impl World {
             let at = self.step.crowd.order.get(number).map_or(number, |&at| at as usize);
             let core = &mut self.state.movers[at];
             core.start = core.position;
-            if core.is_plain() && !self.state.unchecked && !self.step.crowd.is_on {
+            if core.is_plain() && !self.state.unchecked && !self.step.crowd.is_on && !self.step.is_general {
                 let (position, motion, radius) =
                     (core.position, core.velocity * self.state.dt, core.size.radius().into());
                 let first = self.grid.cast_on(
@@ -196,7 +196,7 @@ impl World {
         let there = colliders.there();
         let entered = there
             .filter_map(|(at, collider)| Some((at, collider, filling(collider, &bodies.get(collider.body)?.body))));
-        grid.build(entered, self.state.largest);
+        grid.build(entered, (self.state.largest, self.step.is_general));
     }
 
     /// Readies a mover that is not plain: it may overlap something, or have passed it by.
@@ -254,7 +254,7 @@ impl World {
             self.state.put(at, mover);
             return self.predict_in_crowd(at, queue);
         }
-        if !mover.accelerated && !mover.course.stays() {
+        if !mover.accelerated && !mover.course.stays() && !self.step.is_general {
             let left = self.state.dt - mover.course.time;
             let first = self.scene().first_touch(mover, mover.velocity * left, left);
             self.state.put(at, mover);

@@ -82,7 +82,7 @@ impl Grid {
         let size = DVec2::new(self.columns as f64, self.rows as f64);
         let inside = |p: DVec2| p.x >= 0.0 && p.x < size.x && p.y >= 0.0 && p.y < size.y;
         let inside_from = inside(from);
-        if inside_from && d.max_abs() < 1.0 {
+        if inside_from && d.max_abs() < 1.0 && !self.is_general {
             let to = from + d;
             if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
                 // A short way: most often past all that is near, which needs no division to see.
@@ -93,7 +93,10 @@ impl Grid {
             }
         }
         let mut cast = Cast::new(colliders, o, motion, moving, span, but);
-        cast.offer_wide(&self.wide);
+        for &collider in &self.wide {
+            // Just as in a cell: the two ways to meet a box round differently.
+            cast.offer_all(&[self.entry(collider, &colliders[collider as usize])]);
+        }
         if self.cells.is_empty() {
             return cast.first();
         }
@@ -224,14 +227,6 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         let First { time, lone, collider, .. } = self.first;
         let lone = lone.filter(|_| self.others_left < time);
         (collider != NO_COLLIDER).then_some(First { lone, ..self.first })
-    }
-
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    fn offer_wide(&mut self, wide: &[u32]) {
-        for &collider in wide {
-            // Just as in a cell: the two ways to meet a box round differently.
-            self.offer_all(&[Entry::of(collider, &self.colliders[collider as usize])]);
-        }
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]

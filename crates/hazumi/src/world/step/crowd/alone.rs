@@ -1,7 +1,8 @@
 //! Two movers that meet alone: nothing else is there, and nothing about them is special. So most meetings of a crowd are.
 //!
 //! What is around the two is read once. It tells that they are alone; and when they have been turned, whom each meets next.
-//! What is not alone has [`super::touching`].
+//! What is not alone has [`super::touching`]. There the two would come to the same touches but for the last bits of when, so that this is
+//! none of the fast paths that tests turn off: it is what two that meet alone do.
 
 use crate::dvec2::DVec2;
 use crate::float::max;
