@@ -54,16 +54,8 @@ impl World {
             let core = &mut self.state.movers[at];
             core.start = core.position;
             if core.is_plain() && !self.state.unchecked && !self.step.crowd.is_on && !self.step.is_general {
-                let (position, motion, radius) =
-                    (core.position, core.velocity * self.state.dt, core.size.radius().into());
-                let first = self.grid.cast_on(
-                    &self.state.colliders,
-                    position,
-                    motion,
-                    radius,
-                    (0.0, self.state.dt),
-                    NO_COLLIDER,
-                );
+                let (core, motion) = (*core, core.velocity * self.state.dt);
+                let first = self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER);
                 if first.is_some() {
                     self.state.courses[at].begin(self.state.steps);
                     self.plan(at, first, &mut queue);
