@@ -13,6 +13,7 @@ mod editing;
 mod events;
 mod exact_corners;
 mod extremes;
+mod fast_paths;
 mod few;
 mod fractions;
 mod handles;

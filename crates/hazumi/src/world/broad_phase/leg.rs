@@ -135,54 +135,21 @@ impl Leg {
 
     /// When two circles that come toward each other touch, if that is not long after `until`; this one is at a place now.
     ///
-    /// With the way p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r. That there is a
-    /// solution is asked of the distance |p × v| / |v|, which does not cancel as a discriminant does.
+    /// With the way p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r, or |v|²·s² + 2·b·s + c = 0
+    /// with a quarter of its discriminant `square`. That there is a solution is asked of the distance |p × v| / |v|, which does not cancel as a discriminant does.
     #[inline]
     pub(in crate::world) fn meets(&self, other: &Self, at: DVec2, (now, until): (f64, f64)) -> Option<f64> {
         let (p, v, r) = (at - other.at(now), self.velocity - other.velocity, self.radius() + other.radius());
-        let approach = Approach::new([[p.x], [p.y]], [[v.x], [v.y]], [r], [p.length_squared() - r * r]);
-        let [is_in_time] = approach.is_in_time([until - now]);
-        let Approach { b: [b], c: [c], square: [square] } = approach;
+        let (b, c, cross) = (p.dot(v), p.length_squared() - r * r, p.cross(v));
+        let square = r * r * v.length_squared() - cross * cross;
+        // Whether the two come toward each other and meet until then, or little later: s is c / (√square − b), and the root no more than −b.
+        // One question for all, since which of them fails is nothing that a processor could predict.
+        const SLACK: f64 = 1.0 + 1e-9;
+        let is_in_time = max(max(b, min(c, -square)), c + 2.0 * SLACK * b * (until - now)) <= 0.0;
         // No vector is 1.5 times as long as its greater coordinate.
         if !is_in_time || b >= -self.noise(other) * 1.5 * p.max_abs() {
             return None;
         }
         Some(if c <= 0.0 { now } else { now + c / (sqrt(square) - b) })
-    }
-}
-
-/// How circles come to others, several at once: the coefficients of |v|²·s² + 2·b·s + c = 0, and a quarter of its discriminant.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Approach<const N: usize> {
-    b: [f64; N],
-    c: [f64; N],
-    square: [f64; N],
-}
-
-impl<const N: usize> Approach<N> {
-    /// With the ways to them, the velocities as they see it, the sums `r` of the radii, and `c`, by how much the square of the distance
-    /// is more than r².
-    #[inline(always)]
-    pub(in crate::world) fn new([x, y]: [[f64; N]; 2], [vx, vy]: [[f64; N]; 2], r: [f64; N], c: [f64; N]) -> Self {
-        let (mut b, mut square) = ([0.0; N], [0.0; N]);
-        for i in 0..N {
-            let cross = x[i] * vy[i] - y[i] * vx[i];
-            b[i] = x[i] * vx[i] + y[i] * vy[i];
-            square[i] = r[i] * r[i] * (vx[i] * vx[i] + vy[i] * vy[i]) - cross * cross;
-        }
-        Self { b, c, square }
-    }
-
-    /// Whether the two come toward each other and meet within a `span`, or little later: s is c / (√square − b), and the root no more
-    /// than −b. One question for all, since which of them fails is nothing that a processor could predict.
-    #[inline(always)]
-    pub(in crate::world) fn is_in_time(&self, span: [f64; N]) -> [bool; N] {
-        const SLACK: f64 = 1.0 + 1e-9;
-        let Self { b, c, square } = self;
-        let mut off = [0.0; N];
-        for i in 0..N {
-            off[i] = max(max(b[i], min(c[i], -square[i])), c[i] + 2.0 * SLACK * b[i] * span[i]);
-        }
-        off.map(|off| off <= 0.0)
     }
 }

@@ -28,7 +28,7 @@ use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::span::{Limits, Span};
 use crate::world::sensing::track::Track;
 use crate::world::state::State;
-use crate::world::state::mover::Mover;
+use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::state::touching::TouchingPair;
 
 /// Who senses, who touches whom, and what the step that is under way must not forget.
@@ -210,7 +210,8 @@ impl Scene<'_> {
                 }
                 true
             };
-            self.grid.cast(&self.state.colliders, leg.from, leg.to - leg.from, reach, (leg.start, leg.span()), note);
+            let (motion, span) = (leg.to - leg.from, (leg.start, leg.span()));
+            self.grid.cast(&self.state.colliders, leg.from, motion, reach, span, (NO_COLLIDER, note));
             let mut found = found.borrow_mut();
             found.sort_unstable();
             found.dedup();

@@ -12,7 +12,7 @@ use crate::world::step::world::World;
 impl World {
     /// As [`World::advance`].
     pub(in crate::world) fn advance_by_itself(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        if self.state.has_crowd() {
+        if self.state.has_crowd() || self.step.is_general {
             return self.step_asking(dt, |hit, world| world.response_to(hit));
         }
         let mut report = self.begin(dt)?;
@@ -22,17 +22,9 @@ impl World {
             let core = &mut self.state.movers[at];
             core.start = core.position;
             if core.is_plain() && !self.state.unchecked {
-                let motion = core.velocity * self.state.dt;
-                let radius = core.size.radius().into();
-                match self.grid.cast_on(
-                    &self.state.colliders,
-                    core.position,
-                    motion,
-                    radius,
-                    (0.0, self.state.dt),
-                    NO_COLLIDER,
-                ) {
-                    None => core.position += motion,
+                let (core, motion) = (*core, core.velocity * self.state.dt);
+                match self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER) {
+                    None => self.state.movers[at].position += motion,
                     Some(first) => {
                         let mut mover = self.state.mover(at);
                         mover.core.position += motion * first.time;

@@ -43,7 +43,7 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
-        if !self.step.crowd.is_on {
+        if !self.step.crowd.is_on && !self.step.is_general {
             self.step.sorting.keep_near(&mut self.state);
         }
         self.step.plans.begin(self.state.dt);
@@ -53,17 +53,9 @@ impl World {
             let at = self.step.crowd.order.get(number).map_or(number, |&at| at as usize);
             let core = &mut self.state.movers[at];
             core.start = core.position;
-            if core.is_plain() && !self.state.unchecked && !self.step.crowd.is_on {
-                let (position, motion, radius) =
-                    (core.position, core.velocity * self.state.dt, core.size.radius().into());
-                let first = self.grid.cast_on(
-                    &self.state.colliders,
-                    position,
-                    motion,
-                    radius,
-                    (0.0, self.state.dt),
-                    NO_COLLIDER,
-                );
+            if core.is_plain() && !self.state.unchecked && !self.step.crowd.is_on && !self.step.is_general {
+                let (core, motion) = (*core, core.velocity * self.state.dt);
+                let first = self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER);
                 if first.is_some() {
                     self.state.courses[at].begin(self.state.steps);
                     self.plan(at, first, &mut queue);
@@ -142,17 +134,13 @@ impl World {
             if self.state.courses[at].step != self.state.steps && core.enabled {
                 core.position += core.velocity * self.state.dt;
             } else if core.enabled {
-                let is_crowded = self.is_crowded(at);
-                if is_crowded && self.state.finish_in_crowd(at) {
-                    continue;
-                }
-                if is_crowded {
-                    let mut mover = self.state.mover(at);
+                let mut mover = self.state.mover(at);
+                if self.is_in_crowd(&mover) {
                     self.bring(&mut mover, self.state.dt);
-                    self.state.put(at, &mover);
                 } else {
-                    self.complete(at);
+                    self.fulfil(&mut mover, self.state.dt);
                 }
+                self.state.put(at, &mover);
                 self.finish(at, &mut report);
             }
         }
@@ -200,7 +188,7 @@ impl World {
         let there = colliders.there();
         let entered =
             there.filter_map(|(at, collider)| Some((at, collider, filling(collider, bodies.get(collider.body)?))));
-        grid.build(entered, self.state.largest);
+        grid.build(entered, (self.state.largest, self.step.is_general));
     }
 
     /// Readies a mover that is not plain: it may overlap something, or have passed it by.
@@ -216,19 +204,6 @@ impl World {
         }
         self.state.put(at, &mover);
         mover
-    }
-
-    /// Takes a mover, after its last hit, to the step's end.
-    fn complete(&mut self, at: usize) {
-        let (core, course) = (&mut self.state.movers[at], &mut self.state.courses[at]);
-        if !core.accelerated && !course.stays() && course.next.collider == NO_COLLIDER {
-            core.position += core.velocity * (self.state.dt - course.time);
-            course.time = self.state.dt;
-            return;
-        }
-        let mut mover = self.state.mover(at);
-        self.fulfil(&mut mover, self.state.dt);
-        self.state.put(at, &mover);
     }
 
     /// Leaves a mover as the next step is to find it.
@@ -271,7 +246,7 @@ impl World {
             self.state.put(at, mover);
             return self.predict_in_crowd(at, queue);
         }
-        if !mover.accelerated && !mover.course.stays() {
+        if !mover.accelerated && !mover.course.stays() && !self.step.is_general {
             let left = self.state.dt - mover.course.time;
             let first = self.scene().first_touch(mover, mover.velocity * left, left);
             self.state.put(at, mover);

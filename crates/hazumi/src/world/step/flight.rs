@@ -221,11 +221,10 @@ impl Scene<'_> {
     ) -> Option<First> {
         let (o, radius) = (mover.position, mover.size.radius().into());
         if mover.passes || mover.stopped_by != Tags::ALL {
-            return self
-                .grid
-                .cast(&self.state.colliders, o, motion, radius, span, |collider| !self.state.stops(mover, collider));
+            let but = (NO_COLLIDER, |collider| !self.state.stops(mover, collider));
+            return self.grid.cast(&self.state.colliders, o, motion, radius, span, but);
         }
-        self.grid.cast_on(&self.state.colliders, o, motion, radius, span, left)
+        self.grid.cast(&self.state.colliders, o, motion, radius, span, (left, |_| false))
     }
 
     /// The first touch of a mover on a straight way of `h` seconds.
@@ -238,7 +237,7 @@ impl Scene<'_> {
     ) -> Option<First> {
         let (o, span) = (mover.position, (mover.course.time, h));
         match self.state.outline(mover) {
-            None => self.grid.cast(&self.state.colliders, o, motion, mover.radius, span, skipped),
+            None => self.grid.cast(&self.state.colliders, o, motion, mover.radius, span, (NO_COLLIDER, skipped)),
             Some(outline) => self.grid.cast_outline(&self.state.colliders, o, motion, outline, span, skipped),
         }
     }

@@ -85,7 +85,7 @@ impl World {
         let Some(entry) = bodies.get_mut(id) else { return };
         let Some(motion) = &mut entry.motion else { return };
         let step = motion.pose.velocity * dt;
-        let mut known = AHEAD;
+        let mut known = if self.step.is_general { 0.0 } else { AHEAD };
         for &at in entry.colliders.iter() {
             let collider = &mut colliders[at as usize];
             collider.shape.pose = Some(motion.pose);

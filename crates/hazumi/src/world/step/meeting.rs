@@ -44,6 +44,7 @@ impl World {
         let w = tolerance(mover.position, mover.radius);
         let plain = self.state.plain_box(mover, collider, normal);
         if let Some(touch) = plain
+            && !self.step.is_general
             && !self.grid.any_near(&self.state.colliders, mover.position, mover.radius + w, collider)
         {
             return self.answer_one(mover, Met::new(collider, touch), w, respond);
@@ -82,7 +83,8 @@ impl World {
         self.step.meeting.met = met;
     }
 
-    /// One surface: for a bounce, the split is the mirror.
+    /// One surface: for a bounce, the split is the mirror; to the bit if it takes twice the velocity into it, else to the last bits, so that
+    /// what is met alone is always answered here.
     #[inline]
     fn answer_one(
         &mut self,

@@ -73,19 +73,6 @@ impl World {
         }
     }
 
-    /// Predicts a mover's next touch from its last hit, since what its plan counted on is gone.
-    #[inline(never)]
-    fn predict_again(&mut self, at: usize, queue: &mut Queue) {
-        let (core, course) = (&self.state.movers[at], &self.state.courses[at]);
-        if !core.size.is_round() {
-            return self.predict(at, &mut self.state.mover(at), queue);
-        }
-        // As in full, but for the copies of a whole mover.
-        let left = self.state.dt - course.time;
-        let first = self.scene().first_of_round(core, core.velocity * left, (course.time, left), course.left);
-        self.plan(at, first, queue);
-    }
-
     /// Plans the next part of the step.
     pub(in crate::world) fn plan_on(&mut self, queue: &mut Queue) {
         self.step.plans.open();
@@ -94,7 +81,7 @@ impl World {
         for Waiting { body, turns, first, .. } in waiting.drain(..) {
             let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
             if self.state.colliders.is_gone(first.collider) {
-                self.predict_again(at, queue);
+                self.predict(at, &mut self.state.mover(at), queue);
             } else {
                 self.plan(at, Some(first), queue);
             }
@@ -160,7 +147,7 @@ impl World {
         };
         if self.state.colliders.is_gone(collider) {
             self.step.plans.dropped += 1;
-            return self.predict_again(at, queue);
+            return self.predict(at, &mut self.state.mover(at), queue);
         }
         self.state.now = time;
         let (core, course) = (&mut self.state.movers[at], &mut self.state.courses[at]);

@@ -19,6 +19,8 @@ pub(in crate::world) struct StepState {
     pub(in crate::world) hits: Vec<Hit>,
     /// Hits that do not yet say what was met, and the colliders that were; empty between steps.
     pub(in crate::world) unnamed: Scratch<Vec<(u32, u32)>>,
+    /// Whether no fast path is taken ([`World::general_only`](crate::World::general_only)).
+    pub(in crate::world) is_general: bool,
     /// Whether any mover rested on something in this step.
     pub(in crate::world) any_rests: bool,
     /// How often a touch was predicted: what tells a mover's newest from those before.

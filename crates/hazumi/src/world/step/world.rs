@@ -48,6 +48,16 @@ pub struct World {
 }
 
 impl World {
+    /// A world that takes no fast path, for tests: the general path is the law, and the fast ones are held to its bits. Each mover is sent
+    /// from touch to touch in order of time, also by [`Self::advance`]: without mirrors, plans, an order near in memory, a look for what is
+    /// around on short ways, the touch of a box before all others are gathered, and ways of what drifts that the grid has in advance.
+    #[doc(hidden)]
+    pub fn general_only() -> Self {
+        let mut world = Self::default();
+        world.step.is_general = true;
+        world
+    }
+
     /// What is where, to be asked.
     #[inline(always)]
     pub(in crate::world) const fn scene(&self) -> Scene<'_> {

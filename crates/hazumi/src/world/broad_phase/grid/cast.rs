@@ -16,9 +16,9 @@ use crate::world::state::colliders::Colliders;
 use crate::world::state::mover::NO_COLLIDER;
 
 impl Grid {
-    /// The first touch of a circle of radius `r` that moves from `o` by `motion`, among the colliders that are not `skipped`; in
-    /// the `span` of time from its first by its second.
-    #[inline]
+    /// The first touch of a circle of radius `r` that moves from `o` by `motion`, in the `span` of time from its first by its second;
+    /// among all colliders `but` one, [`NO_COLLIDER`] if there is none, and those that are skipped.
+    #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn cast(
         &self,
         colliders: &Colliders,
@@ -26,29 +26,12 @@ impl Grid {
         motion: DVec2,
         r: f64,
         span: (f64, f64),
-        skipped: impl Fn(u32) -> bool,
+        but: (u32, impl Fn(u32) -> bool),
     ) -> Option<First> {
         // A module for the web has to travel: there one copy of the search serves all.
         #[cfg(hazumi_small)]
-        let skipped: &dyn Fn(u32) -> bool = &skipped;
-        self.search(colliders, o, motion, Round(r), span, (NO_COLLIDER, skipped))
-    }
-
-    /// The same among all colliders but the one that the mover just `left`; [`NO_COLLIDER`] if there is none.
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    pub(in crate::world) fn cast_on(
-        &self,
-        colliders: &Colliders,
-        o: DVec2,
-        motion: DVec2,
-        r: f64,
-        span: (f64, f64),
-        left: u32,
-    ) -> Option<First> {
-        #[cfg(hazumi_small)]
-        return self.search(colliders, o, motion, Round(r), span, (left, &none as &dyn Fn(u32) -> bool));
-        #[cfg(not(hazumi_small))]
-        self.search(colliders, o, motion, Round(r), span, (left, none))
+        let but: (u32, &dyn Fn(u32) -> bool) = (but.0, &but.1);
+        self.search(colliders, o, motion, Round(r), span, but)
     }
 
     /// The same of an outline.
@@ -82,7 +65,7 @@ impl Grid {
         let size = DVec2::new(self.columns as f64, self.rows as f64);
         let inside = |p: DVec2| p.x >= 0.0 && p.x < size.x && p.y >= 0.0 && p.y < size.y;
         let inside_from = inside(from);
-        if inside_from && d.max_abs() < 1.0 {
+        if inside_from && d.max_abs() < 1.0 && !self.is_general {
             let to = from + d;
             if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
                 // A short way: most often past all that is near, which needs no division to see.
@@ -93,7 +76,10 @@ impl Grid {
             }
         }
         let mut cast = Cast::new(colliders, o, motion, moving, span, but);
-        cast.offer_wide(&self.wide);
+        for &collider in &self.wide {
+            // Just as in a cell: the two ways to meet a box round differently.
+            cast.offer_all(&[self.entry(collider, &colliders[collider as usize])]);
+        }
         if self.cells.is_empty() {
             return cast.first();
         }
@@ -227,14 +213,6 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]
-    fn offer_wide(&mut self, wide: &[u32]) {
-        for &collider in wide {
-            // Just as in a cell: the two ways to meet a box round differently.
-            self.offer_all(&[Entry::of(collider, &self.colliders[collider as usize])]);
-        }
-    }
-
-    #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             let (min, max) = (entry.min.wide(), entry.max.wide());
@@ -341,10 +319,6 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
             self.others_left = max(self.others_left, other.1);
         }
     }
-}
-
-const fn none(_: u32) -> bool {
-    false
 }
 
 /// Whether a mover on its way stays clear of all entries' bounds.

@@ -22,10 +22,10 @@ pub(in crate::world) const IS_BOX: u32 = 1 << 31;
 pub(in crate::world) const IS_PLAIN: u32 = 1 << 30;
 
 impl Entry {
-    pub(in crate::world) fn of(id: u32, collider: &Collider) -> Self {
+    pub(in crate::world) fn of(id: u32, collider: &Collider, is_plain: bool) -> Self {
         let is_box =
             if collider.shape.pose.is_none() && matches!(collider.shape.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
-        let is_plain = if collider.is_plain() { IS_PLAIN } else { 0 };
+        let is_plain = if is_plain { IS_PLAIN } else { 0 };
         Self { min: collider.bounds.min(), max: collider.bounds.max(), tagged: id | is_box | is_plain }
     }
 

@@ -43,6 +43,8 @@ pub(in crate::world) struct Grid {
     /// Colliders that reach too far to be entered, or beyond the cells.
     wide: Vec<u32>,
     strays: usize,
+    /// Whether nothing is known in advance: no box is plain, and short ways are searched as long ones.
+    is_general: bool,
     /// The radius of the largest mover that the cells suit, and with rounding.
     largest: f64,
     reach: f64,
@@ -74,10 +76,10 @@ impl Grid {
     pub(in crate::world) fn build<'a>(
         &mut self,
         colliders: impl Iterator<Item = (u32, &'a Collider, Option<&'a Shape>)> + Clone,
-        largest: f32,
+        (largest, is_general): (f32, bool),
     ) {
         // Room to grow, so that slightly larger movers do not enter everything anew each time.
-        *self = Self { largest: 1.125 * f64::from(largest), ..Self::default() };
+        *self = Self { largest: 1.125 * f64::from(largest), is_general, ..Self::default() };
         let sized = || colliders.clone().map(|(_, collider, _)| collider.bounds).filter(|bounds| extent(bounds) < 1e18);
         let count = sized().count();
         if let Some(all) = sized().reduce(|a, b| a.union(&b)) {
@@ -131,12 +133,16 @@ impl Grid {
     /// Enters one more collider.
     pub(in crate::world) fn insert(&mut self, id: u32, collider: &Collider, shape: Option<&Shape>) {
         let entered = self.range(&collider.bounds).is_some_and(|range| {
-            self.each_cell(range, &collider.bounds, shape, |grid, x, y| grid.put(x, y, Entry::of(id, collider)))
+            self.each_cell(range, &collider.bounds, shape, |grid, x, y| grid.put(x, y, grid.entry(id, collider)))
         });
         if !entered {
             self.wide.push(id);
             self.strays += usize::from(extent(&collider.bounds) < 1e18);
         }
+    }
+
+    fn entry(&self, id: u32, collider: &Collider) -> Entry {
+        Entry::of(id, collider, !self.is_general && collider.is_plain())
     }
 
     /// Puts an entry into a cell; false if the cell has all that it can number.

@@ -1,10 +1,11 @@
 //! Two movers that meet alone: nothing else is there, and nothing about them is special. So most meetings of a crowd are.
 //!
 //! What is around the two is read once. It tells that they are alone; and when they have been turned, whom each meets next.
-//! What is not alone has [`super::touching`].
+//! What is not alone has [`super::touching`]. There the two would come to the same touches but for the last bits of when, so that this is
+//! none of the fast paths that tests turn off: it is what two that meet alone do.
 
 use crate::dvec2::DVec2;
-use crate::float::{max, min};
+use crate::float::max;
 use crate::response::{Response, is_too_fast};
 use crate::world::broad_phase::leg::{End, coming};
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -12,7 +13,7 @@ use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
-use crate::world::step::crowd::around::{Around, Near};
+use crate::world::step::crowd::data::Crowd;
 use crate::world::step::queue::Queue;
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
@@ -81,24 +82,23 @@ impl World {
         if near_wall(a.body) || near_wall(b.body) {
             return false;
         }
-        let Around(around) = &mut crowd.around;
+        let around = &mut crowd.around;
         around.clear();
         let mut is_alone = true;
         let apart = reach + w;
         let radii = [a, b].map(|mover| f64::from(mover.size.radius()));
         let (places, bodies) = ([a.position, b.position], [a.body, b.body]);
         let are_neighbours = crowd.cells.around(bodies, places, |body, leg| {
+            if bodies.contains(&body) {
+                return;
+            }
             let at = leg.at(*now);
-            let (x, y) = (places.map(|place| place.x - at.x), places.map(|place| place.y - at.y));
-            let r = radii.map(|radius| radius + leg.radius());
-            let c = [0, 1].map(|i| x[i] * x[i] + y[i] * y[i] - r[i] * r[i]);
-            let touches = |i: usize| c[i] <= apart * (2.0 * r[i] + apart);
-            let is_other = !bodies.contains(&body);
-            is_alone &= !is_other | (leg.size.is_round() & !touches(0) & !touches(1));
-            // Without a branch.
-            let count = around.len() + usize::from(is_other);
-            around.push(Near { x, y, r, c, velocity: leg.velocity, end: leg.end, body });
-            around.truncate(count);
+            let touches = |i: usize| {
+                let r = radii[i] + leg.radius();
+                (places[i] - at).length_squared() - r * r <= apart * (2.0 * r + apart)
+            };
+            is_alone &= leg.size.is_round() & !touches(0) & !touches(1);
+            around.push(body);
         });
         is_alone & are_neighbours
     }
@@ -109,25 +109,10 @@ impl World {
         let [(leg, _), (its, _)] = &ways;
         let bodies = pair.map(|at| self.state.movers[at].body);
         let mut ends = [leg, its].map(|leg| End { time: leg.end, partner: NO_MOVER });
-        for near in &self.step.crowd.around.0 {
-            let spans = ends.map(|end| min(end.time, near.end) - self.state.now);
-            // A module for the web has no lanes, and asks of each alone.
-            let [may, its_may] = if cfg!(hazumi_small) { [true; 2] } else { near.may_be_met([leg, its], spans) };
-            if may {
-                self.step.crowd.cells.look_at(
-                    (bodies[0], leg, &mut ends[0]),
-                    near.body,
-                    self.state.now,
-                    &self.state.through,
-                );
-            }
-            if its_may {
-                self.step.crowd.cells.look_at(
-                    (bodies[1], its, &mut ends[1]),
-                    near.body,
-                    self.state.now,
-                    &self.state.through,
-                );
+        let Crowd { cells, around, .. } = &self.step.crowd;
+        for &near in around {
+            for (i, leg) in [leg, its].into_iter().enumerate() {
+                cells.look_at((bodies[i], leg, &mut ends[i]), near, self.state.now, &self.state.through);
             }
         }
         for i in [0, 1] {

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
 use crate::world::state::mover::Core;
-use crate::world::step::crowd::around::Around;
 use crate::world::step::crowd::set::Touching;
 
 #[derive(Clone, Debug, Default)]
@@ -28,7 +27,8 @@ pub(in crate::world) struct Crowd {
     pub(in crate::world) is_pulled: bool,
     pub(in crate::world) cells: Cells,
     pub(in crate::world) touching: Option<Box<Touching>>,
-    pub(in crate::world) around: Around,
+    /// The bodies around two that meet.
+    pub(in crate::world) around: Vec<u32>,
     /// The bodies that found no room among others when the step began.
     pub(in crate::world) cramped: Vec<u32>,
 }

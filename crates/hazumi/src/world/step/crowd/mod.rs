@@ -15,14 +15,13 @@
 //! | `begin` | which movers meet movers in this step, also when more come in the middle of it |
 //! | `motion` | a straight way to the next event |
 //! | `segment_end` | what comes at the end of one |
-//! | `alone`, `around` | two that meet and touch nothing else, as most do; what is near them |
+//! | `alone` | two that meet and touch nothing else, as most do |
 //! | `touching`, `set` | all that touch at one instant |
 //! | `steady` | those that keep their speed |
 //! | `apart`, `spread` | the way out, where movers start inside each other; where many start in one place |
 
 mod alone;
 mod apart;
-pub(in crate::world) mod around;
 pub(in crate::world) mod begin;
 pub(in crate::world) mod data;
 mod few;

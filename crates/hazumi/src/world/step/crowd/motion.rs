@@ -5,7 +5,6 @@ use crate::float::sqrt;
 use crate::world::broad_phase::leg::{End, Leg, Plan};
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_BOUNCE, Next};
 use crate::world::step::crowd::is_met_early;
@@ -140,23 +139,6 @@ impl World {
             plan.collider = collider;
             self.state.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, collider };
         }
-    }
-}
-
-impl State {
-    /// Takes a mover to the end of the step, if nothing is special about it.
-    #[inline]
-    pub(in crate::world) fn finish_in_crowd(&mut self, at: usize) -> bool {
-        let (core, course) = (&mut self.movers[at], &mut self.courses[at]);
-        if course.bounded || course.squeezed || course.keeps || course.stays() {
-            return false;
-        }
-        let left = self.dt - course.time;
-        if left > 0.0 {
-            core.drift(left, course.pull);
-            course.time = self.dt;
-        }
-        true
     }
 }
 
