@@ -6,7 +6,7 @@ use crate::response::Response;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::first::First;
 use crate::world::state::State;
-use crate::world::state::collider::filling;
+use crate::world::state::collider::{Collider, filling};
 use crate::world::state::mover::{Course, Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::bounds::Bounds;
 use crate::world::step::midstep::Midstep;
@@ -205,11 +205,9 @@ impl World {
     /// Enters all colliders in cells that suit the largest mover.
     pub(in crate::world) fn build_grid(&mut self) {
         self.purge();
-        let Self { grid, state: State { colliders, bodies, .. }, .. } = self;
-        let there = colliders.there();
-        let entered = there
-            .filter_map(|(at, collider)| Some((at, collider, filling(collider, &bodies.get(collider.body)?.body))));
-        grid.build(entered, self.state.largest);
+        let Self { grid, state: State { colliders, bodies, largest, .. }, .. } = self;
+        let shape = |collider: &Collider| bodies.get(collider.body).and_then(|entry| filling(collider, &entry.body));
+        grid.build(colliders, shape, *largest);
     }
 
     /// Readies a mover that is not plain: it may overlap something, or have passed it by.
