@@ -6,8 +6,9 @@
 
 use alloc::vec::Vec;
 
+use crate::Aabb;
 use crate::dvec2::DVec2;
-use crate::float::min;
+use crate::float::{max, min};
 use crate::world::broad_phase::leg::{Edge, End, Leg, Plan};
 use crate::world::broad_phase::outline_meeting::meets_outline;
 use crate::world::broad_phase::slot::{row, slot};
@@ -188,6 +189,15 @@ impl Cells {
     /// Forgets how far movers may go without meeting a shape, since there is a new one.
     pub(in crate::world) fn nothing_is_clear(&mut self) {
         self.spots.iter_mut().for_each(|spot| spot.plan.clear = 0.0);
+    }
+
+    /// The same of one that may so come into bounds, from where the step began.
+    pub(in crate::world) fn limit_clearance(&mut self, body: u32, start: DVec2, radius: f64, bounds: &Aabb) {
+        let Some(Spot { plan, .. }) = self.spots.get_mut(body as usize) else { return };
+        let (low, high) = (bounds.min().wide() - start, start - bounds.max().wide());
+        if max(max(low.x, high.x), max(low.y, high.y)) <= plan.clear + radius {
+            plan.clear = 0.0;
+        }
     }
 
     /// When a mover would meet a shape, if no other mover were there; infinite if never on its leg.
