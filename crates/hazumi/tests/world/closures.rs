@@ -114,3 +114,55 @@ fn a_ball_that_rested_once_goes_on_alike_in_a_restored_world_when_something_is_r
     }
     Ok(())
 }
+
+/// Balls in a room with bricks, and a trigger; what a closure adds when that is hit.
+fn adding(
+    balls: [([f32; 2], [f32; 2]); 2],
+    body: Option<Body>,
+) -> (World, Vec<BodyId>, Vec<(f32, BodyId, BodyId)>, Option<BodyId>) {
+    let mut world = World::new();
+    world.add(Body::fixed(tile([-200.0, 0.0], [-100.0, 200.0]))).unwrap();
+    world.add(Body::fixed(tile([100.0, 0.0], [200.0, 200.0]))).unwrap();
+    let (_, block) = trigger(&mut world, [900.0, 500.0]);
+    let mover = world.iter().find(|body| body.kind() == BodyKind::Dynamic).unwrap().id();
+    world.set_velocity(mover, SPEED).unwrap();
+    let ball = |(at, velocity)| Body::dynamic(Circle::new(at, 5.0).unwrap()).velocity(velocity);
+    let ids = balls.map(|new| world.add(ball(new)).unwrap()).to_vec();
+    let (mut hits, mut added) = (Vec::new(), None);
+    world
+        .step(1.0, |hit, world| {
+            hits.push((hit.time, hit.body, hit.other));
+            if hit.other == block {
+                added = body.clone().map(|body| world.add(body).unwrap());
+            }
+            Response::BOUNCE
+        })
+        .unwrap();
+    (world, ids, hits, added)
+}
+
+#[test]
+fn what_a_closure_adds_far_from_a_ball_changes_no_bit_of_where_that_goes() {
+    let balls = [([0.1, 50.3], [333.3, 7.7]), ([3.3, 150.1], [-217.9, 1.3])];
+    let far = Body::fixed(tile([0.0, 2000.0], [10.0, 2010.0]));
+    let (plain, ids, hits, _) = adding(balls, None);
+    for body in [far.clone(), far.disabled(), Body::fixed(tile([0.0, 50.0], [10.0, 60.0])).disabled()] {
+        let (world, _, its, _) = adding(balls, Some(body));
+        assert_eq!(its, hits);
+        for &id in &ids {
+            assert_eq!(position(&world, id), position(&plain, id));
+            assert!(world.path(id).eq(plain.path(id)));
+        }
+    }
+}
+
+#[test]
+fn a_ball_meets_what_a_closure_adds_after_its_next_bounce_and_not_where_it_was_before() {
+    // The first comes back from the right wall into the left half; the second was there before and is gone.
+    let balls = [([0.0, 50.0], [320.0, 0.0]), ([-50.0, 150.0], [320.0, 0.0])];
+    let (_, ids, hits, added) = adding(balls, Some(Body::fixed(tile([-60.0, 0.0], [-45.0, 200.0]))));
+    let met: Vec<_> =
+        hits.iter().filter(|(_, _, other)| Some(*other) == added).map(|&(time, body, _)| (time, body)).collect();
+    // 95 to the wall and 135 back; 145 to the wall and 135 back.
+    assert_eq!(met, [(230.0 / 320.0, ids[0]), (280.0 / 320.0, ids[1])]);
+}

@@ -10,9 +10,9 @@ use crate::{ShapeRef, Vec2};
 /// Asking. All look at the bodies that are switched on: fixed ones, and balls where [`BodyRef::position`](crate::BodyRef::position)
 /// says they are, which in the closure of [`World::step`] is where they are at the time of the hit at hand. Right after a
 /// change the answers are right; what a closure removes is there until the instant is over. Of equal answers the one of the
-/// lower body is given, then of the lower shape. The cost does not grow with the number of shapes elsewhere once a step has
-/// sorted them, but with that of balls. Nothing is allocated, but for the list of [`World::overlapping`] where it has no
-/// room, and for pairs of polygons with more than 20 corners in [`World::cast_shape`].
+/// lower body is given, then of the lower shape. The cost does not grow with the number of shapes elsewhere, but
+/// with that of balls. Nothing is allocated, but for the list of [`World::overlapping`] where it has no room, and for pairs of
+/// polygons with more than 20 corners in [`World::cast_shape`].
 impl World {
     /// The first thing that a point meets on its way from `from` by `motion`.
     ///

@@ -68,7 +68,7 @@ pub(in crate::world) struct State {
     /// By place, which of the movers a body is, or the only collider of a fixed one, marked as [`entry::IS_COLLIDER`];
     /// [`entry::NO_MOVER`] if neither.
     pub(in crate::world) places: Vec<u32>,
-    /// The radius of the largest mover so far.
+    /// The radius of the largest mover, or of one that was there when the last step began or has come since; decides nothing but speed.
     pub(in crate::world) largest: f32,
     pub(in crate::world) colliders: Colliders,
     /// The bodies that move as the game says, in the order of adding.

@@ -146,5 +146,8 @@ impl World {
             self.state.places[id.index()] = entry.only_collider();
         }
         self.state.unchecked = true;
+        if self.grid.has_multiplied() {
+            self.build_grid();
+        }
     }
 }

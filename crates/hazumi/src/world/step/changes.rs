@@ -3,10 +3,10 @@
 
 use alloc::vec::Vec;
 
-use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::state::changes::{Change, Setter, What};
 use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
+use crate::world::step::newcomers::Concerned;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
@@ -102,23 +102,24 @@ impl World {
         if self.grid.is_outgrown(self.state.largest) {
             self.build_grid();
         }
-        let stops = |world: &Self, id: &BodyId| world.get(*id).is_some_and(|body| body.kind() != BodyKind::Dynamic);
+        let bounds = self.state.bounds_of_new(&added);
         let (crowd, widens) = self.crowd_with(&added);
-        if widens || added.iter().any(|id| stops(self, id)) {
-            // It may be in the way of any. All come to now before it is there; in the order of bodies, as when a step begins.
-            for body in 0..self.state.places.len() as u32 {
-                if let Some(at) = self.state.place(body)
-                    && let Some((at, mut mover)) = self.sync(self.state.courses[at].id)
-                {
+        if widens || !bounds.is_empty() {
+            // Those in whose way it may be come to now before it is there; in the order of bodies, as when a step begins.
+            let concerned = if widens { self.all_concerned() } else { self.concerned(&bounds, &added) };
+            for &Concerned { id, is_in_way } in &concerned {
+                if is_in_way && let Some((at, mut mover)) = self.sync(id) {
                     self.state.bend(&mut mover);
                     self.state.put(at, &mover);
                 }
             }
             self.widen_crowd(crowd);
             added.iter().for_each(|&id| self.enter(id));
-            for body in 0..self.state.places.len() as u32 {
-                if let Some(at) = self.state.place(body) {
-                    self.send(self.state.courses[at].id, queue);
+            for Concerned { id, is_in_way } in concerned {
+                if is_in_way {
+                    self.send(id, queue);
+                } else if let Some(at) = self.state.place(id.index() as u32) {
+                    self.predict(at, &mut self.state.mover(at), queue);
                 }
             }
         } else {

@@ -6,12 +6,13 @@ use crate::response::Response;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::first::First;
 use crate::world::state::State;
-use crate::world::state::collider::filling;
+use crate::world::state::collider::{Collider, filling};
 use crate::world::state::mover::{Course, Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::bounds::Bounds;
 use crate::world::step::midstep::Midstep;
 use crate::world::step::order::rank;
 use crate::world::step::queue::{Queue, event};
+use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
 /// Why a step was refused. The world is as before.
@@ -184,11 +185,10 @@ impl World {
     /// Enters all colliders in cells that suit the largest mover.
     pub(in crate::world) fn build_grid(&mut self) {
         self.purge();
-        let Self { grid, state: State { colliders, bodies, .. }, .. } = self;
-        let there = colliders.there();
-        let entered =
-            there.filter_map(|(at, collider)| Some((at, collider, filling(collider, bodies.get(collider.body)?))));
-        grid.build(entered, (self.state.largest, self.step.is_general));
+        let Self { grid, state: State { colliders, bodies, largest, .. }, step: StepState { is_general, .. }, .. } =
+            self;
+        let shape = |collider: &Collider| bodies.get(collider.body).and_then(|entry| filling(collider, entry));
+        grid.build(colliders, shape, (*largest, *is_general));
     }
 
     /// Readies a mover that is not plain: it may overlap something, or have passed it by.

@@ -14,7 +14,7 @@
 //! | `queue`, `order` | predicted touches; the order of hits |
 //! | `bounds`, `limits` | how much may happen in a step, and to one mover |
 //! | `crowd` | movers that meet movers |
-//! | `midstep`, `changes` | what a game may do in the middle of a step, and when it takes effect |
+//! | `midstep`, `changes`, `newcomers` | what a game may do in the middle of a step, when it takes effect, and for whom |
 //! | `bodies`, `removal`, `kinematic` | bodies come and change; go; move as the game says |
 //! | `overlap` | the way out, where a mover starts inside something |
 
@@ -35,6 +35,7 @@ pub(in crate::world) mod meeting;
 pub(in crate::world) mod met;
 pub(in crate::world) mod midstep;
 pub(in crate::world) mod mirror;
+pub(in crate::world) mod newcomers;
 pub(in crate::world) mod order;
 pub(in crate::world) mod overlap;
 pub(in crate::world) mod plan;

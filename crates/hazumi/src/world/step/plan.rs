@@ -12,7 +12,7 @@ use crate::world::body::hit::Hit;
 use crate::world::broad_phase::grid::first::First;
 use crate::world::state::mover::{NO_BOUNCE, NO_COLLIDER, NO_VERTEX, Next};
 use crate::world::step::midstep::Midstep;
-use crate::world::step::mirror::factor;
+use crate::world::step::mirror::{factor, speeds_up};
 use crate::world::step::order::rank;
 use crate::world::step::plans::{Bounce, Plans, Waiting};
 use crate::world::step::queue::{Queue, event};
@@ -41,7 +41,8 @@ impl World {
                 self.step.plans.wait(Waiting { body, turns, time, first: *first });
                 break;
             }
-            let mirror = if left > 0 { self.mirror(&linear, first) } else { None };
+            // What speeds up may come farther than [`World::concerned`] knows.
+            let mirror = if left > 0 && !speeds_up(linear.factor) { self.mirror(&linear, first) } else { None };
             let Some(mirror) = mirror else {
                 // Where it stays until the plan is over.
                 (linear.core.position, linear.time) = before;

@@ -83,7 +83,7 @@ impl World {
     pub(in crate::world) fn purge(&mut self) {
         let Self { grid, step: StepState { tombstoned, .. }, state: State { colliders, bodies, .. }, .. } = self;
         if tombstoned.len() * FEW > colliders.len() {
-            grid.retain(|collider| !colliders.is_gone(collider));
+            grid.retain(colliders);
         } else {
             for &collider in &*tombstoned {
                 let place = &colliders[collider as usize];

@@ -4,8 +4,6 @@ use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::Sense;
 use crate::world::state::State;
-#[cfg(feature = "serde")]
-use crate::world::state::collider::filling;
 use crate::world::state::scratch::Scratch;
 use crate::world::steer::Steering;
 use crate::world::step::step_state::StepState;
@@ -67,15 +65,8 @@ impl World {
     /// A world of this state.
     #[cfg(feature = "serde")]
     pub(in crate::world) fn of(state: State) -> Self {
-        let mut grid = Grid::default();
-        state
-            .bodies
-            .iter()
-            .flat_map(|(_, entry)| entry.colliders.iter().map(move |&collider| (collider, entry)))
-            .for_each(|(collider, entry)| {
-                let there = &state.colliders[collider as usize];
-                grid.insert(collider, there, filling(there, entry));
-            });
-        Self { state, grid, ..Self::default() }
+        let mut world = Self { state, ..Self::default() };
+        world.build_grid();
+        world
     }
 }

@@ -7,6 +7,7 @@ use crate::response::enters;
 use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::grid::entry::{Entry, IS_BOX, IS_PLAIN};
 use crate::world::broad_phase::grid::first::First;
+use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::broad_phase::grid::moving::{Moving, Round};
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::face_entered;
@@ -60,16 +61,15 @@ impl Grid {
         span: (f64, f64),
         but: (u32, impl Fn(u32) -> bool),
     ) -> Option<First> {
-        let from = (o - self.origin) * self.per_unit;
-        let d = motion * self.per_unit;
-        let size = DVec2::new(self.columns as f64, self.rows as f64);
-        let inside = |p: DVec2| p.x >= 0.0 && p.x < size.x && p.y >= 0.0 && p.y < size.y;
-        let inside_from = inside(from);
-        if inside_from && d.max_abs() < 1.0 && !self.is_general {
+        let window = &self.window;
+        let from = (o - window.origin) * window.per_unit;
+        let d = motion * window.per_unit;
+        let in_window = window.holds(from);
+        if in_window && d.max_abs() < 1.0 && !self.is_general {
             let to = from + d;
-            if inside(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
+            if window.holds(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
                 // A short way: most often past all that is near, which needs no division to see.
-                let entries = self.entries_of(from.x as i64, from.y as i64);
+                let entries = self.inside.of(window.number(from.x as i64, from.y as i64));
                 if self.wide.is_empty() && misses(o, motion, moving.reach(), entries) {
                     return None;
                 }
@@ -80,72 +80,74 @@ impl Grid {
             // Just as in a cell: the two ways to meet a box round differently.
             cast.offer_all(&[self.entry(collider, &colliders[collider as usize])]);
         }
-        if self.cells.is_empty() {
-            return cast.first();
+        if in_window {
+            let cells = |x, y| self.inside.of(window.number(x, y));
+            let is_over = walk(&mut cast, (window, from, from, d, 1.0), cells);
+            if is_over || self.outside.is_empty() {
+                return cast.first();
+            }
         }
-        let is_dense = self.keys.is_empty();
-        if is_dense && inside_from {
-            self.walk(&mut cast, from, from, d, 1.0, |x, y| self.entries_in((y * self.columns + x) as usize));
-            return cast.first();
-        }
+        self.search_all(&mut cast);
+        cast.first()
+    }
+
+    /// The search through all cells there are.
+    #[inline(never)]
+    fn search_all<F: Fn(u32) -> bool, M: Moving>(&self, cast: &mut Cast<'_, F, M>) {
+        let Some(lattice) = self.lattice() else { return };
+        let (from, d) = ((cast.o - lattice.origin) * lattice.per_unit, cast.motion * lattice.per_unit);
+        let size = DVec2::new(lattice.columns as f64, lattice.rows as f64);
         // Where it enters the cells, and leaves them.
-        let (ix, iy) = (cast.per_motion.x * self.cell, cast.per_motion.y * self.cell);
+        let (ix, iy) = (cast.per_motion.x * lattice.cell, cast.per_motion.y * lattice.cell);
         let (x0, x1) = (-from.x * ix, (size.x - from.x) * ix);
         let (y0, y1) = (-from.y * iy, (size.y - from.y) * iy);
         let enter = max(max(min(x0, x1), min(y0, y1)), 0.0);
         let leave = min(min(max(x0, x1), max(y0, y1)), 1.0);
         if enter > leave {
-            return cast.first();
+            return;
         }
         // A ray through more cells than there are entries is cheaper against every entry.
-        if (leave - enter) * (d.x.abs() + d.y.abs()) > (self.entries.len() + 64) as f64 {
-            (0..self.cells.len()).for_each(|cell| cast.offer_all(self.entries_in(cell)));
-            return cast.first();
+        if (leave - enter) * (d.x.abs() + d.y.abs()) > (self.load().all + 64) as f64 {
+            for bins in [&self.inside, self.outside.bins()] {
+                (0..bins.len()).for_each(|cell| cast.offer_all(bins.of(cell)));
+            }
+            return;
         }
-        let at = from + d * enter;
-        if is_dense {
-            self.walk(&mut cast, from, at, d, leave, |x, y| self.entries_in((y * self.columns + x) as usize));
-        } else {
-            self.walk(&mut cast, from, at, d, leave, |x, y| self.entries_of(x, y));
-        }
-        cast.first()
+        let (left, low) = self.corner();
+        walk(cast, (&lattice, from, from + d * enter, d, leave), |x, y| self.entries_of(x + left, y + low));
     }
+}
 
-    /// The walk through the cells in order of time (Amanatides and Woo 1987): of a ray from `from` by `d`, both in cells,
-    /// where it is at `at`, until time `leave`.
-    #[inline]
-    fn walk<'a, F: Fn(u32) -> bool, M: Moving>(
-        &'a self,
-        cast: &mut Cast<'_, F, M>,
-        from: DVec2,
-        at: DVec2,
-        d: DVec2,
-        leave: f64,
-        entries: impl Fn(i64, i64) -> &'a [Entry],
-    ) {
-        let (ix, iy) = (cast.per_motion.x * self.cell, cast.per_motion.y * self.cell);
-        let mut x = (at.x as i64).clamp(0, self.columns - 1);
-        let mut y = (at.y as i64).clamp(0, self.rows - 1);
-        let (right, up) = (d.x > 0.0, d.y > 0.0);
-        let (step_x, step_y) = (if right { 1 } else { -1 }, if up { 1 } else { -1 });
-        let mut next_x = if d.x == 0.0 { f64::INFINITY } else { ((x + i64::from(right)) as f64 - from.x) * ix };
-        let mut next_y = if d.y == 0.0 { f64::INFINITY } else { ((y + i64::from(up)) as f64 - from.y) * iy };
-        let (each_x, each_y) = (ix.abs(), iy.abs());
-        loop {
-            cast.offer_all(entries(x, y));
-            let exit = min(next_x, next_y);
-            if cast.first.time <= exit || exit > leave {
-                return;
-            }
-            // Which border comes next is nothing that a processor could predict.
-            let by_x = next_x < next_y;
-            x += if by_x { step_x } else { 0 };
-            y += if by_x { 0 } else { step_y };
-            next_x += if by_x { each_x } else { 0.0 };
-            next_y += if by_x { 0.0 } else { each_y };
-            if (x < 0) | (x >= self.columns) | (y < 0) | (y >= self.rows) {
-                return;
-            }
+/// The walk through the cells in order of time (Amanatides and Woo 1987): of a ray from `from` by `d`, both in cells,
+/// where it is at `at`, until time `leave`. Says whether it is over then, and did not leave the cells before.
+#[inline]
+fn walk<'a, F: Fn(u32) -> bool, M: Moving>(
+    cast: &mut Cast<'_, F, M>,
+    (lattice, from, at, d, leave): (&Lattice, DVec2, DVec2, DVec2, f64),
+    entries: impl Fn(i64, i64) -> &'a [Entry],
+) -> bool {
+    let (ix, iy) = (cast.per_motion.x * lattice.cell, cast.per_motion.y * lattice.cell);
+    let mut x = (at.x as i64).clamp(0, lattice.columns - 1);
+    let mut y = (at.y as i64).clamp(0, lattice.rows - 1);
+    let (right, up) = (d.x > 0.0, d.y > 0.0);
+    let (step_x, step_y) = (if right { 1 } else { -1 }, if up { 1 } else { -1 });
+    let mut next_x = if d.x == 0.0 { f64::INFINITY } else { ((x + i64::from(right)) as f64 - from.x) * ix };
+    let mut next_y = if d.y == 0.0 { f64::INFINITY } else { ((y + i64::from(up)) as f64 - from.y) * iy };
+    let (each_x, each_y) = (ix.abs(), iy.abs());
+    loop {
+        cast.offer_all(entries(x, y));
+        let exit = min(next_x, next_y);
+        if cast.first.time <= exit || exit > leave {
+            return true;
+        }
+        // Which border comes next is nothing that a processor could predict.
+        let by_x = next_x < next_y;
+        x += if by_x { step_x } else { 0 };
+        y += if by_x { 0 } else { step_y };
+        next_x += if by_x { each_x } else { 0.0 };
+        next_y += if by_x { 0.0 } else { each_y };
+        if (x < 0) | (x >= lattice.columns) | (y < 0) | (y >= lattice.rows) {
+            return false;
         }
     }
 }

@@ -54,6 +54,7 @@ pub(in crate::world) fn extent(bounds: &Aabb) -> f64 {
     sqrt(size.length_squared() * 0.5)
 }
 
-pub(in crate::world) const fn key(x: i64, y: i64) -> u64 {
-    (x as u32 as u64) << 32 | y as u32 as u64
+/// Whether bounds are those of a line, which no cells hold.
+pub(in crate::world) fn is_boundless(bounds: &Aabb) -> bool {
+    extent(bounds) >= 1e18
 }

@@ -33,10 +33,15 @@ impl World {
     /// Looks whether any mover is stopped by another, and if so readies empty cells.
     pub(in crate::world) fn open_crowd(&mut self) {
         let Self { step: StepState { crowd, .. }, state, .. } = self;
-        let State { movers, courses, bodies, dt, .. } = &*state;
+        let State { movers, courses, .. } = &*state;
+        let mut largest = 0.0f32;
         (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (Tags::NONE, Tags::NONE, 0.0, false);
         let (mut w, mut lightest, mut heaviest) = (0.0f64, f64::INFINITY, 0.0f64);
-        for (mover, course) in movers.iter().zip(courses).filter(|(mover, _)| mover.enabled) {
+        for (mover, course) in movers.iter().zip(courses) {
+            largest = largest.max(mover.size.radius());
+            if !mover.enabled {
+                continue;
+            }
             let radius = mover.size.radius().into();
             crowd.largest = crowd.largest.max(radius);
             w = w.max(tolerance(mover.position, radius));
@@ -45,6 +50,8 @@ impl World {
             (lightest, heaviest) = (lightest.min(course.mass.into()), heaviest.max(course.mass.into()));
         }
         crowd.is_on = crowd.stopped_by.intersects(crowd.tags);
+        state.largest = largest;
+        let State { movers, bodies, dt, .. } = &*state;
         if crowd.is_on {
             let few = state.few(crowd.stopped_by, crowd.largest);
             crowd.largest_in_cells = few.radius;
@@ -149,10 +156,14 @@ impl World {
 }
 
 impl State {
-    /// Whether any mover is stopped by another.
-    pub(in crate::world) fn has_crowd(&self) -> bool {
-        let tags = self.movers.iter().zip(&self.courses).filter(|(mover, _)| mover.enabled);
-        let tags = tags.fold(Tags::NONE, |tags, (_, course)| tags | course.tags);
+    /// Whether any mover is stopped by another. Looks how large the largest is, too.
+    pub(in crate::world) fn has_crowd(&mut self) -> bool {
+        let (mut tags, mut largest) = (Tags::NONE, 0.0f32);
+        for (mover, course) in self.movers.iter().zip(&self.courses) {
+            tags = if mover.enabled { tags | course.tags } else { tags };
+            largest = largest.max(mover.size.radius());
+        }
+        self.largest = largest;
         !tags.is_empty() && self.movers.iter().any(|mover| mover.enabled && mover.stopped_by.intersects(tags))
     }
 }
