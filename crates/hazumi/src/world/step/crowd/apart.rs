@@ -154,7 +154,7 @@ impl State {
 
 impl Scene<'_> {
     /// Moves a mover, along the shapes that are in its way.
-    pub(in crate::world) fn shove(&self, mover: &mut Mover, mut way: DVec2) {
+    fn shove(&self, mover: &mut Mover, mut way: DVec2) {
         for _ in 0..3 {
             if way == DVec2::ZERO {
                 return;

@@ -14,6 +14,9 @@ const FULL: f64 = 16.0;
 /// The area that each takes, as part of its square: among the seeds of a sunflower, those at 1.1 just touch.
 const ROOM: f64 = 1.2;
 
+/// So many seeds are tried for each, where shapes hide some.
+const SEEDS: usize = 8;
+
 /// A mover in a cell. Only those with the same tags are laid out together: whether others meet them is another question.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
@@ -57,14 +60,19 @@ impl World {
             return;
         }
         let mut area = 0.0;
-        for (number, place) in together.iter().enumerate() {
+        let mut seeds = 0..SEEDS * together.len();
+        for place in together {
             let Some(at) = self.state.place(place.body) else { continue };
             let mut mover = self.state.mover(at);
-            let (sin, cos) = sin_cos(TURN * number as f64);
-            let to = center + DVec2::new(cos, sin) * sqrt(area / core::f64::consts::PI);
-            area += ROOM * (2.0 * mover.radius).powi(2);
-            let way = to - mover.position;
-            self.scene().shove(&mut mover, way);
+            // The next seed that no shape hides from it.
+            let to = seeds.find_map(|seed| {
+                let (sin, cos) = sin_cos(TURN * seed as f64);
+                let to = center + DVec2::new(cos, sin) * sqrt(area / core::f64::consts::PI);
+                area += ROOM * (2.0 * mover.radius).powi(2);
+                let skipped = |collider: u32| !self.state.stops(&mover, collider);
+                self.scene().first_on_way(&mover, to - mover.position, 0.0, skipped).is_none().then_some(to)
+            });
+            mover.position = to.unwrap_or(mover.position);
             self.state.put(at, &mover);
             self.stand(&mover);
         }
