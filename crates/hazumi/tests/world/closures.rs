@@ -115,11 +115,11 @@ fn a_ball_that_rested_once_goes_on_alike_in_a_restored_world_when_something_is_r
     Ok(())
 }
 
+/// When what hit what.
+type Heard = (f32, BodyId, BodyId);
+
 /// Balls in a room with bricks, and a trigger; what a closure adds when that is hit.
-fn adding(
-    balls: [([f32; 2], [f32; 2]); 2],
-    body: Option<Body>,
-) -> (World, Vec<BodyId>, Vec<(f32, BodyId, BodyId)>, Option<BodyId>) {
+fn adding(balls: [([f32; 2], [f32; 2]); 2], body: Option<Body>) -> (World, Vec<BodyId>, Vec<Heard>, Option<BodyId>) {
     let mut world = World::new();
     world.add(Body::fixed(tile([-200.0, 0.0], [-100.0, 200.0]))).unwrap();
     world.add(Body::fixed(tile([100.0, 0.0], [200.0, 200.0]))).unwrap();

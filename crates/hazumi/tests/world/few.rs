@@ -20,7 +20,9 @@ fn rooms(flying: impl IntoIterator<Item = Body>, lying: impl IntoIterator<Item =
         world.add(Body::fixed(tile(min, max))).unwrap();
     }
     let ids = flying.into_iter().map(|body| world.add(body).unwrap()).collect();
-    lying.into_iter().for_each(|body| drop(world.add(body).unwrap()));
+    for body in lying {
+        world.add(body).unwrap();
+    }
     (world, ids)
 }
 
@@ -39,8 +41,11 @@ fn swarm(count: usize, seed: u64) -> Vec<Body> {
         .collect()
 }
 
-/// When the balls of the left room hit what, if that is one of them.
-fn seen(world: &World, ids: &[BodyId]) -> Vec<(f32, BodyId, Option<BodyId>)> {
+/// When a ball hit what, if that is a ball as well.
+type Seen = (f32, BodyId, Option<BodyId>);
+
+/// What the balls of the left room hit.
+fn seen(world: &World, ids: &[BodyId]) -> Vec<Seen> {
     let hits = world.hits().filter(|hit| ids.contains(&hit.body));
     hits.map(|hit| (hit.time, hit.body, Some(hit.other).filter(|id| ids.contains(id)))).collect()
 }
@@ -95,7 +100,7 @@ fn a_large_ball_among_many_small_ones_is_met_as_where_many_are_large() {
         // On a lattice, so that none is inside another.
         let mut flying: Vec<Body> = (0..400)
             .map(|i| [9.0 * (i % 20) as f32 - 88.0, 9.0 * (i / 20) as f32 - 88.0])
-            .filter(|at| at[0].hypot(at[1]) > 25.0)
+            .filter(|at| Vec2::from(*at).length() > 25.0)
             .map(|at| ball(at, 0.5).velocity(random.direction() * random.between(10.0, 200.0)).tags(TAG))
             .collect();
         flying.push(ball([0.0, 0.0], 20.0).velocity([80.0, 50.0]).mass(30.0).tags(TAG));

@@ -1,0 +1,178 @@
+//! What a mover finds in the cells around it, and among those that are apart.
+
+use crate::dvec2::DVec2;
+use crate::float::min;
+use crate::world::broad_phase::cells::{Cells, MOST_CELLS, NONE};
+use crate::world::broad_phase::leg::{Edge, End, Leg};
+use crate::world::broad_phase::outline_meeting::meets_outline;
+use crate::world::broad_phase::slot::{row, slot};
+use crate::world::state::State;
+use crate::world::state::entry::NO_MOVER;
+use crate::world::state::through::Through;
+
+impl Cells {
+    /// The first mover that one meets from now on before its leg's `end`, among those in all cells around it or in those ahead of an
+    /// edge. Of two at one time the lower body counts, and a shape before a mover.
+    #[inline]
+    pub(in crate::world) fn look(
+        &self,
+        body: u32,
+        leg: &Leg,
+        mut end: End,
+        (ahead, now): (Option<Edge>, f64),
+        state: &State,
+    ) -> End {
+        let mut corner = self.spots[body as usize].link.cell;
+        let size = match ahead {
+            None => [3, 3],
+            Some(Edge { is_row: false, .. }) => [1, 3],
+            Some(_) => [3, 1],
+        };
+        match ahead {
+            None => corner = corner.map(|x| x - 1),
+            Some(Edge { is_row, step }) => {
+                let axis = usize::from(is_row);
+                corner[axis] += i32::from(step);
+                corner[1 - axis] -= 1;
+            }
+        }
+        let here = leg.at(now);
+        let mut consider = |other: u32, its: &Leg| {
+            if other == body {
+                return;
+            }
+            let met = if leg.size.is_round() & its.size.is_round() {
+                leg.meets(its, here, (now, min(end.time, its.end)))
+            } else if leg.comes_near(its, here, now) {
+                meets_outline((leg, body), (its, other), now, self.until, &state.bodies)
+            } else {
+                None
+            };
+            if let Some(time) = met {
+                self.offer((body, leg, &mut end), other, time, &state.through);
+            }
+        };
+        if !self.is_empty {
+            self.each_in(corner, size, &mut consider);
+        }
+        // What is apart is looked at by each leg once.
+        if ahead.is_none() && !self.apart.is_empty() {
+            self.each_apart(body, consider);
+        }
+        end
+    }
+
+    /// Those that are apart, as all that look at them do; as one of them sees it, all.
+    #[cold]
+    fn each_apart(&self, body: u32, mut found: impl FnMut(u32, &Leg)) {
+        let mut find = |other: u32| {
+            if self.spots[other as usize].link.is_in {
+                found(other, &self.legs[other as usize]);
+            }
+        };
+        if self.is_apart(body) {
+            (0..self.legs.len() as u32).for_each(find);
+        } else {
+            self.apart.iter().for_each(|&other| find(other));
+        }
+    }
+
+    /// Lets a leg end where it meets another mover at a `time`, if that is the first that it meets.
+    #[inline]
+    fn offer(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, time: f64, through: &Through) {
+        let its = &self.legs[other as usize];
+        let is_first = time <= its.end
+            && (time < end.time || (time == end.time && end.partner != NO_MOVER && other < end.partner));
+        if is_first && leg.stops(its) && !through.has(body, other) {
+            *end = End { time, partner: other };
+        }
+    }
+
+    /// The same of a round one, whenever it is that it meets it.
+    #[inline]
+    pub(in crate::world) fn look_at(
+        &self,
+        (body, leg, end): (u32, &Leg, &mut End),
+        other: u32,
+        now: f64,
+        through: &Through,
+    ) {
+        let its = &self.legs[other as usize];
+        if let Some(time) = leg.meets(its, leg.at(now), (now, min(end.time, its.end))) {
+            self.offer((body, leg, end), other, time, through);
+        }
+    }
+
+    /// What is in the cells around two bodies at their places, and more. Says whether their cells are neighbours, without which it is
+    /// nothing; that of one that is apart is none.
+    #[inline]
+    pub(in crate::world) fn around(
+        &self,
+        bodies: [u32; 2],
+        places: [DVec2; 2],
+        mut found: impl FnMut(u32, &Leg),
+    ) -> bool {
+        if !self.apart.is_empty() {
+            if self.is_empty || bodies.iter().any(|&body| self.is_apart(body)) {
+                return false;
+            }
+            self.each_apart(bodies[0], &mut found);
+        }
+        let [a, b] = places.map(|at| self.cell_of(at));
+        let (low, high) = ([a[0].min(b[0]), a[1].min(b[1])], [a[0].max(b[0]), a[1].max(b[1])]);
+        let size = [high[0] - low[0] + 3, high[1] - low[1] + 3];
+        let are_neighbours = size[0] <= 4 && size[1] <= 4;
+        if are_neighbours {
+            self.each_in(low.map(|x| x - 1), size, found);
+        }
+        are_neighbours
+    }
+
+    /// All movers that touch one at a place, and more; some may come twice.
+    #[inline]
+    pub(in crate::world) fn near(&self, body: u32, at: DVec2, mut found: impl FnMut(u32)) {
+        if !self.apart.is_empty() {
+            self.each_apart(body, |other, _| found(other));
+        }
+        if !self.is_empty {
+            self.each_in(self.cell_of(at).map(|x| x - 1), [3, 3], |other, _| found(other));
+        }
+    }
+
+    /// All in so many columns and rows of cells, at most [`MOST_CELLS`] in all, and more; some may come twice.
+    ///
+    /// The first movers of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
+    /// a processor could predict.
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn each_in(&self, corner: [i32; 2], size: [i32; 2], #[allow(unused_mut)] mut found: impl FnMut(u32, &Leg)) {
+        // A module for the web has to travel: there one copy of the walk serves all.
+        #[cfg(hazumi_small)]
+        let found: &mut dyn FnMut(u32, &Leg) = &mut found;
+        self.walk(corner, size, found);
+    }
+
+    #[cfg_attr(not(hazumi_small), inline(always))]
+    fn walk(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &Leg)) {
+        let slots = self.heads.len();
+        let (mut list, mut count) = ([NONE; MOST_CELLS], 0);
+        for y in top..top + rows {
+            let row = row(y, slots);
+            for x in left..left + columns {
+                let first = self.heads[slot(row, x, slots)];
+                list[count % MOST_CELLS] = first;
+                count += usize::from(first != NONE);
+            }
+        }
+        while count > 0 {
+            let mut left = 0;
+            for at in 0..count.min(MOST_CELLS) {
+                let body = list[at];
+                let leg = &self.legs[body as usize];
+                list[left % MOST_CELLS] = leg.next;
+                left += usize::from(leg.next != NONE);
+                found(body, leg);
+            }
+            count = left;
+        }
+    }
+}
