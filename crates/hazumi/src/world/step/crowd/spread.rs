@@ -50,13 +50,14 @@ impl World {
 
     fn lay_out(&mut self, together: &[Place]) {
         let at = |place: &Place| self.state.place(place.body);
-        let squares = |at: usize| (2.0 * f64::from(self.state.movers[at].size.radius())).powi(2);
+        let square = |radius: f64| 4.0 * radius * radius;
+        let size = self.step.crowd.cells.size();
         let (mut all, mut center) = (0.0, DVec2::ZERO);
         for at in together.iter().filter_map(at) {
-            all += squares(at);
+            all += square(self.state.movers[at].size.radius().into());
             center += self.state.movers[at].position * (1.0 / together.len() as f64);
         }
-        if all <= FULL * self.step.crowd.cells.size().powi(2) {
+        if all <= FULL * size * size {
             return;
         }
         let mut area = 0.0;
@@ -68,7 +69,7 @@ impl World {
             let to = seeds.find_map(|seed| {
                 let (sin, cos) = sin_cos(TURN * seed as f64);
                 let to = center + DVec2::new(cos, sin) * sqrt(area / core::f64::consts::PI);
-                area += ROOM * (2.0 * mover.radius).powi(2);
+                area += ROOM * square(mover.radius);
                 let skipped = |collider: u32| !self.state.stops(&mover, collider);
                 self.scene().first_on_way(&mover, to - mover.position, 0.0, skipped).is_none().then_some(to)
             });
