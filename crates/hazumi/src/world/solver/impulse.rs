@@ -19,6 +19,8 @@ const OFF: f64 = 1e-4;
 const SWEEPS: usize = 64;
 /// The exchange of all touches at once may go round. If so many of them bring nothing, one at a time ends for certain.
 const PATIENCE: usize = 4;
+/// Touches of many that have an answer need about ten exchanges; those that have not found one after so many settle step by step.
+const MOST_EXCHANGES: usize = 64;
 
 /// A touch of two members.
 #[derive(Clone, Copy, Debug)]
@@ -130,7 +132,7 @@ impl Solver {
     fn choose(&mut self, n: usize) {
         let top = self.coming.iter().fold(0.0f64, |top, coming| top.max(coming.abs()));
         let (mut least, mut patience) = (n + 1, PATIENCE);
-        for _ in 0..8 * n + 16 {
+        for _ in 0..MOST_EXCHANGES.min(8 * n + 16) {
             self.balance(n);
             let is_wrong = |solver: &Self, i: usize| {
                 if solver.binds[i] {

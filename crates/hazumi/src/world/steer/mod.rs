@@ -85,11 +85,13 @@ const FREE_HITS: f64 = 256.0;
 const HITS_PER_SIZE: f64 = 16.0;
 const MOST_HITS: f64 = 4096.0;
 /// So many legs are gone at most, those along curves included.
-const MOST_LEGS: usize = 32_768;
+const MOST_LEGS: usize = 4096;
 /// How often one place is split again because the response sends the body into another of the surfaces touched.
 const ROUNDS: usize = 8;
 /// So often in a row a body may come no farther before it stays.
 const MOST_STILL: u32 = 16;
+/// Two normals of one curve closer than this cosine are of one side that bends; others are two sides that the body is between.
+const SAME_SIDE: f64 = 0.9;
 /// What is left of a motion that surfaces took, by rounding alone.
 const NOTHING: f64 = 1e-12;
 
@@ -172,6 +174,12 @@ impl Scene<'_> {
                 }
                 if response == Response::Slide && hollow.is_none() {
                     hollow = met.curve.map(|curve| (curve, met));
+                }
+                if met.curve.is_some() {
+                    // Where it came to, the curve has another normal; the one before would hold a chord back.
+                    surfaces.retain(|known| {
+                        (known.body, known.collider) != pair || known.normal.dot(met.normal) < SAME_SIDE
+                    });
                 }
                 let surface = Surface { body: met.body, collider: met.collider, normal: met.normal, response };
                 if !surfaces.iter().any(|known| known.normal.dot(met.normal) > 1.0 - 1e-15 && known.body == met.body) {

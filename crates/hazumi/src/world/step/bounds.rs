@@ -32,8 +32,10 @@ const MOST_CHORDS: u32 = 4096;
 const LEAST_CHORDS: u32 = 64;
 /// All together meet at most so many.
 const MOST_QUIET_OF_ALL: usize = 1 << 26;
-/// A touch of a box, a capsule or a polygon and a curve costs as much as this many others.
-pub(in crate::world) const COST_OF_CURVE: u32 = 8;
+/// A touch of a circle and a curve costs as much as this many others.
+pub(in crate::world) const COST_OF_CURVE: u32 = 4;
+/// The same of a box, a capsule or a polygon and a curve.
+pub(in crate::world) const COST_OF_OUTLINE_AT_CURVE: u32 = 8;
 /// A touch of something that turns costs as much as this many others, since its time has no closed form: nine days of
 /// bouncing off a propeller in one step would take minutes.
 pub(in crate::world) const COST_OF_TURNING: u32 = 64;

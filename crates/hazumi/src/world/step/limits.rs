@@ -10,7 +10,8 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{Core, Mover};
 use crate::world::step::bounds::{
-    COST_OF_CURVE, COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES, HITS_PER_SIZE, MOST_HITS,
+    COST_OF_CURVE, COST_OF_OUTLINE_AT_CURVE, COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES,
+    HITS_PER_SIZE, MOST_HITS,
 };
 use crate::world::step::world::World;
 
@@ -73,7 +74,7 @@ impl World {
 }
 
 impl Scene<'_> {
-    /// How many touches one touch here counts for: many where something that turns is near, or for what is not round a curve. It
+    /// How many touches one touch here counts for: many where something that turns or a curve is near. It
     /// asks for their ways through this step, and not for their cells in the grid, which in a restored world may be others.
     pub(in crate::world) fn cost_of_touch(&self, core: &Core) -> u32 {
         let radius = f64::from(core.size.radius());
@@ -98,11 +99,11 @@ impl Scene<'_> {
 /// What a touch of this mover and this solid costs.
 fn cost_of(shape: &MovingSolid, core: &Core) -> u32 {
     let turns = shape.pose.is_some_and(|pose| pose.spin != 0.0);
-    let is_hard = !core.size.is_round() && matches!(shape.solid, Solid::Curve { .. });
-    match (turns, is_hard) {
-        (false, false) => 1,
-        (false, true) => COST_OF_CURVE,
-        (true, false) => COST_OF_TURNING,
-        (true, true) => COST_OF_TURNING_CURVE,
+    match (turns, matches!(shape.solid, Solid::Curve { .. }), core.size.is_round()) {
+        (false, false, _) => 1,
+        (false, true, true) => COST_OF_CURVE,
+        (false, true, false) => COST_OF_OUTLINE_AT_CURVE,
+        (true, true, false) => COST_OF_TURNING_CURVE,
+        (true, ..) => COST_OF_TURNING,
     }
 }
