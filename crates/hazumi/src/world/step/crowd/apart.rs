@@ -21,6 +21,8 @@ use crate::world::step::world::World;
 const ROUNDS: usize = 256;
 /// Every so many rounds they are pushed aside as well: in a row that has no room for all, there may be room beside.
 const TILT: usize = 16;
+/// What a push enters a shape by is taken back up to so many w. What is deeper has no room, and stays where it is.
+const TAKEN_BACK: f64 = 4.0;
 /// A turn by the golden angle: no two of a few directions are alike.
 pub(in crate::world) const TURN: f64 = 2.399_963_229_728_653;
 
@@ -165,8 +167,18 @@ impl Scene<'_> {
                 return;
             };
             mover.position += way * hit.time;
+            self.take_back(mover);
             way = way * (1.0 - hit.time);
             way = way - hit.normal * way.dot(hit.normal);
+        }
+    }
+
+    /// Takes a mover back out of what it entered by a little more than rounding: many pushes along a hollow curve would add up.
+    fn take_back(&self, mover: &mut Mover) {
+        if let Some((gap, normal)) = self.deepest(mover)
+            && -gap <= TAKEN_BACK * tolerance(mover.position, mover.radius)
+        {
+            mover.position -= normal * gap;
         }
     }
 }
