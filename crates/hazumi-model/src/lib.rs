@@ -5,7 +5,7 @@
 //!
 //! | after each | what must hold |
 //! | --- | --- |
-//! | call | every number is finite; what is there, and what it says of itself, is what the caller knows; what is refused changes nothing; what is gone stays gone; no panic; an end |
+//! | call | every number is finite; what is there, and what it says of itself, is what the caller knows; what is refused changes nothing; what is gone stays gone; no panic; an end: a case, each of whose steps is played five times, takes 20 seconds of a processor at most |
 //! | step | a clone, a world that went to JSON and back just now, and one that did so earlier give the same answers, hits, touches and checksum; `advance` is `step` with a closure that says the same; hits and touches are in order, touches begin and end in turns, no mover has more hits than it may |
 //! | add and remove, thousands of times | no memory is kept |
 //! | sane step | nothing is deeper than w in what is fixed, nor was on its way, unless it is reported bounded or crushed; nobody is crushed without a cause; between two hits a body goes as far as its velocity says; no energy comes from nothing |

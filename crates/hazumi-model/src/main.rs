@@ -15,10 +15,10 @@ const USAGE: &str = "usage:
   soak FILE...                                                   runs cases from files
   soak --shorten FILE...                                         shortens them in place";
 
-/// So long a case may take.
-const LIMIT: Duration = Duration::from_secs(5);
+/// So long a case may take: it plays each of its steps five times, and a step that reaches the bound on its hits takes up to a second.
+const LIMIT: Duration = Duration::from_secs(20);
 /// And while one that does not end is shortened.
-const SHORT_LIMIT: Duration = Duration::from_secs(3);
+const SHORT_LIMIT: Duration = Duration::from_secs(10);
 /// So long a case is shortened, and so long one that does not end.
 const SHORTENING: [Duration; 2] = [Duration::from_secs(30), Duration::from_secs(180)];
 /// Of one kind of fault so many cases are kept.

@@ -13,7 +13,7 @@
 use crate::ShapeRef;
 use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::float::sqrt;
+use crate::float::{max, min, sqrt};
 
 /// A shape as a core and a radius.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +47,24 @@ pub(crate) struct Hull<'a> {
 /// The control points of a cubic Bézier curve; a quadratic one is raised to this degree.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cubic(pub(crate) [DVec2; 4]);
+
+impl Rounded<'_> {
+    /// How wide a shape is along a unit direction; of a curve, its control points.
+    pub(crate) fn extent(&self, along: DVec2) -> f64 {
+        let reach = |points: &mut dyn Iterator<Item = DVec2>| {
+            let (low, high) = points.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), p| {
+                (min(low, p.dot(along)), max(high, p.dot(along)))
+            });
+            high - low + 2.0 * self.radius
+        };
+        match &self.core {
+            Core::Hull(hull) => reach(&mut hull.corners()),
+            Core::Cubic(cubic) => reach(&mut cubic.0.into_iter()),
+            Core::Line { direction, .. } if direction.dot(along).abs() < 1e-9 => 2.0 * self.radius,
+            Core::Line { .. } => f64::INFINITY,
+        }
+    }
+}
 
 impl<'a> Hull<'a> {
     /// The hull of up to 4 corners in order; corners equal to the one before are dropped.

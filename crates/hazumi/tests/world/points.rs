@@ -211,3 +211,41 @@ fn a_point_never_leaves_a_closed_room_of_thin_walls_under_gravity() {
     }
     assert!(left.is_empty(), "{}: {:?}", left.len(), &left[..left.len().min(5)]);
 }
+
+/// What has no inside is on either side of what it meets by the last bit of its place alone: a thin mover that meets a point, or a wall
+/// that lies along it.
+#[test]
+fn a_thin_mover_never_flies_through_a_point_nor_a_wall_beside_it() {
+    let mut random = Random(43);
+    let mut through = Vec::new();
+    for i in 0..4000 {
+        let speed = [3.0, 30.0, 300.0, 3000.0][i % 4];
+        let mut unit = || random.between(-1.0, 1.0);
+        let (a, b) = (Vec2::new(unit() * 10.0, unit() * 10.0), Vec2::new(unit() * 10.0, unit() * 10.0));
+        let along = b - a;
+        let length = along.length();
+        if length < 1.0 {
+            continue;
+        }
+        let across = Vec2::new(-along.y, along.x) * (1.0 / length);
+        let start = a + along * (0.5 + 0.45 * unit()) + across * (0.4 + 0.3 * unit());
+        let (wall, thin): (Shape, Shape) = match i / 4 % 3 {
+            0 => (Circle::new(start, 0.0).unwrap().into(), Capsule::new(a, b, 0.0).unwrap().into()),
+            1 => (Segment::new(start, start + along).unwrap().into(), Capsule::new(a, b, 0.0).unwrap().into()),
+            _ => {
+                let (left, right) = (start - Vec2::X * length, start + Vec2::X * length);
+                let below = Vec2::new(start.x, start.y - 0.5);
+                (Segment::new(left, right).unwrap().into(), Aabb::from_center(below, [length, 0.0]).unwrap().into())
+            }
+        };
+        let toward = if i / 4 % 3 == 2 { Vec2::Y } else { across };
+        let mut world = World::new();
+        world.add(Body::fixed(wall.clone())).unwrap();
+        world.add(Body::dynamic(thin.clone()).velocity(toward * speed + along * (0.01 * speed / length))).unwrap();
+        world.advance(1.0).unwrap();
+        if world.hits().len() != 1 {
+            through.push((thin, wall, speed));
+        }
+    }
+    assert!(through.is_empty(), "{} of 4,000 flew through, as {:?}", through.len(), through[0]);
+}

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::float::{max, min};
+use crate::float::min;
 use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
 use crate::response::enters;
@@ -268,7 +268,7 @@ fn touch(
     let hit = sweep_wide(steered, motion, other)?;
     let across = motion.perp().unit_or_zero();
     // What is so narrow itself has no margin.
-    if extent(steered, across) <= 8.0 * w {
+    if steered.extent(across) <= 8.0 * w {
         return Some(hit);
     }
     let is_curved = matches!(steered.core, Core::Cubic(_)) || matches!(other.core, Core::Cubic(_));
@@ -342,19 +342,4 @@ fn differ(a: DVec2, b: DVec2) -> bool {
 /// surface is flat.
 fn is_nearly_flat(round: DVec2, flat: DVec2, radius: f64, w: f64) -> bool {
     radius > 4.0 * w && round.dot(flat) >= 1.0 - 4.0 * w / radius
-}
-
-/// How wide a shape is along a direction.
-fn extent(shape: &Rounded<'_>, along: DVec2) -> f64 {
-    let reach = |points: &mut dyn Iterator<Item = DVec2>| {
-        let (low, high) = points.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), p| {
-            (min(low, p.dot(along)), max(high, p.dot(along)))
-        });
-        high - low + 2.0 * shape.radius
-    };
-    match &shape.core {
-        Core::Hull(hull) => reach(&mut hull.corners()),
-        Core::Cubic(cubic) => reach(&mut cubic.0.into_iter()),
-        Core::Line { .. } => f64::INFINITY,
-    }
 }

@@ -35,13 +35,15 @@ impl Scene<'_> {
         met: &mut Vec<Met>,
     ) {
         met.clear();
-        let is_point = mover.size.is_round() && mover.radius <= w;
         let mut add = |collider: u32| {
             self.state.each_touch(mover, collider, w, |mut touch| {
-                if is_point && collider == main && touch.normal.dot(normal) < -0.5 && self.state.is_thin(collider) {
-                    // A fast point may arrive a rounding behind a thin wall: the ray knows the side that it came from.
-                    let distance = touch.gap + mover.radius;
-                    touch = Touch { gap: -distance - mover.radius, normal: -touch.normal, ..touch };
+                if collider == main
+                    && touch.normal.dot(normal) < -0.5
+                    && self.state.is_all_surface(mover, collider, touch.normal, w)
+                {
+                    // What is fast may arrive a rounding behind a thin wall: the ray knows the side that it came from.
+                    let around = if mover.size.is_round() { mover.radius } else { 0.0 };
+                    touch = Touch { gap: -touch.gap - 2.0 * around, normal: -touch.normal, ..touch };
                 }
                 if collider == main || (touch.gap <= w && self.state.stops(mover, collider)) {
                     let surface =

@@ -1,5 +1,6 @@
 //! A mover is set down on the surface that it met.
 
+use crate::dvec2::DVec2;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_curve::CURVE_SKIN;
 use crate::world::narrow_phase::outline_solid::SKIN;
@@ -38,8 +39,20 @@ impl State {
         }
     }
 
-    /// Whether a collider has no inside, so that a point may be on either side of it.
-    pub(in crate::world) fn is_thin(&self, collider: u32) -> bool {
+    /// Whether a mover has no depth in a collider along a normal, so that by rounding it may be on either side: a point of a thin wall, a
+    /// thin mover of a point or of a wall beside it.
+    pub(in crate::world) fn is_all_surface(&self, mover: &Mover, collider: u32, normal: DVec2, w: f64) -> bool {
+        if mover.size.is_round() {
+            return mover.radius <= w && self.is_thin(collider);
+        }
+        let shape = &self.colliders[collider as usize].shape;
+        let along = shape.pose.as_ref().map_or(normal, |pose| pose.at(mover.course.time).direction_in(normal));
+        let width = |outline: &Outline| outline.here(mover.position).rounded().extent(normal);
+        self.outline(mover).is_some_and(|outline| width(outline) + shape.solid.rounded().extent(along) <= 2.0 * w)
+    }
+
+    /// Whether a collider has no inside.
+    fn is_thin(&self, collider: u32) -> bool {
         let solid = &self.colliders[collider as usize].shape.solid;
         match solid {
             Solid::Segment { .. } | Solid::Line { .. } => true,
