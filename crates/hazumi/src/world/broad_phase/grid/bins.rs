@@ -35,7 +35,7 @@ impl Bins {
         self.held
     }
 
-    #[inline]
+    #[inline(always)]
     pub(in crate::world) fn of(&self, cell: usize) -> &[Entry] {
         let Cell { start, len, .. } = self.cells[cell];
         &self.entries[start as usize..start as usize + usize::from(len)]

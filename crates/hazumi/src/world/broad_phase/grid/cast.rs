@@ -330,8 +330,10 @@ fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
     let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
     let high = DVec2::new(max(o.x, to.x) + margin, max(o.y, to.y) + margin);
     // All are looked at: which of them is near is nothing that a processor could predict.
-    entries.iter().fold(true, |misses, entry| {
+    let mut misses = true;
+    for entry in entries {
         let (min, max) = (entry.min.wide(), entry.max.wide());
-        misses & ((min.x > high.x) | (max.x < low.x) | (min.y > high.y) | (max.y < low.y))
-    })
+        misses &= (min.x > high.x) | (max.x < low.x) | (min.y > high.y) | (max.y < low.y);
+    }
+    misses
 }
