@@ -47,6 +47,7 @@ extern crate alloc;
 
 mod dvec2;
 mod float;
+mod one_copy;
 pub mod query;
 pub mod response;
 pub mod rules;

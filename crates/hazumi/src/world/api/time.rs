@@ -1,5 +1,6 @@
 //! Steps, and what they tell.
 
+use crate::one_copy::one_copy;
 use crate::response::Response;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::step::events::InvalidStep;
@@ -19,11 +20,7 @@ impl World {
         dt: f32,
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
-        // A copy of the step for every closure is a tenth of a web page's module. There a call more does not show.
-        #[cfg(hazumi_small)]
-        return self.step_asking(dt, &mut respond as &mut dyn FnMut(&Hit, &mut Midstep<'_>) -> Response);
-        #[cfg(not(hazumi_small))]
-        self.step_asking(dt, &mut respond)
+        self.step_asking(dt, one_copy!(&mut respond, &mut dyn FnMut(&Hit, &mut Midstep<'_>) -> Response))
     }
 
     /// Moves all movers on by `dt` seconds with the responses that pairs of tags and bodies say

@@ -14,6 +14,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
+use crate::one_copy::one_copy;
 use crate::query::{Core, Hull, Rounded};
 use crate::world::ask::question::{Best, Listing, Search, Throw, ULP, cells, said};
 use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
@@ -26,7 +27,7 @@ use crate::world::state::State;
 use crate::world::state::changes::{Change, What};
 use crate::{Shape, ShapeRef, Vec2};
 
-pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds, one};
+pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds};
 
 /// So many cells are looked at even if there are fewer colliders.
 const SMALL: usize = 64;
@@ -69,7 +70,7 @@ impl Scene<'_> {
         let shape = Rounded::of(shape.into());
         let (low, high) = bounds(&shape);
         let mut listing = Listing { shape, low, high, found };
-        self.put_beside_cells(one(&mut listing), &filter);
+        self.put_beside_cells(one_copy!(&mut listing, &mut dyn Question), &filter);
         let room = self.state.colliders.len() + SMALL;
         match self.grid.lattice().map(|lattice| lattice.range(low, high)) {
             Some([left, right, bottom, top]) if ((right - left + 1) * (top - bottom + 1)) as usize <= room => {
@@ -97,7 +98,7 @@ impl Scene<'_> {
             }
             Some(_) => {
                 listing.found.clear();
-                self.state.put_all(one(&mut listing), &filter);
+                self.state.put_all(one_copy!(&mut listing, &mut dyn Question), &filter);
             }
             None => {}
         }
@@ -119,11 +120,11 @@ impl Scene<'_> {
         // Farther than f32 can say counts as its largest number.
         let farthest = if max_distance == f32::MAX { f64::INFINITY } else { f64::from(max_distance) * (1.0 + ULP) };
         let mut search = Search { point, max_distance, limit: farthest, best: None };
-        self.put_beside_cells(one(&mut search), &filter);
+        self.put_beside_cells(one_copy!(&mut search, &mut dyn Question), &filter);
         if let Some(lattice) = self.grid.lattice()
             && !self.search_rings(&mut search, &lattice, &filter)
         {
-            self.state.put_all(one(&mut search), &filter);
+            self.state.put_all(one_copy!(&mut search, &mut dyn Question), &filter);
         }
         Ok(search.best.map(|Best { key, body, collider, at, .. }| Nearest {
             body,
@@ -205,7 +206,7 @@ impl Scene<'_> {
     fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
         let way = Way::new(bounds(&shape), motion);
         let mut throw = Throw { shape, way, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
-        self.put_along(one(&mut throw), &way, &filter);
+        self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, &filter);
         // To run along one shape is no hit, but between two that are flush there is no way. Of what is on both sides the first
         // may end before the other begins; then those that come after are asked for.
         for _ in 0..MOST_SEAMS {
@@ -220,7 +221,7 @@ impl Scene<'_> {
                 break;
             }
             (throw.after, throw.beside, throw.seeks_seam) = (time, [None; 2], true);
-            self.put_along(one(&mut throw), &way, &filter);
+            self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, &filter);
         }
         throw.best.map(|Best { key, body, collider, at, normal }| CastHit {
             body,
@@ -311,7 +312,7 @@ impl Scene<'_> {
                         .flat_map(|column| along.clone().map(move |row| (column, row))),
                 );
             for (column, row) in cells {
-                self.put_cell(one(search), column, row, filter);
+                self.put_cell(one_copy!(&mut *search, &mut dyn Question), column, row, filter);
                 if room == 0 {
                     return false;
                 }

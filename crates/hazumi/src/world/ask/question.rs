@@ -25,17 +25,6 @@ pub(in crate::world) trait Question {
     }
 }
 
-/// A question of its own kind. In a module for the web, which has to travel, any: there one copy of what puts them serves all.
-#[cfg(not(hazumi_small))]
-pub(in crate::world) const fn one<Q: Question>(question: &mut Q) -> &mut Q {
-    question
-}
-
-#[cfg(hazumi_small)]
-pub(in crate::world) fn one<'q>(question: &'q mut (impl Question + 'q)) -> &'q mut (dyn Question + 'q) {
-    question
-}
-
 /// The box about what moves, and its straight way.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Way {

@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::float::min;
+use crate::one_copy::one_copy;
 use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
 use crate::response::enters;
-use crate::world::ask::question::{Question, Way, one};
+use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::scene::Scene;
@@ -116,7 +117,7 @@ impl Scene<'_> {
         let mut leg =
             Leg { scene: *self, steered, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
         let filter = Filter::ALL.except(steered.id);
-        self.put_along(one(&mut leg), &way, &filter);
+        self.put_along(one_copy!(&mut leg, &mut dyn Question), &way, &filter);
         // What was looked at before the first touch was known may be beyond that.
         let until = leg.until();
         behind.retain(|behind| behind.time <= until);

@@ -1,9 +1,10 @@
 //! Where there is room for a steered body: the way out of what it overlaps.
 
 use crate::dvec2::DVec2;
+use crate::one_copy::one_copy;
 use crate::query::Rounded;
 use crate::query::contact::normals_wide;
-use crate::world::ask::question::{Question, Way, one};
+use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::scene::Scene;
@@ -57,7 +58,7 @@ impl Scene<'_> {
     ) -> Option<(f64, DVec2)> {
         let way = Way::new(steered.bounds(shift), DVec2::ZERO);
         let mut inside = Inside { scene: *self, steered, shift, way, passing, least, deepest: None };
-        self.put_along(one(&mut inside), &way, &Filter::ALL.except(steered.id));
+        self.put_along(one_copy!(&mut inside, &mut dyn Question), &way, &Filter::ALL.except(steered.id));
         inside.deepest.map(|(depth, .., normal)| (depth, normal))
     }
 

@@ -50,7 +50,7 @@ impl World {
         Some((at, mover))
     }
 
-    #[cfg_attr(not(hazumi_small), inline)]
+    #[inline]
     pub(in crate::world) fn apply_changes(&mut self, queue: &mut Queue) {
         if !self.state.changes.is_empty() {
             let mut changes = core::mem::take(&mut self.state.changes);

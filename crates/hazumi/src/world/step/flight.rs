@@ -211,7 +211,7 @@ impl Scene<'_> {
 
     /// The same of a round one, in the `span` of time from its first by its second; on a straight way it does not meet again the
     /// collider that it just `left`.
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline(always)]
     pub(in crate::world) fn first_of_round(
         &self,
         mover: &Core,

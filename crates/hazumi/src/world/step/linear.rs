@@ -13,7 +13,7 @@ use crate::world::step::world::World;
 
 impl World {
     /// What a linear mover arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline]
     pub(in crate::world) fn mirror(&self, linear: &LinearMover, first: &First) -> Option<Mirror> {
         let (min, max) = first.lone?;
         let normal = first.normal;
@@ -40,7 +40,7 @@ impl State {
 
 impl Scene<'_> {
     /// Where a linear mover goes next: what it meets on its way to the step's end.
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline]
     pub(in crate::world) fn first_of(&self, linear: &LinearMover) -> Option<First> {
         let span = self.state.dt - linear.time;
         self.first_of_round(&linear.core, linear.core.velocity * span, (linear.time, span), linear.left)

@@ -95,7 +95,7 @@ pub(in crate::world) const OPPOSITE: f64 = -1.0 + 1e-9;
 
 impl State {
     /// What the game is told of a touch.
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline]
     pub(in crate::world) fn describe(&self, mover: &Mover, met: &Met) -> Hit {
         let collider = &self.colliders[met.collider as usize];
         Hit {

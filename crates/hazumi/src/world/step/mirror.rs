@@ -58,7 +58,7 @@ impl LinearMover {
     }
 
     /// Bounces off a collider, here and now.
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline]
     pub(in crate::world) fn bounce(&mut self, mirror: &Mirror, collider: u32, vertices: &mut Vec<PathVertex>) {
         self.core.velocity = mirror.turned(self.core.velocity, self.factor);
         self.hits += 1;
@@ -67,7 +67,7 @@ impl LinearMover {
     }
 
     /// Its hit on a mirror, before it bounces.
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline]
     pub(in crate::world) fn hit(&self, mirror: &Mirror) -> Hit {
         mirror.hit(self.time, (self.id, self.tags), self.core.velocity)
     }
@@ -89,7 +89,7 @@ impl Mirror {
 
     /// The hit of a mover that comes with this velocity. It does not say yet what was met: that needs the collider, which is elsewhere
     /// in memory.
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline]
     pub(in crate::world) fn hit(&self, time: f64, (id, tags): (BodyId, Tags), velocity: DVec2) -> Hit {
         let &Self { normal, point } = self;
         let feature = if is_of_face(normal) { Feature::Face } else { Feature::Corner };
@@ -117,7 +117,7 @@ pub(in crate::world) fn is_of_face(normal: DVec2) -> bool {
 }
 
 /// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this mover's bounces are more than mirrors.
-#[cfg_attr(not(hazumi_small), inline(always))]
+#[inline]
 pub(in crate::world) fn factor(core: &Core, course: &Course) -> f64 {
     match course.response {
         _ if core.accelerated || core.passes || course.regains_speed() => f64::NAN,

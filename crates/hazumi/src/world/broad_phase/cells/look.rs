@@ -2,6 +2,7 @@
 
 use crate::dvec2::DVec2;
 use crate::float::min;
+use crate::one_copy::one_copy;
 use crate::world::broad_phase::cells::{Cells, MOST_CELLS, NONE};
 use crate::world::broad_phase::leg::{Edge, End, Leg};
 use crate::world::broad_phase::outline_meeting::meets_outline;
@@ -143,15 +144,12 @@ impl Cells {
     ///
     /// The first movers of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
     /// a processor could predict.
-    #[cfg_attr(not(hazumi_small), inline(always))]
-    fn each_in(&self, corner: [i32; 2], size: [i32; 2], #[allow(unused_mut)] mut found: impl FnMut(u32, &Leg)) {
-        // A module for the web has to travel: there one copy of the walk serves all.
-        #[cfg(hazumi_small)]
-        let found: &mut dyn FnMut(u32, &Leg) = &mut found;
-        self.walk(corner, size, found);
+    #[inline]
+    fn each_in(&self, corner: [i32; 2], size: [i32; 2], mut found: impl FnMut(u32, &Leg)) {
+        self.walk(corner, size, one_copy!(&mut found, &mut dyn FnMut(u32, &Leg)));
     }
 
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline]
     fn walk(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &Leg)) {
         let slots = self.heads.len();
         let (mut list, mut count) = ([NONE; MOST_CELLS], 0);

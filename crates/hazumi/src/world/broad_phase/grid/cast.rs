@@ -2,6 +2,7 @@
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
+use crate::one_copy::one_copy;
 use crate::query::{RayHit, ray};
 use crate::response::enters;
 use crate::world::broad_phase::grid::Grid;
@@ -19,7 +20,7 @@ use crate::world::state::mover::NO_COLLIDER;
 impl Grid {
     /// The first touch of a circle of radius `r` that moves from `o` by `motion`, in the `span` of time from its first by its second;
     /// among all colliders `but` one, [`NO_COLLIDER`] if there is none, and those that are skipped.
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline(always)]
     pub(in crate::world) fn cast(
         &self,
         colliders: &Colliders,
@@ -29,10 +30,7 @@ impl Grid {
         span: (f64, f64),
         but: (u32, impl Fn(u32) -> bool),
     ) -> Option<First> {
-        // A module for the web has to travel: there one copy of the search serves all.
-        #[cfg(hazumi_small)]
-        let but: (u32, &dyn Fn(u32) -> bool) = (but.0, &but.1);
-        self.search(colliders, o, motion, Round(r), span, but)
+        self.search(colliders, o, motion, Round(r), span, (but.0, one_copy!(&but.1, &dyn Fn(u32) -> bool)))
     }
 
     /// The same of an outline.
@@ -46,12 +44,10 @@ impl Grid {
         span: (f64, f64),
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
-        #[cfg(hazumi_small)]
-        let skipped: &dyn Fn(u32) -> bool = &skipped;
-        self.search(colliders, o, motion, outline, span, (NO_COLLIDER, skipped))
+        self.search(colliders, o, motion, outline, span, (NO_COLLIDER, one_copy!(&skipped, &dyn Fn(u32) -> bool)))
     }
 
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline(always)]
     fn search(
         &self,
         colliders: &Colliders,
@@ -120,7 +116,7 @@ impl Grid {
 
 /// The walk through the cells in order of time (Amanatides and Woo 1987): of a ray from `from` by `d`, both in cells,
 /// where it is at `at`, until time `leave`. Says whether it is over then, and did not leave the cells before.
-#[inline]
+#[inline(always)]
 fn walk<'a, F: Fn(u32) -> bool, M: Moving>(
     cast: &mut Cast<'_, F, M>,
     (lattice, from, at, d, leave): (&Lattice, DVec2, DVec2, DVec2, f64),
@@ -177,7 +173,7 @@ struct Cast<'a, F, M> {
 }
 
 impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline(always)]
     fn new(
         colliders: &'a Colliders,
         o: DVec2,
@@ -214,7 +210,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         (collider != NO_COLLIDER).then_some(First { lone, ..self.first })
     }
 
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline(always)]
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             let (min, max) = (entry.min.wide(), entry.max.wide());
@@ -276,7 +272,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         }
     }
 
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline(always)]
     fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
         let r = DVec2::new(self.moving.reach(), self.moving.reach());
         let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
@@ -303,7 +299,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         ray::ray_rounded_box(self.o, self.motion, low, high, r).map(|hit| (hit.time, hit.normal))
     }
 
-    #[cfg_attr(not(hazumi_small), inline(always))]
+    #[inline(always)]
     fn keep(&mut self, first: First, stay: (f64, f64)) {
         let before = self.first;
         if first.collider == before.collider {
@@ -324,7 +320,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
 }
 
 /// Whether a mover on its way stays clear of all entries' bounds.
-#[cfg_attr(not(hazumi_small), inline(always))]
+#[inline(always)]
 fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
     let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));
     let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
