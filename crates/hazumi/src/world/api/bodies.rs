@@ -116,7 +116,7 @@ impl World {
         let position = finite("position", position.into())?;
         if let Ok(mover) = self.state.mover_mut(id) {
             (mover.position, mover.start) = (position.wide(), position.wide());
-            mover.unchecked = true;
+            mover.needs_depenetration = true;
             self.state.forget_path(id);
             return Ok(());
         }
@@ -169,7 +169,7 @@ impl World {
         match (entry.body.kind, enabled) {
             (BodyKind::Dynamic, _) => {
                 let mover = &mut self.state.movers[self.state.places[id.index()] as usize];
-                (mover.enabled, mover.unchecked) = (enabled, true);
+                (mover.enabled, mover.needs_depenetration) = (enabled, true);
             }
             (_, true) => self.enter(id),
             (_, false) => self.leave(id),
@@ -189,7 +189,7 @@ impl World {
         }
         if entry.body.kind == BodyKind::Dynamic {
             let at = self.state.places[id.index()] as usize;
-            (self.state.courses[at].tags, self.state.movers[at].unchecked) = (tags, true);
+            (self.state.courses[at].tags, self.state.movers[at].needs_depenetration) = (tags, true);
             self.state.note_mover_tags(tags);
         }
         Ok(())
@@ -204,7 +204,7 @@ impl World {
         entry.body.stopped_by = tags;
         if entry.body.kind == BodyKind::Dynamic {
             let mover = &mut self.state.movers[self.state.places[id.index()] as usize];
-            (mover.stopped_by, mover.unchecked) = (tags, true);
+            (mover.stopped_by, mover.needs_depenetration) = (tags, true);
         }
         Ok(())
     }

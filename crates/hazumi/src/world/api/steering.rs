@@ -126,7 +126,7 @@ impl World {
             }
             Err(error) => Err(error),
         };
-        let result = went.and_then(|shift| self.set_down(id, shift, &steering.passing));
+        let result = went.and_then(|shift| self.set_down(id, shift, &steering.ignored));
         self.steering = steering;
         result?;
         moved.position = self.get(id).ok_or(InvalidBody::Gone { id })?.position();
@@ -134,7 +134,7 @@ impl World {
     }
 
     /// Puts a body down where it got to, and notes what it goes through there.
-    fn set_down(&mut self, id: BodyId, shift: DVec2, passing: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
+    fn set_down(&mut self, id: BodyId, shift: DVec2, ignored: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
         if shift != DVec2::ZERO {
             if let Ok(mover) = self.state.mover_mut(id) {
                 mover.position = (mover.position + shift).in_range();
@@ -144,27 +144,27 @@ impl World {
                 motion.pose.offset = (motion.pose.offset + shift).in_range();
                 motion.target = None;
                 self.carry_over(id, 0.0);
-                self.state.unchecked = true;
+                self.state.needs_depenetration = true;
             } else {
                 let offset = self.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?.offset();
                 self.move_fixed(id, (offset + shift).in_range())?;
             }
         }
         let body = id.index() as u32;
-        self.state.passing.retain(|passing| passing.body != body);
-        for &(other, number) in passing {
+        self.state.ignored.retain(|ignored| ignored.body != body);
+        for &(other, number) in ignored {
             let Some(&collider) = self.state.bodies.get(other).and_then(|entry| entry.colliders.get(number as usize))
             else {
                 continue;
             };
-            let passing = IgnoredPair { body, collider, why: Why::Response };
-            if let Err(at) = self.state.passing.binary_search(&passing) {
-                self.state.passing.insert(at, passing);
+            let ignored = IgnoredPair { body, collider, why: Why::Response };
+            if let Err(at) = self.state.ignored.binary_search(&ignored) {
+                self.state.ignored.insert(at, ignored);
             }
         }
-        let passes = self.state.passing.iter().any(|passing| passing.body == body);
+        let ignores = self.state.ignored.iter().any(|ignored| ignored.body == body);
         if let Ok(mover) = self.state.mover_mut(id) {
-            mover.passes = passes;
+            mover.ignores = ignores;
         }
         Ok(())
     }

@@ -5,12 +5,12 @@
 //! | `grid` | the colliders, in the cells that they come near |
 //! | `scene` | the state with the grid over it, to be asked |
 //! | `cells`, `slot` | the movers that meet movers, each in the cell of its centre |
-//! | `leg`, `outline_meeting` | a mover's straight way, and when two meet |
+//! | `motion_segment`, `outline_meeting` | a mover's straight way, and when two meet |
 //! | `nearness` | movers that are near lie near in memory |
 
 pub(in crate::world) mod cells;
 pub(in crate::world) mod grid;
-pub(in crate::world) mod leg;
+pub(in crate::world) mod motion_segment;
 pub(in crate::world) mod nearness;
 pub(in crate::world) mod outline_meeting;
 pub(in crate::world) mod scene;

@@ -6,7 +6,7 @@ use crate::dvec2::DVec2;
 use crate::query::ray;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::span::{Limits, Span, collider_spans, convex_span};
-use crate::world::sensing::track::{Leg, Track};
+use crate::world::sensing::track::{MotionSegment, Track};
 
 /// The ways of the movers that are sensed, by where they begin in x (sweep and prune).
 pub(in crate::world) struct Movers {
@@ -48,7 +48,7 @@ impl Movers {
 fn spans(a: &Track, b: &Track, mut found: impl FnMut(Span)) {
     let radii = a.form.radius + b.form.radius;
     let w = |p: DVec2, q: DVec2| tolerance(p, a.form.radius).max(tolerance(q, b.form.radius));
-    let (mut first, mut second) = (a.legs().peekable(), b.legs().peekable());
+    let (mut first, mut second) = (a.segments().peekable(), b.segments().peekable());
     while let (Some(&one), Some(&two)) = (first.peek(), second.peek()) {
         if one.end <= two.end {
             first.next();
@@ -58,20 +58,20 @@ fn spans(a: &Track, b: &Track, mut found: impl FnMut(Span)) {
         }
         let (start, end) = (one.start.max(two.start), one.end.min(two.end));
         let (Some(one), Some(two)) = (one.within(start, end), two.within(start, end)) else { continue };
-        let leg = Leg { start, end, from: one.from - two.from, to: one.to - two.to };
+        let segment = MotionSegment { start, end, from: one.from - two.from, to: one.to - two.to };
         let limits = Limits::new((w(one.from, two.from), w(one.to, two.to)));
-        let gaps = (leg.from.length() - radii, leg.to.length() - radii);
+        let gaps = (segment.from.length() - radii, segment.to.length() - radii);
         let cast = |from: DVec2, motion: DVec2, grown: f64, _: f64, _: f64| {
             ray::ray_circle(from, motion, DVec2::ZERO, radii + grown).map(|hit| hit.time)
         };
         let ends = first.peek().is_none() && second.peek().is_none() && !a.is_gone && !b.is_gone;
         let found = |span: Span| found(Span { holds: span.holds && ends, ..span });
         match (a.form.solid(), b.form.solid()) {
-            (None, None) => convex_span(&leg, &limits, gaps, cast).into_iter().for_each(found),
-            (_, Some(solid)) => collider_spans(&leg, &limits, &a.form, solid, found),
+            (None, None) => convex_span(&segment, &limits, gaps, cast).into_iter().for_each(found),
+            (_, Some(solid)) => collider_spans(&segment, &limits, &a.form, solid, found),
             (Some(solid), None) => {
-                let leg = Leg { from: -leg.from, to: -leg.to, ..leg };
-                collider_spans(&leg, &limits, &b.form, solid, found);
+                let segment = MotionSegment { from: -segment.from, to: -segment.to, ..segment };
+                collider_spans(&segment, &limits, &b.form, solid, found);
             }
         }
     }

@@ -183,17 +183,17 @@ impl State {
 }
 
 impl Scene<'_> {
-    /// When a mover was near the colliders that it senses. `found` is room for the colliders beside a leg.
+    /// When a mover was near the colliders that it senses. `found` is room for the colliders beside a segment.
     fn near_colliders(&self, sense: &Sense, track: &Track, found: &RefCell<Vec<u32>>, near: &mut Vec<Near>) {
-        let legs = track.legs();
-        let last = legs.len() - 1;
-        for (number, leg) in legs.enumerate() {
+        let segments = track.segments();
+        let last = segments.len() - 1;
+        for (number, segment) in segments.enumerate() {
             let mut look = |at: u32, until: f64| {
                 let collider = &self.state.colliders[at as usize];
                 if !track.senses.intersects(collider.tags) {
                     return;
                 }
-                let Some(part) = leg.within(sense.birth(collider.body), until) else { return };
+                let Some(part) = segment.within(sense.birth(collider.body), until) else { return };
                 let ends =
                     number == last && until >= self.state.dt && !self.state.colliders.is_gone(at) && !track.is_gone;
                 let limits = Limits::of(&part, track.form.radius);
@@ -202,7 +202,7 @@ impl Scene<'_> {
                     near.push(Near { other: collider.body, tags: collider.tags, span });
                 });
             };
-            let reach = track.form.radius + 2.0 * Limits::of(&leg, track.form.radius).most();
+            let reach = track.form.radius + 2.0 * Limits::of(&segment, track.form.radius).most();
             found.borrow_mut().clear();
             let note = |collider: u32| {
                 if track.senses.intersects(self.state.colliders[collider as usize].tags) {
@@ -210,8 +210,8 @@ impl Scene<'_> {
                 }
                 true
             };
-            let (motion, span) = (leg.to - leg.from, (leg.start, leg.span()));
-            self.grid.cast(&self.state.colliders, leg.from, motion, reach, span, (NO_COLLIDER, note));
+            let (motion, span) = (segment.to - segment.from, (segment.start, segment.span()));
+            self.grid.cast(&self.state.colliders, segment.from, motion, reach, span, (NO_COLLIDER, note));
             let mut found = found.borrow_mut();
             found.sort_unstable();
             found.dedup();

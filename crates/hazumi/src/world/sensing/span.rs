@@ -18,7 +18,7 @@ use crate::dvec2::DVec2;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::form::Form;
-use crate::world::sensing::track::Leg;
+use crate::world::sensing::track::MotionSegment;
 use crate::world::state::collider::Collider;
 
 /// A time that a mover was near something.
@@ -50,9 +50,9 @@ impl Limits {
         Self { touches: w.0, near_start: near(w.0), near_end: near(w.1), near: near(w.0.min(w.1)) }
     }
 
-    /// Of a mover's leg.
-    pub(in crate::world) fn of(leg: &Leg, radius: f64) -> Self {
-        Self::new((tolerance(leg.from, radius), tolerance(leg.to, radius)))
+    /// Of a mover's segment.
+    pub(in crate::world) fn of(segment: &MotionSegment, radius: f64) -> Self {
+        Self::new((tolerance(segment.from, radius), tolerance(segment.to, radius)))
     }
 
     /// The most of them: what is farther away all along is not near.
@@ -63,70 +63,71 @@ impl Limits {
 
 /// When something of this form is near a collider.
 pub(in crate::world) fn collider_spans(
-    leg: &Leg,
+    segment: &MotionSegment,
     limits: &Limits,
     form: &Form,
     collider: &Collider,
     found: impl FnMut(Span),
 ) {
-    let gap = |time: f64| form.gap(collider, leg.at(time), time);
-    let ends = (form.gap(collider, leg.from, leg.start), form.gap(collider, leg.to, leg.end));
+    let gap = |time: f64| form.gap(collider, segment.at(time), time);
+    let ends = (form.gap(collider, segment.from, segment.start), form.gap(collider, segment.to, segment.end));
     let turns = collider.shape.pose.is_some_and(|pose| pose.spin != 0.0);
     let cast = |from: DVec2, motion: DVec2, grown: f64, time: f64, span: f64| {
         form.cast(collider, from, motion, grown, (time, span))
     };
-    if leg.span() > 0.0 && (turns || matches!(collider.shape.solid, Solid::Curve { .. })) {
-        let velocity = (leg.to - leg.from) / leg.span();
+    if segment.span() > 0.0 && (turns || matches!(collider.shape.solid, Solid::Curve { .. })) {
+        let velocity = (segment.to - segment.from) / segment.span();
         let speed = collider.shape.pose.map_or(velocity.length(), |pose| {
             let drift = (velocity - pose.velocity).length();
-            let far = (leg.from - pose.place(pose.pivot, leg.start)).length() + drift * leg.span() + form.arm();
+            let far =
+                (segment.from - pose.place(pose.pivot, segment.start)).length() + drift * segment.span() + form.arm();
             drift + pose.spin.abs() * far
         });
         // What only moves has a closed form for how it is entered.
-        let enters = |part: &Leg, grown: f64| {
+        let enters = |part: &MotionSegment, grown: f64| {
             let hit = cast(part.from, part.to - part.from, grown, part.start, part.span());
             hit.map(|share| part.start + part.span() * share)
         };
-        return search(leg, limits, ends, gap, (speed, 1e-2 * form.radius), (!turns).then_some(enters), found);
+        return search(segment, limits, ends, gap, (speed, 1e-2 * form.radius), (!turns).then_some(enters), found);
     }
-    convex_span(leg, limits, ends, cast).into_iter().for_each(found);
+    convex_span(segment, limits, ends, cast).into_iter().for_each(found);
 }
 
 /// When a mover is near what it sees as convex and moving straight: then the gap is a convex function of time, and there is one
 /// span or none. `cast` gives the first touch of the mover grown, as a part of the motion; also backward in time.
 pub(in crate::world) fn convex_span(
-    leg: &Leg,
+    segment: &MotionSegment,
     limits: &Limits,
     (gap_from, gap_to): (f64, f64),
     cast: impl Fn(DVec2, DVec2, f64, f64, f64) -> Option<f64>,
 ) -> Option<Span> {
     let (near_from, holds) = (gap_from <= limits.near_start, gap_to <= limits.near_end);
-    let moves = leg.span() > 0.0;
-    let (motion, span) = (leg.to - leg.from, leg.span());
+    let moves = segment.span() > 0.0;
+    let (motion, span) = (segment.to - segment.from, segment.span());
     let forward = |grown: f64| {
-        cast(leg.from, motion, grown, leg.start, span)
+        cast(segment.from, motion, grown, segment.start, span)
             .filter(|_| moves)
-            .map(|part| (leg.start + span * part).clamp(leg.start, leg.end))
+            .map(|part| (segment.start + span * part).clamp(segment.start, segment.end))
     };
     let backward = |grown: f64| {
-        cast(leg.to, -motion, grown, leg.end, -span)
+        cast(segment.to, -motion, grown, segment.end, -span)
             .filter(|_| moves)
-            .map(|part| (leg.end - span * part).clamp(leg.start, leg.end))
+            .map(|part| (segment.end - span * part).clamp(segment.start, segment.end))
     };
     let first = match gap_from <= limits.touches {
-        true => Some(leg.start),
+        true => Some(segment.start),
         false => forward(0.0),
     };
     let from = match near_from {
-        true => leg.start,
+        true => segment.start,
         // Rounding may miss the one and not the other.
         false => match forward(limits.near).or(first) {
             Some(time) => first.map_or(time, |first| time.min(first)),
-            None if holds => leg.end,
+            None if holds => segment.end,
             None => return None,
         },
     };
-    let to = if holds { leg.end } else { backward(limits.near).unwrap_or(from) };
+    let to = if holds { segment.end } else { backward(limits.near).unwrap_or(from) };
     let to = to.max(from).max(first.unwrap_or(from));
     Some(Span { from, to, first: first.unwrap_or(f64::INFINITY), holds })
 }
@@ -138,12 +139,12 @@ const MOST_SPANS: usize = 64;
 /// a second, and is as good as straight within the window. `cast` gives the first touch of the mover grown on a part of the way,
 /// where that is known otherwise.
 fn search(
-    leg: &Leg,
+    segment: &MotionSegment,
     limits: &Limits,
     (gap_from, gap_to): (f64, f64),
     gap: impl Fn(f64) -> f64,
     (speed, window): (f64, f64),
-    cast: Option<impl Fn(&Leg, f64) -> Option<f64>>,
+    cast: Option<impl Fn(&MotionSegment, f64) -> Option<f64>>,
     mut found: impl FnMut(Span),
 ) {
     // A little more to leave than to enter, so that the one does not end where the other begins.
@@ -154,23 +155,23 @@ fn search(
         looks.set(looks.get() + 1);
         gap(time)
     };
-    let steps = Steps { end: leg.end, speed, least: skin / speed, window, looks: &looks };
-    let entry = |from: f64, to: f64, grown: f64| match (&cast, leg.within(from, to)) {
+    let steps = Steps { end: segment.end, speed, least: skin / speed, window, looks: &looks };
+    let entry = |from: f64, to: f64, grown: f64| match (&cast, segment.within(from, to)) {
         (Some(cast), Some(part)) => cast(&part, grown).map(|time| time.clamp(from, to)),
         _ => Steps { end: to, ..steps }.first(from, |time| gap(time) - grown),
     };
     let mut last: Option<Span> = None;
-    let mut from = (gap_from <= limits.near_start).then_some(leg.start);
+    let mut from = (gap_from <= limits.near_start).then_some(segment.start);
     for _ in 0..MOST_SPANS {
         if looks.get() >= MOST_LOOKS {
             break;
         }
-        let start = last.map_or(leg.start, |span: Span| span.to);
-        let Some(enters) = from.take().or_else(|| entry(start, leg.end, near)) else { break };
+        let start = last.map_or(segment.start, |span: Span| span.to);
+        let Some(enters) = from.take().or_else(|| entry(start, segment.end, near)) else { break };
         let leaves = steps.first(enters, |time| near + skin - gap(time));
-        let to = leaves.unwrap_or(leg.end);
-        let first = match enters == leg.start && gap_from <= limits.touches {
-            true => Some(leg.start),
+        let to = leaves.unwrap_or(segment.end);
+        let first = match enters == segment.start && gap_from <= limits.touches {
+            true => Some(segment.start),
             false => entry(enters, to, 0.0),
         };
         let first = first.unwrap_or(f64::INFINITY);
@@ -181,8 +182,10 @@ fn search(
             break;
         }
     }
-    if holds && last.is_none_or(|span| span.to < leg.end) {
-        last.replace(Span { from: leg.end, to: leg.end, first: f64::INFINITY, holds }).into_iter().for_each(&mut found);
+    if holds && last.is_none_or(|span| span.to < segment.end) {
+        last.replace(Span { from: segment.end, to: segment.end, first: f64::INFINITY, holds })
+            .into_iter()
+            .for_each(&mut found);
     }
     last.map(|span| Span { holds, ..span }).into_iter().for_each(found);
 }

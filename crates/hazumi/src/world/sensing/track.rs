@@ -46,8 +46,13 @@ impl Track {
     }
 
     /// The straight ways that it is made of, one or more.
-    pub(in crate::world) fn legs(&self) -> impl ExactSizeIterator<Item = Leg> + '_ {
-        self.vertices.windows(2).map(|ends| Leg { start: ends[0].0, end: ends[1].0, from: ends[0].1, to: ends[1].1 })
+    pub(in crate::world) fn segments(&self) -> impl ExactSizeIterator<Item = MotionSegment> + '_ {
+        self.vertices.windows(2).map(|ends| MotionSegment {
+            start: ends[0].0,
+            end: ends[1].0,
+            from: ends[0].1,
+            to: ends[1].1,
+        })
     }
 
     /// The least and the largest x that the mover covers.
@@ -62,14 +67,14 @@ impl Track {
 
 /// A straight way at constant velocity; in no time, a jump.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Leg {
+pub(in crate::world) struct MotionSegment {
     pub(in crate::world) start: f64,
     pub(in crate::world) end: f64,
     pub(in crate::world) from: DVec2,
     pub(in crate::world) to: DVec2,
 }
 
-impl Leg {
+impl MotionSegment {
     pub(in crate::world) fn span(&self) -> f64 {
         self.end - self.start
     }

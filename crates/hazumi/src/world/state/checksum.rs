@@ -99,9 +99,9 @@ impl State {
         let mut sum = Sum::new();
         self.bodies.bookkeeping().for_each(|word| sum.add(word.into()));
         sum.vector(self.gravity);
-        sum.add(self.unchecked.into());
+        sum.add(self.needs_depenetration.into());
         self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
-        self.sum_passing(&self.passing, &mut sum);
+        self.sum_ignored(&self.ignored, &mut sum);
         sum_through(self.through.pairs().iter(), &mut sum);
         sum_touching(&self.touching, &mut sum);
         for between in &self.between {
@@ -118,9 +118,9 @@ impl State {
         let mut sum = Sum::new();
         self.sum_body(id, entry, &mut sum);
         let body = id.index() as u32;
-        let start = self.passing.partition_point(|passing| passing.body < body);
-        let end = self.passing.partition_point(|passing| passing.body <= body);
-        self.sum_passing(&self.passing[start..end], &mut sum);
+        let start = self.ignored.partition_point(|ignored| ignored.body < body);
+        let end = self.ignored.partition_point(|ignored| ignored.body <= body);
+        self.sum_ignored(&self.ignored[start..end], &mut sum);
         sum_through(self.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
         sum_touching(self.touching_of(id), &mut sum);
         Some(sum.0)
@@ -171,7 +171,7 @@ impl State {
                 if !mover.size.is_round() {
                     body.shapes.iter().for_each(|shape| sum.shape(shape));
                 }
-                sum.add(u64::from(mover.unchecked) << 1 | u64::from(mover.course.crushed));
+                sum.add(u64::from(mover.needs_depenetration) << 1 | u64::from(mover.course.crushed));
             }
             None => {
                 sum.add(body.shapes.len() as u64);
@@ -183,8 +183,8 @@ impl State {
         }
     }
 
-    fn sum_passing(&self, passing: &[IgnoredPair], sum: &mut Sum) {
-        for &IgnoredPair { body, collider, why } in passing {
+    fn sum_ignored(&self, ignored: &[IgnoredPair], sum: &mut Sum) {
+        for &IgnoredPair { body, collider, why } in ignored {
             let place = &self.colliders[collider as usize];
             sum.add(u64::from(body) << 1 | u64::from(why == Why::Flush));
             sum.add(place.body.to_bits());

@@ -6,7 +6,7 @@
 //! | `mover`, `movers` | what moves by itself; by place |
 //! | `collider`, `colliders` | the shapes of what is fixed or kinematic, where they are; by number |
 //! | `touch` | what a mover touches of a collider, and whether that stops it |
-//! | `ignored`, `passing`, `through` | who passes through whom |
+//! | `ignored`, `ignoring`, `through` | who passes through whom |
 //! | `touching`, `sensing` | who touches whom of what senses |
 //! | `between`, `responses` | responses to pairs of tags |
 //! | `changes` | what a game asked for in the middle of a step |
@@ -25,11 +25,11 @@ pub(in crate::world) mod collider;
 pub(in crate::world) mod colliders;
 pub(in crate::world) mod entry;
 pub(in crate::world) mod ignored;
+mod ignoring;
 pub(in crate::world) mod kinematic;
 pub(in crate::world) mod lookup;
 pub(in crate::world) mod mover;
 pub(in crate::world) mod movers;
-pub(in crate::world) mod passing;
 pub(in crate::world) mod path;
 #[cfg(feature = "serde")]
 pub(in crate::world) mod record;
@@ -77,9 +77,9 @@ pub(in crate::world) struct State {
     /// Responses to pairs of tags; the last that fits counts.
     pub(in crate::world) between: Vec<Between>,
     /// Whether fixed bodies came or moved, so that any mover may overlap one.
-    pub(in crate::world) unchecked: bool,
+    pub(in crate::world) needs_depenetration: bool,
     /// The pairs of a mover's body and a collider that pass through each other until they separate, in order.
-    pub(in crate::world) passing: Vec<IgnoredPair>,
+    pub(in crate::world) ignored: Vec<IgnoredPair>,
     /// The movers that go through each other.
     pub(in crate::world) through: Through,
     /// The pairs that touch, of what senses; in order.

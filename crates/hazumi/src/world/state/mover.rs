@@ -28,9 +28,9 @@ pub(in crate::world) struct Core {
     pub(in crate::world) enabled: bool,
     pub(in crate::world) accelerated: bool,
     /// Whether the list of pairs that pass has one of its own.
-    pub(in crate::world) passes: bool,
+    pub(in crate::world) ignores: bool,
     /// Whether it may overlap something, being new or moved by hand; also if it began inside something with no room around.
-    pub(in crate::world) unchecked: bool,
+    pub(in crate::world) needs_depenetration: bool,
 }
 
 /// The radius of a circle; of another shape, of the circle about its position that holds it. The sign tells which, so that
@@ -64,8 +64,8 @@ impl Core {
     pub(in crate::world) fn is_plain(&self) -> bool {
         self.enabled
             & !self.accelerated
-            & !self.passes
-            & !self.unchecked
+            & !self.ignores
+            & !self.needs_depenetration
             & self.size.is_round()
             & (self.stopped_by == Tags::ALL)
     }

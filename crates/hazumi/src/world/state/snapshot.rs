@@ -42,14 +42,14 @@ impl<'de> Deserialize<'de> for State {
 impl Snapshot {
     fn of(state: &State) -> Self {
         let flying = |at: usize| {
-            let Core { body, position, velocity, unchecked, .. } = state.movers[at];
+            let Core { body, position, velocity, needs_depenetration: unchecked, .. } = state.movers[at];
             let [position, velocity] = [position, velocity].map(pair);
             Flying { body, position, velocity, unchecked, crushed: state.courses[at].crushed }
         };
         Self {
             version: VERSION,
             gravity: state.gravity,
-            unchecked: state.unchecked,
+            unchecked: state.needs_depenetration,
             places: state
                 .bodies
                 .slots()
@@ -66,7 +66,7 @@ impl Snapshot {
             free_pieces: state.colliders.unused().0.to_vec(),
             freed_pieces: state.colliders.unused().1.to_vec(),
             passing: state
-                .passing
+                .ignored
                 .iter()
                 .map(|&IgnoredPair { body, collider, why }| {
                     let place = &state.colliders[collider as usize];
@@ -113,8 +113,8 @@ impl Snapshot {
         for (at, pair) in self.passing.iter().enumerate() {
             state.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
         }
-        state.passing.sort_unstable();
-        if let Some(at) = state.passing.windows(2).position(|pair| pair[0] == pair[1]) {
+        state.ignored.sort_unstable();
+        if let Some(at) = state.ignored.windows(2).position(|pair| pair[0] == pair[1]) {
             return Err(Fault::At("passing", at, "is there twice"));
         }
         for (at, &[a, b]) in self.through.iter().enumerate() {
@@ -133,7 +133,7 @@ impl Snapshot {
             check_response(between.response).map_err(|_| Fault::At("between", at, "response: must be finite"))?;
         }
         state.between = self.between;
-        state.unchecked = self.unchecked;
+        state.needs_depenetration = self.unchecked;
         for (id, entry) in state.bodies.iter() {
             if entry.body.kind == BodyKind::Fixed {
                 state.places[id.index()] = entry.only_collider();
@@ -174,8 +174,8 @@ impl State {
             stopped_by: body.stopped_by,
             enabled: body.enabled,
             accelerated: false,
-            passes: false,
-            unchecked: flying.unchecked,
+            ignores: false,
+            needs_depenetration: flying.unchecked,
         };
         let mut course = Course::new(id);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
@@ -202,10 +202,10 @@ impl State {
         let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
         let piece = *other.colliders.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
         if let Some(at) = self.place(pair.ball) {
-            self.movers[at].passes = true;
+            self.movers[at].ignores = true;
         }
         let why = if pair.flush { Why::Flush } else { Why::Response };
-        self.passing.push(IgnoredPair { body: pair.ball, collider: piece, why });
+        self.ignored.push(IgnoredPair { body: pair.ball, collider: piece, why });
         Ok(())
     }
 

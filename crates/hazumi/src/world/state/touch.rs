@@ -43,17 +43,17 @@ impl State {
     pub(in crate::world) fn stops(&self, mover: &Core, collider: u32) -> bool {
         let tags = self.colliders[collider as usize].tags;
         (tags.is_empty() || mover.stopped_by.intersects(tags))
-            && !(mover.passes && self.is_passing(mover.body, collider))
+            && !(mover.ignores && self.is_passing(mover.body, collider))
     }
 
     pub(in crate::world) fn is_passing(&self, body: u32, collider: u32) -> bool {
-        let at = self.passing.partition_point(|passing| (passing.body, passing.collider) < (body, collider));
-        matches!(self.passing.get(at), Some(IgnoredPair { body: b, collider: p, .. }) if (*b, *p) == (body, collider))
+        let at = self.ignored.partition_point(|ignored| (ignored.body, ignored.collider) < (body, collider));
+        matches!(self.ignored.get(at), Some(IgnoredPair { body: b, collider: p, .. }) if (*b, *p) == (body, collider))
     }
 
     /// Whether a mover passes a collider only for moving along it.
     pub(in crate::world) fn is_flush(&self, mover: &Mover, collider: u32) -> bool {
-        let passing = IgnoredPair { body: mover.body, collider, why: Why::Flush };
-        mover.passes && self.passing.binary_search(&passing).is_ok()
+        let ignored = IgnoredPair { body: mover.body, collider, why: Why::Flush };
+        mover.ignores && self.ignored.binary_search(&ignored).is_ok()
     }
 }

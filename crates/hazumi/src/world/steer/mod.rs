@@ -2,15 +2,15 @@
 //!
 //! ```text
 //!   way out        of what it overlaps at the start                       room
-//!   leg            straight to the next touch, what is within w joined    leg
+//!   segment        straight to the next touch, what is within w joined    segment
 //!   answer         a response for each, one split for all                 response/split.rs
-//!   leg            with the motion that is left, until it is spent
+//!   segment        with the motion that is left, until it is spent
 //! ```
 //!
 //! The world stands still meanwhile, and nothing is pushed.
 
-mod leg;
 mod room;
+mod segment;
 pub(in crate::world) mod steered;
 
 use alloc::vec::Vec;
@@ -29,7 +29,7 @@ use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::State;
 use crate::world::steer::steered::Steered;
 
-pub(in crate::world) use crate::world::steer::leg::{Behind, Touched};
+pub(in crate::world) use crate::world::steer::segment::{Behind, Touched};
 
 /// Where a body got to that was moved by [`World::move_by`](crate::World::move_by), and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -58,7 +58,7 @@ pub(in crate::world) struct Steering {
     surfaces: Vec<Surface>,
     pushes: Vec<Push>,
     scratch: Vec<Push>,
-    pub(in crate::world) passing: Vec<(BodyId, u32)>,
+    pub(in crate::world) ignored: Vec<(BodyId, u32)>,
     behind: Vec<Behind>,
 }
 
@@ -84,8 +84,8 @@ struct Chord {
 const FREE_HITS: f64 = 256.0;
 const HITS_PER_SIZE: f64 = 16.0;
 const MOST_HITS: f64 = 4096.0;
-/// So many legs are gone at most, those along curves included.
-const MOST_LEGS: usize = 4096;
+/// So many segments are gone at most, those along curves included.
+const MOST_SEGMENTS: usize = 4096;
 /// How often one place is split again because the response sends the body into another of the surfaces touched.
 const ROUNDS: usize = 8;
 /// So often in a row a body may come no farther before it stays.
@@ -105,10 +105,10 @@ impl Scene<'_> {
         steering: &mut Steering,
         respond: &mut dyn FnMut(&Hit) -> Response,
     ) -> DVec2 {
-        let Steering { met, surfaces, pushes, scratch, passing, behind } = steering;
+        let Steering { met, surfaces, pushes, scratch, ignored, behind } = steering;
         surfaces.clear();
-        self.state.recall(steered, passing);
-        let Some(start) = self.room_for(steered, DVec2::ZERO, passing, steered.tolerance(DVec2::ZERO)) else {
+        self.state.recall(steered, ignored);
+        let Some(start) = self.room_for(steered, DVec2::ZERO, ignored, steered.tolerance(DVec2::ZERO)) else {
             (moved.remainder, moved.crushed) = (motion.narrow(), true);
             return DVec2::ZERO;
         };
@@ -120,22 +120,22 @@ impl Scene<'_> {
         let (mut place, mut chord, mut still): (_, Option<Chord>, _) = (shift, None, 0);
         let size = steered.size().max(64.0 * steered.tolerance(shift)).max(1e-30);
         let mut way = 0.0;
-        for legs in 0.. {
+        for segments in 0.. {
             let rest = velocity * (1.0 - time);
             if rest == DVec2::ZERO || time >= 1.0 {
                 break;
             }
             let most_hits = (FREE_HITS + HITS_PER_SIZE * way / size).min(MOST_HITS);
-            if legs == MOST_LEGS || moved.hits.len() as f64 >= most_hits || still > MOST_STILL {
+            if segments == MOST_SEGMENTS || moved.hits.len() as f64 >= most_hits || still > MOST_STILL {
                 (moved.remainder, moved.bounded) = (rest.narrow(), still <= MOST_STILL);
                 break;
             }
-            let first = self.first_on_leg(steered, shift, rest, passing, met, behind);
+            let first = self.first_on_segment(steered, shift, rest, ignored, met, behind);
             let gone = rest * first.unwrap_or(1.0);
             shift += gone;
             way += gone.length();
-            passing.extend(behind.iter().map(|behind| behind.pair));
-            passing.retain(|&pair| self.state.is_near(steered, shift, pair));
+            ignored.extend(behind.iter().map(|behind| behind.pair));
+            ignored.retain(|&pair| self.state.is_near(steered, shift, pair));
             let Some(first) = first else { break };
             time += (1.0 - time) * first;
             let w = steered.tolerance(shift);
@@ -169,7 +169,7 @@ impl Scene<'_> {
                     }
                 };
                 if response == Response::Pass {
-                    passing.push(pair);
+                    ignored.push(pair);
                     continue;
                 }
                 if response == Response::Slide && hollow.is_none() {
@@ -186,8 +186,8 @@ impl Scene<'_> {
                     surfaces.push(surface);
                 }
             }
-            passing.sort_unstable();
-            passing.dedup();
+            ignored.sort_unstable();
+            ignored.dedup();
             if surfaces.is_empty() {
                 continue;
             }
@@ -212,33 +212,33 @@ impl Scene<'_> {
                 break;
             }
         }
-        self.settle_steered(steered, start, shift, passing)
+        self.settle_steered(steered, start, shift, ignored)
     }
 
     /// Parts a body at the end from what it overlaps by rounding, if there is room; else leaves it where it began.
-    fn settle_steered(&self, steered: &Steered<'_>, start: DVec2, end: DVec2, passing: &[(BodyId, u32)]) -> DVec2 {
+    fn settle_steered(&self, steered: &Steered<'_>, start: DVec2, end: DVec2, ignored: &[(BodyId, u32)]) -> DVec2 {
         let mut shift = end;
         for _ in 0..ROUNDS {
-            let Some((depth, normal)) = self.deepest_of(steered, shift, passing, 0.5 * steered.tolerance(shift)) else {
+            let Some((depth, normal)) = self.deepest_of(steered, shift, ignored, 0.5 * steered.tolerance(shift)) else {
                 return shift;
             };
             shift += normal * depth;
         }
-        let is_free = |shift| self.deepest_of(steered, shift, passing, steered.tolerance(shift)).is_none();
+        let is_free = |shift| self.deepest_of(steered, shift, ignored, steered.tolerance(shift)).is_none();
         [shift, end].into_iter().find(|&shift| is_free(shift)).unwrap_or(start)
     }
 }
 
 impl State {
     /// What a body goes through from before.
-    fn recall(&self, steered: &Steered<'_>, passing: &mut Vec<(BodyId, u32)>) {
-        passing.clear();
-        let own = self.passing.iter().filter(|passing| passing.body == steered.id.index() as u32);
-        passing.extend(
-            own.map(|passing| &self.colliders[passing.collider as usize])
+    fn recall(&self, steered: &Steered<'_>, ignored: &mut Vec<(BodyId, u32)>) {
+        ignored.clear();
+        let own = self.ignored.iter().filter(|ignored| ignored.body == steered.id.index() as u32);
+        ignored.extend(
+            own.map(|ignored| &self.colliders[ignored.collider as usize])
                 .map(|collider| (collider.body, collider.number)),
         );
-        passing.retain(|&pair| self.is_near(steered, DVec2::ZERO, pair));
+        ignored.retain(|&pair| self.is_near(steered, DVec2::ZERO, pair));
     }
 
     /// Whether a body is not yet apart from a shape.

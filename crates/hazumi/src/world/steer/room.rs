@@ -17,7 +17,7 @@ struct Inside<'a> {
     steered: &'a Steered<'a>,
     shift: DVec2,
     way: Way,
-    passing: &'a [(BodyId, u32)],
+    ignored: &'a [(BodyId, u32)],
     /// Overlaps no deeper are none.
     least: f64,
     deepest: Option<(f64, BodyId, u32, DVec2)>,
@@ -30,7 +30,7 @@ impl Question for Inside<'_> {
     }
 
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
-        if self.passing.contains(&(body, collider)) || !self.steered.is_stopped_by(self.scene.state, body) {
+        if self.ignored.contains(&(body, collider)) || !self.steered.is_stopped_by(self.scene.state, body) {
             return;
         }
         for part in self.steered.at(self.shift) {
@@ -53,11 +53,11 @@ impl Scene<'_> {
         &self,
         steered: &Steered<'_>,
         shift: DVec2,
-        passing: &[(BodyId, u32)],
+        ignored: &[(BodyId, u32)],
         least: f64,
     ) -> Option<(f64, DVec2)> {
         let way = Way::new(steered.bounds(shift), DVec2::ZERO);
-        let mut inside = Inside { scene: *self, steered, shift, way, passing, least, deepest: None };
+        let mut inside = Inside { scene: *self, steered, shift, way, ignored, least, deepest: None };
         self.put_along(one_copy!(&mut inside, &mut dyn Question), &way, &Filter::ALL.except(steered.id));
         inside.deepest.map(|(depth, .., normal)| (depth, normal))
     }
@@ -67,13 +67,13 @@ impl Scene<'_> {
         &self,
         steered: &Steered<'_>,
         from: DVec2,
-        passing: &[(BodyId, u32)],
+        ignored: &[(BodyId, u32)],
         least: f64,
     ) -> Option<DVec2> {
-        let deepest = |shift: DVec2| self.deepest_of(steered, shift, passing, least);
+        let deepest = |shift: DVec2| self.deepest_of(steered, shift, ignored, least);
         let (mut met, mut behind) = Default::default();
         let back = |out: DVec2| {
-            let hit = self.first_on_leg(steered, from + out, -out, passing, &mut met, &mut behind);
+            let hit = self.first_on_segment(steered, from + out, -out, ignored, &mut met, &mut behind);
             let left = 1.0 - hit.unwrap_or(1.0);
             deepest(from + out * left).is_none().then_some(left)
         };

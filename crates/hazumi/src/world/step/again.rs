@@ -54,8 +54,8 @@ impl Scene<'_> {
         mut first: Option<First>,
         skipped: impl Fn(u32) -> bool,
     ) -> Option<First> {
-        let from = self.state.passing.partition_point(|passing| passing.body < mover.body);
-        let own = self.state.passing[from..].iter().take_while(|passing| passing.body == mover.body);
+        let from = self.state.ignored.partition_point(|ignored| ignored.body < mover.body);
+        let own = self.state.ignored[from..].iter().take_while(|ignored| ignored.body == mover.body);
         for &IgnoredPair { collider, why, .. } in own {
             if why == Why::Flush || skipped(collider) || !may_return(&self.state.colliders[collider as usize]) {
                 continue;

@@ -45,8 +45,8 @@ impl World {
                 stopped_by: Tags::ALL,
                 enabled,
                 accelerated: false,
-                passes: false,
-                unchecked: true,
+                ignores: false,
+                needs_depenetration: true,
             });
             self.state.courses.push(Course::new(id));
             self.state.list_sensing(id, senses);
@@ -118,7 +118,7 @@ impl World {
             mover.size = size;
             mover.velocity = body.velocity.wide();
             mover.stopped_by = body.stopped_by;
-            mover.unchecked = true;
+            mover.needs_depenetration = true;
             self.state.largest = self.state.largest.max(size.radius());
             self.state.accelerate(at);
         }
@@ -145,7 +145,7 @@ impl World {
         if entry.body.kind == BodyKind::Fixed {
             self.state.places[id.index()] = entry.only_collider();
         }
-        self.state.unchecked = true;
+        self.state.needs_depenetration = true;
         if self.grid.has_multiplied() {
             self.build_grid();
         }

@@ -21,7 +21,7 @@ impl World {
         for at in 0..self.state.movers.len() {
             let core = &mut self.state.movers[at];
             core.start = core.position;
-            if core.is_plain() && !self.state.unchecked {
+            if core.is_plain() && !self.state.needs_depenetration {
                 let (core, motion) = (*core, core.velocity * self.state.dt);
                 match self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER) {
                     None => self.state.movers[at].position += motion,
@@ -38,7 +38,7 @@ impl World {
                 self.run(at, mover, arrived, &mut order, &mut report);
             }
         }
-        self.state.unchecked = false;
+        self.state.needs_depenetration = false;
         self.name();
         order.sort_unstable();
         self.step.order = order;

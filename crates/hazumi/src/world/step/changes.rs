@@ -43,7 +43,7 @@ impl World {
             // A touch due now may have come a rounding early.
             mover.course.time = self.state.now;
         }
-        if mover.passes {
+        if mover.ignores {
             self.state.part(&mut mover);
         }
         mover.course.left = NO_COLLIDER;
@@ -137,10 +137,10 @@ impl World {
     /// Sends a mover on from now, out of what it overlaps.
     pub(in crate::world) fn send(&mut self, id: BodyId, queue: &mut Queue) {
         if let Some((at, mut mover)) = self.sync(id) {
-            let (from, unchecked) = (mover.position, mover.unchecked);
+            let (from, needs_depenetration) = (mover.position, mover.needs_depenetration);
             self.scene().free(&mut mover);
             // Other movers are left when the next step begins.
-            mover.unchecked |= unchecked;
+            mover.needs_depenetration |= needs_depenetration;
             if mover.position != from {
                 self.state.bend(&mut mover);
             }

@@ -54,7 +54,7 @@ impl World {
             let at = self.step.crowd.order.get(number).map_or(number, |&at| at as usize);
             let core = &mut self.state.movers[at];
             core.start = core.position;
-            if core.is_plain() && !self.state.unchecked && !self.step.crowd.is_on && !self.step.is_general {
+            if core.is_plain() && !self.state.needs_depenetration && !self.step.crowd.is_on && !self.step.is_general {
                 let (core, motion) = (*core, core.velocity * self.state.dt);
                 let first = self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER);
                 if first.is_some() {
@@ -62,13 +62,13 @@ impl World {
                     self.plan(at, first, &mut queue);
                 }
             } else if core.enabled {
-                if core.unchecked || core.passes || self.state.unchecked {
+                if core.needs_depenetration || core.ignores || self.state.needs_depenetration {
                     self.ready(at, &mut report);
                 }
                 self.reschedule(at, &mut queue);
             }
         }
-        self.state.unchecked = false;
+        self.state.needs_depenetration = false;
         self.step.plans.close();
         loop {
             // At the same time the lower body comes first.
@@ -97,7 +97,9 @@ impl World {
                 continue;
             }
             if self.is_crowded(at) {
-                self.end_leg(at, &mut queue, &mut |world: &mut Self, event, hit| world.tell(event, hit, &mut respond));
+                self.end_segment(at, &mut queue, &mut |world: &mut Self, event, hit| {
+                    world.tell(event, hit, &mut respond)
+                });
                 self.apply_changes(&mut queue);
                 let sent = core::mem::take(&mut self.step.crowd.sent);
                 for &body in &sent {
@@ -194,12 +196,12 @@ impl World {
     /// Readies a mover that is not plain: it may overlap something, or have passed it by.
     pub(in crate::world) fn ready(&mut self, at: usize, report: &mut StepReport) -> Mover {
         let mut mover = self.state.mover(at);
-        if mover.unchecked || self.state.unchecked {
+        if mover.needs_depenetration || self.state.needs_depenetration {
             report.crushed += usize::from(!self.scene().free(&mut mover));
             mover.core.start = mover.position;
         }
         self.state.clear_flush(&mut mover);
-        if mover.passes {
+        if mover.ignores {
             self.state.part(&mut mover);
         }
         self.state.put(at, &mover);
@@ -213,7 +215,7 @@ impl World {
         if held && self.scene().deepest(&self.state.mover(at)).is_some() {
             // What moves came into it while it was held.
             let course = &mut self.state.courses[at];
-            (course.squeezed, course.crushed, self.state.movers[at].unchecked) = (true, true, true);
+            (course.squeezed, course.crushed, self.state.movers[at].needs_depenetration) = (true, true, true);
         }
         let course = &mut self.state.courses[at];
         // What met more than it may, be it no hit, stayed where it was: so much of the step is lost.

@@ -101,7 +101,7 @@ impl World {
         // What it passed and came away from on this flight: only predicted yet, so that the list of pairs stays as it is.
         let mut parted = [NO_COLLIDER; MOST_MISSED];
         loop {
-            if mover.passes {
+            if mover.ignores {
                 self.state.note_parted(mover, &mut parted);
             }
             if self.scene().is_out_of_chords(mover) {
@@ -184,13 +184,13 @@ impl State {
     /// Notes the pairs of a mover that pass no more where it is.
     fn note_parted(&self, mover: &Mover, parted: &mut [u32]) {
         let w = tolerance(mover.position, mover.radius);
-        let own = self.passing.iter().filter(|passing| passing.body == mover.body && passing.why == Why::Response);
-        for passing in own {
-            if !parted.contains(&passing.collider)
-                && self.touch(mover, passing.collider).gap > w
+        let own = self.ignored.iter().filter(|ignored| ignored.body == mover.body && ignored.why == Why::Response);
+        for ignored in own {
+            if !parted.contains(&ignored.collider)
+                && self.touch(mover, ignored.collider).gap > w
                 && let Some(place) = parted.iter_mut().find(|place| **place == NO_COLLIDER)
             {
-                *place = passing.collider;
+                *place = ignored.collider;
             }
         }
     }
@@ -206,7 +206,7 @@ impl Scene<'_> {
                 collider == mover.course.left || !self.state.stops(mover, collider)
             })
         };
-        if mover.passes { self.first_or_again(mover, motion, left, first, |_| false) } else { first }
+        if mover.ignores { self.first_or_again(mover, motion, left, first, |_| false) } else { first }
     }
 
     /// The same of a round one, in the `span` of time from its first by its second; on a straight way it does not meet again the
@@ -220,7 +220,7 @@ impl Scene<'_> {
         left: u32,
     ) -> Option<First> {
         let (o, radius) = (mover.position, mover.size.radius().into());
-        if mover.passes || mover.stopped_by != Tags::ALL {
+        if mover.ignores || mover.stopped_by != Tags::ALL {
             let but = (NO_COLLIDER, |collider| !self.state.stops(mover, collider));
             return self.grid.cast(&self.state.colliders, o, motion, radius, span, but);
         }
@@ -254,10 +254,10 @@ impl Scene<'_> {
     }
 
     /// When a mover meets what on a straight way of `h` seconds; under an acceleration, on the parabola.
-    pub(in crate::world) fn touch_on_leg(&self, mover: &Mover, motion: DVec2, h: f64) -> Option<(f64, u32, DVec2)> {
+    pub(in crate::world) fn touch_on_segment(&self, mover: &Mover, motion: DVec2, h: f64) -> Option<(f64, u32, DVec2)> {
         if mover.accelerated {
             let mut parted = [NO_COLLIDER; MOST_MISSED];
-            if mover.passes {
+            if mover.ignores {
                 self.state.note_parted(mover, &mut parted);
             }
             return self.touch_on_chord(mover, motion, h, &parted);
@@ -293,7 +293,7 @@ impl Scene<'_> {
                 missed.contains(&collider) || !(self.state.stops(mover, collider) || parted.contains(&collider))
             };
             let mut first = self.first_on_way(mover, motion, h, skipped);
-            if mover.passes {
+            if mover.ignores {
                 let is_known = |collider: u32| missed.contains(&collider) || parted.contains(&collider);
                 first = self.first_or_again(mover, motion, h, first, is_known);
             }

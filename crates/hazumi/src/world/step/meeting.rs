@@ -33,9 +33,9 @@ impl World {
         normal: DVec2,
         respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
     ) {
-        if mover.passes {
+        if mover.ignores {
             // It came away from this collider on its flight, and is back.
-            self.state.passing.retain(|passing| (passing.body, passing.collider) != (mover.body, collider));
+            self.state.ignored.retain(|ignored| (ignored.body, ignored.collider) != (mover.body, collider));
             self.state.part(mover);
         }
         if normal == DVec2::ZERO {

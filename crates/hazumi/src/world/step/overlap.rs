@@ -12,7 +12,7 @@ impl Scene<'_> {
     /// another, it goes to the nearest free place in sight of some direction; if there is none, it stays and counts as
     /// crushed. Returns whether it is free.
     pub(in crate::world) fn free(&self, mover: &mut Mover) -> bool {
-        (mover.course.crushed, mover.unchecked) = (false, false);
+        (mover.course.crushed, mover.needs_depenetration) = (false, false);
         let (at, radius) = (mover.position, mover.radius);
         let there = |position: DVec2| Mover { core: Core { position, ..mover.core }, ..*mover };
         let deepest = |place: DVec2| self.deepest(&there(place)).map(|(gap, normal)| (-gap, normal));
@@ -24,7 +24,7 @@ impl Scene<'_> {
         let place = way_out(at, (radius, tolerance(at, radius)), deepest, back);
         let is_free = place.is_some();
         mover.position = place.unwrap_or(at);
-        (mover.course.crushed, mover.unchecked) = (!is_free, !is_free);
+        (mover.course.crushed, mover.needs_depenetration) = (!is_free, !is_free);
         is_free
     }
 

@@ -33,7 +33,7 @@ impl World {
         self.leave(id);
         let Some(kind) = self.state.bodies.get(id).map(|entry| entry.body.kind) else { return };
         self.state.bodies.remove(id);
-        self.state.passing.retain(|passing| passing.body != id.index() as u32);
+        self.state.ignored.retain(|ignored| ignored.body != id.index() as u32);
         match kind {
             BodyKind::Fixed => {}
             BodyKind::Kinematic => self.state.kinematics.retain(|&other| other != id),
@@ -62,7 +62,7 @@ impl World {
             self.state.colliders.take_away(collider);
             let place = &self.state.colliders[collider as usize];
             self.grid.remove(collider, place, filling(place, entry));
-            self.state.passing.retain(|passing| passing.collider != collider);
+            self.state.ignored.retain(|ignored| ignored.collider != collider);
         }
     }
 
@@ -73,7 +73,7 @@ impl World {
         self.state.colliders.take_away(collider);
         self.step.tombstoned.push(collider);
         self.state.bodies.retire(id);
-        self.state.passing.retain(|passing| passing.collider != collider && passing.body != id.index() as u32);
+        self.state.ignored.retain(|ignored| ignored.collider != collider && ignored.body != id.index() as u32);
         if self.step.tombstoned.len() * MOST_TOMBSTONED > self.state.colliders.len() {
             self.purge();
         }

@@ -4,7 +4,7 @@ use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::one_copy::one_copy;
 use crate::world::broad_phase::cells::{Cells, MOST_CELLS, NONE};
-use crate::world::broad_phase::leg::{Edge, End, Leg};
+use crate::world::broad_phase::motion_segment::{Edge, End, MotionSegment};
 use crate::world::broad_phase::outline_meeting::meets_outline;
 use crate::world::broad_phase::slot::{row, slot};
 use crate::world::state::State;
@@ -12,13 +12,13 @@ use crate::world::state::entry::NO_MOVER;
 use crate::world::state::through::Through;
 
 impl Cells {
-    /// The first mover that one meets from now on before its leg's `end`, among those in all cells around it or in those ahead of an
+    /// The first mover that one meets from now on before its segment's `end`, among those in all cells around it or in those ahead of an
     /// edge. Of two at one time the lower body counts, and a shape before a mover.
     #[inline]
     pub(in crate::world) fn look(
         &self,
         body: u32,
-        leg: &Leg,
+        segment: &MotionSegment,
         mut end: End,
         (ahead, now): (Option<Edge>, f64),
         state: &State,
@@ -37,26 +37,26 @@ impl Cells {
                 corner[1 - axis] -= 1;
             }
         }
-        let here = leg.at(now);
-        let mut consider = |other: u32, its: &Leg| {
+        let here = segment.at(now);
+        let mut consider = |other: u32, its: &MotionSegment| {
             if other == body {
                 return;
             }
-            let met = if leg.size.is_round() & its.size.is_round() {
-                leg.meets(its, here, (now, min(end.time, its.end)))
-            } else if leg.comes_near(its, here, now) {
-                meets_outline((leg, body), (its, other), now, self.until, &state.bodies)
+            let met = if segment.size.is_round() & its.size.is_round() {
+                segment.meets(its, here, (now, min(end.time, its.end)))
+            } else if segment.comes_near(its, here, now) {
+                meets_outline((segment, body), (its, other), now, self.until, &state.bodies)
             } else {
                 None
             };
             if let Some(time) = met {
-                self.offer((body, leg, &mut end), other, time, &state.through);
+                self.offer((body, segment, &mut end), other, time, &state.through);
             }
         };
         if !self.is_empty {
             self.each_in(corner, size, &mut consider);
         }
-        // What is apart is looked at by each leg once.
+        // What is apart is looked at by each segment once.
         if ahead.is_none() && !self.apart.is_empty() {
             self.each_apart(body, consider);
         }
@@ -65,26 +65,26 @@ impl Cells {
 
     /// Those that are apart, as all that look at them do; as one of them sees it, all.
     #[cold]
-    fn each_apart(&self, body: u32, mut found: impl FnMut(u32, &Leg)) {
+    fn each_apart(&self, body: u32, mut found: impl FnMut(u32, &MotionSegment)) {
         let mut find = |other: u32| {
             if self.spots[other as usize].link.is_in {
-                found(other, &self.legs[other as usize]);
+                found(other, &self.segments[other as usize]);
             }
         };
         if self.is_apart(body) {
-            (0..self.legs.len() as u32).for_each(find);
+            (0..self.segments.len() as u32).for_each(find);
         } else {
             self.apart.iter().for_each(|&other| find(other));
         }
     }
 
-    /// Lets a leg end where it meets another mover at a `time`, if that is the first that it meets.
+    /// Lets a segment end where it meets another mover at a `time`, if that is the first that it meets.
     #[inline]
-    fn offer(&self, (body, leg, end): (u32, &Leg, &mut End), other: u32, time: f64, through: &Through) {
-        let its = &self.legs[other as usize];
+    fn offer(&self, (body, segment, end): (u32, &MotionSegment, &mut End), other: u32, time: f64, through: &Through) {
+        let its = &self.segments[other as usize];
         let is_first = time <= its.end
             && (time < end.time || (time == end.time && end.partner != NO_MOVER && other < end.partner));
-        if is_first && leg.stops(its) && !through.has(body, other) {
+        if is_first && segment.stops(its) && !through.has(body, other) {
             *end = End { time, partner: other };
         }
     }
@@ -93,14 +93,14 @@ impl Cells {
     #[inline]
     pub(in crate::world) fn look_at(
         &self,
-        (body, leg, end): (u32, &Leg, &mut End),
+        (body, segment, end): (u32, &MotionSegment, &mut End),
         other: u32,
         now: f64,
         through: &Through,
     ) {
-        let its = &self.legs[other as usize];
-        if let Some(time) = leg.meets(its, leg.at(now), (now, min(end.time, its.end))) {
-            self.offer((body, leg, end), other, time, through);
+        let its = &self.segments[other as usize];
+        if let Some(time) = segment.meets(its, segment.at(now), (now, min(end.time, its.end))) {
+            self.offer((body, segment, end), other, time, through);
         }
     }
 
@@ -111,7 +111,7 @@ impl Cells {
         &self,
         bodies: [u32; 2],
         places: [DVec2; 2],
-        mut found: impl FnMut(u32, &Leg),
+        mut found: impl FnMut(u32, &MotionSegment),
     ) -> bool {
         if !self.apart.is_empty() {
             if self.is_empty || bodies.iter().any(|&body| self.is_apart(body)) {
@@ -145,12 +145,12 @@ impl Cells {
     /// The first movers of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
     /// a processor could predict.
     #[inline]
-    fn each_in(&self, corner: [i32; 2], size: [i32; 2], mut found: impl FnMut(u32, &Leg)) {
-        self.walk(corner, size, one_copy!(&mut found, &mut dyn FnMut(u32, &Leg)));
+    fn each_in(&self, corner: [i32; 2], size: [i32; 2], mut found: impl FnMut(u32, &MotionSegment)) {
+        self.walk(corner, size, one_copy!(&mut found, &mut dyn FnMut(u32, &MotionSegment)));
     }
 
     #[inline]
-    fn walk(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &Leg)) {
+    fn walk(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &MotionSegment)) {
         let slots = self.heads.len();
         let (mut list, mut count) = ([NONE; MOST_CELLS], 0);
         for y in top..top + rows {
@@ -165,10 +165,10 @@ impl Cells {
             let mut left = 0;
             for at in 0..count.min(MOST_CELLS) {
                 let body = list[at];
-                let leg = &self.legs[body as usize];
-                list[left % MOST_CELLS] = leg.next;
-                left += usize::from(leg.next != NONE);
-                found(body, leg);
+                let segment = &self.segments[body as usize];
+                list[left % MOST_CELLS] = segment.next;
+                left += usize::from(segment.next != NONE);
+                found(body, segment);
             }
             count = left;
         }

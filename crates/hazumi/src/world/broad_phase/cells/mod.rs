@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::float::min;
-use crate::world::broad_phase::leg::{Edge, End, Leg, Plan};
+use crate::world::broad_phase::motion_segment::{Edge, End, MotionSegment, Plan};
 use crate::world::broad_phase::slot::{row, slot};
 
 /// Beyond so many cells from home one cell is for all.
@@ -32,7 +32,7 @@ pub(in crate::world) struct Cells {
     /// The first mover of each slot.
     heads: Vec<u32>,
     /// By the place of the body; as are all here.
-    pub(in crate::world) legs: Vec<Leg>,
+    pub(in crate::world) segments: Vec<MotionSegment>,
     spots: Vec<Spot>,
 }
 
@@ -50,7 +50,7 @@ struct Link {
     /// The one before it in the slot's list; [`NONE`] of the first.
     before: u32,
     cell: [i32; 2],
-    /// Whether it has a leg.
+    /// Whether it has a segment.
     is_in: bool,
     /// Whether it is in the slot's list.
     has_cell: bool,
@@ -63,7 +63,7 @@ const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false, has_cell: fal
 const NOWHERE: Spot = Spot { plan: Plan::NONE, link: OUT };
 
 impl Cells {
-    /// The least size of a cell for movers up to a radius: touching movers under gravity stray a little from their legs.
+    /// The least size of a cell for movers up to a radius: touching movers under gravity stray a little from their segments.
     fn least(radius: f64, w: f64) -> f64 {
         (2.02 * radius + 8.0 * w).max(1e-30)
     }
@@ -79,7 +79,7 @@ impl Cells {
         self.set_size(Self::least(radius, w));
         self.heads.clear();
         self.heads.resize((4 * movers).next_power_of_two().max(64), NONE);
-        // Of a leg nothing is read before it is set.
+        // Of a segment nothing is read before it is set.
         self.spots.clear();
         self.apart.clear();
         self.is_empty = false;
@@ -119,7 +119,7 @@ impl Cells {
     /// Has places for so many bodies.
     pub(in crate::world) fn make_room(&mut self, places: usize) {
         if self.spots.len() < places {
-            self.legs.resize(places, Leg::NONE);
+            self.segments.resize(places, MotionSegment::NONE);
             self.spots.resize(places, NOWHERE);
         }
     }
@@ -139,10 +139,10 @@ impl Cells {
         self.set_size(size);
         self.is_empty = false;
         self.heads.fill(NONE);
-        for body in 0..self.legs.len() {
+        for body in 0..self.segments.len() {
             if self.spots[body].link.is_in {
                 self.spots[body].link = OUT;
-                self.enter(body as u32, self.legs[body].at(now));
+                self.enter(body as u32, self.segments[body].at(now));
                 self.set_exit(body as u32);
             }
         }
@@ -185,33 +185,33 @@ impl Cells {
         if let Some(Spot { link: next, .. }) = self.spots.get_mut(next as usize) {
             next.before = body;
         }
-        self.legs[body as usize].next = next;
+        self.segments[body as usize].next = next;
         self.spots[body as usize].link = Link { before: NONE, cell, is_in: true, has_cell: true };
     }
 
-    /// Gives a mover a new leg, with its end and what comes of it.
+    /// Gives a mover a new segment, with its end and what comes of it.
     #[inline]
-    pub(in crate::world) fn set(&mut self, body: u32, leg: &Leg, plan: &Plan, end: End) {
-        let next = self.legs[body as usize].next;
-        self.legs[body as usize] = Leg { next, ..*leg };
+    pub(in crate::world) fn set(&mut self, body: u32, segment: &MotionSegment, plan: &Plan, end: End) {
+        let next = self.segments[body as usize].next;
+        self.segments[body as usize] = MotionSegment { next, ..*segment };
         self.spots[body as usize].plan = *plan;
         self.set_end(body, end);
         self.set_exit(body);
     }
 
-    /// Gives a mover's leg another end.
+    /// Gives a mover's segment another end.
     #[inline]
     pub(in crate::world) fn set_end(&mut self, body: u32, end: End) {
         let turns = self.plan(end.partner).map_or(0, |partner| partner.turns);
         let plan = &mut self.spots[body as usize].plan;
         (plan.partner, plan.partner_turns) = (end.partner, turns);
-        self.legs[body as usize].end = end.time;
+        self.segments[body as usize].end = end.time;
     }
 
     /// Predicts where a mover leaves its cell.
     #[inline]
     pub(in crate::world) fn set_exit(&mut self, body: u32) {
-        let exit = self.exit(body, &self.legs[body as usize]);
+        let exit = self.exit(body, &self.segments[body as usize]);
         let plan = &mut self.spots[body as usize].plan;
         (plan.exit, plan.edge) = exit;
     }
@@ -222,7 +222,7 @@ impl Cells {
         self.spots.get(body as usize).map(|spot| &spot.plan)
     }
 
-    /// When a mover would meet a shape, if no other mover were there; infinite if never on its leg.
+    /// When a mover would meet a shape, if no other mover were there; infinite if never on its segment.
     pub(in crate::world) fn wall(&self, body: u32) -> f64 {
         self.plan(body).map_or(f64::INFINITY, Plan::wall)
     }
@@ -247,8 +247,8 @@ impl Cells {
             }
             return;
         }
-        let next = self.legs[body as usize].next;
-        match self.legs.get_mut(link.before as usize) {
+        let next = self.segments[body as usize].next;
+        match self.segments.get_mut(link.before as usize) {
             Some(before) => before.next = next,
             None => {
                 let slot = self.slot(link.cell);
@@ -263,7 +263,7 @@ impl Cells {
 
     /// When a mover comes to an edge of its cell, and which; infinite if it never does.
     #[inline]
-    fn exit(&self, body: u32, leg: &Leg) -> (f64, Edge) {
+    fn exit(&self, body: u32, segment: &MotionSegment) -> (f64, Edge) {
         let Link { cell, has_cell, .. } = self.spots[body as usize].link;
         if !has_cell {
             return (f64::INFINITY, Edge { is_row: false, step: 1 });
@@ -274,9 +274,10 @@ impl Cells {
             let step = 2 * ahead - 1;
             let span = (f64::from(cell + ahead) * self.size - x) / v;
             let ends = (v == 0.0) | ((cell + step).abs() > FARTHEST);
-            (if ends { f64::INFINITY } else { leg.time + span }, step as i8)
+            (if ends { f64::INFINITY } else { segment.time + span }, step as i8)
         };
-        let (x, y) = (along(leg.from.x, leg.velocity.x, cell[0]), along(leg.from.y, leg.velocity.y, cell[1]));
+        let (x, y) =
+            (along(segment.from.x, segment.velocity.x, cell[0]), along(segment.from.y, segment.velocity.y, cell[1]));
         let is_row = y.0 < x.0;
         (min(y.0, x.0), Edge { is_row, step: if is_row { y.1 } else { x.1 } })
     }

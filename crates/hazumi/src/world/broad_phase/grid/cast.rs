@@ -66,13 +66,13 @@ impl Grid {
             if window.holds(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
                 // A short way: most often past all that is near, which needs no division to see.
                 let entries = self.inside.of(window.number(from.x as i64, from.y as i64));
-                if self.wide.is_empty() && misses(o, motion, moving.reach(), entries) {
+                if self.unbounded.is_empty() && misses(o, motion, moving.reach(), entries) {
                     return None;
                 }
             }
         }
         let mut cast = Cast::new(colliders, o, motion, moving, span, but);
-        for &collider in &self.wide {
+        for &collider in &self.unbounded {
             // Just as in a cell: the two ways to meet a box round differently.
             cast.offer_all(&[self.entry(collider, &colliders[collider as usize])]);
         }

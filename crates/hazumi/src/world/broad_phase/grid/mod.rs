@@ -47,7 +47,7 @@ pub(in crate::world) struct Grid {
     /// The cells of the same lattice beyond the window.
     outside: Table,
     /// Colliders that reach too far to be entered.
-    wide: Vec<u32>,
+    unbounded: Vec<u32>,
     /// How many of those are no lines.
     beyond: usize,
     /// Whether nothing is known in advance: no box is plain, and short ways are searched as long ones.
@@ -140,7 +140,7 @@ impl Grid {
             })
         });
         if !entered {
-            self.wide.push(id);
+            self.unbounded.push(id);
             self.beyond += usize::from(!is_boundless(&collider.bounds));
         }
     }
@@ -151,8 +151,8 @@ impl Grid {
 
     /// Takes a collider out.
     pub(in crate::world) fn remove(&mut self, id: u32, collider: &Collider, shape: Option<&Shape>) {
-        if let Some(at) = self.wide.iter().position(|&wide| wide == id) {
-            self.wide.swap_remove(at);
+        if let Some(at) = self.unbounded.iter().position(|&other| other == id) {
+            self.unbounded.swap_remove(at);
             self.beyond -= usize::from(!is_boundless(&collider.bounds));
         }
         let Some(range) = self.range(&collider.bounds) else { return };
@@ -170,15 +170,15 @@ impl Grid {
         let stays = |collider: u32| !colliders.is_gone(collider);
         self.inside.retain(stays);
         self.outside.retain(stays);
-        self.wide.retain(|&collider| stays(collider));
-        self.beyond = self.wide.iter().filter(|&&at| !is_boundless(&colliders[at as usize].bounds)).count();
+        self.unbounded.retain(|&collider| stays(collider));
+        self.beyond = self.unbounded.iter().filter(|&&at| !is_boundless(&colliders[at as usize].bounds)).count();
     }
 
     /// All colliders whose bounds are within `reach` of `c`, in no particular order; `reach` at most that of the grid.
     #[inline]
     pub(in crate::world) fn near(&self, colliders: &Colliders, c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
         let close = |low: Vec2, high: Vec2| distance_squared(c, low, high) <= reach * reach;
-        for &collider in &self.wide {
+        for &collider in &self.unbounded {
             let bounds = &colliders[collider as usize].bounds;
             if close(bounds.min(), bounds.max()) && !colliders.is_gone(collider) {
                 found(collider);
@@ -196,7 +196,7 @@ impl Grid {
     pub(in crate::world) fn any_near(&self, colliders: &Colliders, c: DVec2, reach: f64, but: u32) -> bool {
         // All are looked at: which of them is near is nothing that a processor could predict.
         let mut any = false;
-        for &collider in &self.wide {
+        for &collider in &self.unbounded {
             let bounds = &colliders[collider as usize].bounds;
             any |= (distance_squared(c, bounds.min(), bounds.max()) <= reach * reach)
                 & (collider != but)
@@ -235,7 +235,7 @@ impl Grid {
 
     /// The colliders that are in no cell, or not in all that they come near to.
     pub(in crate::world) fn wide(&self) -> &[u32] {
-        &self.wide
+        &self.unbounded
     }
 
     /// The first column and row of all cells that hold anything.

@@ -7,7 +7,7 @@
 use crate::dvec2::DVec2;
 use crate::float::max;
 use crate::response::{Response, is_too_fast};
-use crate::world::broad_phase::leg::{End, coming};
+use crate::world::broad_phase::motion_segment::{End, coming};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
@@ -88,16 +88,16 @@ impl World {
         let apart = reach + w;
         let radii = [a, b].map(|mover| f64::from(mover.size.radius()));
         let (places, bodies) = ([a.position, b.position], [a.body, b.body]);
-        let are_neighbours = crowd.cells.around(bodies, places, |body, leg| {
+        let are_neighbours = crowd.cells.around(bodies, places, |body, segment| {
             if bodies.contains(&body) {
                 return;
             }
-            let at = leg.at(*now);
+            let at = segment.at(*now);
             let touches = |i: usize| {
-                let r = radii[i] + leg.radius();
+                let r = radii[i] + segment.radius();
                 (places[i] - at).length_squared() - r * r <= apart * (2.0 * r + apart)
             };
-            is_alone &= leg.size.is_round() & !touches(0) & !touches(1);
+            is_alone &= segment.size.is_round() & !touches(0) & !touches(1);
             around.push(body);
         });
         is_alone & are_neighbours
@@ -105,14 +105,14 @@ impl World {
 
     /// Sends both on, and predicts whom each meets of what is around them. Each other they do not meet again.
     fn send_both(&mut self, pair: [usize; 2], queue: &mut Queue) {
-        let ways = pair.map(|at| self.next_leg(at));
-        let [(leg, _), (its, _)] = &ways;
+        let ways = pair.map(|at| self.next_segment(at));
+        let [(segment, _), (its, _)] = &ways;
         let bodies = pair.map(|at| self.state.movers[at].body);
-        let mut ends = [leg, its].map(|leg| End { time: leg.end, partner: NO_MOVER });
+        let mut ends = [segment, its].map(|segment| End { time: segment.end, partner: NO_MOVER });
         let Crowd { cells, around, .. } = &self.step.crowd;
         for &near in around {
-            for (i, leg) in [leg, its].into_iter().enumerate() {
-                cells.look_at((bodies[i], leg, &mut ends[i]), near, self.state.now, &self.state.through);
+            for (i, segment) in [segment, its].into_iter().enumerate() {
+                cells.look_at((bodies[i], segment, &mut ends[i]), near, self.state.now, &self.state.through);
             }
         }
         for i in [0, 1] {
@@ -148,6 +148,6 @@ impl State {
     /// Whether nothing about a mover is special where it meets another.
     fn is_simple(&self, at: usize) -> bool {
         let (core, course) = (&self.movers[at], &self.courses[at]);
-        core.size.is_round() && !core.passes && !course.bounded && !course.stays()
+        core.size.is_round() && !core.ignores && !course.bounded && !course.stays()
     }
 }

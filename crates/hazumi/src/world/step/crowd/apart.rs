@@ -33,7 +33,7 @@ impl World {
         let mut moved: Vec<u32> = Vec::new();
         for &at in &order {
             let at = at as usize;
-            if self.state.movers[at].unchecked && self.is_crowded(at) {
+            if self.state.movers[at].needs_depenetration && self.is_crowded(at) {
                 // Shapes come first; that a mover is crushed by them is reported when it is readied.
                 let mut mover = self.state.mover(at);
                 self.scene().free(&mut mover);
@@ -60,7 +60,7 @@ impl World {
         let mut cramped = core::mem::take(&mut self.step.crowd.cramped);
         for body in cramped.drain(..) {
             if let Some(at) = self.state.place(body) {
-                self.state.movers[at].unchecked = true;
+                self.state.movers[at].needs_depenetration = true;
             }
         }
         self.step.crowd.cramped = cramped;

@@ -3,7 +3,7 @@
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::StepReport;
 use crate::world::body::tags::Tags;
-use crate::world::broad_phase::leg::End;
+use crate::world::broad_phase::motion_segment::End;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::entry::IS_COLLIDER;
@@ -72,7 +72,7 @@ impl World {
         ([tags, stopped_by], !is_as_before && stopped_by.intersects(tags))
     }
 
-    /// Lets movers meet movers that met none before; none has a leg yet, or all are to be sent anew.
+    /// Lets movers meet movers that met none before; none has a segment yet, or all are to be sent anew.
     pub(in crate::world) fn widen_crowd(&mut self, [tags, stopped_by]: [Tags; 2]) {
         (self.step.crowd.tags, self.step.crowd.stopped_by) = (tags, stopped_by);
         if !self.step.crowd.is_on && stopped_by.intersects(tags) {
@@ -134,11 +134,11 @@ impl World {
             return;
         }
         cells.resize(size, *now);
-        for body in 0..cells.legs.len() as u32 {
+        for body in 0..cells.segments.len() as u32 {
             let Some(plan) = cells.plan(body).filter(|_| cells.is_in(body)) else { continue };
-            let (leg, turns) = (cells.legs[body as usize], plan.turns);
-            let before = End { time: leg.end, partner: plan.partner };
-            let end = cells.look(body, &leg, before, (None, *now), state);
+            let (segment, turns) = (cells.segments[body as usize], plan.turns);
+            let before = End { time: segment.end, partner: plan.partner };
+            let end = cells.look(body, &segment, before, (None, *now), state);
             if end != before {
                 cells.set_end(body, end);
                 queue.push(event(end.time.max(0.0), body, turns));

@@ -23,7 +23,7 @@ pub(in crate::world) struct Crowd {
     pub(in crate::world) largest: f64,
     /// That of the largest that is in a cell.
     pub(in crate::world) largest_in_cells: f64,
-    /// Whether any mover is accelerated, so that its leg strays from its way.
+    /// Whether any mover is accelerated, so that its segment strays from its way.
     pub(in crate::world) is_pulled: bool,
     pub(in crate::world) cells: Cells,
     pub(in crate::world) touching: Option<Box<Touching>>,

@@ -1,7 +1,7 @@
 //! Movers that meet movers.
 //!
-//! Each mover flies a leg: straight, and never past its next touch. A hash table of cells says which movers are near, each mover
-//! in the cell of its centre; at the edge of a cell its leg goes on, but it looks at what is new around it. A touch of two is
+//! Each mover flies a segment: straight, and never past its next touch. A hash table of cells says which movers are near, each mover
+//! in the cell of its centre; at the edge of a cell its segment goes on, but it looks at what is new around it. A touch of two is
 //! predicted by the one that looks; if the other turns before, the prediction is out of date, and the first looks again.
 //!
 //! All that touch when two meet are answered together. Energy and momentum are kept, and a row passes its motion on; a heap
@@ -35,7 +35,7 @@ mod touching;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::hit::Hit;
-use crate::world::broad_phase::leg::coming;
+use crate::world::broad_phase::motion_segment::coming;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::entry::form_of;

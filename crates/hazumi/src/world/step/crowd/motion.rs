@@ -2,7 +2,7 @@
 
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
-use crate::world::broad_phase::leg::{End, Leg, Plan};
+use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::entry::NO_MOVER;
@@ -11,11 +11,11 @@ use crate::world::step::crowd::is_met_early;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
-/// A leg without gravity is at most so many cells long: a look for shapes along it should not go far beyond what comes of it.
+/// A segment without gravity is at most so many cells long: a look for shapes along it should not go far beyond what comes of it.
 pub(in crate::world) const LONGEST: f64 = 8.0;
 
 impl World {
-    /// Takes a mover of the crowd on along its leg, which nothing disturbs.
+    /// Takes a mover of the crowd on along its segment, which nothing disturbs.
     pub(in crate::world) fn bring(&self, mover: &mut Mover, time: f64) {
         if mover.course.stays() {
             mover.course.time = time;
@@ -24,26 +24,26 @@ impl World {
         }
     }
 
-    /// Gives a mover its next leg, and predicts what is at its end.
+    /// Gives a mover its next segment, and predicts what is at its end.
     pub(in crate::world) fn predict_in_crowd(&mut self, at: usize, queue: &mut Queue) {
         self.state.courses[at].begin(self.state.steps);
         self.admit(at, queue);
         self.part_movers(Some(at));
-        let way = self.next_leg(at);
-        let (body, leg) = (self.state.movers[at].body, &way.0);
-        self.step.crowd.cells.enter(body, leg.from);
-        let end = End { time: leg.end, partner: NO_MOVER };
-        let end = self.step.crowd.cells.look(body, leg, end, (None, leg.time), &self.state);
+        let way = self.next_segment(at);
+        let (body, segment) = (self.state.movers[at].body, &way.0);
+        self.step.crowd.cells.enter(body, segment.from);
+        let end = End { time: segment.end, partner: NO_MOVER };
+        let end = self.step.crowd.cells.look(body, segment, end, (None, segment.time), &self.state);
         self.set_out_on(body, &way, end, queue);
     }
 
     /// A mover's way from where it is to the first shape on it, as if no other mover were there.
     #[inline]
-    pub(in crate::world) fn next_leg(&mut self, at: usize) -> (Leg, Plan) {
+    pub(in crate::world) fn next_segment(&mut self, at: usize) -> (MotionSegment, Plan) {
         self.step.turns = self.step.turns.wrapping_add(1);
         let (core, course) = (&self.state.movers[at], &mut self.state.courses[at]);
         (course.turns, course.next, course.planned) = (self.step.turns, Next::NONE, NO_BOUNCE);
-        let mut leg = Leg {
+        let mut segment = MotionSegment {
             from: core.position,
             velocity: DVec2::ZERO,
             time: course.time,
@@ -51,21 +51,27 @@ impl World {
             size: core.size,
             tags: course.tags,
             stopped_by: core.stopped_by,
-            ..Leg::NONE
+            ..MotionSegment::NONE
         };
         let crossings = self.step.crowd.cells.plan(core.body).map_or(0, |plan| plan.crossings);
         let mut plan = Plan { turns: self.step.turns, crossings, ..Plan::NONE };
         if self.state.dt > 0.0 && !course.stays() {
-            self.plan_leg(at, &mut leg, &mut plan);
+            self.plan_segment(at, &mut segment, &mut plan);
         }
-        plan.last = leg.end;
-        (leg, plan)
+        plan.last = segment.end;
+        (segment, plan)
     }
 
-    /// Sends a mover on along a leg whose end is known.
+    /// Sends a mover on along a segment whose end is known.
     #[inline]
-    pub(in crate::world) fn set_out_on(&mut self, body: u32, (leg, plan): &(Leg, Plan), end: End, queue: &mut Queue) {
-        self.step.crowd.cells.set(body, leg, plan, end);
+    pub(in crate::world) fn set_out_on(
+        &mut self,
+        body: u32,
+        (segment, plan): &(MotionSegment, Plan),
+        end: End,
+        queue: &mut Queue,
+    ) {
+        self.step.crowd.cells.set(body, segment, plan, end);
         self.queue_in_crowd(body, queue);
     }
 
@@ -95,22 +101,22 @@ impl World {
         self.state.through = through;
     }
 
-    /// How far a mover may be from where its leg says.
+    /// How far a mover may be from where its segment says.
     pub(in crate::world) fn stray(&self, mover: &Mover) -> f64 {
         if !mover.accelerated {
             return 0.0;
         }
         let (chord, pull) = (self.state.dt / self.step.bounds.chords, mover.course.pull.length());
-        // A leg is no longer than what bends by a cell.
+        // A segment is no longer than what bends by a cell.
         mover.stray().max((0.125 * pull * chord * chord).min(0.125 * self.step.crowd.cells.size()))
     }
 
     /// Looks how far a mover flies straight, and for a shape on its way.
     #[inline]
-    pub(in crate::world) fn plan_leg(&mut self, at: usize, leg: &mut Leg, plan: &mut Plan) {
+    pub(in crate::world) fn plan_segment(&mut self, at: usize, segment: &mut MotionSegment, plan: &mut Plan) {
         let core = &self.state.movers[at];
         let size = self.step.crowd.cells.size();
-        let (left, longest) = (self.state.dt - leg.time, LONGEST * size);
+        let (left, longest) = (self.state.dt - segment.time, LONGEST * size);
         // No vector is 1.5 times as long as its greater coordinate.
         let is_short = 1.5 * core.velocity.max_abs() * left <= longest;
         let longest = if is_short { left } else { left.min(longest / core.velocity.length().max(1e-300)) };
@@ -123,21 +129,21 @@ impl World {
             let bend = sqrt(size / mover.course.pull.length().max(1e-300));
             let span = longest.min(bend).min(mover.chord().max(self.state.dt / self.step.bounds.chords));
             let mut after = mover;
-            after.drift(leg.time + span);
+            after.drift(segment.time + span);
             let motion = after.position - mover.position;
-            leg.end = leg.time + span;
-            leg.velocity = if span > 0.0 { motion / span } else { mover.velocity };
+            segment.end = segment.time + span;
+            segment.velocity = if span > 0.0 { motion / span } else { mover.velocity };
             self.state.put(at, &mover);
-            self.scene().touch_on_leg(&mover, motion, span)
+            self.scene().touch_on_segment(&mover, motion, span)
         } else {
-            leg.velocity = core.velocity;
-            leg.end = leg.time + longest;
+            segment.velocity = core.velocity;
+            segment.end = segment.time + longest;
             self.scene().first_shape(at, core.velocity * longest, longest)
         };
         if let Some((touch, collider, normal)) = touch {
-            leg.end = leg.time + touch;
+            segment.end = segment.time + touch;
             plan.collider = collider;
-            self.state.courses[at].next = Next { time: leg.end, fraction: 1.0, normal, collider };
+            self.state.courses[at].next = Next { time: segment.end, fraction: 1.0, normal, collider };
         }
     }
 }
@@ -147,8 +153,8 @@ impl Scene<'_> {
     #[inline]
     pub(in crate::world) fn first_shape(&self, at: usize, motion: DVec2, span: f64) -> Option<(f64, u32, DVec2)> {
         let (core, course) = (&self.state.movers[at], &self.state.courses[at]);
-        if core.passes || !core.size.is_round() {
-            return self.touch_on_leg(&self.state.mover(at), motion, span);
+        if core.ignores || !core.size.is_round() {
+            return self.touch_on_segment(&self.state.mover(at), motion, span);
         }
         let first = self.first_of_round(core, motion, (course.time, span), course.left)?;
         Some((span * first.time, first.collider, first.normal))

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::response::Push;
-use crate::world::broad_phase::leg::End;
+use crate::world::broad_phase::motion_segment::End;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
@@ -16,20 +16,21 @@ use crate::world::step::world::World;
 pub(in crate::world) const MOST_CROSSINGS: u16 = 32_768;
 
 impl World {
-    /// Queues what a mover comes to first: the end of its leg, if anything is there, or the edge of its cell.
+    /// Queues what a mover comes to first: the end of its segment, if anything is there, or the edge of its cell.
     #[inline]
     pub(in crate::world) fn queue_in_crowd(&self, body: u32, queue: &mut Queue) {
-        let (Some(leg), Some(plan)) = (self.step.crowd.cells.legs.get(body as usize), self.step.crowd.cells.plan(body))
+        let (Some(segment), Some(plan)) =
+            (self.step.crowd.cells.segments.get(body as usize), self.step.crowd.cells.plan(body))
         else {
             return;
         };
-        let time = leg.end.min(plan.exit);
+        let time = segment.end.min(plan.exit);
         if time < self.state.dt || plan.partner != NO_MOVER || plan.collider != NO_COLLIDER {
             queue.push(event(time.max(0.0), body, plan.turns));
         }
     }
 
-    /// Lets a mover's leg go on if nothing comes of this event of it: it is at the edge of its cell, and looks at what is new around it;
+    /// Lets a mover's segment go on if nothing comes of this event of it: it is at the edge of its cell, and looks at what is new around it;
     /// or its partner turned away, and it looks again.
     #[inline]
     pub(in crate::world) fn goes_on_in_crowd(&mut self, at: usize, body: u32, now: f64, queue: &mut Queue) -> bool {
@@ -38,23 +39,23 @@ impl World {
         if !cells.is_in(body) {
             return false;
         }
-        let leg = cells.legs[body as usize];
-        let is_over = now >= leg.end;
+        let segment = cells.segments[body as usize];
+        let is_over = now >= segment.end;
         if is_over && cells.plan(plan.partner).is_none_or(|other| other.turns == plan.partner_turns) {
             return false;
         }
         self.state.now = now;
         if is_over {
             let end = End { time: plan.last, partner: NO_MOVER };
-            let end = cells.look(body, &leg, end, (None, now), &self.state);
+            let end = cells.look(body, &segment, end, (None, now), &self.state);
             cells.set_end(body, end);
         } else if plan.crossings >= MOST_CROSSINGS {
             self.coarsen(at, queue);
         } else if now >= plan.exit {
             // Unless the cells grew since.
             cells.cross(body, plan.edge);
-            let before = End { time: leg.end, partner: plan.partner };
-            let end = cells.look(body, &leg, before, (Some(plan.edge), now), &self.state);
+            let before = End { time: segment.end, partner: plan.partner };
+            let end = cells.look(body, &segment, before, (Some(plan.edge), now), &self.state);
             // What is as before still counts on what it did.
             if end != before {
                 cells.set_end(body, end);
@@ -92,15 +93,15 @@ impl World {
         });
     }
 
-    /// The event at the end of a mover's leg, if its partner did not turn away. Lists those that are to be predicted anew.
-    pub(in crate::world) fn end_leg(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
+    /// The event at the end of a mover's segment, if its partner did not turn away. Lists those that are to be predicted anew.
+    pub(in crate::world) fn end_segment(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
         let body = self.state.movers[at].body;
         self.step.crowd.sent.clear();
         let Some(&plan) = self.step.crowd.cells.plan(body).filter(|_| self.step.crowd.cells.is_in(body)) else {
-            // It came into the crowd in the middle of the step, and has no leg yet.
+            // It came into the crowd in the middle of the step, and has no segment yet.
             return self.step.crowd.sent.push(body);
         };
-        self.state.now = self.step.crowd.cells.legs[body as usize].end;
+        self.state.now = self.step.crowd.cells.segments[body as usize].end;
         if plan.partner != NO_MOVER {
             match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.strike_alone(pair, queue, tell) => {}

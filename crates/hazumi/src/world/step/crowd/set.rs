@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::world::body::hit::Hit;
-use crate::world::broad_phase::leg::coming;
+use crate::world::broad_phase::motion_segment::coming;
 use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::touch::Touch as Surface;
 use crate::world::solver::impulse::{Link, Solver};
@@ -54,7 +54,7 @@ pub(in crate::world) struct Touch {
     pub(in crate::world) restitution: Option<f64>,
     pub(in crate::world) was_quiet: bool,
     /// Whether the two go through each other.
-    pub(in crate::world) passes: bool,
+    pub(in crate::world) ignores: bool,
 }
 
 /// How fast a mover goes: not at all, if it stays for the rest of the step.
@@ -75,7 +75,7 @@ impl Touching {
     pub(in crate::world) fn gather(&mut self, movers: &[Core], courses: &[Course], is_last: bool) {
         let Self { touches, round, .. } = self;
         round.clear();
-        let counts = |touch: &Touch| !touch.passes && (is_last || touch.coming(movers, courses).is_some());
+        let counts = |touch: &Touch| !touch.ignores && (is_last || touch.coming(movers, courses).is_some());
         round.extend((0..touches.len()).filter(|&i| counts(&touches[i])));
         if round.len() > 1 {
             round.sort_unstable_by_key(|&i| touches[i].bodies);
@@ -128,14 +128,14 @@ impl State {
             touch: self.touch_of(&self.movers[at[0]], &self.movers[at[1]]),
             restitution: None,
             was_quiet: false,
-            passes: false,
+            ignores: false,
         });
     }
 
     /// Lets the two of a touch go through each other.
     pub(in crate::world) fn go_through(&mut self, set: &mut Touching, i: usize) {
         let Touch { first, second, bodies: [a, b], .. } = set.touches[i];
-        set.touches[i].passes = true;
+        set.touches[i].ignores = true;
         self.through.note(a, b);
         (set.members[first].sent, set.members[second].sent) = (true, true);
     }

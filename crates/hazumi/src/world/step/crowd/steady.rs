@@ -4,7 +4,7 @@
 //! as when a fast one met a slow one from behind, it is turned back from the other as from a wall.
 
 use crate::dvec2::DVec2;
-use crate::world::broad_phase::leg::coming;
+use crate::world::broad_phase::motion_segment::coming;
 use crate::world::state::State;
 use crate::world::state::mover::STILL;
 

@@ -80,7 +80,7 @@ impl World {
         let (wall, speed) = ((self.step.crowd.cells.wall(body) - self.state.now).max(0.0), mover.velocity.length());
         let span = wall + w / speed;
         if wall * speed <= w
-            && let Some((_, collider, normal)) = self.scene().touch_on_leg(&mover, mover.velocity * span, span)
+            && let Some((_, collider, normal)) = self.scene().touch_on_segment(&mover, mover.velocity * span, span)
         {
             let mut mover = mover;
             self.meet(&mut mover, collider, normal, &mut |world, mover, met| {
@@ -94,12 +94,12 @@ impl World {
         let (center, radius) = (self.state.movers[at].position, mover.radius);
         let mut near = core::mem::take(&mut set.near);
         near.clear();
-        // A leg of one under gravity strays from its way.
+        // A segment of one under gravity strays from its way.
         let around = radius + reach + w + if self.step.crowd.is_pulled { 1e-3 * self.step.crowd.largest } else { 0.0 };
         self.step.crowd.cells.near(body, center, |other| {
-            let leg = &self.step.crowd.cells.legs[other as usize];
-            let apart = around + leg.radius();
-            if other != body && (leg.at(self.state.now) - center).length_squared() <= apart * apart {
+            let segment = &self.step.crowd.cells.segments[other as usize];
+            let apart = around + segment.radius();
+            if other != body && (segment.at(self.state.now) - center).length_squared() <= apart * apart {
                 near.push(other);
             }
         });
@@ -133,7 +133,7 @@ impl World {
             self.ask(set, set.round[number], tell);
         }
         let Touching { members, touches, round, links, solver, .. } = set;
-        round.retain(|&i| !touches[i].passes && self.state.both_give(touches[i].at) != [0.0; 2]);
+        round.retain(|&i| !touches[i].ignores && self.state.both_give(touches[i].at) != [0.0; 2]);
         let mut fastest = 0.0f64;
         links.clear();
         for touch in round.iter().map(|&i| touches[i]) {
@@ -174,7 +174,7 @@ impl World {
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
             let Member { at, sent, .. } = &mut members[member];
             *sent = true;
-            if self.state.movers[*at].passes {
+            if self.state.movers[*at].ignores {
                 let mut mover = self.state.mover(*at);
                 self.state.clear_flush(&mut mover);
                 self.state.part(&mut mover);

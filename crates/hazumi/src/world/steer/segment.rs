@@ -1,4 +1,4 @@
-//! One straight leg of a steered body, to the next touch.
+//! One straight segment of a steered body, to the next touch.
 
 use alloc::vec::Vec;
 
@@ -18,7 +18,7 @@ use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 use crate::world::state::State;
 use crate::world::steer::steered::Steered;
 
-/// A touch at the end of a leg.
+/// A touch at the end of a segment.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Touched {
     pub(in crate::world) time: f64,
@@ -34,7 +34,7 @@ pub(in crate::world) struct Touched {
     pub(in crate::world) curve: Option<Cubic>,
 }
 
-/// A shape that is met from behind, at a share of a leg's motion.
+/// A shape that is met from behind, at a share of a segment's motion.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Behind {
     time: f64,
@@ -42,7 +42,7 @@ pub(in crate::world) struct Behind {
 }
 
 /// What does a steered body meet first?
-struct Leg<'a> {
+struct MotionSegment<'a> {
     scene: Scene<'a>,
     steered: &'a Steered<'a>,
     shift: DVec2,
@@ -50,7 +50,7 @@ struct Leg<'a> {
     way: Way,
     w: f64,
     /// What it goes through.
-    passing: &'a [(BodyId, u32)],
+    ignored: &'a [(BodyId, u32)],
     met: &'a mut Vec<Touched>,
     /// What it meets from behind.
     behind: &'a mut Vec<Behind>,
@@ -59,7 +59,7 @@ struct Leg<'a> {
     instant: f64,
 }
 
-impl Question for Leg<'_> {
+impl Question for MotionSegment<'_> {
     #[inline]
     fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
         self.way.meets(low, high, self.until())
@@ -71,7 +71,7 @@ impl Question for Leg<'_> {
 
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
         let known = self.met.iter().any(|met| (met.body, met.collider) == (body, collider));
-        if known || self.passing.contains(&(body, collider)) || !self.steered.is_stopped_by(self.scene.state, body) {
+        if known || self.ignored.contains(&(body, collider)) || !self.steered.is_stopped_by(self.scene.state, body) {
             return;
         }
         let faces = |point: DVec2| self.scene.state.faces_of((body, collider), point, self.w);
@@ -100,12 +100,12 @@ impl Question for Leg<'_> {
 impl Scene<'_> {
     /// Lists in `met` all that a body meets at the first instant of a way, first body first; what it meets from behind is
     /// listed in `behind`. Gives the time.
-    pub(in crate::world) fn first_on_leg(
+    pub(in crate::world) fn first_on_segment(
         &self,
         steered: &Steered<'_>,
         shift: DVec2,
         motion: DVec2,
-        passing: &[(BodyId, u32)],
+        ignored: &[(BodyId, u32)],
         met: &mut Vec<Touched>,
         behind: &mut Vec<Behind>,
     ) -> Option<f64> {
@@ -114,12 +114,23 @@ impl Scene<'_> {
         let w = steered.tolerance(shift);
         let way = Way::new(steered.bounds(shift), motion);
         let instant = w / motion.length();
-        let mut leg =
-            Leg { scene: *self, steered, shift, motion, way, w, passing, met, behind, first: f64::INFINITY, instant };
+        let mut segment = MotionSegment {
+            scene: *self,
+            steered,
+            shift,
+            motion,
+            way,
+            w,
+            ignored,
+            met,
+            behind,
+            first: f64::INFINITY,
+            instant,
+        };
         let filter = Filter::ALL.except(steered.id);
-        self.put_along(one_copy!(&mut leg, &mut dyn Question), &way, &filter);
+        self.put_along(one_copy!(&mut segment, &mut dyn Question), &way, &filter);
         // What was looked at before the first touch was known may be beyond that.
-        let until = leg.until();
+        let until = segment.until();
         behind.retain(|behind| behind.time <= until);
         let order = |met: &Touched| (met.body, met.collider, met.part);
         let first = *met.iter().min_by(|a, b| a.time.total_cmp(&b.time).then(order(a).cmp(&order(b))))?;

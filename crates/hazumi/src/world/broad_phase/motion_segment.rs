@@ -9,7 +9,7 @@ use crate::world::state::mover::{NO_COLLIDER, Size};
 /// All that a look at a mover needs: one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub(in crate::world) struct Leg {
+pub(in crate::world) struct MotionSegment {
     pub(in crate::world) from: DVec2,
     /// On the way; of a mover under gravity, of the chord.
     pub(in crate::world) velocity: DVec2,
@@ -23,17 +23,17 @@ pub(in crate::world) struct Leg {
     pub(in crate::world) next: u32,
 }
 
-/// When a leg ends, as far as is known; and the mover that it meets then, [`NO_MOVER`] if none.
+/// When a segment ends, as far as is known; and the mover that it meets then, [`NO_MOVER`] if none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::world) struct End {
     pub(in crate::world) time: f64,
     pub(in crate::world) partner: u32,
 }
 
-/// What comes at the end of a leg.
+/// What comes at the end of a segment.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Plan {
-    /// When the leg is over if no mover is met before: at a shape, or since it is long enough.
+    /// When the segment is over if no mover is met before: at a shape, or since it is long enough.
     pub(in crate::world) last: f64,
     /// The shape that it meets then; [`NO_COLLIDER`] if none.
     pub(in crate::world) collider: u32,
@@ -84,13 +84,13 @@ impl Plan {
         edge: Edge::NONE,
     };
 
-    /// When it would meet a shape; infinite if never on this leg.
+    /// When it would meet a shape; infinite if never on this segment.
     pub(in crate::world) const fn wall(&self) -> f64 {
         if self.collider == NO_COLLIDER { f64::INFINITY } else { self.last }
     }
 }
 
-impl Leg {
+impl MotionSegment {
     pub(in crate::world) const NONE: Self = Self {
         from: DVec2::ZERO,
         velocity: DVec2::ZERO,

@@ -10,30 +10,30 @@ use crate::world::state::touch::touch;
 impl State {
     /// Forgets what a mover passed and came away from: where it turns, it may turn back to that.
     pub(in crate::world) fn part(&mut self, mover: &mut Mover) {
-        let State { passing, colliders, bodies, .. } = self;
+        let State { ignored, colliders, bodies, .. } = self;
         let outline = outline_of(bodies, mover.body, mover.size);
         let w = tolerance(mover.position, mover.radius);
-        passing.retain(|passing| {
-            let is_apart = || touch(&colliders[passing.collider as usize], outline, mover).gap > w;
-            passing.body != mover.body || passing.why == Why::Flush || !is_apart()
+        ignored.retain(|ignored| {
+            let is_apart = || touch(&colliders[ignored.collider as usize], outline, mover).gap > w;
+            ignored.body != mover.body || ignored.why == Why::Flush || !is_apart()
         });
-        mover.core.passes = passing.iter().any(|passing| passing.body == mover.body);
+        mover.core.ignores = ignored.iter().any(|ignored| ignored.body == mover.body);
     }
 
     /// Remembers a pair that passes.
     pub(in crate::world) fn pass(&mut self, mover: &mut Mover, collider: u32, why: Why) {
-        let passing = IgnoredPair { body: mover.body, collider, why };
-        if let Err(at) = self.passing.binary_search(&passing) {
-            self.passing.insert(at, passing);
+        let ignored = IgnoredPair { body: mover.body, collider, why };
+        if let Err(at) = self.ignored.binary_search(&ignored) {
+            self.ignored.insert(at, ignored);
         }
-        mover.passes = true;
+        mover.ignores = true;
     }
 
     #[inline]
     pub(in crate::world) fn clear_flush(&mut self, mover: &mut Mover) {
-        if mover.passes {
-            self.passing.retain(|passing| passing.body != mover.body || passing.why != Why::Flush);
-            mover.passes = self.passing.iter().any(|passing| passing.body == mover.body);
+        if mover.ignores {
+            self.ignored.retain(|ignored| ignored.body != mover.body || ignored.why != Why::Flush);
+            mover.ignores = self.ignored.iter().any(|ignored| ignored.body == mover.body);
         }
     }
 }
