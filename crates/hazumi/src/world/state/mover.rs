@@ -238,7 +238,7 @@ impl Course {
     }
 
     /// As at the start of a step.
-    #[inline(always)]
+    #[inline]
     pub(in crate::world) fn begin(&mut self, step: u64) {
         if self.step != step {
             (self.step, self.time, self.pull, self.next) = (step, 0.0, self.acceleration, Next::NONE);

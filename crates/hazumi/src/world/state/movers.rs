@@ -10,7 +10,7 @@ use crate::world::state::mover::{Core, Mover, NO_VERTEX};
 
 impl State {
     /// A mover as of this step.
-    #[inline(always)]
+    #[inline]
     pub(in crate::world) fn mover(&self, at: usize) -> Mover {
         let (core, course) = (&self.movers[at], &self.courses[at]);
         let mut mover = Mover { core: *core, course: *course, radius: core.size.radius().into() };
@@ -18,7 +18,7 @@ impl State {
         mover
     }
 
-    #[inline(always)]
+    #[inline]
     pub(in crate::world) fn put(&mut self, at: usize, mover: &Mover) {
         (self.movers[at], self.courses[at]) = (mover.core, mover.course);
     }

@@ -20,7 +20,7 @@ use crate::world::state::mover::NO_COLLIDER;
 impl Grid {
     /// The first touch of a circle of radius `r` that moves from `o` by `motion`, in the `span` of time from its first by its second;
     /// among all colliders `but` one, [`NO_COLLIDER`] if there is none, and those that are skipped.
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     pub(in crate::world) fn cast(
         &self,
         colliders: &Colliders,
@@ -47,7 +47,7 @@ impl Grid {
         self.search(colliders, o, motion, outline, span, (NO_COLLIDER, one_copy!(&skipped, &dyn Fn(u32) -> bool)))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn search(
         &self,
         colliders: &Colliders,
@@ -116,7 +116,7 @@ impl Grid {
 
 /// The walk through the cells in order of time (Amanatides and Woo 1987): of a ray from `from` by `d`, both in cells,
 /// where it is at `at`, until time `leave`. Says whether it is over then, and did not leave the cells before.
-#[inline(always)]
+#[cfg_attr(not(hazumi_small), inline(always))]
 fn walk<'a, F: Fn(u32) -> bool, M: Moving>(
     cast: &mut Cast<'_, F, M>,
     (lattice, from, at, d, leave): (&Lattice, DVec2, DVec2, DVec2, f64),
@@ -173,7 +173,7 @@ struct Cast<'a, F, M> {
 }
 
 impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn new(
         colliders: &'a Colliders,
         o: DVec2,
@@ -210,7 +210,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         (collider != NO_COLLIDER).then_some(First { lone, ..self.first })
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_all(&mut self, entries: &[Entry]) {
         for entry in entries {
             let (min, max) = (entry.min.wide(), entry.max.wide());
@@ -272,7 +272,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
         let r = DVec2::new(self.moving.reach(), self.moving.reach());
         let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
@@ -299,7 +299,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         ray::ray_rounded_box(self.o, self.motion, low, high, r).map(|hit| (hit.time, hit.normal))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(hazumi_small), inline(always))]
     fn keep(&mut self, first: First, stay: (f64, f64)) {
         let before = self.first;
         if first.collider == before.collider {
@@ -320,7 +320,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
 }
 
 /// Whether a mover on its way stays clear of all entries' bounds.
-#[inline(always)]
+#[cfg_attr(not(hazumi_small), inline(always))]
 fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
     let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));
     let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
