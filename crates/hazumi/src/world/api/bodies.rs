@@ -87,8 +87,8 @@ impl World {
             body.velocity = velocity;
             return Ok(());
         }
-        let mover = self.state.mover_mut(id)?;
-        mover.velocity = velocity.wide();
+        self.state.mover_mut(id)?.velocity = velocity.wide();
+        self.state.courses[self.state.places[id.index()] as usize].contacts.iter_mut().for_each(|contact| contact.rides = false);
         Ok(())
     }
 

@@ -14,6 +14,9 @@ pub struct BodyId {
 }
 
 impl BodyId {
+    /// Nobody's.
+    pub(in crate::world) const NONE: Self = Self { index: u32::MAX, generation: NonZeroU32::MAX };
+
     /// The place in the world's order, below the largest number of bodies it ever held at once. Used again after removal.
     #[must_use]
     pub const fn index(self) -> usize {

@@ -17,7 +17,8 @@ impl State {
             let is_apart = || touch(&colliders[ignored.collider as usize], outline, mover).gap > w;
             ignored.body != mover.body || ignored.why == Why::Flush || !is_apart()
         });
-        mover.core.ignores = ignored.iter().any(|ignored| ignored.body == mover.body);
+        mover.core.ignores =
+            !mover.course.contacts.is_empty() || ignored.iter().any(|ignored| ignored.body == mover.body);
     }
 
     /// Remembers a pair that passes.
@@ -33,7 +34,8 @@ impl State {
     pub(in crate::world) fn clear_flush(&mut self, mover: &mut Mover) {
         if mover.ignores {
             self.ignored.retain(|ignored| ignored.body != mover.body || ignored.why != Why::Flush);
-            mover.ignores = self.ignored.iter().any(|ignored| ignored.body == mover.body);
+            mover.ignores = !mover.course.contacts.is_empty()
+                || self.ignored.iter().any(|ignored| ignored.body == mover.body);
         }
     }
 }

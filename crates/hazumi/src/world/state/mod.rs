@@ -5,6 +5,7 @@
 //! | `entry`, `kinematic` | a body as it was described and what it has; how one moves that the game moves |
 //! | `mover`, `movers` | what moves by itself; by place |
 //! | `collider`, `colliders` | the shapes of what is fixed or kinematic, where they are; by number |
+//! | `contact` | what a mover rests on, leans on or is pushed by |
 //! | `touch` | what a mover touches of a collider, and whether that stops it |
 //! | `ignored`, `ignoring`, `through` | who passes through whom |
 //! | `touching`, `sensing` | who touches whom of what senses |
@@ -23,6 +24,7 @@ pub(in crate::world) mod changes;
 pub(in crate::world) mod checksum;
 pub(in crate::world) mod collider;
 pub(in crate::world) mod colliders;
+pub(in crate::world) mod contact;
 pub(in crate::world) mod entry;
 pub(in crate::world) mod ignored;
 mod ignoring;

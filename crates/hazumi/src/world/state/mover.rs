@@ -9,6 +9,7 @@ use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::contact::Contacts;
 
 /// What every step reads of every mover: one cache line, so that a mover that meets nothing costs little.
 ///
@@ -138,6 +139,8 @@ pub(in crate::world) struct Course {
     pub(in crate::world) acceleration: DVec2,
     /// What the surfaces that it rests on leave of the acceleration, at `time`.
     pub(in crate::world) pull: DVec2,
+    /// What it rests on, leans on or is pushed by. Unlike the rest they last from step to step.
+    pub(in crate::world) contacts: Contacts,
 }
 
 impl Course {
@@ -150,6 +153,7 @@ impl Course {
             entry: DVec2::ZERO,
             acceleration: DVec2::ZERO,
             pull: DVec2::ZERO,
+            contacts: Contacts::NONE,
             id,
             tags: Tags::NONE,
             response: None,
@@ -334,6 +338,11 @@ impl Mover {
     pub(in crate::world) fn drift(&mut self, time: f64) {
         self.core.drift(time - self.course.time, self.course.pull);
         self.course.time = time;
+    }
+
+    /// Whether its next touch is known only by flying there.
+    pub(in crate::world) fn is_bent(&self) -> bool {
+        self.accelerated || self.course.stays() || !self.course.contacts.is_empty()
     }
 
     /// How far a chord may stray from its parabola: a ten-thousandth of the mover's size.

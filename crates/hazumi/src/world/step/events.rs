@@ -248,7 +248,7 @@ impl World {
             self.state.put(at, mover);
             return self.predict_in_crowd(at, queue);
         }
-        if !mover.accelerated && !mover.course.stays() && !self.step.is_general {
+        if !mover.is_bent() && !self.step.is_general {
             let left = self.state.dt - mover.course.time;
             let first = self.scene().first_touch(mover, mover.velocity * left, left);
             self.state.put(at, mover);

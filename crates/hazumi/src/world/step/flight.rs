@@ -22,6 +22,9 @@ impl World {
     /// Takes a mover to its next touch, and says what it meets; or to time `end`.
     #[inline]
     pub(in crate::world) fn fly(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
+        if !mover.course.contacts.is_empty() {
+            return self.fly_in_contact(mover, end);
+        }
         if mover.accelerated {
             return self.fly_bent(mover, end);
         }
@@ -49,7 +52,7 @@ impl World {
     /// When a mover meets what.
     #[inline]
     pub(in crate::world) fn predict_bent(&mut self, mover: &mut Mover, end: f64) -> Next {
-        if mover.accelerated || mover.course.stays() {
+        if mover.is_bent() {
             let mut ahead = *mover;
             let arrived = self.fly(&mut ahead, end);
             mover.course.rests = ahead.course.rests;
@@ -74,7 +77,7 @@ impl World {
     #[inline]
     pub(in crate::world) fn fulfil(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
         let next = mover.course.next;
-        if mover.accelerated || mover.course.stays() {
+        if mover.is_bent() {
             return self.fly(mover, end);
         }
         let motion = mover.velocity * (end - mover.course.time);
@@ -108,8 +111,11 @@ impl World {
                 mover.course.time = end;
                 return None;
             }
-            self.rest(mover);
-            mover.course.rests |= mover.course.pull != mover.course.acceleration;
+            self.scene().find_contacts(mover);
+            if !mover.course.contacts.is_empty() {
+                return self.fly_in_contact(mover, end);
+            }
+            mover.course.pull = mover.course.acceleration;
             let chord = mover.chord().max(self.state.dt / self.step.bounds.chords);
             let last = mover.course.time + chord >= end;
             let h = if last { end - mover.course.time } else { chord };

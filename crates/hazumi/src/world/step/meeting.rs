@@ -55,6 +55,9 @@ impl World {
             self.state.pass(mover, collider, Why::Response);
         }
         met.retain(|met| self.state.is_in_front(mover, met));
+        for met in met.iter_mut().filter(|met| mover.course.contacts.has(met.collider)) {
+            (met.holds, met.response) = (true, Some(Response::Bounce { restitution: 0.0 }));
+        }
         match met[..] {
             [] => self.count_quiet(mover, 1, w),
             [only] if self.state.is_plain(mover, &only) => {
@@ -63,20 +66,15 @@ impl World {
             _ if met.iter().any(|met| met.is_entered(mover.velocity)) => {
                 self.answer(mover, &mut met, w, respond);
             }
-            // Where it turns back on a curve, the ray enters and the parabola just does not: it goes on resting there.
-            [only, ..] if self.state.is_turning(mover, collider) => {
-                let normal = only.touch.normal;
-                let out = (mover.velocity - only.surface).dot(normal);
-                mover.velocity -= normal * out;
-                let short = (self.state.skin(mover, collider, w) - only.touch.gap).clamp(0.0, 4.0 * w);
-                mover.position += normal * short;
-                self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
-            }
-            // A hollow curve that it moves along comes into its way: it would go through what it passes.
-            _ if self.state.glides_on(mover, &met) => self.count_quiet(mover, self.scene().cost_of_touch(mover), w),
-            // Flush with what the mover moves along: no hit, and none as long as it goes on so.
-            _ => {
+            // It moves along what it arrived at: no hit, and none as long as it goes on so.
+            _ if self.is_in_crowd(mover) => {
                 self.state.pass(mover, collider, Why::Flush);
+                self.count_quiet(mover, 1, w);
+            }
+            _ => {
+                for met in met.iter().filter(|met| met.collider == collider) {
+                    self.state.begin_contact(mover, met);
+                }
                 self.count_quiet(mover, 1, w);
             }
         }
@@ -101,7 +99,7 @@ impl World {
         only.response = Some(response);
         match response {
             Response::Bounce { restitution }
-                if restitution >= 0.0
+                if restitution > 0.0
                     && restitution.is_finite()
                     && let Some(velocity) = self.state.mirrored(mover, &only, restitution.into())
                     && only.round_entered(velocity).is_none() =>
@@ -258,6 +256,9 @@ impl World {
             }
         }
         self.state.settle(mover, met, w);
+        if !self.is_in_crowd(mover) && !mover.course.bounded {
+            self.state.begin_contacts(mover, met);
+        }
         if mover.course.hits == hits_before {
             self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
         }

@@ -29,6 +29,8 @@ pub(in crate::world) struct Met {
     pub(in crate::world) crushed: bool,
     /// What it does, once the game was asked.
     pub(in crate::world) response: Option<Response>,
+    /// Whether the mover is in contact with it: that is no hit.
+    pub(in crate::world) holds: bool,
     /// Slower than a bounce: the mover rests on it, which is no hit.
     pub(in crate::world) rests: bool,
     /// Of a mover's corner on a corner: the normals of the two faces that end there.
@@ -45,6 +47,7 @@ impl Met {
             surface: DVec2::ZERO,
             crushed: false,
             response: None,
+            holds: false,
             rests: false,
             corner: None,
             round: None,

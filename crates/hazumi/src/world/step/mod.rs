@@ -23,6 +23,7 @@ pub(in crate::world) mod bodies;
 pub(in crate::world) mod bounds;
 pub(in crate::world) mod by_itself;
 pub(in crate::world) mod changes;
+pub(in crate::world) mod contact;
 pub(in crate::world) mod crowd;
 pub(in crate::world) mod events;
 pub(in crate::world) mod flight;

@@ -6,6 +6,7 @@ use crate::world::body::hit::Hit;
 use crate::world::broad_phase::nearness::Sorting;
 use crate::world::state::scratch::Scratch;
 use crate::world::step::bounds::Bounds;
+use crate::world::step::contact::chord::ChordLists;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::met::TouchLists;
 use crate::world::step::plans::Plans;
@@ -27,6 +28,7 @@ pub(in crate::world) struct StepState {
     pub(in crate::world) turns: u32,
     pub(in crate::world) bounds: Bounds,
     pub(in crate::world) meeting: Scratch<TouchLists>,
+    pub(in crate::world) chord: Scratch<ChordLists>,
     pub(in crate::world) queue: Scratch<Queue>,
     pub(in crate::world) plans: Scratch<Plans>,
     pub(in crate::world) crowd: Crowd,

@@ -1,0 +1,106 @@
+//! What a mover rests on, leans on or is pushed by. A hit is an instant; a contact lasts, from step to step too.
+
+use core::ops::{Deref, DerefMut};
+
+use crate::dvec2::DVec2;
+use crate::response::Response;
+use crate::world::body::handle::BodyId;
+
+/// A mover and a collider that touch and do not separate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::world) struct Contact {
+    pub(in crate::world) collider: u32,
+    /// Whose it is: the number of a collider that went may be another's.
+    pub(in crate::world) body: BodyId,
+    /// Unit, toward the mover, where the mover is now.
+    pub(in crate::world) normal: DVec2,
+    /// What the game answered; none if it was never asked.
+    pub(in crate::world) response: Option<Response>,
+    /// For how many seconds it has lasted.
+    pub(in crate::world) age: f64,
+    /// Whether the mover is held back by it.
+    pub(in crate::world) presses: bool,
+    /// Whether the mover stopped on it, and goes where it goes.
+    pub(in crate::world) rides: bool,
+}
+
+impl Contact {
+    const NONE: Self = Self {
+        collider: u32::MAX,
+        body: BodyId::NONE,
+        normal: DVec2::ZERO,
+        response: None,
+        age: 0.0,
+        presses: false,
+        rides: false,
+    };
+}
+
+/// A mover has at most so many; two hold it, others only touch.
+pub(in crate::world) const MOST_CONTACTS: usize = 4;
+
+/// The contacts of one mover. Reads as a list.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Contacts {
+    list: [Contact; MOST_CONTACTS],
+    len: u8,
+}
+
+impl Contacts {
+    pub(in crate::world) const NONE: Self = Self { list: [Contact::NONE; MOST_CONTACTS], len: 0 };
+
+    pub(in crate::world) fn of(&self, collider: u32) -> Option<&Contact> {
+        self.iter().find(|contact| contact.collider == collider)
+    }
+
+    pub(in crate::world) fn has(&self, collider: u32) -> bool {
+        self.of(collider).is_some()
+    }
+
+    /// Adds one, in place of the one with the same collider. Where there is no room, one that does not press goes.
+    pub(in crate::world) fn add(&mut self, contact: Contact) {
+        let same = self.iter().position(|other| other.collider == contact.collider);
+        let idle = || self.iter().position(|other| !other.presses);
+        let at = match same {
+            Some(at) => at,
+            None if (self.len as usize) < MOST_CONTACTS => {
+                self.len += 1;
+                self.len as usize - 1
+            }
+            None => match idle() {
+                Some(at) => at,
+                None => return,
+            },
+        };
+        self.list[at] = contact;
+    }
+
+    pub(in crate::world) fn retain(&mut self, mut keep: impl FnMut(&Contact) -> bool) {
+        let mut len = 0;
+        for at in 0..self.len as usize {
+            if keep(&self.list[at]) {
+                self.list[len] = self.list[at];
+                len += 1;
+            }
+        }
+        self.len = len as u8;
+    }
+
+    pub(in crate::world) const fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl Deref for Contacts {
+    type Target = [Contact];
+
+    fn deref(&self) -> &[Contact] {
+        &self.list[..self.len as usize]
+    }
+}
+
+impl DerefMut for Contacts {
+    fn deref_mut(&mut self) -> &mut [Contact] {
+        &mut self.list[..self.len as usize]
+    }
+}

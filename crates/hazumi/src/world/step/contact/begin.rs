@@ -1,0 +1,177 @@
+//! When a touch becomes a contact, how long it is one, and when it is a hit.
+
+use alloc::vec::Vec;
+
+use crate::response::{Response, enters};
+use crate::world::broad_phase::scene::Scene;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
+use crate::world::state::contact::Contact;
+use crate::world::state::mover::Mover;
+use crate::world::step::contact::chord::{ChordLists, wanted};
+use crate::world::step::contact::rows::{list_rows, nearest, relative};
+use crate::world::step::met::Met;
+
+/// What is left of a velocity out of a surface by rounding, as a share of the velocities; and the least that counts.
+const NOISE: f64 = 1e-9;
+/// The cosine below which two surfaces are not one that goes on.
+const ALIGNED: f64 = 1.0 - 1e-6;
+
+impl State {
+    /// Makes contacts of the touches of an instant from which the mover does not separate. `met` has what was answered, if it was asked.
+    pub(in crate::world) fn begin_contacts(&self, mover: &mut Mover, met: &[Met]) {
+        for met in met.iter().filter(|met| met.response != Some(Response::Pass) && !met.crushed) {
+            let out = relative(met, mover.velocity).dot(met.touch.normal);
+            let noise = NOISE * (mover.velocity.length() + met.surface.length());
+            if out.abs() <= noise {
+                self.begin_contact(mover, met);
+            }
+        }
+    }
+
+    /// Makes a contact of a touch. Where the surface of another goes on, it takes over what the game answered.
+    pub(in crate::world) fn begin_contact(&self, mover: &mut Mover, met: &Met) {
+        let collider = &self.colliders[met.collider as usize];
+        let contacts = &mover.course.contacts;
+        let goes_on = |contact: &&Contact| {
+            contact.normal.dot(met.touch.normal) > ALIGNED && {
+                let other = &self.colliders[contact.collider as usize].shape;
+                other.velocity_at(met.touch.point, mover.course.time) == met.surface
+            }
+        };
+        let own = contacts.of(met.collider);
+        let before = own.or_else(|| contacts.iter().find(goes_on)).copied();
+        let told = if met.holds { None } else { met.response.filter(|_| !met.rests) };
+        let contact = Contact {
+            collider: met.collider,
+            body: collider.body,
+            normal: met.touch.normal,
+            response: told.or(before.and_then(|before| before.response)),
+            age: before.map_or(0.0, |before| before.age),
+            presses: true,
+            rides: told == Some(Response::Stop) || (told.is_none() && before.is_some_and(|before| before.rides)),
+        };
+        mover.course.contacts.add(contact);
+        mover.core.ignores = true;
+    }
+
+    /// Whether what a contact is with is still there, and still stops the mover.
+    fn still_stops(&self, mover: &Mover, contact: &Contact) -> bool {
+        !self.colliders.is_gone(contact.collider)
+            && self.colliders.get(contact.collider as usize).is_some_and(|collider| collider.body == contact.body)
+            && self.stops(mover, contact.collider)
+    }
+}
+
+impl Scene<'_> {
+    /// Makes contacts of what a mover lies on without a hit: it touches, an acceleration presses it there, and it is too slow to separate.
+    pub(in crate::world) fn find_contacts(self, mover: &mut Mover) {
+        let w = tolerance(mover.position, mover.radius);
+        let mut found: Vec<Met> = Vec::new();
+        self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
+            if self.state.stops(mover, collider) {
+                self.state.each_touch(mover, collider, w, |touch| {
+                    let shape = &self.state.colliders[collider as usize].shape;
+                    let surface = shape.velocity_at(touch.point, mover.course.time);
+                    if touch.gap.abs() <= w {
+                        found.push(Met { surface, ..Met::new(collider, touch) });
+                    }
+                });
+            }
+        });
+        if found.is_empty() {
+            return;
+        }
+        found.sort_by_key(|met| {
+            let collider = &self.state.colliders[met.collider as usize];
+            (collider.body, collider.number)
+        });
+        self.join(mover, &mut found, w);
+        for met in &found {
+            let normal = met.touch.normal;
+            let press = -mover.course.acceleration.dot(normal);
+            let out = relative(met, mover.velocity).dot(normal);
+            let stops = self.state.colliders[met.collider as usize].stops_from(&met.touch, mover.course.time);
+            if stops && press > 0.0 && out.abs() <= mover.rest_speed(press) * 1e-3 {
+                self.state.begin_contact(mover, met);
+            }
+        }
+    }
+
+    /// Lists the surfaces of a mover's contacts where it is. Contacts with what went, lets it pass or is apart from it are over.
+    pub(super) fn review_contacts(self, mover: &mut Mover, lists: &mut ChordLists) {
+        let w = tolerance(mover.position, mover.radius);
+        let seen = *mover;
+        mover.course.contacts.retain(|contact| self.state.still_stops(&seen, contact));
+        list_rows(self, mover, w, &mut lists.start);
+        let (rows, time) = (&mut lists.start, mover.course.time);
+        mover.course.contacts.retain(|contact| {
+            nearest(rows, contact.collider).is_some_and(|row| {
+                let stops = self.state.colliders[contact.collider as usize].stops_from(&row.touch, time);
+                stops && row.touch.gap <= 2.0 * w
+            })
+        });
+        let contacts = &mover.course.contacts;
+        rows.retain(|row| contacts.has(row.collider));
+    }
+
+    /// The surface that a mover strikes, though they touch already: one that comes faster than it would come to rest, and that bounces; or one
+    /// that the game was never asked about, and that the mover's velocity enters.
+    pub(super) fn struck(self, mover: &Mover, rows: &[Met]) -> Option<Met> {
+        let wanted = wanted(mover);
+        let is_struck = |row: &&Met| {
+            let Some(contact) = mover.course.contacts.of(row.collider) else { return false };
+            let (seen, normal) = (relative(row, wanted), row.touch.normal);
+            let press = if mover.accelerated { -mover.course.acceleration.dot(normal) } else { 0.0 };
+            let gentle = if press > 0.0 { mover.rest_speed(press) } else { 0.0 };
+            let bounces = match contact.response {
+                None => true,
+                Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
+                Some(_) => false,
+            };
+            bounces && !row.is_passed_by(wanted) && enters(seen, normal) && -seen.dot(normal) > gentle
+        };
+        rows.iter().find(is_struck).copied()
+    }
+}
+
+impl Mover {
+    /// Readies a mover for its way under contacts: whether it goes on wanting its velocity, and what it rides.
+    pub(super) fn lean(&mut self, rows: &[Met]) {
+        let wanted = wanted(self);
+        for row in rows {
+            let is_entered = !row.is_passed_by(wanted) && enters(relative(row, wanted), row.touch.normal);
+            let (accelerated, keeps_speed) = (self.accelerated, self.course.keeps_speed);
+            let course = &mut self.course;
+            let Some(contact) = course.contacts.iter_mut().find(|contact| contact.collider == row.collider) else {
+                continue;
+            };
+            if contact.rides || !is_entered {
+                continue;
+            }
+            match contact.response {
+                Some(Response::Stop) => contact.rides = true,
+                Some(Response::Slide) if !accelerated => (course.keeps, course.kept) = (true, wanted),
+                _ if keeps_speed => (course.keeps, course.kept) = (true, wanted),
+                _ => {}
+            }
+        }
+        if self.course.contacts.iter().any(|contact| contact.rides) {
+            self.course.keeps = false;
+        }
+    }
+
+    /// Lets a mover that nothing holds any more go as it wants.
+    pub(super) fn let_go(&mut self) {
+        if self.course.keeps {
+            self.course.keeps = false;
+            let (kept, now) = (self.course.kept, self.velocity.length());
+            self.velocity = if self.course.keeps_speed && now > 0.0 {
+                self.velocity * (kept.length() / now)
+            } else {
+                kept
+            };
+        }
+        self.course.pull = self.course.acceleration;
+    }
+}

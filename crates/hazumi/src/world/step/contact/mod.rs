@@ -1,0 +1,24 @@
+//! The way of a mover under contacts: of what rests, leans, slides, is pushed or is carried.
+//!
+//! Between events a mover has, of all velocities that enter none of the surfaces that it is in contact with, the nearest to the one that it
+//! wants; under an acceleration, and of all accelerations that enter none, the nearest to that (Moreau's sweeping process and Gauss' principle of
+//! least constraint). Along what is straight and only translates that is a straight way. Along all else it goes by chords, at the end of each of
+//! which it stands on the surface again.
+//!
+//! ```text
+//!        ,-'''-.          a chord leaves the surface by its sagitta, a share of the mover's size;
+//!      o─────────o        it is cast like any straight way, and what it meets is met
+//!    ,'  surface  `.
+//! ```
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `motion` | from chord to chord, to the next touch or the end of the step |
+//! | `chord` | one chord: how long, where to, how fast the mover is then |
+//! | `rows` | the surfaces of all contacts, where the mover is |
+//! | `begin` | when a touch becomes a contact, and what is a hit of it |
+
+mod begin;
+pub(in crate::world) mod chord;
+mod motion;
+mod rows;

@@ -1,0 +1,152 @@
+//! From chord to chord: to the next touch, or the end of the step.
+
+use crate::world::broad_phase::grid::first::First;
+use crate::world::broad_phase::scene::Scene;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::mover::Mover;
+use crate::world::step::contact::chord::{Chord, ChordLists, NoChord, Start};
+use crate::world::step::contact::rows::nearest;
+use crate::world::step::world::World;
+
+/// What is in the way of a chord is looked for so often: each time the chord ends there, on the surfaces.
+const MOST_CASTS: usize = 4;
+
+/// What comes of one chord.
+enum Next {
+    /// Nothing holds the mover any more.
+    Free,
+    /// It arrived at something.
+    At(First),
+    /// It is at the chord's end.
+    On,
+}
+
+impl World {
+    /// Takes a mover under contacts to its next touch, and says what it meets; or to time `end`.
+    pub(in crate::world) fn fly_in_contact(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
+        let mut lists = core::mem::take(&mut self.step.chord);
+        let first = loop {
+            if mover.course.stays() || mover.course.time >= end {
+                mover.course.time = end;
+                break None;
+            }
+            (mover.course.rests, self.step.any_rests) = (true, true);
+            let shortest = self.state.dt / self.step.bounds.chords;
+            match self.scene().next_chord(mover, (end - mover.course.time, shortest), &mut lists) {
+                Next::Free => {
+                    self.step.chord = lists;
+                    return self.fly(mover, end);
+                }
+                Next::At(first) => break Some(first),
+                Next::On if mover.course.time < end => self.state.bend(mover),
+                Next::On => {}
+            }
+        };
+        self.step.chord = lists;
+        first
+    }
+}
+
+impl Scene<'_> {
+    fn next_chord(self, mover: &mut Mover, (longest, shortest): (f64, f64), lists: &mut ChordLists) -> Next {
+        self.review_contacts(mover, lists);
+        if mover.course.contacts.is_empty() {
+            mover.let_go();
+            return Next::Free;
+        }
+        if let Some(row) = self.struck(mover, &lists.start) {
+            mover.let_go();
+            mover.course.contacts.retain(|contact| contact.collider != row.collider);
+            return Next::At(First::at(row.collider, row.touch.normal));
+        }
+        mover.lean(&lists.start);
+        let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, lists) };
+        let mut longest = longest;
+        let mut met = None;
+        for _ in 0..MOST_CASTS {
+            let mut chord = match start.chord(self, mover, (longest, shortest), lists) {
+                Ok(chord) => chord,
+                Err(NoChord::Closed | NoChord::Longer(_)) => return self.closed(mover, lists),
+            };
+            if let Some((collider, share)) = start.lifts(self, mover, &chord, lists) {
+                let seconds = (share * chord.seconds).max(shortest.min(chord.seconds));
+                chord = match start.chord(self, mover, (seconds, shortest), lists) {
+                    Ok(chord) => Chord { lifts: Some(collider), ..chord },
+                    Err(_) => return self.closed(mover, lists),
+                };
+            }
+            let w = tolerance(mover.position, mover.radius);
+            let way = chord.to - mover.position;
+            let first = self.first_beside_contacts(mover, &chord);
+            match first {
+                None => {
+                    self.end_chord(mover, &chord, lists);
+                    return met.filter(|_| false).map_or(Next::On, Next::At);
+                }
+                Some(first) if first.time * way.length() <= w => {
+                    mover.course.time += chord.seconds * first.time;
+                    return Next::At(First { time: 0.0, lone: None, ..first });
+                }
+                Some(first) => {
+                    longest = chord.seconds * first.time;
+                    met = Some(First { time: 0.0, lone: None, ..first });
+                    if first.time >= 1.0 - 1e-9 {
+                        self.end_chord(mover, &chord, lists);
+                        return Next::At(First { time: 0.0, lone: None, ..first });
+                    }
+                }
+            }
+        }
+        // Where the touch is to be found more closely, it is on the chord.
+        match start.chord(self, mover, (longest, shortest), lists) {
+            Ok(chord) => {
+                self.end_chord(mover, &chord, lists);
+                met.map_or(Next::On, Next::At)
+            }
+            Err(_) => self.closed(mover, lists),
+        }
+    }
+
+    /// The first collider on a chord that the mover is not in contact with.
+    fn first_beside_contacts(self, mover: &Mover, chord: &Chord) -> Option<First> {
+        let (way, contacts) = (chord.to - mover.position, mover.course.contacts);
+        let skipped = |collider: u32| contacts.has(collider) || !self.state.stops(mover, collider);
+        let first = self.first_on_way(mover, way, chord.seconds, skipped);
+        self.first_or_again(mover, way, chord.seconds, first, |collider| contacts.has(collider))
+    }
+
+    /// Puts a mover to the end of its chord.
+    fn end_chord(self, mover: &mut Mover, chord: &Chord, lists: &ChordLists) {
+        (mover.core.position, mover.core.velocity) = (chord.to, chord.velocity);
+        mover.course.time += chord.seconds;
+        mover.course.left = crate::world::state::mover::NO_COLLIDER;
+        let w = tolerance(mover.position, mover.radius);
+        let mut holds = chord.holds.into_iter();
+        for contact in mover.course.contacts.iter_mut() {
+            contact.presses = holds.next().unwrap_or(false);
+            contact.age += chord.seconds;
+            if let Some(row) = nearest(&lists.end, contact.collider) {
+                contact.normal = row.touch.normal;
+            }
+        }
+        mover.course.contacts.retain(|contact| {
+            let is_near = nearest(&lists.end, contact.collider).is_some_and(|row| row.touch.gap <= w);
+            chord.lifts != Some(contact.collider) && is_near
+        });
+    }
+
+    /// The surfaces leave no way: what moves is met.
+    fn closed(self, mover: &mut Mover, lists: &ChordLists) -> Next {
+        let moving = lists.start.iter().find(|row| row.surface != crate::dvec2::DVec2::ZERO);
+        match moving {
+            Some(row) => {
+                mover.course.contacts.retain(|contact| contact.collider != row.collider);
+                Next::At(First::at(row.collider, row.touch.normal))
+            }
+            None => {
+                mover.course.hold();
+                Next::On
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The surfaces of a mover's contacts, where it is.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::response::Push;
+use crate::world::broad_phase::scene::Scene;
+use crate::world::narrow_phase::touch::Feature;
+use crate::world::state::mover::Mover;
+use crate::world::step::met::Met;
+
+/// Lists what a mover touches, or nearly touches, of the colliders it is in contact with. The surface where shapes join counts as one.
+pub(super) fn list_rows(scene: Scene<'_>, mover: &Mover, w: f64, rows: &mut Vec<Met>) {
+    rows.clear();
+    for contact in mover.course.contacts.iter() {
+        scene.state.each_touch(mover, contact.collider, w, |touch| {
+            let shape = &scene.state.colliders[contact.collider as usize].shape;
+            let surface = shape.velocity_at(touch.point, mover.course.time);
+            rows.push(Met { surface, ..Met::new(contact.collider, touch) });
+        });
+    }
+    scene.join(mover, rows, w);
+}
+
+/// The surfaces as the split sees them: no velocity may enter them.
+pub(super) fn pushes_of(rows: &[Met], pushes: &mut Vec<Push>) {
+    pushes.clear();
+    pushes.extend(rows.iter().map(Met::push));
+}
+
+/// The row of a collider where the mover is nearest to it.
+pub(super) fn nearest(rows: &[Met], collider: u32) -> Option<&Met> {
+    let own = rows.iter().filter(|row| row.collider == collider);
+    own.min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap))
+}
+
+/// Whether the normal of a surface stays the same along it, as far as it goes.
+pub(super) fn is_flat(scene: Scene<'_>, row: &Met) -> bool {
+    let shape = &scene.state.colliders[row.collider as usize].shape;
+    row.touch.feature == Feature::Face && shape.pose.is_none_or(|pose| pose.spin == 0.0)
+}
+
+/// How fast a mover is seen from a surface.
+pub(super) fn relative(row: &Met, velocity: DVec2) -> DVec2 {
+    velocity - row.surface
+}
