@@ -134,6 +134,8 @@ pub(in crate::world) struct Course {
     pub(in crate::world) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(in crate::world) kept: DVec2,
+    /// While it `keeps`: the velocity that the surfaces hold back in this step. It has less of `kept` after each of them that it met.
+    pub(in crate::world) wants: DVec2,
     /// Where it reached a bound, the velocity with which it did. Says nothing as long as it is not `bounded`.
     pub(in crate::world) entry: DVec2,
     pub(in crate::world) acceleration: DVec2,
@@ -150,6 +152,7 @@ impl Course {
             step: 0,
             time: 0.0,
             kept: DVec2::ZERO,
+            wants: DVec2::ZERO,
             entry: DVec2::ZERO,
             acceleration: DVec2::ZERO,
             pull: DVec2::ZERO,
@@ -210,6 +213,11 @@ impl Course {
     #[inline]
     pub(in crate::world) const fn regains_speed(&self) -> bool {
         self.keeps_speed && self.keeps
+    }
+
+    /// Goes on wanting a velocity that surfaces hold back; it has that again in the next step.
+    pub(in crate::world) const fn keep(&mut self, velocity: DVec2) {
+        (self.keeps, self.kept, self.wants) = (true, velocity, velocity);
     }
 
     /// Adds a bend to its path, at its time.

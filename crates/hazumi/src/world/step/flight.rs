@@ -22,9 +22,18 @@ impl World {
     /// Takes a mover to its next touch, and says what it meets; or to time `end`.
     #[inline]
     pub(in crate::world) fn fly(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
+        if mover.accelerated && mover.course.contacts.is_empty() {
+            self.scene().find_contacts(mover);
+        }
         if !mover.course.contacts.is_empty() {
             return self.fly_in_contact(mover, end);
         }
+        self.fly_free(mover, end)
+    }
+
+    /// The same of a mover that nothing holds.
+    #[inline]
+    pub(in crate::world) fn fly_free(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
         if mover.accelerated {
             return self.fly_bent(mover, end);
         }
@@ -110,10 +119,6 @@ impl World {
             if self.scene().is_out_of_chords(mover) {
                 mover.course.time = end;
                 return None;
-            }
-            self.scene().find_contacts(mover);
-            if !mover.course.contacts.is_empty() {
-                return self.fly_in_contact(mover, end);
             }
             mover.course.pull = mover.course.acceleration;
             let chord = mover.chord().max(self.state.dt / self.step.bounds.chords);

@@ -99,7 +99,7 @@ impl World {
         only.response = Some(response);
         match response {
             Response::Bounce { restitution }
-                if restitution > 0.0
+                if restitution >= 0.0
                     && restitution.is_finite()
                     && let Some(velocity) = self.state.mirrored(mover, &only, restitution.into())
                     && only.round_entered(velocity).is_none() =>
@@ -113,6 +113,9 @@ impl World {
                 let Collider { is_plain_box, shape, .. } = &self.state.colliders[only.collider as usize];
                 let curved = !is_plain_box && matches!(shape.solid, Solid::Curve { .. });
                 mover.course.left = if curved { NO_COLLIDER } else { only.collider };
+                if restitution == 0.0 && !self.is_in_crowd(mover) {
+                    self.state.begin_contacts(mover, &[only]);
+                }
                 self.state.bend(mover);
             }
             Response::Pass => {
@@ -263,11 +266,12 @@ impl World {
             self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
         }
         if let Some(kept) = kept {
-            (mover.course.keeps, mover.course.kept) = (true, kept);
+            mover.course.keep(kept);
         } else if slides && !mover.accelerated {
             if !mover.course.keeps {
-                (mover.course.keeps, mover.course.kept) = (true, before);
+                mover.course.keep(before);
             }
+            mover.course.wants = before;
         } else {
             mover.course.keeps = false;
         }

@@ -151,8 +151,8 @@ impl Mover {
             }
             match contact.response {
                 Some(Response::Stop) => contact.rides = true,
-                Some(Response::Slide) if !accelerated => (course.keeps, course.kept) = (true, wanted),
-                _ if keeps_speed => (course.keeps, course.kept) = (true, wanted),
+                Some(Response::Slide) if !accelerated && !course.keeps => course.keep(wanted),
+                _ if keeps_speed && !course.keeps => course.keep(wanted),
                 _ => {}
             }
         }
@@ -161,16 +161,13 @@ impl Mover {
         }
     }
 
-    /// Lets a mover that nothing holds any more go as it wants.
+    /// Lets a mover go on that nothing holds any more: the way that the surfaces left it, until the step is over. One that keeps its speed has
+    /// that again.
     pub(super) fn let_go(&mut self) {
-        if self.course.keeps {
+        let now = self.velocity.length();
+        if self.course.keeps && self.course.keeps_speed && now > 0.0 {
             self.course.keeps = false;
-            let (kept, now) = (self.course.kept, self.velocity.length());
-            self.velocity = if self.course.keeps_speed && now > 0.0 {
-                self.velocity * (kept.length() / now)
-            } else {
-                kept
-            };
+            self.velocity = self.velocity * (self.course.kept.length() / now);
         }
         self.course.pull = self.course.acceleration;
     }

@@ -70,8 +70,6 @@ pub(super) struct Chord {
     pub(super) velocity: DVec2,
     pub(super) seconds: f64,
     pub(super) holds: Holds,
-    /// The contact that holds it no longer at the end.
-    pub(super) lifts: Option<u32>,
 }
 
 /// Why there is no chord.
@@ -96,9 +94,15 @@ impl Start {
             return Some(Self { drive: Drive::Ride(collider), velocity, acceleration: DVec2::ZERO, holds });
         }
         let ChordLists { start: rows, pushes, sources, .. } = lists;
-        let drive = if mover.course.keeps { Drive::Wanted(mover.course.kept) } else { Drive::Own };
         pushes_of(rows, pushes);
-        let velocity = nearest_free_of_moving(wanted(mover), pushes)?;
+        let mut drive = Drive::Own;
+        let mut velocity = nearest_free_of_moving(wanted(mover), pushes)?;
+        if mover.course.keeps && pushes.iter().any(|push| push.binds) {
+            drive = Drive::Wanted(mover.course.wants);
+        } else if mover.course.keeps {
+            // Where nothing holds it any more, it goes on as it was left.
+            velocity = nearest_free_of_moving(mover.velocity, pushes)?;
+        }
         let mut acceleration = DVec2::ZERO;
         if drive == Drive::Own {
             let is_along = |row: &Met| {
@@ -174,7 +178,7 @@ impl Start {
             self.check(mover, &there, seconds, &holds, lists)?;
         }
         let velocity = self.velocity_at(scene, mover, &there, seconds, &holds, lists);
-        Ok(Chord { to: there.position, velocity, seconds, holds, lifts: None })
+        Ok(Chord { to: there.position, velocity, seconds, holds })
     }
 
     /// Sets a mover onto the surfaces that hold it, and out of all others.
@@ -306,6 +310,8 @@ impl Start {
                 let shape = &scene.state.colliders[collider as usize].shape;
                 return shape.velocity_at(there.position, there.course.time);
             }
+            // Where a surface ends, the mover goes on as it left it.
+            Drive::Wanted(_) if *holds != self.holds => own,
             Drive::Wanted(wanted) => wanted,
             Drive::Own => {
                 let mut held = mover.course.contacts.iter().zip(*holds).filter(|(_, holds)| *holds);
@@ -346,15 +352,14 @@ impl Start {
         nearest_free(velocity, pushes)
     }
 
-    /// The contact that holds the mover where it starts and would have to pull it where the chord ends; and at which share of the chord it
-    /// neither holds nor pulls.
+    /// Where on a chord a surface that holds the mover where it starts would begin to pull it: the share of the chord, none if nowhere.
     pub(super) fn lifts(
         &self,
         scene: Scene<'_>,
         mover: &Mover,
         chord: &Chord,
         lists: &ChordLists,
-    ) -> Option<(u32, f64)> {
+    ) -> Option<f64> {
         if self.drive != Drive::Own {
             return None;
         }
@@ -373,7 +378,7 @@ impl Start {
             };
             let (first, last) = (press(from, mover, self.velocity), press(to, &there, chord.velocity));
             if last > 0.0 {
-                return Some((contact.collider, if first < 0.0 { first / (first - last) } else { 0.0 }));
+                return Some(if first < 0.0 { first / (first - last) } else { 0.0 });
             }
         }
         None
@@ -382,7 +387,7 @@ impl Start {
 
 /// What a mover wants: what it was told, or as fast as it is.
 pub(super) const fn wanted(mover: &Mover) -> DVec2 {
-    if mover.course.keeps { mover.course.kept } else { mover.core.velocity }
+    if mover.course.keeps { mover.course.wants } else { mover.core.velocity }
 }
 
 /// The full size that lengths are compared with.

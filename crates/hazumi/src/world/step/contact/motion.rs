@@ -32,10 +32,10 @@ impl World {
             }
             (mover.course.rests, self.step.any_rests) = (true, true);
             let shortest = self.state.dt / self.step.bounds.chords;
-            match self.scene().next_chord(mover, (end - mover.course.time, shortest), &mut lists) {
+            match self.scene().next_chord(mover, end, shortest, &mut lists) {
                 Next::Free => {
                     self.step.chord = lists;
-                    return self.fly(mover, end);
+                    return self.fly_free(mover, end);
                 }
                 Next::At(first) => break Some(first),
                 Next::On if mover.course.time < end => self.state.bend(mover),
@@ -48,30 +48,32 @@ impl World {
 }
 
 impl Scene<'_> {
-    fn next_chord(self, mover: &mut Mover, (longest, shortest): (f64, f64), lists: &mut ChordLists) -> Next {
+    fn next_chord(self, mover: &mut Mover, end: f64, shortest: f64, lists: &mut ChordLists) -> Next {
+        let mut longest = end - mover.course.time;
         self.review_contacts(mover, lists);
         if mover.course.contacts.is_empty() {
             mover.let_go();
             return Next::Free;
         }
         if let Some(row) = self.struck(mover, &lists.start) {
-            mover.let_go();
+            if mover.course.keeps {
+                (mover.course.keeps, mover.core.velocity) = (false, mover.course.kept);
+            }
             mover.course.contacts.retain(|contact| contact.collider != row.collider);
             return Next::At(First::at(row.collider, row.touch.normal));
         }
         mover.lean(&lists.start);
         let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, lists) };
-        let mut longest = longest;
         let mut met = None;
         for _ in 0..MOST_CASTS {
             let mut chord = match start.chord(self, mover, (longest, shortest), lists) {
                 Ok(chord) => chord,
                 Err(NoChord::Closed | NoChord::Longer(_)) => return self.closed(mover, lists),
             };
-            if let Some((collider, share)) = start.lifts(self, mover, &chord, lists) {
+            if let Some(share) = start.lifts(self, mover, &chord, lists) {
                 let seconds = (share * chord.seconds).max(shortest.min(chord.seconds));
                 chord = match start.chord(self, mover, (seconds, shortest), lists) {
-                    Ok(chord) => Chord { lifts: Some(collider), ..chord },
+                    Ok(chord) => chord,
                     Err(_) => return self.closed(mover, lists),
                 };
             }
@@ -80,8 +82,8 @@ impl Scene<'_> {
             let first = self.first_beside_contacts(mover, &chord);
             match first {
                 None => {
-                    self.end_chord(mover, &chord, lists);
-                    return met.filter(|_| false).map_or(Next::On, Next::At);
+                    self.end_chord(mover, &chord, end, lists);
+                    return Next::On;
                 }
                 Some(first) if first.time * way.length() <= w => {
                     mover.course.time += chord.seconds * first.time;
@@ -91,7 +93,7 @@ impl Scene<'_> {
                     longest = chord.seconds * first.time;
                     met = Some(First { time: 0.0, lone: None, ..first });
                     if first.time >= 1.0 - 1e-9 {
-                        self.end_chord(mover, &chord, lists);
+                        self.end_chord(mover, &chord, end, lists);
                         return Next::At(First { time: 0.0, lone: None, ..first });
                     }
                 }
@@ -100,7 +102,7 @@ impl Scene<'_> {
         // Where the touch is to be found more closely, it is on the chord.
         match start.chord(self, mover, (longest, shortest), lists) {
             Ok(chord) => {
-                self.end_chord(mover, &chord, lists);
+                self.end_chord(mover, &chord, end, lists);
                 met.map_or(Next::On, Next::At)
             }
             Err(_) => self.closed(mover, lists),
@@ -116,9 +118,11 @@ impl Scene<'_> {
     }
 
     /// Puts a mover to the end of its chord.
-    fn end_chord(self, mover: &mut Mover, chord: &Chord, lists: &ChordLists) {
+    fn end_chord(self, mover: &mut Mover, chord: &Chord, end: f64, lists: &ChordLists) {
         (mover.core.position, mover.core.velocity) = (chord.to, chord.velocity);
-        mover.course.time += chord.seconds;
+        // The rest of a step is all of it, whatever its rounding.
+        let (from, left) = (mover.course.time, end - mover.course.time);
+        mover.course.time = if chord.seconds < left && from + chord.seconds > from { from + chord.seconds } else { end };
         mover.course.left = crate::world::state::mover::NO_COLLIDER;
         let w = tolerance(mover.position, mover.radius);
         let mut holds = chord.holds.into_iter();
@@ -129,10 +133,10 @@ impl Scene<'_> {
                 contact.normal = row.touch.normal;
             }
         }
-        mover.course.contacts.retain(|contact| {
-            let is_near = nearest(&lists.end, contact.collider).is_some_and(|row| row.touch.gap <= w);
-            chord.lifts != Some(contact.collider) && is_near
-        });
+        mover
+            .course
+            .contacts
+            .retain(|contact| nearest(&lists.end, contact.collider).is_some_and(|row| row.touch.gap <= w));
     }
 
     /// The surfaces leave no way: what moves is met.
