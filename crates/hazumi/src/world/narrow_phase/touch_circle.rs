@@ -72,7 +72,6 @@ pub(in crate::world) fn touch_segment(c: DVec2, r: f64, a: DVec2, b: DVec2, velo
     Touch { gap: distance - r, normal, point: a + d * (along / length_squared), feature: Feature::Face }
 }
 
-#[inline]
 pub(in crate::world) fn touch_box(c: DVec2, r: f64, (min, max): (DVec2, DVec2), velocity: DVec2, noise: f64) -> Touch {
     let q = DVec2::new(c.x.clamp(min.x, max.x), c.y.clamp(min.y, max.y));
     let d = c - q;

@@ -144,12 +144,10 @@ impl Cells {
     ///
     /// The first movers of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
     /// a processor could predict.
-    #[inline]
     fn each_in(&self, corner: [i32; 2], size: [i32; 2], mut found: impl FnMut(u32, &MotionSegment)) {
         self.walk(corner, size, one_copy!(&mut found, &mut dyn FnMut(u32, &MotionSegment)));
     }
 
-    #[inline]
     fn walk(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &MotionSegment)) {
         let slots = self.heads.len();
         let (mut list, mut count) = ([NONE; MOST_CELLS], 0);

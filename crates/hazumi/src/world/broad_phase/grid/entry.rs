@@ -41,7 +41,6 @@ pub(in crate::world) fn fills([left, right, low, high]: [i64; 4], shape: Option<
 }
 
 /// The square of the way from a point to a box; 0 inside.
-#[inline]
 pub(in crate::world) fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64 {
     let (low, high) = (low.wide(), high.wide());
     let beyond = |c: f64, low: f64, high: f64| max(max(low - c, c - high), 0.0);
