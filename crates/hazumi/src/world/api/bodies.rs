@@ -39,7 +39,7 @@ impl World {
     /// Whether the handle's body is in the world.
     #[must_use]
     pub fn contains(&self, id: BodyId) -> bool {
-        self.state.contains(id)
+        self.state.bodies.contains(id)
     }
 
     /// All bodies, in the order of [`BodyId::index`]: of adding, but that a removed body's place is used again.
@@ -190,7 +190,7 @@ impl World {
         if entry.body.kind == BodyKind::Dynamic {
             let at = self.state.places[id.index()] as usize;
             (self.state.courses[at].tags, self.state.movers[at].needs_depenetration) = (tags, true);
-            self.state.note_mover_tags(tags);
+            self.state.mover_tags |= tags;
         }
         Ok(())
     }

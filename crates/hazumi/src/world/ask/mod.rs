@@ -23,8 +23,7 @@ use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::broad_phase::scene::Scene;
-use crate::world::state::State;
-use crate::world::state::changes::{Change, What};
+use crate::world::state::{Change, State, What};
 use crate::{Shape, ShapeRef, Vec2};
 
 pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds};

@@ -27,9 +27,8 @@ use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::span::{Limits, Span};
 use crate::world::sensing::track::Track;
-use crate::world::state::State;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
-use crate::world::state::touching::TouchingPair;
+use crate::world::state::{State, TouchingPair};
 
 /// Who senses, who touches whom, and what the step that is under way must not forget.
 #[derive(Clone, Debug, Default)]
@@ -144,7 +143,7 @@ impl State {
     /// As [`World::touching`](crate::World::touching).
     pub(in crate::world) fn touching(&self, id: BodyId) -> impl Iterator<Item = BodyId> + '_ {
         let present = &self.touching;
-        let is_here = self.contains(id);
+        let is_here = self.bodies.contains(id);
         let own = self.touching_of(id).iter().map(|pair| pair.other);
         let by = present.iter().filter(move |pair| pair.other == id).map(|pair| pair.body);
         let (mut own, mut by) = (own.peekable(), by.peekable());
@@ -157,7 +156,7 @@ impl State {
             (Some(_), _) => own.next(),
             (None, _) => by.next(),
         })
-        .filter(move |&other| is_here && self.contains(other))
+        .filter(move |&other| is_here && self.bodies.contains(other))
     }
 }
 

@@ -1,4 +1,4 @@
-//! A body in a world, to be looked at.
+//! Bodies, to be looked at.
 
 use core::fmt;
 
@@ -16,6 +16,18 @@ pub struct BodyRef<'a> {
     pub(in crate::world) state: &'a State,
     pub(in crate::world) id: BodyId,
     pub(in crate::world) entry: &'a Entry,
+}
+
+impl State {
+    /// A body by its handle; `None` if it is gone.
+    pub(in crate::world) fn get(&self, id: BodyId) -> Option<BodyRef<'_>> {
+        self.bodies.get(id).map(|entry| BodyRef { state: self, id, entry })
+    }
+
+    /// All bodies, in the order of their places.
+    pub(in crate::world) fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
+        self.bodies.iter().map(|(id, entry)| BodyRef { state: self, id, entry })
+    }
 }
 
 impl fmt::Debug for BodyRef<'_> {

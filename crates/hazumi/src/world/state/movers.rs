@@ -1,12 +1,13 @@
-//! Movers by place: read, written, and made from what their bodies say.
+//! Movers by place: read, written, and made from what their bodies say; and who of them senses.
 
 use crate::dvec2::DVec2;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
-use crate::world::state::State;
+use crate::world::body::tags::Tags;
 use crate::world::state::entry::{Entry, IS_COLLIDER};
 use crate::world::state::mover::{Core, Mover, NO_VERTEX};
+use crate::world::state::{State, TouchingPair};
 
 impl State {
     /// A mover as of this step.
@@ -76,5 +77,23 @@ impl State {
 
     pub(in crate::world) fn place(&self, body: u32) -> Option<usize> {
         self.places.get(body as usize).filter(|&&at| at < IS_COLLIDER).map(|&at| at as usize)
+    }
+}
+
+impl State {
+    /// Lists a mover among those that sense, or no longer.
+    pub(in crate::world) fn list_sensing(&mut self, id: BodyId, senses: Tags) {
+        match (self.sensing.binary_search(&id), senses.is_empty()) {
+            (Err(at), false) => self.sensing.insert(at, id),
+            (Ok(at), true) => drop(self.sensing.remove(at)),
+            _ => {}
+        }
+    }
+
+    /// The pairs of one body that senses.
+    pub(in crate::world) fn touching_of(&self, id: BodyId) -> &[TouchingPair] {
+        let start = self.touching.partition_point(|pair| pair.body < id);
+        let end = self.touching.partition_point(|pair| pair.body <= id);
+        &self.touching[start..end]
     }
 }

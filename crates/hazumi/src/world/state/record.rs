@@ -8,11 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::world::body::described::Body;
-use crate::world::body::handle::BodyId;
-use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::pose::Pose;
-use crate::world::state::between::Between;
 use crate::world::state::kinematic::Motion;
+use crate::world::state::{Between, TouchingPair};
 
 /// The form that is written. Readers refuse any other.
 pub(in crate::world) const VERSION: u32 = 1;
@@ -42,7 +40,7 @@ pub(in crate::world) struct Snapshot {
     pub(in crate::world) through: Vec<[u32; 2]>,
     /// The balls and what they touched when the last step ended; either may be gone since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(in crate::world) touching: Vec<Touching>,
+    pub(in crate::world) touching: Vec<TouchingPair>,
     /// Responses to pairs of tags.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in crate::world) between: Vec<Between>,
@@ -128,14 +126,4 @@ pub(in crate::world) struct Pair {
     /// Which of the other's shapes.
     pub(in crate::world) shape: u32,
     pub(in crate::world) flush: bool,
-}
-
-/// A ball and what it senses and touches, with the tags that they had when that began.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct Touching {
-    pub(in crate::world) body: BodyId,
-    pub(in crate::world) other: BodyId,
-    pub(in crate::world) body_tags: Tags,
-    pub(in crate::world) other_tags: Tags,
 }

@@ -14,15 +14,14 @@ use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::state::State;
-use crate::world::state::between::ordered;
 use crate::world::state::colliders::Colliders;
 use crate::world::state::entry::{Entry, NO_MOVER, measure};
 use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::mover::{Core, Course};
-use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, Touching, VERSION, pair, wide};
+use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, VERSION, pair, wide};
+use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, pieces, slots};
-use crate::world::state::touching::TouchingPair;
+use crate::world::state::{State, TouchingPair};
 
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -74,16 +73,7 @@ impl Snapshot {
                 })
                 .collect(),
             through: state.through.pairs().to_vec(),
-            touching: state
-                .touching
-                .iter()
-                .map(|&TouchingPair { body, other, body_tags, other_tags }| Touching {
-                    body,
-                    other,
-                    body_tags,
-                    other_tags,
-                })
-                .collect(),
+            touching: state.touching.clone(),
             between: state.between.clone(),
             checksum: Some(state.checksum()),
         }
@@ -122,8 +112,8 @@ impl Snapshot {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
         }
-        for (at, touching) in self.touching.into_iter().enumerate() {
-            state.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
+        for (at, pair) in self.touching.into_iter().enumerate() {
+            state.let_touch(pair).map_err(|why| Fault::At("touching", at, why))?;
         }
         for (at, between) in self.between.iter().enumerate() {
             let [a, b] = between.kinds;
@@ -183,7 +173,7 @@ impl State {
         self.largest = self.largest.max(core.size.radius());
         let (senses, tags) = (body.senses, body.tags);
         self.list_sensing(id, senses);
-        self.note_mover_tags(tags);
+        self.mover_tags |= tags;
         let at = self.movers.len();
         self.places[id.index()] = at as u32;
         self.movers.push(core);
@@ -209,13 +199,12 @@ impl State {
         Ok(())
     }
 
-    fn let_touch(&mut self, Touching { body, other, body_tags, other_tags }: Touching) -> Result<(), &'static str> {
+    fn let_touch(&mut self, pair: TouchingPair) -> Result<(), &'static str> {
         // Both were in the world once.
         let is_known = |id: BodyId| self.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
-        if !is_known(body) || !is_known(other) || body == other {
+        if !is_known(pair.body) || !is_known(pair.other) || pair.body == pair.other {
             return Err("body and other must be two bodies that are or were in the world");
         }
-        let pair = TouchingPair { body, other, body_tags, other_tags };
         if self.touching.last().is_some_and(|last| last.key() >= pair.key()) {
             return Err("must come in the order of bodies, each pair once");
         }
