@@ -2,8 +2,6 @@
 
 use crate::dvec2::DVec2;
 use crate::float::sin_cos;
-use crate::world::narrow_phase::outline::{Outline, Placed};
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::Touch;
 use crate::{Aabb, Capsule, Circle, CubicBez, Line, Obb, Polygon, QuadBez, Segment, Shape, Vec2};
 
@@ -44,10 +42,6 @@ impl Frame {
         if self.turn.is_none() { p } else { self.pivot + self.direction_in(p - self.pivot) }
     }
 
-    pub(in crate::world) fn outline_in<'a>(&self, outline: &'a Outline, at: DVec2) -> Placed<'a> {
-        outline.placed(self.place_in(at), self.turn.map(|_| |corner: DVec2| self.direction_in(corner)))
-    }
-
     pub(in crate::world) fn place_out(&self, p: DVec2) -> DVec2 {
         let p = if self.turn.is_none() { p } else { self.pivot + self.direction_out(p - self.pivot) };
         p + self.offset
@@ -59,6 +53,11 @@ impl Frame {
 
     pub(in crate::world) fn direction_out(&self, v: DVec2) -> DVec2 {
         self.turn.map_or(v, |(sin, cos)| DVec2::new(v.x * cos - v.y * sin, v.y * cos + v.x * sin))
+    }
+
+    /// A touch as the world sees it.
+    pub(in crate::world) fn touch_out(&self, touch: Touch) -> Touch {
+        Touch { normal: self.direction_out(touch.normal), point: self.place_out(touch.point), ..touch }
     }
 }
 
@@ -120,30 +119,6 @@ impl Pose {
             return self.velocity;
         }
         self.velocity + (p - self.pivot - self.offset - self.velocity * time).perp() * self.spin
-    }
-
-    /// What a mover at `c` touches at `time` of a solid as it was described.
-    #[inline]
-    pub(in crate::world) fn touch(&self, solid: &Solid, c: DVec2, r: f64, velocity: DVec2, time: f64) -> Touch {
-        let frame = self.at(time);
-        let relative = velocity - self.velocity_at(c, time);
-        let touch = solid.touch(frame.place_in(c), r, frame.direction_in(relative));
-        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
-    }
-
-    /// The same of an outline.
-    pub(in crate::world) fn touch_outline(
-        &self,
-        solid: &Solid,
-        outline: &Outline,
-        c: DVec2,
-        velocity: DVec2,
-        time: f64,
-    ) -> Touch {
-        let frame = self.at(time);
-        let relative = velocity - self.velocity_at(c, time);
-        let touch = solid.touch_outline(&frame.outline_in(outline, c), frame.direction_in(relative));
-        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
     }
 
     /// The pose at the end of a step, as the start of the next.

@@ -1,6 +1,7 @@
 //! A touch of two shapes, as plain data.
 
 use crate::dvec2::DVec2;
+use crate::world::body::hit::Side;
 
 /// What a mover at rest touches.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +25,20 @@ pub(in crate::world) enum Feature {
     Smooth,
     /// The round end of a capsule or a band, which may go on in another.
     RoundEnd,
+}
+
+/// Rule R1's verdict on which side was hit, by a touch of such a feature with normal `n`.
+pub(in crate::world) fn side(feature: Feature, n: DVec2, velocity: DVec2) -> Side {
+    match feature {
+        Feature::Corner => match (velocity.x * n.x <= 0.0, velocity.y * n.y <= 0.0) {
+            (true, false) => Side::LeftRight,
+            (false, true) => Side::TopBottom,
+            _ => Side::Corner,
+        },
+        _ if n.x == 0.0 => Side::TopBottom,
+        _ if n.y == 0.0 => Side::LeftRight,
+        _ => Side::Oblique,
+    }
 }
 
 /// The flat faces of a solid that meet at a point of its surface: their outward normals.

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 
 use crate::dvec2::DVec2;
 use crate::world::body::handle::BodyId;
+use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::state::collider::Collider;
 use crate::world::state::entry::Entry;
@@ -39,8 +40,8 @@ impl Form {
     /// How far it is from a collider.
     pub(in crate::world) fn gap(&self, collider: &Collider, at: DVec2, time: f64) -> f64 {
         match &self.hull {
-            None => collider.shape.touch(at, self.radius, DVec2::ZERO, time).gap,
-            Some(hull) => collider.shape.touch_outline(&hull.0, at, DVec2::ZERO, time).gap,
+            None => collider.shape.touch(Round(self.radius), at, DVec2::ZERO, time).gap,
+            Some(hull) => collider.shape.touch(&hull.0, at, DVec2::ZERO, time).gap,
         }
     }
 
@@ -54,9 +55,9 @@ impl Form {
         (time, span): (f64, f64),
     ) -> Option<f64> {
         let hit = match &self.hull {
-            None => collider.shape.cast(from, motion, self.radius + grown, (time, span)),
-            Some(hull) if grown == 0.0 => collider.shape.cast_outline(&hull.0, from, motion, (time, span)),
-            Some(hull) => collider.shape.cast_outline(&hull.0.grown(grown), from, motion, (time, span)),
+            None => collider.shape.cast(Round(self.radius + grown), from, motion, (time, span)),
+            Some(hull) if grown == 0.0 => collider.shape.cast(&hull.0, from, motion, (time, span)),
+            Some(hull) => collider.shape.cast(&hull.0.grown(grown), from, motion, (time, span)),
         };
         hit.map(|hit| hit.time)
     }

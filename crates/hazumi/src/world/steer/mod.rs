@@ -23,9 +23,8 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::chord::{comes_back, rise};
-use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::Solid;
-use crate::world::narrow_phase::touch::Feature;
+use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::State;
 use crate::world::steer::steered::Steered;
 

@@ -12,6 +12,7 @@ use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::scene::Scene;
+use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
@@ -210,7 +211,7 @@ impl Scene<'_> {
             found |= other != pair
                 && collider.body != steered.id
                 && steered.is_stopped_by(self.state, collider.body)
-                && collider.shape.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
+                && collider.shape.touch(Round(0.0), hit.point, DVec2::ZERO, 0.0).gap <= 2.0 * w
                 && self
                     .state
                     .faces_of(other, hit.point, 2.0 * w)
@@ -247,7 +248,7 @@ impl State {
             .filter(|collider| {
                 let is_round =
                     matches!(collider.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
-                !is_round || collider.shape.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
+                !is_round || collider.shape.touch(Round(0.0), point, DVec2::ZERO, 0.0).feature == Feature::Face
             })
             .map_or_else(Faces::default, |collider| collider.shape.faces_at(point, w, 0.0))
     }

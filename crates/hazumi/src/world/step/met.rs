@@ -6,8 +6,7 @@ use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters};
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
-use crate::world::narrow_phase::side::side;
-use crate::world::narrow_phase::touch::Touch;
+use crate::world::narrow_phase::touch::{Touch, side};
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
 

@@ -10,8 +10,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::first::First;
-use crate::world::narrow_phase::side::side;
-use crate::world::narrow_phase::touch::Feature;
+use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::mover::{Core, Course, Mover, PathVertex, bend};
 
 /// A mover on a straight way from mirror to mirror: no more than such a way reads and changes, since most movers of a game fly so and

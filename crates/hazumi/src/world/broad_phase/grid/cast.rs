@@ -9,9 +9,9 @@ use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::grid::entry::{Entry, IS_BOX, IS_PLAIN};
 use crate::world::broad_phase::grid::first::First;
 use crate::world::broad_phase::grid::lattice::Lattice;
-use crate::world::broad_phase::grid::moving::{Moving, Round};
+use crate::world::narrow_phase::moving::{Moving, Round};
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::solid::face_entered;
+use crate::world::narrow_phase::solid::{face_entered, inverse, slabs};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch_circle::radius_at;
 use crate::world::state::colliders::Colliders;
@@ -161,7 +161,7 @@ struct Cast<'a, F, M> {
     /// The moving's own borders and `w` beyond: what low and high sides of boxes are measured from.
     high: DVec2,
     low: DVec2,
-    /// One by the motion; where it is 0, a number so large that only 0 times it is small.
+    /// The [`inverse`] of the motion.
     per_motion: DVec2,
     /// What bounds are grown by beside the radius: those of turned and curved shapes are rounded to f32.
     margin: f64,
@@ -183,7 +183,6 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         (left, skipped): (u32, F),
     ) -> Self {
         let (r, (low, high)) = (moving.reach(), moving.sides());
-        let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
         // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
         let w = 1.01 * tolerance(o, motion.max_abs() + r);
         Self {
@@ -196,7 +195,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
             skipped,
             high: o + (high + DVec2::new(w, w)),
             low: o + (low - DVec2::new(w, w)),
-            per_motion: DVec2::new(inverse(motion.x), inverse(motion.y)),
+            per_motion: inverse(motion),
             margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
             first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, collider: NO_COLLIDER, lone: None },
             stay: (f64::INFINITY, -1.0),
@@ -227,21 +226,11 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         collider == self.left || (self.skipped)(collider) || self.colliders.is_gone(collider)
     }
 
-    /// When the centre enters and leaves bounds along each axis, as measured from the mover's borders.
-    #[inline(always)]
-    fn slabs(&self, low: DVec2, high: DVec2) -> [(f64, f64); 2] {
-        let sides = |low: f64, high: f64, per_motion: f64| {
-            let (a, b) = (low * per_motion, high * per_motion);
-            (min(a, b), max(a, b))
-        };
-        [sides(low.x, high.x, self.per_motion.x), sides(low.y, high.y, self.per_motion.y)]
-    }
-
     /// Any shape, by its bounds first.
     #[inline(never)]
     fn offer(&mut self, collider: u32, low: DVec2, high: DVec2) {
         let margin = DVec2::new(self.margin, self.margin);
-        let [x, y] = self.slabs(low - margin - self.high, high + margin - self.low);
+        let [x, y] = slabs(low - margin - self.high, high + margin - self.low, self.per_motion);
         let stay = (max(x.0, y.0), min(x.1, y.1));
         if !(stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0)) {
             return;
@@ -249,7 +238,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         let hit = if self.is_skipped(collider) {
             None
         } else {
-            self.moving.cast(&self.colliders[collider as usize], self.o, self.motion, self.span)
+            self.colliders[collider as usize].shape.cast(self.moving, self.o, self.motion, self.span)
         };
         match hit {
             Some(RayHit { time, normal, .. }) => self.keep(First { time, normal, collider, lone: None }, stay),
@@ -260,7 +249,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
     /// A box, which most are: a touch of a face is known from the slabs alone.
     #[inline(always)]
     fn offer_box(&mut self, entry: &Entry, low: DVec2, high: DVec2) {
-        let [x, y] = self.slabs(low - self.high, high - self.low);
+        let [x, y] = slabs(low - self.high, high - self.low, self.per_motion);
         let stay = (max(x.0, y.0), min(x.1, y.1));
         let is_near = (stay.0 <= self.first.time) & (stay.1 >= max(stay.0, 0.0));
         if is_near {
@@ -275,7 +264,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
         let r = DVec2::new(self.moving.reach(), self.moving.reach());
-        let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
+        let [x, y] = slabs(low - (self.o + r), high - (self.o - r), self.per_motion);
         let (enter, leave, collider) = (max(x.0, y.0), min(x.1, y.1), entry.collider());
         let hit = if !((enter <= self.first.time) & (leave >= max(enter, 0.0))) || self.is_skipped(collider) {
             None

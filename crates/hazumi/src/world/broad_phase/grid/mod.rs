@@ -16,14 +16,13 @@
 //! | `lattice` | which cells suit the shapes, and where the window is |
 //! | `bins`, `entry` | what cells hold |
 //! | `table` | the cells beyond the window |
-//! | `cast`, `first`, `moving` | the search along a way through the cells; what it finds; what moves |
+//! | `cast`, `first` | the search along a way through the cells; what it finds |
 
 mod bins;
 pub(in crate::world) mod cast;
 pub(in crate::world) mod entry;
 pub(in crate::world) mod first;
 pub(in crate::world) mod lattice;
-pub(in crate::world) mod moving;
 mod table;
 
 use alloc::vec::Vec;
