@@ -21,8 +21,8 @@ use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, fin
 use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
+use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::lattice::Lattice;
-use crate::world::broad_phase::scene::Scene;
 use crate::world::state::{Change, State, What};
 use crate::{Shape, ShapeRef, Vec2};
 

@@ -2,8 +2,9 @@
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
+use crate::world::body::handle::Slots;
 use crate::world::body::tags::Tags;
-use crate::world::state::entry::NO_MOVER;
+use crate::world::state::entry::{Entry, NO_MOVER, form_of};
 use crate::world::state::mover::{NO_COLLIDER, Size};
 
 /// All that a look at a mover needs: one cache line.
@@ -151,5 +152,21 @@ impl MotionSegment {
             return None;
         }
         Some(if c <= 0.0 { now } else { now + c / (sqrt(square) - b) })
+    }
+
+    /// When two meet of which one is no circle; `body` is this one's.
+    #[cold]
+    pub(in crate::world) fn meets_outline(
+        &self,
+        body: u32,
+        (its, other): (&Self, u32),
+        (now, until): (f64, f64),
+        bodies: &Slots<Entry>,
+    ) -> Option<f64> {
+        let span = until - now;
+        let form = |segment: &Self, body: u32| form_of(bodies, body, segment.size, segment.at(now));
+        let motion = (self.velocity - its.velocity) * span;
+        let part = form(self, body).meets(&form(its, other), motion, self.noise(its) * span)?;
+        Some(now + part * span)
     }
 }

@@ -21,7 +21,7 @@ use crate::query::{Rounded, closest_wide};
 use crate::response::{Push, Response, enters, nearest_free, split};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::chord::{comes_back, rise};
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Feature, side};

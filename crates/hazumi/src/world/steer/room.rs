@@ -7,7 +7,7 @@ use crate::query::contact::normals_wide;
 use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::solver::way_out::way_out;
 use crate::world::steer::steered::Steered;
 

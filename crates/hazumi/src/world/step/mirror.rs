@@ -9,7 +9,7 @@ use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
-use crate::world::broad_phase::grid::first::First;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::mover::{Core, Course, Mover, PathVertex, bend};
 

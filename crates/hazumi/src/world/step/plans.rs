@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::world::broad_phase::grid::first::First;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::step::mirror::Mirror;
 
 /// The plans of a step.

@@ -14,7 +14,6 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::world::broad_phase::motion_segment::{Edge, End, MotionSegment, Plan};
-use crate::world::broad_phase::slot::{row, slot};
 
 /// Beyond so many cells from home one cell is for all.
 const FARTHEST: i32 = 1 << 30;
@@ -302,4 +301,16 @@ impl Cells {
         let plan = &mut self.spots[body as usize].plan;
         plan.crossings = plan.crossings.saturating_sub(fewer);
     }
+}
+
+/// Where a row begins in the table: by the golden ratio, so that rows that follow each other are as far apart as can be.
+#[inline(always)]
+fn row(y: i32, slots: usize) -> u32 {
+    (y as u32).wrapping_mul(0x9E37_79B9) >> (slots.leading_zeros() + 1 - (usize::BITS - u32::BITS))
+}
+
+/// Where a cell of a row is in the table.
+#[inline(always)]
+fn slot(row: u32, x: i32, slots: usize) -> usize {
+    row.wrapping_add(x as u32) as usize & (slots - 1)
 }

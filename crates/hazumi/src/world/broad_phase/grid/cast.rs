@@ -1,5 +1,6 @@
 //! What a moving meets first of what the cells on its way hold.
 
+use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
@@ -7,7 +8,6 @@ use crate::query::{RayHit, ray};
 use crate::response::enters;
 use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::grid::entry::{Entry, IS_BOX, IS_PLAIN};
-use crate::world::broad_phase::grid::first::First;
 use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::narrow_phase::moving::{Moving, Round};
 use crate::world::narrow_phase::outline::Outline;
@@ -16,6 +16,24 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch_circle::radius_at;
 use crate::world::state::colliders::Colliders;
 use crate::world::state::mover::NO_COLLIDER;
+
+/// The earliest touch of a moving mover.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct First {
+    /// From 0 to 1 along the motion.
+    pub(in crate::world) time: f64,
+    pub(in crate::world) normal: DVec2,
+    pub(in crate::world) collider: u32,
+    /// The box, if the collider is plain and nothing else may be near at that time: then all of the touch is known.
+    pub(in crate::world) lone: Option<(Vec2, Vec2)>,
+}
+
+impl First {
+    /// What a mover has arrived at.
+    pub(in crate::world) const fn at(collider: u32, normal: DVec2) -> Self {
+        Self { time: 0.0, normal, collider, lone: None }
+    }
+}
 
 impl Grid {
     /// The first touch of a circle of radius `r` that moves from `o` by `motion`, in the `span` of time from its first by its second;
