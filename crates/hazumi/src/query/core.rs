@@ -132,6 +132,12 @@ impl Hull<'_> {
         (self.corner(i), self.corner(i + 1))
     }
 
+    /// The outward unit normal of edge `i`; (0, 0) of one too short to have a direction.
+    pub(crate) fn outward(&self, i: usize) -> DVec2 {
+        let (start, end) = self.edge(i);
+        -(end - start).perp().unit_or_zero()
+    }
+
     /// The largest magnitude of a coordinate.
     pub(crate) fn max_abs(&self) -> f64 {
         self.corners().fold(0.0, |most, corner| most.max(corner.max_abs()))
@@ -209,12 +215,17 @@ impl<'a> Rounded<'a> {
         Self { core, ..self }
     }
 
+    /// A circle, or without radius a point.
+    pub(crate) fn circle(center: DVec2, radius: f64) -> Self {
+        Self { core: Core::Hull(Hull::few(&[center])), radius }
+    }
+
     pub(crate) fn of(shape: ShapeRef<'a>) -> Self {
         let hull =
             |corners: &[DVec2], radius: f32| Self { core: Core::Hull(Hull::few(corners)), radius: radius.into() };
         let cubic = |points: [DVec2; 4], radius: f32| Self { core: Core::Cubic(Cubic(points)), radius: radius.into() };
         match shape {
-            ShapeRef::Circle(s) => hull(&[s.center().wide()], s.radius()),
+            ShapeRef::Circle(s) => Self::circle(s.center().wide(), s.radius().into()),
             ShapeRef::Aabb(s) => {
                 let (min, max) = (s.min().wide(), s.max().wide());
                 hull(&[min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)], 0.0)

@@ -12,19 +12,19 @@ pub(in crate::world) mod question;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use crate::Shape;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
-use crate::query::{Core, Hull, Rounded};
+use crate::query::Rounded;
 use crate::world::ask::question::{Best, Listing, Search, Throw, ULP, cells, said};
-use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
+use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::state::{Change, State, What};
-use crate::{Shape, ShapeRef, Vec2};
 
 pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds};
 
@@ -35,38 +35,9 @@ const SMALL: usize = 64;
 const MOST_SEAMS: usize = 64;
 
 impl Scene<'_> {
-    /// As [`World::cast_ray`](crate::World::cast_ray).
-    pub(in crate::world) fn cast_ray(
-        &self,
-        from: impl Into<Vec2>,
-        motion: impl Into<Vec2>,
-        filter: Filter,
-    ) -> Result<Option<CastHit>, InvalidQuestion> {
-        let (from, motion) = (finite("from", from.into())?.wide(), finite("motion", motion.into())?.wide());
-        let point = Rounded { core: Core::Hull(Hull::few(&[from])), radius: 0.0 };
-        Ok(self.cast(point, motion, filter))
-    }
-
-    /// As [`World::cast_shape`](crate::World::cast_shape).
-    pub(in crate::world) fn cast_shape<'a>(
-        &self,
-        shape: impl Into<ShapeRef<'a>>,
-        motion: impl Into<Vec2>,
-        filter: Filter,
-    ) -> Result<Option<CastHit>, InvalidQuestion> {
-        let motion = finite("motion", motion.into())?.wide();
-        Ok(self.cast(Rounded::of(shape.into()), motion, filter))
-    }
-
-    /// As [`World::overlapping`](crate::World::overlapping).
-    pub(in crate::world) fn overlapping<'a>(
-        &self,
-        shape: impl Into<ShapeRef<'a>>,
-        filter: Filter,
-        found: &mut Vec<Overlap>,
-    ) {
+    /// Lists all that overlaps a shape, in order.
+    pub(in crate::world) fn overlapping(&self, shape: Rounded<'_>, filter: Filter, found: &mut Vec<Overlap>) {
         found.clear();
-        let shape = Rounded::of(shape.into());
         let (low, high) = bounds(&shape);
         let mut listing = Listing { shape, low, high, found };
         self.put_beside_cells(one_copy!(&mut listing, &mut dyn Question), &filter);
@@ -104,18 +75,8 @@ impl Scene<'_> {
         found.sort_unstable();
     }
 
-    /// As [`World::nearest`](crate::World::nearest).
-    pub(in crate::world) fn nearest(
-        &self,
-        point: impl Into<Vec2>,
-        max_distance: f32,
-        filter: Filter,
-    ) -> Result<Option<Nearest>, InvalidQuestion> {
-        let point = finite("point", point.into())?.wide();
-        finite("max_distance", Vec2::new(max_distance, 0.0))?;
-        if max_distance < 0.0 {
-            return Err(InvalidQuestion::Negative { field: "max_distance", got: max_distance });
-        }
+    /// What is nearest to a point.
+    pub(in crate::world) fn nearest(&self, point: DVec2, max_distance: f32, filter: Filter) -> Option<Nearest> {
         // Farther than f32 can say counts as its largest number.
         let farthest = if max_distance == f32::MAX { f64::INFINITY } else { f64::from(max_distance) * (1.0 + ULP) };
         let mut search = Search { point, max_distance, limit: farthest, best: None };
@@ -125,12 +86,12 @@ impl Scene<'_> {
         {
             self.state.put_all(one_copy!(&mut search, &mut dyn Question), &filter);
         }
-        Ok(search.best.map(|Best { key, body, collider, at, .. }| Nearest {
+        search.best.map(|Best { key, body, collider, at, .. }| Nearest {
             body,
             shape_index: collider,
             distance: said(key),
             point: at.narrow(),
-        }))
+        })
     }
 }
 
@@ -184,7 +145,7 @@ impl State {
             if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
                 match self.outline(&self.mover(at)) {
                     Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
-                    None => question.offer(course.id, 0, &Rounded { core: Core::Hull(Hull::few(&[center])), radius }),
+                    None => question.offer(course.id, 0, &Rounded::circle(center, radius)),
                 }
             }
         }
@@ -202,7 +163,8 @@ impl State {
 }
 
 impl Scene<'_> {
-    fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
+    /// What a moving shape meets first.
+    pub(in crate::world) fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
         let way = Way::new(bounds(&shape), motion);
         let mut throw = Throw { shape, way, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
         self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, &filter);

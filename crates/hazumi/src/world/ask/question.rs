@@ -6,7 +6,7 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::query::contact::{ContactWide, normals_wide};
 use crate::query::sweep::sweep_wide;
-use crate::query::{Core, Hull, Rounded, closest_wide, overlap_wide};
+use crate::query::{Core, Rounded, closest_wide, overlap_wide};
 use crate::world::body::answer::Overlap;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::grid::lattice::Lattice;
@@ -256,7 +256,7 @@ impl Question for Search {
     }
 
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
-        let near = closest_wide(&Rounded { core: Core::Hull(Hull::few(&[self.point])), radius: 0.0 }, shape);
+        let near = closest_wide(&Rounded::circle(self.point, 0.0), shape);
         // As it will be said, so that what is said to be as far as asked for is found.
         if said(near.distance) <= self.max_distance {
             Best::improve(
@@ -302,9 +302,7 @@ pub(in crate::world) fn bounds(shape: &Rounded<'_>) -> (DVec2, DVec2) {
     const FAR: f64 = f32::MAX as f64;
     let around = |points: &mut dyn Iterator<Item = DVec2>| {
         let none = (DVec2::new(FAR, FAR), DVec2::new(-FAR, -FAR));
-        points.fold(none, |(low, high), p| {
-            (DVec2::new(min(low.x, p.x), min(low.y, p.y)), DVec2::new(max(high.x, p.x), max(high.y, p.y)))
-        })
+        points.fold(none, |(low, high), p| (low.min(p), high.max(p)))
     };
     let (low, high) = match &shape.core {
         Core::Hull(hull) => around(&mut hull.corners()),

@@ -5,7 +5,6 @@
 
 use alloc::vec::Vec;
 
-use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
@@ -39,10 +38,8 @@ impl Sorting {
         self.until = state.steps + STEPS;
         let (State { movers, courses, places, .. }, sorting) = (state, self);
         let home = movers[0].position;
-        let (low, high) = movers.iter().fold((home, home), |(low, high), mover| {
-            let p = mover.position;
-            (DVec2::new(low.x.min(p.x), low.y.min(p.y)), DVec2::new(high.x.max(p.x), high.y.max(p.y)))
-        });
+        let (low, high) =
+            movers.iter().fold((home, home), |(low, high), mover| (low.min(mover.position), high.max(mover.position)));
         let per_unit = 65535.0 / (high - low).max_abs();
         sorting.keys.extend(movers.iter().zip(0u128..).map(|(mover, at)| {
             let cell = (mover.position - low) * per_unit;

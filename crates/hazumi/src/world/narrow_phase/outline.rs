@@ -39,9 +39,7 @@ impl Outline {
         let center = shape.aabb().center().wide();
         let corners: Vec<DVec2> = hull.corners().map(|corner| corner - center).collect();
         let reach = round + corners.iter().fold(0.0, |far: f64, corner| far.max(corner.length()));
-        let around = corners.iter().fold((corners[0], corners[0]), |(low, high), p| {
-            (DVec2::new(low.x.min(p.x), low.y.min(p.y)), DVec2::new(high.x.max(p.x), high.y.max(p.y)))
-        });
+        let around = corners.iter().fold((corners[0], corners[0]), |(low, high), &p| (low.min(p), high.max(p)));
         let margin = DVec2::new(round, round);
         let is_box = matches!(shape, Shape::Aabb(_));
         Some(Self { corners, round, reach, low: around.0 - margin, high: around.1 + margin, is_box })

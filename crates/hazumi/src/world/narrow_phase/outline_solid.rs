@@ -219,17 +219,11 @@ fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, (w, al
         if at <= w || length - at <= w {
             feature = Feature::Corner;
             let same = SAME * (placed.at.max_abs() + placed.outline.reach);
-            let mut equal = faces().filter(|&(other, ..)| out - other <= same);
-            if touch.gap.abs() <= same && faces().filter(|&(other, ..)| out - other <= same).count() > 1 {
-                // Corner on corner.
-                if equal.all(|(.., normal)| enters(velocity, normal)) {
-                    let equal = faces().filter(|&(other, ..)| out - other <= same);
-                    normal = face_of_corner(equal.map(|(.., normal)| normal), velocity).unwrap_or(normal);
-                } else if let Some((.., left)) =
-                    faces().find(|&(other, _, normal)| out - other <= same && !enters(velocity, normal))
-                {
-                    normal = left;
-                }
+            let equal = || faces().filter(|&(other, ..)| out - other <= same).map(|(.., normal)| normal);
+            if touch.gap.abs() <= same && equal().count() > 1 {
+                // Corner on corner: it is stopped if it enters all the faces that end there.
+                let left = equal().find(|&normal| !enters(velocity, normal));
+                normal = left.or_else(|| face_of_corner(equal(), velocity)).unwrap_or(normal);
             } else if touch.gap.abs() <= alike {
                 let into = |normal: DVec2| -velocity.dot(normal);
                 for (other, _, its) in faces() {

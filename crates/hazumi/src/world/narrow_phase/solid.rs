@@ -224,10 +224,10 @@ impl Solid {
             Self::Hull(polygon) => {
                 let hull = Hull::many(polygon.points());
                 for i in 0..hull.len() {
-                    let (a, b) = (hull.corner(i), hull.corner(i + 1));
+                    let (a, b) = hull.edge(i);
                     let touch = touch_segment(q, 0.0, a, b, DVec2::ZERO, 0.0);
                     if touch.gap <= w {
-                        faces.push(-(b - a).perp().unit_or_zero());
+                        faces.push(hull.outward(i));
                         faces.corner |= touch.feature == Feature::Corner;
                     }
                 }

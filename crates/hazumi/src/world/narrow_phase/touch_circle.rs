@@ -124,9 +124,8 @@ pub(in crate::world) fn touch_hull(c: DVec2, r: f64, hull: &Hull, velocity: DVec
     // The face that the centre is farthest out of; beyond its ends, the corner there.
     let mut best = (f64::NEG_INFINITY, DVec2::ZERO);
     for i in 0..hull.len() {
-        let (a, b) = (hull.corner(i), hull.corner(i + 1));
-        let normal = -(b - a).perp().unit_or_zero();
-        let out = normal.dot(c - a);
+        let normal = hull.outward(i);
+        let out = normal.dot(c - hull.corner(i));
         if out > best.0 {
             best = (out, normal);
         }
@@ -137,10 +136,7 @@ pub(in crate::world) fn touch_hull(c: DVec2, r: f64, hull: &Hull, velocity: DVec
         // Outside: the nearest of the faces. At an acute corner that need not be the one above.
         (0..hull.len())
             .map(|i| touch_segment(c, r, hull.corner(i), hull.corner(i + 1), DVec2::ZERO, 0.0))
-            .fold(None, |best: Option<Touch>, next| match best {
-                Some(best) if best.gap <= next.gap => Some(best),
-                _ => Some(next),
-            })
+            .reduce(|best, next| if best.gap <= next.gap { best } else { next })
             .unwrap_or(inside)
     } else {
         inside
@@ -153,9 +149,9 @@ pub(in crate::world) fn touch_hull(c: DVec2, r: f64, hull: &Hull, velocity: DVec
 #[cold]
 pub(in crate::world) fn on_border(hull: &Hull, c: DVec2, touch: Touch, velocity: DVec2, noise: f64) -> Touch {
     let mut faces = (0..hull.len()).filter_map(|i| {
-        let (a, b) = (hull.corner(i), hull.corner(i + 1));
+        let (a, b) = hull.edge(i);
         let is_near = touch_segment(c, 0.0, a, b, DVec2::ZERO, 0.0).gap.abs() <= 2.0 * noise;
-        is_near.then(|| -(b - a).perp().unit_or_zero())
+        is_near.then(|| hull.outward(i))
     });
     match (faces.next(), faces.next()) {
         (Some(a), Some(b)) => Touch { normal: most_opposed(velocity, a, b), feature: Feature::Corner, ..touch },

@@ -6,7 +6,7 @@ use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::one_copy::one_copy;
 use crate::query::sweep::sweep_wide;
-use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
+use crate::query::{Core, Cubic, RayHit, Rounded, closest_wide, overlap_wide};
 use crate::response::enters;
 use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
@@ -254,7 +254,7 @@ impl State {
     }
 
     fn is_at(&self, pair: (BodyId, u32), point: DVec2, within: f64) -> bool {
-        let point = Rounded { core: Core::Hull(Hull::few(&[point])), radius: 0.0 };
+        let point = Rounded::circle(point, 0.0);
         self.with_shape(pair, |shape| closest_wide(&point, shape).distance <= within) == Some(true)
     }
 

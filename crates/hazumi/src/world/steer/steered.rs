@@ -53,9 +53,7 @@ impl<'a> Steered<'a> {
             _ => bounds(&shape),
         });
         let first = parts.next().unwrap_or_default();
-        let (low, high) = parts.fold(first, |(low, high), (l, h)| {
-            (DVec2::new(low.x.min(l.x), low.y.min(l.y)), DVec2::new(high.x.max(h.x), high.y.max(h.y)))
-        });
+        let (low, high) = parts.fold(first, |(low, high), (l, h)| (low.min(l), high.max(h)));
         (steered.low, steered.high) = (low, high);
         Ok(steered)
     }
@@ -68,9 +66,9 @@ impl<'a> Steered<'a> {
 
     /// The box about all of it, moved by `shift`.
     pub(in crate::world) fn bounds(&self, shift: DVec2) -> (DVec2, DVec2) {
-        self.at(shift).map(|shape| bounds(&shape)).fold((self.low + shift, self.high + shift), |(low, high), (l, h)| {
-            (DVec2::new(low.x.min(l.x), low.y.min(l.y)), DVec2::new(high.x.max(h.x), high.y.max(h.y)))
-        })
+        self.at(shift)
+            .map(|shape| bounds(&shape))
+            .fold((self.low + shift, self.high + shift), |(low, high), (l, h)| (low.min(l), high.max(h)))
     }
 
     /// Its larger extent.
