@@ -1,8 +1,8 @@
 //! What bodies sense, and the touches that last.
 
 use crate::world::body::described::BodyKind;
-use crate::world::body::event::TouchEvent;
 use crate::world::body::handle::BodyId;
+use crate::world::body::hit::TouchEvent;
 use crate::world::body::invalid::InvalidBody;
 use crate::world::body::tags::Tags;
 use crate::world::step::world::World;

@@ -6,22 +6,19 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `event` | what a game hears |
-//! | `form` | the shape of what senses |
-//! | `track` | a mover's way through the step, as it was flown |
+//! | `track` | a mover's shape, and its way through the step as it was flown |
 //! | `span` | when a mover is near something on a straight way, and near a body of many parts |
 //! | `among` | the same of two movers |
 
 mod among;
-mod form;
 mod span;
 mod track;
 
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use crate::world::body::event::TouchEvent;
 use crate::world::body::handle::BodyId;
+use crate::world::body::hit::TouchEvent;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;

@@ -17,8 +17,7 @@ use core::cell::Cell;
 use crate::dvec2::DVec2;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::sensing::form::Form;
-use crate::world::sensing::track::MotionSegment;
+use crate::world::sensing::track::{Form, MotionSegment};
 use crate::world::state::collider::Collider;
 
 /// A time that a mover was near something.
