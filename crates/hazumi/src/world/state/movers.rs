@@ -1,12 +1,15 @@
 //! Movers by place: read, written, and made from what their bodies say; and who of them senses.
 
+use alloc::boxed::Box;
+
 use crate::dvec2::DVec2;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
 use crate::world::body::tags::Tags;
-use crate::world::state::entry::{Entry, IS_COLLIDER};
-use crate::world::state::mover::{Core, Mover, NO_VERTEX};
+use crate::world::narrow_phase::outline::Outline;
+use crate::world::state::entry::{Entry, IS_COLLIDER, measure};
+use crate::world::state::mover::{Core, Course, Mover, NO_VERTEX, Size};
 use crate::world::state::{State, TouchingPair};
 
 impl State {
@@ -51,6 +54,55 @@ impl State {
         let acceleration = acceleration.in_range();
         mover.accelerated = acceleration != DVec2::ZERO;
         (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
+    }
+}
+
+impl State {
+    /// Adds the mover that a body is, as the body says; gives its place.
+    pub(in crate::world) fn add_mover(&mut self, id: BodyId) -> usize {
+        let at = self.movers.len();
+        self.places[id.index()] = at as u32;
+        self.movers.push(Core {
+            position: DVec2::ZERO,
+            velocity: DVec2::ZERO,
+            start: DVec2::ZERO,
+            size: Size::of_circle(0.0),
+            body: id.index() as u32,
+            stopped_by: Tags::ALL,
+            enabled: false,
+            accelerated: false,
+            ignores: false,
+            needs_depenetration: true,
+        });
+        self.courses.push(Course::new(id));
+        self.refresh(id);
+        at
+    }
+
+    /// Takes over into a mover what its body says.
+    pub(in crate::world) fn refresh(&mut self, id: BodyId) {
+        if let Some(Entry { body, outline, .. }) = self.bodies.get_mut(id)
+            && let Some(shape) = body.shapes.first()
+        {
+            *outline = Outline::of(shape).map(Box::new);
+            let (center, size) = measure(shape, outline.as_deref());
+            let at = self.places[id.index()] as usize;
+            let course = &mut self.courses[at];
+            (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
+            (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
+            self.mover_tags |= body.tags;
+            // In the middle of a step the mover begins now.
+            course.begin(self.steps);
+            course.time = self.now;
+            let mover = &mut self.movers[at];
+            (mover.position, mover.start, mover.velocity) = (center, center, body.velocity.wide());
+            (mover.size, mover.stopped_by) = (size, body.stopped_by);
+            (mover.enabled, mover.needs_depenetration) = (body.enabled, true);
+            self.largest = self.largest.max(size.radius());
+            let senses = body.senses;
+            self.list_sensing(id, senses);
+            self.accelerate(at);
+        }
     }
 }
 

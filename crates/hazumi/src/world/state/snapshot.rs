@@ -3,7 +3,6 @@
 //! The grid, the path and the hits of the last step are not kept. The places of the pieces are, since of two touches at
 //! the same time the lower place comes first. What is read may come from anywhere, so all of it is checked.
 
-use alloc::boxed::Box;
 use alloc::vec;
 
 use serde::de::Error as _;
@@ -13,11 +12,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
-use crate::world::narrow_phase::outline::Outline;
 use crate::world::state::colliders::Colliders;
-use crate::world::state::entry::{Entry, NO_MOVER, measure};
+use crate::world::state::entry::{Entry, NO_MOVER};
 use crate::world::state::ignored::{IgnoredPair, Why};
-use crate::world::state::mover::{Core, Course};
+use crate::world::state::mover::Core;
 use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, VERSION, pair, wide};
 use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, pieces, slots};
@@ -140,14 +138,10 @@ impl Snapshot {
 impl State {
     /// Readies a mover as it was.
     fn put_back(&mut self, flying: &Flying) -> Result<(), &'static str> {
-        let Some((id, Entry { body, .. })) = self.bodies.at(flying.body) else {
-            return Err("body: is no body's place");
-        };
-        let (BodyKind::Dynamic, [shape]) = (body.kind, &body.shapes[..]) else {
+        let (id, Entry { body, .. }) = self.bodies.at(flying.body).ok_or("body: is no body's place")?;
+        if body.kind != BodyKind::Dynamic {
             return Err("body: is not dynamic");
-        };
-        let outline = Outline::of(shape);
-        let (_, size) = measure(shape, outline.as_ref());
+        }
         let (position, velocity) = (wide(flying.position), wide(flying.velocity));
         if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
             return Err("position and velocity must be finite");
@@ -155,38 +149,14 @@ impl State {
         if self.places[id.index()] != NO_MOVER {
             return Err("body: is there twice");
         }
-        let core = Core {
-            position,
-            velocity,
-            start: position,
-            size,
-            body: flying.body,
-            stopped_by: body.stopped_by,
-            enabled: body.enabled,
-            accelerated: false,
-            ignores: false,
-            needs_depenetration: flying.unchecked,
-        };
-        let mut course = Course::new(id);
-        (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
-        (course.crushed, course.keeps_speed, course.mass) = (flying.crushed, body.keep_speed, body.mass);
-        self.largest = self.largest.max(core.size.radius());
-        let (senses, tags) = (body.senses, body.tags);
-        self.list_sensing(id, senses);
-        self.mover_tags |= tags;
-        let at = self.movers.len();
-        self.places[id.index()] = at as u32;
-        self.movers.push(core);
-        self.courses.push(course);
-        self.accelerate(at);
-        if let Some(entry) = self.bodies.get_mut(id) {
-            entry.outline = outline.map(Box::new);
-        }
+        let at = self.add_mover(id);
+        let mover = &mut self.movers[at];
+        (mover.position, mover.velocity, mover.start) = (position, velocity, position);
+        mover.needs_depenetration = flying.unchecked;
+        self.courses[at].crushed = flying.crushed;
         Ok(())
     }
-}
 
-impl State {
     fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
         self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
         let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
