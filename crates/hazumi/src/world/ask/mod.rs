@@ -17,7 +17,7 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
 use crate::query::Rounded;
-use crate::world::ask::question::{Best, Listing, Search, Throw, ULP, cells, said};
+use crate::world::ask::question::{Best, Listing, Question, Search, Throw, ULP, Way, bounds, cells, said};
 use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
@@ -25,8 +25,6 @@ use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::state::{Change, State, What};
-
-pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds};
 
 /// So many cells are looked at even if there are fewer colliders.
 const SMALL: usize = 64;

@@ -61,7 +61,7 @@ impl Way {
     }
 
     /// Its bounds at the start and its motion, in cells.
-    pub(in crate::world) fn in_cells(&self, lattice: &Lattice) -> [DVec2; 3] {
+    pub(super) fn in_cells(&self, lattice: &Lattice) -> [DVec2; 3] {
         let grown = DVec2::new(self.slack, self.slack);
         let low = (self.low - grown - lattice.origin) * lattice.per_unit;
         let high = (self.high + grown - lattice.origin) * lattice.per_unit;
@@ -70,21 +70,21 @@ impl Way {
 }
 
 /// One ulp of f32 at 1.
-pub(in crate::world) const ULP: f64 = f32::EPSILON as f64;
+pub(super) const ULP: f64 = f32::EPSILON as f64;
 
 /// The best answer so far.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Best {
+pub(super) struct Best {
     /// The time or the distance.
-    pub(in crate::world) key: f64,
-    pub(in crate::world) body: BodyId,
-    pub(in crate::world) collider: u32,
-    pub(in crate::world) at: DVec2,
-    pub(in crate::world) normal: DVec2,
+    pub(super) key: f64,
+    pub(super) body: BodyId,
+    pub(super) collider: u32,
+    pub(super) at: DVec2,
+    pub(super) normal: DVec2,
 }
 
 impl Best {
-    pub(in crate::world) fn improve(best: &mut Option<Self>, new: Self) {
+    pub(super) fn improve(best: &mut Option<Self>, new: Self) {
         let order = |best: &Self| (best.body, best.collider);
         if best.is_none_or(|old| new.key < old.key || (new.key == old.key && order(&new) < order(&old))) {
             *best = Some(new);
@@ -93,25 +93,25 @@ impl Best {
 }
 
 /// What does a moving shape meet first?
-pub(in crate::world) struct Throw<'a> {
-    pub(in crate::world) shape: Rounded<'a>,
-    pub(in crate::world) way: Way,
-    pub(in crate::world) best: Option<Best>,
+pub(super) struct Throw<'a> {
+    pub(super) shape: Rounded<'a>,
+    pub(super) way: Way,
+    pub(super) best: Option<Best>,
     /// What a point runs along, to the right and to the left, that ends no earlier than `after`.
-    pub(in crate::world) beside: [Option<Beside>; 2],
-    pub(in crate::world) after: f64,
+    pub(super) beside: [Option<Beside>; 2],
+    pub(super) after: f64,
     /// Whether only that is of interest.
-    pub(in crate::world) seeks_seam: bool,
+    pub(super) seeks_seam: bool,
 }
 
 /// A shape that a point runs along.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Beside {
-    pub(in crate::world) is_left: bool,
+pub(super) struct Beside {
+    is_left: bool,
     /// When it ends.
-    pub(in crate::world) leave: f64,
+    pub(super) leave: f64,
     /// Where it begins: the touch, if the other side is closed, too.
-    pub(in crate::world) first: Best,
+    pub(super) first: Best,
 }
 
 impl Throw<'_> {
@@ -213,11 +213,11 @@ impl Question for Throw<'_> {
 }
 
 /// What does a shape overlap?
-pub(in crate::world) struct Listing<'a, 'b> {
-    pub(in crate::world) shape: Rounded<'a>,
-    pub(in crate::world) low: DVec2,
-    pub(in crate::world) high: DVec2,
-    pub(in crate::world) found: &'b mut Vec<Overlap>,
+pub(super) struct Listing<'a, 'b> {
+    pub(super) shape: Rounded<'a>,
+    pub(super) low: DVec2,
+    pub(super) high: DVec2,
+    pub(super) found: &'b mut Vec<Overlap>,
 }
 
 impl Question for Listing<'_, '_> {
@@ -238,12 +238,12 @@ impl Question for Listing<'_, '_> {
 }
 
 /// What is nearest to a point?
-pub(in crate::world) struct Search {
-    pub(in crate::world) point: DVec2,
-    pub(in crate::world) max_distance: f32,
+pub(super) struct Search {
+    pub(super) point: DVec2,
+    pub(super) max_distance: f32,
     /// How far anything better can be.
-    pub(in crate::world) limit: f64,
-    pub(in crate::world) best: Option<Best>,
+    pub(super) limit: f64,
+    pub(super) best: Option<Best>,
 }
 
 impl Question for Search {
@@ -270,7 +270,7 @@ impl Question for Search {
 
 impl Lattice {
     /// The cells that a region covers: first and last column, first and last row; the last below the first if there are none.
-    pub(in crate::world) fn range(&self, low: DVec2, high: DVec2) -> [i64; 4] {
+    pub(super) fn range(&self, low: DVec2, high: DVec2) -> [i64; 4] {
         let slack = 4.0 * ULP * max(low.max_abs(), high.max_abs());
         let grown = DVec2::new(slack, slack);
         let low = (low - grown - self.origin) * self.per_unit;
@@ -283,17 +283,17 @@ impl Lattice {
 }
 
 /// The first and the last of `count` cells from `low` to `high`.
-pub(in crate::world) fn cells(low: f64, high: f64, count: i64) -> Option<(i64, i64)> {
+pub(super) fn cells(low: f64, high: f64, count: i64) -> Option<(i64, i64)> {
     let cell = |at: f64| (at as i64).clamp(0, count - 1);
     (low <= count as f64 && high >= 0.0).then(|| (cell(low), cell(high)))
 }
 
 /// A distance rounded to f32; saturates.
-pub(in crate::world) fn said(distance: f64) -> f32 {
+pub(super) fn said(distance: f64) -> f32 {
     min(distance, f64::from(f32::MAX)) as f32
 }
 
-pub(in crate::world) fn is_point(shape: &Rounded<'_>) -> bool {
+fn is_point(shape: &Rounded<'_>) -> bool {
     matches!(&shape.core, Core::Hull(hull) if hull.len() < 2)
 }
 

@@ -17,6 +17,6 @@ pub(crate) mod handle;
 pub(in crate::world) mod hit;
 pub(in crate::world) mod invalid;
 #[cfg(feature = "serde")]
-pub(in crate::world) mod raw;
+mod raw;
 pub(in crate::world) mod several;
 pub(in crate::world) mod tags;

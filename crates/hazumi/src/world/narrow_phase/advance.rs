@@ -33,7 +33,7 @@ const MOST_PARTS: usize = 128;
 const MAX_DEPTH: u32 = 40;
 
 /// The first touch of what flies from `o` by a motion in the `span` of time from its first by its second.
-pub(in crate::world) fn advance(
+pub(super) fn advance(
     pose: &Pose,
     solid: &Solid,
     moving: impl Moving,

@@ -12,7 +12,7 @@
 //! | `chord` | a slide along a hollow curve |
 //! | `tolerance` | what counts as one instant |
 
-pub(in crate::world) mod advance;
+mod advance;
 pub(in crate::world) mod chord;
 pub(in crate::world) mod moving;
 pub(in crate::world) mod moving_solid;

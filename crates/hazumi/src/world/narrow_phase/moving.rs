@@ -95,7 +95,7 @@ impl Moving for &Outline {
 }
 
 /// An outline where its body is, as seen from a frame.
-pub(in crate::world) fn placed<'a>(outline: &'a Outline, at: DVec2, seen: Option<&Frame>) -> Placed<'a> {
+pub(super) fn placed<'a>(outline: &'a Outline, at: DVec2, seen: Option<&Frame>) -> Placed<'a> {
     match seen {
         None => outline.here(at),
         Some(frame) => outline.placed(frame.place_in(at), frame.turn.map(|_| |corner| frame.direction_in(corner))),

@@ -21,7 +21,7 @@ const ROUNDS: usize = 4;
 ///
 /// A touch at the start is judged by what is touched there. What only touches and leaves is set down a skin off the curve, so
 /// that it has a side of it.
-pub(in crate::world) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) -> Option<RayHit> {
+pub(super) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) -> Option<RayHit> {
     let w = tolerance(placed.at, placed.outline.reach);
     let r = placed.outline.round + radius;
     let touch = touch_curve(placed, cubic, radius, motion, w);
@@ -52,7 +52,7 @@ pub(in crate::world) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &C
 }
 
 /// What an outline touches of a curve, or is near.
-pub(in crate::world) fn touch_curve(placed: &Placed<'_>, cubic: &Cubic, radius: f64, velocity: DVec2, w: f64) -> Touch {
+pub(super) fn touch_curve(placed: &Placed<'_>, cubic: &Cubic, radius: f64, velocity: DVec2, w: f64) -> Touch {
     let (hull, r) = (placed.hull(), placed.outline.round + radius);
     let curve = Rounded { core: Core::Cubic(*cubic), radius: 0.0 };
     if !overlap_wide(&Rounded { core: Core::Hull(hull), radius: 0.0 }, &curve) {
@@ -96,7 +96,7 @@ fn nearest(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: 
 }
 
 /// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners.
-pub(in crate::world) fn other_touches(
+pub(super) fn other_touches(
     placed: &Placed<'_>,
     cubic: &Cubic,
     radius: f64,
@@ -159,7 +159,7 @@ fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f6
 }
 
 /// The normals that the touch of a sharp outline and the end of a curve may have.
-pub(in crate::world) fn ways_of_curve(placed: &Placed<'_>, cubic: &Cubic, w: f64, ways: &mut Faces) {
+pub(super) fn ways_of_curve(placed: &Placed<'_>, cubic: &Cubic, w: f64, ways: &mut Faces) {
     let hull = placed.hull();
     for (end, t) in [(cubic.0[0], 0.0), (cubic.0[3], 1.0)] {
         let mut meets = false;

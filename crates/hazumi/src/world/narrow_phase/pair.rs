@@ -16,9 +16,9 @@ const SKIN: f64 = 0.5 * TOGETHER;
 /// One of two, where it is.
 #[derive(Clone, Copy)]
 pub(in crate::world) struct Form<'a> {
-    pub(in crate::world) at: DVec2,
+    at: DVec2,
     /// Of the circle around it.
-    pub(in crate::world) radius: f64,
+    radius: f64,
     /// None of a circle.
     outline: Option<&'a Outline>,
 }

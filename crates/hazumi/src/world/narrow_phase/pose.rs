@@ -31,9 +31,9 @@ pub(in crate::world) struct Pose {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Frame {
     pivot: DVec2,
-    pub(in crate::world) offset: DVec2,
+    pub(super) offset: DVec2,
     /// None if not turned, so that faces along the axes stay so to the bit.
-    pub(in crate::world) turn: Option<(f64, f64)>,
+    pub(super) turn: Option<(f64, f64)>,
 }
 
 impl Frame {
@@ -42,7 +42,7 @@ impl Frame {
         if self.turn.is_none() { p } else { self.pivot + self.direction_in(p - self.pivot) }
     }
 
-    pub(in crate::world) fn place_out(&self, p: DVec2) -> DVec2 {
+    pub(super) fn place_out(&self, p: DVec2) -> DVec2 {
         let p = if self.turn.is_none() { p } else { self.pivot + self.direction_out(p - self.pivot) };
         p + self.offset
     }
@@ -56,7 +56,7 @@ impl Frame {
     }
 
     /// A touch as the world sees it.
-    pub(in crate::world) fn touch_out(&self, touch: Touch) -> Touch {
+    pub(super) fn touch_out(&self, touch: Touch) -> Touch {
         Touch { normal: self.direction_out(touch.normal), point: self.place_out(touch.point), ..touch }
     }
 }
@@ -114,7 +114,7 @@ impl Pose {
     }
 
     /// How fast the body moves at a place of the plane.
-    pub(in crate::world) fn velocity_at(&self, p: DVec2, time: f64) -> DVec2 {
+    pub(super) fn velocity_at(&self, p: DVec2, time: f64) -> DVec2 {
         if self.spin == 0.0 {
             return self.velocity;
         }

@@ -52,7 +52,7 @@ impl Solid {
 
     /// The first touch of a circle of radius `r` that moves from `o` by `motion`.
     #[inline]
-    pub(in crate::world) fn cast(&self, o: DVec2, motion: DVec2, r: f64) -> Option<RayHit> {
+    pub(super) fn cast(&self, o: DVec2, motion: DVec2, r: f64) -> Option<RayHit> {
         let scale = o.max_abs() + motion.max_abs();
         if r <= POINT * scale {
             return self.cast_point(o, motion);
@@ -141,7 +141,7 @@ impl Solid {
 
     /// What a mover at `c` with radius `r` touches or is near. `velocity` decides between the two sides of a thin wall that
     /// goes through the very centre: the mover is on the side that it came from.
-    pub(in crate::world) fn touch(&self, c: DVec2, r: f64, velocity: DVec2) -> Touch {
+    pub(super) fn touch(&self, c: DVec2, r: f64, velocity: DVec2) -> Touch {
         match self {
             Self::Box { min, max } => touch_box(c, r, (*min, *max), velocity, self.noise(c, r)),
             Self::Circle { center, radius } => {
@@ -202,7 +202,7 @@ impl Solid {
     }
 
     /// The flat faces at a point of the surface, within `w`.
-    pub(in crate::world) fn faces_at(&self, q: DVec2, w: f64) -> Faces {
+    pub(super) fn faces_at(&self, q: DVec2, w: f64) -> Faces {
         let mut faces = Faces::default();
         match self {
             Self::Box { min, max } => faces_of_box(q, w, *min, *max, |n| n, &mut faces),
@@ -293,7 +293,7 @@ pub(in crate::world) fn slabs(low: DVec2, high: DVec2, per_motion: DVec2) -> [(f
 
 /// When a mover on its way meets a box, and the normal. Most meet a face, which the times at which its centre comes between each two
 /// sides tell.
-pub(in crate::world) fn cast_box(o: DVec2, motion: DVec2, low: DVec2, high: DVec2, r: f64) -> Option<(f64, DVec2)> {
+pub(super) fn cast_box(o: DVec2, motion: DVec2, low: DVec2, high: DVec2, r: f64) -> Option<(f64, DVec2)> {
     let around = DVec2::new(r, r);
     let [x, y] = slabs(low - (o + around), high - (o - around), inverse(motion));
     let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));

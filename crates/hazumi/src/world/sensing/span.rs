@@ -22,46 +22,46 @@ use crate::world::state::collider::Collider;
 
 /// A time that a mover was near something.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::world) struct Span {
-    pub(in crate::world) from: f64,
-    pub(in crate::world) to: f64,
+pub(super) struct Span {
+    pub(super) from: f64,
+    pub(super) to: f64,
     /// When it first touched; infinite if it only came near.
-    pub(in crate::world) first: f64,
+    pub(super) first: f64,
     /// Whether it is near at the very end of the way.
-    pub(in crate::world) holds: bool,
+    pub(super) holds: bool,
 }
 
 /// The thresholds of the gap at the two ends of a way.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Limits {
+pub(super) struct Limits {
     /// A start with no more than this is a touch.
     touches: f64,
     near_start: f64,
     near_end: f64,
     /// In between.
-    pub(in crate::world) near: f64,
+    near: f64,
 }
 
 impl Limits {
     /// From the tolerances at the start and the end of a way.
-    pub(in crate::world) fn new(w: (f64, f64)) -> Self {
+    pub(super) fn new(w: (f64, f64)) -> Self {
         let near = |w: f64| 2.0 * w;
         Self { touches: w.0, near_start: near(w.0), near_end: near(w.1), near: near(w.0.min(w.1)) }
     }
 
     /// Of a mover's segment.
-    pub(in crate::world) fn of(segment: &MotionSegment, radius: f64) -> Self {
+    pub(super) fn of(segment: &MotionSegment, radius: f64) -> Self {
         Self::new((tolerance(segment.from, radius), tolerance(segment.to, radius)))
     }
 
     /// The most of them: what is farther away all along is not near.
-    pub(in crate::world) const fn most(&self) -> f64 {
+    pub(super) const fn most(&self) -> f64 {
         self.near_start.max(self.near_end)
     }
 }
 
 /// When something of this form is near a collider.
-pub(in crate::world) fn collider_spans(
+pub(super) fn collider_spans(
     segment: &MotionSegment,
     limits: &Limits,
     form: &Form,
@@ -94,7 +94,7 @@ pub(in crate::world) fn collider_spans(
 
 /// When a mover is near what it sees as convex and moving straight: then the gap is a convex function of time, and there is one
 /// span or none. `cast` gives the first touch of the mover grown, as a part of the motion; also backward in time.
-pub(in crate::world) fn convex_span(
+pub(super) fn convex_span(
     segment: &MotionSegment,
     limits: &Limits,
     (gap_from, gap_to): (f64, f64),
@@ -269,7 +269,7 @@ impl Steps<'_> {
 }
 
 /// Joins the spans of all parts of a body, which must come in order of their starts: it is near where any part is.
-pub(in crate::world) fn united(spans: &[Span], found: &mut Vec<Span>) {
+pub(super) fn united(spans: &[Span], found: &mut Vec<Span>) {
     found.clear();
     for span in spans {
         match found.last_mut() {

@@ -13,8 +13,8 @@ use crate::{Shape, Vec2};
 /// A body in a world, to be looked at.
 #[derive(Clone, Copy)]
 pub struct BodyRef<'a> {
-    pub(in crate::world) state: &'a State,
-    pub(in crate::world) id: BodyId,
+    state: &'a State,
+    id: BodyId,
     pub(in crate::world) entry: &'a Entry,
 }
 

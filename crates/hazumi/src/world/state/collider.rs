@@ -28,7 +28,7 @@ pub(in crate::world) struct Collider {
     pub(in crate::world) corners: Corners,
     /// Whether it is a box along the axes that stays where it is and stops from all sides.
     pub(in crate::world) is_plain_box: bool,
-    pub(in crate::world) one_way: OneWay,
+    one_way: OneWay,
     /// The highest speed that it hands on.
     pub(in crate::world) most_transfer: f64,
     pub(in crate::world) shape: MovingSolid,

@@ -18,7 +18,7 @@ pub(in crate::world) struct Motion {
 }
 
 impl Motion {
-    pub(in crate::world) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
+    pub(super) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
         Self { pose, target, from: None, known: (0, 0.0) }
     }
 

@@ -14,9 +14,9 @@
 //! | `checksum` | the state as one number |
 //! | `bits`, `scratch` | a set of small numbers; room that means nothing between steps |
 
-pub(in crate::world) mod bits;
+mod bits;
 pub(in crate::world) mod body_ref;
-pub(in crate::world) mod checksum;
+mod checksum;
 pub(in crate::world) mod collider;
 pub(in crate::world) mod colliders;
 pub(in crate::world) mod entry;
@@ -24,16 +24,16 @@ pub(in crate::world) mod ignored;
 mod ignoring;
 pub(in crate::world) mod kinematic;
 pub(in crate::world) mod mover;
-pub(in crate::world) mod movers;
-pub(in crate::world) mod path;
+mod movers;
+mod path;
 #[cfg(feature = "serde")]
-pub(in crate::world) mod record;
-pub(in crate::world) mod responses;
+mod record;
+mod responses;
 #[cfg(feature = "serde")]
-pub(in crate::world) mod restore;
+mod restore;
 pub(in crate::world) mod scratch;
 #[cfg(feature = "serde")]
-pub(in crate::world) mod snapshot;
+mod snapshot;
 pub(in crate::world) mod through;
 pub(in crate::world) mod touch;
 
@@ -97,8 +97,8 @@ pub(in crate::world) struct State {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(in crate::world) struct Between {
     /// The lesser set of bits first, since which of the two moves makes no difference.
-    pub(in crate::world) kinds: [Tags; 2],
-    pub(in crate::world) response: Response,
+    kinds: [Tags; 2],
+    response: Response,
 }
 
 /// A mover and what it senses and touches. Either may be gone since.

@@ -8,12 +8,12 @@ use crate::world::body::tags::Tags;
 use crate::world::state::{Between, State};
 
 /// Two kinds in their order.
-pub(in crate::world) fn ordered(a: Tags, b: Tags) -> [Tags; 2] {
+pub(super) fn ordered(a: Tags, b: Tags) -> [Tags; 2] {
     if a.bits() <= b.bits() { [a, b] } else { [b, a] }
 }
 
 /// Whether a body with these tags is of a kind: it has any of the kind's, or none where the kind is to have none.
-pub(in crate::world) fn is_of(kind: Tags, tags: Tags) -> bool {
+fn is_of(kind: Tags, tags: Tags) -> bool {
     kind.intersects(tags) || (kind.is_empty() && tags.is_empty())
 }
 

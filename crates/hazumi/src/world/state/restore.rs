@@ -14,7 +14,7 @@ use crate::world::state::record::{Moving, Place, VERSION, wide};
 use crate::{Circle, Vec2};
 
 /// What is wrong with a snapshot.
-pub(in crate::world) enum Fault {
+pub(super) enum Fault {
     Version(u32),
     /// The list, the index in it, and why.
     At(&'static str, usize, &'static str),
@@ -42,7 +42,7 @@ impl fmt::Display for Fault {
 }
 
 /// The places of bodies, each empty one accounted for.
-pub(in crate::world) fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
+pub(super) fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
     let mut empty: Vec<bool> = places.iter().map(|place| place.body.is_none()).collect();
     for (at, &index) in free.iter().enumerate() {
         match empty.get_mut(index as usize) {
@@ -73,7 +73,7 @@ fn moved(place: &Place) -> Result<Option<Box<Moved>>, &'static str> {
 }
 
 /// The pieces of all bodies, each place used once or free.
-pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Collider>, Fault> {
+pub(super) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Collider>, Fault> {
     let used: usize = places.iter().map(|place| place.pieces.len()).sum();
     let count = used + free.len() + freed.len();
     if places.len() >= u32::MAX as usize || count >= MOST_COLLIDERS {

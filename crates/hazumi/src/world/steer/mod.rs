@@ -26,9 +26,8 @@ use crate::world::narrow_phase::chord::{comes_back, rise};
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::State;
+use crate::world::steer::segment::{Behind, Touched};
 use crate::world::steer::steered::Steered;
-
-pub(in crate::world) use crate::world::steer::segment::{Behind, Touched};
 
 /// Where a body got to that was moved by [`World::move_by`](crate::World::move_by), and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -49,7 +49,7 @@ impl Question for Inside<'_> {
 
 impl Scene<'_> {
     /// The deepest overlap of more than `least`, and the normal out of it; of equal ones the first body's.
-    pub(in crate::world) fn deepest_of(
+    pub(super) fn deepest_of(
         &self,
         steered: &Steered<'_>,
         shift: DVec2,
@@ -63,7 +63,7 @@ impl Scene<'_> {
     }
 
     /// Where a body has room that overlaps something by more than `least`; none if there is no room around.
-    pub(in crate::world) fn room_for(
+    pub(super) fn room_for(
         &self,
         steered: &Steered<'_>,
         from: DVec2,

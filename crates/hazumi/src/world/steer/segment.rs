@@ -21,25 +21,25 @@ use crate::world::steer::steered::Steered;
 
 /// A touch at the end of a segment.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Touched {
-    pub(in crate::world) time: f64,
-    pub(in crate::world) body: BodyId,
-    pub(in crate::world) collider: u32,
+pub(super) struct Touched {
+    time: f64,
+    pub(super) body: BodyId,
+    pub(super) collider: u32,
     /// Which of the steered's shapes.
     part: usize,
-    pub(in crate::world) normal: DVec2,
-    pub(in crate::world) point: DVec2,
+    pub(super) normal: DVec2,
+    pub(super) point: DVec2,
     /// Of both.
-    pub(in crate::world) radius: f64,
+    pub(super) radius: f64,
     /// If it is one.
-    pub(in crate::world) curve: Option<Cubic>,
+    pub(super) curve: Option<Cubic>,
 }
 
 /// A shape that is met from behind, at a share of a segment's motion.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Behind {
+pub(super) struct Behind {
     time: f64,
-    pub(in crate::world) pair: (BodyId, u32),
+    pub(super) pair: (BodyId, u32),
 }
 
 /// What does a steered body meet first?
@@ -101,7 +101,7 @@ impl Question for MotionSegment<'_> {
 impl Scene<'_> {
     /// Lists in `met` all that a body meets at the first instant of a way, first body first; what it meets from behind is
     /// listed in `behind`. Gives the time.
-    pub(in crate::world) fn first_on_segment(
+    pub(super) fn first_on_segment(
         &self,
         steered: &Steered<'_>,
         shift: DVec2,
@@ -259,7 +259,7 @@ impl State {
     }
 
     /// Whether a shape of a body stops what touches it with this normal: not from behind, if it is one-way.
-    pub(in crate::world) fn stops_steered(&self, body: BodyId, collider: u32, normal: DVec2, point: DVec2) -> bool {
+    pub(super) fn stops_steered(&self, body: BodyId, collider: u32, normal: DVec2, point: DVec2) -> bool {
         let at = self.bodies.get(body).and_then(|entry| entry.colliders.get(collider as usize));
         let touch = Touch { gap: 0.0, normal, point, feature: Feature::Face };
         at.is_none_or(|&at| self.colliders[at as usize].stops_from(&touch, 0.0))

@@ -15,8 +15,8 @@ use crate::world::state::State;
 use crate::{Shape, ShapeRef};
 
 pub(in crate::world) struct Steered<'a> {
-    pub(in crate::world) id: BodyId,
-    pub(in crate::world) tags: Tags,
+    pub(super) id: BodyId,
+    pub(super) tags: Tags,
     stopped_by: Tags,
     shapes: Cow<'a, [Shape]>,
     /// From where the shapes are described to where they are.
@@ -59,30 +59,30 @@ impl<'a> Steered<'a> {
     }
 
     /// Its shapes, moved by `shift`.
-    pub(in crate::world) fn at(&self, shift: DVec2) -> impl Iterator<Item = Rounded<'_>> {
+    pub(super) fn at(&self, shift: DVec2) -> impl Iterator<Item = Rounded<'_>> {
         let by = self.offset + shift;
         self.shapes.iter().map(move |shape| Rounded::of(ShapeRef::from(shape)).moved(by))
     }
 
     /// The box about all of it, moved by `shift`.
-    pub(in crate::world) fn bounds(&self, shift: DVec2) -> (DVec2, DVec2) {
+    pub(super) fn bounds(&self, shift: DVec2) -> (DVec2, DVec2) {
         self.at(shift)
             .map(|shape| bounds(&shape))
             .fold((self.low + shift, self.high + shift), |(low, high), (l, h)| (low.min(l), high.max(h)))
     }
 
     /// Its larger extent.
-    pub(in crate::world) fn size(&self) -> f64 {
+    pub(super) fn size(&self) -> f64 {
         (self.high - self.low).max_abs()
     }
 
     /// w: within this the touches are one instant and the surfaces one surface.
-    pub(in crate::world) fn tolerance(&self, shift: DVec2) -> f64 {
+    pub(super) fn tolerance(&self, shift: DVec2) -> f64 {
         tolerance(self.low + shift, 0.0).max(tolerance(self.high + shift, 0.0))
     }
 
     /// Whether a body stops it: by its tags; one without tags does, unless it is a mover.
-    pub(in crate::world) fn is_stopped_by(&self, state: &State, body: BodyId) -> bool {
+    pub(super) fn is_stopped_by(&self, state: &State, body: BodyId) -> bool {
         state.bodies.get(body).is_some_and(|entry| {
             let tags = entry.body.tags;
             self.stopped_by.intersects(tags) || (tags.is_empty() && entry.body.kind != BodyKind::Dynamic)

@@ -15,7 +15,7 @@ use crate::world::step::world::World;
 /// the same instant, and gone for everything later.
 #[derive(Debug)]
 pub struct Midstep<'a> {
-    pub(in crate::world) world: &'a mut World,
+    pub(super) world: &'a mut World,
 }
 
 impl Midstep<'_> {
