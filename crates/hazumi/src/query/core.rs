@@ -49,6 +49,31 @@ pub(crate) struct Hull<'a> {
 pub(crate) struct Cubic(pub(crate) [DVec2; 4]);
 
 impl Rounded<'_> {
+    /// Whether it is no more than a place, and a radius around it.
+    pub(crate) fn is_point(&self) -> bool {
+        matches!(&self.core, Core::Hull(hull) if hull.len() < 2)
+    }
+
+    /// A box that holds the shape, a curve with its control points.
+    pub(crate) fn bounds(&self) -> (DVec2, DVec2) {
+        const FAR: f64 = f32::MAX as f64;
+        let around = |points: &mut dyn Iterator<Item = DVec2>| {
+            let none = (DVec2::new(FAR, FAR), DVec2::new(-FAR, -FAR));
+            points.fold(none, |(low, high), p| (low.min(p), high.max(p)))
+        };
+        let (low, high) = match &self.core {
+            Core::Hull(hull) => around(&mut hull.corners()),
+            Core::Cubic(cubic) => around(&mut cubic.0.into_iter()),
+            Core::Line { point, direction } => {
+                let reach = |step: f64| if step == 0.0 { 0.0 } else { 2.0 * FAR };
+                let reach = DVec2::new(reach(direction.x), reach(direction.y));
+                (*point - reach, *point + reach)
+            }
+        };
+        let radius = DVec2::new(self.radius, self.radius);
+        (low - radius, high + radius)
+    }
+
     /// How wide a shape is along a unit direction; of a curve, its control points.
     pub(crate) fn extent(&self, along: DVec2) -> f64 {
         let reach = |points: &mut dyn Iterator<Item = DVec2>| {

@@ -17,7 +17,7 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
 use crate::query::Rounded;
-use crate::world::ask::question::{Best, Listing, Question, Search, Throw, ULP, Way, bounds, cells, said};
+use crate::world::ask::question::{Best, Listing, Question, Search, Throw, ULP, Way, cells, said};
 use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
@@ -36,7 +36,7 @@ impl Scene<'_> {
     /// Lists all that overlaps a shape, in order.
     pub(in crate::world) fn overlapping(&self, shape: Rounded<'_>, filter: Filter, found: &mut Vec<Overlap>) {
         found.clear();
-        let (low, high) = bounds(&shape);
+        let (low, high) = shape.bounds();
         let mut listing = Listing { shape, low, high, found };
         self.put_beside_cells(one_copy!(&mut listing, &mut dyn Question), &filter);
         let room = self.state.colliders.len() + SMALL;
@@ -163,7 +163,7 @@ impl State {
 impl Scene<'_> {
     /// What a moving shape meets first.
     pub(in crate::world) fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
-        let way = Way::new(bounds(&shape), motion);
+        let way = Way::new(shape.bounds(), motion);
         let mut throw = Throw { shape, way, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
         self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, &filter);
         // To run along one shape is no hit, but between two that are flush there is no way. Of what is on both sides the first

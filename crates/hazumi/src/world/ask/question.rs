@@ -117,7 +117,7 @@ pub(super) struct Beside {
 impl Throw<'_> {
     /// The shape overlaps `other` at the start; a mere touch does not count if it moves.
     fn starts_in(&self, other: &Rounded<'_>) -> Option<ContactWide> {
-        let (low, high) = bounds(other);
+        let (low, high) = other.bounds();
         let apart =
             low.x > self.way.high.x || high.x < self.way.low.x || low.y > self.way.high.y || high.y < self.way.low.y;
         if apart || !overlap_wide(&self.shape, other) {
@@ -129,8 +129,8 @@ impl Throw<'_> {
         let deep = || first.depth > tolerance(first.point, first.depth);
         // Thin shapes that cross have no depth, but part to either side.
         let cross = || {
-            !is_point(&self.shape)
-                && !is_point(other)
+            !self.shape.is_point()
+                && !other.is_point()
                 && ways.iter().any(|way| way.normal.dot(first.normal) < -1.0 + 1e-9)
         };
         (self.way.motion == DVec2::ZERO || deep() || cross()).then_some(first)
@@ -291,29 +291,4 @@ pub(super) fn cells(low: f64, high: f64, count: i64) -> Option<(i64, i64)> {
 /// A distance rounded to f32; saturates.
 pub(super) fn said(distance: f64) -> f32 {
     min(distance, f64::from(f32::MAX)) as f32
-}
-
-fn is_point(shape: &Rounded<'_>) -> bool {
-    matches!(&shape.core, Core::Hull(hull) if hull.len() < 2)
-}
-
-/// A box that holds the shape.
-pub(in crate::world) fn bounds(shape: &Rounded<'_>) -> (DVec2, DVec2) {
-    const FAR: f64 = f32::MAX as f64;
-    let around = |points: &mut dyn Iterator<Item = DVec2>| {
-        let none = (DVec2::new(FAR, FAR), DVec2::new(-FAR, -FAR));
-        points.fold(none, |(low, high), p| (low.min(p), high.max(p)))
-    };
-    let (low, high) = match &shape.core {
-        Core::Hull(hull) => around(&mut hull.corners()),
-        // A curve stays among its control points.
-        Core::Cubic(cubic) => around(&mut cubic.0.into_iter()),
-        Core::Line { point, direction } => {
-            let reach = |step: f64| if step == 0.0 { 0.0 } else { 2.0 * FAR };
-            let reach = DVec2::new(reach(direction.x), reach(direction.y));
-            (*point - reach, *point + reach)
-        }
-    };
-    let radius = DVec2::new(shape.radius, shape.radius);
-    (low - radius, high + radius)
 }

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::query::{Core, Rounded};
-use crate::world::ask::question::bounds;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
@@ -50,7 +49,7 @@ impl<'a> Steered<'a> {
         };
         let mut parts = steered.at(DVec2::ZERO).map(|shape| match shape.core {
             Core::Line { point, .. } => (point, point),
-            _ => bounds(&shape),
+            _ => shape.bounds(),
         });
         let first = parts.next().unwrap_or_default();
         let (low, high) = parts.fold(first, |(low, high), (l, h)| (low.min(l), high.max(h)));
@@ -67,7 +66,7 @@ impl<'a> Steered<'a> {
     /// The box about all of it, moved by `shift`.
     pub(super) fn bounds(&self, shift: DVec2) -> (DVec2, DVec2) {
         self.at(shift)
-            .map(|shape| bounds(&shape))
+            .map(|shape| shape.bounds())
             .fold((self.low + shift, self.high + shift), |(low, high), (l, h)| (low.min(l), high.max(h)))
     }
 
