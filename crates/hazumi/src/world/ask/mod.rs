@@ -26,10 +26,10 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::state::{Change, State, What};
 
-/// So many cells are looked at even if there are fewer colliders.
+/// The least number of cells that are looked at, even if there are fewer colliders.
 const SMALL: usize = 64;
 
-/// So often a ray along shapes to both sides is asked where they are beside each other.
+/// How often at most a ray that runs between shapes is asked for the next place where they are beside each other.
 const MOST_SEAMS: usize = 64;
 
 impl Scene<'_> {
@@ -43,7 +43,7 @@ impl Scene<'_> {
         match self.grid.lattice().map(|lattice| lattice.range(low, high)) {
             Some([left, right, bottom, top]) if ((right - left + 1) * (top - bottom + 1)) as usize <= room => {
                 let crowded = self
-                    .wide()
+                    .unbounded()
                     .any(|collider| self.grid.has_cells_for(&self.state.colliders[collider as usize].bounds));
                 for (y, x) in (bottom..=top).flat_map(|y| (left..=right).map(move |x| (y, x))) {
                     for (collider, low, high) in self.grid.in_cell(x, y) {
@@ -166,7 +166,7 @@ impl Scene<'_> {
         let way = Way::new(shape.bounds(), motion);
         let mut throw = Throw { shape, way, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
         self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, &filter);
-        // To run along one shape is no hit, but between two that are flush there is no way. Of what is on both sides the first
+        // To run along one shape is no hit, but the joint between two flush shapes is. Of what is on both sides the first
         // may end before the other begins; then those that come after are asked for.
         for _ in 0..MOST_SEAMS {
             let [Some(right), Some(left)] = throw.beside else { break };
@@ -192,7 +192,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Puts a question to all that comes near a way.
+    /// Puts a question to all that is near a path.
     pub(in crate::world) fn put_along(&self, question: &mut (impl Question + ?Sized), way: &Way, filter: &Filter) {
         self.put_beside_cells(question, filter);
         if let Some(lattice) = self.grid.lattice()
@@ -202,7 +202,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Puts a question to the cells that the way's bounds sweep over, in order of time: column by column along the motion, or
+    /// Puts a question to the cells that the moving bounds sweep over, in order of time: column by column along the motion, or
     /// row by row if it goes more along y. False if there were too many to be worth it.
     fn walk_swath(
         &self,
@@ -304,13 +304,13 @@ impl Scene<'_> {
         }
     }
 
-    fn wide(&self) -> impl Iterator<Item = u32> + '_ {
-        self.grid.wide().iter().copied()
+    fn unbounded(&self) -> impl Iterator<Item = u32> + '_ {
+        self.grid.unbounded().iter().copied()
     }
 
     /// Puts a question to all that is in no cell: colliders too long for them, movers, and what the closure of a step just added.
     fn put_beside_cells(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for collider in self.wide() {
+        for collider in self.unbounded() {
             let bounds = &self.state.colliders[collider as usize].bounds;
             if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
                 self.state.put_collider(question, collider, filter);

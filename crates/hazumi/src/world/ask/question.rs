@@ -25,7 +25,7 @@ pub(in crate::world) trait Question {
     }
 }
 
-/// The box about what moves, and its straight way.
+/// The bounds of what moves, and its straight motion.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Way {
     /// The bounds at the start.
@@ -38,7 +38,7 @@ pub(in crate::world) struct Way {
 impl Way {
     pub(in crate::world) fn new((low, high): (DVec2, DVec2), motion: DVec2) -> Self {
         let coordinates = max(low.max_abs(), high.max_abs());
-        // As a share of all coordinates on the way: bounds are rounded to f32.
+        // As a share of all coordinates on the path: bounds are rounded to f32.
         Self { low, high, motion, slack: 4.0 * ULP * (coordinates + motion.max_abs()) }
     }
 
@@ -138,7 +138,7 @@ impl Throw<'_> {
 }
 
 impl Throw<'_> {
-    /// How the way of a point runs along a side of `other`, or just by a corner, if it does, exactly.
+    /// Where the path of a point runs exactly along a side of `other`, or by a corner.
     fn glides_by(&self, body: BodyId, collider: u32, other: &Rounded<'_>) -> Option<Beside> {
         let (Core::Hull(point), Core::Hull(hull)) = (&self.shape.core, &other.core) else { return None };
         if point.len() != 1 || hull.len() < 3 || self.shape.radius + other.radius > 0.0 {
@@ -157,7 +157,7 @@ impl Throw<'_> {
             let (is_left, leave, normal) = match (is_on_way(before), is_on_way(after)) {
                 (_, true) if to.dot(m) > 0.0 => (true, share(after), normal(from)),
                 (true, _) if from.dot(m) < 0.0 => (false, share(before), normal(to)),
-                // A mere corner: beside another it closes the way in one point.
+                // A mere corner closes the path in one point, if there is another beside it.
                 (false, false) if to.cross(m) * from.cross(m) < 0.0 => {
                     let (to_normal, from_normal) = (normal(to), normal(from));
                     let entered = if to_normal.dot(m) < from_normal.dot(m) { to_normal } else { from_normal };
@@ -257,7 +257,7 @@ impl Question for Search {
 
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
         let near = closest_wide(&Rounded::circle(self.point, 0.0), shape);
-        // As it will be said, so that what is said to be as far as asked for is found.
+        // Compared as rounded: what is reported as exactly `max_distance` away is found.
         if said(near.distance) <= self.max_distance {
             Best::improve(
                 &mut self.best,

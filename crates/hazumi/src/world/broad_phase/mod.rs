@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `grid` | the colliders, in the cells that they come near |
 //! | `cells` | the movers that meet movers, each in the cell of its centre |
-//! | `motion_segment` | a mover's straight way, and when two meet |
+//! | `motion_segment` | a mover's straight motion, and when two meet |
 //! | `nearness` | movers that are near lie near in memory |
 
 pub(in crate::world) mod cells;

@@ -1,4 +1,4 @@
-//! A mover's straight way to its next event, and when two that fly theirs meet.
+//! A mover's straight motion to its next event, and when two in motion meet.
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
@@ -12,7 +12,7 @@ use crate::world::state::mover::{NO_COLLIDER, Size};
 #[repr(align(64))]
 pub(in crate::world) struct MotionSegment {
     pub(in crate::world) from: DVec2,
-    /// On the way; of a mover under gravity, of the chord.
+    /// Along the segment; of a mover under gravity, of the chord.
     pub(in crate::world) velocity: DVec2,
     pub(in crate::world) time: f64,
     /// When its course changes.
@@ -136,7 +136,7 @@ impl MotionSegment {
 
     /// When two circles that come toward each other touch, if that is not long after `until`; this one is at a place now.
     ///
-    /// With the way p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r, or |v|²·s² + 2·b·s + c = 0
+    /// With the vector p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r, or |v|²·s² + 2·b·s + c = 0
     /// with a quarter of its discriminant `square`. That there is a solution is asked of the distance |p × v| / |v|, which does not cancel as a discriminant does.
     #[inline]
     pub(super) fn meets(&self, other: &Self, at: DVec2, (now, until): (f64, f64)) -> Option<f64> {
@@ -144,7 +144,7 @@ impl MotionSegment {
         let (b, c, cross) = (p.dot(v), p.length_squared() - r * r, p.cross(v));
         let square = r * r * v.length_squared() - cross * cross;
         // Whether the two come toward each other and meet until then, or little later: s is c / (√square − b), and the root no more than −b.
-        // One question for all, since which of them fails is nothing that a processor could predict.
+        // One comparison for all of them: a processor could not predict which of them fails.
         const SLACK: f64 = 1.0 + 1e-9;
         let is_in_time = max(max(b, min(c, -square)), c + 2.0 * SLACK * b * (until - now)) <= 0.0;
         // No vector is 1.5 times as long as its greater coordinate.

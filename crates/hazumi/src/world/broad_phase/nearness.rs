@@ -1,7 +1,7 @@
 //! Movers that are near each other in space lie near each other in memory.
 //!
-//! The cells that one mover reads are then at hand for the next: among many bricks a step is mostly ways to memory. In which
-//! order the movers lie decides nothing else. Those that meet each other look in the order of their bodies, and are left as they are.
+//! The cells that one mover reads are then at hand for the next: among many bricks a step is mostly cache misses. The order in
+//! which the movers lie decides nothing else. Those that meet each other look in the order of their bodies, and are left as they are.
 
 use alloc::vec::Vec;
 
@@ -20,11 +20,11 @@ pub(in crate::world) struct Sorting {
     courses: Vec<Course>,
 }
 
-/// So many movers fit into a cache in any order.
+/// A cache holds so many movers in any order.
 const FEW: usize = 1024;
-/// They are put in order once in so many steps: fast movers in a small room are soon anywhere again.
+/// Movers are put in order once in so many steps: fast ones in a small room are soon anywhere again.
 const STEPS: u64 = 8;
-/// So many are looked at to find out whether they lie in order.
+/// How many movers are looked at to find out whether they lie in order.
 const SAMPLES: usize = 64;
 /// Movers that follow each other may be so many times as far apart as those that are spread evenly are from their neighbours.
 const FAR: f64 = 6.0;

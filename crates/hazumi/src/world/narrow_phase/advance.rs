@@ -5,7 +5,7 @@
 //! convex; so with the gap g and its rate g' nothing is touched before g + g'·s − ½·bend·s² is 0. That converges in a few steps
 //! where the first order, g by the highest speed, creeps.
 //!
-//! A curve is no convex solid, but it is within a short way of its chords: it is halved until it is as good as straight. A collider
+//! A curve is no convex solid, but it is close to its chords: it is halved until it is as good as straight. A collider
 //! that strays δ from its chord is not touched before the chord grown by δ is, and colliders that come too late are dropped.
 //!
 //! A search that takes [`MOST_LOOKS`] looks at the gap ends with the time up to which nothing is touched for certain, and a normal
@@ -23,9 +23,10 @@ use crate::world::narrow_phase::touch::Touch;
 
 /// How often a search looks at a gap at most.
 const MOST_LOOKS: usize = 4096;
-/// From so many looks on the circle is asked that the solid turns in: where it turns many times before it could touch.
+/// From so many looks on, the search skips to where the mover reaches the circle that the solid turns in: it may turn many times before it
+/// could touch.
 const PATIENCE: usize = 32;
-/// So many looks at one part of a curve, then at that which may now come first.
+/// After so many looks at one part of a curve, the part that may now come first is looked at.
 const SOME_LOOKS: usize = 4;
 /// How many parts of a curve are looked at by turns at most; a touch needs about two of each size.
 const MOST_PARTS: usize = 128;
@@ -60,7 +61,7 @@ struct Advance<'a, M> {
     /// The highest speed and acceleration of any point of what moves, as the solid sees it.
     speed: f64,
     bend: f64,
-    /// What rounding leaves of a gap; beyond w it is a gap, however far the mover's way is.
+    /// What rounding leaves of a gap; beyond w it is a gap, however long the mover's motion is.
     near: f64,
     /// Within this time of a touch the gap is as good as smooth: there Newton's step may go too far, and is halved until it does not.
     window: f64,
@@ -121,8 +122,8 @@ impl<'a, M: Moving> Advance<'a, M> {
     }
 
     fn first(mut self) -> Option<RayHit> {
-        // Whether this is asked at all hangs on cells of the grid. So a search that is spent answers only from when what turns may
-        // be met on, for which it is asked whatever the cells are.
+        // The grid's cells decide whether this is asked at all. So a search that is spent answers no earlier than the time at which what
+        // turns may be met: from then on it is asked whatever the cells are.
         let earliest = self.reaches(0.0);
         if earliest > self.span {
             return None;

@@ -6,7 +6,7 @@
 //! | `solid`, `touch`, `touch_circle` | a shape, as a circle meets it; a touch, and which side it hits; where a circle touches |
 //! | `outline`, `outline_solid`, `outline_curve` | the shape of a mover that is no circle; a shape, as that meets it |
 //! | `moving` | what moves, as a solid meets it: a circle or an outline |
-//! | `pose`, `moving_solid` | where a body that moves is; a solid on its way through the step |
+//! | `pose`, `moving_solid` | where a body that moves is; a solid that moves through the step |
 //! | `advance` | when what flies straight meets what turns |
 //! | `pair` | two movers that meet |
 //! | `chord` | a slide along a hollow curve |

@@ -24,7 +24,7 @@ pub(in crate::world) trait Moving: Copy {
     /// What it touches of a solid at `at`. The velocity is as the solid sees it.
     fn touch(&self, solid: &Solid, at: DVec2, seen: Option<&Frame>, velocity: DVec2) -> Touch;
 
-    /// Its first touch on the way from `o` by a motion as the solid sees it.
+    /// Its first touch when it moves from `o`. The motion is as the solid sees it.
     fn cast(&self, solid: &Solid, o: DVec2, seen: Option<&Frame>, motion: DVec2) -> Option<RayHit>;
 
     /// What it touches at `time` of a solid that moves.

@@ -83,7 +83,7 @@ impl Outline {
     }
 }
 
-/// So many corners are placed without an allocation.
+/// How many corners are placed without an allocation.
 const FEW: usize = 8;
 
 /// An outline at a place.

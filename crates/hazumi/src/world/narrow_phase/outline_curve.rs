@@ -12,7 +12,7 @@ use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 /// An outline is set down this share of w before a curve: more than before what is flat, since in a bowl it meets the next bit
 /// of the curve by the root of this.
 pub(in crate::world) const CURVE_SKIN: f64 = 0.25;
-/// So many w a corner may be through a curve and still be taken back the way it came.
+/// A corner that is through a curve by no more than so many w is taken back to the side that it came from.
 const DEEP: f64 = 16.0;
 /// How often an outline is taken off a curve, which it may touch more than once.
 const ROUNDS: usize = 4;

@@ -125,7 +125,7 @@ pub(super) fn cast_placed(placed: &Placed<'_>, motion: DVec2, other: &Placed<'_>
 }
 
 /// The face by which a mover's corner that comes exactly upon a corner is stopped, if its `velocity` enters all the faces that end
-/// there: the one that it enters least, since past that it keeps most of its way; of those alike, the one that lies flatter
+/// there: the one that it enters least, since past that it keeps most of its motion; of those alike, the one that lies flatter
 /// along x, so that what falls onto a ledge stands on it.
 pub(in crate::world) fn face_of_corner(faces: impl Iterator<Item = DVec2>, velocity: DVec2) -> Option<DVec2> {
     let alike = ALIKE * velocity.length();

@@ -8,7 +8,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 
-/// Two are together, and not on their way to each other, within this share of [`tolerance`].
+/// Within this share of [`tolerance`] two touch already, and do not come to each other any more.
 const TOGETHER: f64 = 1e-3;
 /// Sharp ones meet this share of [`tolerance`] before they touch.
 const SKIN: f64 = 0.5 * TOGETHER;

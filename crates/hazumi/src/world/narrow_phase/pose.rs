@@ -127,5 +127,5 @@ impl Pose {
     }
 }
 
-/// Beyond so many turns an angle is kept without them.
+/// Beyond so many turns the whole ones are taken from an angle.
 const MOST_TURNS: f64 = 1e6;

@@ -64,7 +64,7 @@ impl Solid {
         }
     }
 
-    /// The same of a point. The kernels of what has corners and is grown know no points: there rounding alone would tell whether a way to
+    /// The same of a point. The kernels of what has corners and is grown know no points: there rounding alone would tell whether a path to
     /// the very corner of two faces meets the one, the other or none.
     #[cold]
     fn cast_point(&self, o: DVec2, motion: DVec2) -> Option<RayHit> {
@@ -274,7 +274,7 @@ impl Solid {
     }
 }
 
-/// One by each coordinate of a motion; where that is 0, a number so large that only 0 times it is small.
+/// The inverse of each coordinate of a motion; of 0, a number so large that only 0 times it is small.
 #[inline(always)]
 pub(in crate::world) fn inverse(motion: DVec2) -> DVec2 {
     let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
@@ -291,8 +291,8 @@ pub(in crate::world) fn slabs(low: DVec2, high: DVec2, per_motion: DVec2) -> [(f
     [sides(low.x, high.x, per_motion.x), sides(low.y, high.y, per_motion.y)]
 }
 
-/// When a mover on its way meets a box, and the normal. Most meet a face, which the times at which its centre comes between each two
-/// sides tell.
+/// When a mover in motion meets a box, and the normal. Most meet a face; the times at which the centre comes between each two sides tell
+/// which.
 pub(super) fn cast_box(o: DVec2, motion: DVec2, low: DVec2, high: DVec2, r: f64) -> Option<(f64, DVec2)> {
     let around = DVec2::new(r, r);
     let [x, y] = slabs(low - (o + around), high - (o - around), inverse(motion));

@@ -145,7 +145,7 @@ pub(super) fn touch_hull(c: DVec2, r: f64, hull: &Hull, velocity: DVec2, noise: 
 }
 
 /// The touch of a point that stands on the border of a hull, give or take the rounding: the hull's faces there tell the normal,
-/// since the way from the nearest point to it is rounding alone.
+/// since the direction from the nearest point to it is rounding alone.
 #[cold]
 fn on_border(hull: &Hull, c: DVec2, touch: Touch, velocity: DVec2, noise: f64) -> Touch {
     let mut faces = (0..hull.len()).filter_map(|i| {

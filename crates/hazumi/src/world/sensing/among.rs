@@ -8,7 +8,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::span::{Limits, Span, collider_spans, convex_span};
 use crate::world::sensing::track::{MotionSegment, Track};
 
-/// The ways of the movers that are sensed, by where they begin in x (sweep and prune).
+/// The paths of the movers that are sensed, by where they begin in x (sweep and prune).
 pub(super) struct Movers {
     tracks: Vec<(f64, Track)>,
     /// How far the widest of them reaches.

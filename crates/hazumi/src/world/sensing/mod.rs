@@ -1,13 +1,13 @@
 //! Touches that last: what a mover senses or rests on, from when until when.
 //!
-//! Sensing comes after flying. A step leaves each mover's path behind, and the times at which it was near what it senses follow
-//! from the path alone, whatever answered the hits. So movers that sense nothing cost nothing, and sensing changes no bit of how
+//! Sensing comes after the flights of a step. Each mover's path alone tells the times at which it was near what it senses, whatever
+//! answered the hits. So movers that sense nothing cost nothing, and sensing changes no bit of how
 //! anything moves. The pairs that touch at a step's end are state: the next step goes on from them.
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `track` | a mover's shape, and its way through the step as it was flown |
-//! | `span` | when a mover is near something on a straight way, and near a body of many parts |
+//! | `track` | a mover's shape, and its path through the step as it was flown |
+//! | `span` | when a mover in straight motion is near something, and near a body of many parts |
 //! | `among` | the same of two movers |
 
 mod among;
@@ -27,7 +27,7 @@ use crate::world::sensing::track::Track;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::state::{State, TouchingPair};
 
-/// Who senses, who touches whom, and what the step that is under way must not forget.
+/// What a step reports of touches that last, and what it must not forget until it is over.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Sense {
     pub(in crate::world) events: Vec<TouchEvent>,
@@ -158,14 +158,14 @@ impl State {
 }
 
 impl State {
-    /// The way of a mover that is on.
+    /// The path of a mover that is enabled.
     fn track(&self, sense: &Sense, id: BodyId) -> Option<Track> {
         let mover = self.mover_of(id).filter(|mover| mover.enabled)?;
         let entry = self.bodies.get(id)?;
         Some(Track::of(&mover, entry, self.vertices_of(&mover).copied(), sense.birth(id), self.dt))
     }
 
-    /// The ways of all movers that any of these senses.
+    /// The paths of all movers that any of these senses.
     fn sensed_movers(&self, sense: &Sense, tracks: &[Track]) -> among::Movers {
         let senses = tracks.iter().fold(Tags::NONE, |tags, track| tags | track.senses);
         let mut movers = Vec::new();

@@ -1,4 +1,4 @@
-//! When a mover on a straight way touches a solid: for how long it is near, and when it first touches within that time.
+//! When a mover in straight motion touches a solid: for how long it is near, and when it first touches within that time.
 //!
 //! ```text
 //!  gap  ─╲                 ╱─
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! A touch begins where the gap falls to 0 and ends where it gets beyond `far`, which is twice the tolerance w: in between lies
-//! what f32 positions cannot tell. Where a way starts, at the start of a step or at a bend, a gap of w is a touch, as it is for
-//! hits. Both ends of a way are judged by the gap alone, so that two ways that share an end agree there.
+//! what f32 positions cannot tell. Where a segment starts, at the start of a step or at a bend, a gap of w is a touch, as it is for
+//! hits. Both ends of a segment are judged by the gap alone, so that two segments that share an end agree there.
 
 use alloc::vec::Vec;
 use core::cell::Cell;
@@ -27,11 +27,11 @@ pub(super) struct Span {
     pub(super) to: f64,
     /// When it first touched; infinite if it only came near.
     pub(super) first: f64,
-    /// Whether it is near at the very end of the way.
+    /// Whether it is near at the very end of the segment.
     pub(super) holds: bool,
 }
 
-/// The thresholds of the gap at the two ends of a way.
+/// The thresholds of the gap at the two ends of a segment.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     /// A start with no more than this is a touch.
@@ -43,7 +43,7 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// From the tolerances at the start and the end of a way.
+    /// From the tolerances at the start and the end of a segment.
     pub(super) fn new(w: (f64, f64)) -> Self {
         let near = |w: f64| 2.0 * w;
         Self { touches: w.0, near_start: near(w.0), near_end: near(w.1), near: near(w.0.min(w.1)) }
@@ -131,11 +131,11 @@ pub(super) fn convex_span(
     Some(Span { from, to, first: first.unwrap_or(f64::INFINITY), holds })
 }
 
-/// A way is left and entered so often at most; beyond, it is all one.
+/// How many spans are told apart on one segment at most; beyond, they are one.
 const MOST_SPANS: usize = 64;
 
 /// When a mover is near something of any shape and motion, by conservative steps: the gap changes by no more than `speed` in
-/// a second, and is as good as straight within the window. `cast` gives the first touch of the mover grown on a part of the way,
+/// a second, and is as good as straight within the window. `cast` gives the first touch of the mover grown on a part of the segment,
 /// where that is known otherwise.
 fn search(
     segment: &MotionSegment,
@@ -189,10 +189,10 @@ fn search(
     last.map(|span| Span { holds, ..span }).into_iter().for_each(found);
 }
 
-/// So many steps are as small as they must be to miss nothing; then they grow.
+/// After so many steps that are small enough to miss nothing, steps grow.
 const FINE_STEPS: u32 = 128;
 const MOST_STEPS: u32 = 1024;
-/// How often the whole of a search looks at the gap. Then what is near stays so to the end of the way, and what is not does not come.
+/// How often a search looks at the gap at most. After that, what is near counts as near to the end, and what is not as never near.
 const MOST_LOOKS: u32 = 4000;
 
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! A mover's shape, and its way through the step as it was flown.
+//! A mover's shape, and its path through the step as it was flown.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -20,14 +20,14 @@ pub(super) struct Track {
     pub(super) tags: Tags,
     pub(super) senses: Tags,
     pub(super) form: Form,
-    /// Whether it was removed at the end of the way.
+    /// Whether it was removed at the end of the path.
     pub(super) is_gone: bool,
     /// Start, bends and end: times do not fall.
     vertices: Vec<(f64, DVec2)>,
 }
 
 impl Track {
-    /// The way of a mover that came into the world at `birth` and is now at `end`.
+    /// The path of a mover that came into the world at `birth` and is now at `end`.
     pub(super) fn of(
         mover: &Mover,
         entry: &Entry,
@@ -48,7 +48,7 @@ impl Track {
         Self { body, tags, senses, form: Form::of(body, entry, mover.radius), is_gone: false, vertices }
     }
 
-    /// The straight ways that it is made of, one or more.
+    /// The straight segments that it is made of, one or more.
     pub(super) fn segments(&self) -> impl ExactSizeIterator<Item = MotionSegment> + '_ {
         self.vertices.windows(2).map(|ends| MotionSegment {
             start: ends[0].0,
@@ -68,7 +68,7 @@ impl Track {
     }
 }
 
-/// A straight way at constant velocity; in no time, a jump.
+/// A straight motion at constant velocity; in no time, a jump.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MotionSegment {
     pub(super) start: f64,

@@ -49,7 +49,7 @@ use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Course, PathVertex};
 use crate::world::state::through::Through;
 
-/// All that lasts from step to step, and where the step under way is.
+/// All that lasts from step to step, and how far the current step is.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct State {
     pub(in crate::world) bodies: Slots<Entry>,
@@ -88,7 +88,7 @@ pub(in crate::world) struct State {
     /// The time within a step; 0 between steps.
     pub(in crate::world) now: f64,
     pub(in crate::world) is_stepping: bool,
-    /// What a game asked for during the instant under way.
+    /// What a game asked for during the current instant.
     pub(in crate::world) changes: Vec<Change>,
 }
 

@@ -40,13 +40,13 @@ impl State {
         }
     }
 
-    /// A mover's way within the last step is that it is where it is.
+    /// Forgets where a mover was within the last step.
     pub(in crate::world) fn forget_path(&mut self, id: BodyId) {
         let course = &mut self.courses[self.places[id.index()] as usize];
         (course.first_vertex, course.last_vertex) = (NO_VERTEX, NO_VERTEX);
     }
 
-    /// Sums up a mover's acceleration.
+    /// Sums a mover's own acceleration and its share of gravity.
     pub(in crate::world) fn accelerate(&mut self, at: usize) {
         let mover = &mut self.movers[at];
         let Some((_, Entry { body, .. })) = self.bodies.at(mover.body) else { return };
@@ -119,7 +119,7 @@ impl State {
 }
 
 impl State {
-    /// Puts what a game can see of a mover at hand.
+    /// Stores what a game can see of a mover in the middle of a step.
     pub(in crate::world) fn show(&mut self, mover: &Mover) {
         if let Some(at) = self.place(mover.body) {
             self.movers[at] = mover.core;

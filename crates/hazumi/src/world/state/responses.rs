@@ -40,7 +40,7 @@ impl State {
 
     /// As [`World::response_to`](crate::World::response_to).
     pub(in crate::world) fn response_to(&self, hit: &Hit) -> Response {
-        // A mover's course is at hand in a hit, its body is not.
+        // At a hit a mover's course is in the cache, its body is not.
         let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.courses[at]) {
             Some(course) if course.id == id => course.response,
             _ => self.bodies.get(id).and_then(|entry| entry.body.response),

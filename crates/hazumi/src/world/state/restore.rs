@@ -19,7 +19,8 @@ pub(super) enum Fault {
     /// The list, the index in it, and why.
     At(&'static str, usize, &'static str),
     TooMany,
-    Lonely(usize),
+    /// A number of a collider that is neither used nor free.
+    Lost(usize),
     Checksum {
         recorded: u64,
         got: u64,
@@ -32,7 +33,7 @@ impl fmt::Display for Fault {
             Self::Version(got) => write!(f, "version: must be {VERSION}, got {got}"),
             Self::At(list, index, why) => write!(f, "{list}[{index}]: {why}"),
             Self::TooMany => write!(f, "more shapes or bodies than a world can number"),
-            Self::Lonely(piece) => write!(f, "pieces: place {piece} is neither used nor free"),
+            Self::Lost(place) => write!(f, "pieces: place {place} is neither used nor free"),
             Self::Checksum { recorded, got } => write!(
                 f,
                 "checksum: must be {got}, got {recorded}: the world was changed, or its numbers were not read to the last bit"
@@ -72,15 +73,15 @@ fn moved(place: &Place) -> Result<Option<Box<Moved>>, &'static str> {
     Moved::new(&body.shapes, wide(offset)).map_err(|_| "offset: moves a shape beyond the range of f32")
 }
 
-/// The pieces of all bodies, each place used once or free.
-pub(super) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Collider>, Fault> {
+/// The colliders of all bodies, each number used once or free.
+pub(super) fn colliders(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Collider>, Fault> {
     let used: usize = places.iter().map(|place| place.pieces.len()).sum();
     let count = used + free.len() + freed.len();
     if places.len() >= u32::MAX as usize || count >= MOST_COLLIDERS {
         return Err(Fault::TooMany);
     }
-    let mut pieces: Vec<Option<Collider>> = Vec::new();
-    pieces.resize_with(count, || None);
+    let mut colliders: Vec<Option<Collider>> = Vec::new();
+    colliders.resize_with(count, || None);
     for (index, place) in places.iter().enumerate() {
         let refused = |why| Fault::At("places", index, why);
         let moved = moved(place).map_err(refused)?;
@@ -103,9 +104,9 @@ pub(super) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Ve
         }
         let (Some(body), Some(id)) = (&place.body, BodyId::from_parts(index, place.generation)) else { continue };
         for (number, (shape, &at)) in shapes.iter().zip(&place.pieces).enumerate() {
-            let piece = Collider::of(id, body, number as u32, shape, course, 0.0);
-            match pieces.get_mut(at as usize) {
-                Some(empty @ None) => *empty = Some(piece),
+            let collider = Collider::of(id, body, number as u32, shape, course, 0.0);
+            match colliders.get_mut(at as usize) {
+                Some(empty @ None) => *empty = Some(collider),
                 _ => return Err(refused("pieces: a place is used twice, or beyond the last")),
             }
         }
@@ -115,7 +116,7 @@ pub(super) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Ve
     let (body, nobody) = (Body::fixed(point), BodyId::from_bits(1 << 32));
     for (list, name) in [(free, "free_pieces"), (freed, "freed_pieces")] {
         for (at, &place) in list.iter().enumerate() {
-            match (pieces.get_mut(place as usize), nobody) {
+            match (colliders.get_mut(place as usize), nobody) {
                 (Some(empty @ None), Some(id)) => {
                     *empty = Some(Collider::of(id, &body, 0, &point.into(), None, 0.0));
                 }
@@ -123,6 +124,6 @@ pub(super) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Ve
             }
         }
     }
-    let lonely = pieces.iter().position(Option::is_none);
-    lonely.map_or_else(|| Ok(pieces.into_iter().flatten().collect()), |at| Err(Fault::Lonely(at)))
+    let lost = colliders.iter().position(Option::is_none);
+    lost.map_or_else(|| Ok(colliders.into_iter().flatten().collect()), |at| Err(Fault::Lost(at)))
 }

@@ -1,7 +1,7 @@
 //! A world as data: what decides how it goes on, and nothing that follows from that.
 //!
-//! The grid, the path and the hits of the last step are not kept. The places of the pieces are, since of two touches at
-//! the same time the lower place comes first. What is read may come from anywhere, so all of it is checked.
+//! The grid, the path and the hits of the last step are not kept. The numbers of the colliders are, since of two touches at
+//! the same time that of the lower collider comes first. What is read may come from anywhere, so all of it is checked.
 
 use alloc::vec;
 
@@ -18,7 +18,7 @@ use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::mover::Core;
 use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, VERSION, pair, wide};
 use crate::world::state::responses::ordered;
-use crate::world::state::restore::{Fault, pieces, slots};
+use crate::world::state::restore::{Fault, colliders, slots};
 use crate::world::state::{State, TouchingPair};
 
 impl Serialize for State {
@@ -83,7 +83,7 @@ impl Snapshot {
         }
         finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
         let mut state = State { gravity: self.gravity, ..State::default() };
-        let list = pieces(&self.places, &self.free_pieces, &self.freed_pieces)?;
+        let list = colliders(&self.places, &self.free_pieces, &self.freed_pieces)?;
         state.colliders = Colliders::from_parts(list, self.free_pieces, self.freed_pieces);
         state.places = vec![NO_MOVER; self.places.len()];
         state.bodies = slots(self.places, self.free_places)?;
@@ -160,12 +160,12 @@ impl State {
     fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
         self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
         let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
-        let piece = *other.colliders.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
+        let collider = *other.colliders.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
         if let Some(at) = self.place(pair.ball) {
             self.movers[at].ignores = true;
         }
         let why = if pair.flush { Why::Flush } else { Why::Response };
-        self.ignored.push(IgnoredPair { body: pair.ball, collider: piece, why });
+        self.ignored.push(IgnoredPair { body: pair.ball, collider, why });
         Ok(())
     }
 

@@ -82,11 +82,11 @@ struct Chord {
 const FREE_HITS: f64 = 256.0;
 const HITS_PER_SIZE: f64 = 16.0;
 const MOST_HITS: f64 = 4096.0;
-/// So many segments are gone at most, those along curves included.
+/// A move has at most so many segments, those along curves included.
 const MOST_SEGMENTS: usize = 4096;
 /// How often one place is split again because the response sends the body into another of the surfaces touched.
 const ROUNDS: usize = 8;
-/// So often in a row a body may come no farther before it stays.
+/// A body that comes no farther so often in a row stays.
 const MOST_STILL: u32 = 16;
 /// Two normals of one curve closer than this cosine are of one side that bends; others are two sides that the body is between.
 const SAME_SIDE: f64 = 0.9;

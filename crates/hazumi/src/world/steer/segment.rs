@@ -99,7 +99,7 @@ impl Question for MotionSegment<'_> {
 }
 
 impl Scene<'_> {
-    /// Lists in `met` all that a body meets at the first instant of a way, first body first; what it meets from behind is
+    /// Lists in `met` all that a body meets at the first instant of a motion, in the order of bodies; what it meets from behind is
     /// listed in `behind`. Gives the time.
     pub(super) fn first_on_segment(
         &self,
@@ -171,7 +171,7 @@ impl Scene<'_> {
                 met[at].normal = normal;
             }
         }
-        // Of the way along that side nothing is in the way; but a touch that is all there is counts.
+        // A side that the motion runs along is not in the way; but a touch that is the only one counts.
         if met.iter().any(|met| enters(motion, met.normal)) {
             met.retain(|met| enters(motion, met.normal));
         }
@@ -202,7 +202,7 @@ impl Scene<'_> {
         });
     }
 
-    /// Whether a side that is touched goes on in that of another shape there.
+    /// Whether the touched side is continued there by that of another shape.
     fn goes_on_beside(&self, pair: (BodyId, u32), hit: &RayHit, steered: &Steered<'_>, w: f64) -> bool {
         let mut found = false;
         self.grid.near(&self.state.colliders, hit.point, 2.0 * w, |at| {
@@ -314,7 +314,7 @@ fn touch(
     for side in sides.into_iter().flatten() {
         match side {
             None if is_flat => {}
-            // Past the end of a side that goes on in another shape there is no way.
+            // The end of a side that goes on in another shape cannot be passed.
             None => return goes_on(&hit).then_some(hit),
             Some(beside) if beside.time > best.time && differ(beside.normal, hit.normal) => best = beside,
             Some(_) => {}

@@ -1,4 +1,4 @@
-//! What a moving meets first of what the cells on its way hold.
+//! The first touch of what moves, among the colliders in the cells on its path.
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
@@ -82,7 +82,7 @@ impl Grid {
         if in_window && d.max_abs() < 1.0 && !self.is_general {
             let to = from + d;
             if window.holds(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
-                // A short way: most often past all that is near, which needs no division to see.
+                // A short motion most often passes all that is near, which needs no division to see.
                 let entries = self.inside.of(window.number(from.x as i64, from.y as i64));
                 if self.unbounded.is_empty() && misses(o, motion, moving.reach(), entries) {
                     return None;
@@ -154,7 +154,7 @@ fn walk<'a, F: Fn(u32) -> bool, M: Moving>(
         if cast.first.time <= exit || exit > leave {
             return true;
         }
-        // Which border comes next is nothing that a processor could predict.
+        // Without a branch: a processor could not predict which border comes next.
         let by_x = next_x < next_y;
         x += if by_x { step_x } else { 0 };
         y += if by_x { 0 } else { step_y };
@@ -166,7 +166,7 @@ fn walk<'a, F: Fn(u32) -> bool, M: Moving>(
     }
 }
 
-/// The search.
+/// A search under way.
 struct Cast<'a, F, M> {
     colliders: &'a Colliders,
     o: DVec2,
@@ -201,7 +201,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         (left, skipped): (u32, F),
     ) -> Self {
         let (r, (low, high)) = (moving.reach(), moving.sides());
-        // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
+        // More than the tolerance anywhere on the path: what is nearer may be touched at the same instant.
         let w = 1.01 * tolerance(o, motion.max_abs() + r);
         Self {
             colliders,
@@ -299,7 +299,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         }
     }
 
-    /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
+    /// A box that is met at a corner, if at all. A function of its own, so that the common case keeps its registers.
     #[inline(never)]
     fn corner(&self, low: DVec2, high: DVec2) -> Option<(f64, DVec2)> {
         let r = radius_at(self.moving.reach(), self.o);
@@ -326,13 +326,13 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
     }
 }
 
-/// Whether a mover on its way stays clear of all entries' bounds.
+/// Whether a mover in motion stays clear of all entries' bounds.
 #[cfg_attr(not(hazumi_small), inline(always))]
 fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
     let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));
     let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
     let high = DVec2::new(max(o.x, to.x) + margin, max(o.y, to.y) + margin);
-    // All are looked at: which of them is near is nothing that a processor could predict.
+    // Without a branch: a processor could not predict which of them is near.
     let mut misses = true;
     for entry in entries {
         let (min, max) = (entry.min.wide(), entry.max.wide());

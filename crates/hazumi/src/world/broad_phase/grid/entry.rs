@@ -6,7 +6,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::state::collider::Collider;
 use crate::{Aabb, Shape, Vec2};
 
-/// A collider in a cell. For a box along the axes the bounds are the shape, which saves the way to the list of colliders.
+/// A collider in a cell. For a box along the axes the bounds are the shape, which saves an access to the list of colliders.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) min: Vec2,
@@ -18,7 +18,7 @@ pub(super) struct Entry {
 /// It is a box along the axes that stays where it is.
 pub(super) const IS_BOX: u32 = 1 << 31;
 
-/// Nor is anything else special about it ([`Collider::is_plain`]).
+/// It is plain, too ([`Collider::is_plain`]).
 pub(super) const IS_PLAIN: u32 = 1 << 30;
 
 impl Entry {
@@ -40,7 +40,7 @@ pub(super) fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -
     matches!(shape, None | Some(Shape::Aabb(_))) || (right - left) * (high - low) <= 4
 }
 
-/// The square of the way from a point to a box; 0 inside.
+/// The square of the distance from a point to a box; 0 inside.
 pub(in crate::world) fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64 {
     let (low, high) = (low.wide(), high.wide());
     let beyond = |c: f64, low: f64, high: f64| max(max(low - c, c - high), 0.0);

@@ -43,16 +43,16 @@ pub(super) struct Measure {
 }
 
 /// The side of a cell, in the sizes of the colliders that enter it. In small cells little is looked at in vain. In large ones a mover
-/// comes to fewer of them and a collider is in fewer, which is what counts where there are so many colliders that each cell is a
-/// way to memory. As the step bench has it: among 1,000 bricks 0.8 is fastest, among 100,000 twice that.
+/// comes to fewer of them and a collider is in fewer. That counts where there are so many colliders that each cell is a cache miss.
+/// The step bench says: among 1,000 bricks 0.8 is fastest, among 100,000 twice that.
 fn breadth(colliders: usize) -> f64 {
     let doublings = colliders.checked_ilog2().unwrap_or(0);
     (0.8 + 0.12 * (f64::from(doublings) - 10.0)).clamp(0.8, 2.0)
 }
 
-/// How often at most what lies apart from most is left out.
+/// How often at most the outliers are left out.
 const TRIMS: usize = 4;
-/// Of what is spread evenly nothing lies so many standard deviations from the mean.
+/// In an even spread nothing lies so many standard deviations from the mean.
 const APART: f64 = 3.0;
 
 /// All colliders that are to have cells.

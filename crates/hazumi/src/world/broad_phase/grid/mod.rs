@@ -16,7 +16,7 @@
 //! | `lattice` | which cells suit the shapes, and where the window is |
 //! | `bins`, `entry` | what cells hold |
 //! | `table` | the cells beyond the window |
-//! | `cast` | the search along a way through the cells, and what it finds first |
+//! | `cast` | the search through the cells along a motion, and what it finds first |
 
 mod bins;
 pub(in crate::world) mod cast;
@@ -60,13 +60,13 @@ pub(in crate::world) struct Grid {
 #[derive(Clone, Copy, Debug, Default)]
 struct Load {
     all: usize,
-    /// Of it what is not in the window.
+    /// How much of it is outside the window.
     outside: usize,
 }
 
 /// Room to grow, so that slightly larger movers do not enter everything anew each time.
 const ROOM: f64 = 1.125;
-/// Cells so far from the window would be smaller than what rounding leaves there.
+/// Beyond so many cells from the window, cells would be smaller than the rounding there.
 const FARTHEST: f64 = (1 << 20) as f64;
 
 impl Grid {
@@ -185,7 +185,7 @@ impl Grid {
     /// Whether the bounds of any collider but one are within `reach` of `c`.
     #[inline]
     pub(in crate::world) fn any_near(&self, colliders: &Colliders, c: DVec2, reach: f64, but: u32) -> bool {
-        // All are looked at: which of them is near is nothing that a processor could predict.
+        // Without a branch: a processor could not predict which of them is near.
         let mut any = false;
         self.each_at(colliders, c, |collider, low, high| {
             any |= (distance_squared(c, low, high) <= reach * reach) & (collider != but) & !colliders.is_gone(collider);
@@ -229,7 +229,7 @@ impl Grid {
     }
 
     /// The colliders that are in no cell, or not in all that they come near to.
-    pub(in crate::world) fn wide(&self) -> &[u32] {
+    pub(in crate::world) fn unbounded(&self) -> &[u32] {
         &self.unbounded
     }
 
