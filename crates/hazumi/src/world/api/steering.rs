@@ -6,7 +6,6 @@ use crate::response::Response;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::invalid::{InvalidBody, finite};
-use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::steer::Moved;
 use crate::world::steer::steered::Steered;
 use crate::world::step::world::World;
@@ -165,26 +164,11 @@ impl World {
                 self.carry_over(id, 0.0);
                 self.state.needs_depenetration = true;
             } else {
-                let offset = self.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?.offset();
+                let offset = self.state.entry(id)?.offset();
                 self.move_fixed(id, (offset + shift).in_range())?;
             }
         }
-        let body = id.index() as u32;
-        self.state.ignored.retain(|ignored| ignored.body != body);
-        for &(other, number) in ignored {
-            let Some(&collider) = self.state.bodies.get(other).and_then(|entry| entry.colliders.get(number as usize))
-            else {
-                continue;
-            };
-            let ignored = IgnoredPair { body, collider, why: Why::Response };
-            if let Err(at) = self.state.ignored.binary_search(&ignored) {
-                self.state.ignored.insert(at, ignored);
-            }
-        }
-        let ignores = self.state.ignored.iter().any(|ignored| ignored.body == body);
-        if let Ok(mover) = self.state.mover_mut(id) {
-            mover.ignores = ignores;
-        }
+        self.state.pass_only(id, ignored);
         Ok(())
     }
 }

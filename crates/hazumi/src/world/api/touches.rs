@@ -14,7 +14,7 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_senses(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
-        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.entry_mut(id)?;
         entry.body.senses = tags;
         if entry.body.kind == BodyKind::Dynamic {
             self.state.list_sensing(id, tags);

@@ -78,13 +78,8 @@ impl Collider {
             OneWay::No => return true,
             OneWay::Toward(front) => front.wide(),
             OneWay::Own => {
-                let Some(front) = self
-                    .shape
-                    .solid
-                    .front(self.shape.pose.map_or(touch.point, |pose| pose.at(time).place_in(touch.point)))
-                else {
-                    return true;
-                };
+                let point = self.shape.pose.map_or(touch.point, |pose| pose.at(time).place_in(touch.point));
+                let Some(front) = self.shape.solid.front(point) else { return true };
                 front
             }
         };

@@ -33,7 +33,7 @@ impl State {
     }
 
     pub(in crate::world) fn mover_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
-        let entry = self.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.entry(id)?;
         match entry.body.kind {
             BodyKind::Dynamic => Ok(&mut self.movers[self.places[id.index()] as usize]),
             BodyKind::Fixed | BodyKind::Kinematic => Err(InvalidBody::NotDynamic { id }),
@@ -55,9 +55,7 @@ impl State {
         mover.accelerated = acceleration != DVec2::ZERO;
         (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
     }
-}
 
-impl State {
     /// Adds the mover that a body is, as the body says; gives its place.
     pub(in crate::world) fn add_mover(&mut self, id: BodyId) -> usize {
         let at = self.movers.len();
@@ -79,34 +77,40 @@ impl State {
         at
     }
 
-    /// Takes over into a mover what its body says.
+    /// Makes a mover anew from its body: where it was described, and now.
     pub(in crate::world) fn refresh(&mut self, id: BodyId) {
         if let Some(Entry { body, outline, .. }) = self.bodies.get_mut(id)
             && let Some(shape) = body.shapes.first()
         {
             *outline = Outline::of(shape).map(Box::new);
             let (center, size) = measure(shape, outline.as_deref());
+            let (velocity, senses) = (body.velocity.wide(), body.senses);
             let at = self.places[id.index()] as usize;
-            let course = &mut self.courses[at];
-            (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
-            (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
-            self.mover_tags |= body.tags;
+            let (mover, course) = (&mut self.movers[at], &mut self.courses[at]);
+            (mover.position, mover.start, mover.velocity, mover.size) = (center, center, velocity, size);
+            mover.needs_depenetration = true;
             // In the middle of a step the mover begins now.
             course.begin(self.steps);
             course.time = self.now;
-            let mover = &mut self.movers[at];
-            (mover.position, mover.start, mover.velocity) = (center, center, body.velocity.wide());
-            (mover.size, mover.stopped_by) = (size, body.stopped_by);
-            (mover.enabled, mover.needs_depenetration) = (body.enabled, true);
             self.largest = self.largest.max(size.radius());
-            let senses = body.senses;
             self.list_sensing(id, senses);
+            self.take_over(id);
             self.accelerate(at);
         }
     }
-}
 
-impl State {
+    /// Takes over into a mover what its body says beside shape and motion; gives the mover, if the body is one.
+    pub(in crate::world) fn take_over(&mut self, id: BodyId) -> Option<&mut Core> {
+        let at = self.place(id.index() as u32)?;
+        let body = &self.bodies.get(id)?.body;
+        let (mover, course) = (&mut self.movers[at], &mut self.courses[at]);
+        (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
+        (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
+        (mover.stopped_by, mover.enabled) = (body.stopped_by, body.enabled);
+        self.mover_tags |= body.tags;
+        Some(mover)
+    }
+
     /// Adds a bend to the mover's path, here and now.
     pub(in crate::world) fn bend(&mut self, mover: &mut Mover) {
         mover.course.bend(mover.core.position, &mut self.vertices);
@@ -116,9 +120,7 @@ impl State {
     pub(in crate::world) fn bend_at(&mut self, at: usize) {
         self.courses[at].bend(self.movers[at].position, &mut self.vertices);
     }
-}
 
-impl State {
     /// Stores what a game can see of a mover in the middle of a step.
     pub(in crate::world) fn show(&mut self, mover: &Mover) {
         if let Some(at) = self.place(mover.body) {
@@ -130,9 +132,7 @@ impl State {
     pub(in crate::world) fn place(&self, body: u32) -> Option<usize> {
         self.places.get(body as usize).filter(|&&at| at < IS_COLLIDER).map(|&at| at as usize)
     }
-}
 
-impl State {
     /// Lists a mover among those that sense, or no longer.
     pub(in crate::world) fn list_sensing(&mut self, id: BodyId, senses: Tags) {
         match (self.sensing.binary_search(&id), senses.is_empty()) {

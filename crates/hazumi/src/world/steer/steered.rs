@@ -27,7 +27,7 @@ pub(in crate::world) struct Steered<'a> {
 
 impl<'a> Steered<'a> {
     pub(in crate::world) fn of(state: &'a State, id: BodyId) -> Result<Self, InvalidBody> {
-        let entry = state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = state.entry(id)?;
         let shapes = entry.shapes();
         let (shapes, offset) = match (&entry.motion, state.mover_of(id)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {
