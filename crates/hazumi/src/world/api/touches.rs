@@ -56,7 +56,7 @@ impl World {
     /// ```
     #[doc(alias("begin", "end", "enter", "exit", "contact events"))]
     pub fn touch_events(&self) -> impl ExactSizeIterator<Item = &TouchEvent> + DoubleEndedIterator {
-        self.sense.events.iter()
+        self.sense.events().iter()
     }
 
     /// What a body touches, in order: what it senses, and the balls that sense it. As of the end of the last step, but for

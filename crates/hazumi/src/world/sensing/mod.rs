@@ -30,7 +30,7 @@ use crate::world::state::{State, TouchingPair};
 /// What a step reports of touches that last, and what it must not forget until it is over.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Sense {
-    pub(in crate::world) events: Vec<TouchEvent>,
+    events: Vec<TouchEvent>,
     /// What came in the middle of the step, and when.
     births: Vec<(BodyId, f64)>,
     /// The colliders that went in the middle of the step, and when.
@@ -47,6 +47,11 @@ struct Near {
 }
 
 impl Sense {
+    /// What began and ended in the last step, in order.
+    pub(in crate::world) fn events(&self) -> &[TouchEvent] {
+        &self.events
+    }
+
     /// Forgets what the last step reported.
     pub(in crate::world) fn begin(&mut self) {
         self.events.clear();
