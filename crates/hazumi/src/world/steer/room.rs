@@ -20,7 +20,7 @@ struct Inside<'a> {
     ignored: &'a [(BodyId, u32)],
     /// Overlaps no deeper are none.
     least: f64,
-    deepest: Option<(f64, BodyId, u32, DVec2)>,
+    deepest: Option<(f64, (BodyId, u32), DVec2)>,
 }
 
 impl Question for Inside<'_> {
@@ -30,18 +30,17 @@ impl Question for Inside<'_> {
     }
 
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
-        if self.ignored.contains(&(body, collider)) || !self.steered.is_stopped_by(self.scene.state, body) {
+        let pair = (body, collider);
+        if self.ignored.contains(&pair) || !self.steered.is_stopped_by(self.scene.state, body) {
             return;
         }
         for part in self.steered.at(self.shift) {
             let normals = normals_wide(&part, shape);
             let Some(out) = normals.as_slice().first() else { continue };
-            let deeper = self.deepest.is_none_or(|(depth, other, number, _)| {
-                out.depth > depth || (out.depth == depth && (body, collider) < (other, number))
-            });
-            if out.depth > self.least && deeper && self.scene.state.stops_steered(body, collider, out.normal, out.point)
-            {
-                self.deepest = Some((out.depth, body, collider, out.normal));
+            let is_deeper = |(depth, other, _)| out.depth > depth || (out.depth == depth && pair < other);
+            let is_deepest = out.depth > self.least && self.deepest.is_none_or(is_deeper);
+            if is_deepest && self.scene.state.stops_steered(pair, out.normal, out.point) {
+                self.deepest = Some((out.depth, pair, out.normal));
             }
         }
     }
