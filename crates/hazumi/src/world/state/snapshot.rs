@@ -83,10 +83,10 @@ impl Snapshot {
         }
         finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
         let mut state = State { gravity: self.gravity, ..State::default() };
-        let list = colliders(&self.places, &self.free_pieces, &self.freed_pieces)?;
-        state.colliders = Colliders::from_parts(list, self.free_pieces, self.freed_pieces);
         state.places = vec![NO_MOVER; self.places.len()];
         state.bodies = slots(self.places, self.free_places)?;
+        let list = colliders(&state.bodies, &self.free_pieces, &self.freed_pieces)?;
+        state.colliders = Colliders::from_parts(list, self.free_pieces, self.freed_pieces);
         let moving = state.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
         state.kinematics = moving.map(|(id, _)| id).collect();
         for (at, flying) in self.balls.iter().enumerate() {
