@@ -3,7 +3,7 @@
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 
 use crate::Vec2;
-use crate::float::{max, sqrt};
+use crate::float::{max, min, sqrt};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct DVec2 {
@@ -61,6 +61,18 @@ impl DVec2 {
     #[inline(always)]
     pub(crate) const fn max_abs(self) -> f64 {
         max(self.x.abs(), self.y.abs())
+    }
+
+    /// The lesser of each coordinate; neither is NaN.
+    #[inline(always)]
+    pub(crate) const fn min(self, other: Self) -> Self {
+        Self::new(min(self.x, other.x), min(self.y, other.y))
+    }
+
+    /// The greater of each coordinate; neither is NaN.
+    #[inline(always)]
+    pub(crate) const fn max(self, other: Self) -> Self {
+        Self::new(max(self.x, other.x), max(self.y, other.y))
     }
 
     /// Within the range of f32, but not rounded to it.

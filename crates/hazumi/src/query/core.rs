@@ -49,6 +49,31 @@ pub(crate) struct Hull<'a> {
 pub(crate) struct Cubic(pub(crate) [DVec2; 4]);
 
 impl Rounded<'_> {
+    /// Whether it is no more than a place, and a radius around it.
+    pub(crate) fn is_point(&self) -> bool {
+        matches!(&self.core, Core::Hull(hull) if hull.len() < 2)
+    }
+
+    /// A box that holds the shape, a curve with its control points.
+    pub(crate) fn bounds(&self) -> (DVec2, DVec2) {
+        const FAR: f64 = f32::MAX as f64;
+        let around = |points: &mut dyn Iterator<Item = DVec2>| {
+            let none = (DVec2::new(FAR, FAR), DVec2::new(-FAR, -FAR));
+            points.fold(none, |(low, high), p| (low.min(p), high.max(p)))
+        };
+        let (low, high) = match &self.core {
+            Core::Hull(hull) => around(&mut hull.corners()),
+            Core::Cubic(cubic) => around(&mut cubic.0.into_iter()),
+            Core::Line { point, direction } => {
+                let reach = |step: f64| if step == 0.0 { 0.0 } else { 2.0 * FAR };
+                let reach = DVec2::new(reach(direction.x), reach(direction.y));
+                (*point - reach, *point + reach)
+            }
+        };
+        let radius = DVec2::new(self.radius, self.radius);
+        (low - radius, high + radius)
+    }
+
     /// How wide a shape is along a unit direction; of a curve, its control points.
     pub(crate) fn extent(&self, along: DVec2) -> f64 {
         let reach = |points: &mut dyn Iterator<Item = DVec2>| {
@@ -132,6 +157,12 @@ impl Hull<'_> {
         (self.corner(i), self.corner(i + 1))
     }
 
+    /// The outward unit normal of edge `i`; (0, 0) of one too short to have a direction.
+    pub(crate) fn outward(&self, i: usize) -> DVec2 {
+        let (start, end) = self.edge(i);
+        -(end - start).perp().unit_or_zero()
+    }
+
     /// The largest magnitude of a coordinate.
     pub(crate) fn max_abs(&self) -> f64 {
         self.corners().fold(0.0, |most, corner| most.max(corner.max_abs()))
@@ -209,12 +240,17 @@ impl<'a> Rounded<'a> {
         Self { core, ..self }
     }
 
+    /// A circle, or without radius a point.
+    pub(crate) fn circle(center: DVec2, radius: f64) -> Self {
+        Self { core: Core::Hull(Hull::few(&[center])), radius }
+    }
+
     pub(crate) fn of(shape: ShapeRef<'a>) -> Self {
         let hull =
             |corners: &[DVec2], radius: f32| Self { core: Core::Hull(Hull::few(corners)), radius: radius.into() };
         let cubic = |points: [DVec2; 4], radius: f32| Self { core: Core::Cubic(Cubic(points)), radius: radius.into() };
         match shape {
-            ShapeRef::Circle(s) => hull(&[s.center().wide()], s.radius()),
+            ShapeRef::Circle(s) => Self::circle(s.center().wide(), s.radius().into()),
             ShapeRef::Aabb(s) => {
                 let (min, max) = (s.min().wide(), s.max().wide());
                 hull(&[min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)], 0.0)

@@ -59,21 +59,18 @@ impl Cubic {
             match piece.curve.slope_of_distance(p) {
                 // Its ends are known.
                 Slope::HighestWithin => {}
-                Slope::LowestWithin => {
-                    let (t, point) = self.foot(p, (piece.from, piece.to), near);
-                    try_at(t, point, &mut least);
-                }
-                Slope::Any if count + 2 > waiting.len() => {
-                    let (t, point) = self.foot(p, (piece.from, piece.to), near);
-                    try_at(t, point, &mut least);
-                }
-                Slope::Any => {
+                Slope::Any if count + 2 <= waiting.len() => {
                     let (a, b) = piece.halves(p);
                     let [.., middle] = a.curve.0;
                     try_at(a.to, middle, &mut least);
                     let (near, far) = if b.bound < a.bound { (b, a) } else { (a, b) };
                     (waiting[count], waiting[count + 1]) = (far, near);
                     count += 2;
+                }
+                // A piece that has no room for its halves is as good as straight, too.
+                Slope::LowestWithin | Slope::Any => {
+                    let (t, point) = self.foot(p, (piece.from, piece.to), near);
+                    try_at(t, point, &mut least);
                 }
             }
         }

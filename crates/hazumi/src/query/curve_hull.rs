@@ -30,18 +30,13 @@ impl<'a> Solid<'a> {
     fn new(hull: &'a Hull<'a>) -> Self {
         let mut cached = [DVec2::ZERO; 16];
         for (i, normal) in cached.iter_mut().enumerate().take(hull.edges()) {
-            *normal = Self::outward(hull, i);
+            *normal = hull.outward(i);
         }
         Self { hull, cached }
     }
 
-    fn outward(hull: &Hull, i: usize) -> DVec2 {
-        let (start, end) = hull.edge(i);
-        -(end - start).perp().unit_or_zero()
-    }
-
     fn normal(&self, i: usize) -> DVec2 {
-        self.cached.get(i).copied().unwrap_or_else(|| Self::outward(self.hull, i))
+        self.cached.get(i).copied().unwrap_or_else(|| self.hull.outward(i))
     }
 
     /// The signed distance of a point from the line of every edge, with the edge's normal. Only hulls with area have any.

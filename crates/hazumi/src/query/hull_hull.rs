@@ -221,8 +221,7 @@ pub(super) fn normals(a: &Hull, b: &Hull, radius_a: f64, radius_b: f64) -> Norma
     let mut faces = Faces::default();
     for (hull, reversed) in [(b, false), (a, true)] {
         for i in 0..hull.edges() {
-            let (start, end) = hull.edge(i);
-            let outward = -(end - start).perp().unit_or_zero();
+            let (start, outward) = (hull.corner(i), hull.outward(i));
             for normal in [outward, -outward].into_iter().take(if hull.is_thin() { 2 } else { 1 }) {
                 let normal = if reversed { -normal } else { normal };
                 let reach_b = b.corners().fold(f64::NEG_INFINITY, |most, c| most.max(normal.dot(c - start)));

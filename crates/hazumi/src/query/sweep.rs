@@ -309,11 +309,8 @@ pub(crate) fn with_sum<T>(a: &Hull, b: &Hull, then: impl FnOnce(&[Corner]) -> T)
 
 /// Whether the box around the way of `a` meets that around `b`; a share more, so that rounding hides no touch.
 fn boxes_meet(a: &Hull, m: DVec2, b: &Hull, r: f64) -> bool {
-    let bounds = |hull: &Hull| {
-        hull.corners().fold((hull.corner(0), hull.corner(0)), |(low, high), p| {
-            (DVec2::new(low.x.min(p.x), low.y.min(p.y)), DVec2::new(high.x.max(p.x), high.y.max(p.y)))
-        })
-    };
+    let bounds =
+        |hull: &Hull| hull.corners().fold((hull.corner(0), hull.corner(0)), |(low, high), p| (low.min(p), high.max(p)));
     let ((a_low, a_high), (b_low, b_high)) = (bounds(a), bounds(b));
     let slack = r + 1e-12 * (a_low.max_abs() + a_high.max_abs() + b_low.max_abs() + b_high.max_abs() + r);
     a_low.x + m.x.min(0.0) - slack <= b_high.x

@@ -38,7 +38,7 @@ pub(crate) fn ray_rounded_cubic(o: DVec2, m: DVec2, cubic: &Cubic, r: f64) -> Op
 /// merely touching, it may still meet another part of the same curve.
 #[cold]
 fn start(o: DVec2, m: DVec2, cubic: &Cubic, r: f64) -> Option<RayHit> {
-    let mover = Rounded { core: Core::Hull(Hull::few(&[o])), radius: r };
+    let mover = Rounded::circle(o, r);
     let curve = Rounded { core: Core::Cubic(*cubic), radius: 0.0 };
     let normals = normals_wide(&mover, &curve);
     if let Some(hit) = entered(normals.as_slice().iter().map(|c| (c.normal, c.point)), m) {

@@ -101,8 +101,7 @@ impl Turn {
             let center = pivot + axis * offset;
             let reach = DVec2::new(cos.abs() * half.x + sin.abs() * half.y, sin.abs() * half.x + cos.abs() * half.y);
             let (l, h) = (center - reach, center + reach);
-            low = DVec2::new(low.x.min(l.x), low.y.min(l.y));
-            high = DVec2::new(high.x.max(h.x), high.y.max(h.y));
+            (low, high) = (low.min(l), high.max(h));
         }
         // An arc of angle φ and radius ρ leaves its chord by ρ(1 − cos φ/2), which is less than ρφ²/8.
         let bulge = farthest * self.half_turn * self.half_turn * 0.5;

@@ -36,7 +36,6 @@ pub(crate) fn ray_rounded_obb(o: DVec2, m: DVec2, center: DVec2, axis: DVec2, ha
 /// All is mirrored so that the motion goes to the right and up, and `gap` is the way to the left and the bottom face. One
 /// test rejects, one asks for the start, one division finds the entry: choices by value in between, since sides of boxes are
 /// nothing that a processor could predict.
-#[inline]
 fn centered_box(p: DVec2, m: DVec2, half: DVec2, r: f64, hit: impl Fn(f64, DVec2, DVec2) -> RayHit) -> Option<RayHit> {
     let (sx, sy) = (1f64.copysign(m.x), 1f64.copysign(m.y));
     let (px, py) = (p.x * sx, p.y * sy);
@@ -91,7 +90,6 @@ fn centered_box(p: DVec2, m: DVec2, half: DVec2, r: f64, hit: impl Fn(f64, DVec2
 /// A point that starts beside a face or inside, moving to the right and up: the normal, and the point of the border.
 ///
 /// Of the four ways out only those to the left and to the bottom are against the motion, so none of the others may be as short.
-#[inline]
 fn box_start(px: f64, py: f64, ax: f64, ay: f64, half: DVec2) -> Option<(DVec2, f64, f64)> {
     let (left, right, bottom, top) = (px + half.x, half.x - px, py + half.y, half.y - py);
     // Beside a face the way out through it is negative, and the shortest by far.
@@ -130,7 +128,6 @@ enum Sharp {
 }
 
 /// `at` along the face of half size `half`, the sum of numbers up to `size`.
-#[inline]
 fn sharp(at: f64, half: f64, size: f64) -> Sharp {
     let inside = half - at.abs();
     let rounding = 1e-15 * (size + half);

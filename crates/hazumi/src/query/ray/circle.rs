@@ -20,7 +20,6 @@ pub(crate) fn ray_circle(o: DVec2, m: DVec2, center: DVec2, r: f64) -> Option<Ra
 /// With b = d·m and c = m×d, the centre passes at |c|/|m| of the ray and the touch lies √(r² − c²/m²) before that, at
 /// t = (b − √(r²m² − c²))/m². The normal has the components −√… along m and −c across, by construction of length r·|m|,
 /// so that a small radius far away loses nothing.
-#[inline]
 pub(super) fn disc(d: DVec2, m: DVec2, r: f64) -> Option<(f64, DVec2)> {
     let b = d.dot(m);
     if b <= 0.0 {

@@ -58,7 +58,6 @@ pub(crate) fn ray_corners(
 }
 
 /// The same. `grazes`: whether the motion may run along the face beyond the end of the one that it enters, to within rounding.
-#[inline]
 fn corners_entered(
     o: DVec2,
     m: DVec2,

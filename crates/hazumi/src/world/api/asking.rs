@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap};
+use crate::query::Rounded;
+use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
 use crate::world::body::filter::Filter;
 use crate::world::step::world::World;
 use crate::{ShapeRef, Vec2};
@@ -41,7 +42,9 @@ impl World {
         motion: impl Into<Vec2>,
         filter: Filter,
     ) -> Result<Option<CastHit>, InvalidQuestion> {
-        self.scene().cast_ray(from, motion, filter)
+        let (from, motion) = (finite("from", from.into())?.wide(), finite("motion", motion.into())?.wide());
+        let point = Rounded::circle(from, 0.0);
+        Ok(self.scene().cast(point, motion, filter))
     }
 
     /// The first thing that a shape meets when it moves straight by `motion`.
@@ -72,7 +75,8 @@ impl World {
         motion: impl Into<Vec2>,
         filter: Filter,
     ) -> Result<Option<CastHit>, InvalidQuestion> {
-        self.scene().cast_shape(shape, motion, filter)
+        let motion = finite("motion", motion.into())?.wide();
+        Ok(self.scene().cast(Rounded::of(shape.into()), motion, filter))
     }
 
     /// Lists all that overlaps a shape, in order of bodies, then of their shapes; touching counts. `found` is emptied first,
@@ -92,7 +96,7 @@ impl World {
     /// ```
     #[doc(alias("overlap test", "intersections", "query", "region", "explosion"))]
     pub fn overlapping<'a>(&self, shape: impl Into<ShapeRef<'a>>, filter: Filter, found: &mut Vec<Overlap>) {
-        self.scene().overlapping(shape, filter, found)
+        self.scene().overlapping(Rounded::of(shape.into()), filter, found);
     }
 
     /// What is nearest to a point, no farther than `max_distance`. Inside a body the distance is 0.
@@ -118,6 +122,11 @@ impl World {
         max_distance: f32,
         filter: Filter,
     ) -> Result<Option<Nearest>, InvalidQuestion> {
-        self.scene().nearest(point, max_distance, filter)
+        let point = finite("point", point.into())?.wide();
+        finite("max_distance", Vec2::new(max_distance, 0.0))?;
+        if max_distance < 0.0 {
+            return Err(InvalidQuestion::Negative { field: "max_distance", got: max_distance });
+        }
+        Ok(self.scene().nearest(point, max_distance, filter))
     }
 }

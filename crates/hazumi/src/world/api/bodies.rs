@@ -39,7 +39,7 @@ impl World {
     /// Whether the handle's body is in the world.
     #[must_use]
     pub fn contains(&self, id: BodyId) -> bool {
-        self.state.contains(id)
+        self.state.bodies.contains(id)
     }
 
     /// All bodies, in the order of [`BodyId::index`]: of adding, but that a removed body's place is used again.
@@ -161,16 +161,13 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_enabled(&mut self, id: BodyId, enabled: bool) -> Result<(), InvalidBody> {
-        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.entry_mut(id)?;
         if entry.body.enabled == enabled {
             return Ok(());
         }
         entry.body.enabled = enabled;
         match (entry.body.kind, enabled) {
-            (BodyKind::Dynamic, _) => {
-                let mover = &mut self.state.movers[self.state.places[id.index()] as usize];
-                (mover.enabled, mover.needs_depenetration) = (enabled, true);
-            }
+            (BodyKind::Dynamic, _) => self.restate(id),
             (_, true) => self.enter(id),
             (_, false) => self.leave(id),
         }
@@ -187,11 +184,7 @@ impl World {
         for &collider in entry.colliders.iter() {
             self.state.colliders[collider as usize].tags = tags;
         }
-        if entry.body.kind == BodyKind::Dynamic {
-            let at = self.state.places[id.index()] as usize;
-            (self.state.courses[at].tags, self.state.movers[at].needs_depenetration) = (tags, true);
-            self.state.note_mover_tags(tags);
-        }
+        self.restate(id);
         Ok(())
     }
 
@@ -200,12 +193,8 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_stopped_by(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
-        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
-        entry.body.stopped_by = tags;
-        if entry.body.kind == BodyKind::Dynamic {
-            let mover = &mut self.state.movers[self.state.places[id.index()] as usize];
-            (mover.stopped_by, mover.needs_depenetration) = (tags, true);
-        }
+        self.state.entry_mut(id)?.body.stopped_by = tags;
+        self.restate(id);
         Ok(())
     }
 
@@ -218,16 +207,14 @@ impl World {
         let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
         entry.body.response = response;
         for &collider in entry.colliders.iter() {
-            // The grid says whether a piece is plain.
+            // The grid knows which colliders are plain.
             let place = &mut self.state.colliders[collider as usize];
             let shape = filling(place, entry);
             self.grid.remove(collider, place, shape);
             place.response = response;
             self.grid.insert(collider, place, shape);
         }
-        if entry.body.kind == BodyKind::Dynamic {
-            self.state.courses[self.state.places[id.index()] as usize].response = response;
-        }
+        self.state.take_over(id);
         Ok(())
     }
 
@@ -236,7 +223,7 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_user(&mut self, id: BodyId, user: u64) -> Result<(), InvalidBody> {
-        self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?.body.user = user;
+        self.state.entry_mut(id)?.body.user = user;
         Ok(())
     }
 
@@ -260,5 +247,12 @@ impl World {
         }
         self.erase(id);
         Ok(body)
+    }
+
+    /// Lets a mover be what its body now says. It may then overlap what stops it.
+    fn restate(&mut self, id: BodyId) {
+        if let Some(mover) = self.state.take_over(id) {
+            mover.needs_depenetration = true;
+        }
     }
 }

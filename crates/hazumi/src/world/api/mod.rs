@@ -2,8 +2,6 @@
 
 mod asking;
 mod bodies;
-mod kinematic;
-mod last_step;
 mod responses;
 #[cfg(feature = "serde")]
 mod snapshot;

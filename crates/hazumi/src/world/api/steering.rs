@@ -6,7 +6,6 @@ use crate::response::Response;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::invalid::{InvalidBody, finite};
-use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::steer::Moved;
 use crate::world::steer::steered::Steered;
 use crate::world::step::world::World;
@@ -133,6 +132,25 @@ impl World {
         Ok(())
     }
 
+    /// Moves a kinematic body through the next step so that its pivot is at `position` and it is turned by `angle` radians
+    /// at the step's end, to the bit; then it rests until told again. What is in its way is hit and pushed by the speed
+    /// that this takes. Its own velocity and spin do not count in that step.
+    ///
+    /// # Errors
+    /// If the body is gone or not kinematic, or a number not finite.
+    #[doc(alias("target", "mouse"))]
+    pub fn move_to(&mut self, id: BodyId, position: impl Into<Vec2>, angle: f32) -> Result<(), InvalidBody> {
+        self.state.move_to(id, position, angle)
+    }
+
+    /// Changes how fast a kinematic body turns, in radians per second.
+    ///
+    /// # Errors
+    /// If the body is gone or not kinematic, or the spin not finite.
+    pub fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
+        self.state.set_spin(id, spin)
+    }
+
     /// Puts a body down where it got to, and notes what it goes through there.
     fn set_down(&mut self, id: BodyId, shift: DVec2, ignored: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
         if shift != DVec2::ZERO {
@@ -146,26 +164,11 @@ impl World {
                 self.carry_over(id, 0.0);
                 self.state.needs_depenetration = true;
             } else {
-                let offset = self.state.bodies.get(id).ok_or(InvalidBody::Gone { id })?.offset();
+                let offset = self.state.entry(id)?.offset();
                 self.move_fixed(id, (offset + shift).in_range())?;
             }
         }
-        let body = id.index() as u32;
-        self.state.ignored.retain(|ignored| ignored.body != body);
-        for &(other, number) in ignored {
-            let Some(&collider) = self.state.bodies.get(other).and_then(|entry| entry.colliders.get(number as usize))
-            else {
-                continue;
-            };
-            let ignored = IgnoredPair { body, collider, why: Why::Response };
-            if let Err(at) = self.state.ignored.binary_search(&ignored) {
-                self.state.ignored.insert(at, ignored);
-            }
-        }
-        let ignores = self.state.ignored.iter().any(|ignored| ignored.body == body);
-        if let Ok(mover) = self.state.mover_mut(id) {
-            mover.ignores = ignores;
-        }
+        self.state.pass_only(id, ignored);
         Ok(())
     }
 }

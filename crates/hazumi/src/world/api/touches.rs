@@ -1,8 +1,8 @@
 //! What bodies sense, and the touches that last.
 
 use crate::world::body::described::BodyKind;
-use crate::world::body::event::TouchEvent;
 use crate::world::body::handle::BodyId;
+use crate::world::body::hit::TouchEvent;
 use crate::world::body::invalid::InvalidBody;
 use crate::world::body::tags::Tags;
 use crate::world::step::world::World;
@@ -14,7 +14,7 @@ impl World {
     /// # Errors
     /// If the body is gone.
     pub fn set_senses(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
-        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.state.entry_mut(id)?;
         entry.body.senses = tags;
         if entry.body.kind == BodyKind::Dynamic {
             self.state.list_sensing(id, tags);
@@ -56,7 +56,7 @@ impl World {
     /// ```
     #[doc(alias("begin", "end", "enter", "exit", "contact events"))]
     pub fn touch_events(&self) -> impl ExactSizeIterator<Item = &TouchEvent> + DoubleEndedIterator {
-        self.sense.events.iter()
+        self.sense.events().iter()
     }
 
     /// What a body touches, in order: what it senses, and the balls that sense it. As of the end of the last step, but for

@@ -12,70 +12,38 @@ pub(in crate::world) mod question;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use crate::Shape;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
-use crate::query::{Core, Hull, Rounded};
-use crate::world::ask::question::{Best, Listing, Search, Throw, ULP, cells, said};
-use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
+use crate::query::Rounded;
+use crate::world::ask::question::{Best, Listing, Question, Search, Throw, ULP, Way, cells, said};
+use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
+use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::lattice::Lattice;
-use crate::world::broad_phase::scene::Scene;
-use crate::world::state::State;
-use crate::world::state::changes::{Change, What};
-use crate::{Shape, ShapeRef, Vec2};
+use crate::world::state::{Change, State, What};
 
-pub(in crate::world) use crate::world::ask::question::{Question, Way, bounds};
-
-/// So many cells are looked at even if there are fewer colliders.
+/// The least number of cells that are looked at, even if there are fewer colliders.
 const SMALL: usize = 64;
 
-/// So often a ray along shapes to both sides is asked where they are beside each other.
+/// How often at most a ray that runs between shapes is asked for the next place where they are beside each other.
 const MOST_SEAMS: usize = 64;
 
 impl Scene<'_> {
-    /// As [`World::cast_ray`](crate::World::cast_ray).
-    pub(in crate::world) fn cast_ray(
-        &self,
-        from: impl Into<Vec2>,
-        motion: impl Into<Vec2>,
-        filter: Filter,
-    ) -> Result<Option<CastHit>, InvalidQuestion> {
-        let (from, motion) = (finite("from", from.into())?.wide(), finite("motion", motion.into())?.wide());
-        let point = Rounded { core: Core::Hull(Hull::few(&[from])), radius: 0.0 };
-        Ok(self.cast(point, motion, filter))
-    }
-
-    /// As [`World::cast_shape`](crate::World::cast_shape).
-    pub(in crate::world) fn cast_shape<'a>(
-        &self,
-        shape: impl Into<ShapeRef<'a>>,
-        motion: impl Into<Vec2>,
-        filter: Filter,
-    ) -> Result<Option<CastHit>, InvalidQuestion> {
-        let motion = finite("motion", motion.into())?.wide();
-        Ok(self.cast(Rounded::of(shape.into()), motion, filter))
-    }
-
-    /// As [`World::overlapping`](crate::World::overlapping).
-    pub(in crate::world) fn overlapping<'a>(
-        &self,
-        shape: impl Into<ShapeRef<'a>>,
-        filter: Filter,
-        found: &mut Vec<Overlap>,
-    ) {
+    /// Lists all that overlaps a shape, in order.
+    pub(in crate::world) fn overlapping(&self, shape: Rounded<'_>, filter: Filter, found: &mut Vec<Overlap>) {
         found.clear();
-        let shape = Rounded::of(shape.into());
-        let (low, high) = bounds(&shape);
+        let (low, high) = shape.bounds();
         let mut listing = Listing { shape, low, high, found };
         self.put_beside_cells(one_copy!(&mut listing, &mut dyn Question), &filter);
         let room = self.state.colliders.len() + SMALL;
         match self.grid.lattice().map(|lattice| lattice.range(low, high)) {
             Some([left, right, bottom, top]) if ((right - left + 1) * (top - bottom + 1)) as usize <= room => {
                 let crowded = self
-                    .wide()
+                    .unbounded()
                     .any(|collider| self.grid.has_cells_for(&self.state.colliders[collider as usize].bounds));
                 for (y, x) in (bottom..=top).flat_map(|y| (left..=right).map(move |x| (y, x))) {
                     for (collider, low, high) in self.grid.in_cell(x, y) {
@@ -105,18 +73,8 @@ impl Scene<'_> {
         found.sort_unstable();
     }
 
-    /// As [`World::nearest`](crate::World::nearest).
-    pub(in crate::world) fn nearest(
-        &self,
-        point: impl Into<Vec2>,
-        max_distance: f32,
-        filter: Filter,
-    ) -> Result<Option<Nearest>, InvalidQuestion> {
-        let point = finite("point", point.into())?.wide();
-        finite("max_distance", Vec2::new(max_distance, 0.0))?;
-        if max_distance < 0.0 {
-            return Err(InvalidQuestion::Negative { field: "max_distance", got: max_distance });
-        }
+    /// What is nearest to a point.
+    pub(in crate::world) fn nearest(&self, point: DVec2, max_distance: f32, filter: Filter) -> Option<Nearest> {
         // Farther than f32 can say counts as its largest number.
         let farthest = if max_distance == f32::MAX { f64::INFINITY } else { f64::from(max_distance) * (1.0 + ULP) };
         let mut search = Search { point, max_distance, limit: farthest, best: None };
@@ -126,12 +84,12 @@ impl Scene<'_> {
         {
             self.state.put_all(one_copy!(&mut search, &mut dyn Question), &filter);
         }
-        Ok(search.best.map(|Best { key, body, collider, at, .. }| Nearest {
+        search.best.map(|Best { key, body, collider, at, .. }| Nearest {
             body,
             shape_index: collider,
             distance: said(key),
             point: at.narrow(),
-        }))
+        })
     }
 }
 
@@ -185,7 +143,7 @@ impl State {
             if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
                 match self.outline(&self.mover(at)) {
                     Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
-                    None => question.offer(course.id, 0, &Rounded { core: Core::Hull(Hull::few(&[center])), radius }),
+                    None => question.offer(course.id, 0, &Rounded::circle(center, radius)),
                 }
             }
         }
@@ -203,11 +161,12 @@ impl State {
 }
 
 impl Scene<'_> {
-    fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
-        let way = Way::new(bounds(&shape), motion);
+    /// What a moving shape meets first.
+    pub(in crate::world) fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
+        let way = Way::new(shape.bounds(), motion);
         let mut throw = Throw { shape, way, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
         self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, &filter);
-        // To run along one shape is no hit, but between two that are flush there is no way. Of what is on both sides the first
+        // To run along one shape is no hit, but the joint between two flush shapes is. Of what is on both sides the first
         // may end before the other begins; then those that come after are asked for.
         for _ in 0..MOST_SEAMS {
             let [Some(right), Some(left)] = throw.beside else { break };
@@ -233,7 +192,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Puts a question to all that comes near a way.
+    /// Puts a question to all that is near a path.
     pub(in crate::world) fn put_along(&self, question: &mut (impl Question + ?Sized), way: &Way, filter: &Filter) {
         self.put_beside_cells(question, filter);
         if let Some(lattice) = self.grid.lattice()
@@ -243,7 +202,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Puts a question to the cells that the way's bounds sweep over, in order of time: column by column along the motion, or
+    /// Puts a question to the cells that the moving bounds sweep over, in order of time: column by column along the motion, or
     /// row by row if it goes more along y. False if there were too many to be worth it.
     fn walk_swath(
         &self,
@@ -345,13 +304,13 @@ impl Scene<'_> {
         }
     }
 
-    fn wide(&self) -> impl Iterator<Item = u32> + '_ {
-        self.grid.wide().iter().copied()
+    fn unbounded(&self) -> impl Iterator<Item = u32> + '_ {
+        self.grid.unbounded().iter().copied()
     }
 
     /// Puts a question to all that is in no cell: colliders too long for them, movers, and what the closure of a step just added.
     fn put_beside_cells(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for collider in self.wide() {
+        for collider in self.unbounded() {
             let bounds = &self.state.colliders[collider as usize].bounds;
             if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
                 self.state.put_collider(question, collider, filter);

@@ -6,7 +6,7 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::query::contact::{ContactWide, normals_wide};
 use crate::query::sweep::sweep_wide;
-use crate::query::{Core, Hull, Rounded, closest_wide, overlap_wide};
+use crate::query::{Core, Rounded, closest_wide, overlap_wide};
 use crate::world::body::answer::Overlap;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::grid::lattice::Lattice;
@@ -25,7 +25,7 @@ pub(in crate::world) trait Question {
     }
 }
 
-/// The box about what moves, and its straight way.
+/// The bounds of what moves, and its straight motion.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Way {
     /// The bounds at the start.
@@ -38,7 +38,7 @@ pub(in crate::world) struct Way {
 impl Way {
     pub(in crate::world) fn new((low, high): (DVec2, DVec2), motion: DVec2) -> Self {
         let coordinates = max(low.max_abs(), high.max_abs());
-        // As a share of all coordinates on the way: bounds are rounded to f32.
+        // As a share of all coordinates on the path: bounds are rounded to f32.
         Self { low, high, motion, slack: 4.0 * ULP * (coordinates + motion.max_abs()) }
     }
 
@@ -61,7 +61,7 @@ impl Way {
     }
 
     /// Its bounds at the start and its motion, in cells.
-    pub(in crate::world) fn in_cells(&self, lattice: &Lattice) -> [DVec2; 3] {
+    pub(super) fn in_cells(&self, lattice: &Lattice) -> [DVec2; 3] {
         let grown = DVec2::new(self.slack, self.slack);
         let low = (self.low - grown - lattice.origin) * lattice.per_unit;
         let high = (self.high + grown - lattice.origin) * lattice.per_unit;
@@ -70,21 +70,21 @@ impl Way {
 }
 
 /// One ulp of f32 at 1.
-pub(in crate::world) const ULP: f64 = f32::EPSILON as f64;
+pub(super) const ULP: f64 = f32::EPSILON as f64;
 
 /// The best answer so far.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Best {
+pub(super) struct Best {
     /// The time or the distance.
-    pub(in crate::world) key: f64,
-    pub(in crate::world) body: BodyId,
-    pub(in crate::world) collider: u32,
-    pub(in crate::world) at: DVec2,
-    pub(in crate::world) normal: DVec2,
+    pub(super) key: f64,
+    pub(super) body: BodyId,
+    pub(super) collider: u32,
+    pub(super) at: DVec2,
+    pub(super) normal: DVec2,
 }
 
 impl Best {
-    pub(in crate::world) fn improve(best: &mut Option<Self>, new: Self) {
+    pub(super) fn improve(best: &mut Option<Self>, new: Self) {
         let order = |best: &Self| (best.body, best.collider);
         if best.is_none_or(|old| new.key < old.key || (new.key == old.key && order(&new) < order(&old))) {
             *best = Some(new);
@@ -93,31 +93,31 @@ impl Best {
 }
 
 /// What does a moving shape meet first?
-pub(in crate::world) struct Throw<'a> {
-    pub(in crate::world) shape: Rounded<'a>,
-    pub(in crate::world) way: Way,
-    pub(in crate::world) best: Option<Best>,
+pub(super) struct Throw<'a> {
+    pub(super) shape: Rounded<'a>,
+    pub(super) way: Way,
+    pub(super) best: Option<Best>,
     /// What a point runs along, to the right and to the left, that ends no earlier than `after`.
-    pub(in crate::world) beside: [Option<Beside>; 2],
-    pub(in crate::world) after: f64,
+    pub(super) beside: [Option<Beside>; 2],
+    pub(super) after: f64,
     /// Whether only that is of interest.
-    pub(in crate::world) seeks_seam: bool,
+    pub(super) seeks_seam: bool,
 }
 
 /// A shape that a point runs along.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Beside {
-    pub(in crate::world) is_left: bool,
+pub(super) struct Beside {
+    is_left: bool,
     /// When it ends.
-    pub(in crate::world) leave: f64,
+    pub(super) leave: f64,
     /// Where it begins: the touch, if the other side is closed, too.
-    pub(in crate::world) first: Best,
+    pub(super) first: Best,
 }
 
 impl Throw<'_> {
     /// The shape overlaps `other` at the start; a mere touch does not count if it moves.
     fn starts_in(&self, other: &Rounded<'_>) -> Option<ContactWide> {
-        let (low, high) = bounds(other);
+        let (low, high) = other.bounds();
         let apart =
             low.x > self.way.high.x || high.x < self.way.low.x || low.y > self.way.high.y || high.y < self.way.low.y;
         if apart || !overlap_wide(&self.shape, other) {
@@ -129,8 +129,8 @@ impl Throw<'_> {
         let deep = || first.depth > tolerance(first.point, first.depth);
         // Thin shapes that cross have no depth, but part to either side.
         let cross = || {
-            !is_point(&self.shape)
-                && !is_point(other)
+            !self.shape.is_point()
+                && !other.is_point()
                 && ways.iter().any(|way| way.normal.dot(first.normal) < -1.0 + 1e-9)
         };
         (self.way.motion == DVec2::ZERO || deep() || cross()).then_some(first)
@@ -138,7 +138,7 @@ impl Throw<'_> {
 }
 
 impl Throw<'_> {
-    /// How the way of a point runs along a side of `other`, or just by a corner, if it does, exactly.
+    /// Where the path of a point runs exactly along a side of `other`, or by a corner.
     fn glides_by(&self, body: BodyId, collider: u32, other: &Rounded<'_>) -> Option<Beside> {
         let (Core::Hull(point), Core::Hull(hull)) = (&self.shape.core, &other.core) else { return None };
         if point.len() != 1 || hull.len() < 3 || self.shape.radius + other.radius > 0.0 {
@@ -157,7 +157,7 @@ impl Throw<'_> {
             let (is_left, leave, normal) = match (is_on_way(before), is_on_way(after)) {
                 (_, true) if to.dot(m) > 0.0 => (true, share(after), normal(from)),
                 (true, _) if from.dot(m) < 0.0 => (false, share(before), normal(to)),
-                // A mere corner: beside another it closes the way in one point.
+                // A mere corner closes the path in one point, if there is another beside it.
                 (false, false) if to.cross(m) * from.cross(m) < 0.0 => {
                     let (to_normal, from_normal) = (normal(to), normal(from));
                     let entered = if to_normal.dot(m) < from_normal.dot(m) { to_normal } else { from_normal };
@@ -213,11 +213,11 @@ impl Question for Throw<'_> {
 }
 
 /// What does a shape overlap?
-pub(in crate::world) struct Listing<'a, 'b> {
-    pub(in crate::world) shape: Rounded<'a>,
-    pub(in crate::world) low: DVec2,
-    pub(in crate::world) high: DVec2,
-    pub(in crate::world) found: &'b mut Vec<Overlap>,
+pub(super) struct Listing<'a, 'b> {
+    pub(super) shape: Rounded<'a>,
+    pub(super) low: DVec2,
+    pub(super) high: DVec2,
+    pub(super) found: &'b mut Vec<Overlap>,
 }
 
 impl Question for Listing<'_, '_> {
@@ -238,12 +238,12 @@ impl Question for Listing<'_, '_> {
 }
 
 /// What is nearest to a point?
-pub(in crate::world) struct Search {
-    pub(in crate::world) point: DVec2,
-    pub(in crate::world) max_distance: f32,
+pub(super) struct Search {
+    pub(super) point: DVec2,
+    pub(super) max_distance: f32,
     /// How far anything better can be.
-    pub(in crate::world) limit: f64,
-    pub(in crate::world) best: Option<Best>,
+    pub(super) limit: f64,
+    pub(super) best: Option<Best>,
 }
 
 impl Question for Search {
@@ -256,8 +256,8 @@ impl Question for Search {
     }
 
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
-        let near = closest_wide(&Rounded { core: Core::Hull(Hull::few(&[self.point])), radius: 0.0 }, shape);
-        // As it will be said, so that what is said to be as far as asked for is found.
+        let near = closest_wide(&Rounded::circle(self.point, 0.0), shape);
+        // Compared as rounded: what is reported as exactly `max_distance` away is found.
         if said(near.distance) <= self.max_distance {
             Best::improve(
                 &mut self.best,
@@ -270,7 +270,7 @@ impl Question for Search {
 
 impl Lattice {
     /// The cells that a region covers: first and last column, first and last row; the last below the first if there are none.
-    pub(in crate::world) fn range(&self, low: DVec2, high: DVec2) -> [i64; 4] {
+    pub(super) fn range(&self, low: DVec2, high: DVec2) -> [i64; 4] {
         let slack = 4.0 * ULP * max(low.max_abs(), high.max_abs());
         let grown = DVec2::new(slack, slack);
         let low = (low - grown - self.origin) * self.per_unit;
@@ -283,39 +283,12 @@ impl Lattice {
 }
 
 /// The first and the last of `count` cells from `low` to `high`.
-pub(in crate::world) fn cells(low: f64, high: f64, count: i64) -> Option<(i64, i64)> {
+pub(super) fn cells(low: f64, high: f64, count: i64) -> Option<(i64, i64)> {
     let cell = |at: f64| (at as i64).clamp(0, count - 1);
     (low <= count as f64 && high >= 0.0).then(|| (cell(low), cell(high)))
 }
 
 /// A distance rounded to f32; saturates.
-pub(in crate::world) fn said(distance: f64) -> f32 {
+pub(super) fn said(distance: f64) -> f32 {
     min(distance, f64::from(f32::MAX)) as f32
-}
-
-pub(in crate::world) fn is_point(shape: &Rounded<'_>) -> bool {
-    matches!(&shape.core, Core::Hull(hull) if hull.len() < 2)
-}
-
-/// A box that holds the shape.
-pub(in crate::world) fn bounds(shape: &Rounded<'_>) -> (DVec2, DVec2) {
-    const FAR: f64 = f32::MAX as f64;
-    let around = |points: &mut dyn Iterator<Item = DVec2>| {
-        let none = (DVec2::new(FAR, FAR), DVec2::new(-FAR, -FAR));
-        points.fold(none, |(low, high), p| {
-            (DVec2::new(min(low.x, p.x), min(low.y, p.y)), DVec2::new(max(high.x, p.x), max(high.y, p.y)))
-        })
-    };
-    let (low, high) = match &shape.core {
-        Core::Hull(hull) => around(&mut hull.corners()),
-        // A curve stays among its control points.
-        Core::Cubic(cubic) => around(&mut cubic.0.into_iter()),
-        Core::Line { point, direction } => {
-            let reach = |step: f64| if step == 0.0 { 0.0 } else { 2.0 * FAR };
-            let reach = DVec2::new(reach(direction.x), reach(direction.y));
-            (*point - reach, *point + reach)
-        }
-    };
-    let radius = DVec2::new(shape.radius, shape.radius);
-    (low - radius, high + radius)
 }

@@ -5,19 +5,18 @@
 //! | `described` | a body as a game describes it |
 //! | `handle` | handles, and a list of what they mean |
 //! | `tags` | kinds of bodies |
-//! | `hit`, `event` | what a step tells |
+//! | `hit` | what a step tells |
 //! | `filter`, `answer` | what a question leaves out, and what it finds |
 //! | `invalid`, `raw` | what cannot be a body; one as data that may come from anywhere |
 //! | `several` | a list that holds one thing in place |
 
 pub(in crate::world) mod answer;
 pub(in crate::world) mod described;
-pub(in crate::world) mod event;
 pub(in crate::world) mod filter;
 pub(crate) mod handle;
 pub(in crate::world) mod hit;
 pub(in crate::world) mod invalid;
 #[cfg(feature = "serde")]
-pub(in crate::world) mod raw;
+mod raw;
 pub(in crate::world) mod several;
 pub(in crate::world) mod tags;

@@ -5,16 +5,16 @@ use serde::{Deserialize, Deserializer};
 
 use crate::response::Response;
 use crate::world::body::described::{Body, BodyKind, Corners, OneWay};
-use crate::world::body::invalid::InvalidBody;
+use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::{Shape, Vec2};
 
-/// A body as it is read, before it is looked at.
+/// How a body is read: its fields, before they are checked.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct RawBody {
+#[serde(remote = "Body", deny_unknown_fields, expecting = "an object")]
+struct RawBody {
     kind: BodyKind,
-    shapes: Vec<Shape>,
+    shapes: Several<Shape>,
     velocity: Vec2,
     acceleration: Vec2,
     gravity_scale: f32,
@@ -34,9 +34,8 @@ pub(in crate::world) struct RawBody {
     keep_speed: bool,
     #[serde(default)]
     one_way: OneWay,
-    /// None if it has none, since not every format has infinity.
-    #[serde(default)]
-    most_transfer: Option<f32>,
+    #[serde(default = "no_limit", deserialize_with = "limit")]
+    most_transfer: f32,
     #[serde(default = "one")]
     mass: f32,
 }
@@ -45,41 +44,20 @@ const fn one() -> f32 {
     1.0
 }
 
-impl TryFrom<RawBody> for Body {
-    type Error = InvalidBody;
+const fn no_limit() -> f32 {
+    f32::INFINITY
+}
 
-    fn try_from(raw: RawBody) -> Result<Self, InvalidBody> {
-        let RawBody { kind, shapes, velocity, acceleration, gravity_scale, tags, stopped_by, senses, .. } = raw;
-        let RawBody { response, corners, user, enabled, spin, pivot, keep_speed, one_way, most_transfer, mass, .. } =
-            raw;
-        let body = Self {
-            kind,
-            shapes: shapes.into(),
-            velocity,
-            acceleration,
-            gravity_scale,
-            tags,
-            stopped_by,
-            senses,
-            response,
-            corners,
-            user,
-            enabled,
-            spin,
-            pivot,
-            keep_speed,
-            one_way,
-            most_transfer: most_transfer.unwrap_or(f32::INFINITY),
-            mass,
-        };
-        body.check()?;
-        Ok(body)
-    }
+/// A limit that is none if there is no number, since not every format has infinity.
+fn limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f32, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or(no_limit()))
 }
 
 /// Checked like a body that is added.
 impl<'de> Deserialize<'de> for Body {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::try_from(RawBody::deserialize(deserializer)?).map_err(D::Error::custom)
+        let body = RawBody::deserialize(deserializer)?;
+        body.check().map_err(D::Error::custom)?;
+        Ok(body)
     }
 }

@@ -77,3 +77,10 @@ impl<T: serde::Serialize> serde::Serialize for Several<T> {
         (**self).serialize(serializer)
     }
 }
+
+#[cfg(feature = "serde")]
+impl<'de, T: serde::Deserialize<'de>> serde::Deserialize<'de> for Several<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::deserialize(deserializer).map(Self::from)
+    }
+}

@@ -3,15 +3,21 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `grid` | the colliders, in the cells that they come near |
-//! | `scene` | the state with the grid over it, to be asked |
-//! | `cells`, `slot` | the movers that meet movers, each in the cell of its centre |
-//! | `motion_segment`, `outline_meeting` | a mover's straight way, and when two meet |
+//! | `cells` | the movers that meet movers, each in the cell of its centre |
+//! | `motion_segment` | a mover's straight motion, and when two meet |
 //! | `nearness` | movers that are near lie near in memory |
 
 pub(in crate::world) mod cells;
 pub(in crate::world) mod grid;
 pub(in crate::world) mod motion_segment;
 pub(in crate::world) mod nearness;
-pub(in crate::world) mod outline_meeting;
-pub(in crate::world) mod scene;
-pub(in crate::world) mod slot;
+
+use crate::world::broad_phase::grid::Grid;
+use crate::world::state::State;
+
+/// What is where, to be asked: the state with the grid over it. Nothing that asks it changes it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Scene<'a> {
+    pub(in crate::world) state: &'a State,
+    pub(in crate::world) grid: &'a Grid,
+}

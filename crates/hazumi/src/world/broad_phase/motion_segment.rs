@@ -1,9 +1,10 @@
-//! A mover's straight way to its next event, and when two that fly theirs meet.
+//! A mover's straight motion to its next event, and when two in motion meet.
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
+use crate::world::body::handle::Slots;
 use crate::world::body::tags::Tags;
-use crate::world::state::entry::NO_MOVER;
+use crate::world::state::entry::{Entry, NO_MOVER, form_of};
 use crate::world::state::mover::{NO_COLLIDER, Size};
 
 /// All that a look at a mover needs: one cache line.
@@ -11,7 +12,7 @@ use crate::world::state::mover::{NO_COLLIDER, Size};
 #[repr(align(64))]
 pub(in crate::world) struct MotionSegment {
     pub(in crate::world) from: DVec2,
-    /// On the way; of a mover under gravity, of the chord.
+    /// Along the segment; of a mover under gravity, of the chord.
     pub(in crate::world) velocity: DVec2,
     pub(in crate::world) time: f64,
     /// When its course changes.
@@ -53,12 +54,12 @@ pub(in crate::world) struct Plan {
 /// An edge of a cell: the axis, and in which direction.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Edge {
-    pub(in crate::world) is_row: bool,
-    pub(in crate::world) step: i8,
+    pub(super) is_row: bool,
+    pub(super) step: i8,
 }
 
 impl Edge {
-    pub(in crate::world) const NONE: Self = Self { is_row: false, step: 0 };
+    const NONE: Self = Self { is_row: false, step: 0 };
 }
 
 /// Two come together only faster than this share of their speeds.
@@ -85,7 +86,7 @@ impl Plan {
     };
 
     /// When it would meet a shape; infinite if never on this segment.
-    pub(in crate::world) const fn wall(&self) -> f64 {
+    pub(super) const fn wall(&self) -> f64 {
         if self.collider == NO_COLLIDER { f64::INFINITY } else { self.last }
     }
 }
@@ -110,13 +111,13 @@ impl MotionSegment {
     /// What rounding leaves of two velocities along each other, which is no approach. More than what a touch asks for, so that none
     /// is predicted that is none then.
     #[inline(always)]
-    pub(in crate::world) fn noise(&self, other: &Self) -> f64 {
+    fn noise(&self, other: &Self) -> f64 {
         2.0 * NOISE * (self.velocity.max_abs() + other.velocity.max_abs())
     }
 
     /// Whether one of two stops the other.
     #[inline(always)]
-    pub(in crate::world) fn stops(&self, other: &Self) -> bool {
+    pub(super) fn stops(&self, other: &Self) -> bool {
         self.stopped_by.intersects(other.tags) || other.stopped_by.intersects(self.tags)
     }
 
@@ -126,7 +127,7 @@ impl MotionSegment {
     }
 
     /// Whether the circles around two meet, now or later; this one is at a place now.
-    pub(in crate::world) fn comes_near(&self, other: &Self, at: DVec2, now: f64) -> bool {
+    pub(super) fn comes_near(&self, other: &Self, at: DVec2, now: f64) -> bool {
         let (p, v) = (at - other.at(now), self.velocity - other.velocity);
         let r = self.radius() + other.radius();
         let (cross, reach) = (p.cross(v), r * r * (1.0 + 1e-9));
@@ -135,15 +136,15 @@ impl MotionSegment {
 
     /// When two circles that come toward each other touch, if that is not long after `until`; this one is at a place now.
     ///
-    /// With the way p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r, or |v|²·s² + 2·b·s + c = 0
+    /// With the vector p between the centres, the relative velocity v and the sum r of the radii: |p + v·s| = r, or |v|²·s² + 2·b·s + c = 0
     /// with a quarter of its discriminant `square`. That there is a solution is asked of the distance |p × v| / |v|, which does not cancel as a discriminant does.
     #[inline]
-    pub(in crate::world) fn meets(&self, other: &Self, at: DVec2, (now, until): (f64, f64)) -> Option<f64> {
+    pub(super) fn meets(&self, other: &Self, at: DVec2, (now, until): (f64, f64)) -> Option<f64> {
         let (p, v, r) = (at - other.at(now), self.velocity - other.velocity, self.radius() + other.radius());
         let (b, c, cross) = (p.dot(v), p.length_squared() - r * r, p.cross(v));
         let square = r * r * v.length_squared() - cross * cross;
         // Whether the two come toward each other and meet until then, or little later: s is c / (√square − b), and the root no more than −b.
-        // One question for all, since which of them fails is nothing that a processor could predict.
+        // One comparison for all of them: a processor could not predict which of them fails.
         const SLACK: f64 = 1.0 + 1e-9;
         let is_in_time = max(max(b, min(c, -square)), c + 2.0 * SLACK * b * (until - now)) <= 0.0;
         // No vector is 1.5 times as long as its greater coordinate.
@@ -151,5 +152,21 @@ impl MotionSegment {
             return None;
         }
         Some(if c <= 0.0 { now } else { now + c / (sqrt(square) - b) })
+    }
+
+    /// When two meet of which one is no circle; `body` is this one's.
+    #[cold]
+    pub(super) fn meets_outline(
+        &self,
+        body: u32,
+        (its, other): (&Self, u32),
+        (now, until): (f64, f64),
+        bodies: &Slots<Entry>,
+    ) -> Option<f64> {
+        let span = until - now;
+        let form = |segment: &Self, body: u32| form_of(bodies, body, segment.size, segment.at(now));
+        let motion = (self.velocity - its.velocity) * span;
+        let part = form(self, body).meets(&form(its, other), motion, self.noise(its) * span)?;
+        Some(now + part * span)
     }
 }

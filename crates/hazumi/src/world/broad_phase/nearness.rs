@@ -1,11 +1,10 @@
 //! Movers that are near each other in space lie near each other in memory.
 //!
-//! The cells that one mover reads are then at hand for the next: among many bricks a step is mostly ways to memory. In which
-//! order the movers lie decides nothing else. Those that meet each other look in the order of their bodies, and are left as they are.
+//! The cells that one mover reads are then at hand for the next: among many bricks a step is mostly cache misses. The order in
+//! which the movers lie decides nothing else. Those that meet each other look in the order of their bodies, and are left as they are.
 
 use alloc::vec::Vec;
 
-use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
@@ -21,11 +20,11 @@ pub(in crate::world) struct Sorting {
     courses: Vec<Course>,
 }
 
-/// So many movers fit into a cache in any order.
+/// A cache holds so many movers in any order.
 const FEW: usize = 1024;
-/// They are put in order once in so many steps: fast movers in a small room are soon anywhere again.
+/// Movers are put in order once in so many steps: fast ones in a small room are soon anywhere again.
 const STEPS: u64 = 8;
-/// So many are looked at to find out whether they lie in order.
+/// How many movers are looked at to find out whether they lie in order.
 const SAMPLES: usize = 64;
 /// Movers that follow each other may be so many times as far apart as those that are spread evenly are from their neighbours.
 const FAR: f64 = 6.0;
@@ -39,10 +38,8 @@ impl Sorting {
         self.until = state.steps + STEPS;
         let (State { movers, courses, places, .. }, sorting) = (state, self);
         let home = movers[0].position;
-        let (low, high) = movers.iter().fold((home, home), |(low, high), mover| {
-            let p = mover.position;
-            (DVec2::new(low.x.min(p.x), low.y.min(p.y)), DVec2::new(high.x.max(p.x), high.y.max(p.y)))
-        });
+        let (low, high) =
+            movers.iter().fold((home, home), |(low, high), mover| (low.min(mover.position), high.max(mover.position)));
         let per_unit = 65535.0 / (high - low).max_abs();
         sorting.keys.extend(movers.iter().zip(0u128..).map(|(mover, at)| {
             let cell = (mover.position - low) * per_unit;

@@ -5,7 +5,7 @@
 //! convex; so with the gap g and its rate g' nothing is touched before g + g'·s − ½·bend·s² is 0. That converges in a few steps
 //! where the first order, g by the highest speed, creeps.
 //!
-//! A curve is no convex solid, but it is within a short way of its chords: it is halved until it is as good as straight. A collider
+//! A curve is no convex solid, but it is close to its chords: it is halved until it is as good as straight. A collider
 //! that strays δ from its chord is not touched before the chord grown by δ is, and colliders that come too late are dropped.
 //!
 //! A search that takes [`MOST_LOOKS`] looks at the gap ends with the time up to which nothing is touched for certain, and a normal
@@ -15,7 +15,7 @@ use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::query::{Cubic, RayHit};
 use crate::response::enters;
-use crate::world::narrow_phase::outline::Outline;
+use crate::world::narrow_phase::moving::Moving;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -23,52 +23,25 @@ use crate::world::narrow_phase::touch::Touch;
 
 /// How often a search looks at a gap at most.
 const MOST_LOOKS: usize = 4096;
-/// From so many looks on the circle is asked that the solid turns in: where it turns many times before it could touch.
+/// From so many looks on, the search skips to where the mover reaches the circle that the solid turns in: it may turn many times before it
+/// could touch.
 const PATIENCE: usize = 32;
-/// So many looks at one part of a curve, then at that which may now come first.
+/// After so many looks at one part of a curve, the part that may now come first is looked at.
 const SOME_LOOKS: usize = 4;
 /// How many parts of a curve are looked at by turns at most; a touch needs about two of each size.
 const MOST_PARTS: usize = 128;
 /// Halvings of a curve: beyond, its colliders are points for f64.
 const MAX_DEPTH: u32 = 40;
 
-/// The first touch of a circle of radius `r` that flies from `o` by a motion in the `span` of time from its first by its second.
-pub(in crate::world) fn advance(
+/// The first touch of what flies from `o` by a motion in the `span` of time from its first by its second.
+pub(super) fn advance(
     pose: &Pose,
     solid: &Solid,
-    (o, motion): (DVec2, DVec2),
-    r: f64,
-    (start, span): (f64, f64),
+    moving: impl Moving,
+    way: (DVec2, DVec2),
+    span: (f64, f64),
 ) -> Option<RayHit> {
-    let velocity = motion / span;
-    let touch = |solid: &Solid, at: f64| pose.touch(solid, o + velocity * at, r, velocity, start + at);
-    let apart = |touch: &Touch, rate: f64, bend: f64, _: f64| parting(touch.gap, rate, bend);
-    Advance::new(pose, solid, (o, motion), (r, 0.0), (start, span), touch, apart).first()
-}
-
-/// The same of an outline. Each of its corners moves as a mover's centre does, and as long as none is through the tangent of the
-/// touch, nothing is touched.
-pub(in crate::world) fn advance_outline(
-    pose: &Pose,
-    solid: &Solid,
-    outline: &Outline,
-    (o, motion): (DVec2, DVec2),
-    (start, span): (f64, f64),
-) -> Option<RayHit> {
-    let velocity = motion / span;
-    let touch = |solid: &Solid, at: f64| pose.touch_outline(solid, outline, o + velocity * at, velocity, start + at);
-    let apart = |touch: &Touch, _: f64, bend: f64, at: f64| {
-        let depth = |corner: &DVec2| corner.dot(touch.normal);
-        let lowest = outline.corners().iter().map(depth).fold(f64::INFINITY, f64::min);
-        let corners = outline.corners().iter().map(|corner| {
-            let gap = touch.gap + (depth(corner) - lowest);
-            let place = o + velocity * at + *corner;
-            let rate = (velocity - pose.velocity_at(place, start + at)).dot(touch.normal);
-            parting(gap, rate, bend)
-        });
-        corners.fold(f64::INFINITY, f64::min)
-    };
-    Advance::new(pose, solid, (o, motion), (outline.reach, outline.reach), (start, span), touch, apart).first()
+    Advance::new(pose, solid, moving, way, span).first()
 }
 
 /// How long a gap of this rate stays open, if its rate falls by no more than `bend` in a second.
@@ -77,24 +50,18 @@ fn parting(gap: f64, rate: f64, bend: f64) -> f64 {
 }
 
 /// One search.
-struct Advance<'a, T, A> {
+struct Advance<'a, M> {
     pose: &'a Pose,
     solid: &'a Solid,
+    moving: M,
     o: DVec2,
     velocity: DVec2,
-    /// Of the mover, and how much of that turns as the solid sees it.
-    r: f64,
-    arm: f64,
     start: f64,
     span: f64,
-    /// What a solid's touch is at a time of the span.
-    touch: T,
-    /// How long nothing is touched, by the touch, the rate of its gap, the bound of the acceleration, and the time.
-    apart: A,
-    /// The highest speed and acceleration of any point of the mover, as the solid sees it.
+    /// The highest speed and acceleration of any point of what moves, as the solid sees it.
     speed: f64,
     bend: f64,
-    /// What rounding leaves of a gap; beyond w it is a gap, however far the mover's way is.
+    /// What rounding leaves of a gap; beyond w it is a gap, however long the mover's motion is.
     near: f64,
     /// Within this time of a touch the gap is as good as smooth: there Newton's step may go too far, and is halved until it does not.
     window: f64,
@@ -110,36 +77,60 @@ enum Found {
     Spent(f64),
 }
 
-impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advance<'a, T, A> {
+impl<'a, M: Moving> Advance<'a, M> {
     fn new(
         pose: &'a Pose,
         solid: &'a Solid,
+        moving: M,
         (o, motion): (DVec2, DVec2),
-        (r, arm): (f64, f64),
         (start, span): (f64, f64),
-        touch: T,
-        apart: A,
     ) -> Self {
-        let velocity = motion / span;
+        let (velocity, r) = (motion / span, moving.reach());
+        // How much of what moves turns as the solid sees it: nothing of a circle.
+        let arm = if M::IS_ROUND { 0.0 } else { r };
         let drift = (velocity - pose.velocity).length();
         let far = (o - pose.place(pose.pivot, start)).length() + drift * span + arm;
         let spin = pose.spin.abs();
         let (speed, bend) = (drift + spin * far, spin * (2.0 * drift + spin * far));
         let near = (1e-11 * (o.max_abs() + far + r)).min(tolerance(o, r));
         let window = 1e-2 * r.max(1e-3 * far) / speed;
-        Self { pose, solid, o, velocity, r, arm, start, span, touch, apart, speed, bend, near, window, looks: 0 }
+        Self { pose, solid, moving, o, velocity, start, span, speed, bend, near, window, looks: 0 }
+    }
+
+    /// What is touched of the solid, or of a part of it, at a time of the span.
+    fn touch(&self, solid: &Solid, at: f64) -> Touch {
+        let (place, time) = (self.o + self.velocity * at, self.start + at);
+        self.moving.touch_moving(solid, self.pose, place, self.velocity, time)
+    }
+
+    /// How long nothing is touched after a touch, by its gap's rate. Each corner of an outline moves as a circle's centre does, and as long
+    /// as none is through the tangent of the touch, nothing is touched.
+    fn apart(&self, touch: &Touch, rate: f64, at: f64) -> f64 {
+        if M::IS_ROUND {
+            return parting(touch.gap, rate, self.bend);
+        }
+        let corners = self.moving.corners();
+        let depth = |corner: &DVec2| corner.dot(touch.normal);
+        let lowest = corners.iter().map(depth).fold(f64::INFINITY, f64::min);
+        let times = corners.iter().map(|corner| {
+            let gap = touch.gap + (depth(corner) - lowest);
+            let place = self.o + self.velocity * at + *corner;
+            let rate = (self.velocity - self.pose.velocity_at(place, self.start + at)).dot(touch.normal);
+            parting(gap, rate, self.bend)
+        });
+        times.fold(f64::INFINITY, f64::min)
     }
 
     fn first(mut self) -> Option<RayHit> {
-        // Whether this is asked at all hangs on cells of the grid. So a search that is spent answers only from when what turns may
-        // be met on, for which it is asked whatever the cells are.
+        // The grid's cells decide whether this is asked at all. So a search that is spent answers no earlier than the time at which what
+        // turns may be met: from then on it is asked whatever the cells are.
         let earliest = self.reaches(0.0);
         if earliest > self.span {
             return None;
         }
         let found = match self.solid {
             Solid::Curve { cubic, radius } => self.first_of_curve(cubic, *radius),
-            solid => self.first_of_convex(|this, at| (this.touch)(solid, at), 0.0, self.span),
+            _ => self.first_of_convex(),
         };
         match found {
             Found::Nothing => None,
@@ -156,19 +147,19 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
         self.velocity - self.pose.velocity_at(touch.point, self.start + at)
     }
 
-    /// The first touch of what is convex, by its touches, in a part of the span.
-    fn first_of_convex(&mut self, touch_at: impl Fn(&Self, f64) -> Touch, from: f64, until: f64) -> Found {
+    /// The first touch of what is convex.
+    fn first_of_convex(&mut self) -> Found {
         // What gets it away from a touch that it leaves or runs along; it grows where that is not enough.
         let mut least = self.near / self.speed;
         // Nothing tells that a point is through a thin wall: it goes no farther than is safe.
-        let window = if self.r > self.near { self.window } else { 0.0 };
-        let (mut at, mut outside, mut count) = (from, None, 0);
+        let window = if self.moving.reach() > self.near { self.window } else { 0.0 };
+        let (mut at, mut outside, mut count) = (0.0, None, 0);
         loop {
             if self.looks >= MOST_LOOKS {
                 return Found::Spent(outside.unwrap_or(at));
             }
             (self.looks, count) = (self.looks + 1, count + 1);
-            let touch = touch_at(self, at);
+            let touch = self.touch(self.solid, at);
             let relative = self.coming(&touch, at);
             if touch.gap <= self.near && enters(relative, touch.normal) {
                 match outside {
@@ -180,7 +171,7 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
                 }
             }
             let rate = relative.dot(touch.normal);
-            let mut step = (touch.gap / self.speed).max((self.apart)(&touch, rate, self.bend, at));
+            let mut step = (touch.gap / self.speed).max(self.apart(&touch, rate, at));
             let newton = touch.gap / -rate;
             if newton > step && newton <= window {
                 (step, outside) = (newton, Some(at));
@@ -195,7 +186,7 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
             if count > PATIENCE && touch.gap > self.near {
                 at = at.max(self.reaches(at));
             }
-            if at.is_nan() || at > until {
+            if at.is_nan() || at > self.span {
                 return Found::Nothing;
             }
         }
@@ -205,7 +196,7 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
     fn reaches(&self, at: f64) -> f64 {
         let place = self.o + self.velocity * at - self.pose.place(self.pose.pivot, self.start + at);
         let drift = self.velocity - self.pose.velocity;
-        let reach = self.solid.reach(self.pose.pivot) + self.r.max(self.arm) + self.near;
+        let reach = self.solid.reach(self.pose.pivot) + self.moving.reach() + self.near;
         let apart = place.length_squared() - reach * reach;
         if apart.is_nan() || apart <= 0.0 {
             return at;
@@ -218,7 +209,7 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
     /// How far a gap to something convex lets time go on from a look at it.
     fn step(&self, touch: &Touch, at: f64) -> f64 {
         let rate = self.coming(touch, at).dot(touch.normal);
-        (touch.gap / self.speed).max((self.apart)(touch, rate, self.bend, at))
+        (touch.gap / self.speed).max(self.apart(touch, rate, at))
     }
 
     /// Looks on at a collider that is not reached yet: until it is, or for some looks.
@@ -226,7 +217,7 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
         let solid = part.chord(part.stray);
         for _ in 0..SOME_LOOKS {
             self.looks += 1;
-            let touch = (self.touch)(&solid, part.time);
+            let touch = self.touch(&solid, part.time);
             let step = self.step(&touch, part.time);
             // Shorter steps come to no other end.
             if touch.gap <= part.stray || step.is_nan() || step <= 0.1 * part.stray / self.speed {
@@ -248,14 +239,14 @@ impl<'a, T: Fn(&Solid, f64) -> Touch, A: Fn(&Touch, f64, f64, f64) -> f64> Advan
         let mut least = self.near / self.speed;
         while part.time <= until && self.looks < MOST_LOOKS {
             self.looks += 1;
-            let touch = (self.touch)(&chord, part.time);
+            let touch = self.touch(&chord, part.time);
             if touch.gap > 4.0 * self.near {
                 part.is_reached = false;
                 return None;
             }
             if touch.gap <= self.near {
                 // The chord tells the gap; what is met there, the curve.
-                let met = (self.touch)(self.solid, part.time);
+                let met = self.touch(self.solid, part.time);
                 if enters(self.coming(&met, part.time), met.normal) {
                     return Some(met);
                 }

@@ -4,7 +4,7 @@
 //! ```text
 //!   n ▲                       sagitta: 1e-3 of the mover's size at most
 //!     │        chord    ..
-//!     │    ....──────''' ╲       the way of the mover's centre has the radius ρ;
+//!     │    ....──────''' ╲       the path of the mover's centre has the radius ρ;
 //!     o───────────────────►      a chord rises from it by the angle φ with ρ·(1 − cos φ) = sagitta
 //!   on the curve   tangent
 //! ```
@@ -21,7 +21,7 @@ const STEEPEST: f64 = 0.25;
 const AGAIN: f64 = 3.0;
 
 /// The chord of a slide by `velocity` along the curve's tangent at a touch with this unit normal: the sine of its angle to
-/// the tangent, and the velocity on it, as fast. `reach` is from the curve to the way that counts: the radius of the mover
+/// the tangent, and the velocity on it, as fast. `reach` is from the curve to the path of the mover's centre: the radii of the mover
 /// and the band. None where the curve is not hollow, or too narrow for the mover.
 pub(in crate::world) fn rise(
     cubic: &Cubic,

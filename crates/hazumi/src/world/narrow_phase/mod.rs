@@ -3,23 +3,24 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `solid`, `touch`, `touch_circle` | a shape, as a circle meets it; a touch; where a circle touches |
+//! | `solid`, `touch`, `touch_circle` | a shape, as a circle meets it; a touch, and which side it hits; where a circle touches |
 //! | `outline`, `outline_solid`, `outline_curve` | the shape of a mover that is no circle; a shape, as that meets it |
-//! | `pose`, `moving_solid` | where a body that moves is; a solid on its way through the step |
+//! | `moving` | what moves, as a solid meets it: a circle or an outline |
+//! | `pose`, `moving_solid` | where a body that moves is; a solid that moves through the step |
 //! | `advance` | when what flies straight meets what turns |
 //! | `pair` | two movers that meet |
 //! | `chord` | a slide along a hollow curve |
-//! | `tolerance`, `side` | what counts as one instant; which side was hit |
+//! | `tolerance` | what counts as one instant |
 
-pub(in crate::world) mod advance;
+mod advance;
 pub(in crate::world) mod chord;
+pub(in crate::world) mod moving;
 pub(in crate::world) mod moving_solid;
 pub(in crate::world) mod outline;
 pub(in crate::world) mod outline_curve;
 pub(in crate::world) mod outline_solid;
 pub(in crate::world) mod pair;
 pub(in crate::world) mod pose;
-pub(in crate::world) mod side;
 pub(in crate::world) mod solid;
 pub(in crate::world) mod tolerance;
 pub(in crate::world) mod touch;

@@ -18,8 +18,8 @@ pub(in crate::world) struct Outline {
     /// Of the circle about the position that holds all of it.
     pub(in crate::world) reach: f64,
     /// The bounds, from the position.
-    pub(in crate::world) low: DVec2,
-    pub(in crate::world) high: DVec2,
+    pub(super) low: DVec2,
+    pub(super) high: DVec2,
     /// Whether it is its bounds: a box along the axes.
     is_box: bool,
 }
@@ -39,9 +39,7 @@ impl Outline {
         let center = shape.aabb().center().wide();
         let corners: Vec<DVec2> = hull.corners().map(|corner| corner - center).collect();
         let reach = round + corners.iter().fold(0.0, |far: f64, corner| far.max(corner.length()));
-        let around = corners.iter().fold((corners[0], corners[0]), |(low, high), p| {
-            (DVec2::new(low.x.min(p.x), low.y.min(p.y)), DVec2::new(high.x.max(p.x), high.y.max(p.y)))
-        });
+        let around = corners.iter().fold((corners[0], corners[0]), |(low, high), &p| (low.min(p), high.max(p)));
         let margin = DVec2::new(round, round);
         let is_box = matches!(shape, Shape::Aabb(_));
         Some(Self { corners, round, reach, low: around.0 - margin, high: around.1 + margin, is_box })
@@ -55,7 +53,7 @@ impl Outline {
     }
 
     /// Its corners, without what is around them, from the body's position.
-    pub(in crate::world) fn corners(&self) -> &[DVec2] {
+    pub(super) fn corners(&self) -> &[DVec2] {
         &self.corners
     }
 
@@ -70,7 +68,7 @@ impl Outline {
     }
 
     /// Where it is when the body is at `at`, seen from where directions are `turned`.
-    pub(in crate::world) fn placed(&self, at: DVec2, turned: Option<impl Fn(DVec2) -> DVec2>) -> Placed<'_> {
+    pub(super) fn placed(&self, at: DVec2, turned: Option<impl Fn(DVec2) -> DVec2>) -> Placed<'_> {
         let mut placed = Placed { outline: self, at, few: [DVec2::ZERO; FEW], many: Vec::new(), is_turned: false };
         placed.is_turned = turned.is_some();
         let place = |corner: DVec2| at + turned.as_ref().map_or(corner, |turned| turned(corner));
@@ -85,15 +83,15 @@ impl Outline {
     }
 }
 
-/// So many corners are placed without an allocation.
+/// How many corners are placed without an allocation.
 const FEW: usize = 8;
 
 /// An outline at a place.
 #[derive(Clone, Debug)]
 pub(in crate::world) struct Placed<'a> {
-    pub(in crate::world) outline: &'a Outline,
+    pub(super) outline: &'a Outline,
     /// The body's position.
-    pub(in crate::world) at: DVec2,
+    pub(super) at: DVec2,
     few: [DVec2; FEW],
     many: Vec<DVec2>,
     is_turned: bool,
@@ -101,14 +99,14 @@ pub(in crate::world) struct Placed<'a> {
 
 impl Placed<'_> {
     /// The same, elsewhere.
-    pub(in crate::world) fn moved(&self, by: DVec2) -> Self {
+    pub(super) fn moved(&self, by: DVec2) -> Self {
         let mut moved = self.clone();
         moved.at += by;
         moved.few.iter_mut().chain(&mut moved.many).for_each(|corner| *corner += by);
         moved
     }
 
-    pub(in crate::world) fn hull(&self) -> Hull<'_> {
+    pub(super) fn hull(&self) -> Hull<'_> {
         let corners = if self.many.is_empty() { &self.few[..self.outline.corners.len()] } else { &self.many[..] };
         Hull::placed(corners)
     }
@@ -118,7 +116,7 @@ impl Placed<'_> {
     }
 
     /// Its corners to the left below and to the right above, if it is a box along the axes.
-    pub(in crate::world) fn sides(&self) -> Option<(DVec2, DVec2)> {
+    pub(super) fn sides(&self) -> Option<(DVec2, DVec2)> {
         (self.outline.is_box && !self.is_turned).then(|| (self.at + self.outline.low, self.at + self.outline.high))
     }
 }

@@ -12,7 +12,7 @@ use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 /// An outline is set down this share of w before a curve: more than before what is flat, since in a bowl it meets the next bit
 /// of the curve by the root of this.
 pub(in crate::world) const CURVE_SKIN: f64 = 0.25;
-/// So many w a corner may be through a curve and still be taken back the way it came.
+/// A corner that is through a curve by no more than so many w is taken back to the side that it came from.
 const DEEP: f64 = 16.0;
 /// How often an outline is taken off a curve, which it may touch more than once.
 const ROUNDS: usize = 4;
@@ -21,7 +21,7 @@ const ROUNDS: usize = 4;
 ///
 /// A touch at the start is judged by what is touched there. What only touches and leaves is set down a skin off the curve, so
 /// that it has a side of it.
-pub(in crate::world) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) -> Option<RayHit> {
+pub(super) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) -> Option<RayHit> {
     let w = tolerance(placed.at, placed.outline.reach);
     let r = placed.outline.round + radius;
     let touch = touch_curve(placed, cubic, radius, motion, w);
@@ -52,7 +52,7 @@ pub(in crate::world) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &C
 }
 
 /// What an outline touches of a curve, or is near.
-pub(in crate::world) fn touch_curve(placed: &Placed<'_>, cubic: &Cubic, radius: f64, velocity: DVec2, w: f64) -> Touch {
+pub(super) fn touch_curve(placed: &Placed<'_>, cubic: &Cubic, radius: f64, velocity: DVec2, w: f64) -> Touch {
     let (hull, r) = (placed.hull(), placed.outline.round + radius);
     let curve = Rounded { core: Core::Cubic(*cubic), radius: 0.0 };
     if !overlap_wide(&Rounded { core: Core::Hull(hull), radius: 0.0 }, &curve) {
@@ -96,7 +96,7 @@ fn nearest(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: 
 }
 
 /// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners.
-pub(in crate::world) fn other_touches(
+pub(super) fn other_touches(
     placed: &Placed<'_>,
     cubic: &Cubic,
     radius: f64,
@@ -159,7 +159,7 @@ fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f6
 }
 
 /// The normals that the touch of a sharp outline and the end of a curve may have.
-pub(in crate::world) fn ways_of_curve(placed: &Placed<'_>, cubic: &Cubic, w: f64, ways: &mut Faces) {
+pub(super) fn ways_of_curve(placed: &Placed<'_>, cubic: &Cubic, w: f64, ways: &mut Faces) {
     let hull = placed.hull();
     for (end, t) in [(cubic.0[0], 0.0), (cubic.0[3], 1.0)] {
         let mut meets = false;

@@ -44,7 +44,7 @@ impl Solid {
     }
 
     /// The first touch of an outline that moves by `motion`.
-    pub(in crate::world) fn cast_outline(&self, placed: &Placed<'_>, motion: DVec2) -> Option<RayHit> {
+    pub(super) fn cast_outline(&self, placed: &Placed<'_>, motion: DVec2) -> Option<RayHit> {
         let hit = match (self, placed.sides()) {
             (Self::Box { min, max }, Some((low, high))) => {
                 ray::ray_rounded_box(DVec2::ZERO, motion, *min - high, *max - low, 0.0)
@@ -58,7 +58,7 @@ impl Solid {
 
     /// What an outline touches or is near. `velocity` decides between the sides of a thin wall, and between the faces at a
     /// corner that it stands on exactly.
-    pub(in crate::world) fn touch_outline(&self, placed: &Placed<'_>, velocity: DVec2) -> Touch {
+    pub(super) fn touch_outline(&self, placed: &Placed<'_>, velocity: DVec2) -> Touch {
         let w = tolerance(placed.at, placed.outline.reach);
         let Rounded { core, radius } = self.rounded();
         let touch = match core {
@@ -70,7 +70,7 @@ impl Solid {
     }
 
     /// What else it touches of the same solid within `w`: nothing, unless that is a curve.
-    pub(in crate::world) fn other_touches(
+    pub(super) fn other_touches(
         &self,
         placed: &Placed<'_>,
         velocity: DVec2,
@@ -85,7 +85,7 @@ impl Solid {
     }
 
     /// The normals that the touch of a sharp outline may have, being within `w` of all these faces of the sum.
-    pub(in crate::world) fn ways(&self, placed: &Placed<'_>, w: f64) -> Faces {
+    pub(super) fn ways(&self, placed: &Placed<'_>, w: f64) -> Faces {
         let mut ways = Faces::default();
         let Rounded { core, radius } = self.rounded();
         match core {
@@ -110,14 +110,14 @@ impl Solid {
 
 /// What an outline touches of another, or is near: as [`Solid::touch_outline`]. Where it is within `w` of two faces it touches the
 /// one that it enters least: movers have no seams joined, and what slides along a row is sunk so deep into it.
-pub(in crate::world) fn touch_placed(placed: &Placed<'_>, other: &Placed<'_>, velocity: DVec2) -> Touch {
+pub(super) fn touch_placed(placed: &Placed<'_>, other: &Placed<'_>, velocity: DVec2) -> Touch {
     let w = tolerance(placed.at, placed.outline.reach);
     let touch = touch_sum(placed, &other.hull(), other.outline.round, velocity, (w, w));
     Touch { normal: touch.normal + DVec2::ZERO, ..touch }
 }
 
 /// The first touch of an outline that moves by `motion` and another that stays: as [`Solid::cast_outline`].
-pub(in crate::world) fn cast_placed(placed: &Placed<'_>, motion: DVec2, other: &Placed<'_>) -> Option<RayHit> {
+pub(super) fn cast_placed(placed: &Placed<'_>, motion: DVec2, other: &Placed<'_>) -> Option<RayHit> {
     match (placed.sides(), other.sides()) {
         (Some((low, high)), Some((min, max))) => ray::ray_rounded_box(DVec2::ZERO, motion, min - high, max - low, 0.0),
         _ => sweep_wide(&placed.rounded(), motion, &other.rounded()),
@@ -125,7 +125,7 @@ pub(in crate::world) fn cast_placed(placed: &Placed<'_>, motion: DVec2, other: &
 }
 
 /// The face by which a mover's corner that comes exactly upon a corner is stopped, if its `velocity` enters all the faces that end
-/// there: the one that it enters least, since past that it keeps most of its way; of those alike, the one that lies flatter
+/// there: the one that it enters least, since past that it keeps most of its motion; of those alike, the one that lies flatter
 /// along x, so that what falls onto a ledge stands on it.
 pub(in crate::world) fn face_of_corner(faces: impl Iterator<Item = DVec2>, velocity: DVec2) -> Option<DVec2> {
     let alike = ALIKE * velocity.length();
@@ -219,17 +219,11 @@ fn touch_sum(placed: &Placed<'_>, b: &Hull, radius: f64, velocity: DVec2, (w, al
         if at <= w || length - at <= w {
             feature = Feature::Corner;
             let same = SAME * (placed.at.max_abs() + placed.outline.reach);
-            let mut equal = faces().filter(|&(other, ..)| out - other <= same);
-            if touch.gap.abs() <= same && faces().filter(|&(other, ..)| out - other <= same).count() > 1 {
-                // Corner on corner.
-                if equal.all(|(.., normal)| enters(velocity, normal)) {
-                    let equal = faces().filter(|&(other, ..)| out - other <= same);
-                    normal = face_of_corner(equal.map(|(.., normal)| normal), velocity).unwrap_or(normal);
-                } else if let Some((.., left)) =
-                    faces().find(|&(other, _, normal)| out - other <= same && !enters(velocity, normal))
-                {
-                    normal = left;
-                }
+            let equal = || faces().filter(|&(other, ..)| out - other <= same).map(|(.., normal)| normal);
+            if touch.gap.abs() <= same && equal().count() > 1 {
+                // Corner on corner: it is stopped if it enters all the faces that end there.
+                let left = equal().find(|&normal| !enters(velocity, normal));
+                normal = left.or_else(|| face_of_corner(equal(), velocity)).unwrap_or(normal);
             } else if touch.gap.abs() <= alike {
                 let into = |normal: DVec2| -velocity.dot(normal);
                 for (other, _, its) in faces() {

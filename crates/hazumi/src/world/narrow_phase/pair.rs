@@ -8,7 +8,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 
-/// Two are together, and not on their way to each other, within this share of [`tolerance`].
+/// Within this share of [`tolerance`] two touch already, and do not come to each other any more.
 const TOGETHER: f64 = 1e-3;
 /// Sharp ones meet this share of [`tolerance`] before they touch.
 const SKIN: f64 = 0.5 * TOGETHER;
@@ -16,9 +16,9 @@ const SKIN: f64 = 0.5 * TOGETHER;
 /// One of two, where it is.
 #[derive(Clone, Copy)]
 pub(in crate::world) struct Form<'a> {
-    pub(in crate::world) at: DVec2,
+    at: DVec2,
     /// Of the circle around it.
-    pub(in crate::world) radius: f64,
+    radius: f64,
     /// None of a circle.
     outline: Option<&'a Outline>,
 }

@@ -2,8 +2,6 @@
 
 use crate::dvec2::DVec2;
 use crate::float::sin_cos;
-use crate::world::narrow_phase::outline::{Outline, Placed};
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::Touch;
 use crate::{Aabb, Capsule, Circle, CubicBez, Line, Obb, Polygon, QuadBez, Segment, Shape, Vec2};
 
@@ -33,19 +31,15 @@ pub(in crate::world) struct Pose {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Frame {
     pivot: DVec2,
-    pub(in crate::world) offset: DVec2,
+    pub(super) offset: DVec2,
     /// None if not turned, so that faces along the axes stay so to the bit.
-    pub(in crate::world) turn: Option<(f64, f64)>,
+    pub(super) turn: Option<(f64, f64)>,
 }
 
 impl Frame {
     pub(in crate::world) fn place_in(&self, p: DVec2) -> DVec2 {
         let p = p - self.offset;
         if self.turn.is_none() { p } else { self.pivot + self.direction_in(p - self.pivot) }
-    }
-
-    pub(in crate::world) fn outline_in<'a>(&self, outline: &'a Outline, at: DVec2) -> Placed<'a> {
-        outline.placed(self.place_in(at), self.turn.map(|_| |corner: DVec2| self.direction_in(corner)))
     }
 
     pub(in crate::world) fn place_out(&self, p: DVec2) -> DVec2 {
@@ -59,6 +53,11 @@ impl Frame {
 
     pub(in crate::world) fn direction_out(&self, v: DVec2) -> DVec2 {
         self.turn.map_or(v, |(sin, cos)| DVec2::new(v.x * cos - v.y * sin, v.y * cos + v.x * sin))
+    }
+
+    /// A touch as the world sees it.
+    pub(super) fn touch_out(&self, touch: Touch) -> Touch {
+        Touch { normal: self.direction_out(touch.normal), point: self.place_out(touch.point), ..touch }
     }
 }
 
@@ -115,35 +114,11 @@ impl Pose {
     }
 
     /// How fast the body moves at a place of the plane.
-    pub(in crate::world) fn velocity_at(&self, p: DVec2, time: f64) -> DVec2 {
+    pub(super) fn velocity_at(&self, p: DVec2, time: f64) -> DVec2 {
         if self.spin == 0.0 {
             return self.velocity;
         }
         self.velocity + (p - self.pivot - self.offset - self.velocity * time).perp() * self.spin
-    }
-
-    /// What a mover at `c` touches at `time` of a solid as it was described.
-    #[inline]
-    pub(in crate::world) fn touch(&self, solid: &Solid, c: DVec2, r: f64, velocity: DVec2, time: f64) -> Touch {
-        let frame = self.at(time);
-        let relative = velocity - self.velocity_at(c, time);
-        let touch = solid.touch(frame.place_in(c), r, frame.direction_in(relative));
-        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
-    }
-
-    /// The same of an outline.
-    pub(in crate::world) fn touch_outline(
-        &self,
-        solid: &Solid,
-        outline: &Outline,
-        c: DVec2,
-        velocity: DVec2,
-        time: f64,
-    ) -> Touch {
-        let frame = self.at(time);
-        let relative = velocity - self.velocity_at(c, time);
-        let touch = solid.touch_outline(&frame.outline_in(outline, c), frame.direction_in(relative));
-        Touch { normal: frame.direction_out(touch.normal), point: frame.place_out(touch.point), ..touch }
     }
 
     /// The pose at the end of a step, as the start of the next.
@@ -152,5 +127,5 @@ impl Pose {
     }
 }
 
-/// Beyond so many turns an angle is kept without them.
+/// Beyond so many turns the whole ones are taken from an angle.
 const MOST_TURNS: f64 = 1e6;

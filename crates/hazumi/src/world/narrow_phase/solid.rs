@@ -52,25 +52,20 @@ impl Solid {
 
     /// The first touch of a circle of radius `r` that moves from `o` by `motion`.
     #[inline]
-    pub(in crate::world) fn cast(&self, o: DVec2, motion: DVec2, r: f64) -> Option<RayHit> {
+    pub(super) fn cast(&self, o: DVec2, motion: DVec2, r: f64) -> Option<RayHit> {
         let scale = o.max_abs() + motion.max_abs();
         if r <= POINT * scale {
             return self.cast_point(o, motion);
         }
         match self {
-            Self::Box { min, max } => ray::ray_rounded_box(o, motion, *min, *max, r),
-            Self::Circle { center, radius } => ray::ray_circle(o, motion, *center, radius + r),
             Self::Turned { center, axis, half } => ray::ray_rounded_obb(o, motion, *center, *axis, *half, r),
-            Self::Capsule { a, b, radius } => ray::ray_capsule(o, motion, *a, *b, radius + r),
-            Self::Segment { a, b } => ray::ray_capsule(o, motion, *a, *b, r),
-            Self::Line { point, direction } => ray::ray_line(o, motion, *point, *direction, r),
             Self::Hull(polygon) => ray::ray_rounded_hull(o, motion, &Hull::many(polygon.points()), r),
-            Self::Curve { cubic, radius } => ray_rounded_cubic(o, motion, cubic, radius + r),
+            _ => self.cast_grown(o, motion, r),
         }
     }
 
-    /// The same of a point. The round shapes' kernels know no points: there rounding alone would tell whether a way to the very
-    /// corner of two faces meets the one, the other or none.
+    /// The same of a point. The kernels of what has corners and is grown know no points: there rounding alone would tell whether a path to
+    /// the very corner of two faces meets the one, the other or none.
     #[cold]
     fn cast_point(&self, o: DVec2, motion: DVec2) -> Option<RayHit> {
         if self.is_thin_at(o) {
@@ -80,52 +75,53 @@ impl Solid {
                 return Some(RayHit { time: 0.0, normal, point });
             }
         }
+        match (self, self.rounded().core) {
+            (Self::Turned { .. } | Self::Hull(_), Core::Hull(hull)) => ray::ray_point_hull(o, motion, &hull),
+            _ => self.cast_grown(o, motion, 0.0),
+        }
+    }
+
+    /// What a ray meets of a box or of what is round, grown by `r`; nothing of other shapes.
+    #[inline]
+    fn cast_grown(&self, o: DVec2, motion: DVec2, r: f64) -> Option<RayHit> {
         match self {
-            Self::Box { min, max } => ray::ray_rounded_box(o, motion, *min, *max, 0.0),
-            Self::Circle { center, radius } => ray::ray_circle(o, motion, *center, *radius),
-            Self::Turned { .. } => match self.rounded().core {
-                Core::Hull(hull) => ray::ray_point_hull(o, motion, &hull),
-                _ => None,
-            },
-            Self::Capsule { a, b, radius } => ray::ray_capsule(o, motion, *a, *b, *radius),
-            Self::Segment { a, b } => ray::ray_capsule(o, motion, *a, *b, 0.0),
-            Self::Line { point, direction } => ray::ray_line(o, motion, *point, *direction, 0.0),
-            Self::Hull(polygon) => ray::ray_point_hull(o, motion, &Hull::many(polygon.points())),
-            Self::Curve { cubic, radius } => ray_rounded_cubic(o, motion, cubic, *radius),
+            Self::Box { min, max } => ray::ray_rounded_box(o, motion, *min, *max, r),
+            Self::Circle { center, radius } => ray::ray_circle(o, motion, *center, radius + r),
+            Self::Capsule { a, b, radius } => ray::ray_capsule(o, motion, *a, *b, radius + r),
+            Self::Segment { a, b } => ray::ray_capsule(o, motion, *a, *b, r),
+            Self::Line { point, direction } => ray::ray_line(o, motion, *point, *direction, r),
+            Self::Curve { cubic, radius } => ray_rounded_cubic(o, motion, cubic, radius + r),
+            Self::Turned { .. } | Self::Hull(_) => None,
         }
     }
 
     /// The largest coordinate involved where a mover at `c` touches it: what rounding is a share of.
-    pub(in crate::world) fn scale(&self, c: DVec2) -> f64 {
+    fn scale(&self, c: DVec2) -> f64 {
         let own = match self {
-            Self::Circle { center, radius } => center.max_abs() + radius,
-            Self::Box { min, max } => min.max_abs().max(max.max_abs()),
             Self::Turned { center, half, .. } => center.max_abs() + half.max_abs(),
-            Self::Capsule { a, b, radius } => a.max_abs().max(b.max_abs()) + radius,
-            Self::Segment { a, b } => a.max_abs().max(b.max_abs()),
-            Self::Line { point, .. } => point.max_abs(),
-            Self::Hull(polygon) => Hull::many(polygon.points()).max_abs(),
-            Self::Curve { cubic, radius } => cubic.max_abs() + radius,
+            _ => self.most(DVec2::max_abs),
         };
         own.max(c.max_abs())
     }
 
     /// How far from a place it comes at most.
     pub(in crate::world) fn reach(&self, from: DVec2) -> f64 {
-        let far = |p: DVec2| (p - from).length();
         match self {
-            Self::Circle { center, radius } => far(*center) + radius,
-            Self::Box { min, max } => {
-                let corners = [*min, DVec2::new(max.x, min.y), *max, DVec2::new(min.x, max.y)];
-                corners.into_iter().map(far).fold(0.0, f64::max)
-            }
-            Self::Turned { center, half, .. } => far(*center) + half.length(),
-            Self::Capsule { a, b, radius } => far(*a).max(far(*b)) + radius,
-            Self::Segment { a, b } => far(*a).max(far(*b)),
+            Self::Turned { center, half, .. } => (*center - from).length() + half.length(),
             Self::Line { .. } => f64::INFINITY,
-            Self::Hull(polygon) => Hull::many(polygon.points()).corners().map(far).fold(0.0, f64::max),
-            Self::Curve { cubic, radius } => cubic.0.into_iter().map(far).fold(0.0, f64::max) + radius,
+            _ => self.most(|p| (p - from).length()),
         }
+    }
+
+    /// The most of a measure of its corners or control points, or of a line's point; and its radius.
+    fn most(&self, measure: impl Fn(DVec2) -> f64) -> f64 {
+        let Rounded { core, radius } = self.rounded();
+        let most = match core {
+            Core::Hull(hull) => hull.corners().map(measure).fold(0.0, f64::max),
+            Core::Line { point, .. } => measure(point),
+            Core::Cubic(cubic) => cubic.0.into_iter().map(measure).fold(0.0, f64::max),
+        };
+        most + radius
     }
 
     /// The radius of its ends; 0 of what has corners there.
@@ -145,7 +141,7 @@ impl Solid {
 
     /// What a mover at `c` with radius `r` touches or is near. `velocity` decides between the two sides of a thin wall that
     /// goes through the very centre: the mover is on the side that it came from.
-    pub(in crate::world) fn touch(&self, c: DVec2, r: f64, velocity: DVec2) -> Touch {
+    pub(super) fn touch(&self, c: DVec2, r: f64, velocity: DVec2) -> Touch {
         match self {
             Self::Box { min, max } => touch_box(c, r, (*min, *max), velocity, self.noise(c, r)),
             Self::Circle { center, radius } => {
@@ -206,7 +202,7 @@ impl Solid {
     }
 
     /// The flat faces at a point of the surface, within `w`.
-    pub(in crate::world) fn faces_at(&self, q: DVec2, w: f64) -> Faces {
+    pub(super) fn faces_at(&self, q: DVec2, w: f64) -> Faces {
         let mut faces = Faces::default();
         match self {
             Self::Box { min, max } => faces_of_box(q, w, *min, *max, |n| n, &mut faces),
@@ -228,10 +224,10 @@ impl Solid {
             Self::Hull(polygon) => {
                 let hull = Hull::many(polygon.points());
                 for i in 0..hull.len() {
-                    let (a, b) = (hull.corner(i), hull.corner(i + 1));
+                    let (a, b) = hull.edge(i);
                     let touch = touch_segment(q, 0.0, a, b, DVec2::ZERO, 0.0);
                     if touch.gap <= w {
-                        faces.push(-(b - a).perp().unit_or_zero());
+                        faces.push(hull.outward(i));
                         faces.corner |= touch.feature == Feature::Corner;
                     }
                 }
@@ -278,18 +274,28 @@ impl Solid {
     }
 }
 
-/// When a mover on its way meets a box, and the normal. Most meet a face, which the times at which its centre comes between each two
-/// sides tell.
-pub(in crate::world) fn cast_box(o: DVec2, motion: DVec2, low: DVec2, high: DVec2, r: f64) -> Option<(f64, DVec2)> {
+/// The inverse of each coordinate of a motion; of 0, a number so large that only 0 times it is small.
+#[inline(always)]
+pub(in crate::world) fn inverse(motion: DVec2) -> DVec2 {
     let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
-    let between = |low: f64, high: f64, per_motion: f64| {
+    DVec2::new(inverse(motion.x), inverse(motion.y))
+}
+
+/// When a ray from the origin comes between each two sides of a box, and leaves them; by the [`inverse`] of its motion.
+#[inline(always)]
+pub(in crate::world) fn slabs(low: DVec2, high: DVec2, per_motion: DVec2) -> [(f64, f64); 2] {
+    let sides = |low: f64, high: f64, per_motion: f64| {
         let (a, b) = (low * per_motion, high * per_motion);
         (min(a, b), max(a, b))
     };
-    let (x, y) = (
-        between(low.x - (o.x + r), high.x - (o.x - r), inverse(motion.x)),
-        between(low.y - (o.y + r), high.y - (o.y - r), inverse(motion.y)),
-    );
+    [sides(low.x, high.x, per_motion.x), sides(low.y, high.y, per_motion.y)]
+}
+
+/// When a mover in motion meets a box, and the normal. Most meet a face; the times at which the centre comes between each two sides tell
+/// which.
+pub(super) fn cast_box(o: DVec2, motion: DVec2, low: DVec2, high: DVec2, r: f64) -> Option<(f64, DVec2)> {
+    let around = DVec2::new(r, r);
+    let [x, y] = slabs(low - (o + around), high - (o - around), inverse(motion));
     let (enter, leave) = (max(x.0, y.0), min(x.1, y.1));
     if !((enter <= 1.0 + 1e-9) & (leave >= max(enter, 0.0))) {
         return None;

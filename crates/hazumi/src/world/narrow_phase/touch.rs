@@ -1,6 +1,7 @@
 //! A touch of two shapes, as plain data.
 
 use crate::dvec2::DVec2;
+use crate::world::body::hit::Side;
 
 /// What a mover at rest touches.
 #[derive(Clone, Copy, Debug)]
@@ -26,17 +27,31 @@ pub(in crate::world) enum Feature {
     RoundEnd,
 }
 
+/// Rule R1's verdict on which side was hit, by a touch of such a feature with normal `n`.
+pub(in crate::world) fn side(feature: Feature, n: DVec2, velocity: DVec2) -> Side {
+    match feature {
+        Feature::Corner => match (velocity.x * n.x <= 0.0, velocity.y * n.y <= 0.0) {
+            (true, false) => Side::LeftRight,
+            (false, true) => Side::TopBottom,
+            _ => Side::Corner,
+        },
+        _ if n.x == 0.0 => Side::TopBottom,
+        _ if n.y == 0.0 => Side::LeftRight,
+        _ => Side::Oblique,
+    }
+}
+
 /// The flat faces of a solid that meet at a point of its surface: their outward normals.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::world) struct Faces {
-    pub(in crate::world) normals: [DVec2; 4],
-    pub(in crate::world) len: usize,
+    normals: [DVec2; 4],
+    pub(super) len: usize,
     /// Whether the surface ends or bends at the point.
     pub(in crate::world) corner: bool,
 }
 
 impl Faces {
-    pub(in crate::world) fn push(&mut self, normal: DVec2) {
+    pub(super) fn push(&mut self, normal: DVec2) {
         if self.len < self.normals.len() {
             self.normals[self.len] = normal;
             self.len += 1;
@@ -48,7 +63,7 @@ impl Faces {
     }
 
     /// The same faces, seen otherwise.
-    pub(in crate::world) fn map(mut self, seen: impl Fn(DVec2) -> DVec2) -> Self {
+    pub(super) fn map(mut self, seen: impl Fn(DVec2) -> DVec2) -> Self {
         self.normals[..self.len].iter_mut().for_each(|normal| *normal = seen(*normal));
         self
     }
@@ -56,7 +71,7 @@ impl Faces {
 
 impl Touch {
     /// The nearest point moved out from the core to the surface `radius` around it.
-    pub(in crate::world) fn shifted(self, radius: f64) -> Self {
+    pub(super) fn shifted(self, radius: f64) -> Self {
         Self { point: self.point + self.normal * radius, ..self }
     }
 }

@@ -7,14 +7,14 @@ use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 /// A box is flat if it is no thicker than this share of the tolerance.
 const FLAT: f64 = 2e-4;
 /// Beyond this share of the coordinates involved a distance is more than the rounding of f64.
-pub(in crate::world) const NOISE: f64 = 1e-12;
+pub(super) const NOISE: f64 = 1e-12;
 
 /// A mover of no more than this share of the coordinates involved is a point: nothing could tell.
-pub(in crate::world) const POINT: f64 = 1e-12;
+pub(super) const POINT: f64 = 1e-12;
 
 /// The signed distance and the normal of a thin wall, on the side where the mover is. A point of a mover stands on the wall
 /// when it arrives, give or take the rounding of f64: it is on the side that it came from.
-pub(in crate::world) fn sided(normal: DVec2, side: f64, noise: f64, velocity: DVec2) -> (f64, DVec2) {
+pub(super) fn sided(normal: DVec2, side: f64, noise: f64, velocity: DVec2) -> (f64, DVec2) {
     let ambiguous = side.abs() <= noise;
     let backward = if ambiguous { velocity.dot(normal) > 0.0 } else { side < 0.0 };
     if backward { (-side, -normal) } else { (side, normal) }
@@ -22,7 +22,7 @@ pub(in crate::world) fn sided(normal: DVec2, side: f64, noise: f64, velocity: DV
 
 /// Of all the normals between those of two faces of a corner, the one most opposed to a velocity: what a small mover would
 /// meet there.
-pub(in crate::world) fn most_opposed(velocity: DVec2, a: DVec2, b: DVec2) -> DVec2 {
+fn most_opposed(velocity: DVec2, a: DVec2, b: DVec2) -> DVec2 {
     let (a, b) = if a.cross(b) < 0.0 { (b, a) } else { (a, b) };
     let back = -velocity.unit_or_zero();
     if back != DVec2::ZERO && a.cross(back) >= 0.0 && back.cross(b) >= 0.0 {
@@ -31,7 +31,7 @@ pub(in crate::world) fn most_opposed(velocity: DVec2, a: DVec2, b: DVec2) -> DVe
     if back.dot(a) >= back.dot(b) { a } else { b }
 }
 
-pub(in crate::world) fn touch_point(c: DVec2, r: f64, q: DVec2, velocity: DVec2) -> Touch {
+pub(super) fn touch_point(c: DVec2, r: f64, q: DVec2, velocity: DVec2) -> Touch {
     let d = c - q;
     let distance = d.length();
     let normal = if distance > 0.0 {
@@ -45,7 +45,7 @@ pub(in crate::world) fn touch_point(c: DVec2, r: f64, q: DVec2, velocity: DVec2)
 
 /// The end of a thin wall that goes on from there against the unit vector `out`. What stands on the very end meets it as a
 /// small mover would: round, or on the side that it came from.
-pub(in crate::world) fn touch_end(c: DVec2, r: f64, q: DVec2, out: DVec2, velocity: DVec2, noise: f64) -> Touch {
+pub(super) fn touch_end(c: DVec2, r: f64, q: DVec2, out: DVec2, velocity: DVec2, noise: f64) -> Touch {
     let touch = touch_point(c, r, q, velocity);
     if velocity == DVec2::ZERO || (c - q).length() > noise {
         return touch;
@@ -56,7 +56,7 @@ pub(in crate::world) fn touch_end(c: DVec2, r: f64, q: DVec2, out: DVec2, veloci
 }
 
 /// `noise` is what rounding may make of a distance.
-pub(in crate::world) fn touch_segment(c: DVec2, r: f64, a: DVec2, b: DVec2, velocity: DVec2, noise: f64) -> Touch {
+pub(super) fn touch_segment(c: DVec2, r: f64, a: DVec2, b: DVec2, velocity: DVec2, noise: f64) -> Touch {
     let d = b - a;
     let along = d.dot(c - a);
     if along <= 0.0 {
@@ -72,8 +72,7 @@ pub(in crate::world) fn touch_segment(c: DVec2, r: f64, a: DVec2, b: DVec2, velo
     Touch { gap: distance - r, normal, point: a + d * (along / length_squared), feature: Feature::Face }
 }
 
-#[inline]
-pub(in crate::world) fn touch_box(c: DVec2, r: f64, (min, max): (DVec2, DVec2), velocity: DVec2, noise: f64) -> Touch {
+pub(super) fn touch_box(c: DVec2, r: f64, (min, max): (DVec2, DVec2), velocity: DVec2, noise: f64) -> Touch {
     let q = DVec2::new(c.x.clamp(min.x, max.x), c.y.clamp(min.y, max.y));
     let d = c - q;
     let face = |gap: f64, normal: DVec2, point: DVec2| Touch { gap: gap - r, normal, point, feature: Feature::Face };
@@ -121,13 +120,12 @@ fn touch_flat_box(c: DVec2, r: f64, (min, max): (DVec2, DVec2), velocity: DVec2,
     touch_segment(c, r, a, b, velocity, noise)
 }
 
-pub(in crate::world) fn touch_hull(c: DVec2, r: f64, hull: &Hull, velocity: DVec2, noise: f64) -> Touch {
+pub(super) fn touch_hull(c: DVec2, r: f64, hull: &Hull, velocity: DVec2, noise: f64) -> Touch {
     // The face that the centre is farthest out of; beyond its ends, the corner there.
     let mut best = (f64::NEG_INFINITY, DVec2::ZERO);
     for i in 0..hull.len() {
-        let (a, b) = (hull.corner(i), hull.corner(i + 1));
-        let normal = -(b - a).perp().unit_or_zero();
-        let out = normal.dot(c - a);
+        let normal = hull.outward(i);
+        let out = normal.dot(c - hull.corner(i));
         if out > best.0 {
             best = (out, normal);
         }
@@ -138,10 +136,7 @@ pub(in crate::world) fn touch_hull(c: DVec2, r: f64, hull: &Hull, velocity: DVec
         // Outside: the nearest of the faces. At an acute corner that need not be the one above.
         (0..hull.len())
             .map(|i| touch_segment(c, r, hull.corner(i), hull.corner(i + 1), DVec2::ZERO, 0.0))
-            .fold(None, |best: Option<Touch>, next| match best {
-                Some(best) if best.gap <= next.gap => Some(best),
-                _ => Some(next),
-            })
+            .reduce(|best, next| if best.gap <= next.gap { best } else { next })
             .unwrap_or(inside)
     } else {
         inside
@@ -150,13 +145,13 @@ pub(in crate::world) fn touch_hull(c: DVec2, r: f64, hull: &Hull, velocity: DVec
 }
 
 /// The touch of a point that stands on the border of a hull, give or take the rounding: the hull's faces there tell the normal,
-/// since the way from the nearest point to it is rounding alone.
+/// since the direction from the nearest point to it is rounding alone.
 #[cold]
-pub(in crate::world) fn on_border(hull: &Hull, c: DVec2, touch: Touch, velocity: DVec2, noise: f64) -> Touch {
+fn on_border(hull: &Hull, c: DVec2, touch: Touch, velocity: DVec2, noise: f64) -> Touch {
     let mut faces = (0..hull.len()).filter_map(|i| {
-        let (a, b) = (hull.corner(i), hull.corner(i + 1));
+        let (a, b) = hull.edge(i);
         let is_near = touch_segment(c, 0.0, a, b, DVec2::ZERO, 0.0).gap.abs() <= 2.0 * noise;
-        is_near.then(|| -(b - a).perp().unit_or_zero())
+        is_near.then(|| hull.outward(i))
     });
     match (faces.next(), faces.next()) {
         (Some(a), Some(b)) => Touch { normal: most_opposed(velocity, a, b), feature: Feature::Corner, ..touch },
@@ -165,14 +160,7 @@ pub(in crate::world) fn on_border(hull: &Hull, c: DVec2, touch: Touch, velocity:
     }
 }
 
-pub(in crate::world) fn faces_of_box(
-    q: DVec2,
-    w: f64,
-    min: DVec2,
-    max: DVec2,
-    out: impl Fn(DVec2) -> DVec2,
-    faces: &mut Faces,
-) {
+pub(super) fn faces_of_box(q: DVec2, w: f64, min: DVec2, max: DVec2, out: impl Fn(DVec2) -> DVec2, faces: &mut Faces) {
     let within = q.x >= min.x - w && q.x <= max.x + w && q.y >= min.y - w && q.y <= max.y + w;
     if !within {
         return;

@@ -8,15 +8,15 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::span::{Limits, Span, collider_spans, convex_span};
 use crate::world::sensing::track::{MotionSegment, Track};
 
-/// The ways of the movers that are sensed, by where they begin in x (sweep and prune).
-pub(in crate::world) struct Movers {
+/// The paths of the movers that are sensed, by where they begin in x (sweep and prune).
+pub(super) struct Movers {
     tracks: Vec<(f64, Track)>,
     /// How far the widest of them reaches.
     widest: f64,
 }
 
 impl Movers {
-    pub(in crate::world) fn new(tracks: Vec<Track>) -> Self {
+    pub(super) fn new(tracks: Vec<Track>) -> Self {
         let mut widest = 0.0f64;
         let mut tracks: Vec<(f64, Track)> = tracks
             .into_iter()
@@ -31,7 +31,7 @@ impl Movers {
     }
 
     /// All that a mover senses and was near to, and when.
-    pub(in crate::world) fn near(&self, track: &Track, mut found: impl FnMut(&Track, Span)) {
+    pub(super) fn near(&self, track: &Track, mut found: impl FnMut(&Track, Span)) {
         if self.tracks.is_empty() {
             return;
         }

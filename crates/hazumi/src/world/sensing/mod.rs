@@ -1,40 +1,36 @@
 //! Touches that last: what a mover senses or rests on, from when until when.
 //!
-//! Sensing comes after flying. A step leaves each mover's path behind, and the times at which it was near what it senses follow
-//! from the path alone, whatever answered the hits. So movers that sense nothing cost nothing, and sensing changes no bit of how
+//! Sensing comes after the flights of a step. Each mover's path alone tells the times at which it was near what it senses, whatever
+//! answered the hits. So movers that sense nothing cost nothing, and sensing changes no bit of how
 //! anything moves. The pairs that touch at a step's end are state: the next step goes on from them.
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `event` | what a game hears |
-//! | `form` | the shape of what senses |
-//! | `track` | a mover's way through the step, as it was flown |
-//! | `span` | when a mover is near something on a straight way, and near a body of many parts |
+//! | `track` | a mover's shape, and its path through the step as it was flown |
+//! | `span` | when a mover in straight motion is near something, and near a body of many parts |
 //! | `among` | the same of two movers |
 
 mod among;
-mod form;
 mod span;
 mod track;
 
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use crate::world::body::event::TouchEvent;
 use crate::world::body::handle::BodyId;
+use crate::world::body::hit::TouchEvent;
 use crate::world::body::tags::Tags;
+use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;
-use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::span::{Limits, Span};
 use crate::world::sensing::track::Track;
-use crate::world::state::State;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
-use crate::world::state::touching::TouchingPair;
+use crate::world::state::{State, TouchingPair};
 
-/// Who senses, who touches whom, and what the step that is under way must not forget.
+/// What a step reports of touches that last, and what it must not forget until it is over.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Sense {
-    pub(in crate::world) events: Vec<TouchEvent>,
+    events: Vec<TouchEvent>,
     /// What came in the middle of the step, and when.
     births: Vec<(BodyId, f64)>,
     /// The colliders that went in the middle of the step, and when.
@@ -51,6 +47,11 @@ struct Near {
 }
 
 impl Sense {
+    /// What began and ended in the last step, in order.
+    pub(in crate::world) fn events(&self) -> &[TouchEvent] {
+        &self.events
+    }
+
     /// Forgets what the last step reported.
     pub(in crate::world) fn begin(&mut self) {
         self.events.clear();
@@ -144,7 +145,7 @@ impl State {
     /// As [`World::touching`](crate::World::touching).
     pub(in crate::world) fn touching(&self, id: BodyId) -> impl Iterator<Item = BodyId> + '_ {
         let present = &self.touching;
-        let is_here = self.contains(id);
+        let is_here = self.bodies.contains(id);
         let own = self.touching_of(id).iter().map(|pair| pair.other);
         let by = present.iter().filter(move |pair| pair.other == id).map(|pair| pair.body);
         let (mut own, mut by) = (own.peekable(), by.peekable());
@@ -157,19 +158,19 @@ impl State {
             (Some(_), _) => own.next(),
             (None, _) => by.next(),
         })
-        .filter(move |&other| is_here && self.contains(other))
+        .filter(move |&other| is_here && self.bodies.contains(other))
     }
 }
 
 impl State {
-    /// The way of a mover that is on.
+    /// The path of a mover that is enabled.
     fn track(&self, sense: &Sense, id: BodyId) -> Option<Track> {
         let mover = self.mover_of(id).filter(|mover| mover.enabled)?;
         let entry = self.bodies.get(id)?;
         Some(Track::of(&mover, entry, self.vertices_of(&mover).copied(), sense.birth(id), self.dt))
     }
 
-    /// The ways of all movers that any of these senses.
+    /// The paths of all movers that any of these senses.
     fn sensed_movers(&self, sense: &Sense, tracks: &[Track]) -> among::Movers {
         let senses = tracks.iter().fold(Tags::NONE, |tags, track| tags | track.senses);
         let mut movers = Vec::new();

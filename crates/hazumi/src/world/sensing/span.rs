@@ -1,4 +1,4 @@
-//! When a mover on a straight way touches a solid: for how long it is near, and when it first touches within that time.
+//! When a mover in straight motion touches a solid: for how long it is near, and when it first touches within that time.
 //!
 //! ```text
 //!  gap  ─╲                 ╱─
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! A touch begins where the gap falls to 0 and ends where it gets beyond `far`, which is twice the tolerance w: in between lies
-//! what f32 positions cannot tell. Where a way starts, at the start of a step or at a bend, a gap of w is a touch, as it is for
-//! hits. Both ends of a way are judged by the gap alone, so that two ways that share an end agree there.
+//! what f32 positions cannot tell. Where a segment starts, at the start of a step or at a bend, a gap of w is a touch, as it is for
+//! hits. Both ends of a segment are judged by the gap alone, so that two segments that share an end agree there.
 
 use alloc::vec::Vec;
 use core::cell::Cell;
@@ -17,52 +17,51 @@ use core::cell::Cell;
 use crate::dvec2::DVec2;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::sensing::form::Form;
-use crate::world::sensing::track::MotionSegment;
+use crate::world::sensing::track::{Form, MotionSegment};
 use crate::world::state::collider::Collider;
 
 /// A time that a mover was near something.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::world) struct Span {
-    pub(in crate::world) from: f64,
-    pub(in crate::world) to: f64,
+pub(super) struct Span {
+    pub(super) from: f64,
+    pub(super) to: f64,
     /// When it first touched; infinite if it only came near.
-    pub(in crate::world) first: f64,
-    /// Whether it is near at the very end of the way.
-    pub(in crate::world) holds: bool,
+    pub(super) first: f64,
+    /// Whether it is near at the very end of the segment.
+    pub(super) holds: bool,
 }
 
-/// The thresholds of the gap at the two ends of a way.
+/// The thresholds of the gap at the two ends of a segment.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Limits {
+pub(super) struct Limits {
     /// A start with no more than this is a touch.
     touches: f64,
     near_start: f64,
     near_end: f64,
     /// In between.
-    pub(in crate::world) near: f64,
+    near: f64,
 }
 
 impl Limits {
-    /// From the tolerances at the start and the end of a way.
-    pub(in crate::world) fn new(w: (f64, f64)) -> Self {
+    /// From the tolerances at the start and the end of a segment.
+    pub(super) fn new(w: (f64, f64)) -> Self {
         let near = |w: f64| 2.0 * w;
         Self { touches: w.0, near_start: near(w.0), near_end: near(w.1), near: near(w.0.min(w.1)) }
     }
 
     /// Of a mover's segment.
-    pub(in crate::world) fn of(segment: &MotionSegment, radius: f64) -> Self {
+    pub(super) fn of(segment: &MotionSegment, radius: f64) -> Self {
         Self::new((tolerance(segment.from, radius), tolerance(segment.to, radius)))
     }
 
     /// The most of them: what is farther away all along is not near.
-    pub(in crate::world) const fn most(&self) -> f64 {
+    pub(super) const fn most(&self) -> f64 {
         self.near_start.max(self.near_end)
     }
 }
 
 /// When something of this form is near a collider.
-pub(in crate::world) fn collider_spans(
+pub(super) fn collider_spans(
     segment: &MotionSegment,
     limits: &Limits,
     form: &Form,
@@ -95,7 +94,7 @@ pub(in crate::world) fn collider_spans(
 
 /// When a mover is near what it sees as convex and moving straight: then the gap is a convex function of time, and there is one
 /// span or none. `cast` gives the first touch of the mover grown, as a part of the motion; also backward in time.
-pub(in crate::world) fn convex_span(
+pub(super) fn convex_span(
     segment: &MotionSegment,
     limits: &Limits,
     (gap_from, gap_to): (f64, f64),
@@ -132,11 +131,11 @@ pub(in crate::world) fn convex_span(
     Some(Span { from, to, first: first.unwrap_or(f64::INFINITY), holds })
 }
 
-/// A way is left and entered so often at most; beyond, it is all one.
+/// How many spans are told apart on one segment at most; beyond, they are one.
 const MOST_SPANS: usize = 64;
 
 /// When a mover is near something of any shape and motion, by conservative steps: the gap changes by no more than `speed` in
-/// a second, and is as good as straight within the window. `cast` gives the first touch of the mover grown on a part of the way,
+/// a second, and is as good as straight within the window. `cast` gives the first touch of the mover grown on a part of the segment,
 /// where that is known otherwise.
 fn search(
     segment: &MotionSegment,
@@ -190,10 +189,10 @@ fn search(
     last.map(|span| Span { holds, ..span }).into_iter().for_each(found);
 }
 
-/// So many steps are as small as they must be to miss nothing; then they grow.
+/// After so many steps that are small enough to miss nothing, steps grow.
 const FINE_STEPS: u32 = 128;
 const MOST_STEPS: u32 = 1024;
-/// How often the whole of a search looks at the gap. Then what is near stays so to the end of the way, and what is not does not come.
+/// How often a search looks at the gap at most. After that, what is near counts as near to the end, and what is not as never near.
 const MOST_LOOKS: u32 = 4000;
 
 #[derive(Clone, Copy, Debug)]
@@ -270,7 +269,7 @@ impl Steps<'_> {
 }
 
 /// Joins the spans of all parts of a body, which must come in order of their starts: it is near where any part is.
-pub(in crate::world) fn united(spans: &[Span], found: &mut Vec<Span>) {
+pub(super) fn united(spans: &[Span], found: &mut Vec<Span>) {
     found.clear();
     for span in spans {
         match found.last_mut() {

@@ -1,31 +1,34 @@
-//! A mover's way through the step, as it was flown.
+//! A mover's shape, and its path through the step as it was flown.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
+use crate::world::narrow_phase::moving::Round;
+use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::sensing::form::Form;
+use crate::world::state::collider::Collider;
 use crate::world::state::entry::Entry;
 use crate::world::state::mover::{Mover, PathVertex};
 
 /// Where a mover was at all times of a step.
 #[derive(Clone, Debug)]
-pub(in crate::world) struct Track {
-    pub(in crate::world) body: BodyId,
-    pub(in crate::world) tags: Tags,
-    pub(in crate::world) senses: Tags,
-    pub(in crate::world) form: Form,
-    /// Whether it was removed at the end of the way.
-    pub(in crate::world) is_gone: bool,
+pub(super) struct Track {
+    pub(super) body: BodyId,
+    pub(super) tags: Tags,
+    pub(super) senses: Tags,
+    pub(super) form: Form,
+    /// Whether it was removed at the end of the path.
+    pub(super) is_gone: bool,
     /// Start, bends and end: times do not fall.
     vertices: Vec<(f64, DVec2)>,
 }
 
 impl Track {
-    /// The way of a mover that came into the world at `birth` and is now at `end`.
-    pub(in crate::world) fn of(
+    /// The path of a mover that came into the world at `birth` and is now at `end`.
+    pub(super) fn of(
         mover: &Mover,
         entry: &Entry,
         bends: impl Iterator<Item = PathVertex>,
@@ -45,8 +48,8 @@ impl Track {
         Self { body, tags, senses, form: Form::of(body, entry, mover.radius), is_gone: false, vertices }
     }
 
-    /// The straight ways that it is made of, one or more.
-    pub(in crate::world) fn segments(&self) -> impl ExactSizeIterator<Item = MotionSegment> + '_ {
+    /// The straight segments that it is made of, one or more.
+    pub(super) fn segments(&self) -> impl ExactSizeIterator<Item = MotionSegment> + '_ {
         self.vertices.windows(2).map(|ends| MotionSegment {
             start: ends[0].0,
             end: ends[1].0,
@@ -56,7 +59,7 @@ impl Track {
     }
 
     /// The least and the largest x that the mover covers.
-    pub(in crate::world) fn width(&self) -> (f64, f64) {
+    pub(super) fn width(&self) -> (f64, f64) {
         let reach = 1.001 * self.form.radius;
         self.vertices.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), (_, at)| {
             let w = 2.0 * tolerance(*at, self.form.radius);
@@ -65,21 +68,21 @@ impl Track {
     }
 }
 
-/// A straight way at constant velocity; in no time, a jump.
+/// A straight motion at constant velocity; in no time, a jump.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct MotionSegment {
-    pub(in crate::world) start: f64,
-    pub(in crate::world) end: f64,
-    pub(in crate::world) from: DVec2,
-    pub(in crate::world) to: DVec2,
+pub(super) struct MotionSegment {
+    pub(super) start: f64,
+    pub(super) end: f64,
+    pub(super) from: DVec2,
+    pub(super) to: DVec2,
 }
 
 impl MotionSegment {
-    pub(in crate::world) fn span(&self) -> f64 {
+    pub(super) fn span(&self) -> f64 {
         self.end - self.start
     }
 
-    pub(in crate::world) fn at(&self, time: f64) -> DVec2 {
+    pub(super) fn at(&self, time: f64) -> DVec2 {
         if time <= self.start {
             self.from
         } else if time >= self.end {
@@ -90,11 +93,65 @@ impl MotionSegment {
     }
 
     /// The part of it between two times; none if that is outside. A jump belongs to both sides of its time.
-    pub(in crate::world) fn within(&self, from: f64, to: f64) -> Option<Self> {
+    pub(super) fn within(&self, from: f64, to: f64) -> Option<Self> {
         if from <= self.start && to >= self.end {
             return Some(*self);
         }
         let (start, end) = (self.start.max(from), self.end.min(to));
         (start <= end).then(|| Self { start, end, from: self.at(start), to: self.at(end) })
+    }
+}
+
+/// The shape of what senses, as what it senses meets it: a circle, or what is none.
+#[derive(Clone, Debug)]
+pub(super) struct Form {
+    /// Of the circle around it.
+    pub(super) radius: f64,
+    hull: Option<Box<(Outline, Collider)>>,
+}
+
+impl Form {
+    fn of(id: BodyId, entry: &Entry, radius: f64) -> Self {
+        let hull = entry.outline.as_ref().zip(entry.body.shapes.first()).and_then(|(outline, shape)| {
+            // About its position, which is the middle of its bounds.
+            let shape = shape.translated(-shape.aabb().center()).ok()?;
+            Some(Box::new((outline.as_ref().clone(), Collider::of(id, &entry.body, 0, &shape, None, 0.0))))
+        });
+        Self { radius, hull }
+    }
+
+    /// Itself as a solid about the origin; none of a circle.
+    pub(super) fn solid(&self) -> Option<&Collider> {
+        self.hull.as_ref().map(|hull| &hull.1)
+    }
+
+    /// How far from its position what does not turn with it may be touched: 0 of a circle, which looks alike from all sides.
+    pub(super) fn arm(&self) -> f64 {
+        if self.hull.is_some() { self.radius } else { 0.0 }
+    }
+
+    /// How far it is from a collider.
+    pub(super) fn gap(&self, collider: &Collider, at: DVec2, time: f64) -> f64 {
+        match &self.hull {
+            None => collider.shape.touch(Round(self.radius), at, DVec2::ZERO, time).gap,
+            Some(hull) => collider.shape.touch(&hull.0, at, DVec2::ZERO, time).gap,
+        }
+    }
+
+    /// When it first touches a collider, as a part of the motion, if it is larger by `grown` all around.
+    pub(super) fn cast(
+        &self,
+        collider: &Collider,
+        from: DVec2,
+        motion: DVec2,
+        grown: f64,
+        (time, span): (f64, f64),
+    ) -> Option<f64> {
+        let hit = match &self.hull {
+            None => collider.shape.cast(Round(self.radius + grown), from, motion, (time, span)),
+            Some(hull) if grown == 0.0 => collider.shape.cast(&hull.0, from, motion, (time, span)),
+            Some(hull) => collider.shape.cast(&hull.0.grown(grown), from, motion, (time, span)),
+        };
+        hit.map(|hit| hit.time)
     }
 }

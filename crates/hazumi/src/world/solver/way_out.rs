@@ -12,8 +12,8 @@ const RINGS: usize = 48;
 
 /// The way out from a place, for what has a size and is told from others by `least`; none if there is no room around.
 ///
-/// `deepest` is the depth of the deepest overlap at a place and the normal out of it, none where it is free. `back` is what is left of a
-/// way from the first place, if from its end it goes back as far as it is free; none if it may not stay there.
+/// `deepest` is the depth of the deepest overlap at a place and the normal out of it, none where it is free. `back` is the share
+/// of a motion from the first place that is left when its end is moved back as far as is free; none if it may not stay there.
 pub(in crate::world) fn way_out(
     from: DVec2,
     (size, least): (f64, f64),

@@ -1,9 +1,10 @@
-//! A body in a world, to be looked at.
+//! Bodies, to be looked at.
 
 use core::fmt;
 
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::InvalidBody;
 use crate::world::body::tags::Tags;
 use crate::world::state::State;
 use crate::world::state::entry::{Entry, placed};
@@ -13,9 +14,34 @@ use crate::{Shape, Vec2};
 /// A body in a world, to be looked at.
 #[derive(Clone, Copy)]
 pub struct BodyRef<'a> {
-    pub(in crate::world) state: &'a State,
-    pub(in crate::world) id: BodyId,
+    state: &'a State,
+    id: BodyId,
     pub(in crate::world) entry: &'a Entry,
+}
+
+impl State {
+    /// A body by its handle; `None` if it is gone.
+    pub(in crate::world) fn get(&self, id: BodyId) -> Option<BodyRef<'_>> {
+        self.bodies.get(id).map(|entry| BodyRef { state: self, id, entry })
+    }
+
+    /// What a body is and has.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub(in crate::world) fn entry(&self, id: BodyId) -> Result<&Entry, InvalidBody> {
+        self.bodies.get(id).ok_or(InvalidBody::Gone { id })
+    }
+
+    /// As [`Self::entry`], to be changed.
+    pub(in crate::world) fn entry_mut(&mut self, id: BodyId) -> Result<&mut Entry, InvalidBody> {
+        self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })
+    }
+
+    /// All bodies, in the order of their places.
+    pub(in crate::world) fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
+        self.bodies.iter().map(|(id, entry)| BodyRef { state: self, id, entry })
+    }
 }
 
 impl fmt::Debug for BodyRef<'_> {

@@ -1,15 +1,14 @@
 //! The state of a world as one number.
 
-use crate::Shape;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
-use crate::world::state::State;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::kinematic::Motion;
-use crate::world::state::touching::TouchingPair;
+use crate::world::state::{State, TouchingPair};
+use crate::{Shape, Vec2};
 
 /// Fowler–Noll–Vo hash, variant 1a, over 64-bit words instead of bytes.
 struct Sum(u64);
@@ -29,7 +28,7 @@ impl Sum {
         self.add(x.to_bits().into());
     }
 
-    fn vector(&mut self, v: crate::Vec2) {
+    fn vector(&mut self, v: Vec2) {
         self.float(v.x);
         self.float(v.y);
     }
@@ -40,56 +39,39 @@ impl Sum {
     }
 
     fn shape(&mut self, shape: &Shape) {
+        let mut add = |points: &[Vec2], number: Option<f32>| {
+            points.iter().for_each(|&point| self.vector(point));
+            number.into_iter().for_each(|number| self.float(number));
+        };
         match shape {
-            Shape::Circle(s) => {
-                self.vector(s.center());
-                self.float(s.radius());
-            }
-            Shape::Aabb(s) => [s.min(), s.max()].into_iter().for_each(|v| self.vector(v)),
-            Shape::Obb(s) => {
-                [s.center(), s.half()].into_iter().for_each(|v| self.vector(v));
-                self.float(s.angle());
-            }
-            Shape::Capsule(s) => {
-                [s.a(), s.b()].into_iter().for_each(|v| self.vector(v));
-                self.float(s.radius());
-            }
-            Shape::Segment(s) => [s.a(), s.b()].into_iter().for_each(|v| self.vector(v)),
-            Shape::Line(s) => [s.point(), s.direction()].into_iter().for_each(|v| self.vector(v)),
-            Shape::QuadBez(s) => {
-                [s.p0(), s.p1(), s.p2()].into_iter().for_each(|v| self.vector(v));
-                self.float(s.half_width());
-            }
-            Shape::CubicBez(s) => {
-                [s.p0(), s.p1(), s.p2(), s.p3()].into_iter().for_each(|v| self.vector(v));
-                self.float(s.half_width());
-            }
+            Shape::Circle(s) => add(&[s.center()], Some(s.radius())),
+            Shape::Aabb(s) => add(&[s.min(), s.max()], None),
+            Shape::Obb(s) => add(&[s.center(), s.half()], Some(s.angle())),
+            Shape::Capsule(s) => add(&[s.a(), s.b()], Some(s.radius())),
+            Shape::Segment(s) => add(&[s.a(), s.b()], None),
+            Shape::Line(s) => add(&[s.point(), s.direction()], None),
+            Shape::QuadBez(s) => add(&[s.p0(), s.p1(), s.p2()], Some(s.half_width())),
+            Shape::CubicBez(s) => add(&[s.p0(), s.p1(), s.p2(), s.p3()], Some(s.half_width())),
             Shape::Polygon(s) => {
                 self.add(s.points().len() as u64);
-                s.points().iter().for_each(|&v| self.vector(v));
+                s.points().iter().for_each(|&point| self.vector(point));
             }
         }
     }
 
     fn response(&mut self, response: Option<Response>) {
-        match response {
-            None => self.add(0),
-            Some(Response::Bounce { restitution }) => {
-                self.add(1);
-                self.float(restitution);
-            }
-            Some(Response::Slide) => self.add(2),
-            Some(Response::Stop) => self.add(3),
-            Some(Response::Pass) => self.add(4),
-            Some(Response::Velocity(velocity)) => {
-                self.add(5);
-                self.vector(velocity);
-            }
-            Some(Response::Direction(direction)) => {
-                self.add(6);
-                self.vector(direction);
-            }
-        }
+        let (kind, number, vector) = match response {
+            None => (0, None, None),
+            Some(Response::Bounce { restitution }) => (1, Some(restitution), None),
+            Some(Response::Slide) => (2, None, None),
+            Some(Response::Stop) => (3, None, None),
+            Some(Response::Pass) => (4, None, None),
+            Some(Response::Velocity(velocity)) => (5, None, Some(velocity)),
+            Some(Response::Direction(direction)) => (6, None, Some(direction)),
+        };
+        self.add(kind);
+        number.into_iter().for_each(|number| self.float(number));
+        vector.into_iter().for_each(|vector| self.vector(vector));
     }
 }
 
@@ -125,9 +107,7 @@ impl State {
         sum_touching(self.touching_of(id), &mut sum);
         Some(sum.0)
     }
-}
 
-impl State {
     fn sum_body(&self, id: BodyId, entry: &Entry, sum: &mut Sum) {
         let body = &entry.body;
         sum.add(id.to_bits());

@@ -13,7 +13,7 @@ use crate::world::state::kinematic::bounds;
 use crate::{Aabb, Shape};
 
 /// A shape of a body, in the world's list of all. What a hit needs of a box that stays where it is comes first, in one cache
-/// line: among many bricks each line is a way to memory.
+/// line: among many bricks each line is a cache miss.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(in crate::world) struct Collider {
@@ -23,12 +23,12 @@ pub(in crate::world) struct Collider {
     /// Which of its body's shapes it is.
     pub(in crate::world) number: u32,
     pub(in crate::world) response: Option<Response>,
-    /// Of a shape that moves: of all its way through the step.
+    /// Those of a shape that moves hold all its path through the step.
     pub(in crate::world) bounds: Aabb,
     pub(in crate::world) corners: Corners,
     /// Whether it is a box along the axes that stays where it is and stops from all sides.
     pub(in crate::world) is_plain_box: bool,
-    pub(in crate::world) one_way: OneWay,
+    one_way: OneWay,
     /// The highest speed that it hands on.
     pub(in crate::world) most_transfer: f64,
     pub(in crate::world) shape: MovingSolid,
@@ -65,7 +65,7 @@ impl Collider {
         (self.body, self.number, self.tags)
     }
 
-    /// Whether moreover its body says nothing of what comes of a hit: then a mover need not look at it to bounce.
+    /// Whether it is a plain box and its body says nothing of responses: then a mover need not look at it to bounce.
     pub(in crate::world) const fn is_plain(&self) -> bool {
         self.is_plain_box && self.response.is_none() && matches!(self.corners, Corners::Round)
     }
@@ -78,13 +78,8 @@ impl Collider {
             OneWay::No => return true,
             OneWay::Toward(front) => front.wide(),
             OneWay::Own => {
-                let Some(front) = self
-                    .shape
-                    .solid
-                    .front(self.shape.pose.map_or(touch.point, |pose| pose.at(time).place_in(touch.point)))
-                else {
-                    return true;
-                };
+                let point = self.shape.pose.map_or(touch.point, |pose| pose.at(time).place_in(touch.point));
+                let Some(front) = self.shape.solid.front(point) else { return true };
                 front
             }
         };
@@ -93,7 +88,7 @@ impl Collider {
     }
 }
 
-/// The shape that a collider has its cells by; none if it fills its bounds, or moves and has the cells of all its way.
+/// The shape that a collider has its cells by; none if it fills its bounds, or moves and has the cells of all its path.
 pub(in crate::world) fn filling<'a>(collider: &Collider, entry: &'a Entry) -> Option<&'a Shape> {
     (!collider.is_plain_box && collider.shape.pose.is_none()).then(|| &entry.shapes()[collider.number as usize])
 }

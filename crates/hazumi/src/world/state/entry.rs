@@ -34,7 +34,7 @@ pub(in crate::world) struct Entry {
 /// Where a fixed body is, if not where it was described. Its shapes are never moved twice, so that no rounding adds up.
 #[derive(Clone, Debug)]
 pub(in crate::world) struct Moved {
-    pub(in crate::world) offset: DVec2,
+    pub(super) offset: DVec2,
     /// The shapes where they are.
     pub(in crate::world) shapes: Several<Shape>,
 }
@@ -95,7 +95,7 @@ pub(in crate::world) fn placed(shape: &Shape, position: Vec2) -> Option<Shape> {
 }
 
 /// The shape of a mover that is no circle.
-pub(in crate::world) fn outline_of(bodies: &Slots<Entry>, body: u32, size: Size) -> Option<&Outline> {
+pub(super) fn outline_of(bodies: &Slots<Entry>, body: u32, size: Size) -> Option<&Outline> {
     if size.is_round() {
         return None;
     }

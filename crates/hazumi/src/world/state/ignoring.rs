@@ -1,5 +1,6 @@
 //! A mover and a collider pass through each other until they part.
 
+use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::entry::outline_of;
@@ -23,11 +24,29 @@ impl State {
 
     /// Remembers a pair that passes.
     pub(in crate::world) fn pass(&mut self, mover: &mut Mover, collider: u32, why: Why) {
-        let ignored = IgnoredPair { body: mover.body, collider, why };
+        self.note_ignored(IgnoredPair { body: mover.body, collider, why });
+        mover.ignores = true;
+    }
+
+    fn note_ignored(&mut self, ignored: IgnoredPair) {
         if let Err(at) = self.ignored.binary_search(&ignored) {
             self.ignored.insert(at, ignored);
         }
-        mover.ignores = true;
+    }
+
+    /// Lets a body pass through these shapes of others until they part, and through nothing else.
+    pub(in crate::world) fn pass_only(&mut self, id: BodyId, shapes: &[(BodyId, u32)]) {
+        let body = id.index() as u32;
+        self.ignored.retain(|ignored| ignored.body != body);
+        for &(other, number) in shapes {
+            let colliders = self.bodies.get(other).map_or(&[][..], |entry| &entry.colliders);
+            if let Some(&collider) = colliders.get(number as usize) {
+                self.note_ignored(IgnoredPair { body, collider, why: Why::Response });
+            }
+        }
+        if let Some(at) = self.place(body) {
+            self.movers[at].ignores = self.ignored.iter().any(|ignored| ignored.body == body);
+        }
     }
 
     #[inline]

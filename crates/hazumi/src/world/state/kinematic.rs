@@ -1,4 +1,4 @@
-//! A body that moves as the game says: where it is, and its way through the step.
+//! A body that moves as the game says: where it is, and its motion through the step.
 
 use crate::dvec2::DVec2;
 use crate::world::body::described::Body;
@@ -13,12 +13,12 @@ pub(in crate::world) struct Motion {
     pub(in crate::world) target: Option<(DVec2, f64)>,
     /// Its offset and angle when the last step began, if they were others than now and it came from there. For drawing alone.
     pub(in crate::world) from: Option<(DVec2, f64)>,
-    /// For how many steps of how many seconds the grid has its way, if it goes on so. Derived.
+    /// For how many steps of how many seconds its cells in the grid are right, if it goes on like this. Derived.
     pub(in crate::world) known: (u32, f64),
 }
 
 impl Motion {
-    pub(in crate::world) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
+    pub(super) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
         Self { pose, target, from: None, known: (0, 0.0) }
     }
 

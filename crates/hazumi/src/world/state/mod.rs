@@ -3,25 +3,21 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `entry`, `kinematic` | a body as it was described and what it has; how one moves that the game moves |
-//! | `mover`, `movers` | what moves by itself; by place |
+//! | `mover`, `movers` | what moves by itself; by place, and who of them senses |
 //! | `collider`, `colliders` | the shapes of what is fixed or kinematic, where they are; by number |
 //! | `contact` | what a mover rests on, leans on or is pushed by |
 //! | `touch` | what a mover touches of a collider, and whether that stops it |
 //! | `ignored`, `ignoring`, `through` | who passes through whom |
-//! | `touching`, `sensing` | who touches whom of what senses |
-//! | `between`, `responses` | responses to pairs of tags |
-//! | `changes` | what a game asked for in the middle of a step |
+//! | `responses` | responses to pairs of tags |
 //! | `path` | where a mover was within the last step |
-//! | `body_ref`, `lookup` | bodies, to be looked at |
+//! | `body_ref` | bodies, to be looked at |
 //! | `record`, `snapshot`, `restore` | the state as data: its form, written, read and checked |
 //! | `checksum` | the state as one number |
 //! | `bits`, `scratch` | a set of small numbers; room that means nothing between steps |
 
-pub(in crate::world) mod between;
-pub(in crate::world) mod bits;
+mod bits;
 pub(in crate::world) mod body_ref;
-pub(in crate::world) mod changes;
-pub(in crate::world) mod checksum;
+mod checksum;
 pub(in crate::world) mod collider;
 pub(in crate::world) mod colliders;
 pub(in crate::world) mod contact;
@@ -29,38 +25,33 @@ pub(in crate::world) mod entry;
 pub(in crate::world) mod ignored;
 mod ignoring;
 pub(in crate::world) mod kinematic;
-pub(in crate::world) mod lookup;
 pub(in crate::world) mod mover;
-pub(in crate::world) mod movers;
-pub(in crate::world) mod path;
+mod movers;
+mod path;
 #[cfg(feature = "serde")]
-pub(in crate::world) mod record;
-pub(in crate::world) mod responses;
+mod record;
+mod responses;
 #[cfg(feature = "serde")]
-pub(in crate::world) mod restore;
+mod restore;
 pub(in crate::world) mod scratch;
-pub(in crate::world) mod sensing;
 #[cfg(feature = "serde")]
-pub(in crate::world) mod snapshot;
+mod snapshot;
 pub(in crate::world) mod through;
 pub(in crate::world) mod touch;
-pub(in crate::world) mod touching;
 
 use alloc::vec::Vec;
 
 use crate::Vec2;
+use crate::response::Response;
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::body::tags::Tags;
-use crate::world::state::between::Between;
-use crate::world::state::changes::Change;
 use crate::world::state::colliders::Colliders;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Course, PathVertex};
 use crate::world::state::through::Through;
-use crate::world::state::touching::TouchingPair;
 
-/// All that lasts from step to step, and where the step under way is.
+/// All that lasts from step to step, and how far the current step is.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct State {
     pub(in crate::world) bodies: Slots<Entry>,
@@ -99,6 +90,55 @@ pub(in crate::world) struct State {
     /// The time within a step; 0 between steps.
     pub(in crate::world) now: f64,
     pub(in crate::world) is_stepping: bool,
-    /// What a game asked for during the instant under way.
+    /// What a game asked for during the current instant.
     pub(in crate::world) changes: Vec<Change>,
+}
+
+/// What comes of a hit between a body of the one kind and a body of the other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub(in crate::world) struct Between {
+    /// The lesser set of bits first, since which of the two moves makes no difference.
+    kinds: [Tags; 2],
+    response: Response,
+}
+
+/// A mover and what it senses and touches. Either may be gone since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename = "Touching", deny_unknown_fields, expecting = "an object"))]
+pub(in crate::world) struct TouchingPair {
+    pub(in crate::world) body: BodyId,
+    pub(in crate::world) other: BodyId,
+    /// As they were when the touch began.
+    pub(in crate::world) body_tags: Tags,
+    pub(in crate::world) other_tags: Tags,
+}
+
+impl TouchingPair {
+    pub(in crate::world) const fn key(&self) -> (BodyId, BodyId) {
+        (self.body, self.other)
+    }
+}
+
+/// What a game asks for in the middle of a step, to be done once the instant is over. All of an instant wait in one list, in the order in
+/// which they were said.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Change {
+    pub(in crate::world) body: BodyId,
+    pub(in crate::world) what: What,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) enum What {
+    /// It is in the world already, and takes part from now on.
+    Added,
+    Removed,
+    Set(Setter),
+}
+
+/// What another body may be told: all that needs more than to be noted.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) enum Setter {
+    Velocity(Vec2),
 }

@@ -1,12 +1,16 @@
-//! Movers by place: read, written, and made from what their bodies say.
+//! Movers by place: read, written, and made from what their bodies say; and who of them senses.
+
+use alloc::boxed::Box;
 
 use crate::dvec2::DVec2;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
-use crate::world::state::State;
-use crate::world::state::entry::{Entry, IS_COLLIDER};
-use crate::world::state::mover::{Core, Mover, NO_VERTEX};
+use crate::world::body::tags::Tags;
+use crate::world::narrow_phase::outline::Outline;
+use crate::world::state::entry::{Entry, IS_COLLIDER, measure};
+use crate::world::state::mover::{Core, Course, Mover, NO_VERTEX, Size};
+use crate::world::state::{State, TouchingPair};
 
 impl State {
     /// A mover as of this step.
@@ -29,20 +33,20 @@ impl State {
     }
 
     pub(in crate::world) fn mover_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
-        let entry = self.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = self.entry(id)?;
         match entry.body.kind {
             BodyKind::Dynamic => Ok(&mut self.movers[self.places[id.index()] as usize]),
             BodyKind::Fixed | BodyKind::Kinematic => Err(InvalidBody::NotDynamic { id }),
         }
     }
 
-    /// A mover's way within the last step is that it is where it is.
+    /// Forgets where a mover was within the last step.
     pub(in crate::world) fn forget_path(&mut self, id: BodyId) {
         let course = &mut self.courses[self.places[id.index()] as usize];
         (course.first_vertex, course.last_vertex) = (NO_VERTEX, NO_VERTEX);
     }
 
-    /// Sums up a mover's acceleration.
+    /// Sums a mover's own acceleration and its share of gravity.
     pub(in crate::world) fn accelerate(&mut self, at: usize) {
         let mover = &mut self.movers[at];
         let Some((_, Entry { body, .. })) = self.bodies.at(mover.body) else { return };
@@ -51,9 +55,62 @@ impl State {
         mover.accelerated = acceleration != DVec2::ZERO;
         (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
     }
-}
 
-impl State {
+    /// Adds the mover that a body is, as the body says; gives its place.
+    pub(in crate::world) fn add_mover(&mut self, id: BodyId) -> usize {
+        let at = self.movers.len();
+        self.places[id.index()] = at as u32;
+        self.movers.push(Core {
+            position: DVec2::ZERO,
+            velocity: DVec2::ZERO,
+            start: DVec2::ZERO,
+            size: Size::of_circle(0.0),
+            body: id.index() as u32,
+            stopped_by: Tags::ALL,
+            enabled: false,
+            accelerated: false,
+            ignores: false,
+            needs_depenetration: true,
+        });
+        self.courses.push(Course::new(id));
+        self.refresh(id);
+        at
+    }
+
+    /// Makes a mover anew from its body: where it was described, and now.
+    pub(in crate::world) fn refresh(&mut self, id: BodyId) {
+        if let Some(Entry { body, outline, .. }) = self.bodies.get_mut(id)
+            && let Some(shape) = body.shapes.first()
+        {
+            *outline = Outline::of(shape).map(Box::new);
+            let (center, size) = measure(shape, outline.as_deref());
+            let (velocity, senses) = (body.velocity.wide(), body.senses);
+            let at = self.places[id.index()] as usize;
+            let (mover, course) = (&mut self.movers[at], &mut self.courses[at]);
+            (mover.position, mover.start, mover.velocity, mover.size) = (center, center, velocity, size);
+            mover.needs_depenetration = true;
+            // In the middle of a step the mover begins now.
+            course.begin(self.steps);
+            course.time = self.now;
+            self.largest = self.largest.max(size.radius());
+            self.list_sensing(id, senses);
+            self.take_over(id);
+            self.accelerate(at);
+        }
+    }
+
+    /// Takes over into a mover what its body says beside shape and motion; gives the mover, if the body is one.
+    pub(in crate::world) fn take_over(&mut self, id: BodyId) -> Option<&mut Core> {
+        let at = self.place(id.index() as u32)?;
+        let body = &self.bodies.get(id)?.body;
+        let (mover, course) = (&mut self.movers[at], &mut self.courses[at]);
+        (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
+        (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
+        (mover.stopped_by, mover.enabled) = (body.stopped_by, body.enabled);
+        self.mover_tags |= body.tags;
+        Some(mover)
+    }
+
     /// Adds a bend to the mover's path, here and now.
     pub(in crate::world) fn bend(&mut self, mover: &mut Mover) {
         mover.course.bend(mover.core.position, &mut self.vertices);
@@ -63,10 +120,8 @@ impl State {
     pub(in crate::world) fn bend_at(&mut self, at: usize) {
         self.courses[at].bend(self.movers[at].position, &mut self.vertices);
     }
-}
 
-impl State {
-    /// Puts what a game can see of a mover at hand.
+    /// Stores what a game can see of a mover in the middle of a step.
     pub(in crate::world) fn show(&mut self, mover: &Mover) {
         if let Some(at) = self.place(mover.body) {
             self.movers[at] = mover.core;
@@ -76,5 +131,21 @@ impl State {
 
     pub(in crate::world) fn place(&self, body: u32) -> Option<usize> {
         self.places.get(body as usize).filter(|&&at| at < IS_COLLIDER).map(|&at| at as usize)
+    }
+
+    /// Lists a mover among those that sense, or no longer.
+    pub(in crate::world) fn list_sensing(&mut self, id: BodyId, senses: Tags) {
+        match (self.sensing.binary_search(&id), senses.is_empty()) {
+            (Err(at), false) => self.sensing.insert(at, id),
+            (Ok(at), true) => drop(self.sensing.remove(at)),
+            _ => {}
+        }
+    }
+
+    /// The pairs of one body that senses.
+    pub(in crate::world) fn touching_of(&self, id: BodyId) -> &[TouchingPair] {
+        let start = self.touching.partition_point(|pair| pair.body < id);
+        let end = self.touching.partition_point(|pair| pair.body <= id);
+        &self.touching[start..end]
     }
 }

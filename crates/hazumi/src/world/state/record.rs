@@ -8,89 +8,87 @@ use serde::{Deserialize, Serialize};
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::world::body::described::Body;
-use crate::world::body::handle::BodyId;
-use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::pose::Pose;
-use crate::world::state::between::Between;
 use crate::world::state::kinematic::Motion;
+use crate::world::state::{Between, TouchingPair};
 
 /// The form that is written. Readers refuse any other.
-pub(in crate::world) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 /// What a world is made of again.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a world's snapshot: an object")]
-pub(in crate::world) struct Snapshot {
+pub(super) struct Snapshot {
     /// First, so that a form of later days is refused for what it is.
-    pub(in crate::world) version: u32,
-    pub(in crate::world) gravity: Vec2,
+    pub(super) version: u32,
+    pub(super) gravity: Vec2,
     /// Whether any ball may overlap a fixed body.
-    pub(in crate::world) unchecked: bool,
+    pub(super) unchecked: bool,
     /// By [`BodyId::index`], also those that stand empty.
-    pub(in crate::world) places: Vec<Place>,
+    pub(super) places: Vec<Place>,
     /// The empty places that are used again, the last first.
-    pub(in crate::world) free_places: Vec<u32>,
+    pub(super) free_places: Vec<u32>,
     /// In the order in which they fly.
-    pub(in crate::world) balls: Vec<Flying>,
+    pub(super) balls: Vec<Flying>,
     /// As `free_places`, of the places of pieces.
-    pub(in crate::world) free_pieces: Vec<u32>,
+    pub(super) free_pieces: Vec<u32>,
     /// Those that are free after the next step.
-    pub(in crate::world) freed_pieces: Vec<u32>,
-    pub(in crate::world) passing: Vec<Pair>,
+    pub(super) freed_pieces: Vec<u32>,
+    pub(super) passing: Vec<Pair>,
     /// Balls that go through each other, by the places of their bodies, the lower first; in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(in crate::world) through: Vec<[u32; 2]>,
+    pub(super) through: Vec<[u32; 2]>,
     /// The balls and what they touched when the last step ended; either may be gone since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(in crate::world) touching: Vec<Touching>,
+    pub(super) touching: Vec<TouchingPair>,
     /// Responses to pairs of tags.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(in crate::world) between: Vec<Between>,
+    pub(super) between: Vec<Between>,
     /// [`World::checksum`], to find out whether the format lost bits on its way. Not looked at if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(in crate::world) checksum: Option<u64>,
+    pub(super) checksum: Option<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct Place {
-    pub(in crate::world) generation: NonZeroU32,
+pub(super) struct Place {
+    pub(super) generation: NonZeroU32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(in crate::world) body: Option<Body>,
+    pub(super) body: Option<Body>,
     /// Where each shape of a fixed or kinematic body is that is on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(in crate::world) pieces: Vec<u32>,
+    pub(super) pieces: Vec<u32>,
     /// Of a kinematic body.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(in crate::world) motion: Option<Moving>,
+    pub(super) motion: Option<Moving>,
     /// How far a fixed body was moved from where it was described.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(in crate::world) offset: Option<[f64; 2]>,
+    pub(super) offset: Option<[f64; 2]>,
 }
 
 /// How a kinematic body is placed, and how it came there.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct Moving {
-    pub(in crate::world) pivot: [f64; 2],
-    pub(in crate::world) offset: [f64; 2],
-    pub(in crate::world) angle: f64,
-    pub(in crate::world) velocity: [f64; 2],
-    pub(in crate::world) spin: f64,
+pub(super) struct Moving {
+    pivot: [f64; 2],
+    offset: [f64; 2],
+    angle: f64,
+    velocity: [f64; 2],
+    spin: f64,
     /// Place and angle at the end of the next step, if the game said so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(in crate::world) target: Option<([f64; 2], f64)>,
+    target: Option<([f64; 2], f64)>,
 }
 
 impl Moving {
-    pub(in crate::world) fn of(motion: &Motion) -> Self {
+    pub(super) fn of(motion: &Motion) -> Self {
         let Pose { pivot, offset, angle, velocity, spin } = motion.pose;
         let target = motion.target.map(|(position, angle)| (pair(position), angle));
         Self { pivot: pair(pivot), offset: pair(offset), angle, velocity: pair(velocity), spin, target }
     }
 
     /// `None` if a number is not finite.
-    pub(in crate::world) fn motion(self) -> Option<Motion> {
+    pub(super) fn motion(self) -> Option<Motion> {
         let Self { pivot, offset, angle, velocity, spin, target } = self;
         let (place, turn) = target.unwrap_or_default();
         let numbers = [pivot, offset, velocity, place, [angle, spin], [turn, 0.0]];
@@ -100,42 +98,32 @@ impl Moving {
     }
 }
 
-pub(in crate::world) fn pair(v: DVec2) -> [f64; 2] {
+pub(super) fn pair(v: DVec2) -> [f64; 2] {
     [v.x, v.y]
 }
 
-pub(in crate::world) fn wide([x, y]: [f64; 2]) -> DVec2 {
+pub(super) fn wide([x, y]: [f64; 2]) -> DVec2 {
     DVec2::new(x, y)
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct Flying {
+pub(super) struct Flying {
     /// The place of its body.
-    pub(in crate::world) body: u32,
-    pub(in crate::world) position: [f64; 2],
-    pub(in crate::world) velocity: [f64; 2],
-    pub(in crate::world) unchecked: bool,
-    pub(in crate::world) crushed: bool,
+    pub(super) body: u32,
+    pub(super) position: [f64; 2],
+    pub(super) velocity: [f64; 2],
+    pub(super) unchecked: bool,
+    pub(super) crushed: bool,
 }
 
 /// A ball, or a body that the game steers, and a shape that pass through each other.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct Pair {
-    pub(in crate::world) ball: u32,
-    pub(in crate::world) other: u32,
+pub(super) struct Pair {
+    pub(super) ball: u32,
+    pub(super) other: u32,
     /// Which of the other's shapes.
-    pub(in crate::world) shape: u32,
-    pub(in crate::world) flush: bool,
-}
-
-/// A ball and what it senses and touches, with the tags that they had when that began.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(in crate::world) struct Touching {
-    pub(in crate::world) body: BodyId,
-    pub(in crate::world) other: BodyId,
-    pub(in crate::world) body_tags: Tags,
-    pub(in crate::world) other_tags: Tags,
+    pub(super) shape: u32,
+    pub(super) flush: bool,
 }

@@ -5,11 +5,15 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::invalid::{InvalidBody, check_response};
 use crate::world::body::tags::Tags;
-use crate::world::state::State;
-use crate::world::state::between::{Between, ordered};
+use crate::world::state::{Between, State};
+
+/// Two kinds in their order.
+pub(super) fn ordered(a: Tags, b: Tags) -> [Tags; 2] {
+    if a.bits() <= b.bits() { [a, b] } else { [b, a] }
+}
 
 /// Whether a body with these tags is of a kind: it has any of the kind's, or none where the kind is to have none.
-pub(in crate::world) fn is_of(kind: Tags, tags: Tags) -> bool {
+fn is_of(kind: Tags, tags: Tags) -> bool {
     kind.intersects(tags) || (kind.is_empty() && tags.is_empty())
 }
 
@@ -36,7 +40,7 @@ impl State {
 
     /// As [`World::response_to`](crate::World::response_to).
     pub(in crate::world) fn response_to(&self, hit: &Hit) -> Response {
-        // A mover's course is at hand in a hit, its body is not.
+        // At a hit a mover's course is in the cache, its body is not.
         let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.courses[at]) {
             Some(course) if course.id == id => course.response,
             _ => self.bodies.get(id).and_then(|entry| entry.body.response),

@@ -10,16 +10,17 @@ use crate::world::body::handle::{BodyId, Slots};
 use crate::world::state::collider::Collider;
 use crate::world::state::colliders::MOST_COLLIDERS;
 use crate::world::state::entry::{Entry, Moved};
-use crate::world::state::record::{Moving, Place, VERSION, wide};
+use crate::world::state::record::{Place, VERSION, wide};
 use crate::{Circle, Vec2};
 
 /// What is wrong with a snapshot.
-pub(in crate::world) enum Fault {
+pub(super) enum Fault {
     Version(u32),
     /// The list, the index in it, and why.
     At(&'static str, usize, &'static str),
     TooMany,
-    Lonely(usize),
+    /// A number of a collider that is neither used nor free.
+    Lost(usize),
     Checksum {
         recorded: u64,
         got: u64,
@@ -32,7 +33,7 @@ impl fmt::Display for Fault {
             Self::Version(got) => write!(f, "version: must be {VERSION}, got {got}"),
             Self::At(list, index, why) => write!(f, "{list}[{index}]: {why}"),
             Self::TooMany => write!(f, "more shapes or bodies than a world can number"),
-            Self::Lonely(piece) => write!(f, "pieces: place {piece} is neither used nor free"),
+            Self::Lost(place) => write!(f, "pieces: place {place} is neither used nor free"),
             Self::Checksum { recorded, got } => write!(
                 f,
                 "checksum: must be {got}, got {recorded}: the world was changed, or its numbers were not read to the last bit"
@@ -41,8 +42,8 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The places of bodies, each empty one accounted for.
-pub(in crate::world) fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
+/// The bodies by their places, each empty place accounted for.
+pub(super) fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slots<Entry>, Fault> {
     let mut empty: Vec<bool> = places.iter().map(|place| place.body.is_none()).collect();
     for (at, &index) in free.iter().enumerate() {
         match empty.get_mut(index as usize) {
@@ -54,59 +55,58 @@ pub(in crate::world) fn slots(places: Vec<Place>, free: Vec<u32>) -> Result<Slot
     if let Some(at) = places.iter().enumerate().position(kept) {
         return Err(Fault::At("places", at, "is empty and not among the free places"));
     }
-    let entry = |place: Place| {
-        let motion = place.motion.and_then(Moving::motion).map(Box::new);
-        let moved = moved(&place).ok().flatten();
-        let entry = |body| Entry { colliders: place.pieces.into(), moved, ..Entry::new(body, motion) };
-        (place.generation, place.body.map(entry))
+    let slot = |(index, place): (usize, Place)| {
+        let generation = place.generation;
+        entry(place).map(|entry| (generation, entry)).map_err(|why| Fault::At("places", index, why))
     };
-    Ok(Slots::from_parts(places.into_iter().map(entry), free))
+    let slots: Vec<_> = places.into_iter().enumerate().map(slot).collect::<Result<_, _>>()?;
+    Ok(Slots::from_parts(slots.into_iter(), free))
 }
 
-/// Where a fixed body is, if it was moved.
-fn moved(place: &Place) -> Result<Option<Box<Moved>>, &'static str> {
-    let (Some(offset), Some(body)) = (place.offset, &place.body) else { return Ok(None) };
-    if body.kind != BodyKind::Fixed || offset.iter().any(|x| !x.is_finite()) {
-        return Err("offset: must be finite, and none of a body that is not fixed");
+/// What a place says of its body, if one is there.
+fn entry(place: Place) -> Result<Option<Entry>, &'static str> {
+    let Place { body, pieces, motion, offset, .. } = place;
+    let motion = motion.map(|motion| motion.motion().ok_or("motion: must be finite")).transpose()?;
+    if motion.is_some() != body.as_ref().is_some_and(|body| body.kind == BodyKind::Kinematic) {
+        return Err("motion: must be there if the body is kinematic, else not");
     }
-    Moved::new(&body.shapes, wide(offset)).map_err(|_| "offset: moves a shape beyond the range of f32")
+    let Some(body) = body else { return if pieces.is_empty() { Ok(None) } else { Err(PIECES) } };
+    let mut entry = Entry { colliders: pieces.into(), ..Entry::new(body, motion.map(Box::new)) };
+    let Entry { body, colliders, .. } = &entry;
+    let has_colliders = body.kind != BodyKind::Dynamic && body.enabled;
+    if colliders.len() != if has_colliders { body.shapes.len() } else { 0 } {
+        return Err(PIECES);
+    }
+    if let Some(offset) = offset {
+        if body.kind != BodyKind::Fixed || offset.iter().any(|x| !x.is_finite()) {
+            return Err("offset: must be finite, and none of a body that is not fixed");
+        }
+        let moved = Moved::new(&body.shapes, wide(offset));
+        entry.moved = moved.map_err(|_| "offset: moves a shape beyond the range of f32")?;
+    }
+    Ok(Some(entry))
 }
 
-/// The pieces of all bodies, each place used once or free.
-pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) -> Result<Vec<Collider>, Fault> {
-    let used: usize = places.iter().map(|place| place.pieces.len()).sum();
+const PIECES: &str = "pieces: must be one for each shape of a fixed or kinematic body that is on, else none";
+
+/// The colliders of all bodies, each number used once or free.
+pub(super) fn colliders(bodies: &Slots<Entry>, free: &[u32], freed: &[u32]) -> Result<Vec<Collider>, Fault> {
+    let used: usize = bodies.iter().map(|(_, entry)| entry.colliders.len()).sum();
     let count = used + free.len() + freed.len();
-    if places.len() >= u32::MAX as usize || count >= MOST_COLLIDERS {
+    if bodies.places() >= u32::MAX as usize || count >= MOST_COLLIDERS {
         return Err(Fault::TooMany);
     }
-    let mut pieces: Vec<Option<Collider>> = Vec::new();
-    pieces.resize_with(count, || None);
-    for (index, place) in places.iter().enumerate() {
-        let refused = |why| Fault::At("places", index, why);
-        let moved = moved(place).map_err(refused)?;
-        let shapes = match (&place.body, &moved) {
-            (Some(body), _) if body.kind == BodyKind::Dynamic || !body.enabled => &[],
-            (_, Some(moved)) => &moved.shapes[..],
-            (Some(body), None) => &body.shapes[..],
-            (None, None) => &[],
-        };
-        let kinematic = place.body.as_ref().is_some_and(|body| body.kind == BodyKind::Kinematic);
-        let motion = place.motion.map(|motion| motion.motion().ok_or(refused("motion: must be finite"))).transpose()?;
-        if motion.is_some() != kinematic {
-            return Err(refused("motion: must be there if the body is kinematic, else not"));
-        }
-        let course = motion.map(|motion| motion.pose);
-        if shapes.len() != place.pieces.len() {
-            return Err(refused(
-                "pieces: must be one for each shape of a fixed or kinematic body that is on, else none",
-            ));
-        }
-        let (Some(body), Some(id)) = (&place.body, BodyId::from_parts(index, place.generation)) else { continue };
-        for (number, (shape, &at)) in shapes.iter().zip(&place.pieces).enumerate() {
-            let piece = Collider::of(id, body, number as u32, shape, course, 0.0);
-            match pieces.get_mut(at as usize) {
-                Some(empty @ None) => *empty = Some(piece),
-                _ => return Err(refused("pieces: a place is used twice, or beyond the last")),
+    let mut colliders: Vec<Option<Collider>> = Vec::new();
+    colliders.resize_with(count, || None);
+    for (id, entry) in bodies.iter() {
+        let course = entry.motion.as_ref().map(|motion| motion.pose);
+        for (number, (shape, &at)) in entry.shapes().iter().zip(entry.colliders.iter()).enumerate() {
+            let collider = Collider::of(id, &entry.body, number as u32, shape, course, 0.0);
+            match colliders.get_mut(at as usize) {
+                Some(empty @ None) => *empty = Some(collider),
+                _ => {
+                    return Err(Fault::At("places", id.index(), "pieces: a place is used twice, or beyond the last"));
+                }
             }
         }
     }
@@ -115,7 +115,7 @@ pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) ->
     let (body, nobody) = (Body::fixed(point), BodyId::from_bits(1 << 32));
     for (list, name) in [(free, "free_pieces"), (freed, "freed_pieces")] {
         for (at, &place) in list.iter().enumerate() {
-            match (pieces.get_mut(place as usize), nobody) {
+            match (colliders.get_mut(place as usize), nobody) {
                 (Some(empty @ None), Some(id)) => {
                     *empty = Some(Collider::of(id, &body, 0, &point.into(), None, 0.0));
                 }
@@ -123,6 +123,6 @@ pub(in crate::world) fn pieces(places: &[Place], free: &[u32], freed: &[u32]) ->
             }
         }
     }
-    let lonely = pieces.iter().position(Option::is_none);
-    lonely.map_or_else(|| Ok(pieces.into_iter().flatten().collect()), |at| Err(Fault::Lonely(at)))
+    let lost = colliders.iter().position(Option::is_none);
+    lost.map_or_else(|| Ok(colliders.into_iter().flatten().collect()), |at| Err(Fault::Lost(at)))
 }

@@ -1,9 +1,8 @@
 //! A world as data: what decides how it goes on, and nothing that follows from that.
 //!
-//! The grid, the path and the hits of the last step are not kept. The places of the pieces are, since of two touches at
-//! the same time the lower place comes first. What is read may come from anywhere, so all of it is checked.
+//! The grid, the path and the hits of the last step are not kept. The numbers of the colliders are, since of two touches at
+//! the same time that of the lower collider comes first. What is read may come from anywhere, so all of it is checked.
 
-use alloc::boxed::Box;
 use alloc::vec;
 
 use serde::de::Error as _;
@@ -13,16 +12,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
-use crate::world::narrow_phase::outline::Outline;
-use crate::world::state::State;
-use crate::world::state::between::ordered;
 use crate::world::state::colliders::Colliders;
-use crate::world::state::entry::{Entry, NO_MOVER, measure};
+use crate::world::state::entry::{Entry, NO_MOVER};
 use crate::world::state::ignored::{IgnoredPair, Why};
-use crate::world::state::mover::{Core, Course};
-use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, Touching, VERSION, pair, wide};
-use crate::world::state::restore::{Fault, pieces, slots};
-use crate::world::state::touching::TouchingPair;
+use crate::world::state::mover::Core;
+use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, VERSION, pair, wide};
+use crate::world::state::responses::ordered;
+use crate::world::state::restore::{Fault, colliders, slots};
+use crate::world::state::{State, TouchingPair};
 
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -74,16 +71,7 @@ impl Snapshot {
                 })
                 .collect(),
             through: state.through.pairs().to_vec(),
-            touching: state
-                .touching
-                .iter()
-                .map(|&TouchingPair { body, other, body_tags, other_tags }| Touching {
-                    body,
-                    other,
-                    body_tags,
-                    other_tags,
-                })
-                .collect(),
+            touching: state.touching.clone(),
             between: state.between.clone(),
             checksum: Some(state.checksum()),
         }
@@ -95,10 +83,10 @@ impl Snapshot {
         }
         finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
         let mut state = State { gravity: self.gravity, ..State::default() };
-        let list = pieces(&self.places, &self.free_pieces, &self.freed_pieces)?;
-        state.colliders = Colliders::from_parts(list, self.free_pieces, self.freed_pieces);
         state.places = vec![NO_MOVER; self.places.len()];
         state.bodies = slots(self.places, self.free_places)?;
+        let list = colliders(&state.bodies, &self.free_pieces, &self.freed_pieces)?;
+        state.colliders = Colliders::from_parts(list, self.free_pieces, self.freed_pieces);
         let moving = state.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
         state.kinematics = moving.map(|(id, _)| id).collect();
         for (at, flying) in self.balls.iter().enumerate() {
@@ -122,8 +110,8 @@ impl Snapshot {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
         }
-        for (at, touching) in self.touching.into_iter().enumerate() {
-            state.let_touch(touching).map_err(|why| Fault::At("touching", at, why))?;
+        for (at, pair) in self.touching.into_iter().enumerate() {
+            state.let_touch(pair).map_err(|why| Fault::At("touching", at, why))?;
         }
         for (at, between) in self.between.iter().enumerate() {
             let [a, b] = between.kinds;
@@ -150,14 +138,10 @@ impl Snapshot {
 impl State {
     /// Readies a mover as it was.
     fn put_back(&mut self, flying: &Flying) -> Result<(), &'static str> {
-        let Some((id, Entry { body, .. })) = self.bodies.at(flying.body) else {
-            return Err("body: is no body's place");
-        };
-        let (BodyKind::Dynamic, [shape]) = (body.kind, &body.shapes[..]) else {
+        let (id, Entry { body, .. }) = self.bodies.at(flying.body).ok_or("body: is no body's place")?;
+        if body.kind != BodyKind::Dynamic {
             return Err("body: is not dynamic");
-        };
-        let outline = Outline::of(shape);
-        let (_, size) = measure(shape, outline.as_ref());
+        }
         let (position, velocity) = (wide(flying.position), wide(flying.velocity));
         if ![position, velocity].iter().all(|v| v.x.is_finite() && v.y.is_finite()) {
             return Err("position and velocity must be finite");
@@ -165,57 +149,32 @@ impl State {
         if self.places[id.index()] != NO_MOVER {
             return Err("body: is there twice");
         }
-        let core = Core {
-            position,
-            velocity,
-            start: position,
-            size,
-            body: flying.body,
-            stopped_by: body.stopped_by,
-            enabled: body.enabled,
-            accelerated: false,
-            ignores: false,
-            needs_depenetration: flying.unchecked,
-        };
-        let mut course = Course::new(id);
-        (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
-        (course.crushed, course.keeps_speed, course.mass) = (flying.crushed, body.keep_speed, body.mass);
-        self.largest = self.largest.max(core.size.radius());
-        let (senses, tags) = (body.senses, body.tags);
-        self.list_sensing(id, senses);
-        self.note_mover_tags(tags);
-        let at = self.movers.len();
-        self.places[id.index()] = at as u32;
-        self.movers.push(core);
-        self.courses.push(course);
-        self.accelerate(at);
-        if let Some(entry) = self.bodies.get_mut(id) {
-            entry.outline = outline.map(Box::new);
-        }
+        let at = self.add_mover(id);
+        let mover = &mut self.movers[at];
+        (mover.position, mover.velocity, mover.start) = (position, velocity, position);
+        mover.needs_depenetration = flying.unchecked;
+        self.courses[at].crushed = flying.crushed;
         Ok(())
     }
-}
 
-impl State {
     fn let_pass(&mut self, pair: &Pair) -> Result<(), &'static str> {
         self.bodies.at(pair.ball).ok_or("ball: is no body's place")?;
         let (_, other) = self.bodies.at(pair.other).ok_or("other: is no body's place")?;
-        let piece = *other.colliders.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
+        let collider = *other.colliders.get(pair.shape as usize).ok_or("shape: is none that a ball could meet")?;
         if let Some(at) = self.place(pair.ball) {
             self.movers[at].ignores = true;
         }
         let why = if pair.flush { Why::Flush } else { Why::Response };
-        self.ignored.push(IgnoredPair { body: pair.ball, collider: piece, why });
+        self.ignored.push(IgnoredPair { body: pair.ball, collider, why });
         Ok(())
     }
 
-    fn let_touch(&mut self, Touching { body, other, body_tags, other_tags }: Touching) -> Result<(), &'static str> {
+    fn let_touch(&mut self, pair: TouchingPair) -> Result<(), &'static str> {
         // Both were in the world once.
         let is_known = |id: BodyId| self.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
-        if !is_known(body) || !is_known(other) || body == other {
+        if !is_known(pair.body) || !is_known(pair.other) || pair.body == pair.other {
             return Err("body and other must be two bodies that are or were in the world");
         }
-        let pair = TouchingPair { body, other, body_tags, other_tags };
         if self.touching.last().is_some_and(|last| last.key() >= pair.key()) {
             return Err("must come in the order of bodies, each pair once");
         }

@@ -1,5 +1,6 @@
 //! What a mover touches of a collider where it is, and whether that stops it.
 
+use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
@@ -11,8 +12,8 @@ use crate::world::state::mover::{Core, Mover};
 /// What a mover touches of a collider where it is; what has an outline, that.
 pub(in crate::world) fn touch(collider: &Collider, outline: Option<&Outline>, mover: &Mover) -> Touch {
     match outline {
-        None => collider.shape.touch(mover.position, mover.radius, mover.velocity, mover.course.time),
-        Some(outline) => collider.shape.touch_outline(outline, mover.position, mover.velocity, mover.course.time),
+        None => collider.shape.touch(Round(mover.radius), mover.position, mover.velocity, mover.course.time),
+        Some(outline) => collider.shape.touch(outline, mover.position, mover.velocity, mover.course.time),
     }
 }
 
@@ -46,7 +47,7 @@ impl State {
             && !(mover.ignores && self.is_passing(mover.body, collider))
     }
 
-    pub(in crate::world) fn is_passing(&self, body: u32, collider: u32) -> bool {
+    fn is_passing(&self, body: u32, collider: u32) -> bool {
         let at = self.ignored.partition_point(|ignored| (ignored.body, ignored.collider) < (body, collider));
         matches!(self.ignored.get(at), Some(IgnoredPair { body: b, collider: p, .. }) if (*b, *p) == (body, collider))
     }

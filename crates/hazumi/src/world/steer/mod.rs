@@ -21,15 +21,14 @@ use crate::query::{Rounded, closest_wide};
 use crate::response::{Push, Response, enters, nearest_free, split};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::chord::{comes_back, rise};
-use crate::world::narrow_phase::side::side;
 use crate::world::narrow_phase::solid::Solid;
-use crate::world::narrow_phase::touch::Feature;
+use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::State;
+use crate::world::state::collider::Collider;
+use crate::world::steer::segment::{Behind, Touched};
 use crate::world::steer::steered::Steered;
-
-pub(in crate::world) use crate::world::steer::segment::{Behind, Touched};
 
 /// Where a body got to that was moved by [`World::move_by`](crate::World::move_by), and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -65,8 +64,8 @@ pub(in crate::world) struct Steering {
 /// A surface that the body touches where it is, and what was said of it.
 #[derive(Clone, Copy, Debug)]
 struct Surface {
-    body: BodyId,
-    collider: u32,
+    /// The body, and which of its shapes.
+    pair: (BodyId, u32),
     normal: DVec2,
     response: Response,
 }
@@ -77,18 +76,18 @@ struct Chord {
     /// The tangential speed, which stays.
     speed: f64,
     sine: f64,
-    body: BodyId,
-    collider: u32,
+    /// The curve's body, and which of its shapes.
+    pair: (BodyId, u32),
 }
 
 const FREE_HITS: f64 = 256.0;
 const HITS_PER_SIZE: f64 = 16.0;
 const MOST_HITS: f64 = 4096.0;
-/// So many segments are gone at most, those along curves included.
+/// A move has at most so many segments, those along curves included.
 const MOST_SEGMENTS: usize = 4096;
 /// How often one place is split again because the response sends the body into another of the surfaces touched.
 const ROUNDS: usize = 8;
-/// So often in a row a body may come no farther before it stays.
+/// A body that comes no farther so often in a row stays.
 const MOST_STILL: u32 = 16;
 /// Two normals of one curve closer than this cosine are of one side that bends; others are two sides that the body is between.
 const SAME_SIDE: f64 = 0.9;
@@ -142,8 +141,7 @@ impl Scene<'_> {
             if (shift - place).length() > w {
                 (place, still) = (shift, 0);
                 surfaces.retain(|surface| {
-                    gone.dot(surface.normal).abs() <= w
-                        && self.state.is_near(steered, shift, (surface.body, surface.collider))
+                    gone.dot(surface.normal).abs() <= w && self.state.is_near(steered, shift, surface.pair)
                 });
             }
             still += 1;
@@ -154,10 +152,10 @@ impl Scene<'_> {
             let mut hollow = None;
             let goes_on = chord.filter(|chord| met.iter().all(|met| comes_back(chord.sine, met.normal, before)));
             for met in &*met {
-                let pair = (met.body, met.collider);
-                let known = surfaces.iter().find(|known| (known.body, known.collider) == pair).copied();
+                let pair = met.pair;
+                let known = surfaces.iter().find(|known| known.pair == pair).copied();
                 // What it slides along goes on.
-                let slides = goes_on.is_some_and(|chord| (chord.body, chord.collider) == pair);
+                let slides = goes_on.is_some_and(|chord| chord.pair == pair);
                 let response = match known {
                     Some(known) => known.response,
                     None if slides => Response::Slide,
@@ -177,12 +175,10 @@ impl Scene<'_> {
                 }
                 if met.curve.is_some() {
                     // Where it came to, the curve has another normal; the one before would hold a chord back.
-                    surfaces.retain(|known| {
-                        (known.body, known.collider) != pair || known.normal.dot(met.normal) < SAME_SIDE
-                    });
+                    surfaces.retain(|known| known.pair != pair || known.normal.dot(met.normal) < SAME_SIDE);
                 }
-                let surface = Surface { body: met.body, collider: met.collider, normal: met.normal, response };
-                if !surfaces.iter().any(|known| known.normal.dot(met.normal) > 1.0 - 1e-15 && known.body == met.body) {
+                let surface = Surface { pair, normal: met.normal, response };
+                if !surfaces.iter().any(|known| known.normal.dot(met.normal) > 1.0 - 1e-15 && known.pair.0 == pair.0) {
                     surfaces.push(surface);
                 }
             }
@@ -202,7 +198,7 @@ impl Scene<'_> {
                 if let Some((sine, lifted)) = rise(&cubic, met.point, met.normal, velocity, met.radius, size)
                     && !surfaces.iter().any(|surface| enters(lifted, surface.normal))
                 {
-                    chord = Some(Chord { speed: velocity.length(), sine, body: met.body, collider: met.collider });
+                    chord = Some(Chord { speed: velocity.length(), sine, pair: met.pair });
                     (velocity, wanted) = (lifted, lifted);
                     surfaces.clear();
                 }
@@ -263,11 +259,15 @@ impl State {
         })
     }
 
+    /// The collider that a shape of a body is, if it is one.
+    fn collider_of(&self, (body, number): (BodyId, u32)) -> Option<&Collider> {
+        let at = *self.bodies.get(body)?.colliders.get(number as usize)?;
+        Some(&self.colliders[at as usize])
+    }
+
     fn describe_steered(&self, steered: &Steered<'_>, met: &Touched, time: f64, velocity: DVec2) -> Hit {
-        let entry = self.bodies.get(met.body);
-        let solid =
-            entry.and_then(|entry| entry.colliders.get(met.collider as usize)).map(|&at| &self.colliders[at as usize]);
-        let is_box = solid.is_some_and(|collider| {
+        let (other, shape_index) = met.pair;
+        let is_box = self.collider_of(met.pair).is_some_and(|collider| {
             matches!(collider.shape.solid, Solid::Box { .. })
                 && collider.shape.pose.is_none_or(|pose| pose.angle == 0.0)
         });
@@ -276,10 +276,10 @@ impl State {
         Hit {
             time: time as f32,
             body: steered.id,
-            other: met.body,
-            shape_index: met.collider,
+            other,
+            shape_index,
             body_tags: steered.tags,
-            other_tags: entry.map(|entry| entry.body.tags).unwrap_or_default(),
+            other_tags: self.bodies.get(other).map(|entry| entry.body.tags).unwrap_or_default(),
             point: met.point.narrow(),
             normal: (met.normal + DVec2::ZERO).narrow(),
             side: side(feature, met.normal, velocity),

@@ -7,7 +7,7 @@ use crate::query::contact::normals_wide;
 use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::solver::way_out::way_out;
 use crate::world::steer::steered::Steered;
 
@@ -20,7 +20,7 @@ struct Inside<'a> {
     ignored: &'a [(BodyId, u32)],
     /// Overlaps no deeper are none.
     least: f64,
-    deepest: Option<(f64, BodyId, u32, DVec2)>,
+    deepest: Option<(f64, (BodyId, u32), DVec2)>,
 }
 
 impl Question for Inside<'_> {
@@ -30,18 +30,17 @@ impl Question for Inside<'_> {
     }
 
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
-        if self.ignored.contains(&(body, collider)) || !self.steered.is_stopped_by(self.scene.state, body) {
+        let pair = (body, collider);
+        if self.ignored.contains(&pair) || !self.steered.is_stopped_by(self.scene.state, body) {
             return;
         }
         for part in self.steered.at(self.shift) {
             let normals = normals_wide(&part, shape);
             let Some(out) = normals.as_slice().first() else { continue };
-            let deeper = self.deepest.is_none_or(|(depth, other, number, _)| {
-                out.depth > depth || (out.depth == depth && (body, collider) < (other, number))
-            });
-            if out.depth > self.least && deeper && self.scene.state.stops_steered(body, collider, out.normal, out.point)
-            {
-                self.deepest = Some((out.depth, body, collider, out.normal));
+            let is_deeper = |(depth, other, _)| out.depth > depth || (out.depth == depth && pair < other);
+            let is_deepest = out.depth > self.least && self.deepest.is_none_or(is_deeper);
+            if is_deepest && self.scene.state.stops_steered(pair, out.normal, out.point) {
+                self.deepest = Some((out.depth, pair, out.normal));
             }
         }
     }
@@ -49,7 +48,7 @@ impl Question for Inside<'_> {
 
 impl Scene<'_> {
     /// The deepest overlap of more than `least`, and the normal out of it; of equal ones the first body's.
-    pub(in crate::world) fn deepest_of(
+    pub(super) fn deepest_of(
         &self,
         steered: &Steered<'_>,
         shift: DVec2,
@@ -63,7 +62,7 @@ impl Scene<'_> {
     }
 
     /// Where a body has room that overlaps something by more than `least`; none if there is no room around.
-    pub(in crate::world) fn room_for(
+    pub(super) fn room_for(
         &self,
         steered: &Steered<'_>,
         from: DVec2,

@@ -6,12 +6,13 @@ use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::one_copy::one_copy;
 use crate::query::sweep::sweep_wide;
-use crate::query::{Core, Cubic, Hull, RayHit, Rounded, closest_wide, overlap_wide};
+use crate::query::{Core, Cubic, RayHit, Rounded, closest_wide, overlap_wide};
 use crate::response::enters;
 use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
@@ -20,25 +21,25 @@ use crate::world::steer::steered::Steered;
 
 /// A touch at the end of a segment.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Touched {
-    pub(in crate::world) time: f64,
-    pub(in crate::world) body: BodyId,
-    pub(in crate::world) collider: u32,
+pub(super) struct Touched {
+    time: f64,
+    /// The body that is touched, and which of its shapes.
+    pub(super) pair: (BodyId, u32),
     /// Which of the steered's shapes.
     part: usize,
-    pub(in crate::world) normal: DVec2,
-    pub(in crate::world) point: DVec2,
+    pub(super) normal: DVec2,
+    pub(super) point: DVec2,
     /// Of both.
-    pub(in crate::world) radius: f64,
+    pub(super) radius: f64,
     /// If it is one.
-    pub(in crate::world) curve: Option<Cubic>,
+    pub(super) curve: Option<Cubic>,
 }
 
 /// A shape that is met from behind, at a share of a segment's motion.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Behind {
+pub(super) struct Behind {
     time: f64,
-    pub(in crate::world) pair: (BodyId, u32),
+    pub(super) pair: (BodyId, u32),
 }
 
 /// What does a steered body meet first?
@@ -70,19 +71,20 @@ impl Question for MotionSegment<'_> {
     }
 
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
-        let known = self.met.iter().any(|met| (met.body, met.collider) == (body, collider));
-        if known || self.ignored.contains(&(body, collider)) || !self.steered.is_stopped_by(self.scene.state, body) {
+        let pair = (body, collider);
+        let known = self.met.iter().any(|met| met.pair == pair);
+        if known || self.ignored.contains(&pair) || !self.steered.is_stopped_by(self.scene.state, body) {
             return;
         }
-        let faces = |point: DVec2| self.scene.state.faces_of((body, collider), point, self.w);
-        let goes_on = |hit: &RayHit| self.scene.goes_on_beside((body, collider), hit, self.steered, self.w);
+        let faces = |point: DVec2| self.scene.state.faces_of(pair, point, self.w);
+        let goes_on = |hit: &RayHit| self.scene.goes_on_beside(pair, hit, self.steered, self.w);
         for (part, steered) in self.steered.at(self.shift).enumerate() {
             let Some(hit) = touch(&steered, self.motion, shape, self.w, faces, goes_on) else { continue };
             if hit.time > self.until() {
                 continue;
             }
-            if !self.scene.state.stops_steered(body, collider, hit.normal, hit.point) {
-                self.behind.push(Behind { time: hit.time, pair: (body, collider) });
+            if !self.scene.state.stops_steered(pair, hit.normal, hit.point) {
+                self.behind.push(Behind { time: hit.time, pair });
                 continue;
             }
             self.first = min(self.first, hit.time);
@@ -92,15 +94,15 @@ impl Question for MotionSegment<'_> {
             };
             let RayHit { time, normal, point } = hit;
             let radius = steered.radius + shape.radius;
-            self.met.push(Touched { time, body, collider, part, normal, point, radius, curve });
+            self.met.push(Touched { time, pair, part, normal, point, radius, curve });
         }
     }
 }
 
 impl Scene<'_> {
-    /// Lists in `met` all that a body meets at the first instant of a way, first body first; what it meets from behind is
+    /// Lists in `met` all that a body meets at the first instant of a motion, in the order of bodies; what it meets from behind is
     /// listed in `behind`. Gives the time.
-    pub(in crate::world) fn first_on_segment(
+    pub(super) fn first_on_segment(
         &self,
         steered: &Steered<'_>,
         shift: DVec2,
@@ -132,7 +134,7 @@ impl Scene<'_> {
         // What was looked at before the first touch was known may be beyond that.
         let until = segment.until();
         behind.retain(|behind| behind.time <= until);
-        let order = |met: &Touched| (met.body, met.collider, met.part);
+        let order = |met: &Touched| (met.pair, met.part);
         let first = *met.iter().min_by(|a, b| a.time.total_cmp(&b.time).then(order(a).cmp(&order(b))))?;
         met.retain(|met| met.time <= first.time + instant);
         met.sort_unstable_by_key(order);
@@ -153,9 +155,9 @@ impl Scene<'_> {
         // A corner that another's flat side goes on from is of that side, whichever part of the steered touches it.
         for at in 0..met.len() {
             let touched = met[at];
-            let own = self.state.faces_of((touched.body, touched.collider), touched.point, w);
+            let own = self.state.faces_of(touched.pair, touched.point, w);
             let covers = |side: &&Touched| {
-                let faces = self.state.faces_of((side.body, side.collider), side.point, w);
+                let faces = self.state.faces_of(side.pair, side.point, w);
                 let is_its_face = own.normals().iter().any(|own| aligned(*own, side.normal));
                 // One of the two faces of a sharp corner may lie in the side of another shape that the steered touches elsewhere.
                 let is_in_plane = touched.radius == 0.0 && own.corner && is_its_face;
@@ -163,22 +165,21 @@ impl Scene<'_> {
                     && faces.normals().iter().any(|face| face.dot(side.normal) > 1.0 - 1e-13)
                     && (is_its_face || is_nearly_flat(touched.normal, side.normal, touched.radius, w))
                     && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
-                    && (is_in_plane || self.state.is_at((side.body, side.collider), touched.point, 2.0 * w))
+                    && (is_in_plane || self.state.is_at(side.pair, touched.point, 2.0 * w))
             };
-            let joint = || self.flat_joint((touched.body, touched.collider), touched.point, touched.normal, steered, w);
+            let joint = || self.flat_joint(touched.pair, touched.point, touched.normal, steered, w);
             if let Some(normal) = met.iter().find(covers).map(|side| side.normal).or_else(joint) {
                 met[at].normal = normal;
             }
         }
-        // Of the way along that side nothing is in the way; but a touch that is all there is counts.
+        // A side that the motion runs along is not in the way; but a touch that is the only one counts.
         if met.iter().any(|met| enters(motion, met.normal)) {
             met.retain(|met| enters(motion, met.normal));
         }
-        let first =
-            met.iter().find(|met| (met.body, met.collider, met.part) == (first.body, first.collider, first.part));
+        let first = met.iter().find(|met| (met.pair, met.part) == (first.pair, first.part));
         let Some(first) = first.copied() else { return };
         met.retain_mut(|touched| {
-            if (touched.body, touched.collider, touched.part) == (first.body, first.collider, first.part)
+            if (touched.pair, touched.part) == (first.pair, first.part)
                 || touched.normal.dot(first.normal) > 1.0 - 1e-13
             {
                 return true;
@@ -186,7 +187,7 @@ impl Scene<'_> {
             let Some(part) = steered.at(shift + first.normal * (2.0 * w)).nth(touched.part) else { return false };
             let motion = longer(motion, w);
             let look = |other: &Rounded<'_>| sweep_wide(&part, motion, other);
-            let Some(hit) = self.state.with_shape((touched.body, touched.collider), look).flatten() else {
+            let Some(hit) = self.state.with_shape(touched.pair, look).flatten() else {
                 return false;
             };
             if differ(hit.normal, touched.normal) {
@@ -201,7 +202,7 @@ impl Scene<'_> {
         });
     }
 
-    /// Whether a side that is touched goes on in that of another shape there.
+    /// Whether the touched side is continued there by that of another shape.
     fn goes_on_beside(&self, pair: (BodyId, u32), hit: &RayHit, steered: &Steered<'_>, w: f64) -> bool {
         let mut found = false;
         self.grid.near(&self.state.colliders, hit.point, 2.0 * w, |at| {
@@ -210,7 +211,7 @@ impl Scene<'_> {
             found |= other != pair
                 && collider.body != steered.id
                 && steered.is_stopped_by(self.state, collider.body)
-                && collider.shape.touch(hit.point, 0.0, DVec2::ZERO, 0.0).gap <= 2.0 * w
+                && collider.shape.touch(Round(0.0), hit.point, DVec2::ZERO, 0.0).gap <= 2.0 * w
                 && self
                     .state
                     .faces_of(other, hit.point, 2.0 * w)
@@ -241,27 +242,25 @@ impl Scene<'_> {
 
 impl State {
     /// The flat faces of a shape at a point of its surface; what is round there has none.
-    fn faces_of(&self, (body, collider): (BodyId, u32), point: DVec2, w: f64) -> Faces {
-        let at = self.bodies.get(body).and_then(|entry| entry.colliders.get(collider as usize));
-        at.map(|&at| &self.colliders[at as usize])
+    fn faces_of(&self, pair: (BodyId, u32), point: DVec2, w: f64) -> Faces {
+        self.collider_of(pair)
             .filter(|collider| {
                 let is_round =
                     matches!(collider.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
-                !is_round || collider.shape.touch(point, 0.0, DVec2::ZERO, 0.0).feature == Feature::Face
+                !is_round || collider.shape.touch(Round(0.0), point, DVec2::ZERO, 0.0).feature == Feature::Face
             })
             .map_or_else(Faces::default, |collider| collider.shape.faces_at(point, w, 0.0))
     }
 
     fn is_at(&self, pair: (BodyId, u32), point: DVec2, within: f64) -> bool {
-        let point = Rounded { core: Core::Hull(Hull::few(&[point])), radius: 0.0 };
+        let point = Rounded::circle(point, 0.0);
         self.with_shape(pair, |shape| closest_wide(&point, shape).distance <= within) == Some(true)
     }
 
     /// Whether a shape of a body stops what touches it with this normal: not from behind, if it is one-way.
-    pub(in crate::world) fn stops_steered(&self, body: BodyId, collider: u32, normal: DVec2, point: DVec2) -> bool {
-        let at = self.bodies.get(body).and_then(|entry| entry.colliders.get(collider as usize));
+    pub(super) fn stops_steered(&self, pair: (BodyId, u32), normal: DVec2, point: DVec2) -> bool {
         let touch = Touch { gap: 0.0, normal, point, feature: Feature::Face };
-        at.is_none_or(|&at| self.colliders[at as usize].stops_from(&touch, 0.0))
+        self.collider_of(pair).is_none_or(|collider| collider.stops_from(&touch, 0.0))
     }
 }
 
@@ -313,7 +312,7 @@ fn touch(
     for side in sides.into_iter().flatten() {
         match side {
             None if is_flat => {}
-            // Past the end of a side that goes on in another shape there is no way.
+            // The end of a side that goes on in another shape cannot be passed.
             None => return goes_on(&hit).then_some(hit),
             Some(beside) if beside.time > best.time && differ(beside.normal, hit.normal) => best = beside,
             Some(_) => {}

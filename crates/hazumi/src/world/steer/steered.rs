@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::query::{Core, Rounded};
-use crate::world::ask::question::bounds;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
@@ -15,8 +14,8 @@ use crate::world::state::State;
 use crate::{Shape, ShapeRef};
 
 pub(in crate::world) struct Steered<'a> {
-    pub(in crate::world) id: BodyId,
-    pub(in crate::world) tags: Tags,
+    pub(super) id: BodyId,
+    pub(super) tags: Tags,
     stopped_by: Tags,
     shapes: Cow<'a, [Shape]>,
     /// From where the shapes are described to where they are.
@@ -28,7 +27,7 @@ pub(in crate::world) struct Steered<'a> {
 
 impl<'a> Steered<'a> {
     pub(in crate::world) fn of(state: &'a State, id: BodyId) -> Result<Self, InvalidBody> {
-        let entry = state.bodies.get(id).ok_or(InvalidBody::Gone { id })?;
+        let entry = state.entry(id)?;
         let shapes = entry.shapes();
         let (shapes, offset) = match (&entry.motion, state.mover_of(id)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {
@@ -50,41 +49,39 @@ impl<'a> Steered<'a> {
         };
         let mut parts = steered.at(DVec2::ZERO).map(|shape| match shape.core {
             Core::Line { point, .. } => (point, point),
-            _ => bounds(&shape),
+            _ => shape.bounds(),
         });
         let first = parts.next().unwrap_or_default();
-        let (low, high) = parts.fold(first, |(low, high), (l, h)| {
-            (DVec2::new(low.x.min(l.x), low.y.min(l.y)), DVec2::new(high.x.max(h.x), high.y.max(h.y)))
-        });
+        let (low, high) = parts.fold(first, |(low, high), (l, h)| (low.min(l), high.max(h)));
         (steered.low, steered.high) = (low, high);
         Ok(steered)
     }
 
     /// Its shapes, moved by `shift`.
-    pub(in crate::world) fn at(&self, shift: DVec2) -> impl Iterator<Item = Rounded<'_>> {
+    pub(super) fn at(&self, shift: DVec2) -> impl Iterator<Item = Rounded<'_>> {
         let by = self.offset + shift;
         self.shapes.iter().map(move |shape| Rounded::of(ShapeRef::from(shape)).moved(by))
     }
 
     /// The box about all of it, moved by `shift`.
-    pub(in crate::world) fn bounds(&self, shift: DVec2) -> (DVec2, DVec2) {
-        self.at(shift).map(|shape| bounds(&shape)).fold((self.low + shift, self.high + shift), |(low, high), (l, h)| {
-            (DVec2::new(low.x.min(l.x), low.y.min(l.y)), DVec2::new(high.x.max(h.x), high.y.max(h.y)))
-        })
+    pub(super) fn bounds(&self, shift: DVec2) -> (DVec2, DVec2) {
+        self.at(shift)
+            .map(|shape| shape.bounds())
+            .fold((self.low + shift, self.high + shift), |(low, high), (l, h)| (low.min(l), high.max(h)))
     }
 
     /// Its larger extent.
-    pub(in crate::world) fn size(&self) -> f64 {
+    pub(super) fn size(&self) -> f64 {
         (self.high - self.low).max_abs()
     }
 
     /// w: within this the touches are one instant and the surfaces one surface.
-    pub(in crate::world) fn tolerance(&self, shift: DVec2) -> f64 {
+    pub(super) fn tolerance(&self, shift: DVec2) -> f64 {
         tolerance(self.low + shift, 0.0).max(tolerance(self.high + shift, 0.0))
     }
 
     /// Whether a body stops it: by its tags; one without tags does, unless it is a mover.
-    pub(in crate::world) fn is_stopped_by(&self, state: &State, body: BodyId) -> bool {
+    pub(super) fn is_stopped_by(&self, state: &State, body: BodyId) -> bool {
         state.bodies.get(body).is_some_and(|entry| {
             let tags = entry.body.tags;
             self.stopped_by.intersects(tags) || (tags.is_empty() && entry.body.kind != BodyKind::Dynamic)

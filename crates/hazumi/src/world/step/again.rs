@@ -3,8 +3,8 @@
 //! Nothing straight comes back to what is convex and does not turn, so only such colliders are looked at.
 
 use crate::dvec2::DVec2;
-use crate::world::broad_phase::grid::first::First;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;

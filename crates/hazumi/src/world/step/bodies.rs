@@ -8,13 +8,12 @@ use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{InvalidBody, finite};
 use crate::world::body::several::Several;
-use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::state::collider::{Collider, filling};
 use crate::world::state::colliders::MOST_COLLIDERS;
 use crate::world::state::entry::{Entry, IS_COLLIDER, Moved, NO_MOVER, measure};
 use crate::world::state::kinematic::Motion;
-use crate::world::state::mover::{Core, Course, Size};
+use crate::world::state::mover::Core;
 use crate::world::step::world::World;
 
 impl World {
@@ -26,7 +25,7 @@ impl World {
         {
             return Err(InvalidBody::TooManyShapes);
         }
-        let (kind, enabled, senses) = (body.kind, body.enabled, body.senses);
+        let kind = body.kind;
         let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
         let id = self.state.bodies.insert(Entry::new(body, motion));
         if kind == BodyKind::Kinematic {
@@ -35,22 +34,7 @@ impl World {
         self.state.places.resize(self.state.bodies.places(), NO_MOVER);
         self.state.places[id.index()] = NO_MOVER;
         if kind == BodyKind::Dynamic {
-            self.state.places[id.index()] = self.state.movers.len() as u32;
-            self.state.movers.push(Core {
-                position: DVec2::ZERO,
-                velocity: DVec2::ZERO,
-                start: DVec2::ZERO,
-                size: Size::of_circle(0.0),
-                body: id.index() as u32,
-                stopped_by: Tags::ALL,
-                enabled,
-                accelerated: false,
-                ignores: false,
-                needs_depenetration: true,
-            });
-            self.state.courses.push(Course::new(id));
-            self.state.list_sensing(id, senses);
-            self.refresh(id);
+            self.state.add_mover(id);
         }
         if self.state.is_stepping {
             self.sense.note_birth(id, &self.state);
@@ -67,7 +51,7 @@ impl World {
             let Core { velocity, position, .. } = self.state.movers[self.state.places[id.index()] as usize];
             let position = finite("position", (position + by).narrow()).map(|_| position + by)?;
             entry.body.shapes = shapes;
-            self.refresh(id);
+            self.state.refresh(id);
             let mover = self.state.mover_mut(id)?;
             (mover.velocity, mover.position, mover.start) = (velocity, position, position);
             self.state.forget_path(id);
@@ -95,33 +79,6 @@ impl World {
         }
         self.enter(id);
         Ok(())
-    }
-
-    /// Takes over into a mover what its body says.
-    pub(in crate::world) fn refresh(&mut self, id: BodyId) {
-        if let Some(Entry { body, outline, .. }) = self.state.bodies.get_mut(id)
-            && let Some(shape) = body.shapes.first()
-        {
-            *outline = Outline::of(shape).map(Box::new);
-            let (center, size) = measure(shape, outline.as_deref());
-            let at = self.state.places[id.index()] as usize;
-            let course = &mut self.state.courses[at];
-            (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);
-            (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
-            self.state.mover_tags |= body.tags;
-            // In the middle of a step the mover begins now.
-            course.begin(self.state.steps);
-            course.time = self.state.now;
-            let mover = &mut self.state.movers[at];
-            mover.position = center;
-            mover.start = mover.position;
-            mover.size = size;
-            mover.velocity = body.velocity.wide();
-            mover.stopped_by = body.stopped_by;
-            mover.needs_depenetration = true;
-            self.state.largest = self.state.largest.max(size.radius());
-            self.state.accelerate(at);
-        }
     }
 
     /// Puts a fixed body's shapes, if it is on, where movers meet them.

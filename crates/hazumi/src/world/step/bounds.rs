@@ -7,13 +7,13 @@ use crate::world::state::mover::MOST_QUIET;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Bounds {
     /// Its hits at most.
-    pub(in crate::world) hits: u32,
+    pub(super) hits: u32,
     /// How many more it may have on other movers, where nothing is lost.
-    pub(in crate::world) elastic: u32,
+    pub(super) elastic: u32,
     /// The chords that its parabolas are cut into, beside its hits.
-    pub(in crate::world) chords: f64,
+    pub(super) chords: f64,
     /// What a meeting without a hit counts, where a mover that has [`MOST_QUIET`] of them stays where it is.
-    pub(in crate::world) quiet: u32,
+    pub(super) quiet: u32,
 }
 
 /// A mover may have this many hits in a step however short its way, and [`HITS_PER_SIZE`] more for each time its own size

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::world::body::hit::StepReport;
-use crate::world::broad_phase::grid::first::First;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::step::events::InvalidStep;
 use crate::world::step::order::rank;

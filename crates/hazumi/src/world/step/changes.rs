@@ -4,8 +4,8 @@
 use alloc::vec::Vec;
 
 use crate::world::body::handle::BodyId;
-use crate::world::state::changes::{Change, Setter, What};
 use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
+use crate::world::state::{Change, Setter, What};
 use crate::world::step::newcomers::Concerned;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::response::Response;
 use crate::world::body::hit::{Hit, StepReport};
-use crate::world::broad_phase::grid::first::First;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::State;
 use crate::world::state::collider::{Collider, filling};
 use crate::world::state::mover::{Course, Mover, NO_BOUNCE, NO_COLLIDER, Next};

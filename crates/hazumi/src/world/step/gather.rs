@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::world::body::described::Corners;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::solid::Solid;

@@ -2,8 +2,8 @@
 
 use crate::float::sqrt;
 use crate::response::Response;
+use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::entry::distance_squared;
-use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;

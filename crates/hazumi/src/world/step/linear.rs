@@ -3,8 +3,8 @@
 use crate::dvec2::DVec2;
 use crate::response::is_too_fast;
 use crate::world::body::described::Corners;
-use crate::world::broad_phase::grid::first::First;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::mover::Core;

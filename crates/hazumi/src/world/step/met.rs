@@ -6,37 +6,36 @@ use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters};
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
-use crate::world::narrow_phase::side::side;
-use crate::world::narrow_phase::touch::Touch;
+use crate::world::narrow_phase::touch::{Touch, side};
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
 
 /// The lists of a meeting, kept so that a hit does not allocate.
 #[derive(Debug, Default)]
 pub(in crate::world) struct TouchLists {
-    pub(in crate::world) met: Vec<Met>,
-    pub(in crate::world) pushes: Vec<Push>,
-    pub(in crate::world) scratch: Vec<Push>,
+    pub(super) met: Vec<Met>,
+    pub(super) pushes: Vec<Push>,
+    pub(super) scratch: Vec<Push>,
 }
 
 /// A collider that the mover touches.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Met {
-    pub(in crate::world) collider: u32,
-    pub(in crate::world) touch: Touch,
+    pub(super) collider: u32,
+    pub(super) touch: Touch,
     /// How fast the surface moves there.
-    pub(in crate::world) surface: DVec2,
-    pub(in crate::world) crushed: bool,
+    pub(super) surface: DVec2,
+    pub(super) crushed: bool,
     /// What it does, once the game was asked.
-    pub(in crate::world) response: Option<Response>,
+    pub(super) response: Option<Response>,
     /// Whether the mover is in contact with it: that is no hit.
-    pub(in crate::world) holds: bool,
+    pub(super) holds: bool,
     /// Slower than a bounce: the mover rests on it, which is no hit.
-    pub(in crate::world) rests: bool,
+    pub(super) rests: bool,
     /// Of a mover's corner on a corner: the normals of the two faces that end there.
-    pub(in crate::world) corner: Option<[DVec2; 2]>,
+    pub(super) corner: Option<[DVec2; 2]>,
     /// Of a diagonal corner: the normal that it would have as a round one. An answer may not lead into that either.
-    pub(in crate::world) round: Option<DVec2>,
+    pub(super) round: Option<DVec2>,
 }
 
 impl Met {

@@ -6,7 +6,7 @@ use crate::Vec2;
 use crate::world::body::described::Body;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{InvalidBody, finite};
-use crate::world::state::changes::{Change, Setter, What};
+use crate::world::state::{Change, Setter, What};
 use crate::world::step::world::World;
 
 /// The world in the middle of a step: what a game may do when it hears of a hit. Reads as a [`World`].
@@ -15,7 +15,7 @@ use crate::world::step::world::World;
 /// the same instant, and gone for everything later.
 #[derive(Debug)]
 pub struct Midstep<'a> {
-    pub(in crate::world) world: &'a mut World,
+    pub(super) world: &'a mut World,
 }
 
 impl Midstep<'_> {

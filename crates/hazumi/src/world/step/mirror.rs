@@ -9,28 +9,27 @@ use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
-use crate::world::broad_phase::grid::first::First;
-use crate::world::narrow_phase::side::side;
-use crate::world::narrow_phase::touch::Feature;
+use crate::world::broad_phase::grid::cast::First;
+use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::mover::{Core, Course, Mover, PathVertex, bend};
 
 /// A mover on a straight way from mirror to mirror: no more than such a way reads and changes, since most movers of a game fly so and
 /// a whole mover is much to copy.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct LinearMover {
-    pub(in crate::world) core: Core,
-    pub(in crate::world) radius: f64,
+    pub(super) core: Core,
+    pub(super) radius: f64,
     /// This and what follows to `corners` as in its course.
-    pub(in crate::world) time: f64,
-    pub(in crate::world) left: u32,
-    pub(in crate::world) hits: u32,
+    pub(super) time: f64,
+    pub(super) left: u32,
+    pub(super) hits: u32,
     first_vertex: u32,
-    pub(in crate::world) last_vertex: u32,
+    pub(super) last_vertex: u32,
     id: BodyId,
     tags: Tags,
-    pub(in crate::world) corners: Corners,
+    pub(super) corners: Corners,
     /// As [`factor`] has it.
-    pub(in crate::world) factor: f64,
+    pub(super) factor: f64,
 }
 
 impl LinearMover {
@@ -76,8 +75,8 @@ impl LinearMover {
 /// A touch that is a mirror and nothing else.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Mirror {
-    pub(in crate::world) normal: DVec2,
-    pub(in crate::world) point: Vec2,
+    pub(super) normal: DVec2,
+    pub(super) point: Vec2,
 }
 
 impl Mirror {

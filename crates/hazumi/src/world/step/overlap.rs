@@ -2,7 +2,7 @@
 
 use crate::dvec2::DVec2;
 use crate::world::body::handle::BodyId;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::solver::way_out::way_out;
 use crate::world::state::mover::{Core, Mover};

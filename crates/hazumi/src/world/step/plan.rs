@@ -9,7 +9,7 @@
 
 use crate::response::Response;
 use crate::world::body::hit::Hit;
-use crate::world::broad_phase::grid::first::First;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{NO_BOUNCE, NO_COLLIDER, NO_VERTEX, Next};
 use crate::world::step::midstep::Midstep;
 use crate::world::step::mirror::{factor, speeds_up};

@@ -3,58 +3,58 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::world::broad_phase::grid::first::First;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::step::mirror::Mirror;
 
 /// The plans of a step.
 #[derive(Debug, Default)]
 pub(in crate::world) struct Plans {
     /// Each plan's after each other.
-    pub(in crate::world) bounces: Vec<Bounce>,
+    pub(super) bounces: Vec<Bounce>,
     /// Nothing is planned beyond this time: where plans come to nothing, a step is planned in parts.
-    pub(in crate::world) until: f64,
+    pub(super) until: f64,
     /// How many parts, and which of them this is.
-    pub(in crate::world) parts: u32,
-    pub(in crate::world) part: u32,
+    parts: u32,
+    pub(super) part: u32,
     /// Whether the plans of a part are made: they are put in order all at once.
-    pub(in crate::world) is_open: bool,
+    pub(super) is_open: bool,
     /// Those in order of time; the low half of each is its number.
-    pub(in crate::world) order: Vec<u128>,
-    pub(in crate::world) at: usize,
+    pub(super) order: Vec<u128>,
+    pub(super) at: usize,
     /// How many bounces there were when these were in order. Those that are planned later follow each other.
-    pub(in crate::world) closed: usize,
+    pub(super) closed: usize,
     /// The length of the step.
-    pub(in crate::world) dt: f64,
+    dt: f64,
     /// What comes after this part, by the part that it comes in.
-    pub(in crate::world) waiting: [Vec<Waiting>; MOST_PARTS],
+    pub(super) waiting: [Vec<Waiting>; MOST_PARTS],
     /// How many were dropped.
-    pub(in crate::world) dropped: usize,
+    pub(super) dropped: usize,
     /// How often a step is halved, since of the plans of the steps before many were dropped. Decides nothing but speed.
-    pub(in crate::world) depth: u32,
+    pub(super) depth: u32,
 }
 
 /// The first touch of a mover beyond a part of the step.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Waiting {
-    pub(in crate::world) body: u32,
+    pub(super) body: u32,
     /// The prediction that it belongs to.
-    pub(in crate::world) turns: u32,
+    pub(super) turns: u32,
     /// In seconds since the start of the step.
-    pub(in crate::world) time: f64,
-    pub(in crate::world) first: First,
+    pub(super) time: f64,
+    pub(super) first: First,
 }
 
 /// A planned bounce: one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(in crate::world) struct Bounce {
-    pub(in crate::world) time: f64,
-    pub(in crate::world) position: DVec2,
-    pub(in crate::world) mirror: Mirror,
-    pub(in crate::world) collider: u32,
-    pub(in crate::world) vertex: u32,
+    pub(super) time: f64,
+    pub(super) position: DVec2,
+    pub(super) mirror: Mirror,
+    pub(super) collider: u32,
+    pub(super) vertex: u32,
     /// The prediction of the mover that it belongs to.
-    pub(in crate::world) turns: u32,
+    pub(super) turns: u32,
 }
 
 impl Plans {

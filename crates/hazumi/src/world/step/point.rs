@@ -1,7 +1,7 @@
 //! A point under gravity, which has no size to hide what its chords stray from the parabola.
 
 use crate::dvec2::DVec2;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::mover::Mover;

@@ -8,7 +8,8 @@
 //! <circle cx="110" cy="79" r="3" fill="#c33"/><path d="M110 79V40" stroke="#c33"/><text x="116" y="52" fill="#c33">n of the union</text></svg>
 
 use crate::dvec2::DVec2;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::Feature;
@@ -35,7 +36,10 @@ impl State {
                 .find_map(|other| ways.normals().iter().find(|way| aligned(**way, other.touch.normal)));
             let goes_on = || {
                 beside().any(|other| {
-                    self.colliders[other.collider as usize].shape.touch(touch.point, 0.0, mover.velocity, time).gap
+                    self.colliders[other.collider as usize]
+                        .shape
+                        .touch(Round(0.0), touch.point, mover.velocity, time)
+                        .gap
                         <= 2.0 * w
                 })
             };
@@ -97,7 +101,7 @@ impl Scene<'_> {
             let other = &self.state.colliders[collider as usize];
             // Two surfaces are one only as long as they move alike.
             if other.shape.velocity_at(q, time) != met.surface
-                || other.shape.touch(q, 0.0, mover.velocity, time).gap.abs() > w
+                || other.shape.touch(Round(0.0), q, mover.velocity, time).gap.abs() > w
             {
                 return;
             }

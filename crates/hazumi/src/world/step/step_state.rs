@@ -16,23 +16,23 @@ use crate::world::step::queue::Queue;
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct StepState {
     /// The colliders that were taken away in the middle of a step and are still in cells of the grid.
-    pub(in crate::world) tombstoned: Vec<u32>,
+    pub(super) tombstoned: Vec<u32>,
     pub(in crate::world) hits: Vec<Hit>,
     /// Hits that do not yet say what was met, and the colliders that were; empty between steps.
-    pub(in crate::world) unnamed: Scratch<Vec<(u32, u32)>>,
+    pub(super) unnamed: Scratch<Vec<(u32, u32)>>,
     /// Whether no fast path is taken ([`World::general_only`](crate::World::general_only)).
-    pub(in crate::world) is_general: bool,
+    pub(super) is_general: bool,
     /// Whether any mover rested on something in this step.
-    pub(in crate::world) any_rests: bool,
+    pub(super) any_rests: bool,
     /// How often a touch was predicted: what tells a mover's newest from those before.
-    pub(in crate::world) turns: u32,
-    pub(in crate::world) bounds: Bounds,
-    pub(in crate::world) meeting: Scratch<TouchLists>,
-    pub(in crate::world) chord: Scratch<ChordLists>,
-    pub(in crate::world) queue: Scratch<Queue>,
-    pub(in crate::world) plans: Scratch<Plans>,
-    pub(in crate::world) crowd: Crowd,
+    pub(super) turns: u32,
+    pub(super) bounds: Bounds,
+    pub(super) meeting: Scratch<TouchLists>,
+    pub(super) queue: Scratch<Queue>,
+    pub(super) plans: Scratch<Plans>,
+    pub(super) crowd: Crowd,
+    pub(super) chord: Scratch<ChordLists>,
     /// The order of the hits; the low half of each is where it is in `hits`.
     pub(in crate::world) order: Vec<u128>,
-    pub(in crate::world) sorting: Scratch<Sorting>,
+    pub(super) sorting: Scratch<Sorting>,
 }

@@ -1,7 +1,7 @@
 //! The whole: a closure may change all of it in the middle of a step. What a game may do with it is in `api`.
 
+use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;
-use crate::world::broad_phase::scene::Scene;
 use crate::world::sensing::Sense;
 use crate::world::state::State;
 use crate::world::state::scratch::Scratch;

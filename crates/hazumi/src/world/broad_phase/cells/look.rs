@@ -3,10 +3,8 @@
 use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::one_copy::one_copy;
-use crate::world::broad_phase::cells::{Cells, MOST_CELLS, NONE};
+use crate::world::broad_phase::cells::{Cells, MOST_CELLS, NONE, row, slot};
 use crate::world::broad_phase::motion_segment::{Edge, End, MotionSegment};
-use crate::world::broad_phase::outline_meeting::meets_outline;
-use crate::world::broad_phase::slot::{row, slot};
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::through::Through;
@@ -45,7 +43,7 @@ impl Cells {
             let met = if segment.size.is_round() & its.size.is_round() {
                 segment.meets(its, here, (now, min(end.time, its.end)))
             } else if segment.comes_near(its, here, now) {
-                meets_outline((segment, body), (its, other), now, self.until, &state.bodies)
+                segment.meets_outline(body, (its, other), (now, self.until), &state.bodies)
             } else {
                 None
             };
@@ -144,12 +142,10 @@ impl Cells {
     ///
     /// The first movers of all cells are listed, then the second of those that have one, and so on: which cells are empty is nothing that
     /// a processor could predict.
-    #[inline]
     fn each_in(&self, corner: [i32; 2], size: [i32; 2], mut found: impl FnMut(u32, &MotionSegment)) {
         self.walk(corner, size, one_copy!(&mut found, &mut dyn FnMut(u32, &MotionSegment)));
     }
 
-    #[inline]
     fn walk(&self, [left, top]: [i32; 2], [columns, rows]: [i32; 2], mut found: impl FnMut(u32, &MotionSegment)) {
         let slots = self.heads.len();
         let (mut list, mut count) = ([NONE; MOST_CELLS], 0);

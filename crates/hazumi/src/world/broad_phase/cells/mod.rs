@@ -14,9 +14,8 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::world::broad_phase::motion_segment::{Edge, End, MotionSegment, Plan};
-use crate::world::broad_phase::slot::{row, slot};
 
-/// Beyond so many cells from home one cell is for all.
+/// Beyond so many cells from the origin one cell holds all.
 const FARTHEST: i32 = 1 << 30;
 
 #[derive(Clone, Debug, Default)]
@@ -36,7 +35,7 @@ pub(in crate::world) struct Cells {
     spots: Vec<Spot>,
 }
 
-/// What comes of a mover, and where it is in the table: one cache line.
+/// A mover's plan, and where it is in the table: one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Spot {
@@ -189,7 +188,7 @@ impl Cells {
         self.spots[body as usize].link = Link { before: NONE, cell, is_in: true, has_cell: true };
     }
 
-    /// Gives a mover a new segment, with its end and what comes of it.
+    /// Gives a mover a new segment, with its end and its plan.
     #[inline]
     pub(in crate::world) fn set(&mut self, body: u32, segment: &MotionSegment, plan: &Plan, end: End) {
         let next = self.segments[body as usize].next;
@@ -216,7 +215,7 @@ impl Cells {
         (plan.exit, plan.edge) = exit;
     }
 
-    /// What comes of a mover; none of a body that is none, nor was when the step began.
+    /// A mover's plan; none of a body that is no mover, or was none when the step began.
     #[inline]
     pub(in crate::world) fn plan(&self, body: u32) -> Option<&Plan> {
         self.spots.get(body as usize).map(|spot| &spot.plan)
@@ -231,7 +230,7 @@ impl Cells {
         self.spots[body as usize].link.is_in
     }
 
-    /// Takes out a mover, which comes to nothing more.
+    /// Takes out a mover that meets nothing any more.
     pub(in crate::world) fn forget(&mut self, body: u32) {
         self.leave(body);
         if let Some(spot) = self.spots.get_mut(body as usize) {
@@ -268,7 +267,7 @@ impl Cells {
         if !has_cell {
             return (f64::INFINITY, Edge { is_row: false, step: 1 });
         }
-        // Without a branch, since the signs are nothing that a processor could predict.
+        // Without a branch: a processor could not predict the signs.
         let along = |x: f64, v: f64, cell: i32| {
             let ahead = i32::from(v > 0.0);
             let step = 2 * ahead - 1;
@@ -302,4 +301,16 @@ impl Cells {
         let plan = &mut self.spots[body as usize].plan;
         plan.crossings = plan.crossings.saturating_sub(fewer);
     }
+}
+
+/// Where a row begins in the table: by the golden ratio, so that rows that follow each other are as far apart as can be.
+#[inline(always)]
+fn row(y: i32, slots: usize) -> u32 {
+    (y as u32).wrapping_mul(0x9E37_79B9) >> (slots.leading_zeros() + 1 - (usize::BITS - u32::BITS))
+}
+
+/// Where a cell of a row is in the table.
+#[inline(always)]
+fn slot(row: u32, x: i32, slots: usize) -> usize {
+    row.wrapping_add(x as u32) as usize & (slots - 1)
 }

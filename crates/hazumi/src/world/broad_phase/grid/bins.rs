@@ -6,7 +6,7 @@ use crate::Vec2;
 use crate::world::broad_phase::grid::entry::Entry;
 
 #[derive(Clone, Debug, Default)]
-pub(in crate::world) struct Bins {
+pub(super) struct Bins {
     cells: Vec<Cell>,
     entries: Vec<Entry>,
     /// How many entries all cells hold together.
@@ -23,32 +23,32 @@ struct Cell {
 
 impl Bins {
     /// So many empty cells.
-    pub(in crate::world) fn empty(cells: usize) -> Self {
+    pub(super) fn empty(cells: usize) -> Self {
         Self { cells: alloc::vec![Cell::default(); cells], ..Self::default() }
     }
 
-    pub(in crate::world) const fn len(&self) -> usize {
+    pub(super) const fn len(&self) -> usize {
         self.cells.len()
     }
 
-    pub(in crate::world) const fn held(&self) -> usize {
+    pub(super) const fn held(&self) -> usize {
         self.held
     }
 
     #[inline(always)]
-    pub(in crate::world) fn of(&self, cell: usize) -> &[Entry] {
+    pub(super) fn of(&self, cell: usize) -> &[Entry] {
         let Cell { start, len, .. } = self.cells[cell];
         &self.entries[start as usize..start as usize + usize::from(len)]
     }
 
     /// Lets a cell have room for one entry more, once [`Self::lay_out`] is called.
-    pub(in crate::world) fn reserve(&mut self, cell: usize) {
+    pub(super) fn reserve(&mut self, cell: usize) {
         let room = &mut self.cells[cell].room;
         *room = room.saturating_add(1);
     }
 
     /// Gives each cell just the room reserved for it, beside the last's.
-    pub(in crate::world) fn lay_out(&mut self) {
+    pub(super) fn lay_out(&mut self) {
         let mut start = 0;
         for cell in &mut self.cells {
             cell.start = start;
@@ -58,7 +58,7 @@ impl Bins {
     }
 
     /// Puts an entry into a cell; false if the cell has all that it can number.
-    pub(in crate::world) fn put(&mut self, cell: usize, entry: Entry) -> bool {
+    pub(super) fn put(&mut self, cell: usize, entry: Entry) -> bool {
         let Cell { start, len, room } = self.cells[cell];
         if len == room {
             if room == u16::MAX {
@@ -79,7 +79,7 @@ impl Bins {
     }
 
     /// Takes a collider out of a cell, if it is there.
-    pub(in crate::world) fn take(&mut self, cell: usize, id: u32) {
+    pub(super) fn take(&mut self, cell: usize, id: u32) {
         let Cell { start, len, .. } = self.cells[cell];
         let entries = &mut self.entries[start as usize..start as usize + usize::from(len)];
         if let Some(at) = entries.iter().position(|entry| entry.collider() == id) {
@@ -90,7 +90,7 @@ impl Bins {
     }
 
     /// Takes out all colliders that are not to stay.
-    pub(in crate::world) fn retain(&mut self, stays: impl Fn(u32) -> bool) {
+    pub(super) fn retain(&mut self, stays: impl Fn(u32) -> bool) {
         self.held = 0;
         for cell in &mut self.cells {
             let entries = &mut self.entries[cell.start as usize..cell.start as usize + usize::from(cell.len)];
@@ -105,7 +105,7 @@ impl Bins {
     }
 
     /// Takes over what a cell of others holds into an empty one, with no room for more.
-    pub(in crate::world) fn copy(&mut self, cell: usize, entries: &[Entry]) {
+    pub(super) fn copy(&mut self, cell: usize, entries: &[Entry]) {
         let len = entries.len() as u16;
         self.cells[cell] = Cell { start: self.entries.len() as u32, len, room: len };
         self.entries.extend_from_slice(entries);

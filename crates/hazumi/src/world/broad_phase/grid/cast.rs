@@ -1,5 +1,6 @@
-//! What a moving meets first of what the cells on its way hold.
+//! The first touch of what moves, among the colliders in the cells on its path.
 
+use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
@@ -7,15 +8,32 @@ use crate::query::{RayHit, ray};
 use crate::response::enters;
 use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::grid::entry::{Entry, IS_BOX, IS_PLAIN};
-use crate::world::broad_phase::grid::first::First;
 use crate::world::broad_phase::grid::lattice::Lattice;
-use crate::world::broad_phase::grid::moving::{Moving, Round};
+use crate::world::narrow_phase::moving::{Moving, Round};
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::solid::face_entered;
+use crate::world::narrow_phase::solid::{face_entered, inverse, slabs};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch_circle::radius_at;
 use crate::world::state::colliders::Colliders;
 use crate::world::state::mover::NO_COLLIDER;
+
+/// The earliest touch of a moving mover.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct First {
+    /// From 0 to 1 along the motion.
+    pub(in crate::world) time: f64,
+    pub(in crate::world) normal: DVec2,
+    pub(in crate::world) collider: u32,
+    /// The box, if the collider is plain and nothing else may be near at that time: then all of the touch is known.
+    pub(in crate::world) lone: Option<(Vec2, Vec2)>,
+}
+
+impl First {
+    /// What a mover has arrived at.
+    pub(in crate::world) const fn at(collider: u32, normal: DVec2) -> Self {
+        Self { time: 0.0, normal, collider, lone: None }
+    }
+}
 
 impl Grid {
     /// The first touch of a circle of radius `r` that moves from `o` by `motion`, in the `span` of time from its first by its second;
@@ -64,7 +82,7 @@ impl Grid {
         if in_window && d.max_abs() < 1.0 && !self.is_general {
             let to = from + d;
             if window.holds(to) && (from.x as u32, from.y as u32) == (to.x as u32, to.y as u32) {
-                // A short way: most often past all that is near, which needs no division to see.
+                // A short motion most often passes all that is near, which needs no division to see.
                 let entries = self.inside.of(window.number(from.x as i64, from.y as i64));
                 if self.unbounded.is_empty() && misses(o, motion, moving.reach(), entries) {
                     return None;
@@ -136,7 +154,7 @@ fn walk<'a, F: Fn(u32) -> bool, M: Moving>(
         if cast.first.time <= exit || exit > leave {
             return true;
         }
-        // Which border comes next is nothing that a processor could predict.
+        // Without a branch: a processor could not predict which border comes next.
         let by_x = next_x < next_y;
         x += if by_x { step_x } else { 0 };
         y += if by_x { 0 } else { step_y };
@@ -148,7 +166,7 @@ fn walk<'a, F: Fn(u32) -> bool, M: Moving>(
     }
 }
 
-/// The search.
+/// A search under way.
 struct Cast<'a, F, M> {
     colliders: &'a Colliders,
     o: DVec2,
@@ -161,7 +179,7 @@ struct Cast<'a, F, M> {
     /// The moving's own borders and `w` beyond: what low and high sides of boxes are measured from.
     high: DVec2,
     low: DVec2,
-    /// One by the motion; where it is 0, a number so large that only 0 times it is small.
+    /// The [`inverse`] of the motion.
     per_motion: DVec2,
     /// What bounds are grown by beside the radius: those of turned and curved shapes are rounded to f32.
     margin: f64,
@@ -183,8 +201,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         (left, skipped): (u32, F),
     ) -> Self {
         let (r, (low, high)) = (moving.reach(), moving.sides());
-        let inverse = |x: f64| if x == 0.0 { 1e200 } else { 1.0 / x };
-        // More than the tolerance anywhere on the way: what is nearer may be touched at the same instant.
+        // More than the tolerance anywhere on the path: what is nearer may be touched at the same instant.
         let w = 1.01 * tolerance(o, motion.max_abs() + r);
         Self {
             colliders,
@@ -196,7 +213,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
             skipped,
             high: o + (high + DVec2::new(w, w)),
             low: o + (low - DVec2::new(w, w)),
-            per_motion: DVec2::new(inverse(motion.x), inverse(motion.y)),
+            per_motion: inverse(motion),
             margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
             first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, collider: NO_COLLIDER, lone: None },
             stay: (f64::INFINITY, -1.0),
@@ -227,21 +244,11 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         collider == self.left || (self.skipped)(collider) || self.colliders.is_gone(collider)
     }
 
-    /// When the centre enters and leaves bounds along each axis, as measured from the mover's borders.
-    #[inline(always)]
-    fn slabs(&self, low: DVec2, high: DVec2) -> [(f64, f64); 2] {
-        let sides = |low: f64, high: f64, per_motion: f64| {
-            let (a, b) = (low * per_motion, high * per_motion);
-            (min(a, b), max(a, b))
-        };
-        [sides(low.x, high.x, self.per_motion.x), sides(low.y, high.y, self.per_motion.y)]
-    }
-
     /// Any shape, by its bounds first.
     #[inline(never)]
     fn offer(&mut self, collider: u32, low: DVec2, high: DVec2) {
         let margin = DVec2::new(self.margin, self.margin);
-        let [x, y] = self.slabs(low - margin - self.high, high + margin - self.low);
+        let [x, y] = slabs(low - margin - self.high, high + margin - self.low, self.per_motion);
         let stay = (max(x.0, y.0), min(x.1, y.1));
         if !(stay.0 <= self.first.time && stay.1 >= max(stay.0, 0.0)) {
             return;
@@ -249,7 +256,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         let hit = if self.is_skipped(collider) {
             None
         } else {
-            self.moving.cast(&self.colliders[collider as usize], self.o, self.motion, self.span)
+            self.colliders[collider as usize].shape.cast(self.moving, self.o, self.motion, self.span)
         };
         match hit {
             Some(RayHit { time, normal, .. }) => self.keep(First { time, normal, collider, lone: None }, stay),
@@ -260,7 +267,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
     /// A box, which most are: a touch of a face is known from the slabs alone.
     #[inline(always)]
     fn offer_box(&mut self, entry: &Entry, low: DVec2, high: DVec2) {
-        let [x, y] = self.slabs(low - self.high, high - self.low);
+        let [x, y] = slabs(low - self.high, high - self.low, self.per_motion);
         let stay = (max(x.0, y.0), min(x.1, y.1));
         let is_near = (stay.0 <= self.first.time) & (stay.1 >= max(stay.0, 0.0));
         if is_near {
@@ -275,7 +282,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
     #[cfg_attr(not(hazumi_small), inline(always))]
     fn offer_near_box(&mut self, entry: &Entry, low: DVec2, high: DVec2, stay: (f64, f64)) {
         let r = DVec2::new(self.moving.reach(), self.moving.reach());
-        let [x, y] = self.slabs(low - (self.o + r), high - (self.o - r));
+        let [x, y] = slabs(low - (self.o + r), high - (self.o - r), self.per_motion);
         let (enter, leave, collider) = (max(x.0, y.0), min(x.1, y.1), entry.collider());
         let hit = if !((enter <= self.first.time) & (leave >= max(enter, 0.0))) || self.is_skipped(collider) {
             None
@@ -292,7 +299,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
         }
     }
 
-    /// A box that is met at a corner, if at all. Apart, so that the common way keeps its registers.
+    /// A box that is met at a corner, if at all. A function of its own, so that the common case keeps its registers.
     #[inline(never)]
     fn corner(&self, low: DVec2, high: DVec2) -> Option<(f64, DVec2)> {
         let r = radius_at(self.moving.reach(), self.o);
@@ -319,13 +326,13 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
     }
 }
 
-/// Whether a mover on its way stays clear of all entries' bounds.
+/// Whether a mover in motion stays clear of all entries' bounds.
 #[cfg_attr(not(hazumi_small), inline(always))]
 fn misses(o: DVec2, motion: DVec2, r: f64, entries: &[Entry]) -> bool {
     let (to, margin) = (o + motion, r + 2.0 * tolerance(o, motion.max_abs() + r));
     let low = DVec2::new(min(o.x, to.x) - margin, min(o.y, to.y) - margin);
     let high = DVec2::new(max(o.x, to.x) + margin, max(o.y, to.y) + margin);
-    // All are looked at: which of them is near is nothing that a processor could predict.
+    // Without a branch: a processor could not predict which of them is near.
     let mut misses = true;
     for entry in entries {
         let (min, max) = (entry.min.wide(), entry.max.wide());

@@ -6,23 +6,23 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::state::collider::Collider;
 use crate::{Aabb, Shape, Vec2};
 
-/// A collider in a cell. For a box along the axes the bounds are the shape, which saves the way to the list of colliders.
+/// A collider in a cell. For a box along the axes the bounds are the shape, which saves an access to the list of colliders.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Entry {
-    pub(in crate::world) min: Vec2,
-    pub(in crate::world) max: Vec2,
+pub(super) struct Entry {
+    pub(super) min: Vec2,
+    pub(super) max: Vec2,
     /// The collider's number, and two bits.
-    pub(in crate::world) tagged: u32,
+    pub(super) tagged: u32,
 }
 
 /// It is a box along the axes that stays where it is.
-pub(in crate::world) const IS_BOX: u32 = 1 << 31;
+pub(super) const IS_BOX: u32 = 1 << 31;
 
-/// Nor is anything else special about it ([`Collider::is_plain`]).
-pub(in crate::world) const IS_PLAIN: u32 = 1 << 30;
+/// It is plain, too ([`Collider::is_plain`]).
+pub(super) const IS_PLAIN: u32 = 1 << 30;
 
 impl Entry {
-    pub(in crate::world) fn of(id: u32, collider: &Collider, is_plain: bool) -> Self {
+    pub(super) fn of(id: u32, collider: &Collider, is_plain: bool) -> Self {
         let is_box =
             if collider.shape.pose.is_none() && matches!(collider.shape.solid, Solid::Box { .. }) { IS_BOX } else { 0 };
         let is_plain = if is_plain { IS_PLAIN } else { 0 };
@@ -30,18 +30,17 @@ impl Entry {
     }
 
     #[inline(always)]
-    pub(in crate::world) const fn collider(&self) -> u32 {
+    pub(super) const fn collider(&self) -> u32 {
         self.tagged & !(IS_BOX | IS_PLAIN)
     }
 }
 
 /// Whether a shape is entered in all cells of its range.
-pub(in crate::world) fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
+pub(super) fn fills([left, right, low, high]: [i64; 4], shape: Option<&Shape>) -> bool {
     matches!(shape, None | Some(Shape::Aabb(_))) || (right - left) * (high - low) <= 4
 }
 
-/// The square of the way from a point to a box; 0 inside.
-#[inline]
+/// The square of the distance from a point to a box; 0 inside.
 pub(in crate::world) fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64 {
     let (low, high) = (low.wide(), high.wide());
     let beyond = |c: f64, low: f64, high: f64| max(max(low - c, c - high), 0.0);
@@ -49,12 +48,12 @@ pub(in crate::world) fn distance_squared(c: DVec2, low: Vec2, high: Vec2) -> f64
 }
 
 /// The root mean square of a box's sides; infinite, or nearly, for a line's.
-pub(in crate::world) fn extent(bounds: &Aabb) -> f64 {
+pub(super) fn extent(bounds: &Aabb) -> f64 {
     let size = bounds.max().wide() - bounds.min().wide();
     sqrt(size.length_squared() * 0.5)
 }
 
 /// Whether bounds are those of a line, which no cells hold.
-pub(in crate::world) fn is_boundless(bounds: &Aabb) -> bool {
+pub(super) fn is_boundless(bounds: &Aabb) -> bool {
     extent(bounds) >= 1e18
 }

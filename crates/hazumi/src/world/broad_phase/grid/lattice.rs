@@ -20,39 +20,39 @@ pub(in crate::world) struct Lattice {
 impl Lattice {
     /// Whether a place, counted in cells, is in one.
     #[inline(always)]
-    pub(in crate::world) fn holds(&self, at: DVec2) -> bool {
+    pub(super) fn holds(&self, at: DVec2) -> bool {
         at.x >= 0.0 && at.x < self.columns as f64 && at.y >= 0.0 && at.y < self.rows as f64
     }
 
     /// The number of a cell, counted row by row.
     #[inline(always)]
-    pub(in crate::world) const fn number(&self, x: i64, y: i64) -> usize {
+    pub(super) const fn number(&self, x: i64, y: i64) -> usize {
         (y * self.columns + x) as usize
     }
 }
 
 /// What a lattice was made for.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::world) struct Measure {
+pub(super) struct Measure {
     /// The typical side of a collider.
-    pub(in crate::world) typical: f64,
+    pub(super) typical: f64,
     /// How far beyond its bounds a collider is entered, if it is not beyond the largest of the coordinates: that of the largest mover
     /// and rounding.
-    pub(in crate::world) reach: f64,
-    pub(in crate::world) coordinates: f64,
+    pub(super) reach: f64,
+    pub(super) coordinates: f64,
 }
 
 /// The side of a cell, in the sizes of the colliders that enter it. In small cells little is looked at in vain. In large ones a mover
-/// comes to fewer of them and a collider is in fewer, which is what counts where there are so many colliders that each cell is a
-/// way to memory. As the step bench has it: among 1,000 bricks 0.8 is fastest, among 100,000 twice that.
+/// comes to fewer of them and a collider is in fewer. That counts where there are so many colliders that each cell is a cache miss.
+/// The step bench says: among 1,000 bricks 0.8 is fastest, among 100,000 twice that.
 fn breadth(colliders: usize) -> f64 {
     let doublings = colliders.checked_ilog2().unwrap_or(0);
     (0.8 + 0.12 * (f64::from(doublings) - 10.0)).clamp(0.8, 2.0)
 }
 
-/// How often at most what lies apart from most is left out.
+/// How often at most the outliers are left out.
 const TRIMS: usize = 4;
-/// Of what is spread evenly nothing lies so many standard deviations from the mean.
+/// In an even spread nothing lies so many standard deviations from the mean.
 const APART: f64 = 3.0;
 
 /// All colliders that are to have cells.
@@ -67,7 +67,7 @@ struct Spread<'a> {
 impl Lattice {
     /// Cells that suit colliders, and movers up to a radius. They are over all colliders, or if those are too far apart over where most
     /// are; over none if they are everywhere far apart.
-    pub(in crate::world) fn over(colliders: &Colliders, largest: f64) -> (Self, Measure) {
+    pub(super) fn over(colliders: &Colliders, largest: f64) -> (Self, Measure) {
         let Some(all) = bounds(colliders).copied().reduce(|a, b| a.union(&b)) else { return Default::default() };
         let (count, sum) = bounds(colliders).fold((0, 0.0), |(count, sum), bounds| (count + 1, sum + extent(bounds)));
         let mean = sum / count as f64;
@@ -132,6 +132,6 @@ fn bounds(colliders: &Colliders) -> impl Iterator<Item = &Aabb> {
 }
 
 /// How far beyond its bounds a collider is entered, for movers up to a radius where no coordinate is larger.
-pub(in crate::world) fn reach(largest: f64, coordinates: f64) -> f64 {
+pub(super) fn reach(largest: f64, coordinates: f64) -> f64 {
     largest + 2.0 * tolerance(DVec2::new(coordinates, 0.0), largest)
 }

@@ -16,14 +16,12 @@
 //! | `lattice` | which cells suit the shapes, and where the window is |
 //! | `bins`, `entry` | what cells hold |
 //! | `table` | the cells beyond the window |
-//! | `cast`, `first`, `moving` | the search along a way through the cells; what it finds; what moves |
+//! | `cast` | the search through the cells along a motion, and what it finds first |
 
 mod bins;
 pub(in crate::world) mod cast;
 pub(in crate::world) mod entry;
-pub(in crate::world) mod first;
 pub(in crate::world) mod lattice;
-pub(in crate::world) mod moving;
 mod table;
 
 use alloc::vec::Vec;
@@ -62,13 +60,13 @@ pub(in crate::world) struct Grid {
 #[derive(Clone, Copy, Debug, Default)]
 struct Load {
     all: usize,
-    /// Of it what is not in the window.
+    /// How much of it is outside the window.
     outside: usize,
 }
 
 /// Room to grow, so that slightly larger movers do not enter everything anew each time.
 const ROOM: f64 = 1.125;
-/// Cells so far from the window would be smaller than what rounding leaves there.
+/// Beyond so many cells from the window, cells would be smaller than the rounding there.
 const FARTHEST: f64 = (1 << 20) as f64;
 
 impl Grid {
@@ -177,37 +175,34 @@ impl Grid {
     /// All colliders whose bounds are within `reach` of `c`, in no particular order; `reach` at most that of the grid.
     #[inline]
     pub(in crate::world) fn near(&self, colliders: &Colliders, c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
-        let close = |low: Vec2, high: Vec2| distance_squared(c, low, high) <= reach * reach;
-        for &collider in &self.unbounded {
-            let bounds = &colliders[collider as usize].bounds;
-            if close(bounds.min(), bounds.max()) && !colliders.is_gone(collider) {
+        self.each_at(colliders, c, |collider, low, high| {
+            if distance_squared(c, low, high) <= reach * reach && !colliders.is_gone(collider) {
                 found(collider);
             }
-        }
-        for entry in self.entries_at(c) {
-            if close(entry.min, entry.max) && !colliders.is_gone(entry.collider()) {
-                found(entry.collider());
-            }
-        }
+        });
     }
 
     /// Whether the bounds of any collider but one are within `reach` of `c`.
     #[inline]
     pub(in crate::world) fn any_near(&self, colliders: &Colliders, c: DVec2, reach: f64, but: u32) -> bool {
-        // All are looked at: which of them is near is nothing that a processor could predict.
+        // Without a branch: a processor could not predict which of them is near.
         let mut any = false;
+        self.each_at(colliders, c, |collider, low, high| {
+            any |= (distance_squared(c, low, high) <= reach * reach) & (collider != but) & !colliders.is_gone(collider);
+        });
+        any
+    }
+
+    /// All that is in no cell or in that of a place, with its bounds.
+    #[inline(always)]
+    fn each_at(&self, colliders: &Colliders, c: DVec2, mut found: impl FnMut(u32, Vec2, Vec2)) {
         for &collider in &self.unbounded {
             let bounds = &colliders[collider as usize].bounds;
-            any |= (distance_squared(c, bounds.min(), bounds.max()) <= reach * reach)
-                & (collider != but)
-                & !colliders.is_gone(collider);
+            found(collider, bounds.min(), bounds.max());
         }
         for entry in self.entries_at(c) {
-            any |= (distance_squared(c, entry.min, entry.max) <= reach * reach)
-                & (entry.collider() != but)
-                & !colliders.is_gone(entry.collider());
+            found(entry.collider(), entry.min, entry.max);
         }
-        any
     }
 
     /// What is in the cell of a place.
@@ -234,7 +229,7 @@ impl Grid {
     }
 
     /// The colliders that are in no cell, or not in all that they come near to.
-    pub(in crate::world) fn wide(&self) -> &[u32] {
+    pub(in crate::world) fn unbounded(&self) -> &[u32] {
         &self.unbounded
     }
 

@@ -7,7 +7,7 @@ use crate::world::broad_phase::grid::entry::Entry;
 
 /// Cells by column and row, wherever they are.
 #[derive(Clone, Debug)]
-pub(in crate::world) struct Table {
+pub(super) struct Table {
     /// Column and row, in halves; [`FREE`] where there is none.
     keys: Vec<u64>,
     /// How many are not free.
@@ -32,35 +32,35 @@ const LEAST: usize = 64;
 const NOWHERE: [i64; 4] = [i64::MAX, i64::MIN, i64::MAX, i64::MIN];
 
 impl Table {
-    pub(in crate::world) const fn bins(&self) -> &Bins {
+    pub(super) const fn bins(&self) -> &Bins {
         &self.bins
     }
 
-    pub(in crate::world) const fn span(&self) -> [i64; 4] {
+    pub(super) const fn span(&self) -> [i64; 4] {
         self.span
     }
 
-    pub(in crate::world) const fn is_empty(&self) -> bool {
+    pub(super) const fn is_empty(&self) -> bool {
         self.used == 0
     }
 
-    pub(in crate::world) fn retain(&mut self, stays: impl Fn(u32) -> bool) {
+    pub(super) fn retain(&mut self, stays: impl Fn(u32) -> bool) {
         self.bins.retain(stays);
     }
 
     /// What is in a cell.
-    pub(in crate::world) fn of(&self, x: i64, y: i64) -> &[Entry] {
+    pub(super) fn of(&self, x: i64, y: i64) -> &[Entry] {
         self.find(x, y).map_or(&[], |cell| self.bins.of(cell))
     }
 
     /// Puts an entry into a cell; false if the cell has all that it can number.
-    pub(in crate::world) fn put(&mut self, x: i64, y: i64, entry: Entry) -> bool {
+    pub(super) fn put(&mut self, x: i64, y: i64, entry: Entry) -> bool {
         let cell = self.claim(x, y);
         self.bins.put(cell, entry)
     }
 
     /// Takes a collider out of a cell, if it is there.
-    pub(in crate::world) fn take(&mut self, x: i64, y: i64, id: u32) {
+    pub(super) fn take(&mut self, x: i64, y: i64, id: u32) {
         if let Some(cell) = self.find(x, y) {
             self.bins.take(cell, id);
         }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::response::{Response, enters};
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::contact::Contact;

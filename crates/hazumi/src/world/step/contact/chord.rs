@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::{min, sqrt};
 use crate::response::{Push, nearest_free, nearest_free_of_moving};
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::contact::MOST_CONTACTS;
 use crate::world::state::mover::Mover;

@@ -1,7 +1,7 @@
 //! From chord to chord: to the next touch, or the end of the step.
 
-use crate::world::broad_phase::grid::first::First;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::grid::cast::First;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::chord::{Chord, ChordLists, NoChord, Start};

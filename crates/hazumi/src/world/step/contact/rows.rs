@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::Push;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::mover::Mover;
 use crate::world::step::met::Met;

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::sin_cos;
 use crate::world::body::hit::StepReport;
-use crate::world::broad_phase::scene::Scene;
+use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;

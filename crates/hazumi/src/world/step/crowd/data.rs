@@ -11,26 +11,26 @@ use crate::world::step::crowd::set::Touching;
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Crowd {
     /// Whether any movers meet each other in this step.
-    pub(in crate::world) is_on: bool,
+    pub(in crate::world::step) is_on: bool,
     /// The places of all movers in the order of their bodies; empty if none meet.
-    pub(in crate::world) order: Vec<u32>,
+    pub(in crate::world::step) order: Vec<u32>,
     /// The bodies that an event gave a new course, in order.
-    pub(in crate::world) sent: Vec<u32>,
+    pub(in crate::world::step) sent: Vec<u32>,
     /// The tags of all movers, and all that movers are stopped by.
-    pub(in crate::world) tags: Tags,
-    pub(in crate::world) stopped_by: Tags,
+    pub(super) tags: Tags,
+    pub(super) stopped_by: Tags,
     /// The radius of the largest mover.
-    pub(in crate::world) largest: f64,
+    pub(super) largest: f64,
     /// That of the largest that is in a cell.
-    pub(in crate::world) largest_in_cells: f64,
+    pub(super) largest_in_cells: f64,
     /// Whether any mover is accelerated, so that its segment strays from its way.
-    pub(in crate::world) is_pulled: bool,
-    pub(in crate::world) cells: Cells,
-    pub(in crate::world) touching: Option<Box<Touching>>,
+    pub(super) is_pulled: bool,
+    pub(super) cells: Cells,
+    pub(super) touching: Option<Box<Touching>>,
     /// The bodies around two that meet.
-    pub(in crate::world) around: Vec<u32>,
+    pub(super) around: Vec<u32>,
     /// The bodies that found no room among others when the step began.
-    pub(in crate::world) cramped: Vec<u32>,
+    pub(super) cramped: Vec<u32>,
 }
 
 impl Crowd {

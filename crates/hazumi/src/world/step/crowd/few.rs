@@ -21,9 +21,9 @@ pub(in crate::world) struct Few {
     bodies: [u32; MOST_FEW],
     count: usize,
     /// Whether the others meet none but these.
-    pub(in crate::world) are_all_met: bool,
+    pub(super) are_all_met: bool,
     /// The radius that the cells of the others are for.
-    pub(in crate::world) radius: f64,
+    pub(super) radius: f64,
 }
 
 impl Few {

@@ -2,8 +2,8 @@
 
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
+use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
-use crate::world::broad_phase::scene::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_BOUNCE, Next};

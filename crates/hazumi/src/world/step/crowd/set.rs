@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::motion_segment::coming;
-use crate::world::narrow_phase::side::side;
-use crate::world::narrow_phase::touch::Touch as Surface;
+use crate::world::narrow_phase::touch::{Touch as Surface, side};
 use crate::world::solver::impulse::{Link, Solver};
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
@@ -14,47 +13,47 @@ use crate::world::state::mover::{Core, Course};
 /// The lists of an instant, kept so that a hit does not allocate.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Touching {
-    pub(in crate::world) members: Vec<Member>,
-    pub(in crate::world) touches: Vec<Touch>,
+    pub(super) members: Vec<Member>,
+    pub(super) touches: Vec<Touch>,
     /// The bodies near a member.
-    pub(in crate::world) near: Vec<u32>,
+    pub(super) near: Vec<u32>,
     /// The touches that approach, in the order of bodies, and how they are answered.
-    pub(in crate::world) round: Vec<usize>,
-    pub(in crate::world) links: Vec<Link>,
-    pub(in crate::world) solver: Solver,
+    pub(super) round: Vec<usize>,
+    pub(super) links: Vec<Link>,
+    pub(super) solver: Solver,
 }
 
 /// A mover, which stands where it is now.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Member {
-    pub(in crate::world) at: usize,
-    pub(in crate::world) body: u32,
+    pub(super) at: usize,
+    pub(super) body: u32,
     /// Its velocity before this round.
-    pub(in crate::world) before: DVec2,
+    pub(super) before: DVec2,
     /// Whether all that touches it is known.
-    pub(in crate::world) looked: bool,
+    pub(super) looked: bool,
     /// Whether its course changed.
-    pub(in crate::world) sent: bool,
+    pub(super) sent: bool,
     /// Whether it met something without a hit.
-    pub(in crate::world) is_quiet: bool,
+    pub(super) is_quiet: bool,
 }
 
 /// Two members that touch; the first is the lower body.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Touch {
-    pub(in crate::world) first: usize,
-    pub(in crate::world) second: usize,
+    pub(super) first: usize,
+    pub(super) second: usize,
     /// Their places.
-    pub(in crate::world) at: [usize; 2],
+    pub(super) at: [usize; 2],
     /// Their bodies.
-    pub(in crate::world) bodies: [u32; 2],
+    pub(super) bodies: [u32; 2],
     /// Seen from the second: its normal is unit, and points to the first.
-    pub(in crate::world) touch: Surface,
+    pub(super) touch: Surface,
     /// What it gives back, once the game was asked; none if it rests or is at the bound.
-    pub(in crate::world) restitution: Option<f64>,
-    pub(in crate::world) was_quiet: bool,
+    pub(super) restitution: Option<f64>,
+    pub(super) was_quiet: bool,
     /// Whether the two go through each other.
-    pub(in crate::world) ignores: bool,
+    pub(super) ignores: bool,
 }
 
 /// How fast a mover goes: not at all, if it stays for the rest of the step.
