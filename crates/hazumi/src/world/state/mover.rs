@@ -134,7 +134,9 @@ pub(in crate::world) struct Course {
     pub(in crate::world) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(in crate::world) kept: DVec2,
-    /// While it `keeps`: the velocity that the surfaces hold back in this step. It has less of `kept` after each of them that it met.
+    /// Whether it is driven by what it `wants`: while it `keeps` that, or is pushed along in this step.
+    pub(in crate::world) driven: bool,
+    /// While it is driven: the velocity that the surfaces hold back in this step. It has less of `kept` after each of them that it met.
     pub(in crate::world) wants: DVec2,
     /// Where it reached a bound, the velocity with which it did. Says nothing as long as it is not `bounded`.
     pub(in crate::world) entry: DVec2,
@@ -153,6 +155,7 @@ impl Course {
             time: 0.0,
             kept: DVec2::ZERO,
             wants: DVec2::ZERO,
+            driven: false,
             entry: DVec2::ZERO,
             acceleration: DVec2::ZERO,
             pull: DVec2::ZERO,
@@ -217,7 +220,12 @@ impl Course {
 
     /// Goes on wanting a velocity that surfaces hold back; it has that again in the next step.
     pub(in crate::world) const fn keep(&mut self, velocity: DVec2) {
-        (self.keeps, self.kept, self.wants) = (true, velocity, velocity);
+        (self.keeps, self.kept, self.driven, self.wants) = (true, velocity, true, velocity);
+    }
+
+    /// Is pushed along from a velocity, for this step.
+    pub(in crate::world) const fn drive(&mut self, velocity: DVec2) {
+        (self.driven, self.wants) = (true, velocity);
     }
 
     /// Adds a bend to its path, at its time.
@@ -258,6 +266,7 @@ impl Course {
                 (NO_VERTEX, NO_VERTEX, NO_COLLIDER, NO_COLLIDER);
             (self.hits, self.elastic_hits, self.quiet, self.paused, self.planned) = (0, 0, 0, NEVER, NO_BOUNCE);
             (self.keeps, self.rests, self.bounded, self.squeezed) = (false, false, false, false);
+            self.driven = false;
         }
     }
 }

@@ -105,7 +105,7 @@ impl World {
                     && only.round_entered(velocity).is_none() =>
             {
                 mover.core.velocity = velocity;
-                mover.course.keeps = false;
+                (mover.course.keeps, mover.course.driven) = (false, false);
                 self.state.clear_flush(mover);
                 if only.touch.gap != 0.0 || self.state.is_sharp(mover, w) {
                     self.state.settle(mover, &[only], w);
@@ -273,7 +273,7 @@ impl World {
             }
             mover.course.wants = before;
         } else {
-            mover.course.keeps = false;
+            (mover.course.keeps, mover.course.driven) = (false, false);
         }
         (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
         self.state.bend(mover);
@@ -313,7 +313,7 @@ impl World {
         met.retain(|met| !met.crushed);
         pushes.clear();
         mover.velocity = DVec2::ZERO;
-        mover.course.keeps = false;
+        (mover.course.keeps, mover.course.driven) = (false, false);
     }
 }
 

@@ -2,20 +2,32 @@
 
 use alloc::vec::Vec;
 
+use crate::dvec2::DVec2;
 use crate::response::{Response, enters};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::contact::Contact;
 use crate::world::state::mover::Mover;
-use crate::world::step::contact::chord::{ChordLists, wanted};
-use crate::world::step::contact::rows::{list_rows, nearest, relative};
+use crate::world::step::contact::chord::{ChordLists, SAGITTA, size, wanted};
+use crate::world::step::contact::rows::{is_flat, list_rows, nearest, relative};
 use crate::world::step::met::Met;
 
 /// What is left of a velocity out of a surface by rounding, as a share of the velocities; and the least that counts.
 const NOISE: f64 = 1e-9;
 /// The cosine below which two surfaces are not one that goes on.
 const ALIGNED: f64 = 1.0 - 1e-6;
+
+/// How far a mover may be from a surface and still be in contact with it: as far as a chord may come off it, if the surface bends or turns and is
+/// none that the mover would strike.
+pub(super) fn opens(scene: Scene<'_>, mover: &Mover, contact: &Contact, row: &Met) -> f64 {
+    let is_struck = match contact.response {
+        None => true,
+        Some(Response::Bounce { restitution }) => restitution > 0.0,
+        Some(_) => false,
+    };
+    if is_struck || is_flat(scene, row) { 0.0 } else { SAGITTA * size(mover) }
+}
 
 impl State {
     /// Makes contacts of the touches of an instant from which the mover does not separate. `met` has what was answered, if it was asked.
@@ -108,7 +120,7 @@ impl Scene<'_> {
         mover.course.contacts.retain(|contact| {
             nearest(rows, contact.collider).is_some_and(|row| {
                 let stops = self.state.colliders[contact.collider as usize].stops_from(&row.touch, time);
-                stops && row.touch.gap <= 2.0 * w
+                stops && row.touch.gap <= 2.0 * w.max(opens(self, &seen, contact, row))
             })
         });
         let contacts = &mover.course.contacts;
@@ -153,11 +165,12 @@ impl Mover {
                 Some(Response::Stop) => contact.rides = true,
                 Some(Response::Slide) if !accelerated && !course.keeps => course.keep(wanted),
                 _ if keeps_speed && !course.keeps => course.keep(wanted),
+                _ if !accelerated && !course.driven && row.surface != DVec2::ZERO => course.drive(wanted),
                 _ => {}
             }
         }
         if self.course.contacts.iter().any(|contact| contact.rides) {
-            self.course.keeps = false;
+            (self.course.keeps, self.course.driven) = (false, false);
         }
     }
 
@@ -166,7 +179,7 @@ impl Mover {
     pub(super) fn let_go(&mut self) {
         let now = self.velocity.length();
         if self.course.keeps && self.course.keeps_speed && now > 0.0 {
-            self.course.keeps = false;
+            (self.course.keeps, self.course.driven) = (false, false);
             self.velocity = self.velocity * (self.course.kept.length() / now);
         }
         self.course.pull = self.course.acceleration;

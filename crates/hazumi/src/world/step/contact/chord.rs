@@ -18,7 +18,7 @@ use crate::world::step::met::Met;
 
 /// How far a chord may come off a surface in the middle, as a share of the mover's size. What bounds it here is where the tangents at both ends
 /// cross, which is twice as far.
-const SAGITTA: f64 = 5e-4;
+pub(super) const SAGITTA: f64 = 5e-4;
 /// The cosine of the angle by which a surface may turn along one chord.
 const TURN: f64 = 0.95;
 /// What a wanted velocity pushes into a surface counts along the mean of its normals; by so much of the mover's size at most do these differ.
@@ -94,12 +94,17 @@ impl Start {
             return Some(Self { drive: Drive::Ride(collider), velocity, acceleration: DVec2::ZERO, holds });
         }
         let ChordLists { start: rows, pushes, sources, .. } = lists;
+        let w = tolerance(mover.position, mover.radius);
         pushes_of(rows, pushes);
+        // What it does not touch holds nothing back yet.
+        for (row, push) in rows.iter().zip(pushes.iter_mut()).filter(|(row, _)| row.touch.gap > w) {
+            push.coming -= row.touch.gap / longest.max(1e-9);
+        }
         let mut drive = Drive::Own;
         let mut velocity = nearest_free_of_moving(wanted(mover), pushes)?;
-        if mover.course.keeps && pushes.iter().any(|push| push.binds) {
+        if mover.course.driven && pushes.iter().any(|push| push.binds) {
             drive = Drive::Wanted(mover.course.wants);
-        } else if mover.course.keeps {
+        } else if mover.course.driven {
             // Where nothing holds it any more, it goes on as it was left.
             velocity = nearest_free_of_moving(mover.velocity, pushes)?;
         }
@@ -387,7 +392,7 @@ impl Start {
 
 /// What a mover wants: what it was told, or as fast as it is.
 pub(super) const fn wanted(mover: &Mover) -> DVec2 {
-    if mover.course.keeps { mover.course.wants } else { mover.core.velocity }
+    if mover.course.driven { mover.course.wants } else { mover.core.velocity }
 }
 
 /// The full size that lengths are compared with.

@@ -4,6 +4,7 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::mover::Mover;
+use crate::world::step::contact::begin::opens;
 use crate::world::step::contact::chord::{Chord, ChordLists, NoChord, Start};
 use crate::world::step::contact::rows::nearest;
 use crate::world::step::world::World;
@@ -56,8 +57,9 @@ impl Scene<'_> {
             return Next::Free;
         }
         if let Some(row) = self.struck(mover, &lists.start) {
-            if mover.course.keeps {
-                (mover.course.keeps, mover.core.velocity) = (false, mover.course.kept);
+            if mover.course.driven {
+                mover.core.velocity = mover.course.wants;
+                (mover.course.keeps, mover.course.driven) = (false, false);
             }
             mover.course.contacts.retain(|contact| contact.collider != row.collider);
             return Next::At(First::at(row.collider, row.touch.normal));
@@ -133,10 +135,11 @@ impl Scene<'_> {
                 contact.normal = row.touch.normal;
             }
         }
-        mover
-            .course
-            .contacts
-            .retain(|contact| nearest(&lists.end, contact.collider).is_some_and(|row| row.touch.gap <= w));
+        let there = *mover;
+        mover.course.contacts.retain(|contact| {
+            nearest(&lists.end, contact.collider)
+                .is_some_and(|row| row.touch.gap <= w.max(2.0 * opens(self, &there, contact, row)))
+        });
     }
 
     /// The surfaces leave no way: what moves is met.
