@@ -77,6 +77,47 @@ impl Cubic {
         best
     }
 
+    /// All parameters and places within `reach` of `p` where the curve is nearer to it than beside: the feet of `p`, and ends that it comes up to.
+    pub(crate) fn feet(&self, p: DVec2, reach: f64, mut found: impl FnMut(f64, DVec2)) {
+        let near = NEAR * (p.max_abs() + self.max_abs());
+        let [q0, q1, q2, q3] = self.0.map(|control| control - p);
+        let mut tell = |t: f64, point: DVec2| {
+            if (point - p).length_squared() <= reach * reach {
+                found(t, point);
+            }
+        };
+        if q0.dot(q1 - q0) >= 0.0 {
+            tell(0.0, self.0[0]);
+        }
+        if q3.dot(q3 - q2) <= 0.0 {
+            tell(1.0, self.0[3]);
+        }
+        let mut waiting = [Piece { curve: *self, from: 0.0, to: 1.0, bound: 0.0 }; DEEPEST + 1];
+        let mut count = 1;
+        for _ in 0..MOST_PIECES {
+            if count == 0 {
+                break;
+            }
+            count -= 1;
+            let piece = waiting[count];
+            if piece.bound > reach {
+                continue;
+            }
+            match piece.curve.slope_of_distance(p) {
+                Slope::HighestWithin => {}
+                Slope::Any if count + 2 <= waiting.len() => {
+                    let (a, b) = piece.halves(p);
+                    (waiting[count], waiting[count + 1]) = (b, a);
+                    count += 2;
+                }
+                Slope::LowestWithin | Slope::Any => {
+                    let (t, point) = self.foot(p, (piece.from, piece.to), near);
+                    tell(t, point);
+                }
+            }
+        }
+    }
+
     /// How the distance from `p` goes along the curve: the weights of (C(t) − p)·C′(t), up to a positive factor.
     fn slope_of_distance(&self, p: DVec2) -> Slope {
         let [q0, q1, q2, q3] = self.0.map(|control| control - p);

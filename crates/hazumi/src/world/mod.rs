@@ -34,6 +34,8 @@ pub use crate::world::body::answer::CastHit;
 pub use crate::world::body::answer::InvalidQuestion;
 pub use crate::world::body::answer::Nearest;
 pub use crate::world::body::answer::Overlap;
+pub use crate::world::body::contact::BodyContact;
+pub use crate::world::body::contact::ContactEnd;
 pub use crate::world::body::described::Body;
 pub use crate::world::body::described::BodyKind;
 pub use crate::world::body::described::Corners;

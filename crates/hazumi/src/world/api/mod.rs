@@ -2,6 +2,7 @@
 
 mod asking;
 mod bodies;
+mod contacts;
 mod responses;
 #[cfg(feature = "serde")]
 mod snapshot;

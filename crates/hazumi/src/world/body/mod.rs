@@ -6,11 +6,13 @@
 //! | `handle` | handles, and a list of what they mean |
 //! | `tags` | kinds of bodies |
 //! | `hit` | what a step tells |
+//! | `contact` | what lasts, as a game hears of it |
 //! | `filter`, `answer` | what a question leaves out, and what it finds |
 //! | `invalid`, `raw` | what cannot be a body; one as data that may come from anywhere |
 //! | `several` | a list that holds one thing in place |
 
 pub(in crate::world) mod answer;
+pub(in crate::world) mod contact;
 pub(in crate::world) mod described;
 pub(in crate::world) mod filter;
 pub(crate) mod handle;

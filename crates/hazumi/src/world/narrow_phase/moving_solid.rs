@@ -7,7 +7,7 @@ use crate::world::narrow_phase::moving::{Moving, placed};
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::solid::{Solid, cast_box};
-use crate::world::narrow_phase::touch::{Faces, Touch};
+use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 
 /// A shape as its body was described, and where that body is.
 #[derive(Clone, Debug)]
@@ -16,6 +16,9 @@ pub(in crate::world) struct MovingSolid {
     /// None if it stays where it was described.
     pub(in crate::world) pose: Option<Pose>,
 }
+
+/// The cosine between normals of one foot, found twice.
+const SAME_FOOT: f64 = 1.0 - 1e-6;
 
 impl MovingSolid {
     /// What a mover at `c` touches at `time`.
@@ -47,6 +50,34 @@ impl MovingSolid {
         };
         let touches = self.solid.other_touches(&placed(outline, c, frame.as_ref()), velocity, w, &first);
         touches.map(move |touch| frame.map_or(touch, |frame| frame.touch_out(touch)))
+    }
+
+    /// What else a circle touches, or has within `reach`, of the same collider: of a curve that bends around it.
+    pub(in crate::world) fn other_feet(
+        &self,
+        c: DVec2,
+        r: f64,
+        (time, reach): (f64, f64),
+        first: &Touch,
+        mut found: impl FnMut(Touch),
+    ) {
+        let Solid::Curve { cubic, radius } = &self.solid else { return };
+        let frame = self.pose.as_ref().map(|pose| pose.at(time));
+        let at = frame.map_or(c, |frame| frame.place_in(c));
+        cubic.feet(at, r + radius + reach, |t, point| {
+            let away = at - point;
+            let distance = away.length();
+            if distance == 0.0 {
+                return;
+            }
+            let feature = if t > 0.0 && t < 1.0 { Feature::Smooth } else { Feature::Corner };
+            let touch = Touch { gap: distance - r, normal: away / distance, point, feature }.shifted(*radius);
+            let touch = Touch { gap: distance - r - radius, ..touch };
+            let touch = frame.map_or(touch, |frame| frame.touch_out(touch));
+            if touch.normal.dot(first.normal) < SAME_FOOT {
+                found(touch);
+            }
+        });
     }
 
     /// The normals that a sharp outline's touch may have at `time`, within `w`.

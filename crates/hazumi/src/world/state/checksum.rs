@@ -5,6 +5,7 @@ use crate::response::Response;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
 use crate::world::state::entry::Entry;
+use crate::world::state::contact::Contact;
 use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::kinematic::Motion;
 use crate::world::state::{State, TouchingPair};
@@ -152,6 +153,7 @@ impl State {
                     body.shapes.iter().for_each(|shape| sum.shape(shape));
                 }
                 sum.add(u64::from(mover.needs_depenetration) << 1 | u64::from(mover.course.crushed));
+                self.contacts_at(self.places[id.index()] as usize).for_each(|contact| self.sum_contact(contact, sum));
             }
             None => {
                 sum.add(body.shapes.len() as u64);
@@ -161,6 +163,15 @@ impl State {
                 }
             }
         }
+    }
+
+    fn sum_contact(&self, contact: &Contact, sum: &mut Sum) {
+        sum.add(contact.body.to_bits());
+        sum.add(self.colliders[contact.collider as usize].number.into());
+        sum.wide(contact.normal);
+        sum.add(contact.age.to_bits());
+        sum.response(contact.response);
+        sum.add(u64::from(contact.presses) << 1 | u64::from(contact.rides));
     }
 
     fn sum_ignored(&self, ignored: &[IgnoredPair], sum: &mut Sum) {

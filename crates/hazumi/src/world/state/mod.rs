@@ -73,6 +73,8 @@ pub(in crate::world) struct State {
     pub(in crate::world) needs_depenetration: bool,
     /// The pairs of a mover's body and a collider that pass through each other until they separate, in order.
     pub(in crate::world) ignored: Vec<IgnoredPair>,
+    /// Whether any mover may be in contact with anything. Derived.
+    pub(in crate::world) has_contacts: bool,
     /// The movers that go through each other.
     pub(in crate::world) through: Through,
     /// The pairs that touch, of what senses; in order.

@@ -7,13 +7,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
+use crate::response::Response;
 use crate::world::body::described::Body;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::kinematic::Motion;
 use crate::world::state::{Between, TouchingPair};
 
-/// The form that is written. Readers refuse any other.
-pub(super) const VERSION: u32 = 1;
+/// The form that is written. One without contacts, of before there were any, is read as well; others are refused.
+pub(super) const VERSION: u32 = 2;
+pub(super) const WITHOUT_CONTACTS: u32 = 1;
 
 /// What a world is made of again.
 #[derive(Serialize, Deserialize)]
@@ -38,6 +40,9 @@ pub(super) struct Snapshot {
     /// Balls that go through each other, by the places of their bodies, the lower first; in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) through: Vec<[u32; 2]>,
+    /// What balls rest on, lean on or are pushed by: those of a ball follow each other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) contacts: Vec<Touched>,
     /// The balls and what they touched when the last step ended; either may be gone since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) touching: Vec<TouchingPair>,
@@ -126,4 +131,21 @@ pub(super) struct Pair {
     /// Which of the other's shapes.
     pub(super) shape: u32,
     pub(super) flush: bool,
+}
+
+/// A ball and a shape that it is in contact with.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct Touched {
+    pub(super) ball: u32,
+    pub(super) other: u32,
+    /// Which of the other's shapes.
+    pub(super) shape: u32,
+    pub(super) normal: [f64; 2],
+    /// In seconds.
+    pub(super) age: f64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) response: Option<Response>,
+    pub(super) presses: bool,
+    pub(super) rides: bool,
 }

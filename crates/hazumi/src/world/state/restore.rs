@@ -30,7 +30,7 @@ pub(super) enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Version(got) => write!(f, "version: must be {VERSION}, got {got}"),
+            Self::Version(got) => write!(f, "version: must be {VERSION} or before, got {got}"),
             Self::At(list, index, why) => write!(f, "{list}[{index}]: {why}"),
             Self::TooMany => write!(f, "more shapes or bodies than a world can number"),
             Self::Lost(place) => write!(f, "pieces: place {place} is neither used nor free"),

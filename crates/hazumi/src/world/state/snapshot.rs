@@ -13,10 +13,11 @@ use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
 use crate::world::state::colliders::Colliders;
+use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::entry::{Entry, NO_MOVER};
 use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::mover::Core;
-use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, VERSION, pair, wide};
+use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide};
 use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, colliders, slots};
 use crate::world::state::{State, TouchingPair};
@@ -71,6 +72,20 @@ impl Snapshot {
                 })
                 .collect(),
             through: state.through.pairs().to_vec(),
+            contacts: (0..state.places.len() as u32)
+                .filter_map(|body| state.place(body).map(|at| (body, at)))
+                .flat_map(|(body, at)| state.contacts_at(at).map(move |contact| (body, contact)))
+                .map(|(ball, contact)| Touched {
+                    ball,
+                    other: contact.body.index() as u32,
+                    shape: state.colliders[contact.collider as usize].number,
+                    normal: pair(contact.normal),
+                    age: contact.age,
+                    response: contact.response,
+                    presses: contact.presses,
+                    rides: contact.rides,
+                })
+                .collect(),
             touching: state.touching.clone(),
             between: state.between.clone(),
             checksum: Some(state.checksum()),
@@ -78,7 +93,7 @@ impl Snapshot {
     }
 
     fn restore(self) -> Result<State, Fault> {
-        if self.version != VERSION {
+        if self.version != VERSION && self.version != WITHOUT_CONTACTS {
             return Err(Fault::Version(self.version));
         }
         finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
@@ -109,6 +124,9 @@ impl Snapshot {
             if a >= b || state.place(a).is_none() || state.place(b).is_none() || !state.through.note(a, b) {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
+        }
+        for (at, touched) in self.contacts.iter().enumerate() {
+            state.let_lie(touched).map_err(|why| Fault::At("contacts", at, why))?;
         }
         for (at, pair) in self.touching.into_iter().enumerate() {
             state.let_touch(pair).map_err(|why| Fault::At("touching", at, why))?;
@@ -166,6 +184,29 @@ impl State {
         }
         let why = if pair.flush { Why::Flush } else { Why::Response };
         self.ignored.push(IgnoredPair { body: pair.ball, collider, why });
+        Ok(())
+    }
+
+    fn let_lie(&mut self, touched: &Touched) -> Result<(), &'static str> {
+        let (body, other) = self.bodies.at(touched.other).ok_or("other: is no body's place")?;
+        let collider = *other.colliders.get(touched.shape as usize).ok_or("shape: is none that a ball could meet")?;
+        let at = self.place(touched.ball).ok_or("ball: is no place of a ball")?;
+        let normal = wide(touched.normal);
+        if (normal.length() - 1.0).abs().partial_cmp(&1e-6) != Some(core::cmp::Ordering::Less) {
+            return Err("normal: must be of length 1");
+        }
+        if !(touched.age.is_finite() && touched.age >= 0.0) {
+            return Err("age: must be finite and >= 0");
+        }
+        touched.response.map_or(Ok(()), check_response).map_err(|_| "response: must be finite")?;
+        let Touched { age, response, presses, rides, .. } = *touched;
+        let contacts = &mut self.courses[at].contacts;
+        if contacts.len() == MOST_CONTACTS || contacts.has(collider) {
+            return Err("is one too many of its ball, or there twice");
+        }
+        contacts.add(Contact { collider, body, normal, response, age, presses, rides });
+        self.movers[at].ignores = true;
+        self.has_contacts = true;
         Ok(())
     }
 

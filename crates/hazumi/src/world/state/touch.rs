@@ -27,11 +27,29 @@ impl State {
     pub(in crate::world) fn each_touch(&self, mover: &Mover, collider: u32, w: f64, mut found: impl FnMut(Touch)) {
         let touch = self.touch(mover, collider);
         found(touch);
+        if mover.size.is_round() && touch.gap <= w {
+            self.other_feet(mover, collider, w, &touch, &mut found);
+        }
         if touch.gap <= w
             && let Some(outline) = self.outline(mover)
         {
             let (c, velocity, time) = (mover.position, mover.velocity, mover.course.time);
             self.colliders[collider as usize].shape.other_touches(outline, c, velocity, time, w, touch).for_each(found);
+        }
+    }
+
+    /// What else a circle has within `reach` of a collider: of a curve that bends around it.
+    pub(in crate::world) fn other_feet(
+        &self,
+        mover: &Mover,
+        collider: u32,
+        reach: f64,
+        first: &Touch,
+        found: impl FnMut(Touch),
+    ) {
+        let shape = &self.colliders[collider as usize].shape;
+        if mover.size.is_round() {
+            shape.other_feet(mover.position, mover.radius, (mover.course.time, reach), first, found);
         }
     }
 

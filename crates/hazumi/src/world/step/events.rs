@@ -173,6 +173,7 @@ impl World {
         self.set_out();
         (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
         self.state.steps += 1;
+        self.step.contact_pairs.begin(&self.state);
         self.step.hits.clear();
         self.step.order.clear();
         self.state.vertices.clear();
@@ -235,6 +236,7 @@ impl World {
 
     pub(in crate::world) fn end(&mut self, report: StepReport) -> StepReport {
         self.purge();
+        self.step.contact_pairs.end(&mut self.state);
         self.sense.sense(&mut self.state, &self.grid);
         (self.state.now, self.state.is_stepping) = (0.0, false);
         self.arrive();

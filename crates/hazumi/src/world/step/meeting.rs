@@ -55,8 +55,12 @@ impl World {
             self.state.pass(mover, collider, Why::Response);
         }
         met.retain(|met| self.state.is_in_front(mover, met));
-        for met in met.iter_mut().filter(|met| mover.course.contacts.has(met.collider)) {
-            (met.holds, met.response) = (true, Some(Response::Bounce { restitution: 0.0 }));
+        if !mover.course.contacts.is_empty() {
+            for met in &mut met {
+                if self.state.contact_before(mover, met).is_some() {
+                    (met.holds, met.response) = (true, Some(Response::Bounce { restitution: 0.0 }));
+                }
+            }
         }
         match met[..] {
             [] => self.count_quiet(mover, 1, w),
@@ -115,6 +119,7 @@ impl World {
                 mover.course.left = if curved { NO_COLLIDER } else { only.collider };
                 if restitution == 0.0 && !self.is_in_crowd(mover) {
                     self.state.begin_contacts(mover, &[only]);
+                    self.state.has_contacts = true;
                 }
                 self.state.bend(mover);
             }
@@ -261,6 +266,7 @@ impl World {
         self.state.settle(mover, met, w);
         if !self.is_in_crowd(mover) && !mover.course.bounded {
             self.state.begin_contacts(mover, met);
+            self.state.has_contacts |= !mover.course.contacts.is_empty();
         }
         if mover.course.hits == hits_before {
             self.count_quiet(mover, self.scene().cost_of_touch(mover), w);

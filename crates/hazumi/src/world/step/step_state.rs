@@ -7,6 +7,7 @@ use crate::world::broad_phase::nearness::Sorting;
 use crate::world::state::scratch::Scratch;
 use crate::world::step::bounds::Bounds;
 use crate::world::step::contact::chord::ChordLists;
+use crate::world::step::contact::ends::ContactPairs;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::met::TouchLists;
 use crate::world::step::plans::Plans;
@@ -32,6 +33,7 @@ pub(in crate::world) struct StepState {
     pub(super) plans: Scratch<Plans>,
     pub(super) crowd: Crowd,
     pub(super) chord: Scratch<ChordLists>,
+    pub(in crate::world) contact_pairs: ContactPairs,
     /// The order of the hits; the low half of each is where it is in `hits`.
     pub(in crate::world) order: Vec<u128>,
     pub(super) sorting: Scratch<Sorting>,

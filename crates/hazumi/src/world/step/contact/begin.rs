@@ -44,15 +44,7 @@ impl State {
     /// Makes a contact of a touch. Where the surface of another goes on, it takes over what the game answered.
     pub(in crate::world) fn begin_contact(&self, mover: &mut Mover, met: &Met) {
         let collider = &self.colliders[met.collider as usize];
-        let contacts = &mover.course.contacts;
-        let goes_on = |contact: &&Contact| {
-            contact.normal.dot(met.touch.normal) > ALIGNED && {
-                let other = &self.colliders[contact.collider as usize].shape;
-                other.velocity_at(met.touch.point, mover.course.time) == met.surface
-            }
-        };
-        let own = contacts.of(met.collider);
-        let before = own.or_else(|| contacts.iter().find(goes_on)).copied();
+        let before = self.contact_before(mover, met);
         let told = if met.holds { None } else { met.response.filter(|_| !met.rests) };
         let contact = Contact {
             collider: met.collider,
@@ -67,11 +59,22 @@ impl State {
         mover.core.ignores = true;
     }
 
+    /// The contact that goes on in a touch: with the same collider, or with another of which the surface goes on in this.
+    pub(in crate::world) fn contact_before(&self, mover: &Mover, met: &Met) -> Option<Contact> {
+        let contacts = &mover.course.contacts;
+        let goes_on = |contact: &&Contact| {
+            contact.normal.dot(met.touch.normal) > ALIGNED && {
+                let other = &self.colliders[contact.collider as usize].shape;
+                let same = other.velocity_at(met.touch.point, mover.course.time) - met.surface;
+                same.length() <= NOISE * met.surface.length()
+            }
+        };
+        contacts.of(met.collider).or_else(|| contacts.iter().find(goes_on)).copied()
+    }
+
     /// Whether what a contact is with is still there, and still stops the mover.
     fn still_stops(&self, mover: &Mover, contact: &Contact) -> bool {
-        !self.colliders.is_gone(contact.collider)
-            && self.colliders.get(contact.collider as usize).is_some_and(|collider| collider.body == contact.body)
-            && self.stops(mover, contact.collider)
+        self.is_there(contact) && self.stops(mover, contact.collider)
     }
 }
 
@@ -130,7 +133,7 @@ impl Scene<'_> {
     /// The surface that a mover strikes, though they touch already: one that comes faster than it would come to rest, and that bounces; or one
     /// that the game was never asked about, and that the mover's velocity enters.
     pub(super) fn struck(self, mover: &Mover, rows: &[Met]) -> Option<Met> {
-        let wanted = wanted(mover);
+        let (wanted, w) = (wanted(mover), tolerance(mover.position, mover.radius));
         let is_struck = |row: &&Met| {
             let Some(contact) = mover.course.contacts.of(row.collider) else { return false };
             let (seen, normal) = (relative(row, wanted), row.touch.normal);
@@ -141,7 +144,7 @@ impl Scene<'_> {
                 Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
                 Some(_) => false,
             };
-            bounces && !row.is_passed_by(wanted) && enters(seen, normal) && -seen.dot(normal) > gentle
+            bounces && row.touch.gap <= w && !row.is_passed_by(wanted) && enters(seen, normal) && -seen.dot(normal) > gentle
         };
         rows.iter().find(is_struck).copied()
     }

@@ -21,6 +21,8 @@ use crate::world::step::met::Met;
 pub(super) const SAGITTA: f64 = 5e-4;
 /// The cosine of the angle by which a surface may turn along one chord.
 const TURN: f64 = 0.95;
+/// The sine of the steepest way into a surface that bends toward a mover along one chord.
+const STEEPEST: f64 = 0.35;
 /// What a wanted velocity pushes into a surface counts along the mean of its normals; by so much of the mover's size at most do these differ.
 const SHIFT: f64 = 5e-3;
 /// A probe goes so far, as a share of the mover's size, and a surface turns by so much meanwhile.
@@ -353,7 +355,12 @@ impl Start {
         };
         let w = tolerance(there.position, there.radius);
         pushes.clear();
-        pushes.extend(end.iter().filter(|row| row.touch.gap <= w && !row.is_passed_by(velocity)).map(Met::push));
+        // What comes into its way, as the other arm of a curve, is struck when the next chord begins.
+        let is_along = |row: &&Met| {
+            let seen = relative(row, own);
+            seen.dot(row.touch.normal) >= -STEEPEST * seen.length() && row.touch.gap <= w && !row.is_passed_by(velocity)
+        };
+        pushes.extend(end.iter().filter(is_along).map(Met::push));
         nearest_free(velocity, pushes)
     }
 

@@ -16,9 +16,10 @@
 //! | `motion` | from chord to chord, to the next touch or the end of the step |
 //! | `chord` | one chord: how long, where to, how fast the mover is then |
 //! | `rows` | the surfaces of all contacts, where the mover is |
-//! | `begin` | when a touch becomes a contact, and what is a hit of it |
+//! | `begin`, `ends` | when a touch becomes a contact, and what is a hit of it; which are over |
 
 mod begin;
 pub(in crate::world) mod chord;
+pub(in crate::world) mod ends;
 mod motion;
 mod rows;

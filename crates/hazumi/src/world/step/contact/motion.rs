@@ -26,6 +26,7 @@ impl World {
     /// Takes a mover under contacts to its next touch, and says what it meets; or to time `end`.
     pub(in crate::world) fn fly_in_contact(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
         let mut lists = core::mem::take(&mut self.step.chord);
+        self.state.has_contacts = true;
         let first = loop {
             if mover.course.stays() || mover.course.time >= end {
                 mover.course.time = end;

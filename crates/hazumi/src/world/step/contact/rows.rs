@@ -5,19 +5,29 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::response::Push;
 use crate::world::broad_phase::Scene;
-use crate::world::narrow_phase::touch::Feature;
+use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::mover::Mover;
 use crate::world::step::met::Met;
+
+/// The other arm of a curve counts from so near on, as a share of the radius: a chord ends before it is behind that.
+const NEAR: f64 = 0.25;
 
 /// Lists what a mover touches, or nearly touches, of the colliders it is in contact with. The surface where shapes join counts as one.
 pub(super) fn list_rows(scene: Scene<'_>, mover: &Mover, w: f64, rows: &mut Vec<Met>) {
     rows.clear();
     for contact in mover.course.contacts.iter() {
-        scene.state.each_touch(mover, contact.collider, w, |touch| {
-            let shape = &scene.state.colliders[contact.collider as usize].shape;
+        let shape = &scene.state.colliders[contact.collider as usize].shape;
+        let mut add = |touch: Touch| {
             let surface = shape.velocity_at(touch.point, mover.course.time);
             rows.push(Met { surface, ..Met::new(contact.collider, touch) });
-        });
+        };
+        if mover.size.is_round() {
+            let touch = scene.state.touch(mover, contact.collider);
+            add(touch);
+            scene.state.other_feet(mover, contact.collider, NEAR * mover.radius + w, &touch, add);
+        } else {
+            scene.state.each_touch(mover, contact.collider, w, add);
+        }
     }
     scene.join(mover, rows, w);
 }

@@ -1,0 +1,46 @@
+//! What rests, leans, slides or is pushed: the contacts that last.
+
+use crate::world::body::contact::{BodyContact, ContactEnd};
+use crate::world::body::handle::BodyId;
+use crate::world::step::world::World;
+
+impl World {
+    /// What a body rests on, leans on, slides along or is pushed by, in the order of the other bodies; nothing if it is gone. It may be asked of any
+    /// body, also in the middle of a step.
+    ///
+    /// A contact begins where an answer leaves a ball on a surface (it slides, stops, or does not bounce), or under gravity where it bounces no
+    /// more. It lasts until the ball leaves, and as long as it lasts it is no [`Hit`](crate::Hit). The contacts that a step ended
+    /// are in [`World::contact_ends`].
+    ///
+    /// Contacts of balls with each other are not listed: so far these are hits at every instant.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, Circle, Vec2, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// world.set_gravity([0., 500.])?;
+    /// let floor = world.add(Body::fixed(Aabb::new([-100., 0.], [100., 10.])?))?;
+    /// let ball = world.add(Body::dynamic(Circle::new([0., -20.], 10.)?).restitution(0.5))?;
+    /// assert_eq!(world.contacts(ball).count(), 0);
+    /// for _ in 0..120 {
+    ///     world.advance(1.0 / 60.0)?;
+    /// }
+    /// let contact = world.contacts(ball).next().unwrap();
+    /// assert_eq!((contact.other, contact.normal), (floor, Vec2::new(0., -1.)));
+    /// assert!(contact.presses && contact.seconds > 1.0);
+    /// assert_eq!(world.contacts(floor).next().unwrap().normal, Vec2::new(0., 1.));
+    /// assert_eq!(world.hits().count(), 0);
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias("resting", "touching", "manifold", "is_on_floor", "grounded"))]
+    pub fn contacts(&self, id: BodyId) -> impl Iterator<Item = BodyContact> + '_ {
+        self.state.contacts_of(id)
+    }
+
+    /// The pairs that were in contact when the last step began and are so no longer, in the order of bodies. Along shapes that are one surface a
+    /// contact goes on; it ends when the ball leaves the other body. What ended for being removed, switched off or moved by hand between two steps is
+    /// told after the next.
+    pub fn contact_ends(&self) -> impl ExactSizeIterator<Item = ContactEnd> + '_ {
+        self.step.contact_pairs.ended()
+    }
+}

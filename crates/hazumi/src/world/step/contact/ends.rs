@@ -1,0 +1,50 @@
+//! Which contacts a step ended.
+
+use alloc::vec::Vec;
+
+use crate::world::body::contact::ContactEnd;
+use crate::world::body::handle::BodyId;
+use crate::world::state::State;
+
+/// The pairs in contact when a step began; after it, those that are so no longer.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct ContactPairs {
+    pairs: Vec<(BodyId, BodyId)>,
+}
+
+impl ContactPairs {
+    /// Notes all contacts.
+    pub(in crate::world) fn begin(&mut self, state: &State) {
+        self.pairs.clear();
+        if state.has_contacts {
+            self.pairs.extend(pairs(state));
+            self.pairs.sort_unstable();
+            self.pairs.dedup();
+        }
+    }
+
+    /// Leaves those that are over.
+    pub(in crate::world) fn end(&mut self, state: &mut State) {
+        if state.has_contacts {
+            let mut now: Vec<(BodyId, BodyId)> = pairs(state).collect();
+            now.sort_unstable();
+            state.has_contacts = !now.is_empty();
+            self.pairs.retain(|pair| now.binary_search(pair).is_err());
+        } else {
+            self.pairs.clear();
+        }
+    }
+
+    pub(in crate::world) fn ended(&self) -> impl ExactSizeIterator<Item = ContactEnd> + '_ {
+        self.pairs.iter().map(|&(body, other)| ContactEnd { body, other })
+    }
+}
+
+/// All movers and what they are in contact with, also what is gone.
+fn pairs(state: &State) -> impl Iterator<Item = (BodyId, BodyId)> {
+    let places = (0..state.movers.len()).filter(|&at| state.movers[at].ignores);
+    places.flat_map(|at| {
+        let course = &state.courses[at];
+        course.contacts.iter().map(|contact| (course.id, contact.body))
+    })
+}
