@@ -332,7 +332,7 @@ mod as_data {
             let said = said(pointer, value);
             assert!(said.contains(what), "{pointer}: {said}");
         };
-        check("/version", json!(2), "version: must be 1, got 2");
+        check("/version", json!(3), "version: must be 2 or before, got 3");
         check("/gravity", json!([0.0, 1e39]), "gravity");
         check("/gravity", json!([0.0, null]), "null");
         check("/places/0/generation", json!(0), "nonzero");

@@ -88,7 +88,10 @@ impl World {
             return Ok(());
         }
         self.state.mover_mut(id)?.velocity = velocity.wide();
-        self.state.courses[self.state.places[id.index()] as usize].contacts.iter_mut().for_each(|contact| contact.rides = false);
+        self.state.courses[self.state.places[id.index()] as usize]
+            .contacts
+            .iter_mut()
+            .for_each(|contact| contact.rides = false);
         Ok(())
     }
 

@@ -17,8 +17,8 @@ pub(in crate::world) struct MovingSolid {
     pub(in crate::world) pose: Option<Pose>,
 }
 
-/// The cosine between normals of one foot, found twice.
-const SAME_FOOT: f64 = 1.0 - 1e-6;
+/// The cosine between normals below which a circle has two feet on a curve, and not one that is found twice.
+const SAME_FOOT: f64 = 0.966;
 
 impl MovingSolid {
     /// What a mover at `c` touches at `time`.

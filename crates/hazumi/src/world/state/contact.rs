@@ -88,10 +88,6 @@ impl Contacts {
         }
         self.len = len as u8;
     }
-
-    pub(in crate::world) const fn clear(&mut self) {
-        self.len = 0;
-    }
 }
 
 impl Deref for Contacts {
@@ -117,7 +113,8 @@ impl State {
     /// As [`World::contacts`](crate::World::contacts).
     pub(in crate::world) fn contacts_of(&self, id: BodyId) -> impl Iterator<Item = BodyContact> + '_ {
         let own = self.bodies.get(id).and_then(|_| self.place(id.index() as u32));
-        let by = (0..self.places.len() as u32).filter_map(|body| self.place(body)).filter(|&at| self.movers[at].ignores);
+        let by =
+            (0..self.places.len() as u32).filter_map(|body| self.place(body)).filter(|&at| self.movers[at].ignores);
         let mut found: Vec<BodyContact> = match own {
             Some(at) => self.contacts_at(at).map(|contact| self.describe_contact(at, contact)).collect(),
             None => Vec::new(),

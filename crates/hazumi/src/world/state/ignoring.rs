@@ -53,8 +53,8 @@ impl State {
     pub(in crate::world) fn clear_flush(&mut self, mover: &mut Mover) {
         if mover.ignores {
             self.ignored.retain(|ignored| ignored.body != mover.body || ignored.why != Why::Flush);
-            mover.ignores = !mover.course.contacts.is_empty()
-                || self.ignored.iter().any(|ignored| ignored.body == mover.body);
+            mover.ignores =
+                !mover.course.contacts.is_empty() || self.ignored.iter().any(|ignored| ignored.body == mover.body);
         }
     }
 }

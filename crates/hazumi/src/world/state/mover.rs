@@ -134,9 +134,9 @@ pub(in crate::world) struct Course {
     pub(in crate::world) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(in crate::world) kept: DVec2,
-    /// Whether it is driven by what it `wants`: while it `keeps` that, or is pushed along in this step.
+    /// Whether it is pushed along in this step, and goes no faster than that asks for.
     pub(in crate::world) driven: bool,
-    /// While it is driven: the velocity that the surfaces hold back in this step. It has less of `kept` after each of them that it met.
+    /// While it is driven: what it would have if nothing pushed it.
     pub(in crate::world) wants: DVec2,
     /// Where it reached a bound, the velocity with which it did. Says nothing as long as it is not `bounded`.
     pub(in crate::world) entry: DVec2,
@@ -220,7 +220,7 @@ impl Course {
 
     /// Goes on wanting a velocity that surfaces hold back; it has that again in the next step.
     pub(in crate::world) const fn keep(&mut self, velocity: DVec2) {
-        (self.keeps, self.kept, self.driven, self.wants) = (true, velocity, true, velocity);
+        (self.keeps, self.kept) = (true, velocity);
     }
 
     /// Is pushed along from a velocity, for this step.

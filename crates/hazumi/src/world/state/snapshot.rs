@@ -17,7 +17,9 @@ use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::entry::{Entry, NO_MOVER};
 use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::mover::Core;
-use crate::world::state::record::{Flying, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide};
+use crate::world::state::record::{
+    Flying, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide,
+};
 use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, colliders, slots};
 use crate::world::state::{State, TouchingPair};

@@ -27,7 +27,7 @@ impl State {
     pub(in crate::world) fn each_touch(&self, mover: &Mover, collider: u32, w: f64, mut found: impl FnMut(Touch)) {
         let touch = self.touch(mover, collider);
         found(touch);
-        if mover.size.is_round() && touch.gap <= w {
+        if mover.size.is_round() && touch.gap <= w && mover.radius > w {
             self.other_feet(mover, collider, w, &touch, &mut found);
         }
         if touch.gap <= w
@@ -48,7 +48,7 @@ impl State {
         found: impl FnMut(Touch),
     ) {
         let shape = &self.colliders[collider as usize].shape;
-        if mover.size.is_round() {
+        if mover.size.is_round() && mover.radius > 0.0 {
             shape.other_feet(mover.position, mover.radius, (mover.course.time, reach), first, found);
         }
     }

@@ -245,7 +245,8 @@ impl World {
             // A diagonal takes less than all that goes into the corner, if it gives little or nothing back.
             mover.velocity = nearest_free(mover.velocity, &mut [Push::moving(round, only.surface)]);
         }
-        if slides && !mover.accelerated && !mover.course.bounded && mover.velocity != DVec2::ZERO {
+        let is_crowded = self.is_in_crowd(mover);
+        if is_crowded && slides && !mover.accelerated && !mover.course.bounded && mover.velocity != DVec2::ZERO {
             self.state.follow(mover, met, before, back.is_some());
         }
         // What it flies on with, where that is not the way that the surfaces leave it.
@@ -277,7 +278,6 @@ impl World {
             if !mover.course.keeps {
                 mover.course.keep(before);
             }
-            mover.course.wants = before;
         } else {
             (mover.course.keeps, mover.course.driven) = (false, false);
         }
@@ -331,11 +331,6 @@ impl State {
         mover.course.reach_bound(velocity);
         mover.course.hold();
         self.bend(mover);
-    }
-
-    /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
-    fn is_turning(&self, mover: &Mover, collider: u32) -> bool {
-        mover.accelerated && matches!(self.colliders[collider as usize].shape.solid, Solid::Curve { .. })
     }
 
     fn is_in_front(&self, mover: &Mover, met: &Met) -> bool {

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::{Response, enters};
+use crate::world::body::invalid::check_response;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
@@ -45,7 +46,7 @@ impl State {
     pub(in crate::world) fn begin_contact(&self, mover: &mut Mover, met: &Met) {
         let collider = &self.colliders[met.collider as usize];
         let before = self.contact_before(mover, met);
-        let told = if met.holds { None } else { met.response.filter(|_| !met.rests) };
+        let told = met.response.filter(|&told| !met.holds && !met.rests && check_response(told).is_ok());
         let contact = Contact {
             collider: met.collider,
             body: collider.body,
@@ -127,7 +128,8 @@ impl Scene<'_> {
             })
         });
         let contacts = &mover.course.contacts;
-        rows.retain(|row| contacts.has(row.collider));
+        let goes = wanted(mover);
+        rows.retain(|row| contacts.has(row.collider) && !row.is_passed_by(goes));
     }
 
     /// The surface that a mover strikes, though they touch already: one that comes faster than it would come to rest, and that bounces; or one
@@ -144,7 +146,11 @@ impl Scene<'_> {
                 Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
                 Some(_) => false,
             };
-            bounces && row.touch.gap <= w && !row.is_passed_by(wanted) && enters(seen, normal) && -seen.dot(normal) > gentle
+            bounces
+                && row.touch.gap <= w
+                && !row.is_passed_by(wanted)
+                && enters(seen, normal)
+                && -seen.dot(normal) > gentle
         };
         rows.iter().find(is_struck).copied()
     }
@@ -168,8 +174,11 @@ impl Mover {
                 Some(Response::Stop) => contact.rides = true,
                 Some(Response::Slide) if !accelerated && !course.keeps => course.keep(wanted),
                 _ if keeps_speed && !course.keeps => course.keep(wanted),
-                _ if !accelerated && !course.driven && row.surface != DVec2::ZERO => course.drive(wanted),
                 _ => {}
+            }
+            // What comes pushes along only as far as it comes: nothing is flung by a door within a step.
+            if !accelerated && !course.driven && row.surface != DVec2::ZERO {
+                course.drive(wanted);
             }
         }
         if self.course.contacts.iter().any(|contact| contact.rides) {

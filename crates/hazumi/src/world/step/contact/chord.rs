@@ -28,6 +28,9 @@ const SHIFT: f64 = 5e-3;
 /// A probe goes so far, as a share of the mover's size, and a surface turns by so much meanwhile.
 const PROBE: f64 = 0.05;
 const PROBE_TURN: f64 = 0.02;
+/// A mover stands on a surface within this share of w, or if that is not come to, of the second: far less than the skin that a point keeps.
+const CLOSE: f64 = 2.5e-4;
+const NEAR: f64 = 0.1;
 /// Newton's method takes so many steps at most.
 const MOST_STEPS: usize = 8;
 
@@ -113,8 +116,8 @@ impl Start {
         let mut acceleration = DVec2::ZERO;
         if drive == Drive::Own {
             let is_along = |row: &Met| {
-                let seen = relative(row, velocity);
-                seen.dot(row.touch.normal) <= 1e-9 * (velocity.length() + row.surface.length()).max(1e-9)
+                let noise = 1e-9 * (velocity.length() + row.surface.length()).max(1e-9);
+                relative(row, velocity).dot(row.touch.normal).abs() <= noise
             };
             pushes.clear();
             sources.clear();
@@ -201,7 +204,7 @@ impl Start {
         let ChordLists { start, end, pushes, .. } = lists;
         let (w, predicted) = (tolerance(there.position, there.radius), there.position);
         let far = 0.1 * size(mover) + w;
-        for _ in 0..MOST_STEPS {
+        for step in 0..MOST_STEPS {
             list_rows(scene, there, w, end);
             let mut worst = 0.0f64;
             pushes.clear();
@@ -226,12 +229,16 @@ impl Start {
                 worst = worst.max(-row.touch.gap);
                 pushes.push(Push { coming: -row.touch.gap, ..Push::new(row.touch.normal) });
             }
-            if worst <= 0.1 * w {
+            if worst <= if step + 1 < MOST_STEPS { CLOSE } else { NEAR } * w {
                 return Ok(());
             }
             let out = nearest_free_of_moving(DVec2::ZERO, pushes)
                 .or_else(|| nearest_free_of_moving(DVec2::ZERO, &mut pushes[holding..]));
             let Some(out) = out else {
+                if worst <= w {
+                    // It fits between them exactly.
+                    return Ok(());
+                }
                 return Err(if is_least { NoChord::Closed } else { NoChord::Longer(0.5) });
             };
             there.position += out;
@@ -365,13 +372,7 @@ impl Start {
     }
 
     /// Where on a chord a surface that holds the mover where it starts would begin to pull it: the share of the chord, none if nowhere.
-    pub(super) fn lifts(
-        &self,
-        scene: Scene<'_>,
-        mover: &Mover,
-        chord: &Chord,
-        lists: &ChordLists,
-    ) -> Option<f64> {
+    pub(super) fn lifts(&self, scene: Scene<'_>, mover: &Mover, chord: &Chord, lists: &ChordLists) -> Option<f64> {
         if self.drive != Drive::Own {
             return None;
         }

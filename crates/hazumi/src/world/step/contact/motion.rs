@@ -1,7 +1,7 @@
 //! From chord to chord: to the next touch, or the end of the step.
 
-use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::begin::opens;
@@ -125,7 +125,8 @@ impl Scene<'_> {
         (mover.core.position, mover.core.velocity) = (chord.to, chord.velocity);
         // The rest of a step is all of it, whatever its rounding.
         let (from, left) = (mover.course.time, end - mover.course.time);
-        mover.course.time = if chord.seconds < left && from + chord.seconds > from { from + chord.seconds } else { end };
+        mover.course.time =
+            if chord.seconds < left && from + chord.seconds > from { from + chord.seconds } else { end };
         mover.course.left = crate::world::state::mover::NO_COLLIDER;
         let w = tolerance(mover.position, mover.radius);
         let mut holds = chord.holds.into_iter();

@@ -17,7 +17,14 @@ pub(super) fn list_rows(scene: Scene<'_>, mover: &Mover, w: f64, rows: &mut Vec<
     rows.clear();
     for contact in mover.course.contacts.iter() {
         let shape = &scene.state.colliders[contact.collider as usize].shape;
-        let mut add = |touch: Touch| {
+        let mut add = |mut touch: Touch| {
+            if touch.normal.dot(contact.normal) < -0.5
+                && scene.state.is_all_surface(mover, contact.collider, touch.normal, w)
+            {
+                // What has no inside is behind a thin wall by rounding: it is on the side where it was.
+                let around = if mover.size.is_round() { mover.radius } else { 0.0 };
+                touch = Touch { gap: -touch.gap - 2.0 * around, normal: -touch.normal, ..touch };
+            }
             let surface = shape.velocity_at(touch.point, mover.course.time);
             rows.push(Met { surface, ..Met::new(contact.collider, touch) });
         };
@@ -28,6 +35,10 @@ pub(super) fn list_rows(scene: Scene<'_>, mover: &Mover, w: f64, rows: &mut Vec<
         } else {
             scene.state.each_touch(mover, contact.collider, w, add);
         }
+    }
+    // What has no side of its own stands a skin before the surface.
+    for row in rows.iter_mut() {
+        row.touch.gap -= scene.state.skin(mover, row.collider, w);
     }
     scene.join(mover, rows, w);
 }
