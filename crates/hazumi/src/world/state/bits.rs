@@ -23,6 +23,17 @@ impl Bits {
         }
     }
 
+    /// Puts in all up to a number, and some more.
+    pub(in crate::world) fn fill(&mut self, count: usize) {
+        self.words.clear();
+        self.words.resize(count.div_ceil(64), u64::MAX);
+    }
+
+    /// Takes out all.
+    pub(in crate::world) fn clear(&mut self) {
+        self.words.clear();
+    }
+
     #[inline(always)]
     pub(in crate::world) fn contains(&self, number: u32) -> bool {
         self.words.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 != 0)

@@ -44,17 +44,18 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
-        if !self.step.crowd.is_on && !self.step.is_general {
+        if 2 * self.step.crowd.order.len() < self.state.movers.len() && !self.step.is_general {
             self.step.sorting.keep_near(&mut self.state);
         }
         self.step.plans.begin(self.state.dt);
         let mut queue = core::mem::take(&mut self.step.queue);
-        for number in 0..self.state.movers.len() {
-            // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
-            let at = self.step.crowd.order.get(number).map_or(number, |&at| at as usize);
+        for at in 0..self.state.movers.len() {
             let core = &mut self.state.movers[at];
             core.start = core.position;
-            if core.is_plain() && !self.state.needs_depenetration && !self.step.crowd.is_on && !self.step.is_general {
+            if self.step.crowd.is_on && !self.step.crowd.isolated.has(core.body) {
+                continue;
+            }
+            if core.is_plain() && !self.state.needs_depenetration && !self.step.is_general {
                 let (core, motion) = (*core, core.velocity * self.state.dt);
                 let first = self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER);
                 if first.is_some() {
@@ -62,15 +63,19 @@ impl World {
                     self.plan(at, first, &mut queue);
                 }
             } else if core.enabled {
-                if core.needs_depenetration || core.ignores || self.state.needs_depenetration {
-                    self.ready(at, &mut report);
-                }
-                self.reschedule(at, &mut queue);
+                self.set_off(at, &mut queue, &mut report);
+            }
+        }
+        // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
+        for number in 0..self.step.crowd.order.len() {
+            if let Some(at) = self.state.place(self.step.crowd.order[number]) {
+                self.set_off(at, &mut queue, &mut report);
             }
         }
         self.state.needs_depenetration = false;
         self.step.plans.close();
         loop {
+            self.take_in(&mut queue);
             // At the same time the lower body comes first.
             let (planned, queued) = (self.step.plans.next(), queue.next());
             if self.step.plans.are_over(planned.into_iter().chain(queued).min()) {
@@ -208,6 +213,15 @@ impl World {
         mover
     }
 
+    /// Sends a mover on its way when a step begins.
+    fn set_off(&mut self, at: usize, queue: &mut Queue, report: &mut StepReport) {
+        let core = &self.state.movers[at];
+        if core.needs_depenetration || core.ignores || self.state.needs_depenetration {
+            self.ready(at, report);
+        }
+        self.reschedule(at, queue);
+    }
+
     /// Leaves a mover as the next step is to find it.
     pub(in crate::world) fn finish(&mut self, at: usize, report: &mut StepReport) {
         let course = &self.state.courses[at];
@@ -244,9 +258,15 @@ impl World {
 
     /// Predicts a mover's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     pub(in crate::world) fn predict(&mut self, at: usize, mover: &mut Mover, queue: &mut Queue) {
-        if self.is_in_crowd(mover) {
-            self.state.put(at, mover);
-            return self.predict_in_crowd(at, queue);
+        if self.step.crowd.is_on {
+            if self.is_in_crowd(mover) {
+                self.state.put(at, mover);
+                return self.predict_in_crowd(at, queue);
+            }
+            if self.is_reached(mover) {
+                self.state.put(at, mover);
+                return self.join(at, queue);
+            }
         }
         if !mover.accelerated && !mover.course.stays() && !self.step.is_general {
             let left = self.state.dt - mover.course.time;

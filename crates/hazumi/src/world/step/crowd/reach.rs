@@ -1,0 +1,75 @@
+//! How far a mover may come until a step ends.
+
+use crate::dvec2::DVec2;
+use crate::float::max;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
+use crate::world::state::mover::{Core, Course};
+
+/// A square that a mover, with all of its shape, stays in.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world) struct Reach {
+    center: DVec2,
+    half: f64,
+}
+
+/// Two that are so many w apart do not touch, whatever rounding makes of them and wherever they are set down.
+const APART: f64 = 8.0;
+/// The same where one is compared with what was known of it before: half of that is for what a hit moves it by.
+const SLACK: f64 = 4.0;
+/// Chords stray from their parabolas by less than this part of a mover, and of the way that its acceleration takes it.
+const STRAY: f64 = 0.01;
+
+impl Reach {
+    /// That of a mover of which nothing is known yet.
+    pub(in crate::world) const NOWHERE: Self = Self { center: DVec2::ZERO, half: f64::NEG_INFINITY };
+    pub(in crate::world) const EVERYWHERE: Self = Self { center: DVec2::ZERO, half: f64::INFINITY };
+
+    /// That of a mover so far around a place.
+    #[inline(always)]
+    pub(in crate::world) fn around(center: DVec2, far: f64) -> Self {
+        Self { center, half: far + APART * tolerance(center, far) }
+    }
+
+    #[inline(always)]
+    pub(in crate::world) fn overlaps(&self, other: &Self) -> bool {
+        let apart = self.half + other.half;
+        ((self.center.x - other.center.x).abs() <= apart) & ((self.center.y - other.center.y).abs() <= apart)
+    }
+
+    /// Whether a mover so far around a place is still in it.
+    pub(in crate::world) fn holds(&self, center: DVec2, far: f64) -> bool {
+        (center - self.center).max_abs() + far + SLACK * tolerance(center, far) <= self.half
+    }
+}
+
+impl State {
+    /// How far a mover comes from where its last hit left it, if it goes on so many times as fast, and no hit makes it faster.
+    #[inline(always)]
+    pub(in crate::world) fn how_far(&self, core: &Core, course: &Course, faster: f64) -> f64 {
+        let radius = f64::from(core.size.radius());
+        let has_begun = course.step == self.steps;
+        let left = max(self.dt - if has_begun { course.time } else { 0.0 }, 0.0);
+        let far = radius + faster * core.velocity.length() * left;
+        if core.accelerated { far + self.how_far_bent(core, course, left) } else { far }
+    }
+
+    /// What its acceleration adds.
+    #[cold]
+    fn how_far_bent(&self, core: &Core, course: &Course, left: f64) -> f64 {
+        let own = course.acceleration.length();
+        let pull = if course.step == self.steps { max(course.pull.length(), own) } else { own };
+        0.5 * pull * left * left + STRAY * (f64::from(core.size.radius()) + pull * self.dt * self.dt)
+    }
+
+    /// The square that a mover that is isolated stays in from its last hit to the end of the step.
+    ///
+    /// Under an acceleration it flies through several chords without a look at how far it comes. What moves may carry it meanwhile.
+    #[inline(always)]
+    pub(in crate::world) fn reach(&self, core: &Core, course: &Course) -> Reach {
+        if core.accelerated && !self.kinematics.is_empty() {
+            return Reach::EVERYWHERE;
+        }
+        Reach::around(core.position, self.how_far(core, course, 1.0))
+    }
+}
