@@ -44,7 +44,7 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
-        if 2 * self.step.crowd.order.len() < self.state.movers.len() && !self.step.is_general {
+        if (!self.step.crowd.is_on || self.step.crowd.isolated.is_sparse) && !self.step.is_general {
             self.step.sorting.keep_near(&mut self.state);
         }
         self.step.plans.begin(self.state.dt);
@@ -52,24 +52,35 @@ impl World {
         for at in 0..self.state.movers.len() {
             let core = &mut self.state.movers[at];
             core.start = core.position;
-            if self.step.crowd.is_on && !self.step.crowd.isolated.has(core.body) {
+            let is_plain = core.is_plain() && !self.state.needs_depenetration && !self.step.is_general;
+            if !is_plain {
+                if !core.enabled {
+                    continue;
+                }
+                if core.needs_depenetration || core.ignores || self.state.needs_depenetration {
+                    self.ready(at, &mut report);
+                }
+            }
+            if self.step.crowd.is_on && !self.is_isolated(at) {
                 continue;
             }
-            if core.is_plain() && !self.state.needs_depenetration && !self.step.is_general {
-                let (core, motion) = (*core, core.velocity * self.state.dt);
+            if is_plain {
+                let core = self.state.movers[at];
+                let motion = core.velocity * self.state.dt;
                 let first = self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER);
                 if first.is_some() {
                     self.state.courses[at].begin(self.state.steps);
                     self.plan(at, first, &mut queue);
                 }
-            } else if core.enabled {
-                self.set_off(at, &mut queue, &mut report);
+            } else {
+                self.reschedule(at, &mut queue);
             }
         }
         // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
+        self.step.crowd.order.sort_unstable();
         for number in 0..self.step.crowd.order.len() {
             if let Some(at) = self.state.place(self.step.crowd.order[number]) {
-                self.set_off(at, &mut queue, &mut report);
+                self.reschedule(at, &mut queue);
             }
         }
         self.state.needs_depenetration = false;
@@ -211,15 +222,6 @@ impl World {
         }
         self.state.put(at, &mover);
         mover
-    }
-
-    /// Sends a mover on its way when a step begins.
-    fn set_off(&mut self, at: usize, queue: &mut Queue, report: &mut StepReport) {
-        let core = &self.state.movers[at];
-        if core.needs_depenetration || core.ignores || self.state.needs_depenetration {
-            self.ready(at, report);
-        }
-        self.reschedule(at, queue);
     }
 
     /// Leaves a mover as the next step is to find it.

@@ -29,7 +29,7 @@ pub(in crate::world) const TURN: f64 = 2.399_963_229_728_653;
 impl World {
     /// Moves movers of the crowd out of each other, where any is new or was moved. Those with no room count as crushed.
     pub(in crate::world) fn move_apart(&mut self, report: &mut StepReport) {
-        if !self.state.movers.iter().any(|mover| mover.needs_depenetration) {
+        if !self.step.crowd.any_new {
             return;
         }
         let order: Vec<usize> = (0..self.state.places.len() as u32).filter_map(|body| self.state.place(body)).collect();

@@ -48,19 +48,20 @@ impl World {
     fn measure_crowd(&mut self) {
         let Self { step: StepState { crowd, .. }, state, .. } = self;
         let State { movers, courses, bodies, dt, .. } = &*state;
-        let (mut w, mut smallest, mut largest, mut is_pulled) = (0.0f64, f64::INFINITY, 0.0f64, false);
+        let (mut w, mut smallest, mut largest) = (0.0f64, f64::INFINITY, 0.0f64);
+        let (mut is_pulled, mut any_new) = (false, false);
         let (mut lightest, mut heaviest) = (f64::INFINITY, 0.0f64);
         for (mover, course) in movers.iter().zip(courses) {
             if mover.enabled {
                 let (radius, mass) = (mover.size.radius().into(), course.mass.into());
                 (smallest, largest) = (min(smallest, radius), max(largest, radius));
                 w = max(w, tolerance(mover.position, radius));
-                is_pulled |= mover.accelerated;
+                (is_pulled, any_new) = (is_pulled | mover.accelerated, any_new | mover.needs_depenetration);
                 (lightest, heaviest) = (min(lightest, mass), max(heaviest, mass));
                 crowd.isolated.see(mover, course.tags, course.tags.intersects(crowd.stopped_by));
             }
         }
-        (crowd.largest, crowd.is_pulled) = (largest, is_pulled);
+        (crowd.largest, crowd.is_pulled, crowd.any_new) = (largest, is_pulled, any_new);
         let few = state.few(smallest, largest);
         crowd.largest_in_cells = few.radius;
         crowd.cells.begin(*dt, (few.radius, w), movers.len(), bodies.places());

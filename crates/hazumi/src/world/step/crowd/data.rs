@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
 use crate::world::state::mover::Core;
-use crate::world::step::crowd::isolated::Isolated;
 use crate::world::step::crowd::set::Touching;
+use crate::world::step::crowd::watched::Isolated;
 
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Crowd {
@@ -26,6 +26,8 @@ pub(in crate::world) struct Crowd {
     pub(in crate::world) largest: f64,
     /// That of the largest that is in a cell.
     pub(in crate::world) largest_in_cells: f64,
+    /// Whether any mover may overlap something, being new or moved by hand.
+    pub(in crate::world) any_new: bool,
     /// Whether any mover is accelerated, so that its segment strays from its way.
     pub(in crate::world) is_pulled: bool,
     pub(in crate::world) cells: Cells,

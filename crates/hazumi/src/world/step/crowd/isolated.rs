@@ -1,109 +1,31 @@
 //! Movers that are isolated: in the time that is left they can come to none that they may meet. They fly by themselves, as where no
 //! movers meet: where one of many has a tag to be known by in a hit, only those near it are in the crowd.
 //!
-//! If few can be met when a step begins, those are watched: each has a square that it stays in, and whoever can come into that and may meet it
-//! is in the crowd with it. What has another velocity after a hit is looked at again. If an isolated mover can come into a square
-//! now, it joins the crowd; if one that is watched may leave its square, it gets a larger one, and whoever can come into that joins it.
+//! If few can be met when a step begins, those are watched: each has a box that it stays in, and whoever can come into that and may meet it
+//! is in the crowd with it. What has another velocity after a hit is looked at again. If an isolated mover can come into a box
+//! now, it joins the crowd; if one that is watched may leave its box, it gets a larger one, and whoever can come into that joins it.
 //! A mover that comes in the middle of the step is watched from then on, if it may meet any that is isolated.
 //!
-//! All is told by where movers were at their last hits and how fast they were then, and not by cells or plans, as in [`super::super::newcomers`].
+//! All is told by where movers were at their last hits and how fast they were then, and not by cells or plans.
 
 use alloc::vec::Vec;
 
 use crate::world::body::handle::BodyId;
-use crate::world::body::tags::Tags;
-use crate::world::state::bits::Bits;
-use crate::world::state::mover::{Core, Mover};
+use crate::world::state::mover::Mover;
+use crate::world::step::crowd::data::Crowd;
 use crate::world::step::crowd::reach::Reach;
+use crate::world::step::crowd::watched::{Isolated, MOST_WATCHED};
 use crate::world::step::queue::Queue;
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
-/// So many are watched when a step begins; where more can be met, all are in the crowd.
-const MOST_WATCHED: usize = 8;
 /// If movers that came make them more than so many, all that may meet one of those are in the crowd.
 const MOST_WATCHED_LATER: usize = 64;
-/// One that may leave its square gets one for so many times its speed, so that it does not leave it again soon.
+/// One that may leave its box gets one for so many times its speed, so that it does not leave it again soon.
 const FASTER: f64 = 2.0;
 
-/// The movers that are not in the crowd of a step, and those that watch over it.
-#[derive(Clone, Debug, Default)]
-pub(in crate::world) struct Isolated {
-    /// The bodies of all movers that are not in the crowd; also of those that may meet none of it.
-    bodies: Bits,
-    /// All tags that they had, and all that they were stopped by.
-    tags: Tags,
-    stopped_by: Tags,
-    /// The movers of the crowd that they may meet.
-    watched: Vec<Watched>,
-    /// Whether the crowd is those that are watched and who is near them; if not, it is all that may meet.
-    is_sparse: bool,
-    /// The bodies of those that may leave their squares.
-    escaped: Vec<u32>,
-}
-
-/// A mover that isolated ones may meet.
-#[derive(Clone, Copy, Debug)]
-struct Watched {
-    body: u32,
-    tags: Tags,
-    stopped_by: Tags,
-    reach: Reach,
-}
-
-impl Watched {
-    fn may_meet(&self, core: &Core, tags: Tags) -> bool {
-        self.stopped_by.intersects(tags) || core.stopped_by.intersects(self.tags)
-    }
-}
-
-impl Isolated {
-    #[inline(always)]
-    pub(in crate::world) fn has(&self, body: u32) -> bool {
-        self.bodies.contains(body)
-    }
-
-    pub(in crate::world) fn clear(&mut self) {
-        self.bodies.clear();
-        self.watched.clear();
-        self.escaped.clear();
-        (self.tags, self.stopped_by, self.is_sparse) = (Tags::NONE, Tags::NONE, false);
-    }
-
-    /// Forgets a body that is removed.
-    pub(in crate::world) fn forget(&mut self, body: u32) {
-        self.bodies.remove(body);
-        self.watched.retain(|watched| watched.body != body);
-    }
-
-    fn note(&mut self, core: &Core, tags: Tags) {
-        (self.tags, self.stopped_by) = (self.tags | tags, self.stopped_by | core.stopped_by);
-    }
-
-    fn watch(&mut self, core: &Core, tags: Tags) {
-        let Core { body, stopped_by, .. } = *core;
-        self.watched.push(Watched { body, tags, stopped_by, reach: Reach::NOWHERE });
-    }
-
-    /// Notes a mover of a step that begins, to be watched if it can be met. Of those, some more than may be are enough to know.
-    #[inline(always)]
-    pub(in crate::world) fn see(&mut self, core: &Core, tags: Tags, is_met: bool) {
-        if !is_met {
-            self.note(core, tags);
-        } else if self.watched.len() <= MOST_WATCHED {
-            self.watch(core, tags);
-        }
-    }
-
-    /// Whether a mover that stays in a square may meet any that is watched.
-    #[inline(always)]
-    fn is_met(&self, core: &Core, tags: Tags, reach: &Reach) -> bool {
-        self.watched.iter().any(|watched| watched.reach.overlaps(reach) && watched.may_meet(core, tags))
-    }
-}
-
 impl World {
-    /// Divides the movers of a step that begins into the crowd and those that are isolated.
+    /// Finds out whom isolated movers may meet when a step begins; where those are many, nobody is isolated.
     pub(in crate::world) fn isolate(&mut self) {
         let Self { step: StepState { crowd, .. }, state, .. } = self;
         if crowd.isolated.watched.len() > MOST_WATCHED {
@@ -121,30 +43,44 @@ impl World {
             }
             return;
         }
-        let isolated = &mut crowd.isolated;
+        let Crowd { isolated, order, .. } = crowd;
         isolated.is_sparse = true;
         isolated.bodies.fill(state.places.len());
         for watched in &mut isolated.watched {
             if let Some(at) = state.place(watched.body) {
                 let (core, course) = (&state.movers[at], &state.courses[at]);
                 watched.reach = Reach::around(core.position, state.how_far(core, course, 1.0));
+                isolated.all = isolated.all.union(&watched.reach);
             }
+            isolated.bodies.remove(watched.body);
+            order.push(watched.body);
         }
-        for (at, core) in state.movers.iter().enumerate() {
-            let reach = if core.accelerated {
-                state.reach(core, &state.courses[at])
-            } else {
-                Reach::around(core.position, f64::from(core.size.radius()) + core.velocity.length() * state.dt)
-            };
-            let is_near = isolated.watched.iter().any(|watched| watched.reach.overlaps(&reach));
-            if is_near && core.enabled && isolated.is_met(core, state.courses[at].tags, &reach) {
-                crowd.order.push(core.body);
-            }
+    }
+
+    /// Whether a mover is isolated when the step begins; if not, it is listed in the crowd.
+    #[inline(always)]
+    pub(in crate::world) fn is_isolated(&mut self, at: usize) -> bool {
+        let Self { step: StepState { crowd, .. }, state, .. } = self;
+        let core = &state.movers[at];
+        if !crowd.isolated.is_sparse {
+            return crowd.isolated.has(core.body);
         }
-        crowd.order.extend(isolated.watched.iter().map(|watched| watched.body));
-        crowd.order.sort_unstable();
-        crowd.order.dedup();
-        crowd.order.iter().for_each(|&body| isolated.bodies.remove(body));
+        let far = f64::from(core.size.radius()) + core.velocity.length() * state.dt;
+        let (isolated, reach) = (&crowd.isolated, Reach::around(core.position, far));
+        let is_far = || isolated.watched.iter().all(|watched| !watched.reach.overlaps(&reach));
+        (!core.accelerated && (!isolated.all.overlaps(&reach) || is_far())) || self.is_isolated_indeed(at)
+    }
+
+    #[cold]
+    fn is_isolated_indeed(&mut self, at: usize) -> bool {
+        let Self { step: StepState { crowd: Crowd { isolated, order, .. }, .. }, state, .. } = self;
+        let (core, course) = (&state.movers[at], &state.courses[at]);
+        let is_reached = core.enabled && isolated.is_met(core, course.tags, &state.reach(core, course));
+        if is_reached && isolated.has(core.body) {
+            isolated.bodies.remove(core.body);
+            order.push(core.body);
+        }
+        isolated.has(core.body)
     }
 
     /// Whether a mover that is not in the crowd may come to any of it.
@@ -165,7 +101,7 @@ impl World {
         self.predict_in_crowd(at, queue);
     }
 
-    /// Notes if a mover that is watched may leave its square by its new segment.
+    /// Notes if a mover that is watched may leave its box by its new segment.
     #[inline]
     pub(in crate::world) fn note_escape(&mut self, body: u32) {
         let isolated = &mut self.step.crowd.isolated;
@@ -179,7 +115,7 @@ impl World {
         }
     }
 
-    /// Takes whoever can come to those that left their squares into the crowd.
+    /// Takes whoever can come to those that left their boxes into the crowd.
     #[inline]
     pub(in crate::world) fn take_in(&mut self, queue: &mut Queue) {
         if !self.step.crowd.isolated.escaped.is_empty() {

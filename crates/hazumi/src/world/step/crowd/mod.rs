@@ -12,7 +12,7 @@
 //! | --- | --- |
 //! | `data` | what a step keeps of them |
 //! | `begin` | which movers meet movers in this step |
-//! | `reach`, `isolated` | how far a mover may come in a step; those that can come to none that they may meet, until they can |
+//! | `reach`, `watched`, `isolated` | how far a mover may come in a step; those that can come to none that they may meet, until they can |
 //! | `few` | those that are in no cell, since all others look at them |
 //! | `motion` | a straight way to the next event |
 //! | `segment_end` | what comes at the end of one |
@@ -28,12 +28,13 @@ pub(in crate::world) mod data;
 mod few;
 pub(in crate::world) mod isolated;
 pub(in crate::world) mod motion;
-mod reach;
+pub(in crate::world) mod reach;
 pub(in crate::world) mod segment_end;
 pub(in crate::world) mod set;
 mod spread;
 mod steady;
 mod touching;
+pub(in crate::world) mod watched;
 
 use crate::dvec2::DVec2;
 use crate::response::Response;

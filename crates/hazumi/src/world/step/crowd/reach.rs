@@ -1,16 +1,16 @@
 //! How far a mover may come until a step ends.
 
 use crate::dvec2::DVec2;
-use crate::float::max;
+use crate::float::{max, min};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
 
-/// A square that a mover, with all of its shape, stays in.
+/// A box that a mover, with all of its shape, stays in.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Reach {
-    center: DVec2,
-    half: f64,
+    low: DVec2,
+    high: DVec2,
 }
 
 /// Two that are so many w apart do not touch, whatever rounding makes of them and wherever they are set down.
@@ -21,25 +21,50 @@ const SLACK: f64 = 4.0;
 const STRAY: f64 = 0.01;
 
 impl Reach {
+    const INFINITE: DVec2 = DVec2::new(f64::INFINITY, f64::INFINITY);
     /// That of a mover of which nothing is known yet.
-    pub(in crate::world) const NOWHERE: Self = Self { center: DVec2::ZERO, half: f64::NEG_INFINITY };
-    pub(in crate::world) const EVERYWHERE: Self = Self { center: DVec2::ZERO, half: f64::INFINITY };
+    pub(in crate::world) const NOWHERE: Self =
+        Self { low: Self::INFINITE, high: DVec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY) };
+    pub(in crate::world) const EVERYWHERE: Self = Self { low: Self::NOWHERE.high, high: Self::INFINITE };
 
     /// That of a mover so far around a place.
     #[inline(always)]
     pub(in crate::world) fn around(center: DVec2, far: f64) -> Self {
-        Self { center, half: far + APART * tolerance(center, far) }
+        Self::exactly(center, far + APART * tolerance(center, far))
+    }
+
+    #[inline(always)]
+    fn exactly(center: DVec2, far: f64) -> Self {
+        let far = DVec2::new(far, far);
+        Self { low: center - far, high: center + far }
     }
 
     #[inline(always)]
     pub(in crate::world) fn overlaps(&self, other: &Self) -> bool {
-        let apart = self.half + other.half;
-        ((self.center.x - other.center.x).abs() <= apart) & ((self.center.y - other.center.y).abs() <= apart)
+        (self.low.x <= other.high.x)
+            & (self.high.x >= other.low.x)
+            & (self.low.y <= other.high.y)
+            & (self.high.y >= other.low.y)
+    }
+
+    /// The box that holds both.
+    pub(in crate::world) fn union(&self, other: &Self) -> Self {
+        Self {
+            low: DVec2::new(min(self.low.x, other.low.x), min(self.low.y, other.low.y)),
+            high: DVec2::new(max(self.high.x, other.high.x), max(self.high.y, other.high.y)),
+        }
     }
 
     /// Whether a mover so far around a place is still in it.
     pub(in crate::world) fn holds(&self, center: DVec2, far: f64) -> bool {
-        (center - self.center).max_abs() + far + SLACK * tolerance(center, far) <= self.half
+        let Self { low, high } = Self::exactly(center, far + SLACK * tolerance(center, far));
+        (low.x >= self.low.x) & (high.x <= self.high.x) & (low.y >= self.low.y) & (high.y <= self.high.y)
+    }
+}
+
+impl Default for Reach {
+    fn default() -> Self {
+        Self::NOWHERE
     }
 }
 
@@ -62,7 +87,7 @@ impl State {
         0.5 * pull * left * left + STRAY * (f64::from(core.size.radius()) + pull * self.dt * self.dt)
     }
 
-    /// The square that a mover that is isolated stays in from its last hit to the end of the step.
+    /// The box that a mover that is isolated stays in from its last hit to the end of the step.
     ///
     /// Under an acceleration it flies through several chords without a look at how far it comes. What moves may carry it meanwhile.
     #[inline(always)]
