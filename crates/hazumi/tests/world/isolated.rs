@@ -227,7 +227,7 @@ fn the_first_tagged_ball_comes_in_the_middle_of_a_step_and_is_met() {
 
 #[test]
 fn clones_and_restored_worlds_go_on_alike() {
-    let has = Has { sends: true, paddles: true, adds: true, tags: true, ..Has::default() };
+    let has = Has { sends: true, adds: true, tags: true, ..Has::default() };
     for seed in 0..6 {
         let mut world = world(bodies(seed, has), has);
         for step in 0..12 {
