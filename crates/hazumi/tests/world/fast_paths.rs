@@ -20,6 +20,8 @@ struct Has {
     orders: bool,
     /// Movers that meet movers.
     crowd: bool,
+    /// Some movers that the others meet.
+    some: bool,
     /// So many movers that they are put in order of nearness.
     many: bool,
 }
@@ -49,7 +51,7 @@ fn any_mover(random: &mut Random, has: Has) -> Body {
         _ => Body::dynamic(Circle::new(at, size).unwrap()),
     };
     let mut body = body.velocity(random.direction() * random.between(0.0, 900.0));
-    if has.crowd {
+    if has.crowd || has.some && random.unit() < 0.2 {
         body = body.tags(BALL).mass(random.between(0.5, 3.0));
     }
     if has.responses {
@@ -212,5 +214,8 @@ fn whatever_a_game_changes_in_a_step_all_do_the_same() {
 fn movers_that_meet_do_the_same() {
     hold(10, Has { crowd: true, ..Has::default() });
     hold(11, Has { crowd: true, outlines: true, responses: true, orders: true, ..Has::default() });
+    hold(15, Has { some: true, ..Has::default() });
+    hold(16, Has { some: true, outlines: true, responses: true, orders: true, ..Has::default() });
+    hold(17, Has { some: true, orders: true, gravity: true, kinematic: true, ..Has::default() });
     hold(12, Has { crowd: true, gravity: true, kinematic: true, ..Has::default() });
 }

@@ -17,6 +17,7 @@ mod fast_paths;
 mod few;
 mod fractions;
 mod handles;
+mod isolated;
 mod kernels;
 mod kinematic;
 mod motion;

@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 /// A bit for each number up to the largest that was ever in the set.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Bits {
+pub(in crate::world) struct Bits {
     words: Vec<u64>,
 }
 
 impl Bits {
-    pub(super) fn insert(&mut self, number: u32) {
+    pub(in crate::world) fn insert(&mut self, number: u32) {
         let word = number as usize / 64;
         if word >= self.words.len() {
             self.words.resize(word + 1, 0);
@@ -17,14 +17,25 @@ impl Bits {
         self.words[word] |= 1 << (number % 64);
     }
 
-    pub(super) fn remove(&mut self, number: u32) {
+    pub(in crate::world) fn remove(&mut self, number: u32) {
         if let Some(word) = self.words.get_mut(number as usize / 64) {
             *word &= !(1 << (number % 64));
         }
     }
 
+    /// Puts in all up to a number, and some more.
+    pub(in crate::world) fn fill(&mut self, count: usize) {
+        self.words.clear();
+        self.words.resize(count.div_ceil(64), u64::MAX);
+    }
+
+    /// Takes out all.
+    pub(in crate::world) fn clear(&mut self) {
+        self.words.clear();
+    }
+
     #[inline(always)]
-    pub(super) fn contains(&self, number: u32) -> bool {
+    pub(in crate::world) fn contains(&self, number: u32) -> bool {
         self.words.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 != 0)
     }
 }

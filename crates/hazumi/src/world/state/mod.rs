@@ -15,7 +15,7 @@
 //! | `checksum` | the state as one number |
 //! | `bits`, `scratch` | a set of small numbers; room that means nothing between steps |
 
-mod bits;
+pub(in crate::world) mod bits;
 pub(in crate::world) mod body_ref;
 mod checksum;
 pub(in crate::world) mod collider;

@@ -104,17 +104,16 @@ impl World {
             self.build_grid();
         }
         let bounds = self.state.bounds_of_new(&added);
-        let (crowd, widens) = self.crowd_with(&added);
-        if widens || !bounds.is_empty() {
+        self.receive(&added);
+        if !bounds.is_empty() {
             // Those in whose way it may be come to now before it is there; in the order of bodies, as when a step begins.
-            let concerned = if widens { self.all_concerned() } else { self.concerned(&bounds, &added) };
+            let concerned = self.concerned(&bounds, &added);
             for &Concerned { id, is_in_way } in &concerned {
                 if is_in_way && let Some((at, mut mover)) = self.sync(id) {
                     self.state.bend(&mut mover);
                     self.state.put(at, &mover);
                 }
             }
-            self.widen_crowd(crowd);
             added.iter().for_each(|&id| self.enter(id));
             for Concerned { id, is_in_way } in concerned {
                 if is_in_way {
@@ -124,7 +123,6 @@ impl World {
                 }
             }
         } else {
-            self.widen_crowd(crowd);
             for &id in &added {
                 // A mover's path begins here and now.
                 if let Some(at) = self.state.place(id.index() as u32) {

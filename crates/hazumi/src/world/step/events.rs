@@ -44,33 +44,49 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         self.begin_crowd(&mut report);
-        if !self.step.crowd.is_on && !self.step.is_general {
+        if (!self.step.crowd.is_on || self.step.crowd.isolated.is_sparse) && !self.step.is_general {
             self.step.sorting.keep_near(&mut self.state);
         }
         self.step.plans.begin(self.state.dt);
         let mut queue = core::mem::take(&mut self.step.queue);
-        for number in 0..self.state.movers.len() {
-            // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
-            let at = self.step.crowd.order.get(number).map_or(number, |&at| at as usize);
+        for at in 0..self.state.movers.len() {
             let core = &mut self.state.movers[at];
             core.start = core.position;
-            if core.is_plain() && !self.state.needs_depenetration && !self.step.crowd.is_on && !self.step.is_general {
-                let (core, motion) = (*core, core.velocity * self.state.dt);
+            let is_plain = core.is_plain() && !self.state.needs_depenetration && !self.step.is_general;
+            if !is_plain {
+                if !core.enabled {
+                    continue;
+                }
+                if core.needs_depenetration || core.ignores || self.state.needs_depenetration {
+                    self.ready(at, &mut report);
+                }
+            }
+            if self.step.crowd.is_on && !self.is_isolated(at) {
+                continue;
+            }
+            if is_plain {
+                let core = self.state.movers[at];
+                let motion = core.velocity * self.state.dt;
                 let first = self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER);
                 if first.is_some() {
                     self.state.courses[at].begin(self.state.steps);
                     self.plan(at, first, &mut queue);
                 }
-            } else if core.enabled {
-                if core.needs_depenetration || core.ignores || self.state.needs_depenetration {
-                    self.ready(at, &mut report);
-                }
+            } else {
+                self.reschedule(at, &mut queue);
+            }
+        }
+        // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
+        self.step.crowd.order.sort_unstable();
+        for number in 0..self.step.crowd.order.len() {
+            if let Some(at) = self.state.place(self.step.crowd.order[number]) {
                 self.reschedule(at, &mut queue);
             }
         }
         self.state.needs_depenetration = false;
         self.step.plans.close();
         loop {
+            self.take_in(&mut queue);
             // At the same time the lower body comes first.
             let (planned, queued) = (self.step.plans.next(), queue.next());
             if self.step.plans.are_over(planned.into_iter().chain(queued).min()) {
@@ -246,9 +262,15 @@ impl World {
 
     /// Predicts a mover's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     pub(in crate::world) fn predict(&mut self, at: usize, mover: &mut Mover, queue: &mut Queue) {
-        if self.is_in_crowd(mover) {
-            self.state.put(at, mover);
-            return self.predict_in_crowd(at, queue);
+        if self.step.crowd.is_on {
+            if self.is_in_crowd(mover) {
+                self.state.put(at, mover);
+                return self.predict_in_crowd(at, queue);
+            }
+            if self.is_reached(mover) {
+                self.state.put(at, mover);
+                return self.join(at, queue);
+            }
         }
         if !mover.is_bent() && !self.step.is_general {
             let left = self.state.dt - mover.course.time;

@@ -41,12 +41,6 @@ impl State {
 }
 
 impl World {
-    /// All movers, since they may meet each other from now on.
-    pub(in crate::world) fn all_concerned(&mut self) -> Vec<Concerned> {
-        let places = (0..self.state.places.len() as u32).filter_map(|body| self.state.place(body));
-        places.map(|at| Concerned { id: self.state.courses[at].id, is_in_way: true }).collect()
-    }
-
     /// The movers that shapes within these bounds concern, in the order of bodies; those that are new themselves among them.
     pub(in crate::world) fn concerned(&mut self, bounds: &[Aabb], added: &[BodyId]) -> Vec<Concerned> {
         let mut concerned = Vec::new();

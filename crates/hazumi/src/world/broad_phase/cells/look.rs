@@ -51,9 +51,7 @@ impl Cells {
                 self.offer((body, segment, &mut end), other, time, &state.through);
             }
         };
-        if !self.is_empty {
-            self.each_in(corner, size, &mut consider);
-        }
+        self.each_in(corner, size, &mut consider);
         // What is apart is looked at by each segment once.
         if ahead.is_none() && !self.apart.is_empty() {
             self.each_apart(body, consider);
@@ -70,7 +68,7 @@ impl Cells {
             }
         };
         if self.is_apart(body) {
-            (0..self.segments.len() as u32).for_each(find);
+            self.entered.iter().for_each(|&other| find(other));
         } else {
             self.apart.iter().for_each(|&other| find(other));
         }
@@ -112,7 +110,7 @@ impl Cells {
         mut found: impl FnMut(u32, &MotionSegment),
     ) -> bool {
         if !self.apart.is_empty() {
-            if self.is_empty || bodies.iter().any(|&body| self.is_apart(body)) {
+            if bodies.iter().any(|&body| self.is_apart(body)) {
                 return false;
             }
             self.each_apart(bodies[0], &mut found);
@@ -133,9 +131,7 @@ impl Cells {
         if !self.apart.is_empty() {
             self.each_apart(body, |other, _| found(other));
         }
-        if !self.is_empty {
-            self.each_in(self.cell_of(at).map(|x| x - 1), [3, 3], |other, _| found(other));
-        }
+        self.each_in(self.cell_of(at).map(|x| x - 1), [3, 3], |other, _| found(other));
     }
 
     /// All in so many columns and rows of cells, at most [`MOST_CELLS`] in all, and more; some may come twice.

@@ -5,7 +5,7 @@
 //! one after the other in the table. What is found besides, for being in the same slot, is far away and does no harm.
 //!
 //! A few movers may be apart: in no cell, and looked at by all others, as they look at all. So cells are not as large as the one
-//! mover that is much larger than the others; and where only few can be met, the others need no cells at all.
+//! mover that is much larger than the others.
 
 mod look;
 
@@ -26,13 +26,13 @@ pub(in crate::world) struct Cells {
     until: f64,
     /// The movers that are in no cell, and looked at by all.
     apart: Vec<u32>,
-    /// Whether nobody but those meets anybody, so that no cell holds any.
-    is_empty: bool,
     /// The first mover of each slot.
     heads: Vec<u32>,
     /// By the place of the body; as are all here.
     pub(in crate::world) segments: Vec<MotionSegment>,
     spots: Vec<Spot>,
+    /// The bodies that were given a segment since the step began; some may be gone, or come twice.
+    entered: Vec<u32>,
 }
 
 /// A mover's plan, and where it is in the table: one cache line.
@@ -76,39 +76,33 @@ impl Cells {
     pub(in crate::world) fn begin(&mut self, until: f64, (radius, w): (f64, f64), movers: usize, places: usize) {
         self.until = until;
         self.set_size(Self::least(radius, w));
-        self.heads.clear();
+        self.clear();
         self.heads.resize((4 * movers).next_power_of_two().max(64), NONE);
-        // Of a segment nothing is read before it is set.
-        self.spots.clear();
         self.apart.clear();
-        self.is_empty = false;
         self.make_room(places);
     }
 
-    /// Names the movers that all look at; and says whether nobody else meets anybody.
-    pub(in crate::world) fn set_apart(&mut self, apart: &[u32], is_empty: bool) {
+    /// Names the movers that all look at.
+    pub(in crate::world) fn set_apart(&mut self, apart: &[u32]) {
         self.apart.extend_from_slice(apart);
-        self.is_empty = is_empty;
-    }
-
-    /// Whether nobody but those that are apart meets anybody.
-    pub(in crate::world) fn is_empty(&self) -> bool {
-        self.is_empty
-    }
-
-    /// How many movers are apart.
-    pub(in crate::world) fn count_apart(&self) -> usize {
-        self.apart.len()
     }
 
     pub(in crate::world) fn is_apart(&self, body: u32) -> bool {
         self.apart.contains(&body)
     }
 
-    /// Takes all movers out.
+    /// Takes all movers out. Of their segments nothing is read before they are set.
     pub(in crate::world) fn clear(&mut self) {
-        self.heads.fill(NONE);
-        self.spots.iter_mut().for_each(|spot| spot.link = OUT);
+        let (slots, few) = (self.heads.len(), 16 * self.entered.len() < self.heads.len());
+        for body in self.entered.drain(..) {
+            let Link { cell: [x, y], has_cell, .. } = core::mem::replace(&mut self.spots[body as usize], NOWHERE).link;
+            if few && has_cell {
+                self.heads[slot(row(y, slots), x, slots)] = NONE;
+            }
+        }
+        if !few {
+            self.heads.fill(NONE);
+        }
     }
 
     pub(in crate::world) fn size(&self) -> f64 {
@@ -133,15 +127,14 @@ impl Cells {
     }
 
     /// Makes the cells as large as said: some times twice as large as they are, so that edges stay edges or go, and what was predicted
-    /// of the smaller ones is not too late. Where cells held nobody, they do now.
+    /// of the smaller ones is not too late.
     pub(in crate::world) fn resize(&mut self, size: f64, now: f64) {
         self.set_size(size);
-        self.is_empty = false;
         self.heads.fill(NONE);
         for body in 0..self.segments.len() {
-            if self.spots[body].link.is_in {
+            if self.spots[body].link.has_cell {
                 self.spots[body].link = OUT;
-                self.enter(body as u32, self.segments[body].at(now));
+                self.put(body as u32, self.cell_of(self.segments[body].at(now)));
                 self.set_exit(body as u32);
             }
         }
@@ -164,7 +157,10 @@ impl Cells {
 
     /// Puts a mover in the cell where it is.
     pub(in crate::world) fn enter(&mut self, body: u32, at: DVec2) {
-        if self.is_empty || self.is_apart(body) {
+        if !self.is_in(body) {
+            self.entered.push(body);
+        }
+        if self.is_apart(body) {
             self.spots[body as usize].link = Link { is_in: true, ..OUT };
         } else {
             self.put(body, self.cell_of(at));

@@ -29,10 +29,12 @@ pub(in crate::world) const TURN: f64 = 2.399_963_229_728_653;
 impl World {
     /// Moves movers of the crowd out of each other, where any is new or was moved. Those with no room count as crushed.
     pub(in crate::world) fn move_apart(&mut self, report: &mut StepReport) {
-        let order = core::mem::take(&mut self.step.crowd.order);
+        if !self.step.crowd.any_new {
+            return;
+        }
+        let order: Vec<usize> = (0..self.state.places.len() as u32).filter_map(|body| self.state.place(body)).collect();
         let mut moved: Vec<u32> = Vec::new();
         for &at in &order {
-            let at = at as usize;
             if self.state.movers[at].needs_depenetration && self.is_crowded(at) {
                 // Shapes come first; that a mover is crushed by them is reported when it is readied.
                 let mut mover = self.state.mover(at);
@@ -43,7 +45,7 @@ impl World {
         }
         if !moved.is_empty() {
             for &at in &order {
-                let mover = self.state.mover(at as usize);
+                let mover = self.state.mover(at);
                 if self.is_in_crowd(&mover) {
                     self.stand(&mover);
                 }
@@ -52,7 +54,6 @@ impl World {
             self.push_apart(moved, report);
             self.step.crowd.cells.clear();
         }
-        self.step.crowd.order = order;
     }
 
     /// Lets those that found no room look again when the next step begins.

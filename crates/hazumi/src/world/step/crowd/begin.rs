@@ -1,12 +1,11 @@
 //! Which movers meet movers in this step.
 
-use crate::world::body::handle::BodyId;
+use crate::float::{max, min};
 use crate::world::body::hit::StepReport;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::motion_segment::End;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
-use crate::world::state::entry::IS_COLLIDER;
 use crate::world::state::mover::Mover;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::crowd::segment_end::MOST_CROSSINGS;
@@ -14,70 +13,60 @@ use crate::world::step::queue::{Queue, event};
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
-/// So many movers may be apart in the middle of a step.
-const MOST_APART: usize = 64;
-
 impl World {
-    /// Readies the cells for a step.
+    /// Finds the crowd of a step.
     pub(in crate::world) fn begin_crowd(&mut self, report: &mut StepReport) {
-        self.step.crowd.is_on = false;
-        self.step.crowd.order.clear();
         self.open_crowd();
         if self.step.crowd.is_on {
-            self.step.crowd.order.extend(self.state.places.iter().copied().filter(|&at| at < IS_COLLIDER));
             self.part_movers(None);
             self.move_apart(report);
+            self.isolate();
         }
     }
 
-    /// Looks whether any mover is stopped by another, and if so readies empty cells.
-    pub(in crate::world) fn open_crowd(&mut self) {
+    /// Looks whether any mover is stopped by another, and if so readies empty cells. All that may be are in the crowd.
+    pub(super) fn open_crowd(&mut self) {
         let Self { step: StepState { crowd, .. }, state, .. } = self;
-        let State { movers, courses, .. } = &*state;
         let mut largest = 0.0f32;
-        (crowd.tags, crowd.stopped_by, crowd.largest, crowd.is_pulled) = (Tags::NONE, Tags::NONE, 0.0, false);
-        let (mut w, mut lightest, mut heaviest) = (0.0f64, f64::INFINITY, 0.0f64);
-        for (mover, course) in movers.iter().zip(courses) {
-            largest = largest.max(mover.size.radius());
-            if !mover.enabled {
-                continue;
+        (crowd.tags, crowd.stopped_by) = (Tags::NONE, Tags::NONE);
+        for (mover, course) in state.movers.iter().zip(&state.courses) {
+            largest = greater(largest, mover.size.radius());
+            if mover.enabled {
+                (crowd.tags, crowd.stopped_by) = (crowd.tags | course.tags, crowd.stopped_by | mover.stopped_by);
             }
-            let radius = mover.size.radius().into();
-            crowd.largest = crowd.largest.max(radius);
-            w = w.max(tolerance(mover.position, radius));
-            (crowd.tags, crowd.stopped_by) = (crowd.tags | course.tags, crowd.stopped_by | mover.stopped_by);
-            crowd.is_pulled |= mover.accelerated;
-            (lightest, heaviest) = (lightest.min(course.mass.into()), heaviest.max(course.mass.into()));
         }
-        crowd.is_on = crowd.stopped_by.intersects(crowd.tags);
         state.largest = largest;
-        let State { movers, bodies, dt, .. } = &*state;
+        crowd.is_on = crowd.stopped_by.intersects(crowd.tags);
+        crowd.order.clear();
+        crowd.isolated.clear();
         if crowd.is_on {
-            let few = state.few(crowd.stopped_by, crowd.largest);
-            crowd.largest_in_cells = few.radius;
-            crowd.cells.begin(*dt, (few.radius, w), movers.len(), bodies.places());
-            crowd.cells.set_apart(few.bodies(), few.are_all_met);
-            self.allow_for_masses(lightest, heaviest);
+            self.measure_crowd();
         }
     }
 
-    /// The tags of all movers, and all that movers are stopped by, with what came in the middle of a step; and whether movers meet movers now
-    /// that met none before.
-    pub(in crate::world) fn crowd_with(&self, added: &[BodyId]) -> ([Tags; 2], bool) {
-        let [mut tags, mut stopped_by] = [self.step.crowd.tags, self.step.crowd.stopped_by];
-        for at in added.iter().filter_map(|id| self.state.place(id.index() as u32)) {
-            (tags, stopped_by) = (tags | self.state.courses[at].tags, stopped_by | self.state.movers[at].stopped_by);
+    /// Readies empty cells that suit all movers.
+    fn measure_crowd(&mut self) {
+        let Self { step: StepState { crowd, .. }, state, .. } = self;
+        let State { movers, courses, bodies, dt, .. } = &*state;
+        let (mut w, mut smallest, mut largest) = (0.0f64, f64::INFINITY, 0.0f64);
+        let (mut is_pulled, mut any_new) = (false, false);
+        let (mut lightest, mut heaviest) = (f64::INFINITY, 0.0f64);
+        for (mover, course) in movers.iter().zip(courses) {
+            if mover.enabled {
+                let (radius, mass) = (mover.size.radius().into(), course.mass.into());
+                (smallest, largest) = (min(smallest, radius), max(largest, radius));
+                w = max(w, tolerance(mover.position, radius));
+                (is_pulled, any_new) = (is_pulled | mover.accelerated, any_new | mover.needs_depenetration);
+                (lightest, heaviest) = (min(lightest, mass), max(heaviest, mass));
+                crowd.isolated.see(mover, course.tags, course.tags.intersects(crowd.stopped_by));
+            }
         }
-        let is_as_before = (tags, stopped_by) == (self.step.crowd.tags, self.step.crowd.stopped_by);
-        ([tags, stopped_by], !is_as_before && stopped_by.intersects(tags))
-    }
-
-    /// Lets movers meet movers that met none before; none has a segment yet, or all are to be sent anew.
-    pub(in crate::world) fn widen_crowd(&mut self, [tags, stopped_by]: [Tags; 2]) {
-        (self.step.crowd.tags, self.step.crowd.stopped_by) = (tags, stopped_by);
-        if !self.step.crowd.is_on && stopped_by.intersects(tags) {
-            self.open_crowd();
-        }
+        (crowd.largest, crowd.is_pulled, crowd.any_new) = (largest, is_pulled, any_new);
+        let few = state.few(smallest, largest);
+        crowd.largest_in_cells = few.radius;
+        crowd.cells.begin(*dt, (few.radius, w), movers.len(), bodies.places());
+        crowd.cells.set_apart(few.bodies());
+        self.allow_for_masses(lightest, heaviest);
     }
 
     /// Whether a mover meets movers in this step.
@@ -93,31 +82,13 @@ impl World {
     /// Takes notice of a mover that may have come in the middle of the step.
     #[inline]
     pub(in crate::world) fn admit(&mut self, at: usize, queue: &mut Queue) {
-        let Self { step: StepState { crowd, .. }, state: State { bodies, movers, courses, .. }, .. } = self;
-        let (core, course) = (&movers[at], &courses[at]);
-        let is_apart = crowd.cells.is_apart(core.body);
-        if crowd.cells.is_empty()
-            && !is_apart
-            && (course.tags.intersects(crowd.stopped_by) || !crowd.stopped_by.contains(core.stopped_by))
-        {
-            // It came in the middle of the step, and meets others than the few.
-            let body = core.body;
-            crowd.cells.make_room(bodies.places());
-            if crowd.cells.count_apart() < MOST_APART {
-                crowd.cells.set_apart(&[body], true);
-            } else {
-                let size = crowd.cells.size();
-                self.resize(size, queue);
-            }
-            return self.admit(at, queue);
-        }
-        crowd.tags |= course.tags;
-        crowd.stopped_by |= core.stopped_by;
+        let Self { step: StepState { crowd, .. }, state: State { bodies, movers, .. }, .. } = self;
+        let core = &movers[at];
         crowd.is_pulled |= core.accelerated;
         crowd.cells.make_room(bodies.places());
         let radius = f64::from(core.size.radius());
         crowd.largest = crowd.largest.max(radius);
-        if radius > crowd.largest_in_cells && !is_apart {
+        if radius > crowd.largest_in_cells && !crowd.cells.is_apart(core.body) {
             crowd.largest_in_cells = radius;
             let size = crowd.cells.large_enough(radius, tolerance(core.position, radius));
             self.resize(size, queue);
@@ -130,7 +101,7 @@ impl World {
     pub(in crate::world) fn resize(&mut self, size: f64, queue: &mut Queue) {
         let Self { step: StepState { crowd: Crowd { cells, .. }, .. }, state, .. } = self;
         let now = &state.now;
-        if size <= cells.size() && !cells.is_empty() {
+        if size <= cells.size() {
             return;
         }
         cells.resize(size, *now);
@@ -155,13 +126,19 @@ impl World {
     }
 }
 
+/// Of two numbers that are none but numbers: one instruction.
+#[inline(always)]
+const fn greater(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
+}
+
 impl State {
     /// Whether any mover is stopped by another. Looks how large the largest is, too.
     pub(in crate::world) fn has_crowd(&mut self) -> bool {
         let (mut tags, mut largest) = (Tags::NONE, 0.0f32);
         for (mover, course) in self.movers.iter().zip(&self.courses) {
             tags = if mover.enabled { tags | course.tags } else { tags };
-            largest = largest.max(mover.size.radius());
+            largest = greater(largest, mover.size.radius());
         }
         self.largest = largest;
         !tags.is_empty() && self.movers.iter().any(|mover| mover.enabled && mover.stopped_by.intersects(tags))

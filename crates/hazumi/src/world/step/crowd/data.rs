@@ -7,13 +7,16 @@ use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
 use crate::world::state::mover::Core;
 use crate::world::step::crowd::set::Touching;
+use crate::world::step::crowd::watched::Isolated;
 
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Crowd {
     /// Whether any movers meet each other in this step.
     pub(in crate::world::step) is_on: bool,
-    /// The places of all movers in the order of their bodies; empty if none meet.
+    /// The bodies of the movers that begin the step in the crowd, in order; empty if none meet.
     pub(in crate::world::step) order: Vec<u32>,
+    /// The others, as long as they are.
+    pub(in crate::world::step) isolated: Isolated,
     /// The bodies that an event gave a new course, in order.
     pub(in crate::world::step) sent: Vec<u32>,
     /// The tags of all movers, and all that movers are stopped by.
@@ -23,6 +26,8 @@ pub(in crate::world) struct Crowd {
     pub(super) largest: f64,
     /// That of the largest that is in a cell.
     pub(super) largest_in_cells: f64,
+    /// Whether any mover may overlap something, being new or moved by hand.
+    pub(super) any_new: bool,
     /// Whether any mover is accelerated, so that its segment strays from its way.
     pub(super) is_pulled: bool,
     pub(super) cells: Cells,
@@ -35,11 +40,15 @@ pub(in crate::world) struct Crowd {
 
 impl Crowd {
     pub(in crate::world) fn has(&self, core: &Core, tags: Tags) -> bool {
-        self.is_on && core.enabled && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
+        self.is_on
+            && !self.isolated.has(core.body)
+            && core.enabled
+            && (core.stopped_by.intersects(self.tags) || tags.intersects(self.stopped_by))
     }
 
     /// Forgets a mover that is removed.
     pub(in crate::world) fn leave(&mut self, body: u32) {
         self.cells.forget(body);
+        self.isolated.forget(body);
     }
 }

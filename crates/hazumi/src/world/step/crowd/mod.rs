@@ -11,8 +11,9 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `data` | what a step keeps of them |
+//! | `begin` | which movers meet movers in this step |
+//! | `reach`, `watched`, `isolated` | how far a mover may come in a step; those that can come to none that they may meet, until they can |
 //! | `few` | those that are in no cell, since all others look at them |
-//! | `begin` | which movers meet movers in this step, also when more come in the middle of it |
 //! | `motion` | a straight way to the next event |
 //! | `segment_end` | what comes at the end of one |
 //! | `alone` | two that meet and touch nothing else, as most do |
@@ -25,12 +26,15 @@ mod apart;
 pub(in crate::world) mod begin;
 pub(in crate::world) mod data;
 mod few;
+mod isolated;
 pub(in crate::world) mod motion;
+mod reach;
 pub(in crate::world) mod segment_end;
 pub(in crate::world) mod set;
 mod spread;
 mod steady;
 mod touching;
+mod watched;
 
 use crate::dvec2::DVec2;
 use crate::response::Response;

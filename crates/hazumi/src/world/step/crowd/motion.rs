@@ -73,6 +73,7 @@ impl World {
     ) {
         self.step.crowd.cells.set(body, segment, plan, end);
         self.queue_in_crowd(body, queue);
+        self.note_escape(body);
     }
 
     /// Forgets the pairs, of one mover or of all, that went through each other and are apart.

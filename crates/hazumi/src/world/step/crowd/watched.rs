@@ -1,0 +1,90 @@
+//! The movers of a step that are isolated, and those of the crowd that they may meet, as data.
+
+use alloc::vec::Vec;
+
+use crate::world::body::tags::Tags;
+use crate::world::state::bits::Bits;
+use crate::world::state::mover::Core;
+use crate::world::step::crowd::reach::Reach;
+
+/// So many are watched when a step begins; where more can be met, all are in the crowd.
+pub(super) const MOST_WATCHED: usize = 8;
+
+/// The movers that are not in the crowd of a step, and those that watch over it.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world::step) struct Isolated {
+    /// The bodies of all movers that are not in the crowd; also of those that may meet none of it.
+    pub(super) bodies: Bits,
+    /// All tags that they had, and all that they were stopped by.
+    pub(super) tags: Tags,
+    pub(super) stopped_by: Tags,
+    /// The movers of the crowd that they may meet.
+    pub(super) watched: Vec<Watched>,
+    /// The box about their boxes when the step began.
+    pub(super) all: Reach,
+    /// Whether the crowd is those that are watched and who is near them; if not, it is all that may meet.
+    pub(in crate::world::step) is_sparse: bool,
+    /// The bodies of those that may leave their boxes.
+    pub(super) escaped: Vec<u32>,
+}
+
+/// A mover that isolated ones may meet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Watched {
+    pub(super) body: u32,
+    tags: Tags,
+    stopped_by: Tags,
+    pub(super) reach: Reach,
+}
+
+impl Watched {
+    pub(super) fn may_meet(&self, core: &Core, tags: Tags) -> bool {
+        self.stopped_by.intersects(tags) || core.stopped_by.intersects(self.tags)
+    }
+}
+
+impl Isolated {
+    #[inline(always)]
+    pub(super) fn has(&self, body: u32) -> bool {
+        self.bodies.contains(body)
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.bodies.clear();
+        self.watched.clear();
+        self.escaped.clear();
+        (self.tags, self.stopped_by, self.is_sparse) = (Tags::NONE, Tags::NONE, false);
+        self.all = Reach::NOWHERE;
+    }
+
+    /// Forgets a body that is removed.
+    pub(super) fn forget(&mut self, body: u32) {
+        self.bodies.remove(body);
+        self.watched.retain(|watched| watched.body != body);
+    }
+
+    pub(super) fn note(&mut self, core: &Core, tags: Tags) {
+        (self.tags, self.stopped_by) = (self.tags | tags, self.stopped_by | core.stopped_by);
+    }
+
+    pub(super) fn watch(&mut self, core: &Core, tags: Tags) {
+        let Core { body, stopped_by, .. } = *core;
+        self.watched.push(Watched { body, tags, stopped_by, reach: Reach::NOWHERE });
+    }
+
+    /// Notes a mover of a step that begins, to be watched if it can be met. Of those, some more than may be are enough to know.
+    #[inline(always)]
+    pub(super) fn see(&mut self, core: &Core, tags: Tags, is_met: bool) {
+        if !is_met {
+            self.note(core, tags);
+        } else if self.watched.len() <= MOST_WATCHED {
+            self.watch(core, tags);
+        }
+    }
+
+    /// Whether a mover that stays in a box may meet any that is watched.
+    #[inline(always)]
+    pub(super) fn is_met(&self, core: &Core, tags: Tags, reach: &Reach) -> bool {
+        self.watched.iter().any(|watched| watched.reach.overlaps(reach) && watched.may_meet(core, tags))
+    }
+}
