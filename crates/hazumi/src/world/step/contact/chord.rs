@@ -28,6 +28,8 @@ const SHIFT: f64 = 5e-3;
 /// A probe goes so far, as a share of the mover's size, and a surface turns by so much meanwhile.
 const PROBE: f64 = 0.05;
 const PROBE_TURN: f64 = 0.02;
+/// The cosine between the normals of surfaces that are one.
+const ONE: f64 = 1.0 - 1e-6;
 /// A mover stands on a surface within this share of w, or if that is not come to, of the second: far less than the skin that a point keeps.
 const CLOSE: f64 = 2.5e-4;
 const NEAR: f64 = 0.1;
@@ -220,10 +222,15 @@ impl Start {
                     holds[at] = false;
                 }
                 if holds[at] {
-                    worst = worst.max(gap);
-                    pushes.push(Push { coming: gap, ..Push::new(-normal) });
+                    // Of surfaces that are one but for w, it stands on the nearest.
+                    let same = pushes.iter_mut().find(|push| push.normal.dot(-normal) > ONE);
+                    match same {
+                        Some(push) => push.coming = push.coming.min(gap),
+                        None => pushes.push(Push { coming: gap, ..Push::new(-normal) }),
+                    }
                 }
             }
+            worst = pushes.iter().fold(worst, |worst, push| worst.max(push.coming));
             let holding = pushes.len();
             for row in end.iter().filter(|row| !row.is_passed_by(self.velocity)) {
                 worst = worst.max(-row.touch.gap);
