@@ -147,7 +147,7 @@ impl Scene<'_> {
                 Some(_) => false,
             };
             bounces
-                && row.touch.gap <= w
+                && row.touch.gap <= 0.5 * w
                 && !row.is_passed_by(wanted)
                 && enters(seen, normal)
                 && -seen.dot(normal) > gentle

@@ -68,6 +68,8 @@ pub(super) struct Start {
     velocity: DVec2,
     acceleration: DVec2,
     holds: Holds,
+    /// Whether surfaces on two sides hold it: then one may press that the acceleration leads away from.
+    is_wedged: bool,
 }
 
 /// A way from where a mover is.
@@ -98,7 +100,8 @@ impl Start {
             let collider = contacts[at].collider;
             let shape = &scene.state.colliders[collider as usize].shape;
             let velocity = shape.velocity_at(mover.position, mover.course.time);
-            return Some(Self { drive: Drive::Ride(collider), velocity, acceleration: DVec2::ZERO, holds });
+            let acceleration = DVec2::ZERO;
+            return Some(Self { drive: Drive::Ride(collider), velocity, acceleration, holds, is_wedged: false });
         }
         let ChordLists { start: rows, pushes, sources, .. } = lists;
         let w = tolerance(mover.position, mover.radius);
@@ -136,7 +139,9 @@ impl Start {
         } else {
             mark(&mut holds, mover, rows.iter().map(|row| row.collider).zip(pushes.iter()));
         }
-        Some(Self { drive, velocity, acceleration, holds })
+        let binding = || pushes.iter().filter(|push| push.binds);
+        let is_wedged = binding().any(|a| binding().any(|b| a.normal.dot(b.normal) < TURN));
+        Some(Self { drive, velocity, acceleration, holds, is_wedged })
     }
 
     /// The longest chord of at most so many seconds; one of the least length counts as it comes.
@@ -380,7 +385,7 @@ impl Start {
 
     /// Where on a chord a surface that holds the mover where it starts would begin to pull it: the share of the chord, none if nowhere.
     pub(super) fn lifts(&self, scene: Scene<'_>, mover: &Mover, chord: &Chord, lists: &ChordLists) -> Option<f64> {
-        if self.drive != Drive::Own {
+        if self.drive != Drive::Own || self.is_wedged {
             return None;
         }
         let mut there = *mover;
