@@ -74,16 +74,19 @@ async function scrolls(live, page, finger) {
   await live.until("the page is scrolled", async () => (await page.evaluate(() => scrollY)) > was + 50);
 }
 
-/** A point in sight where nothing but the canvas is, as low as may be. */
+/** A point in sight where nothing but the canvas is, as low as may be; once the page is laid out so that there is one. */
 async function onCanvas(live) {
-  const at = await live.canvas.evaluate((canvas) => {
-    const box = canvas.getBoundingClientRect();
-    for (let y = Math.min(box.bottom, innerHeight) - 60; y > box.top; y -= 10) {
-      for (let x = box.left + box.width / 3; x < box.right; x += 10) if (document.elementFromPoint(x, y) === canvas) return { x, y };
-    }
-    return null;
+  let at = null;
+  await live.until("the canvas is in reach", async () => {
+    at = await live.canvas.evaluate((canvas) => {
+      const box = canvas.getBoundingClientRect();
+      for (let y = Math.min(box.bottom, innerHeight) - 60; y > box.top; y -= 10) {
+        for (let x = box.left + box.width / 3; x < box.right; x += 10) if (document.elementFromPoint(x, y) === canvas) return { x, y };
+      }
+      return null;
+    });
+    return at !== null;
   });
-  assert.ok(at, `${live.name}: the canvas is out of reach`);
   return at;
 }
 

@@ -1,4 +1,4 @@
-//! The whole: a closure may change all of it in the middle of a step. What a game may do with it is in `api`.
+//! The whole: a closure that hears of a hit may ask all of it, and add, remove and send bodies. What a game may do with it is in `api`.
 
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;
