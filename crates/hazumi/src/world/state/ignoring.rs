@@ -3,6 +3,7 @@
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
+use crate::world::state::contact::Contacts;
 use crate::world::state::entry::outline_of;
 use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::mover::Mover;
@@ -18,8 +19,18 @@ impl State {
             let is_apart = || touch(&colliders[ignored.collider as usize], outline, mover).gap > w;
             ignored.body != mover.body || ignored.why == Why::Flush || !is_apart()
         });
-        mover.core.ignores =
-            !mover.course.contacts.is_empty() || ignored.iter().any(|ignored| ignored.body == mover.body);
+        mover.core.ignores = self.is_special(mover.body, &mover.course.contacts);
+    }
+
+    /// Whether a mover ignores anything, or is in contact with anything: then it is looked at more closely.
+    fn is_special(&self, body: u32, contacts: &Contacts) -> bool {
+        !contacts.is_empty() || self.ignored.iter().any(|ignored| ignored.body == body)
+    }
+
+    /// Ends all contacts of a mover.
+    pub(in crate::world) fn end_contacts(&mut self, at: usize) {
+        self.courses[at].contacts = Contacts::NONE;
+        self.movers[at].ignores = self.is_special(self.movers[at].body, &Contacts::NONE);
     }
 
     /// Remembers a pair that passes.
@@ -45,7 +56,7 @@ impl State {
             }
         }
         if let Some(at) = self.place(body) {
-            self.movers[at].ignores = self.ignored.iter().any(|ignored| ignored.body == body);
+            self.movers[at].ignores = self.is_special(body, &self.courses[at].contacts);
         }
     }
 
@@ -53,8 +64,7 @@ impl State {
     pub(in crate::world) fn clear_flush(&mut self, mover: &mut Mover) {
         if mover.ignores {
             self.ignored.retain(|ignored| ignored.body != mover.body || ignored.why != Why::Flush);
-            mover.ignores =
-                !mover.course.contacts.is_empty() || self.ignored.iter().any(|ignored| ignored.body == mover.body);
+            mover.ignores = self.is_special(mover.body, &mover.course.contacts);
         }
     }
 }

@@ -22,7 +22,7 @@ impl World {
     /// Takes a mover to its next touch, and says what it meets; or to time `end`.
     #[inline]
     pub(in crate::world) fn fly(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
-        if mover.accelerated && mover.course.contacts.is_empty() {
+        if mover.accelerated && mover.course.contacts.is_empty() && !self.may_meet_movers(mover) {
             self.scene().find_contacts(mover);
         }
         if !mover.course.contacts.is_empty() {
@@ -120,7 +120,12 @@ impl World {
                 mover.course.time = end;
                 return None;
             }
-            mover.course.pull = mover.course.acceleration;
+            if self.may_meet_movers(mover) {
+                self.rest(mover);
+                mover.course.rests |= mover.course.pull != mover.course.acceleration;
+            } else {
+                mover.course.pull = mover.course.acceleration;
+            }
             let chord = mover.chord().max(self.state.dt / self.step.bounds.chords);
             let last = mover.course.time + chord >= end;
             let h = if last { end - mover.course.time } else { chord };

@@ -2,7 +2,8 @@
 
 use crate::dvec2::DVec2;
 use crate::response::Response;
-use crate::world::narrow_phase::chord::rise;
+use crate::world::narrow_phase::chord::{is_hollow, rise};
+use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
@@ -25,6 +26,28 @@ impl State {
                 return;
             }
         }
+    }
+
+    /// Sends a mover that moves along a hollow curve without entering it on by a chord. In one too narrow for it, it stays where it is,
+    /// and meets it until it is held. Says whether any of what is met is such a curve.
+    #[cold]
+    pub(in crate::world) fn glides_on(&mut self, mover: &mut Mover, met: &[Met]) -> bool {
+        let is_hollow = |met: &&Met| {
+            let MovingSolid { solid, pose } = &self.colliders[met.collider as usize].shape;
+            matches!(solid, Solid::Curve { cubic, .. } if pose.is_none()
+                && is_hollow(cubic, met.touch.point, met.touch.normal))
+        };
+        let Some(&curve) = met.iter().find(is_hollow) else { return false };
+        if let Some((_, chord)) = self.chord(mover, &curve, mover.velocity)
+            && !met.iter().any(|met| met.is_entered(chord))
+        {
+            if !mover.course.keeps {
+                mover.course.keep(mover.velocity);
+            }
+            (mover.velocity, mover.course.glides) = (chord, curve.collider);
+            self.bend(mover);
+        }
+        true
     }
 
     /// The chord of a slide along what is touched, if that is hollow.

@@ -78,10 +78,7 @@ impl World {
                 self.answer(mover, &mut met, w, respond);
             }
             // It moves along what it arrived at: no hit, and none as long as it goes on so.
-            _ if self.is_in_crowd(mover) => {
-                self.state.pass(mover, collider, Why::Flush);
-                self.count_quiet(mover, 1, w);
-            }
+            [only, ..] if self.may_meet_movers(mover) => self.go_along(mover, collider, &only, &met, w),
             _ => {
                 for met in met.iter().filter(|met| met.collider == collider) {
                     self.state.begin_contact(mover, met);
@@ -90,6 +87,25 @@ impl World {
             }
         }
         self.step.meeting.met = met;
+    }
+
+    /// Lets a mover that meets movers, and so has no contacts, go along what it arrived at.
+    fn go_along(&mut self, mover: &mut Mover, collider: u32, only: &Met, met: &[Met], w: f64) {
+        // Where it turns back on a curve, the ray enters and the parabola just does not: it goes on resting there.
+        if self.state.is_turning(mover, collider) {
+            let normal = only.touch.normal;
+            let out = (mover.velocity - only.surface).dot(normal);
+            mover.velocity -= normal * out;
+            let short = (self.state.skin(mover, collider, w) - only.touch.gap).clamp(0.0, 4.0 * w);
+            mover.position += normal * short;
+            self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
+        } else if self.state.glides_on(mover, met) {
+            // A hollow curve that it moves along comes into its way: it would go through what it passes.
+            self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
+        } else {
+            self.state.pass(mover, collider, Why::Flush);
+            self.count_quiet(mover, 1, w);
+        }
     }
 
     /// One surface: for a bounce, the split is the mirror; to the bit if it takes twice the velocity into it, else to the last bits, so that
@@ -124,7 +140,7 @@ impl World {
                 let Collider { is_plain_box, shape, .. } = &self.state.colliders[only.collider as usize];
                 let curved = !is_plain_box && matches!(shape.solid, Solid::Curve { .. });
                 mover.course.left = if curved { NO_COLLIDER } else { only.collider };
-                if restitution == 0.0 && !self.is_in_crowd(mover) {
+                if restitution == 0.0 && !self.may_meet_movers(mover) {
                     self.state.begin_contacts(mover, &[only]);
                     self.state.has_contacts = true;
                 }
@@ -252,8 +268,8 @@ impl World {
             // A diagonal takes less than all that goes into the corner, if it gives little or nothing back.
             mover.velocity = nearest_free(mover.velocity, &mut [Push::moving(round, only.surface)]);
         }
-        let is_crowded = self.is_in_crowd(mover);
-        if is_crowded && slides && !mover.accelerated && !mover.course.bounded && mover.velocity != DVec2::ZERO {
+        let meets_movers = self.may_meet_movers(mover);
+        if meets_movers && slides && !mover.accelerated && !mover.course.bounded && mover.velocity != DVec2::ZERO {
             self.state.follow(mover, met, before, back.is_some());
         }
         // What it flies on with, where that is not the way that the surfaces leave it.
@@ -272,7 +288,7 @@ impl World {
             }
         }
         self.state.settle(mover, met, w);
-        if !self.is_in_crowd(mover) && !mover.course.bounded {
+        if !meets_movers && !mover.course.bounded {
             self.state.begin_contacts(mover, met);
             self.state.has_contacts |= !mover.course.contacts.is_empty();
         }
@@ -284,6 +300,10 @@ impl World {
         } else if slides && !mover.accelerated {
             if !mover.course.keeps {
                 mover.course.keep(before);
+            }
+            // What comes pushes a mover that slides along only as far as it comes.
+            if !meets_movers && met.iter().any(|met| met.surface != DVec2::ZERO) {
+                mover.course.drive(own);
             }
         } else {
             (mover.course.keeps, mover.course.driven) = (false, false);
@@ -338,6 +358,11 @@ impl State {
         mover.course.reach_bound(velocity);
         mover.course.hold();
         self.bend(mover);
+    }
+
+    /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
+    fn is_turning(&self, mover: &Mover, collider: u32) -> bool {
+        mover.accelerated && matches!(self.colliders[collider as usize].shape.solid, Solid::Curve { .. })
     }
 
     fn is_in_front(&self, mover: &Mover, met: &Met) -> bool {

@@ -85,7 +85,8 @@ fn hook(seed: u64) -> Result<Swing, Box<dyn Error>> {
     Ok(Swing::new(hook, ball, Response::Bounce { restitution }, 100.0)?)
 }
 
-pub(super) fn a_ball_in_a_hook_soon_rolls_or_rests() -> Checked {
+#[test]
+fn a_ball_in_a_hook_soon_rolls_or_rests() -> Checked {
     // The worst first.
     for seed in [14, 19, 0].into_iter().chain(1..40) {
         let mut swing = hook(seed)?;
@@ -105,7 +106,8 @@ pub(super) fn a_ball_in_a_hook_soon_rolls_or_rests() -> Checked {
 }
 
 /// Two sides hold the ball, and nothing moves it.
-pub(super) fn a_ball_wedged_in_a_narrow_curve_stands_still() -> Checked {
+#[test]
+fn a_ball_wedged_in_a_narrow_curve_stands_still() -> Checked {
     for response in [INELASTIC, Response::Slide] {
         for (width, low, radius) in [(4.0, 40.0, 2.0), (3.0, 30.0, 1.5), (6.0, 80.0, 2.5)] {
             let curve = QuadBez::new([-width, 0.0], [0.3 * width, low], [width, 0.0])?;
@@ -134,7 +136,8 @@ pub(super) fn a_ball_wedged_in_a_narrow_curve_stands_still() -> Checked {
 }
 
 /// Without friction it goes up as high as it was, again and again.
-pub(super) fn a_ball_that_rolls_in_a_bowl_keeps_its_energy() -> Checked {
+#[test]
+fn a_ball_that_rolls_in_a_bowl_keeps_its_energy() -> Checked {
     for (name, bowl) in bowls() {
         let mut swing = Swing::new(bowl, Circle::new([-7.0, -8.0], 0.5)?, INELASTIC, 10.0)?;
         let mut landed = None;

@@ -59,7 +59,8 @@ fn a_ferry_carries_a_hero_that_the_game_moves_along() -> Checked {
 }
 
 /// A body that stops takes the velocity of what it fell on.
-pub(super) fn a_ferry_takes_along_what_stops_on_it() -> Checked {
+#[test]
+fn a_ferry_takes_along_what_stops_on_it() -> Checked {
     for rate in RATES {
         let mut world = World::new();
         world.set_gravity([0.0, FALL])?;

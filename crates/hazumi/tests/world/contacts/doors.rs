@@ -62,20 +62,24 @@ fn pushed_everywhere(shape: &Shape) -> Checked {
     Ok(())
 }
 
-pub(super) fn a_door_hits_the_ball_that_it_pushes_once() -> Checked {
+#[test]
+fn a_door_hits_the_ball_that_it_pushes_once() -> Checked {
     pushed_everywhere(&circle())
 }
 
-pub(super) fn a_door_hits_the_box_that_it_pushes_once() -> Checked {
+#[test]
+fn a_door_hits_the_box_that_it_pushes_once() -> Checked {
     pushed_everywhere(&block())
 }
 
-pub(super) fn a_door_hits_the_polygon_that_it_pushes_once() -> Checked {
+#[test]
+fn a_door_hits_the_polygon_that_it_pushes_once() -> Checked {
     pushed_everywhere(&pentagon())
 }
 
 /// Along the seams the contact goes on from part to part.
-pub(super) fn a_door_of_several_parts_hits_the_ball_that_it_pushes_once() -> Checked {
+#[test]
+fn a_door_of_several_parts_hits_the_ball_that_it_pushes_once() -> Checked {
     let part = |i: usize| Aabb::new([20.0 * i as f32, -4.0], [20.0 * (i + 1) as f32, 4.0]).unwrap().into();
     for rate in RATES {
         let mut world = World::new();
@@ -95,7 +99,8 @@ pub(super) fn a_door_of_several_parts_hits_the_ball_that_it_pushes_once() -> Che
 }
 
 /// What stands still is pushed along the door's normal alone: its centre 12 from the door's middle drifts outward by 12 for each radian.
-pub(super) fn a_ball_that_a_door_pushes_goes_with_the_door() -> Checked {
+#[test]
+fn a_ball_that_a_door_pushes_goes_with_the_door() -> Checked {
     for spin in [0.8, 2.0, 3.0] {
         for rate in RATES {
             let scene = format!("{spin} rad/s, {rate} Hz");
@@ -118,7 +123,8 @@ pub(super) fn a_ball_that_a_door_pushes_goes_with_the_door() -> Checked {
 }
 
 /// A body that takes the velocity of the surface stays where on it the door struck it.
-pub(super) fn a_ball_that_stops_rides_a_door() -> Checked {
+#[test]
+fn a_ball_that_stops_rides_a_door() -> Checked {
     for spin in [0.8, 2.0, 3.0] {
         for rate in RATES {
             let scene = format!("{spin} rad/s, {rate} Hz");
@@ -144,7 +150,8 @@ pub(super) fn a_ball_that_stops_rides_a_door() -> Checked {
 }
 
 /// A ball drops on a flipper that swings up as it comes near, from many places.
-pub(super) fn a_flipper_never_swings_into_the_ball() -> Checked {
+#[test]
+fn a_flipper_never_swings_into_the_ball() -> Checked {
     let (cos, sin) = (libm::cosf(0.45), libm::sinf(0.45));
     for dt in [0.1f32, 0.05, 1.0 / 30.0, 1.0 / 60.0] {
         for place in 0..12 * 7 {
@@ -210,7 +217,8 @@ fn bats() -> [Shape; 3] {
     ]
 }
 
-pub(super) fn a_bat_that_turns_is_never_inside_the_ball_that_it_stops() -> Checked {
+#[test]
+fn a_bat_that_turns_is_never_inside_the_ball_that_it_stops() -> Checked {
     bats().iter().try_for_each(|bat| struck_by(bat, 0.0))
 }
 
@@ -224,7 +232,8 @@ fn a_bat_that_turns_is_never_inside_the_ball_that_it_strikes() -> Checked {
 }
 
 /// A ball rolls down a lane to the hinge of a flipper, which swings as it comes near.
-pub(super) fn a_flipper_never_swings_into_the_ball_that_comes_down_the_lane() -> Checked {
+#[test]
+fn a_flipper_never_swings_into_the_ball_that_comes_down_the_lane() -> Checked {
     let (cos, sin) = (libm::cosf(0.45), libm::sinf(0.45));
     for rate in [60.0, 30.0, 120.0, 240.0] {
         for (from, restitution) in [(20.0, 0.3), (50.0, 0.5), (80.0, 0.0)] {

@@ -35,11 +35,13 @@ fn curve() -> Shape {
     QuadBez::new([-60.0, 20.0], [0.0, -60.0], [60.0, 20.0]).unwrap().into()
 }
 
-pub(super) fn a_ball_that_rolls_off_a_round_hill_is_never_inside_it() -> Checked {
+#[test]
+fn a_ball_that_rolls_off_a_round_hill_is_never_inside_it() -> Checked {
     [8.0, 60.0].into_iter().try_for_each(|radius| rolls_off(&ball(radius), 0.0))
 }
 
-pub(super) fn a_ball_that_hops_off_a_round_hill_is_never_inside_it() -> Checked {
+#[test]
+fn a_ball_that_hops_off_a_round_hill_is_never_inside_it() -> Checked {
     [8.0, 60.0].into_iter().try_for_each(|radius| rolls_off(&ball(radius), 0.5))
 }
 
@@ -117,7 +119,8 @@ fn a_ball_leaves_a_round_hill_where_the_cosine_is_two_thirds() -> Checked {
     Ok(())
 }
 
-pub(super) fn a_ball_flies_from_a_round_hill_as_the_textbook_says() -> Checked {
+#[test]
+fn a_ball_flies_from_a_round_hill_as_the_textbook_says() -> Checked {
     let begin = 0.05;
     // Where it leaves, and from there the parabola.
     let cosine = libm::cos(begin) * 2.0 / 3.0;
@@ -136,7 +139,8 @@ pub(super) fn a_ball_flies_from_a_round_hill_as_the_textbook_says() -> Checked {
     Ok(())
 }
 
-pub(super) fn a_ball_that_rolls_off_a_round_hill_keeps_its_energy() -> Checked {
+#[test]
+fn a_ball_that_rolls_off_a_round_hill_keeps_its_energy() -> Checked {
     for response in [INELASTIC, HALF, Response::Slide] {
         for rate in RATES {
             for begin in [0.05, 0.3] {

@@ -64,14 +64,6 @@ fn expect_fault(name: &str, outcome: Result<(), Box<dyn Error>>) {
 }
 
 waits_for_contacts! {
-    bowls {
-        a_ball_in_a_hook_soon_rolls_or_rests,
-        a_ball_wedged_in_a_narrow_curve_stands_still,
-        a_ball_that_rolls_in_a_bowl_keeps_its_energy,
-    }
-    carried {
-        a_ferry_takes_along_what_stops_on_it,
-    }
     crowds {
         five_that_walk_toward_a_heavy_hero_press_silently,
         thirty_that_walk_toward_a_heavy_hero_press_silently,
@@ -81,16 +73,7 @@ waits_for_contacts! {
         the_order_of_adding_does_not_matter_to_a_crowd_that_presses,
     }
     doors {
-        a_door_hits_the_ball_that_it_pushes_once,
-        a_door_hits_the_box_that_it_pushes_once,
-        a_door_hits_the_polygon_that_it_pushes_once,
-        a_door_of_several_parts_hits_the_ball_that_it_pushes_once,
-        a_ball_that_a_door_pushes_goes_with_the_door,
-        a_ball_that_stops_rides_a_door,
-        a_flipper_never_swings_into_the_ball,
-        a_bat_that_turns_is_never_inside_the_ball_that_it_stops,
         a_bat_that_turns_is_never_inside_the_ball_that_it_strikes_softly,
-        a_flipper_never_swings_into_the_ball_that_comes_down_the_lane,
     }
     heaps {
         three_balls_in_a_vee_come_to_rest_and_stay,
@@ -100,30 +83,13 @@ waits_for_contacts! {
         sixty_balls_in_a_bowl_come_to_rest_and_stay,
         balls_that_do_not_bounce_gather_without_being_bounded,
     }
-    hills {
-        a_ball_that_rolls_off_a_round_hill_is_never_inside_it,
-        a_ball_that_hops_off_a_round_hill_is_never_inside_it,
-        a_ball_flies_from_a_round_hill_as_the_textbook_says,
-        a_ball_that_rolls_off_a_round_hill_keeps_its_energy,
-    }
     platforms {
-        a_ball_without_restitution_stays_on_a_platform_that_tilts,
-        a_ball_that_bounces_half_stays_on_a_platform_that_tilts,
-        a_ball_that_slides_stays_on_a_platform_that_tilts,
-        a_ball_that_stops_stays_on_a_platform_that_tilts,
-        a_ball_stays_on_a_platform_that_turns_fast,
-        a_box_stays_on_a_platform_that_turns_fast,
-        a_ball_stays_on_a_platform_that_tilts_and_sinks,
-        a_ball_rolls_off_a_tilting_platform_as_slope_and_gravity_say,
         a_ball_rolls_in_one_long_step_as_in_sixty,
     }
     pressed {
         a_hero_whom_an_enemy_presses_against_a_wall_head_on_is_hit_twice_in_all,
         a_hero_whom_an_enemy_presses_against_a_wall_off_centre_is_hit_four_times_at_most,
         a_hero_whom_an_enemy_that_does_not_yield_crushes_hears_of_it_once_and_stays_so,
-        a_walker_that_goes_on_against_a_wall_is_hit_once,
-        a_walker_that_goes_on_into_a_corner_is_hit_twice,
-        a_wall_that_takes_along_what_slides_hits_it_once,
         a_hero_that_pushes_a_crate_hits_it_once,
         a_hero_between_closing_walls_is_crushed_as_long_as_it_has_no_room,
         what_is_crushed_does_not_wander_through_the_press,

@@ -42,23 +42,28 @@ fn block(x: f32) -> Shape {
     Aabb::from_center([x, -8.1], [16.0, 16.0]).unwrap().into()
 }
 
-pub(super) fn a_ball_without_restitution_stays_on_a_platform_that_tilts() -> Checked {
+#[test]
+fn a_ball_without_restitution_stays_on_a_platform_that_tilts() -> Checked {
     [0.005, 0.02, 0.05, 0.2].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[INELASTIC]))
 }
 
-pub(super) fn a_ball_that_bounces_half_stays_on_a_platform_that_tilts() -> Checked {
+#[test]
+fn a_ball_that_bounces_half_stays_on_a_platform_that_tilts() -> Checked {
     [0.005, 0.02, 0.05, 0.2].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[HALF]))
 }
 
-pub(super) fn a_ball_that_slides_stays_on_a_platform_that_tilts() -> Checked {
+#[test]
+fn a_ball_that_slides_stays_on_a_platform_that_tilts() -> Checked {
     [0.005, 0.02, 0.05, 0.2].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[Response::Slide]))
 }
 
-pub(super) fn a_ball_that_stops_stays_on_a_platform_that_tilts() -> Checked {
+#[test]
+fn a_ball_that_stops_stays_on_a_platform_that_tilts() -> Checked {
     [0.005, 0.02, 0.05, 0.2].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[Response::Stop]))
 }
 
-pub(super) fn a_ball_stays_on_a_platform_that_turns_fast() -> Checked {
+#[test]
+fn a_ball_stays_on_a_platform_that_turns_fast() -> Checked {
     [0.5, 1.0, -2.0].into_iter().try_for_each(|spin| stays_on(circle, spin, 0.0, &[INELASTIC, HALF, Response::Slide]))
 }
 
@@ -69,11 +74,13 @@ fn a_box_stays_on_a_platform_that_tilts() -> Checked {
         .try_for_each(|spin| stays_on(block, spin, 0.0, &[INELASTIC, HALF, Response::Slide, Response::Stop]))
 }
 
-pub(super) fn a_box_stays_on_a_platform_that_turns_fast() -> Checked {
+#[test]
+fn a_box_stays_on_a_platform_that_turns_fast() -> Checked {
     [1.0, -2.0].into_iter().try_for_each(|spin| stays_on(block, spin, 0.0, &[INELASTIC, HALF, Response::Slide]))
 }
 
-pub(super) fn a_ball_stays_on_a_platform_that_tilts_and_sinks() -> Checked {
+#[test]
+fn a_ball_stays_on_a_platform_that_tilts_and_sinks() -> Checked {
     [5.0, -5.0]
         .into_iter()
         .try_for_each(|fall| stays_on(circle, 0.02, fall, &[INELASTIC, HALF, Response::Slide, Response::Stop]))
@@ -87,7 +94,8 @@ fn a_ball_stays_on_a_platform_that_only_sinks_or_rises() -> Checked {
 }
 
 /// Without friction the ball is a bead on a turning rod: s″ = ω²s + g sin ωt along the platform, its centre 12 above the pivot's line.
-pub(super) fn a_ball_rolls_off_a_tilting_platform_as_slope_and_gravity_say() -> Checked {
+#[test]
+fn a_ball_rolls_off_a_tilting_platform_as_slope_and_gravity_say() -> Checked {
     for response in [INELASTIC, HALF, Response::Slide] {
         for rate in RATES {
             for spin in [0.02f32, 0.1] {

@@ -107,7 +107,8 @@ pub(super) fn a_hero_whom_an_enemy_that_does_not_yield_crushes_hears_of_it_once_
     Ok(())
 }
 
-pub(super) fn a_walker_that_goes_on_against_a_wall_is_hit_once() -> Checked {
+#[test]
+fn a_walker_that_goes_on_against_a_wall_is_hit_once() -> Checked {
     for response in STAYING {
         for rate in RATES {
             let mut world = World::new();
@@ -125,7 +126,8 @@ pub(super) fn a_walker_that_goes_on_against_a_wall_is_hit_once() -> Checked {
     Ok(())
 }
 
-pub(super) fn a_walker_that_goes_on_into_a_corner_is_hit_twice() -> Checked {
+#[test]
+fn a_walker_that_goes_on_into_a_corner_is_hit_twice() -> Checked {
     for response in [Response::Slide, INELASTIC] {
         for rate in RATES {
             let mut world = World::new();
@@ -176,7 +178,8 @@ fn a_wall_that_takes_along_what_stops_or_does_not_bounce_hits_it_once() -> Check
     [INELASTIC, Response::Stop].into_iter().try_for_each(all_taken_along)
 }
 
-pub(super) fn a_wall_that_takes_along_what_slides_hits_it_once() -> Checked {
+#[test]
+fn a_wall_that_takes_along_what_slides_hits_it_once() -> Checked {
     all_taken_along(Response::Slide)
 }
 

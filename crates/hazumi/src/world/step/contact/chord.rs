@@ -153,8 +153,11 @@ impl Start {
         lists: &mut ChordLists,
     ) -> Result<Chord, NoChord> {
         let is_free = !self.holds.contains(&true);
-        let mut seconds =
-            if is_free && mover.accelerated { min(longest, mover.chord().max(shortest)) } else { longest };
+        let mut seconds = if is_free && mover.accelerated {
+            min(longest, mover.chord().max(shortest))
+        } else {
+            self.seconds_to_turn().map_or(longest, |seconds| min(longest, seconds.max(shortest)))
+        };
         loop {
             let is_least = seconds <= shortest;
             match self.attempt(scene, mover, seconds, is_least, lists) {
@@ -162,6 +165,20 @@ impl Start {
                 outcome => return outcome,
             }
         }
+    }
+
+    /// When the acceleration has used up the velocity, so that the mover turns back.
+    fn seconds_to_turn(&self) -> Option<f64> {
+        let against = -self.velocity.dot(self.acceleration);
+        (self.drive == Drive::Own && against > 0.0).then(|| against / self.acceleration.length_squared())
+    }
+
+    /// When the mover is at a share of the straight way of a chord, under an even acceleration.
+    pub(super) fn seconds_to(&self, way: DVec2, share: f64, seconds: f64) -> f64 {
+        let (along, length) = (way.unit_or_zero(), share * way.length());
+        let (speed, pull) = (self.velocity.dot(along), self.acceleration.dot(along));
+        let even = 2.0 * length / (speed + sqrt((speed * speed + 2.0 * pull * length).max(0.0)));
+        if (0.0..seconds).contains(&even) { even } else { share * seconds }
     }
 
     fn attempt(
@@ -195,6 +212,15 @@ impl Start {
             self.check(mover, &there, seconds, &holds, lists)?;
         }
         let velocity = self.velocity_at(scene, mover, &there, seconds, &holds, lists);
+        if !is_least && self.drive != Drive::Own && holds == self.holds {
+            // What turns takes the mover around a bend, whose chord leaves it by so much in the middle.
+            let way = (there.position - mover.position).unit_or_zero();
+            let deep = (velocity - self.velocity).cross(way).abs() * seconds / 8.0;
+            let most = SAGITTA * size(mover);
+            if deep > most {
+                return Err(NoChord::Longer((0.9 * sqrt(most / deep)).clamp(0.1, 0.9)));
+            }
+        }
         Ok(Chord { to: there.position, velocity, seconds, holds })
     }
 

@@ -3,7 +3,7 @@
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::mover::Mover;
+use crate::world::state::mover::{MOST_QUIET, Mover};
 use crate::world::step::contact::begin::opens;
 use crate::world::step::contact::chord::{Chord, ChordLists, NoChord, Start};
 use crate::world::step::contact::rows::nearest;
@@ -11,6 +11,9 @@ use crate::world::step::world::World;
 
 /// What is in the way of a chord is looked for so often: each time the chord ends there, on the surfaces.
 const MOST_CASTS: usize = 4;
+
+/// A chord counts as so many quiet meetings, of which a mover has so many in a step: twice the shortest chords that a step has.
+const COST_OF_CHORD: u32 = MOST_QUIET / 8192;
 
 /// What comes of one chord.
 enum Next {
@@ -32,6 +35,8 @@ impl World {
                 mover.course.time = end;
                 break None;
             }
+            let velocity = mover.velocity;
+            mover.course.count_chord(COST_OF_CHORD.saturating_mul(self.step.bounds.quiet), velocity);
             (mover.course.rests, self.step.any_rests) = (true, true);
             let shortest = self.state.dt / self.step.bounds.chords;
             match self.scene().next_chord(mover, end, shortest, &mut lists) {
@@ -83,17 +88,18 @@ impl Scene<'_> {
             let w = tolerance(mover.position, mover.radius);
             let way = chord.to - mover.position;
             let first = self.first_beside_contacts(mover, &chord);
+            let until = |first: &First| start.seconds_to(way, first.time, chord.seconds);
             match first {
                 None => {
                     self.end_chord(mover, &chord, end, lists);
                     return Next::On;
                 }
                 Some(first) if first.time * way.length() <= w => {
-                    mover.course.time += chord.seconds * first.time;
+                    mover.course.time += until(&first);
                     return Next::At(First { time: 0.0, lone: None, ..first });
                 }
                 Some(first) => {
-                    longest = chord.seconds * first.time;
+                    longest = until(&first);
                     met = Some(First { time: 0.0, lone: None, ..first });
                     if first.time >= 1.0 - 1e-9 {
                         self.end_chord(mover, &chord, end, lists);
