@@ -13,7 +13,7 @@ use super::member::{Member, Role, Thing, Walker};
 use crate::dvec2::DVec2;
 use crate::rules::walk::Gait;
 use crate::world::Midstep;
-use crate::{Body, BodyId, BodyKind, Circle, Response, Tags, Vec2, World, overlap, world};
+use crate::{Body, BodyContact, BodyId, BodyKind, Circle, Response, Tags, Vec2, World, overlap, world};
 
 /// R5 as a [`Room`](super::Room) has it, swept: the same walkers and things, the same walking and dashing in units per frame,
 /// and the same 12 frames after a hit.
@@ -95,7 +95,7 @@ impl SweptRoom {
         // The shape is one that was checked; only their number can be too large.
         let id = self.world.add(body).map_err(|_| InvalidMember::TooMany)?;
         let origin = self.world.get(id).map_or(Vec2::ZERO, |body| body.position());
-        let member = Swept { id, home, origin, moved: Vec2::ZERO, tags, user, walking };
+        let member = Swept { id, home, origin, moved: Vec2::ZERO, shift: Vec2::ZERO, tags, user, walking };
         match self.members.binary_search_by_key(&id.index(), |member| member.id.index()) {
             Ok(at) | Err(at) => self.members.insert(at, member),
         }
@@ -213,7 +213,9 @@ impl SweptRoom {
         if body.kind() != BodyKind::Kinematic {
             return Err(InvalidMember::NotAThing { id });
         }
-        let to = (body.position().wide() + by.wide()).in_range().narrow();
+        let (from, at) = (body.position(), self.at(id.0).ok_or(InvalidMember::Gone { id })?);
+        let to = (from.wide() + by.wide()).in_range().narrow();
+        self.members[at].shift = to - from;
         self.world.move_to(id.0, to, 0.0).map_err(|_| InvalidMember::NotAThing { id })
     }
 
@@ -226,7 +228,7 @@ impl SweptRoom {
         let offset = finite("offset", offset.into())?;
         let at = self.at(id.0).ok_or(InvalidMember::Gone { id })?;
         let to = (self.members[at].origin.wide() + offset.wide()).in_range().narrow();
-        self.members[at].moved = Vec2::ZERO;
+        (self.members[at].moved, self.members[at].shift) = (Vec2::ZERO, Vec2::ZERO);
         self.world.teleport(id.0, to).map_err(|_| InvalidMember::Gone { id })
     }
 
@@ -256,11 +258,13 @@ impl SweptRoom {
                 let _ = world.set_velocity(member.id, velocity);
             }
         }
+        press(members, hits, world);
         let stepped = world.step(1.0, |met, world| touch(members, *event_only, hits, met, world));
         debug_assert!(stepped.is_ok(), "a second is finite");
         brush(members, *event_only, hits, world);
         for member in members.iter_mut() {
             member.moved = world.get(member.id).map_or(Vec2::ZERO, |body| body.position()) - member.moved;
+            member.shift = Vec2::ZERO;
             if let Some(walking) = &mut member.walking {
                 walking.walk.end_frame();
             }
@@ -286,33 +290,70 @@ fn touch(
     met: &world::Hit,
     _: &mut Midstep<'_>,
 ) -> Response {
-    let tags = |id| find(members, id).map_or(Tags::NONE, |at| members[at].tags);
-    let (body_tags, other_tags) = (tags(met.body), tags(met.other));
-    let pushed = !(body_tags | other_tags).intersects(event_only);
-    let (n, surface) = (met.normal.wide(), met.surface_velocity.wide());
+    let pair = [met.body, met.other];
+    let tags = pair.map(|id| find(members, id).map_or(Tags::NONE, |at| members[at].tags));
+    let pushed = !(tags[0] | tags[1]).intersects(event_only);
     let own = find(members, met.body).and_then(|at| members[at].walking);
     let wish = own.map_or(DVec2::ZERO, |walking| walking.direction * f64::from(walking.speed()));
-    // Carried, it goes with all of the surface's motion, and still walks along it.
-    let carried = surface.dot(n) > 0.0;
-    let after =
-        if carried { surface + wish - n * wish.dot(n).min(0.0) } else { wish + n * (surface - wish).dot(n).max(0.0) };
+    let Push { after, carried } = push(wish, met.normal.wide(), met.surface_velocity.wide());
     let change = if pushed { (after - wish).in_range().narrow() } else { Vec2::ZERO };
-    let mut note = |walker: BodyId, other: BodyId, tags: [Tags; 2], push: Vec2| {
-        let Some(walking) = find(members, walker).and_then(|at| members[at].walking.as_mut()) else { return };
-        walking.walk.hit();
-        // Along a curve it touches again and again: once in a frame is one hit.
-        if hits.iter().any(|hit| (hit.walker, hit.other) == (MemberId(walker), MemberId(other))) {
-            return;
-        }
-        let [walker_tags, other_tags] = tags;
-        hits.push(Hit { walker: MemberId(walker), other: MemberId(other), walker_tags, other_tags, pushed, push });
-    };
-    note(met.body, met.other, [body_tags, other_tags], change);
-    note(met.other, met.body, [other_tags, body_tags], Vec2::ZERO);
+    note(members, hits, pair, tags, (pushed, change));
+    note(members, hits, [met.other, met.body], [tags[1], tags[0]], (pushed, Vec2::ZERO));
     match (pushed, carried) {
         (false, _) => Response::Pass,
         (true, true) => Response::Velocity(after.in_range().narrow()),
         (true, false) => Response::Slide,
+    }
+}
+
+/// How a surface pushes a walker.
+struct Push {
+    /// How it goes then.
+    after: DVec2,
+    /// Whether the surface comes, and takes it along.
+    carried: bool,
+}
+
+/// What is left of a walker's wish at a surface. Carried, it goes with all of the surface's motion, and still walks along it.
+fn push(wish: DVec2, n: DVec2, surface: DVec2) -> Push {
+    let carried = surface.dot(n) > 0.0;
+    let after =
+        if carried { surface + wish - n * wish.dot(n).min(0.0) } else { wish + n * (surface - wish).dot(n).max(0.0) };
+    Push { after, carried }
+}
+
+/// Notes a hit of a body, if it is a walker's: once in a frame for each that it meets.
+fn note(
+    members: &mut [Swept],
+    hits: &mut Vec<Hit>,
+    [walker, other]: [BodyId; 2],
+    [walker_tags, other_tags]: [Tags; 2],
+    (pushed, push): (bool, Vec2),
+) {
+    let Some(walking) = find(members, walker).and_then(|at| members[at].walking.as_mut()) else { return };
+    walking.walk.hit();
+    let (walker, other) = (MemberId(walker), MemberId(other));
+    if !hits.iter().any(|hit| (hit.walker, hit.other) == (walker, other)) {
+        hits.push(Hit { walker, other, walker_tags, other_tags, pushed, push });
+    }
+}
+
+/// A walker that is in contact with a surface when a frame begins, and presses against it or is pushed by it, hits it in this frame, too.
+fn press(members: &mut [Swept], hits: &mut Vec<Hit>, world: &mut World) {
+    for at in 0..members.len() {
+        let (id, walker_tags) = (members[at].id, members[at].tags);
+        let contacts: Vec<BodyContact> = world.contacts(id).collect();
+        for BodyContact { other, normal, .. } in contacts {
+            let (Some(body), Some(other_at)) = (world.get(id), find(members, other)) else { continue };
+            let (wish, n) = (body.velocity().wide(), normal.wide());
+            let (surface, other_tags) = (members[other_at].shift.wide(), members[other_at].tags);
+            if (wish - surface).dot(n) < 0.0 {
+                let after = push(wish, n, surface).after.in_range();
+                // Its body is there and dynamic, and the velocity finite.
+                let _ = world.set_velocity(id, after.narrow());
+                note(members, hits, [id, other], [walker_tags, other_tags], (true, (after - wish).narrow()));
+            }
+        }
     }
 }
 

@@ -14,6 +14,8 @@ pub(super) struct Swept {
     pub(super) origin: Vec2,
     /// The displacement in the last frame.
     pub(super) moved: Vec2,
+    /// How far a thing is to go in the next frame.
+    pub(super) shift: Vec2,
     pub(super) tags: Tags,
     pub(super) user: u64,
     pub(super) walking: Option<Walking>,

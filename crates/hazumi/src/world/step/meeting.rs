@@ -14,6 +14,7 @@ use crate::world::state::State;
 use crate::world::state::collider::Collider;
 use crate::world::state::ignored::Why;
 use crate::world::state::mover::{Core, Mover, NO_COLLIDER};
+use crate::world::step::contact::chord::press;
 use crate::world::step::met::Met;
 use crate::world::step::world::World;
 
@@ -162,7 +163,7 @@ impl World {
         w: f64,
         respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
     ) {
-        let before = mover.velocity;
+        let (before, meets_movers) = (mover.velocity, self.may_meet_movers(mover));
         mover.course.left = NO_COLLIDER;
         // The curve that it slides along, and is back at by the chord.
         let glides = core::mem::replace(&mut mover.course.glides, NO_COLLIDER);
@@ -198,9 +199,12 @@ impl World {
                     if met.response.is_some() || !(push.binds || met.is_entered(mover.velocity)) {
                         continue;
                     }
-                    let press = -mover.course.acceleration.dot(push.normal);
-                    met.rests = mover.accelerated
-                        && press > 0.0
+                    let press = if meets_movers {
+                        -mover.course.acceleration.dot(push.normal)
+                    } else {
+                        press(self.scene(), mover, met)
+                    };
+                    met.rests = press > 0.0
                         && push.coming - before.dot(push.normal) < mover.rest_speed(press)
                         && push.coming - mover.velocity.dot(push.normal) < mover.rest_speed(press);
                     let response = if met.rests || mover.course.bounded {
@@ -268,7 +272,6 @@ impl World {
             // A diagonal takes less than all that goes into the corner, if it gives little or nothing back.
             mover.velocity = nearest_free(mover.velocity, &mut [Push::moving(round, only.surface)]);
         }
-        let meets_movers = self.may_meet_movers(mover);
         if meets_movers && slides && !mover.accelerated && !mover.course.bounded && mover.velocity != DVec2::ZERO {
             self.state.follow(mover, met, before, back.is_some());
         }

@@ -222,7 +222,8 @@ fn a_bat_that_turns_is_never_inside_the_ball_that_it_stops() -> Checked {
     bats().iter().try_for_each(|bat| struck_by(bat, 0.0))
 }
 
-pub(super) fn a_bat_that_turns_is_never_inside_the_ball_that_it_strikes_softly() -> Checked {
+#[test]
+fn a_bat_that_turns_is_never_inside_the_ball_that_it_strikes_softly() -> Checked {
     bats().iter().try_for_each(|bat| struck_by(bat, 0.5))
 }
 

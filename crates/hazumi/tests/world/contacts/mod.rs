@@ -72,9 +72,6 @@ waits_for_contacts! {
         a_symmetric_crowd_stays_symmetric,
         the_order_of_adding_does_not_matter_to_a_crowd_that_presses,
     }
-    doors {
-        a_bat_that_turns_is_never_inside_the_ball_that_it_strikes_softly,
-    }
     heaps {
         three_balls_in_a_vee_come_to_rest_and_stay,
         a_stack_of_crates_comes_to_rest_without_a_hit,
@@ -82,9 +79,6 @@ waits_for_contacts! {
         sixty_balls_in_a_vee_come_to_rest_and_stay,
         sixty_balls_in_a_bowl_come_to_rest_and_stay,
         balls_that_do_not_bounce_gather_without_being_bounded,
-    }
-    platforms {
-        a_ball_rolls_in_one_long_step_as_in_sixty,
     }
     pressed {
         a_hero_whom_an_enemy_presses_against_a_wall_head_on_is_hit_twice_in_all,

@@ -146,7 +146,8 @@ fn a_paddle_strikes_the_ball_that_lies_on_it() -> Checked {
 }
 
 /// The way of a ball under a contact hangs on the length of the steps by a thousandth of its size at most.
-pub(super) fn a_ball_rolls_in_one_long_step_as_in_sixty() -> Checked {
+#[test]
+fn a_ball_rolls_in_one_long_step_as_in_sixty() -> Checked {
     let hill: Shape = Circle::new([0.0, 60.0], 60.0)?.into();
     let bowl: Shape = QuadBez::new([-60.0, -60.0], [0.0, 60.0], [60.0, -60.0])?.into();
     let slope: Shape = Segment::new([-60.0, -10.0], [60.0, 20.0])?.into();

@@ -10,7 +10,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::contact::Contact;
 use crate::world::state::mover::Mover;
-use crate::world::step::contact::chord::{ChordLists, SAGITTA, size, wanted};
+use crate::world::step::contact::chord::{ChordLists, SAGITTA, press, size, wanted};
 use crate::world::step::contact::rows::{is_flat, list_rows, nearest, relative};
 use crate::world::step::met::Met;
 
@@ -139,7 +139,7 @@ impl Scene<'_> {
         let is_struck = |row: &&Met| {
             let Some(contact) = mover.course.contacts.of(row.collider) else { return false };
             let (seen, normal) = (relative(row, wanted), row.touch.normal);
-            let press = if mover.accelerated { -mover.course.acceleration.dot(normal) } else { 0.0 };
+            let press = press(self, mover, row);
             let gentle = if press > 0.0 { mover.rest_speed(press) } else { 0.0 };
             let bounces = match contact.response {
                 None => true,

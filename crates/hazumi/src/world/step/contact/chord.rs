@@ -11,7 +11,7 @@ use crate::float::{min, sqrt};
 use crate::response::{Push, nearest_free, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::contact::MOST_CONTACTS;
+use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::rows::{is_flat, list_rows, nearest, pushes_of, relative};
 use crate::world::step::met::Met;
@@ -208,6 +208,9 @@ impl Start {
         {
             self.push_evenly(scene, mover, &mut there, (wanted, seconds), &mut holds, is_least, lists)?;
         }
+        if self.drive == Drive::Own && holds == self.holds && self.pull_evenly(mover, &mut there, seconds, lists) {
+            self.set_down(scene, mover, &mut there, &mut holds, is_least, lists)?;
+        }
         if !is_least {
             self.check(mover, &there, seconds, &holds, lists)?;
         }
@@ -299,8 +302,7 @@ impl Start {
         is_least: bool,
         lists: &mut ChordLists,
     ) -> Result<(), NoChord> {
-        let mut held = mover.course.contacts.iter().zip(*holds).filter(|(_, holds)| *holds).map(|(contact, _)| contact);
-        let (Some(only), None) = (held.next(), held.next()) else { return Ok(()) };
+        let Some(only) = only_held(mover, holds) else { return Ok(()) };
         let ends = [nearest(&lists.start, only.collider), nearest(&lists.end, only.collider)];
         let [Some(from), Some(to)] = ends.map(|row| row.map(|row| row.touch.normal)) else { return Ok(()) };
         if from == to {
@@ -315,6 +317,18 @@ impl Start {
         }
         there.position = even;
         self.set_down(scene, mover, there, holds, is_least, lists)
+    }
+
+    /// Moves the end of a chord on to where an acceleration takes a mover that is another along the surface there: it changes evenly from one end
+    /// to the other. Says whether it is another place.
+    fn pull_evenly(&self, mover: &Mover, there: &mut Mover, seconds: f64, lists: &ChordLists) -> bool {
+        let Some(only) = only_held(mover, &self.holds) else { return false };
+        let ends = [nearest(&lists.start, only.collider), nearest(&lists.end, only.collider)];
+        let [Some(from), Some(to)] = ends.map(|row| row.map(|row| row.touch.normal)) else { return false };
+        let pull = pull(mover);
+        let along = |normal: DVec2| pull - normal * pull.dot(normal);
+        there.position += (along(to) - along(from)) * (seconds * seconds / 6.0);
+        from != to && mover.accelerated
     }
 
     /// Whether the chord stays near the surfaces: what is convex it enters no deeper than where the tangents at its ends cross.
@@ -366,33 +380,17 @@ impl Start {
             Drive::Wanted(_) if *holds != self.holds => own,
             Drive::Wanted(wanted) => wanted,
             Drive::Own => {
-                let mut held = mover.course.contacts.iter().zip(*holds).filter(|(_, holds)| *holds);
                 let after = own + pull * seconds;
-                match (held.next(), held.next()) {
-                    (Some((only, _)), None) => {
-                        let ends = [nearest(start, only.collider), nearest(end, only.collider)];
-                        match ends {
-                            [Some(from), Some(to)] => {
-                                let spins = scene.state.colliders[only.collider as usize]
-                                    .shape
-                                    .pose
-                                    .is_some_and(|pose| pose.spin != 0.0);
-                                if spins {
-                                    after_turning(after, from, to)
-                                } else if from.touch.normal == to.touch.normal {
-                                    after
-                                } else {
-                                    let along = to.touch.normal.perp();
-                                    let seen = relative(from, own);
-                                    let way = there.position - mover.position - from.surface * seconds;
-                                    let square = seen.length_squared() + 2.0 * pull.dot(way);
-                                    let speed = sqrt(square.max(0.0));
-                                    let sense = (seen + self.acceleration * seconds).dot(along);
-                                    to.surface + along * speed.copysign(sense)
-                                }
-                            }
-                            _ => after,
-                        }
+                let only = only_held(mover, holds);
+                match only.and_then(|only| Some((nearest(start, only.collider)?, nearest(end, only.collider)?))) {
+                    Some((from, to)) if turns(scene, from) => after_turning(after, from, to),
+                    Some((from, to)) if from.touch.normal != to.touch.normal => {
+                        let seen = relative(from, own);
+                        let way = there.position - mover.position - from.surface * seconds;
+                        let speed = sqrt((seen.length_squared() + 2.0 * pull.dot(way)).max(0.0));
+                        let along = to.touch.normal.perp();
+                        let sense = (seen + self.acceleration * seconds).dot(along);
+                        to.surface + along * speed.copysign(sense)
                     }
                     _ => after,
                 }
@@ -450,6 +448,12 @@ fn pull(mover: &Mover) -> DVec2 {
     if mover.accelerated { mover.course.acceleration } else { DVec2::ZERO }
 }
 
+/// The contact that holds a mover, if it is but one.
+fn only_held(mover: &Mover, holds: &Holds) -> Option<Contact> {
+    let mut held = mover.course.contacts.iter().zip(holds).filter(|(_, holds)| **holds).map(|(contact, _)| *contact);
+    held.next().filter(|_| held.next().is_none())
+}
+
 fn mark<'a>(holds: &mut Holds, mover: &Mover, pushes: impl Iterator<Item = (u32, &'a Push)>) {
     for (collider, push) in pushes {
         if push.binds
@@ -458,6 +462,23 @@ fn mark<'a>(holds: &mut Holds, mover: &Mover, pushes: impl Iterator<Item = (u32,
             holds[at] = true;
         }
     }
+}
+
+/// Whether a surface turns.
+fn turns(scene: Scene<'_>, row: &Met) -> bool {
+    scene.state.colliders[row.collider as usize].shape.pose.is_some_and(|pose| pose.spin != 0.0)
+}
+
+/// How strongly what accelerates a mover and what turns a surface press the two together.
+pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Met) -> f64 {
+    let normal = row.touch.normal;
+    let turning = if turns(scene, row) {
+        let along = mover.velocity + normal * (row.surface - mover.velocity).dot(normal);
+        -bend(scene, mover, row, along, scene.state.dt)
+    } else {
+        0.0
+    };
+    turning - pull(mover).dot(normal)
 }
 
 /// By how much a surface bends away from a way along it, or turns away: the second derivative of the gap.
