@@ -18,7 +18,7 @@ export type { BodyKind, BodyOptions } from "./body.js";
 export { bodyIndex, HIT_STRIDE } from "./hits.js";
 export type { BodyId, Face, Hit, Hits, HitSide, StepReport } from "./hits.js";
 export { World } from "./world.js";
-export type { CastHit, Filter, Moved, Nearest, Overlapping, Respond, TouchEvent } from "./world.js";
+export type { BodyContact, CastHit, ContactEnd, Filter, Moved, Nearest, Overlapping, Respond, TouchEvent } from "./world.js";
 export * as rules from "./rules.js";
 export { Room, type MemberId, type RoomHit, type ThingOptions, type WalkerOptions } from "./room.js";
 export { laserTouch, Swarm, type Laser, type Player, type SwarmHits } from "./swarm.js";

@@ -67,6 +67,30 @@ export interface TouchEvent {
   /** Whether it began; else it ended. */
   begins: boolean;
 }
+/** Two bodies that touch and do not separate: one rests on the other, leans on it or is pushed by it. A hit is an instant; a contact lasts. */
+export interface BodyContact {
+  /** The body that was asked about. */
+  body: BodyId;
+  /** The body that it is in contact with. */
+  other: BodyId;
+  /** Which shape of the fixed or kinematic one of the two; 0 but for bodies of several. */
+  shapeIndex: number;
+  /** Where they touch. */
+  point: Vec2;
+  /** The unit normal of the surface there, toward `body`. */
+  normal: Vec2;
+  /** For how many seconds they have been in contact. */
+  seconds: number;
+  /** Whether the surface holds the ball back: without it, the ball would go there. */
+  presses: boolean;
+}
+/** A contact that is over. */
+export interface ContactEnd {
+  /** The ball. */
+  body: BodyId;
+  /** What it was in contact with. It may be gone. */
+  other: BodyId;
+}
 /** What {@link World.moveBy} did. */
 export interface Moved {
   /** Where the body is now. */
@@ -325,6 +349,24 @@ export class World {
     return Array.from({ length: count / 6 }, () => ({
       time: code.next(), body: code.next(), other: code.next(), bodyTags: code.next(), otherTags: code.next(), begins: code.next() === 1,
     }));
+  }
+  /**
+   * What a body rests on, leans on or is pushed by, in order of bodies; empty if nothing or if it is gone. May be asked in the middle of a
+   * step. Balls that meet other balls have none.
+   */
+  contacts(id: BodyId): BodyContact[] {
+    const count = this.#core.contacts(id);
+    code.read();
+    return Array.from({ length: count / 8 }, () => ({
+      body: id, other: code.next(), shapeIndex: code.next(), point: code.nextVector(), normal: code.nextVector(), seconds: code.next(),
+      presses: code.next() === 1,
+    }));
+  }
+  /** The contacts that ended in the last step, in order of bodies. */
+  contactEnds(): ContactEnd[] {
+    const count = this.#core.contact_ends();
+    code.read();
+    return Array.from({ length: count / 2 }, () => ({ body: code.next(), other: code.next() }));
   }
 
   /** A copy that goes on exactly as this world does. */

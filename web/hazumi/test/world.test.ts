@@ -207,6 +207,23 @@ test("touches that last", () => {
   expect(Array.from(world.path(ball)).length).toBe(6);
 });
 
+test("contacts last until they end", () => {
+  const world = new World();
+  world.setGravity([0, 500]);
+  const floor = world.add({ shape: box([0, 5], [40, 10]) });
+  const ball = world.add({ kind: "dynamic", shape: circle([0, -10], 10), restitution: 0 });
+  expect(world.contacts(ball)).toEqual([]);
+  world.advance(0.5);
+  expect(world.contacts(ball)).toMatchObject([{ body: ball, other: floor, shapeIndex: 0, normal: [0, -1], presses: true }]);
+  expect(world.contacts(floor)).toMatchObject([{ body: floor, other: ball, normal: [0, 1] }]);
+  world.setVelocity(ball, [200, 0]);
+  world.advance(0.5);
+  expect(world.contacts(ball)).toEqual([]);
+  expect(world.contactEnds()).toEqual([{ body: ball, other: floor }]);
+  world.advance(0.5);
+  expect(world.contactEnds()).toEqual([]);
+});
+
 test("rooms push walkers back, one frame later as in the tutorial, or at once", () => {
   const frames = (swept: boolean) => {
     const room = new Room({ swept });

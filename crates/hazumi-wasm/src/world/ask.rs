@@ -56,6 +56,25 @@ impl CoreWorld {
         Ok(self.read(|world| leave(world.touching(id).map(number))))
     }
 
+    /// Leaves eight numbers for each contact; how many numbers.
+    pub fn contacts(&self, id: f64) -> Thrown<usize> {
+        let id = body(id)?;
+        Ok(self.read(|world| {
+            leave(world.contacts(id).flat_map(|contact| {
+                let [x, y] = contact.point.into();
+                let [nx, ny] = contact.normal.into();
+                let presses = f32::from(u8::from(contact.presses));
+                let rest = [x, y, nx, ny, contact.seconds, presses].map(f64::from);
+                [number(contact.other), contact.shape_index.into()].into_iter().chain(rest)
+            }))
+        }))
+    }
+
+    /// Leaves the numbers of the bodies of each contact that is over; how many numbers.
+    pub fn contact_ends(&self) -> usize {
+        self.read(|world| leave(world.contact_ends().flat_map(|end| [number(end.body), number(end.other)])))
+    }
+
     /// Leaves six numbers for each event; how many numbers.
     pub fn touch_events(&self) -> usize {
         self.read(|world| {

@@ -12,7 +12,8 @@ impl World {
     /// more. It lasts until the ball leaves, and as long as it lasts it is no [`Hit`](crate::Hit). The contacts that a step ended
     /// are in [`World::contact_ends`].
     ///
-    /// Contacts of balls with each other are not listed: so far these are hits at every instant.
+    /// Balls that may meet other balls of this world, by their tags, have no contacts: what holds those, and what they hold, they hit at one
+    /// instant after the other.
     ///
     /// ```
     /// use hazumi::{Aabb, Body, Circle, Vec2, World};

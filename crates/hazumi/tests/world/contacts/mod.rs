@@ -11,6 +11,7 @@ mod heaps;
 mod hills;
 mod platforms;
 mod pressed;
+mod told;
 
 use std::error::Error;
 use std::fmt;

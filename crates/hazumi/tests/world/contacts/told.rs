@@ -1,0 +1,139 @@
+//! What a game hears of contacts: which there are, also in the middle of a step, and which are over.
+
+use hazumi::*;
+
+use crate::support::*;
+
+use super::INELASTIC;
+
+fn lying_on(floor: Aabb) -> Result<(World, [BodyId; 2]), Box<dyn std::error::Error>> {
+    let mut world = World::new();
+    world.set_gravity([0.0, 500.0])?;
+    let floor = world.add(Body::fixed(floor))?;
+    let ball = world.add(Body::dynamic(Circle::new([0.0, -10.0], 10.0)?).response(INELASTIC))?;
+    world.advance(0.25)?;
+    Ok((world, [floor, ball]))
+}
+
+fn floor() -> Aabb {
+    Aabb::new([-20.0, 0.0], [20.0, 10.0]).unwrap()
+}
+
+#[test]
+fn what_a_ball_lies_on_is_told_until_it_leaves() -> Checked {
+    let (mut world, [floor, ball]) = lying_on(floor())?;
+    let contact = world.contacts(ball).next().expect("it lies on the floor");
+    assert_eq!((contact.body, contact.other, contact.shape_index, contact.presses), (ball, floor, 0, true));
+    assert_eq!((contact.point, contact.normal), (Vec2::new(0.0, 0.0), Vec2::new(0.0, -1.0)));
+    assert!((contact.seconds - 0.25).abs() < 1e-6, "{}", contact.seconds);
+    let turned = world.contacts(floor).next().expect("the floor has the ball on it");
+    assert_eq!((turned.body, turned.other, turned.normal), (floor, ball, Vec2::new(0.0, 1.0)));
+    assert_eq!((world.contacts(ball).count(), world.contact_ends().len()), (1, 0));
+
+    world.set_velocity(ball, [200.0, 0.0])?;
+    let mut ends = 0;
+    for _ in 0..30 {
+        world.advance(1.0 / 60.0)?;
+        for end in world.contact_ends() {
+            assert_eq!((end.body, end.other), (ball, floor));
+            ends += 1;
+        }
+    }
+    assert_eq!((ends, world.contacts(ball).count(), world.contacts(floor).count()), (1, 0, 0));
+    Ok(())
+}
+
+#[test]
+fn contacts_end_with_what_is_removed_or_switched_off() -> Checked {
+    for removes in [true, false] {
+        let (mut world, [floor, ball]) = lying_on(floor())?;
+        if removes {
+            world.remove(floor)?;
+        } else {
+            world.set_enabled(floor, false)?;
+        }
+        world.advance(1.0 / 60.0)?;
+        assert_eq!(world.contacts(ball).count(), 0);
+        let ends: Vec<ContactEnd> = world.contact_ends().collect();
+        assert_eq!(ends.iter().map(|end| (end.body, end.other)).collect::<Vec<_>>(), [(ball, floor)]);
+        assert!(position(&world, ball).y > -10.0, "it falls");
+    }
+    Ok(())
+}
+
+#[test]
+fn contacts_can_be_asked_in_the_middle_of_a_step() -> Checked {
+    let (mut world, [floor, ball]) = lying_on(floor())?;
+    world.add(Body::fixed(Aabb::new([100.0, 0.0], [120.0, 10.0])?))?;
+    world.add(Body::dynamic(Circle::new([110.0, -40.0], 10.0)?))?;
+    let mut seen = 0;
+    world.step(1.0, |_, world| {
+        seen += 1;
+        assert_eq!(world.contacts(ball).map(|contact| contact.other).collect::<Vec<_>>(), [floor]);
+        Response::BOUNCE
+    })?;
+    assert!(seen > 0);
+    Ok(())
+}
+
+#[test]
+fn contacts_go_on_along_the_shapes_of_one_floor() -> Checked {
+    let mut world = World::new();
+    world.set_gravity([0.0, 500.0])?;
+    let tile = |i: usize| Aabb::new([20.0 * i as f32 - 40.0, 0.0], [20.0 * i as f32 - 20.0, 10.0]).unwrap();
+    let floor = world.add(Body::compound((0..10).map(|i| tile(i).into())))?;
+    let ball = world.add(Body::dynamic(Circle::new([-30.0, -5.0], 5.0)?).response(INELASTIC))?;
+    world.advance(0.25)?;
+    world.set_velocity(ball, [60.0, 0.0])?;
+    for step in 0..120 {
+        let report = world.advance(1.0 / 60.0)?;
+        assert_eq!((report.hits, world.contact_ends().len()), (0, 0), "step {step}");
+        let contacts: Vec<BodyContact> = world.contacts(ball).collect();
+        assert!(!contacts.is_empty() && contacts.iter().all(|contact| contact.other == floor), "{contacts:?}");
+        let lasted = 0.25 + (step + 1) as f32 / 60.0;
+        assert!(contacts.iter().any(|contact| (contact.seconds - lasted).abs() < 1e-4), "step {step}: {contacts:?}");
+    }
+    Ok(())
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn contacts_are_in_a_snapshot_and_go_on_from_it() -> Checked {
+    let (mut world, [_, ball]) = lying_on(floor())?;
+    let text = serde_json::to_string(&world)?;
+    let mut restored: World = serde_json::from_str(&text)?;
+    assert_eq!(world.contacts(ball).collect::<Vec<_>>(), restored.contacts(ball).collect::<Vec<_>>());
+    for _ in 0..30 {
+        assert_eq!(world.checksum(), restored.checksum());
+        assert_eq!(world.advance(1.0 / 60.0)?, restored.advance(1.0 / 60.0)?);
+        assert_eq!(world.contacts(ball).collect::<Vec<_>>(), restored.contacts(ball).collect::<Vec<_>>());
+    }
+    Ok(())
+}
+
+/// What was written before there were contacts.
+#[cfg(feature = "serde")]
+#[test]
+fn a_snapshot_of_version_1_is_read_without_contacts() -> Checked {
+    let (lying, [_, ball]) = lying_on(floor())?;
+    let mut flying = World::new();
+    flying.add(Body::dynamic(Circle::new([0.0, 0.0], 1.0)?).velocity([3.0, 4.0]))?;
+    flying.advance(0.5)?;
+    let old = |world: &World| -> Result<serde_json::Value, Box<dyn std::error::Error>> {
+        let mut tree = serde_json::to_value(world)?;
+        let fields = tree.as_object_mut().expect("a world is an object");
+        fields.insert("version".to_owned(), 1.into());
+        fields.remove("contacts");
+        Ok(tree)
+    };
+    let restored: World = serde_json::from_value(old(&flying)?)?;
+    assert_eq!(restored.checksum(), flying.checksum());
+
+    let mut tree = old(&lying)?;
+    tree.as_object_mut().expect("a world is an object").remove("checksum");
+    let mut restored: World = serde_json::from_value(tree)?;
+    assert_eq!(restored.contacts(ball).count(), 0);
+    restored.advance(1.0 / 60.0)?;
+    assert_eq!((restored.contacts(ball).count(), position(&restored, ball)), (1, position(&lying, ball)));
+    Ok(())
+}
