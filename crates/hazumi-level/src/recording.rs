@@ -14,7 +14,7 @@ use crate::invalid::quoted;
 use crate::{InvalidInput, Level, Play, Rule, Walking};
 
 /// The form that is written. Readers refuse any other.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// No recording in a file is larger; what is would only fill the memory.
 const MOST_BYTES: usize = 256 << 20;
 /// So many checksums of bodies are kept at most. Steps after that still say whether all is equal, not which body is not.
@@ -640,6 +640,10 @@ impl<'de> Deserialize<'de> for Sum {
 fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
     match u32::deserialize(deserializer)? {
         VERSION => Ok(VERSION),
+        // Since then what rests, leans or is pushed moves as contacts have it.
+        1 => Err(D::Error::custom(
+            "hazumi_recording: must be 2, got 1: it was made before there were contacts, and would not verify",
+        )),
         got => Err(D::Error::custom(format_args!("hazumi_recording: must be {VERSION}, got {got}"))),
     }
 }

@@ -257,7 +257,7 @@ fn mistakes_in_a_snapshot_and_in_a_recording_are_told_as_well() {
         (r#""mass":1.0"#, r#""mass":0"#, "places[0].body.mass: must be finite and > 0, got 0"),
         (r#""generation":1"#, r#""generation":0"#, "places[0].generation: must be a whole number, 1 or more, got 0"),
         (r#""enabled":true"#, r#""enabled":1"#, "places[0].body.enabled: must be true or false, got 1"),
-        (r#""version":1"#, r#""version":9"#, "version: must be 1, got 9"),
+        (r#""version":2"#, r#""version":9"#, "version: must be 2 or before, got 9"),
     ] {
         let changed = text.replace(from, to);
         assert_ne!(changed, text, "{from} is in {text}");
@@ -265,7 +265,12 @@ fn mistakes_in_a_snapshot_and_in_a_recording_are_told_as_well() {
         assert!(told.ends_with(wanted), "{told}\nwanted {wanted}");
     }
     let recording = |text: &str| Recording::from_json(text).unwrap_err().to_string();
-    assert_eq!(recording(r#"{"hazumi_recording":2}"#), "1:1: hazumi_recording: must be 1, got 2");
+    assert_eq!(recording(r#"{"hazumi_recording":3}"#), "1:1: hazumi_recording: must be 2, got 3");
+    let old = recording(r#"{"hazumi_recording":1}"#);
+    assert_eq!(
+        old,
+        "1:1: hazumi_recording: must be 2, got 1: it was made before there were contacts, and would not verify"
+    );
     assert_eq!(
         recording("[]"),
         "1:1: must be a recording: an object with hazumi_recording, start, checksum, bodies, steps, got []"

@@ -88,5 +88,5 @@ test("inputs are recorded", () => {
 
 test("bad recordings are refused", () => {
   expect(thrownBy(() => Recording.fromJson("{"))).toBeInstanceOf(InvalidRecordingError);
-  expect(thrownBy(() => Recording.fromJson('{"hazumi_recording":2}')).message).toMatch(/hazumi_recording: must be 1, got 2/);
+  expect(thrownBy(() => Recording.fromJson('{"hazumi_recording":3}')).message).toMatch(/hazumi_recording: must be 2, got 3/);
 });

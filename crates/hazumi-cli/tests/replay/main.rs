@@ -77,7 +77,7 @@ fn a_file_that_is_no_recording_gets_one_line() {
     check(b"\xff\xfe", "must be UTF-8");
     check(LEVEL.as_bytes(), "1:1:");
     check(&text.as_bytes()[..text.len() / 2], "EOF");
-    check(text.replacen("\"hazumi_recording\":1", "\"hazumi_recording\":2", 1).as_bytes(), "must be 1, got 2");
+    check(text.replacen("\"hazumi_recording\":2", "\"hazumi_recording\":3", 1).as_bytes(), "must be 2, got 3");
     check(text.replacen("\"dt\":0.01", "\"dt\":-0.01", 1).as_bytes(), "step 1: dt");
     check(text.replacen("\"dt\":0.01", "\"dt\":1e99", 1).as_bytes(), "steps[0].dt: must be a finite number");
     check(text.replacen("\"checksum\":\"0x", "\"checksum\":\"0y", 1).as_bytes(), "checksum");

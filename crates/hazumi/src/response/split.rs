@@ -145,16 +145,24 @@ fn nearest_of_fixed(velocity: DVec2, surfaces: &mut [Push]) -> DVec2 {
 }
 
 /// v' = Q − Σ eᵢ·Pᵢ. Surfaces with nearly the same normal count as one, with the largest of their restitutions. Where
-/// restitutions above 1 would make it too fast, they count as 1.
+/// restitutions above 1 would make it too fast, they count as 1. Between two surfaces of different restitutions that face each other it would
+/// leave far faster than it came: there it leaves as fast as is not too fast.
 pub(crate) fn split(velocity: DVec2, surfaces: &mut [Push], scratch: &mut Vec<Push>) -> DVec2 {
     let after = split_as_said(velocity, surfaces, scratch);
-    if !is_too_fast(after) || surfaces.iter().all(|surface| surface.restitution <= 1.0) {
+    if surfaces.iter().all(|surface| surface.restitution <= 1.0) {
+        return if is_too_fast(after) { no_faster(after, velocity, surfaces) } else { after };
+    }
+    if !is_too_fast(after) {
         return after;
     }
     surfaces.iter_mut().for_each(|surface| surface.restitution = surface.restitution.min(1.0));
     let after = split_as_said(velocity, surfaces, scratch);
-    // Between two surfaces of different restitutions it may leave faster than it came.
-    let (was, now) = (velocity.length().max(FASTEST), after.length());
+    no_faster(after, velocity, surfaces)
+}
+
+/// What is too fast, among surfaces that stand still, is no faster than it was.
+fn no_faster(after: DVec2, before: DVec2, surfaces: &[Push]) -> DVec2 {
+    let (was, now) = (before.length().max(FASTEST), after.length());
     if now > was && surfaces.iter().all(|surface| surface.coming == 0.0) { after * (was / now) } else { after }
 }
 
@@ -183,7 +191,8 @@ fn split_as_said(velocity: DVec2, surfaces: &mut [Push], scratch: &mut Vec<Push>
                 for b in &scratch[i + 1..] {
                     let area = a.normal.cross(b.normal);
                     let (p, r) = (pushed.cross(b.normal) / area, a.normal.cross(pushed) / area);
-                    if p <= 0.0 && r <= 0.0 && best.is_none_or(|(widest, _)| area.abs() > widest) {
+                    // Those that face each other exactly make up nothing beside them.
+                    if area != 0.0 && p <= 0.0 && r <= 0.0 && best.is_none_or(|(widest, _)| area.abs() > widest) {
                         best = Some((area.abs(), q - a.normal * (p * a.restitution) - b.normal * (r * b.restitution)));
                     }
                 }

@@ -199,6 +199,17 @@ proptest! {
 }
 
 #[test]
+fn a_mover_on_a_surface_that_a_strong_acceleration_takes_far_away_has_a_place() {
+    run(vec![
+        (72, 18, 236, [0.0, 0.0, -34.0907, 0.0, 0.0, 0.0, 0.0, 0.0]),
+        (175, 0, 0, [0.0, 8.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
+        (120, 29, 15, [-899407.25, -12.457861, 2.6476526, 9.0, -29.839153, 0.0, 0.0, 0.0]),
+        (160, 0, 0, [921204.75, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
+    ])
+    .unwrap();
+}
+
+#[test]
 fn coincident_centres_are_left_in_some_direction() -> Checked {
     let same: [Shape; 5] = [
         Circle::new([5.0, 5.0], 3.0)?.into(),
