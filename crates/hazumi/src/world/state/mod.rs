@@ -21,6 +21,7 @@ mod checksum;
 pub(in crate::world) mod collider;
 pub(in crate::world) mod colliders;
 pub(in crate::world) mod contact;
+mod contacts;
 pub(in crate::world) mod entry;
 pub(in crate::world) mod ignored;
 mod ignoring;

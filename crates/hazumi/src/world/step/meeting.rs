@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::response::{Push, Response, enters, is_too_fast, nearest_free, nearest_free_of_moving, split};
+use crate::response::{Push, Response, enters, is_too_fast, nearest_free, split};
 use crate::world::body::described::Corners;
 use crate::world::narrow_phase::chord::comes_back;
 use crate::world::narrow_phase::solid::Solid;
@@ -14,13 +14,9 @@ use crate::world::state::State;
 use crate::world::state::collider::Collider;
 use crate::world::state::ignored::Why;
 use crate::world::state::mover::{Core, Mover, NO_COLLIDER};
-use crate::world::step::contact::chord::press;
+use crate::world::step::contact::bend::press;
 use crate::world::step::met::Met;
 use crate::world::step::world::World;
-
-/// Between surfaces that close in, a way out faster than so many times everything involved is none: a nearly closed wedge
-/// would fire the mover.
-const FASTEST_WAY_OUT: f64 = 8.0;
 
 /// How often one instant is split again because the response sends the mover into another of the surfaces touched.
 const ROUNDS: usize = 8;
@@ -88,25 +84,6 @@ impl World {
             }
         }
         self.step.meeting.met = met;
-    }
-
-    /// Lets a mover that meets movers, and so has no contacts, go along what it arrived at.
-    fn go_along(&mut self, mover: &mut Mover, collider: u32, only: &Met, met: &[Met], w: f64) {
-        // Where it turns back on a curve, the ray enters and the parabola just does not: it goes on resting there.
-        if self.state.is_turning(mover, collider) {
-            let normal = only.touch.normal;
-            let out = (mover.velocity - only.surface).dot(normal);
-            mover.velocity -= normal * out;
-            let short = (self.state.skin(mover, collider, w) - only.touch.gap).clamp(0.0, 4.0 * w);
-            mover.position += normal * short;
-            self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
-        } else if self.state.glides_on(mover, met) {
-            // A hollow curve that it moves along comes into its way: it would go through what it passes.
-            self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
-        } else {
-            self.state.pass(mover, collider, Why::Flush);
-            self.count_quiet(mover, 1, w);
-        }
     }
 
     /// One surface: for a bounce, the split is the mirror; to the bit if it takes twice the velocity into it, else to the last bits, so that
@@ -314,43 +291,6 @@ impl World {
         (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
         self.state.bend(mover);
     }
-
-    /// Whether surfaces that move close in on a mover so that nothing it could do would keep it out of all.
-    fn has_no_way(&self, mover: &Mover, met: &[Met], pushes: &mut Vec<Push>) -> bool {
-        if met.iter().all(|met| met.surface == DVec2::ZERO) {
-            return false;
-        }
-        pushes.clear();
-        pushes.extend(met.iter().map(Met::push));
-        let fastest = met.iter().fold(mover.velocity.length(), |fastest, met| fastest.max(met.surface.length()));
-        nearest_free_of_moving(mover.velocity, pushes).is_none_or(|way| way.length() > FASTEST_WAY_OUT * fastest)
-    }
-
-    /// Stops a mover between surfaces that close in, and lets what moves through it: it stays outside of what is fixed.
-    fn crush(
-        &mut self,
-        mover: &mut Mover,
-        met: &mut Vec<Met>,
-        pushes: &mut Vec<Push>,
-        respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
-    ) {
-        for met in met.iter_mut().filter(|met| met.surface != DVec2::ZERO) {
-            met.crushed = true;
-            mover.course.hits += 1;
-            respond(self, mover, met);
-        }
-        mover.course.squeezed = true;
-        if mover.course.bounded {
-            mover.course.hold();
-        }
-        for met in met.iter().filter(|met| met.crushed) {
-            self.state.pass(mover, met.collider, Why::Response);
-        }
-        met.retain(|met| !met.crushed);
-        pushes.clear();
-        mover.velocity = DVec2::ZERO;
-        (mover.course.keeps, mover.course.driven) = (false, false);
-    }
 }
 
 impl State {
@@ -361,11 +301,6 @@ impl State {
         mover.course.reach_bound(velocity);
         mover.course.hold();
         self.bend(mover);
-    }
-
-    /// Whether an acceleration bends a way along a curve: then what is flush now need not be so for long.
-    fn is_turning(&self, mover: &Mover, collider: u32) -> bool {
-        mover.accelerated && matches!(self.colliders[collider as usize].shape.solid, Solid::Curve { .. })
     }
 
     fn is_in_front(&self, mover: &Mover, met: &Met) -> bool {

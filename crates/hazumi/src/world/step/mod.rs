@@ -25,6 +25,7 @@ pub(in crate::world) mod by_itself;
 pub(in crate::world) mod changes;
 pub(in crate::world) mod contact;
 pub(in crate::world) mod crowd;
+mod crush;
 pub(in crate::world) mod events;
 pub(in crate::world) mod flight;
 pub(in crate::world) mod gather;

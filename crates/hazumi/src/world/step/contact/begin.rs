@@ -10,8 +10,10 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::contact::Contact;
 use crate::world::state::mover::Mover;
-use crate::world::step::contact::chord::{ChordLists, SAGITTA, press, size, wanted};
+use crate::world::step::contact::bend::{press, size};
+use crate::world::step::contact::chord::SAGITTA;
 use crate::world::step::contact::rows::{is_flat, list_rows, nearest, relative};
+use crate::world::step::contact::start::{ChordLists, wanted};
 use crate::world::step::met::Met;
 
 /// What is left of a velocity out of a surface by rounding, as a share of the velocities; and the least that counts.

@@ -14,12 +14,16 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `motion` | from chord to chord, to the next touch or the end of the step |
-//! | `chord` | one chord: how long, where to, how fast the mover is then |
-//! | `rows` | the surfaces of all contacts, where the mover is |
+//! | `start` | how the mover sets out: what drives it, and what holds it |
+//! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
+//! | `rows`, `bend` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
 //! | `begin`, `ends` | when a touch becomes a contact, and what is a hit of it; which are over |
 
 mod begin;
-pub(in crate::world) mod chord;
+pub(in crate::world) mod bend;
+mod chord;
 pub(in crate::world) mod ends;
 mod motion;
 mod rows;
+mod speed;
+pub(in crate::world) mod start;

@@ -1,12 +1,14 @@
 //! From chord to chord: to the next touch, or the end of the step.
 
+use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::mover::{MOST_QUIET, Mover};
+use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::opens;
-use crate::world::step::contact::chord::{Chord, ChordLists, NoChord, Start};
+use crate::world::step::contact::chord::{Chord, NoChord};
 use crate::world::step::contact::rows::nearest;
+use crate::world::step::contact::start::{ChordLists, Start};
 use crate::world::step::world::World;
 
 /// What is in the way of a chord is looked for so often: each time the chord ends there, on the surfaces.
@@ -76,7 +78,7 @@ impl Scene<'_> {
         for _ in 0..MOST_CASTS {
             let mut chord = match start.chord(self, mover, (longest, shortest), lists) {
                 Ok(chord) => chord,
-                Err(NoChord::Closed | NoChord::Longer(_)) => return self.closed(mover, lists),
+                Err(NoChord::Closed | NoChord::TooLong(_)) => return self.closed(mover, lists),
             };
             if let Some(share) = start.lifts(self, mover, &chord, lists) {
                 let seconds = (share * chord.seconds).max(shortest.min(chord.seconds));
@@ -133,7 +135,7 @@ impl Scene<'_> {
         let (from, left) = (mover.course.time, end - mover.course.time);
         mover.course.time =
             if chord.seconds < left && from + chord.seconds > from { from + chord.seconds } else { end };
-        mover.course.left = crate::world::state::mover::NO_COLLIDER;
+        mover.course.left = NO_COLLIDER;
         let w = tolerance(mover.position, mover.radius);
         let mut holds = chord.holds.into_iter();
         for contact in mover.course.contacts.iter_mut() {
@@ -152,7 +154,7 @@ impl Scene<'_> {
 
     /// The surfaces leave no way: what moves is met.
     fn closed(self, mover: &mut Mover, lists: &ChordLists) -> Next {
-        let moving = lists.start.iter().find(|row| row.surface != crate::dvec2::DVec2::ZERO);
+        let moving = lists.start.iter().find(|row| row.surface != DVec2::ZERO);
         match moving {
             Some(row) => {
                 mover.course.contacts.retain(|contact| contact.collider != row.collider);

@@ -1,0 +1,60 @@
+//! The contacts of a body, as a game hears of them.
+
+use alloc::vec::Vec;
+
+use crate::world::body::contact::BodyContact;
+use crate::world::body::handle::BodyId;
+use crate::world::state::State;
+use crate::world::state::contact::Contact;
+
+impl State {
+    /// The contacts of the mover at a place, without those whose other is gone.
+    pub(in crate::world) fn contacts_at(&self, at: usize) -> impl Iterator<Item = &Contact> {
+        self.courses[at].contacts.iter().filter(|contact| self.is_there(contact))
+    }
+
+    /// As [`World::contacts`](crate::World::contacts).
+    pub(in crate::world) fn contacts_of(&self, id: BodyId) -> impl Iterator<Item = BodyContact> + '_ {
+        let own = self.bodies.get(id).and_then(|_| self.place(id.index() as u32));
+        let by =
+            (0..self.places.len() as u32).filter_map(|body| self.place(body)).filter(|&at| self.movers[at].ignores);
+        let mut found: Vec<BodyContact> = match own {
+            Some(at) => self.contacts_at(at).map(|contact| self.describe_contact(at, contact)).collect(),
+            None => Vec::new(),
+        };
+        if own.is_none() && self.bodies.contains(id) && self.has_contacts {
+            found.extend(by.flat_map(|at| self.contacts_at(at).map(move |contact| (at, contact))).filter_map(
+                |(at, contact)| {
+                    let seen = self.describe_contact(at, contact);
+                    let turned = BodyContact { body: id, other: seen.body, normal: -seen.normal, ..seen };
+                    (contact.body == id).then_some(turned)
+                },
+            ));
+        }
+        found.sort_by_key(|contact| (contact.other, contact.shape_index));
+        found.into_iter()
+    }
+
+    fn describe_contact(&self, at: usize, contact: &Contact) -> BodyContact {
+        let mut mover = self.mover(at);
+        if !self.is_stepping {
+            mover.course.time = 0.0;
+        }
+        let collider = &self.colliders[contact.collider as usize];
+        BodyContact {
+            body: mover.course.id,
+            other: collider.body,
+            shape_index: collider.number,
+            point: self.touch(&mover, contact.collider).point.narrow(),
+            normal: contact.normal.narrow(),
+            seconds: contact.age as f32,
+            presses: contact.presses,
+        }
+    }
+
+    /// Whether what a contact is with is still there.
+    pub(in crate::world) fn is_there(&self, contact: &Contact) -> bool {
+        !self.colliders.is_gone(contact.collider)
+            && self.colliders.get(contact.collider as usize).is_some_and(|collider| collider.body == contact.body)
+    }
+}

@@ -1,0 +1,99 @@
+//! How fast a mover is at the end of a chord, and where on it the mover would leave the surface.
+
+use crate::dvec2::DVec2;
+use crate::float::sqrt;
+use crate::response::nearest_free;
+use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::mover::Mover;
+use crate::world::step::contact::bend::{bend, pull, turns};
+use crate::world::step::contact::chord::Chord;
+use crate::world::step::contact::rows::{is_flat, nearest, relative};
+use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start, only_held};
+use crate::world::step::met::Met;
+
+/// The sine of the steepest way into a surface that bends toward a mover along one chord.
+const STEEPEST: f64 = 0.35;
+
+impl Start {
+    /// How fast the mover is at the end of a chord. What it has of itself follows from the height: v² + 2·a·Δs.
+    pub(super) fn velocity_at(
+        &self,
+        scene: Scene<'_>,
+        mover: &Mover,
+        there: &Mover,
+        seconds: f64,
+        holds: &Holds,
+        lists: &mut ChordLists,
+    ) -> DVec2 {
+        let ChordLists { start, end, pushes, .. } = lists;
+        let (own, pull) = (self.velocity, pull(mover));
+        let velocity = match self.drive {
+            Drive::Ride(collider) => {
+                let shape = &scene.state.colliders[collider as usize].shape;
+                return shape.velocity_at(there.position, there.course.time);
+            }
+            // Where a surface ends, the mover goes on as it left it.
+            Drive::Wanted(_) if *holds != self.holds => own,
+            Drive::Wanted(wanted) => wanted,
+            Drive::Own => {
+                let after = own + pull * seconds;
+                let only = only_held(mover, holds);
+                match only.and_then(|only| Some((nearest(start, only.collider)?, nearest(end, only.collider)?))) {
+                    Some((from, to)) if turns(scene, from) => after_turning(after, from, to),
+                    Some((from, to)) if from.touch.normal != to.touch.normal => {
+                        let seen = relative(from, own);
+                        let way = there.position - mover.position - from.surface * seconds;
+                        let speed = sqrt((seen.length_squared() + 2.0 * pull.dot(way)).max(0.0));
+                        let along = to.touch.normal.perp();
+                        let sense = (seen + self.acceleration * seconds).dot(along);
+                        to.surface + along * speed.copysign(sense)
+                    }
+                    _ => after,
+                }
+            }
+        };
+        let w = tolerance(there.position, there.radius);
+        pushes.clear();
+        // What comes into its way, as the other arm of a curve, is struck when the next chord begins.
+        let is_along = |row: &&Met| {
+            let seen = relative(row, own);
+            seen.dot(row.touch.normal) >= -STEEPEST * seen.length() && row.touch.gap <= w && !row.is_passed_by(velocity)
+        };
+        pushes.extend(end.iter().filter(is_along).map(Met::push));
+        nearest_free(velocity, pushes)
+    }
+
+    /// Where on a chord a surface that holds the mover where it starts would begin to pull it: the share of the chord, none if nowhere.
+    pub(super) fn lifts(&self, scene: Scene<'_>, mover: &Mover, chord: &Chord, lists: &ChordLists) -> Option<f64> {
+        if self.drive != Drive::Own || self.is_wedged {
+            return None;
+        }
+        let mut there = *mover;
+        (there.position, there.velocity) = (chord.to, chord.velocity);
+        there.course.time += chord.seconds;
+        let pull = pull(mover);
+        for (contact, _) in mover.course.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds) {
+            let ends = [nearest(&lists.start, contact.collider), nearest(&lists.end, contact.collider)];
+            let [Some(from), Some(to)] = ends else { continue };
+            if is_flat(scene, from) && is_flat(scene, to) {
+                continue;
+            }
+            let press = |row: &Met, mover: &Mover, velocity: DVec2| {
+                pull.dot(row.touch.normal) + bend(scene, mover, row, velocity, chord.seconds)
+            };
+            let (first, last) = (press(from, mover, self.velocity), press(to, &there, chord.velocity));
+            if last > 0.0 {
+                return Some(if first < 0.0 { first / (first - last) } else { 0.0 });
+            }
+        }
+        None
+    }
+}
+
+/// The velocity after a surface turned: what it takes to go no slower than the surface, along the mean of the normals.
+fn after_turning(after: DVec2, from: &Met, to: &Met) -> DVec2 {
+    let mean = (from.touch.normal + to.touch.normal).unit_or_zero();
+    let short = (to.surface - after).dot(to.touch.normal);
+    after + mean * (short / mean.dot(to.touch.normal))
+}

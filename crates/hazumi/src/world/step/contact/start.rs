@@ -1,0 +1,131 @@
+//! How a mover under contacts sets out: what drives it, how fast, and which surfaces hold it.
+//!
+//! The velocity enters no surface; the acceleration makes up for how the surfaces bend away or toward the mover and turn. A surface holds the mover if
+//! the acceleration has to be changed for it.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::response::{Push, nearest_free_of_moving};
+use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::contact::{Contact, MOST_CONTACTS};
+use crate::world::state::mover::Mover;
+use crate::world::step::contact::bend::{bend, pull};
+use crate::world::step::contact::rows::{is_flat, pushes_of, relative};
+use crate::world::step::met::Met;
+
+/// The cosine of the angle by which a surface may turn along one chord.
+pub(super) const TURN: f64 = 0.95;
+
+/// The lists of a chord, kept so that none allocates.
+#[derive(Debug, Default)]
+pub(in crate::world) struct ChordLists {
+    /// The surfaces where it starts, and where it ends.
+    pub(super) start: Vec<Met>,
+    pub(super) end: Vec<Met>,
+    pub(super) pushes: Vec<Push>,
+    /// The collider of each push.
+    pub(super) sources: Vec<u32>,
+}
+
+/// By contact, which hold the mover.
+pub(super) type Holds = [bool; MOST_CONTACTS];
+
+/// What makes a mover go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Drive {
+    /// Its own velocity, and what accelerates it.
+    Own,
+    /// A velocity that it goes on wanting, whatever holds it.
+    Wanted(DVec2),
+    /// A collider that it rides.
+    Ride(u32),
+}
+
+/// How a mover sets out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Start {
+    pub(super) drive: Drive,
+    pub(super) velocity: DVec2,
+    pub(super) acceleration: DVec2,
+    pub(super) holds: Holds,
+    /// Whether surfaces on two sides hold it: then one may press that the acceleration leads away from.
+    pub(super) is_wedged: bool,
+}
+
+impl Start {
+    /// None if the surfaces leave no velocity.
+    pub(super) fn of(scene: Scene<'_>, mover: &Mover, longest: f64, lists: &mut ChordLists) -> Option<Self> {
+        let contacts = &mover.course.contacts;
+        let mut holds = Holds::default();
+        if let Some(at) = contacts.iter().position(|contact| contact.rides) {
+            holds[at] = true;
+            let collider = contacts[at].collider;
+            let shape = &scene.state.colliders[collider as usize].shape;
+            let velocity = shape.velocity_at(mover.position, mover.course.time);
+            let acceleration = DVec2::ZERO;
+            return Some(Self { drive: Drive::Ride(collider), velocity, acceleration, holds, is_wedged: false });
+        }
+        let ChordLists { start: rows, pushes, sources, .. } = lists;
+        let w = tolerance(mover.position, mover.radius);
+        pushes_of(rows, pushes);
+        // What it does not touch holds nothing back yet.
+        for (row, push) in rows.iter().zip(pushes.iter_mut()).filter(|(row, _)| row.touch.gap > w) {
+            push.coming -= row.touch.gap / longest.max(1e-9);
+        }
+        let mut drive = Drive::Own;
+        let mut velocity = nearest_free_of_moving(wanted(mover), pushes)?;
+        if mover.course.driven && pushes.iter().any(|push| push.binds) {
+            drive = Drive::Wanted(mover.course.wants);
+        } else if mover.course.driven {
+            // Where nothing holds it any more, it goes on as it was left.
+            velocity = nearest_free_of_moving(mover.velocity, pushes)?;
+        }
+        let mut acceleration = DVec2::ZERO;
+        if drive == Drive::Own {
+            let is_along = |row: &Met| {
+                let noise = 1e-9 * (velocity.length() + row.surface.length()).max(1e-9);
+                relative(row, velocity).dot(row.touch.normal).abs() <= noise
+            };
+            pushes.clear();
+            sources.clear();
+            for row in rows.iter().filter(|row| is_along(row)) {
+                let away = if is_flat(scene, row) { 0.0 } else { bend(scene, mover, row, velocity, longest) };
+                pushes.push(Push { coming: -away, ..Push::new(row.touch.normal) });
+                sources.push(row.collider);
+            }
+            acceleration = nearest_free_of_moving(pull(mover), pushes).unwrap_or_else(|| {
+                pushes.iter_mut().for_each(|push| push.binds = true);
+                DVec2::ZERO
+            });
+            mark(&mut holds, mover, sources.iter().copied().zip(pushes.iter()));
+        } else {
+            mark(&mut holds, mover, rows.iter().map(|row| row.collider).zip(pushes.iter()));
+        }
+        let binding = || pushes.iter().filter(|push| push.binds);
+        let is_wedged = binding().any(|a| binding().any(|b| a.normal.dot(b.normal) < TURN));
+        Some(Self { drive, velocity, acceleration, holds, is_wedged })
+    }
+}
+
+/// What a mover wants: what it was told, or as fast as it is.
+pub(super) const fn wanted(mover: &Mover) -> DVec2 {
+    if mover.course.driven { mover.course.wants } else { mover.core.velocity }
+}
+
+/// The contact that holds a mover, if it is but one.
+pub(super) fn only_held(mover: &Mover, holds: &Holds) -> Option<Contact> {
+    let mut held = mover.course.contacts.iter().zip(holds).filter(|(_, holds)| **holds).map(|(contact, _)| *contact);
+    held.next().filter(|_| held.next().is_none())
+}
+
+fn mark<'a>(holds: &mut Holds, mover: &Mover, pushes: impl Iterator<Item = (u32, &'a Push)>) {
+    for (collider, push) in pushes {
+        if push.binds
+            && let Some(at) = mover.course.contacts.iter().position(|contact| contact.collider == collider)
+        {
+            holds[at] = true;
+        }
+    }
+}
