@@ -88,10 +88,7 @@ impl World {
             return Ok(());
         }
         self.state.mover_mut(id)?.velocity = velocity.wide();
-        self.state.courses[self.state.places[id.index()] as usize]
-            .contacts
-            .iter_mut()
-            .for_each(|contact| contact.rides = false);
+        self.state.contacts.set_off(id.index() as u32);
         Ok(())
     }
 

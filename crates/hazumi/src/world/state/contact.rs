@@ -1,5 +1,7 @@
 //! What a mover rests on, leans on or is pushed by. A hit is an instant; a contact lasts, from step to step too.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
 use crate::dvec2::DVec2;
@@ -98,5 +100,41 @@ impl Deref for Contacts {
 impl DerefMut for Contacts {
     fn deref_mut(&mut self) -> &mut [Contact] {
         &mut self.list[..self.len as usize]
+    }
+}
+
+/// The contacts of all movers, by body. They are beside the movers, since few have any, and what flies is copied often.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct ContactTable {
+    of: Vec<Option<Box<Contacts>>>,
+}
+
+impl ContactTable {
+    pub(in crate::world) fn of(&self, body: u32) -> &Contacts {
+        self.of.get(body as usize).and_then(Option::as_deref).unwrap_or(&Contacts::NONE)
+    }
+
+    /// Lets a mover go by itself that rode what it is in contact with.
+    pub(in crate::world) fn set_off(&mut self, body: u32) {
+        if let Some(Some(contacts)) = self.of.get_mut(body as usize) {
+            contacts.iter_mut().for_each(|contact| contact.rides = false);
+        }
+    }
+
+    pub(in crate::world) fn set(&mut self, body: u32, contacts: &Contacts) {
+        let at = body as usize;
+        if contacts.is_empty() {
+            if let Some(place) = self.of.get_mut(at) {
+                *place = None;
+            }
+            return;
+        }
+        if self.of.len() <= at {
+            self.of.resize_with(at + 1, || None);
+        }
+        match &mut self.of[at] {
+            Some(place) => **place = *contacts,
+            place => *place = Some(Box::new(*contacts)),
+        }
     }
 }

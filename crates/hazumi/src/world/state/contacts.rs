@@ -10,7 +10,7 @@ use crate::world::state::contact::Contact;
 impl State {
     /// The contacts of the mover at a place, without those whose other is gone.
     pub(in crate::world) fn contacts_at(&self, at: usize) -> impl Iterator<Item = &Contact> {
-        self.courses[at].contacts.iter().filter(|contact| self.is_there(contact))
+        self.contacts.of(self.movers[at].body).iter().filter(|contact| self.is_there(contact))
     }
 
     /// As [`World::contacts`](crate::World::contacts).

@@ -19,18 +19,20 @@ impl State {
             let is_apart = || touch(&colliders[ignored.collider as usize], outline, mover).gap > w;
             ignored.body != mover.body || ignored.why == Why::Flush || !is_apart()
         });
-        mover.core.ignores = self.is_special(mover.body, &mover.course.contacts);
+        mover.core.ignores = self.is_special(mover.body, mover.course.in_contact);
     }
 
     /// Whether a mover ignores anything, or is in contact with anything: then it is looked at more closely.
-    fn is_special(&self, body: u32, contacts: &Contacts) -> bool {
-        !contacts.is_empty() || self.ignored.iter().any(|ignored| ignored.body == body)
+    fn is_special(&self, body: u32, in_contact: bool) -> bool {
+        in_contact || self.ignored.iter().any(|ignored| ignored.body == body)
     }
 
-    /// Ends all contacts of a mover.
-    pub(in crate::world) fn end_contacts(&mut self, at: usize) {
-        self.courses[at].contacts = Contacts::NONE;
-        self.movers[at].ignores = self.is_special(self.movers[at].body, &Contacts::NONE);
+    /// Sets what a mover is in contact with.
+    pub(in crate::world) fn put_contacts(&mut self, mover: &mut Mover, contacts: &Contacts) {
+        self.contacts.set(mover.body, contacts);
+        mover.course.in_contact = !contacts.is_empty();
+        self.has_contacts |= mover.course.in_contact;
+        mover.core.ignores = self.is_special(mover.body, mover.course.in_contact);
     }
 
     /// Remembers a pair that passes.
@@ -56,7 +58,7 @@ impl State {
             }
         }
         if let Some(at) = self.place(body) {
-            self.movers[at].ignores = self.is_special(body, &self.courses[at].contacts);
+            self.movers[at].ignores = self.is_special(body, self.courses[at].in_contact);
         }
     }
 
@@ -64,7 +66,7 @@ impl State {
     pub(in crate::world) fn clear_flush(&mut self, mover: &mut Mover) {
         if mover.ignores {
             self.ignored.retain(|ignored| ignored.body != mover.body || ignored.why != Why::Flush);
-            mover.ignores = self.is_special(mover.body, &mover.course.contacts);
+            mover.ignores = self.is_special(mover.body, mover.course.in_contact);
         }
     }
 }

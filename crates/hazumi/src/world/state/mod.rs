@@ -47,6 +47,7 @@ use crate::response::Response;
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::body::tags::Tags;
 use crate::world::state::colliders::Colliders;
+use crate::world::state::contact::ContactTable;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Course, PathVertex};
@@ -74,6 +75,8 @@ pub(in crate::world) struct State {
     pub(in crate::world) needs_depenetration: bool,
     /// The pairs of a mover's body and a collider that pass through each other until they separate, in order.
     pub(in crate::world) ignored: Vec<IgnoredPair>,
+    /// What movers rest on, lean on or are pushed by.
+    pub(in crate::world) contacts: ContactTable,
     /// Whether any mover may be in contact with anything. Derived.
     pub(in crate::world) has_contacts: bool,
     /// The movers that go through each other.

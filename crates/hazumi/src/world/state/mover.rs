@@ -9,7 +9,6 @@ use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::contact::Contacts;
 
 /// What every step reads of every mover: one cache line, so that a mover that meets nothing costs little.
 ///
@@ -143,8 +142,8 @@ pub(in crate::world) struct Course {
     pub(in crate::world) acceleration: DVec2,
     /// What the surfaces that it rests on leave of the acceleration, at `time`.
     pub(in crate::world) pull: DVec2,
-    /// What it rests on, leans on or is pushed by. Unlike the rest they last from step to step.
-    pub(in crate::world) contacts: Contacts,
+    /// Whether it is in contact with anything. Unlike the rest this lasts from step to step.
+    pub(in crate::world) in_contact: bool,
 }
 
 impl Course {
@@ -159,7 +158,7 @@ impl Course {
             entry: DVec2::ZERO,
             acceleration: DVec2::ZERO,
             pull: DVec2::ZERO,
-            contacts: Contacts::NONE,
+            in_contact: false,
             id,
             tags: Tags::NONE,
             response: None,
@@ -359,7 +358,7 @@ impl Mover {
 
     /// Whether its next touch is known only by flying there.
     pub(in crate::world) fn is_bent(&self) -> bool {
-        self.accelerated || self.course.stays() || !self.course.contacts.is_empty()
+        self.accelerated || self.course.stays() || self.course.in_contact
     }
 
     /// How far a chord may stray from its parabola: a ten-thousandth of the mover's size.

@@ -202,13 +202,14 @@ impl State {
         }
         touched.response.map_or(Ok(()), check_response).map_err(|_| "response: must be finite")?;
         let Touched { age, response, presses, rides, .. } = *touched;
-        let contacts = &mut self.courses[at].contacts;
+        let mut contacts = *self.contacts.of(touched.ball);
         if contacts.len() == MOST_CONTACTS || contacts.has(collider) {
             return Err("is one too many of its ball, or there twice");
         }
         contacts.add(Contact { collider, body, normal, response, age, presses, rides });
-        self.movers[at].ignores = true;
-        self.has_contacts = true;
+        let mut mover = self.mover(at);
+        self.put_contacts(&mut mover, &contacts);
+        self.put(at, &mover);
         Ok(())
     }
 

@@ -67,7 +67,7 @@ impl World {
             if let Some((at, mut mover)) = self.sync(id) {
                 (mover.core.velocity, mover.course.keeps, mover.course.entry) =
                     (velocity.wide(), false, velocity.wide());
-                mover.course.contacts.iter_mut().for_each(|contact| contact.rides = false);
+                self.state.contacts.set_off(mover.body);
                 self.state.bend(&mut mover);
                 self.predict(at, &mut mover, queue);
             } else {

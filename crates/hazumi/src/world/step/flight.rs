@@ -22,10 +22,12 @@ impl World {
     /// Takes a mover to its next touch, and says what it meets; or to time `end`.
     #[inline]
     pub(in crate::world) fn fly(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
-        if mover.accelerated && mover.course.contacts.is_empty() && !self.may_meet_movers(mover) {
-            self.scene().find_contacts(mover);
+        if mover.accelerated && !mover.course.in_contact && !self.may_meet_movers(mover) {
+            for met in self.scene().lies_on(mover) {
+                self.state.begin_contact(mover, &met);
+            }
         }
-        if !mover.course.contacts.is_empty() {
+        if mover.course.in_contact {
             return self.fly_in_contact(mover, end);
         }
         self.fly_free(mover, end)
@@ -63,7 +65,9 @@ impl World {
     pub(in crate::world) fn predict_bent(&mut self, mover: &mut Mover, end: f64) -> Next {
         if mover.is_bent() {
             let mut ahead = *mover;
+            let contacts = *self.state.contacts.of(mover.body);
             let arrived = self.fly(&mut ahead, end);
+            self.state.contacts.set(mover.body, &contacts);
             mover.course.rests = ahead.course.rests;
             self.step.any_rests |= mover.course.rests;
             return match arrived {

@@ -52,7 +52,7 @@ impl World {
             self.state.pass(mover, collider, Why::Response);
         }
         met.retain(|met| self.state.is_in_front(mover, met));
-        if !mover.course.contacts.is_empty() {
+        if mover.course.in_contact {
             for met in &mut met {
                 if self.state.contact_before(mover, met).is_some() {
                     (met.holds, met.response) = (true, Some(Response::Bounce { restitution: 0.0 }));
@@ -120,7 +120,6 @@ impl World {
                 mover.course.left = if curved { NO_COLLIDER } else { only.collider };
                 if restitution == 0.0 && !self.may_meet_movers(mover) {
                     self.state.begin_contacts(mover, &[only]);
-                    self.state.has_contacts = true;
                 }
                 self.state.bend(mover);
             }
@@ -270,7 +269,6 @@ impl World {
         self.state.settle(mover, met, w);
         if !meets_movers && !mover.course.bounded {
             self.state.begin_contacts(mover, met);
-            self.state.has_contacts |= !mover.course.contacts.is_empty();
         }
         if mover.course.hits == hits_before {
             self.count_quiet(mover, self.scene().cost_of_touch(mover), w);

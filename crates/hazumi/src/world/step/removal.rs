@@ -6,6 +6,7 @@ use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::world::state::State;
 use crate::world::state::collider::filling;
+use crate::world::state::contact::Contacts;
 use crate::world::state::entry::{IS_COLLIDER, NO_MOVER};
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
@@ -40,6 +41,7 @@ impl World {
             BodyKind::Dynamic => {
                 self.step.crowd.leave(id.index() as u32);
                 self.state.through.forget(id.index() as u32);
+                self.state.contacts.set(id.index() as u32, &Contacts::NONE);
                 self.state.list_sensing(id, Tags::NONE);
                 let place = core::mem::replace(&mut self.state.places[id.index()], NO_MOVER);
                 self.state.movers.swap_remove(place as usize);

@@ -12,6 +12,7 @@ use crate::world::state::contact::Contact;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{press, size};
 use crate::world::step::contact::chord::SAGITTA;
+use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, list_rows, nearest, relative};
 use crate::world::step::contact::start::{ChordLists, wanted};
 use crate::world::step::met::Met;
@@ -34,7 +35,7 @@ pub(super) fn opens(scene: Scene<'_>, mover: &Mover, contact: &Contact, row: &Me
 
 impl State {
     /// Makes contacts of the touches of an instant from which the mover does not separate. `met` has what was answered, if it was asked.
-    pub(in crate::world) fn begin_contacts(&self, mover: &mut Mover, met: &[Met]) {
+    pub(in crate::world) fn begin_contacts(&mut self, mover: &mut Mover, met: &[Met]) {
         for met in met.iter().filter(|met| met.response != Some(Response::Pass) && !met.crushed) {
             let out = relative(met, mover.velocity).dot(met.touch.normal);
             let noise = NOISE * (mover.velocity.length() + met.surface.length());
@@ -45,7 +46,7 @@ impl State {
     }
 
     /// Makes a contact of a touch. Where the surface of another goes on, it takes over what the game answered.
-    pub(in crate::world) fn begin_contact(&self, mover: &mut Mover, met: &Met) {
+    pub(in crate::world) fn begin_contact(&mut self, mover: &mut Mover, met: &Met) {
         let collider = &self.colliders[met.collider as usize];
         let before = self.contact_before(mover, met);
         let told = met.response.filter(|&told| !met.holds && !met.rests && check_response(told).is_ok());
@@ -58,13 +59,14 @@ impl State {
             presses: true,
             rides: told == Some(Response::Stop) || (told.is_none() && before.is_some_and(|before| before.rides)),
         };
-        mover.course.contacts.add(contact);
-        mover.core.ignores = true;
+        let mut contacts = *self.contacts.of(mover.body);
+        contacts.add(contact);
+        self.put_contacts(mover, &contacts);
     }
 
     /// The contact that goes on in a touch: with the same collider, or with another of which the surface goes on in this.
     pub(in crate::world) fn contact_before(&self, mover: &Mover, met: &Met) -> Option<Contact> {
-        let contacts = &mover.course.contacts;
+        let contacts = self.contacts.of(mover.body);
         let goes_on = |contact: &&Contact| {
             contact.normal.dot(met.touch.normal) > ALIGNED && {
                 let other = &self.colliders[contact.collider as usize].shape;
@@ -82,8 +84,8 @@ impl State {
 }
 
 impl Scene<'_> {
-    /// Makes contacts of what a mover lies on without a hit: it touches, an acceleration presses it there, and it is too slow to separate.
-    pub(in crate::world) fn find_contacts(self, mover: &mut Mover) {
+    /// What a mover lies on without a hit: it touches, an acceleration presses it there, and it is too slow to separate.
+    pub(in crate::world) fn lies_on(self, mover: &Mover) -> Vec<Met> {
         let w = tolerance(mover.position, mover.radius);
         let mut found: Vec<Met> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
@@ -98,48 +100,47 @@ impl Scene<'_> {
             }
         });
         if found.is_empty() {
-            return;
+            return found;
         }
         found.sort_by_key(|met| {
             let collider = &self.state.colliders[met.collider as usize];
             (collider.body, collider.number)
         });
         self.join(mover, &mut found, w);
-        for met in &found {
+        found.retain(|met| {
             let normal = met.touch.normal;
             let press = -mover.course.acceleration.dot(normal);
             let out = relative(met, mover.velocity).dot(normal);
             let stops = self.state.colliders[met.collider as usize].stops_from(&met.touch, mover.course.time);
-            if stops && press > 0.0 && out.abs() <= mover.rest_speed(press) * 1e-3 {
-                self.state.begin_contact(mover, met);
-            }
-        }
+            stops && press > 0.0 && out.abs() <= mover.rest_speed(press) * 1e-3
+        });
+        found
     }
 
     /// Lists the surfaces of a mover's contacts where it is. Contacts with what went, lets it pass or is apart from it are over.
-    pub(super) fn review_contacts(self, mover: &mut Mover, lists: &mut ChordLists) {
+    pub(super) fn review_contacts(self, mover: &mut Held, lists: &mut ChordLists) {
         let w = tolerance(mover.position, mover.radius);
         let seen = *mover;
-        mover.course.contacts.retain(|contact| self.state.still_stops(&seen, contact));
+        mover.contacts.retain(|contact| self.state.still_stops(&seen, contact));
         list_rows(self, mover, w, &mut lists.start);
         let (rows, time) = (&mut lists.start, mover.course.time);
-        mover.course.contacts.retain(|contact| {
+        mover.contacts.retain(|contact| {
             nearest(rows, contact.collider).is_some_and(|row| {
                 let stops = self.state.colliders[contact.collider as usize].stops_from(&row.touch, time);
                 stops && row.touch.gap <= 2.0 * w.max(opens(self, &seen, contact, row))
             })
         });
-        let contacts = &mover.course.contacts;
+        let contacts = &mover.contacts;
         let goes = wanted(mover);
         rows.retain(|row| contacts.has(row.collider) && !row.is_passed_by(goes));
     }
 
     /// The surface that a mover strikes, though they touch already: one that comes faster than it would come to rest, and that bounces; or one
     /// that the game was never asked about, and that the mover's velocity enters.
-    pub(super) fn struck(self, mover: &Mover, rows: &[Met]) -> Option<Met> {
+    pub(super) fn struck(self, mover: &Held, rows: &[Met]) -> Option<Met> {
         let (wanted, w) = (wanted(mover), tolerance(mover.position, mover.radius));
         let is_struck = |row: &&Met| {
-            let Some(contact) = mover.course.contacts.of(row.collider) else { return false };
+            let Some(contact) = mover.contacts.of(row.collider) else { return false };
             let (seen, normal) = (relative(row, wanted), row.touch.normal);
             let press = press(self, mover, row);
             let gentle = if press > 0.0 { mover.rest_speed(press) } else { 0.0 };
@@ -158,15 +159,15 @@ impl Scene<'_> {
     }
 }
 
-impl Mover {
+impl Held {
     /// Readies a mover for its way under contacts: whether it goes on wanting its velocity, and what it rides.
     pub(super) fn lean(&mut self, rows: &[Met]) {
         let wanted = wanted(self);
         for row in rows {
             let is_entered = !row.is_passed_by(wanted) && enters(relative(row, wanted), row.touch.normal);
             let (accelerated, keeps_speed) = (self.accelerated, self.course.keeps_speed);
-            let course = &mut self.course;
-            let Some(contact) = course.contacts.iter_mut().find(|contact| contact.collider == row.collider) else {
+            let course = &mut self.mover.course;
+            let Some(contact) = self.contacts.iter_mut().find(|contact| contact.collider == row.collider) else {
                 continue;
             };
             if contact.rides || !is_entered {
@@ -183,8 +184,8 @@ impl Mover {
                 course.drive(wanted);
             }
         }
-        if self.course.contacts.iter().any(|contact| contact.rides) {
-            (self.course.keeps, self.course.driven) = (false, false);
+        if self.contacts.iter().any(|contact| contact.rides) {
+            (self.mover.course.keeps, self.mover.course.driven) = (false, false);
         }
     }
 
@@ -193,7 +194,7 @@ impl Mover {
     pub(super) fn let_go(&mut self) {
         let now = self.velocity.length();
         if self.course.keeps && self.course.keeps_speed && now > 0.0 {
-            (self.course.keeps, self.course.driven) = (false, false);
+            (self.mover.course.keeps, self.mover.course.driven) = (false, false);
             self.velocity = self.velocity * (self.course.kept.length() / now);
         }
         self.course.pull = self.course.acceleration;

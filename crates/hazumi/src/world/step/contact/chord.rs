@@ -7,8 +7,8 @@ use crate::float::{min, sqrt};
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{pull, size};
+use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{list_rows, nearest};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start, TURN, only_held};
 
@@ -48,7 +48,7 @@ impl Start {
     pub(super) fn chord(
         &self,
         scene: Scene<'_>,
-        mover: &Mover,
+        mover: &Held,
         (longest, shortest): (f64, f64),
         lists: &mut ChordLists,
     ) -> Result<Chord, NoChord> {
@@ -84,7 +84,7 @@ impl Start {
     fn attempt(
         &self,
         scene: Scene<'_>,
-        mover: &Mover,
+        mover: &Held,
         seconds: f64,
         is_least: bool,
         lists: &mut ChordLists,
@@ -131,8 +131,8 @@ impl Start {
     fn set_down(
         &self,
         scene: Scene<'_>,
-        mover: &Mover,
-        there: &mut Mover,
+        mover: &Held,
+        there: &mut Held,
         holds: &mut Holds,
         is_least: bool,
         lists: &mut ChordLists,
@@ -144,7 +144,7 @@ impl Start {
             list_rows(scene, there, w, end);
             let mut worst = 0.0f64;
             pushes.clear();
-            for (at, contact) in mover.course.contacts.iter().enumerate() {
+            for (at, contact) in mover.contacts.iter().enumerate() {
                 let Some(row) = nearest(end, contact.collider) else { continue };
                 let (gap, normal) = (row.touch.gap, row.touch.normal);
                 let before = nearest(start, contact.collider).map_or(normal, |row| row.touch.normal);
@@ -195,8 +195,8 @@ impl Start {
     fn push_evenly(
         &self,
         scene: Scene<'_>,
-        mover: &Mover,
-        there: &mut Mover,
+        mover: &Held,
+        there: &mut Held,
         (wanted, seconds): (DVec2, f64),
         holds: &mut Holds,
         is_least: bool,
@@ -221,7 +221,7 @@ impl Start {
 
     /// Moves the end of a chord on to where an acceleration takes a mover that is another along the surface there: it changes evenly from one end
     /// to the other. Says whether it is another place.
-    fn pull_evenly(&self, mover: &Mover, there: &mut Mover, seconds: f64, lists: &ChordLists) -> bool {
+    fn pull_evenly(&self, mover: &Held, there: &mut Held, seconds: f64, lists: &ChordLists) -> bool {
         let Some(only) = only_held(mover, &self.holds) else { return false };
         let ends = [nearest(&lists.start, only.collider), nearest(&lists.end, only.collider)];
         let [Some(from), Some(to)] = ends.map(|row| row.map(|row| row.touch.normal)) else { return false };
@@ -234,14 +234,14 @@ impl Start {
     /// Whether the chord stays near the surfaces: what is convex it enters no deeper than where the tangents at its ends cross.
     fn check(
         &self,
-        mover: &Mover,
-        there: &Mover,
+        mover: &Held,
+        there: &Held,
         seconds: f64,
         holds: &Holds,
         lists: &ChordLists,
     ) -> Result<(), NoChord> {
         let (way, most) = (there.position - mover.position, 2.0 * SAGITTA * size(mover));
-        for (contact, holds) in mover.course.contacts.iter().zip(holds) {
+        for (contact, holds) in mover.contacts.iter().zip(holds) {
             let ends = [nearest(&lists.start, contact.collider), nearest(&lists.end, contact.collider)];
             let [Some(from), Some(to)] = ends else { continue };
             let into = (way - from.surface * seconds).dot(from.touch.normal);

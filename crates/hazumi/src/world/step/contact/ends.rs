@@ -45,6 +45,6 @@ fn pairs(state: &State) -> impl Iterator<Item = (BodyId, BodyId)> {
     let places = (0..state.movers.len()).filter(|&at| state.movers[at].ignores);
     places.flat_map(|at| {
         let course = &state.courses[at];
-        course.contacts.iter().map(|contact| (course.id, contact.body))
+        state.contacts.of(state.movers[at].body).iter().map(|contact| (course.id, contact.body))
     })
 }

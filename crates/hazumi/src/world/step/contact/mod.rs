@@ -13,6 +13,7 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
+//! | `held` | a mover with its contacts |
 //! | `motion` | from chord to chord, to the next touch or the end of the step |
 //! | `start` | how the mover sets out: what drives it, and what holds it |
 //! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
@@ -23,6 +24,7 @@ mod begin;
 pub(in crate::world) mod bend;
 mod chord;
 pub(in crate::world) mod ends;
+mod held;
 mod motion;
 mod rows;
 mod speed;

@@ -7,6 +7,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::opens;
 use crate::world::step::contact::chord::{Chord, NoChord};
+use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::nearest;
 use crate::world::step::contact::start::{ChordLists, Start};
 use crate::world::step::world::World;
@@ -30,37 +31,44 @@ enum Next {
 impl World {
     /// Takes a mover under contacts to its next touch, and says what it meets; or to time `end`.
     pub(in crate::world) fn fly_in_contact(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
+        let mut held = Held { mover: *mover, contacts: *self.state.contacts.of(mover.body) };
         let mut lists = core::mem::take(&mut self.step.chord);
-        self.state.has_contacts = true;
-        let first = loop {
+        let next = self.go_on(&mut held, end, &mut lists);
+        self.step.chord = lists;
+        *mover = held.mover;
+        self.state.put_contacts(mover, &held.contacts);
+        match next {
+            Next::Free => self.fly_free(mover, end),
+            Next::At(first) => Some(first),
+            Next::On => None,
+        }
+    }
+
+    /// From chord to chord, as long as nothing comes of them.
+    fn go_on(&mut self, mover: &mut Held, end: f64, lists: &mut ChordLists) -> Next {
+        loop {
             if mover.course.stays() || mover.course.time >= end {
                 mover.course.time = end;
-                break None;
+                return Next::On;
             }
             let velocity = mover.velocity;
             mover.course.count_chord(COST_OF_CHORD.saturating_mul(self.step.bounds.quiet), velocity);
             (mover.course.rests, self.step.any_rests) = (true, true);
             let shortest = self.state.dt / self.step.bounds.chords;
-            match self.scene().next_chord(mover, end, shortest, &mut lists) {
-                Next::Free => {
-                    self.step.chord = lists;
-                    return self.fly_free(mover, end);
-                }
-                Next::At(first) => break Some(first),
+            match self.scene().next_chord(mover, end, shortest, lists) {
                 Next::On if mover.course.time < end => self.state.bend(mover),
                 Next::On => {}
+                next => return next,
             }
-        };
-        self.step.chord = lists;
-        first
+        }
     }
 }
 
 impl Scene<'_> {
-    fn next_chord(self, mover: &mut Mover, end: f64, shortest: f64, lists: &mut ChordLists) -> Next {
+    fn next_chord(self, mover: &mut Held, end: f64, shortest: f64, lists: &mut ChordLists) -> Next {
         let mut longest = end - mover.course.time;
         self.review_contacts(mover, lists);
-        if mover.course.contacts.is_empty() {
+        if mover.contacts.is_empty() {
             mover.let_go();
             return Next::Free;
         }
@@ -69,7 +77,7 @@ impl Scene<'_> {
                 mover.core.velocity = mover.course.wants;
                 (mover.course.keeps, mover.course.driven) = (false, false);
             }
-            mover.course.contacts.retain(|contact| contact.collider != row.collider);
+            mover.contacts.retain(|contact| contact.collider != row.collider);
             return Next::At(First::at(row.collider, row.touch.normal));
         }
         mover.lean(&lists.start);
@@ -121,15 +129,15 @@ impl Scene<'_> {
     }
 
     /// The first collider on a chord that the mover is not in contact with.
-    fn first_beside_contacts(self, mover: &Mover, chord: &Chord) -> Option<First> {
-        let (way, contacts) = (chord.to - mover.position, mover.course.contacts);
+    fn first_beside_contacts(self, mover: &Held, chord: &Chord) -> Option<First> {
+        let (way, contacts) = (chord.to - mover.position, mover.contacts);
         let skipped = |collider: u32| contacts.has(collider) || !self.state.stops(mover, collider);
         let first = self.first_on_way(mover, way, chord.seconds, skipped);
         self.first_or_again(mover, way, chord.seconds, first, |collider| contacts.has(collider))
     }
 
     /// Puts a mover to the end of its chord.
-    fn end_chord(self, mover: &mut Mover, chord: &Chord, end: f64, lists: &ChordLists) {
+    fn end_chord(self, mover: &mut Held, chord: &Chord, end: f64, lists: &ChordLists) {
         (mover.core.position, mover.core.velocity) = (chord.to, chord.velocity);
         // The rest of a step is all of it, whatever its rounding.
         let (from, left) = (mover.course.time, end - mover.course.time);
@@ -138,7 +146,7 @@ impl Scene<'_> {
         mover.course.left = NO_COLLIDER;
         let w = tolerance(mover.position, mover.radius);
         let mut holds = chord.holds.into_iter();
-        for contact in mover.course.contacts.iter_mut() {
+        for contact in mover.contacts.iter_mut() {
             contact.presses = holds.next().unwrap_or(false);
             contact.age += chord.seconds;
             if let Some(row) = nearest(&lists.end, contact.collider) {
@@ -146,18 +154,18 @@ impl Scene<'_> {
             }
         }
         let there = *mover;
-        mover.course.contacts.retain(|contact| {
+        mover.contacts.retain(|contact| {
             nearest(&lists.end, contact.collider)
                 .is_some_and(|row| row.touch.gap <= w.max(2.0 * opens(self, &there, contact, row)))
         });
     }
 
     /// The surfaces leave no way: what moves is met.
-    fn closed(self, mover: &mut Mover, lists: &ChordLists) -> Next {
+    fn closed(self, mover: &mut Held, lists: &ChordLists) -> Next {
         let moving = lists.start.iter().find(|row| row.surface != DVec2::ZERO);
         match moving {
             Some(row) => {
-                mover.course.contacts.retain(|contact| contact.collider != row.collider);
+                mover.contacts.retain(|contact| contact.collider != row.collider);
                 Next::At(First::at(row.collider, row.touch.normal))
             }
             None => {

@@ -6,16 +6,16 @@ use crate::dvec2::DVec2;
 use crate::response::Push;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::touch::{Feature, Touch};
-use crate::world::state::mover::Mover;
+use crate::world::step::contact::held::Held;
 use crate::world::step::met::Met;
 
 /// The other arm of a curve counts from so near on, as a share of the radius: a chord ends before it is behind that.
 const NEAR: f64 = 0.25;
 
 /// Lists what a mover touches, or nearly touches, of the colliders it is in contact with. The surface where shapes join counts as one.
-pub(super) fn list_rows(scene: Scene<'_>, mover: &Mover, w: f64, rows: &mut Vec<Met>) {
+pub(super) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, rows: &mut Vec<Met>) {
     rows.clear();
-    for contact in mover.course.contacts.iter() {
+    for contact in mover.contacts.iter() {
         let shape = &scene.state.colliders[contact.collider as usize].shape;
         let mut add = |mut touch: Touch| {
             if touch.normal.dot(contact.normal) < -0.5

@@ -5,9 +5,9 @@ use crate::float::sqrt;
 use crate::response::nearest_free;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{bend, pull, turns};
 use crate::world::step::contact::chord::Chord;
+use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest, relative};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start, only_held};
 use crate::world::step::met::Met;
@@ -20,8 +20,8 @@ impl Start {
     pub(super) fn velocity_at(
         &self,
         scene: Scene<'_>,
-        mover: &Mover,
-        there: &Mover,
+        mover: &Held,
+        there: &Held,
         seconds: f64,
         holds: &Holds,
         lists: &mut ChordLists,
@@ -65,7 +65,7 @@ impl Start {
     }
 
     /// Where on a chord a surface that holds the mover where it starts would begin to pull it: the share of the chord, none if nowhere.
-    pub(super) fn lifts(&self, scene: Scene<'_>, mover: &Mover, chord: &Chord, lists: &ChordLists) -> Option<f64> {
+    pub(super) fn lifts(&self, scene: Scene<'_>, mover: &Held, chord: &Chord, lists: &ChordLists) -> Option<f64> {
         if self.drive != Drive::Own || self.is_wedged {
             return None;
         }
@@ -73,13 +73,13 @@ impl Start {
         (there.position, there.velocity) = (chord.to, chord.velocity);
         there.course.time += chord.seconds;
         let pull = pull(mover);
-        for (contact, _) in mover.course.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds) {
+        for (contact, _) in mover.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds) {
             let ends = [nearest(&lists.start, contact.collider), nearest(&lists.end, contact.collider)];
             let [Some(from), Some(to)] = ends else { continue };
             if is_flat(scene, from) && is_flat(scene, to) {
                 continue;
             }
-            let press = |row: &Met, mover: &Mover, velocity: DVec2| {
+            let press = |row: &Met, mover: &Held, velocity: DVec2| {
                 pull.dot(row.touch.normal) + bend(scene, mover, row, velocity, chord.seconds)
             };
             let (first, last) = (press(from, mover, self.velocity), press(to, &there, chord.velocity));

@@ -12,6 +12,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{bend, pull};
+use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, pushes_of, relative};
 use crate::world::step::met::Met;
 
@@ -56,8 +57,8 @@ pub(super) struct Start {
 
 impl Start {
     /// None if the surfaces leave no velocity.
-    pub(super) fn of(scene: Scene<'_>, mover: &Mover, longest: f64, lists: &mut ChordLists) -> Option<Self> {
-        let contacts = &mover.course.contacts;
+    pub(super) fn of(scene: Scene<'_>, mover: &Held, longest: f64, lists: &mut ChordLists) -> Option<Self> {
+        let contacts = &mover.contacts;
         let mut holds = Holds::default();
         if let Some(at) = contacts.iter().position(|contact| contact.rides) {
             holds[at] = true;
@@ -115,15 +116,15 @@ pub(super) const fn wanted(mover: &Mover) -> DVec2 {
 }
 
 /// The contact that holds a mover, if it is but one.
-pub(super) fn only_held(mover: &Mover, holds: &Holds) -> Option<Contact> {
-    let mut held = mover.course.contacts.iter().zip(holds).filter(|(_, holds)| **holds).map(|(contact, _)| *contact);
+pub(super) fn only_held(mover: &Held, holds: &Holds) -> Option<Contact> {
+    let mut held = mover.contacts.iter().zip(holds).filter(|(_, holds)| **holds).map(|(contact, _)| *contact);
     held.next().filter(|_| held.next().is_none())
 }
 
-fn mark<'a>(holds: &mut Holds, mover: &Mover, pushes: impl Iterator<Item = (u32, &'a Push)>) {
+fn mark<'a>(holds: &mut Holds, mover: &Held, pushes: impl Iterator<Item = (u32, &'a Push)>) {
     for (collider, push) in pushes {
         if push.binds
-            && let Some(at) = mover.course.contacts.iter().position(|contact| contact.collider == collider)
+            && let Some(at) = mover.contacts.iter().position(|contact| contact.collider == collider)
         {
             holds[at] = true;
         }

@@ -6,6 +6,7 @@ use crate::world::body::tags::Tags;
 use crate::world::broad_phase::motion_segment::End;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
+use crate::world::state::contact::Contacts;
 use crate::world::state::mover::Mover;
 use crate::world::step::crowd::data::{AllTags, Crowd};
 use crate::world::step::crowd::segment_end::MOST_CROSSINGS;
@@ -35,8 +36,10 @@ impl World {
         if state.has_contacts {
             for at in 0..state.movers.len() {
                 let (core, course) = (&state.movers[at], &state.courses[at]);
-                if !course.contacts.is_empty() && crowd.may_have(core, course.tags) {
-                    state.end_contacts(at);
+                if course.in_contact && crowd.may_have(core, course.tags) {
+                    let mut mover = state.mover(at);
+                    state.put_contacts(&mut mover, &Contacts::NONE);
+                    state.put(at, &mover);
                 }
             }
         }

@@ -1,0 +1,27 @@
+//! A mover with its contacts.
+
+use core::ops::{Deref, DerefMut};
+
+use crate::world::state::contact::Contacts;
+use crate::world::state::mover::Mover;
+
+/// A mover under contacts, while it goes on. Reads as the mover.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Held {
+    pub(super) mover: Mover,
+    pub(super) contacts: Contacts,
+}
+
+impl Deref for Held {
+    type Target = Mover;
+
+    fn deref(&self) -> &Mover {
+        &self.mover
+    }
+}
+
+impl DerefMut for Held {
+    fn deref_mut(&mut self) -> &mut Mover {
+        &mut self.mover
+    }
+}
