@@ -78,7 +78,7 @@ impl Cubic {
     }
 
     /// All parameters and places within `reach` of `p` where the curve is nearer to it than beside: the feet of `p`, and ends that it comes up to.
-    pub(crate) fn feet(&self, p: DVec2, reach: f64, mut found: impl FnMut(f64, DVec2)) {
+    pub(crate) fn feet(&self, p: DVec2, reach: f64, found: &mut dyn FnMut(f64, DVec2)) {
         let near = NEAR * (p.max_abs() + self.max_abs());
         let [q0, q1, q2, q3] = self.0.map(|control| control - p);
         let mut tell = |t: f64, point: DVec2| {

@@ -59,12 +59,12 @@ impl MovingSolid {
         r: f64,
         (time, reach): (f64, f64),
         first: &Touch,
-        mut found: impl FnMut(Touch),
+        found: &mut dyn FnMut(Touch),
     ) {
         let Solid::Curve { cubic, radius } = &self.solid else { return };
         let frame = self.pose.as_ref().map(|pose| pose.at(time));
         let at = frame.map_or(c, |frame| frame.place_in(c));
-        cubic.feet(at, r + radius + reach, |t, point| {
+        cubic.feet(at, r + radius + reach, &mut |t, point| {
             let away = at - point;
             let distance = away.length();
             if distance == 0.0 {

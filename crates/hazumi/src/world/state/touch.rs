@@ -24,11 +24,11 @@ impl State {
     }
 
     /// The same, and what else of the collider is touched within `w`.
-    pub(in crate::world) fn each_touch(&self, mover: &Mover, collider: u32, w: f64, mut found: impl FnMut(Touch)) {
+    pub(in crate::world) fn each_touch(&self, mover: &Mover, collider: u32, w: f64, found: &mut dyn FnMut(Touch)) {
         let touch = self.touch(mover, collider);
         found(touch);
         if mover.size.is_round() && touch.gap <= w && mover.radius > w {
-            self.other_feet(mover, collider, w, &touch, &mut found);
+            self.other_feet(mover, collider, w, &touch, found);
         }
         if touch.gap <= w
             && let Some(outline) = self.outline(mover)
@@ -45,7 +45,7 @@ impl State {
         collider: u32,
         reach: f64,
         first: &Touch,
-        found: impl FnMut(Touch),
+        found: &mut dyn FnMut(Touch),
     ) {
         let shape = &self.colliders[collider as usize].shape;
         if mover.size.is_round() && mover.radius > 0.0 {

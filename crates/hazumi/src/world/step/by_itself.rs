@@ -2,10 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::world::body::hit::StepReport;
+use crate::one_copy::one_copy;
+use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::step::events::InvalidStep;
+use crate::world::step::midstep::Midstep;
 use crate::world::step::order::rank;
 use crate::world::step::world::World;
 
@@ -13,7 +15,11 @@ impl World {
     /// As [`World::advance`].
     pub(in crate::world) fn advance_by_itself(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
         if self.state.has_crowd() || self.step.is_general {
-            return self.step_asking(dt, |hit, world| world.response_to(hit));
+            let mut respond = |hit: &Hit, world: &mut Midstep<'_>| world.response_to(hit);
+            return self.step_asking(
+                dt,
+                one_copy!(&mut respond, &mut dyn FnMut(&Hit, &mut Midstep<'_>) -> crate::response::Response),
+            );
         }
         let mut report = self.begin(dt)?;
         self.step.sorting.keep_near(&mut self.state);

@@ -159,7 +159,7 @@ impl World {
         let slips = if self.is_in_crowd(mover) { mover.course.acceleration.length() } else { 0.0 };
         self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
             if self.state.stops(mover, collider) || (slips > 0.0 && self.state.is_flush(mover, collider)) {
-                self.state.each_touch(mover, collider, w, |touch| {
+                self.state.each_touch(mover, collider, w, &mut |touch| {
                     let surface =
                         self.state.colliders[collider as usize].shape.velocity_at(touch.point, mover.course.time);
                     let press = slips.max(-mover.course.acceleration.dot(touch.normal));

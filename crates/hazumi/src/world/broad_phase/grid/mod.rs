@@ -27,6 +27,7 @@ mod table;
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::one_copy::one_copy;
 use crate::query::overlap;
 use crate::world::broad_phase::grid::bins::Bins;
 use crate::world::broad_phase::grid::entry::{Entry, distance_squared, fills, is_boundless};
@@ -175,6 +176,11 @@ impl Grid {
     /// All colliders whose bounds are within `reach` of `c`, in no particular order; `reach` at most that of the grid.
     #[inline]
     pub(in crate::world) fn near(&self, colliders: &Colliders, c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
+        self.each_near(colliders, c, reach, one_copy!(&mut found, &mut dyn FnMut(u32)));
+    }
+
+    #[cfg_attr(not(hazumi_small), inline)]
+    fn each_near(&self, colliders: &Colliders, c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
         self.each_at(colliders, c, |collider, low, high| {
             if distance_squared(c, low, high) <= reach * reach && !colliders.is_gone(collider) {
                 found(collider);

@@ -90,7 +90,7 @@ impl Scene<'_> {
         let mut found: Vec<Met> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
             if self.state.stops(mover, collider) {
-                self.state.each_touch(mover, collider, w, |touch| {
+                self.state.each_touch(mover, collider, w, &mut |touch| {
                     let shape = &self.state.colliders[collider as usize].shape;
                     let surface = shape.velocity_at(touch.point, mover.course.time);
                     if touch.gap.abs() <= w {

@@ -31,9 +31,9 @@ pub(super) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, rows: &mut Vec<M
         if mover.size.is_round() {
             let touch = scene.state.touch(mover, contact.collider);
             add(touch);
-            scene.state.other_feet(mover, contact.collider, NEAR * mover.radius + w, &touch, add);
+            scene.state.other_feet(mover, contact.collider, NEAR * mover.radius + w, &touch, &mut add);
         } else {
-            scene.state.each_touch(mover, contact.collider, w, add);
+            scene.state.each_touch(mover, contact.collider, w, &mut add);
         }
     }
     // What has no side of its own stands a skin before the surface.
