@@ -96,6 +96,30 @@ fn contacts_go_on_along_the_shapes_of_one_floor() -> Checked {
     Ok(())
 }
 
+/// Until then it met no movers, and so was in contact; then it is one of those that meet.
+#[test]
+fn a_ball_that_rests_is_met_by_one_that_a_closure_adds() -> Checked {
+    const TAG: Tags = Tags::bit(0);
+    let (mut world, [floor, ball]) = lying_on(Aabb::new([-900.0, 0.0], [200.0, 10.0])?)?;
+    let post = world.add(Body::fixed(Aabb::new([300.0, -40.0], [310.0, 10.0])?))?;
+    world.add(Body::dynamic(Circle::new([280.0, -20.0], 5.0)?).velocity([150.0, 0.0]).gravity_scale(0.0))?;
+    let mut met = 0;
+    world.step(1.0, |hit, world| {
+        if hit.other == post {
+            let shot = Body::dynamic(Circle::new([60.0, -10.0], 5.0).unwrap()).velocity([-200.0, 0.0]).tags(TAG);
+            world.add(shot.gravity_scale(0.0)).unwrap();
+        }
+        met += usize::from([hit.body, hit.other].contains(&ball) && ![hit.body, hit.other].contains(&floor));
+        Response::BOUNCE
+    })?;
+    assert_eq!(met, 1);
+    let at = position(&world, ball);
+    assert!(at.x < -20.0 && at.y <= -10.0 + 1e-3, "{at:?}");
+    world.advance(1.0 / 60.0)?;
+    assert_eq!(world.contacts(ball).count(), 0, "it may meet the other");
+    Ok(())
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn contacts_are_in_a_snapshot_and_go_on_from_it() -> Checked {

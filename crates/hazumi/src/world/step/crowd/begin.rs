@@ -6,7 +6,6 @@ use crate::world::body::tags::Tags;
 use crate::world::broad_phase::motion_segment::End;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
-use crate::world::state::contact::Contacts;
 use crate::world::state::mover::Mover;
 use crate::world::step::crowd::data::{AllTags, Crowd};
 use crate::world::step::crowd::segment_end::MOST_CROSSINGS;
@@ -37,9 +36,7 @@ impl World {
             for at in 0..state.movers.len() {
                 let (core, course) = (&state.movers[at], &state.courses[at]);
                 if course.in_contact && crowd.may_have(core, course.tags) {
-                    let mut mover = state.mover(at);
-                    state.put_contacts(&mut mover, &Contacts::NONE);
-                    state.put(at, &mover);
+                    state.end_contacts(at);
                 }
             }
         }
@@ -102,7 +99,7 @@ impl World {
 
     /// Whether a mover may meet movers, in this step or when they are nearer.
     pub(in crate::world) fn may_meet_movers(&self, mover: &Mover) -> bool {
-        self.step.crowd.may_have(&mover.core, mover.course.tags)
+        self.step.crowd.may_have(&mover.core, mover.course.tags) || self.is_in_crowd(mover)
     }
 
     /// Takes notice of a mover that may have come in the middle of the step.

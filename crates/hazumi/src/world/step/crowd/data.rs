@@ -11,13 +11,13 @@ use crate::world::step::crowd::watched::Isolated;
 
 /// The tags that movers have, or are stopped by.
 #[derive(Clone, Copy, Debug, Default)]
-struct Held {
+struct TagTally {
     any: Tags,
     /// Those that at least two have.
     several: Tags,
 }
 
-impl Held {
+impl TagTally {
     fn add(&mut self, tags: Tags) {
         self.several |= self.any & tags;
         self.any |= tags;
@@ -32,8 +32,8 @@ impl Held {
 /// The tags of all movers when a step began, whether near or far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct AllTags {
-    tags: Held,
-    stopped_by: Held,
+    tags: TagTally,
+    stopped_by: TagTally,
 }
 
 impl AllTags {
