@@ -14,6 +14,11 @@ pub(crate) fn sin_cos(angle: f64) -> (f64, f64) {
     libm::sincos(angle)
 }
 
+/// The least whole number that is not less. Exact, so the same everywhere.
+pub(crate) fn ceil(x: f64) -> f64 {
+    libm::ceil(x)
+}
+
 /// The angle of the vector (x, y) from +x toward +y, in −π..=π, from libm; 0 for (0, 0).
 pub(crate) fn atan2(y: f64, x: f64) -> f64 {
     libm::atan2(y, x)

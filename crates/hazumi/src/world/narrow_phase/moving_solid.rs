@@ -21,6 +21,11 @@ pub(in crate::world) struct MovingSolid {
 const SAME_FOOT: f64 = 0.966;
 
 impl MovingSolid {
+    /// Whether the normal of its surface changes along it.
+    pub(in crate::world) const fn is_curved(&self) -> bool {
+        matches!(self.solid, Solid::Curve { .. } | Solid::Circle { .. } | Solid::Capsule { .. })
+    }
+
     /// What a mover at `c` touches at `time`.
     #[inline]
     pub(in crate::world) fn touch(&self, mover: impl Moving, c: DVec2, velocity: DVec2, time: f64) -> Touch {

@@ -114,7 +114,7 @@ impl Pose {
     }
 
     /// How fast the body moves at a place of the plane.
-    pub(super) fn velocity_at(&self, p: DVec2, time: f64) -> DVec2 {
+    pub(in crate::world) fn velocity_at(&self, p: DVec2, time: f64) -> DVec2 {
         if self.spin == 0.0 {
             return self.velocity;
         }

@@ -27,15 +27,6 @@ impl State {
         in_contact || self.ignored.iter().any(|ignored| ignored.body == body)
     }
 
-    /// Ends all contacts of the mover at a place.
-    pub(in crate::world) fn end_contacts(&mut self, at: usize) {
-        if self.courses[at].in_contact {
-            let mut mover = self.mover(at);
-            self.put_contacts(&mut mover, &Contacts::NONE);
-            self.put(at, &mover);
-        }
-    }
-
     /// Sets what a mover is in contact with.
     pub(in crate::world) fn put_contacts(&mut self, mover: &mut Mover, contacts: &Contacts) {
         self.contacts.set(mover.body, contacts);

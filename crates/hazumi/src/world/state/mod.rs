@@ -5,7 +5,7 @@
 //! | `entry`, `kinematic` | a body as it was described and what it has; how one moves that the game moves |
 //! | `mover`, `movers` | what moves by itself; by place, and who of them senses |
 //! | `collider`, `colliders` | the shapes of what is fixed or kinematic, where they are; by number |
-//! | `contact` | what a mover rests on, leans on or is pushed by |
+//! | `contact`, `pairs` | what a mover rests on, leans on or is pushed by; movers in contact with each other |
 //! | `touch` | what a mover touches of a collider, and whether that stops it |
 //! | `ignored`, `ignoring`, `through` | who passes through whom |
 //! | `responses` | responses to pairs of tags |
@@ -28,6 +28,7 @@ mod ignoring;
 pub(in crate::world) mod kinematic;
 pub(in crate::world) mod mover;
 mod movers;
+pub(in crate::world) mod pairs;
 mod path;
 #[cfg(feature = "serde")]
 mod record;
@@ -51,6 +52,7 @@ use crate::world::state::contact::ContactTable;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Course, PathVertex};
+use crate::world::state::pairs::Pairs;
 use crate::world::state::through::Through;
 
 /// All that lasts from step to step, and how far the current step is.
@@ -79,6 +81,8 @@ pub(in crate::world) struct State {
     pub(in crate::world) contacts: ContactTable,
     /// Whether any mover may be in contact with anything. Derived.
     pub(in crate::world) has_contacts: bool,
+    /// The movers in contact with each other.
+    pub(in crate::world) pairs: Pairs,
     /// The movers that go through each other.
     pub(in crate::world) through: Through,
     /// The pairs that touch, of what senses; in order.

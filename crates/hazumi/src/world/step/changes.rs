@@ -36,7 +36,8 @@ impl World {
                 last.next = NO_VERTEX;
             }
             if self.is_in_crowd(&mover) {
-                self.bring(&mut mover, self.state.now);
+                self.bring_at(at);
+                mover = self.state.mover(at);
             } else {
                 self.fly(&mut mover, self.state.now);
             }

@@ -78,8 +78,10 @@ impl World {
         }
         // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
         self.step.crowd.order.sort_unstable();
+        self.step.crowd.groups.next_event();
         for number in 0..self.step.crowd.order.len() {
-            if let Some(at) = self.state.place(self.step.crowd.order[number]) {
+            let body = self.step.crowd.order[number];
+            if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_sent(body)) {
                 self.reschedule(at, &mut queue);
             }
         }
@@ -118,8 +120,9 @@ impl World {
                 });
                 self.apply_changes(&mut queue);
                 let sent = core::mem::take(&mut self.step.crowd.sent);
+                self.step.crowd.groups.next_event();
                 for &body in &sent {
-                    if let Some(at) = self.state.place(body) {
+                    if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_sent(body)) {
                         self.reschedule(at, &mut queue);
                     }
                 }
@@ -155,11 +158,12 @@ impl World {
             } else if core.enabled {
                 let mut mover = self.state.mover(at);
                 if self.is_in_crowd(&mover) {
-                    self.bring(&mut mover, self.state.dt);
+                    self.state.now = self.state.dt;
+                    self.bring_at(at);
                 } else {
                     self.fulfil(&mut mover, self.state.dt);
+                    self.state.put(at, &mover);
                 }
-                self.state.put(at, &mover);
                 self.finish(at, &mut report);
             }
         }
@@ -252,6 +256,7 @@ impl World {
 
     pub(in crate::world) fn end(&mut self, report: StepReport) -> StepReport {
         self.purge();
+        self.state.end_pairs();
         self.step.contact_pairs.end(&mut self.state);
         self.sense.sense(&mut self.state, &self.grid);
         (self.state.now, self.state.is_stepping) = (0.0, false);

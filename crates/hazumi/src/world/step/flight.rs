@@ -1,10 +1,8 @@
 //! When a mover meets the next shape.
 
-use core::cmp::Ordering;
-
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
-use crate::response::{Push, enters, nearest_free};
+use crate::response::enters;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
@@ -22,7 +20,7 @@ impl World {
     /// Takes a mover to its next touch, and says what it meets; or to time `end`.
     #[inline]
     pub(in crate::world) fn fly(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
-        if mover.accelerated && !mover.course.in_contact && !self.may_meet_movers(mover) {
+        if mover.accelerated && !mover.course.in_contact {
             for met in self.scene().lies_on(mover) {
                 self.state.begin_contact(mover, &met);
             }
@@ -124,12 +122,7 @@ impl World {
                 mover.course.time = end;
                 return None;
             }
-            if self.may_meet_movers(mover) {
-                self.rest(mover);
-                mover.course.rests |= mover.course.pull != mover.course.acceleration;
-            } else {
-                mover.course.pull = mover.course.acceleration;
-            }
+            mover.course.pull = mover.course.acceleration;
             let chord = mover.chord().max(self.state.dt / self.step.bounds.chords);
             let last = mover.course.time + chord >= end;
             let h = if last { end - mover.course.time } else { chord };
@@ -147,56 +140,6 @@ impl World {
             }
             self.state.bend(mover);
         }
-    }
-
-    /// Leaves to a mover the acceleration that the surfaces it rests on leave, and takes away what rounding let its velocity
-    /// keep into them.
-    pub(in crate::world) fn rest(&mut self, mover: &mut Mover) {
-        let w = tolerance(mover.position, mover.radius);
-        let mut pushes = core::mem::take(&mut self.step.meeting.pushes);
-        pushes.clear();
-        // A mover that rests on another slips off it, and may so be pressed onto a wall that it falls along.
-        let slips = if self.is_in_crowd(mover) { mover.course.acceleration.length() } else { 0.0 };
-        self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
-            if self.state.stops(mover, collider) || (slips > 0.0 && self.state.is_flush(mover, collider)) {
-                self.state.each_touch(mover, collider, w, &mut |touch| {
-                    let surface =
-                        self.state.colliders[collider as usize].shape.velocity_at(touch.point, mover.course.time);
-                    let press = slips.max(-mover.course.acceleration.dot(touch.normal));
-                    let out = (mover.velocity - surface).dot(touch.normal);
-                    if touch.gap.abs() <= w && press > 0.0 && out.abs() <= mover.rest_speed(press) * 1e-3 {
-                        pushes.push(Push::moving(touch.normal, surface));
-                    }
-                });
-            }
-        });
-        let fixed = pushes.len();
-        self.rest_on_movers(mover, w, &mut pushes);
-        // In an order that does not hang on the grid.
-        let (surfaces, movers) = pushes.split_at_mut(fixed);
-        for pushes in [surfaces, movers] {
-            let says = |push: &Push| [push.normal.x, push.normal.y, push.coming, push.pull];
-            pushes.sort_unstable_by(|a, b| {
-                let orders = says(a).into_iter().zip(says(b)).map(|(a, b)| a.total_cmp(&b));
-                orders.fold(Ordering::Equal, Ordering::then)
-            });
-        }
-        let velocity = nearest_free(mover.velocity, &mut pushes);
-        let without_movers = nearest_free(mover.velocity, &mut pushes[..fixed]);
-        pushes[..fixed].iter_mut().for_each(|push| push.coming = 0.0);
-        // Where one rests on a mover that falls itself, it falls with it.
-        pushes[fixed..].iter_mut().for_each(|push| push.coming = push.pull);
-        let mut rest = Rest { velocity, pull: nearest_free(mover.course.acceleration, &mut pushes) };
-        if pushes.len() > fixed && !rest.is_gentle(mover) {
-            // Movers nearly opposite would squeeze it out like a stone from between two fingers: it does not rest on those.
-            rest =
-                Rest { velocity: without_movers, pull: nearest_free(mover.course.acceleration, &mut pushes[..fixed]) };
-        }
-        mover.course.pull = rest.pull;
-        if rest.pull != mover.course.acceleration {
-            mover.velocity = rest.velocity;
-        }
-        self.step.meeting.pushes = pushes;
     }
 }
 
@@ -340,21 +283,6 @@ impl Scene<'_> {
             (missed[at], *misses) = (collider, true);
         }
         None
-    }
-}
-
-/// What resting leaves of a mover's motion.
-struct Rest {
-    velocity: DVec2,
-    pull: DVec2,
-}
-
-impl Rest {
-    /// Whether it changes no more than what rests does: a velocity too slow for a bounce, and an acceleration as there is.
-    fn is_gentle(&self, mover: &Mover) -> bool {
-        let acceleration = mover.course.acceleration.length();
-        (self.velocity - mover.velocity).length() <= 0.1 * mover.rest_speed(acceleration)
-            && self.pull.length() <= 2.0 * acceleration
     }
 }
 

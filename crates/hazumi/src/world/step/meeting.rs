@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters, is_too_fast, nearest_free, split};
 use crate::world::body::described::Corners;
-use crate::world::narrow_phase::chord::comes_back;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
@@ -75,7 +74,6 @@ impl World {
                 self.answer(mover, &mut met, w, respond);
             }
             // It moves along what it arrived at: no hit, and none as long as it goes on so.
-            [only, ..] if self.may_meet_movers(mover) => self.go_along(mover, collider, &only, &met, w),
             _ => {
                 for met in met.iter().filter(|met| met.collider == collider) {
                     self.state.begin_contact(mover, met);
@@ -118,7 +116,7 @@ impl World {
                 let Collider { is_plain_box, shape, .. } = &self.state.colliders[only.collider as usize];
                 let curved = !is_plain_box && matches!(shape.solid, Solid::Curve { .. });
                 mover.course.left = if curved { NO_COLLIDER } else { only.collider };
-                if restitution == 0.0 && !self.may_meet_movers(mover) {
+                if restitution == 0.0 {
                     self.state.begin_contacts(mover, &[only]);
                 }
                 self.state.bend(mover);
@@ -139,14 +137,8 @@ impl World {
         w: f64,
         respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
     ) {
-        let (before, meets_movers) = (mover.velocity, self.may_meet_movers(mover));
+        let before = mover.velocity;
         mover.course.left = NO_COLLIDER;
-        // The curve that it slides along, and is back at by the chord.
-        let glides = core::mem::replace(&mut mover.course.glides, NO_COLLIDER);
-        let back = met.iter().find(|met| mover.course.keeps && met.collider == glides).copied();
-        let back = back.filter(|back| {
-            self.state.chord(mover, back, before).is_some_and(|(sine, _)| comes_back(sine, back.touch.normal, before))
-        });
         self.state.clear_flush(mover);
         if self.is_at_bound(mover) {
             mover.course.reach_bound(before);
@@ -175,18 +167,12 @@ impl World {
                     if met.response.is_some() || !(push.binds || met.is_entered(mover.velocity)) {
                         continue;
                     }
-                    let press = if meets_movers {
-                        -mover.course.acceleration.dot(push.normal)
-                    } else {
-                        press(self.scene(), mover, met)
-                    };
+                    let press = press(self.scene(), mover, met);
                     met.rests = press > 0.0
                         && push.coming - before.dot(push.normal) < mover.rest_speed(press)
                         && push.coming - mover.velocity.dot(push.normal) < mover.rest_speed(press);
                     let response = if met.rests || mover.course.bounded {
                         Response::Bounce { restitution: 0.0 }
-                    } else if back.is_some_and(|back| back.collider == met.collider) {
-                        Response::Slide
                     } else {
                         mover.course.hits += 1;
                         respond(self, &Mover { core: Core { velocity: before, ..mover.core }, ..*mover }, met)
@@ -248,9 +234,6 @@ impl World {
             // A diagonal takes less than all that goes into the corner, if it gives little or nothing back.
             mover.velocity = nearest_free(mover.velocity, &mut [Push::moving(round, only.surface)]);
         }
-        if meets_movers && slides && !mover.accelerated && !mover.course.bounded && mover.velocity != DVec2::ZERO {
-            self.state.follow(mover, met, before, back.is_some());
-        }
         // What it flies on with, where that is not the way that the surfaces leave it.
         let mut kept = None;
         if (restores && !slides) || capped {
@@ -267,7 +250,7 @@ impl World {
             }
         }
         self.state.settle(mover, met, w);
-        if !meets_movers && !mover.course.bounded {
+        if !mover.course.bounded {
             self.state.begin_contacts(mover, met);
         }
         if mover.course.hits == hits_before {
@@ -280,7 +263,7 @@ impl World {
                 mover.course.keep(before);
             }
             // What comes pushes a mover that slides along only as far as it comes.
-            if !meets_movers && met.iter().any(|met| met.surface != DVec2::ZERO) {
+            if met.iter().any(|met| met.surface != DVec2::ZERO) {
                 mover.course.drive(own);
             }
         } else {
@@ -309,7 +292,6 @@ impl State {
     fn is_plain(&self, mover: &Mover, only: &Met) -> bool {
         only.is_entered(mover.velocity)
             && !mover.accelerated
-            && mover.course.glides != only.collider
             && !mover.course.regains_speed()
             && self.colliders[only.collider as usize].shape.pose.is_none_or(|pose| pose.spin == 0.0)
     }

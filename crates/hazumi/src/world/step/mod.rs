@@ -8,12 +8,13 @@
 //! | `by_itself` | a step that does not ask: each mover flies by itself |
 //! | `flight`, `point`, `again` | when a mover meets the next collider; a point under gravity; what it had passed |
 //! | `met`, `gather`, `seam` | all that it touches then; the surface where shapes join |
-//! | `meeting`, `hollow`, `set_down` | what comes of it; a slide along a hollow curve; where the mover is then |
+//! | `meeting`, `set_down` | what comes of it; where the mover is then |
 //! | `mirror`, `linear` | bounces that are one reflection and nothing else |
 //! | `plans`, `plan` | what movers will do if nothing changes |
 //! | `queue`, `order` | predicted touches; the order of hits |
 //! | `bounds`, `limits` | how much may happen in a step, and to one mover |
 //! | `crowd` | movers that meet movers |
+//! | `group` | movers that are linked by contacts |
 //! | `midstep`, `changes`, `newcomers` | what a game may do in the middle of a step, when it takes effect, and for whom |
 //! | `bodies`, `removal`, `kinematic` | bodies come and change; go; move as the game says |
 //! | `overlap` | the way out, where a mover starts inside something |
@@ -29,7 +30,7 @@ mod crush;
 pub(in crate::world) mod events;
 pub(in crate::world) mod flight;
 pub(in crate::world) mod gather;
-pub(in crate::world) mod hollow;
+pub(in crate::world) mod group;
 pub(in crate::world) mod kinematic;
 pub(in crate::world) mod limits;
 pub(in crate::world) mod linear;

@@ -41,6 +41,7 @@ impl World {
             BodyKind::Dynamic => {
                 self.step.crowd.leave(id.index() as u32);
                 self.state.through.forget(id.index() as u32);
+                self.state.pairs.forget(id.index() as u32);
                 self.state.contacts.set(id.index() as u32, &Contacts::NONE);
                 self.state.list_sensing(id, Tags::NONE);
                 let place = core::mem::replace(&mut self.state.places[id.index()], NO_MOVER);

@@ -7,7 +7,6 @@ use crate::world::broad_phase::cells::{Cells, MOST_CELLS, NONE, row, slot};
 use crate::world::broad_phase::motion_segment::{Edge, End, MotionSegment};
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
-use crate::world::state::through::Through;
 
 impl Cells {
     /// The first mover that one meets from now on before its segment's `end`, among those in all cells around it or in those ahead of an
@@ -48,7 +47,7 @@ impl Cells {
                 None
             };
             if let Some(time) = met {
-                self.offer((body, segment, &mut end), other, time, &state.through);
+                self.offer((body, segment, &mut end), other, time, state);
             }
         };
         self.each_in(corner, size, &mut consider);
@@ -76,11 +75,11 @@ impl Cells {
 
     /// Lets a segment end where it meets another mover at a `time`, if that is the first that it meets.
     #[inline]
-    fn offer(&self, (body, segment, end): (u32, &MotionSegment, &mut End), other: u32, time: f64, through: &Through) {
+    fn offer(&self, (body, segment, end): (u32, &MotionSegment, &mut End), other: u32, time: f64, state: &State) {
         let its = &self.segments[other as usize];
         let is_first = time <= its.end
             && (time < end.time || (time == end.time && end.partner != NO_MOVER && other < end.partner));
-        if is_first && segment.stops(its) && !through.has(body, other) {
+        if is_first && segment.stops(its) && !state.through.has(body, other) && !state.pairs.has(body, other) {
             *end = End { time, partner: other };
         }
     }
@@ -92,11 +91,11 @@ impl Cells {
         (body, segment, end): (u32, &MotionSegment, &mut End),
         other: u32,
         now: f64,
-        through: &Through,
+        state: &State,
     ) {
         let its = &self.segments[other as usize];
         if let Some(time) = segment.meets(its, segment.at(now), (now, min(end.time, its.end))) {
-            self.offer((body, segment, end), other, time, through);
+            self.offer((body, segment, end), other, time, state);
         }
     }
 

@@ -118,7 +118,7 @@ impl Scene<'_> {
     }
 
     /// Lists the surfaces of a mover's contacts where it is. Contacts with what went, lets it pass or is apart from it are over.
-    pub(super) fn review_contacts(self, mover: &mut Held, lists: &mut ChordLists) {
+    pub(in crate::world::step) fn review_contacts(self, mover: &mut Held, lists: &mut ChordLists) {
         let w = tolerance(mover.position, mover.radius);
         let seen = *mover;
         mover.contacts.retain(|contact| self.state.still_stops(&seen, contact));
@@ -137,7 +137,7 @@ impl Scene<'_> {
 
     /// The surface that a mover strikes, though they touch already: one that comes faster than it would come to rest, and that bounces; or one
     /// that the game was never asked about, and that the mover's velocity enters.
-    pub(super) fn struck(self, mover: &Held, rows: &[Met]) -> Option<Met> {
+    pub(in crate::world::step) fn struck(self, mover: &Held, rows: &[Met]) -> Option<Met> {
         let (wanted, w) = (wanted(mover), tolerance(mover.position, mover.radius));
         let is_struck = |row: &&Met| {
             let Some(contact) = mover.contacts.of(row.collider) else { return false };
@@ -161,7 +161,7 @@ impl Scene<'_> {
 
 impl Held {
     /// Readies a mover for its way under contacts: whether it goes on wanting its velocity, and what it rides.
-    pub(super) fn lean(&mut self, rows: &[Met]) {
+    pub(in crate::world::step) fn lean(&mut self, rows: &[Met]) {
         let wanted = wanted(self);
         for row in rows {
             let is_entered = !row.is_passed_by(wanted) && enters(relative(row, wanted), row.touch.normal);

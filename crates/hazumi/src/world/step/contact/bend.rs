@@ -20,7 +20,7 @@ pub(super) fn size(mover: &Mover) -> f64 {
 }
 
 /// What accelerates a mover.
-pub(super) fn pull(mover: &Mover) -> DVec2 {
+pub(in crate::world::step) fn pull(mover: &Mover) -> DVec2 {
     if mover.accelerated { mover.course.acceleration } else { DVec2::ZERO }
 }
 

@@ -16,7 +16,7 @@ impl ContactPairs {
     /// Notes all contacts.
     pub(in crate::world) fn begin(&mut self, state: &State) {
         self.pairs.clear();
-        if state.has_contacts {
+        if state.has_contacts || !state.pairs.all().is_empty() {
             self.pairs.extend(pairs(state));
             self.pairs.sort_unstable();
             self.pairs.dedup();
@@ -25,14 +25,13 @@ impl ContactPairs {
 
     /// Leaves those that are over.
     pub(in crate::world) fn end(&mut self, state: &mut State) {
-        if state.has_contacts {
-            let mut now: Vec<(BodyId, BodyId)> = pairs(state).collect();
-            now.sort_unstable();
-            state.has_contacts = !now.is_empty();
-            self.pairs.retain(|pair| now.binary_search(pair).is_err());
-        } else {
-            self.pairs.clear();
+        if self.pairs.is_empty() && !state.has_contacts {
+            return;
         }
+        let mut now: Vec<(BodyId, BodyId)> = pairs(state).collect();
+        now.sort_unstable();
+        state.has_contacts = now.len() > state.pairs.all().len();
+        self.pairs.retain(|pair| now.binary_search(pair).is_err());
     }
 
     pub(in crate::world) fn ended(&self) -> impl ExactSizeIterator<Item = ContactEnd> + '_ {
@@ -43,8 +42,9 @@ impl ContactPairs {
 /// All movers and what they are in contact with, also what is gone.
 fn pairs(state: &State) -> impl Iterator<Item = (BodyId, BodyId)> {
     let places = (0..state.movers.len()).filter(|&at| state.movers[at].ignores);
-    places.flat_map(|at| {
+    let with_colliders = places.flat_map(|at| {
         let course = &state.courses[at];
         state.contacts.of(state.movers[at].body).iter().map(|contact| (course.id, contact.body))
-    })
+    });
+    with_colliders.chain(state.pairs.all().iter().map(|pair| (pair.ids[0], pair.ids[1])))
 }

@@ -7,9 +7,9 @@ use crate::world::state::mover::Mover;
 
 /// A mover under contacts, while it goes on. Reads as the mover.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Held {
-    pub(super) mover: Mover,
-    pub(super) contacts: Contacts,
+pub(in crate::world::step) struct Held {
+    pub(in crate::world::step) mover: Mover,
+    pub(in crate::world::step) contacts: Contacts,
 }
 
 impl Deref for Held {

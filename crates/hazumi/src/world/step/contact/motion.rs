@@ -19,7 +19,7 @@ const MOST_CASTS: usize = 4;
 const COST_OF_CHORD: u32 = MOST_QUIET / 8192;
 
 /// What comes of one chord.
-enum Next {
+pub(in crate::world::step) enum Next {
     /// Nothing holds the mover any more.
     Free,
     /// It arrived at something.
@@ -65,7 +65,7 @@ impl World {
 }
 
 impl Scene<'_> {
-    fn next_chord(self, mover: &mut Held, end: f64, shortest: f64, lists: &mut ChordLists) -> Next {
+    pub(in crate::world::step) fn next_chord(self, mover: &mut Held, end: f64, shortest: f64, lists: &mut ChordLists) -> Next {
         let mut longest = end - mover.course.time;
         self.review_contacts(mover, lists);
         if mover.contacts.is_empty() {
@@ -97,7 +97,7 @@ impl Scene<'_> {
             }
             let w = tolerance(mover.position, mover.radius);
             let way = chord.to - mover.position;
-            let first = self.first_beside_contacts(mover, &chord);
+            let first = self.first_beside_contacts(mover, way, chord.seconds);
             let until = |first: &First| start.seconds_to(way, first.time, chord.seconds);
             match first {
                 None => {
@@ -128,12 +128,12 @@ impl Scene<'_> {
         }
     }
 
-    /// The first collider on a chord that the mover is not in contact with.
-    fn first_beside_contacts(self, mover: &Held, chord: &Chord) -> Option<First> {
-        let (way, contacts) = (chord.to - mover.position, mover.contacts);
+    /// The first collider on a straight way that the mover is not in contact with.
+    pub(in crate::world::step) fn first_beside_contacts(self, mover: &Held, way: DVec2, seconds: f64) -> Option<First> {
+        let contacts = mover.contacts;
         let skipped = |collider: u32| contacts.has(collider) || !self.state.stops(mover, collider);
-        let first = self.first_on_way(mover, way, chord.seconds, skipped);
-        self.first_or_again(mover, way, chord.seconds, first, |collider| contacts.has(collider))
+        let first = self.first_on_way(mover, way, seconds, skipped);
+        self.first_or_again(mover, way, seconds, first, |collider| contacts.has(collider))
     }
 
     /// Puts a mover to the end of its chord.

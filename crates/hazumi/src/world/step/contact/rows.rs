@@ -13,7 +13,7 @@ use crate::world::step::met::Met;
 const NEAR: f64 = 0.25;
 
 /// Lists what a mover touches, or nearly touches, of the colliders it is in contact with. The surface where shapes join counts as one.
-pub(super) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, rows: &mut Vec<Met>) {
+pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, rows: &mut Vec<Met>) {
     rows.clear();
     for contact in mover.contacts.iter() {
         let shape = &scene.state.colliders[contact.collider as usize].shape;

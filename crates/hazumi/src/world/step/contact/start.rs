@@ -23,7 +23,7 @@ pub(super) const TURN: f64 = 0.95;
 #[derive(Debug, Default)]
 pub(in crate::world) struct ChordLists {
     /// The surfaces where it starts, and where it ends.
-    pub(super) start: Vec<Met>,
+    pub(in crate::world::step) start: Vec<Met>,
     pub(super) end: Vec<Met>,
     pub(super) pushes: Vec<Push>,
     /// The collider of each push.

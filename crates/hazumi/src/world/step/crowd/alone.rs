@@ -23,7 +23,7 @@ impl World {
     pub(in crate::world) fn strike_alone(&mut self, pair: [usize; 2], queue: &mut Queue, tell: &mut impl Tell) -> bool {
         if self.step.crowd.is_pulled
             || !self.state.through.pairs().is_empty()
-            || !pair.iter().all(|&at| self.state.is_simple(at))
+            || !pair.iter().all(|&at| self.state.is_simple(at) && !self.is_on_chord(at))
             // If one keeps its speed and the other does not, they may come together again.
             || self.state.courses[pair[0]].keeps_speed != self.state.courses[pair[1]].keeps_speed
         {
@@ -31,8 +31,8 @@ impl World {
         }
         let [a, b] =
             if self.state.movers[pair[0]].body < self.state.movers[pair[1]].body { pair } else { [pair[1], pair[0]] };
-        self.state.bring_at(a);
-        self.state.bring_at(b);
+        self.bring_at(a);
+        self.bring_at(b);
         let touch = self.state.touch_of(&self.state.movers[a], &self.state.movers[b]);
         let (v, its) = (self.state.movers[a].velocity, self.state.movers[b].velocity);
         let fastest = v.max_abs().max(its.max_abs());
@@ -61,6 +61,12 @@ impl World {
         self.count_pair_hit([a, b], Some(response));
         for at in [a, b] {
             self.state.bend_at(at);
+        }
+        let bounces = matches!(response, Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0);
+        if !bounces && response != Response::Pass {
+            self.state.begin_pair([a, b], &touch, Some(response));
+            self.step.crowd.sent.extend([a, b].map(|at| self.state.movers[at].body));
+            return true;
         }
         // Movers that keep their speed may come together still.
         let is_over = coming(self.state.movers[a].velocity, self.state.movers[b].velocity, touch.normal).is_none();
@@ -112,7 +118,7 @@ impl World {
         let Crowd { cells, around, .. } = &self.step.crowd;
         for &near in around {
             for (i, segment) in [segment, its].into_iter().enumerate() {
-                cells.look_at((bodies[i], segment, &mut ends[i]), near, self.state.now, &self.state.through);
+                cells.look_at((bodies[i], segment, &mut ends[i]), near, self.state.now, &self.state);
             }
         }
         for i in [0, 1] {

@@ -7,7 +7,7 @@ use crate::world::broad_phase::motion_segment::End;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
-use crate::world::step::crowd::data::{AllTags, Crowd};
+use crate::world::step::crowd::data::Crowd;
 use crate::world::step::crowd::segment_end::MOST_CROSSINGS;
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::step_state::StepState;
@@ -17,28 +17,11 @@ impl World {
     /// Finds the crowd of a step.
     pub(in crate::world) fn begin_crowd(&mut self, report: &mut StepReport) {
         self.open_crowd();
-        self.step.crowd.at_begin = AllTags::default();
+        self.step.crowd.groups.begin();
         if self.step.crowd.is_on {
-            self.know_all_tags();
             self.part_movers(None);
             self.move_apart(report);
             self.isolate();
-        }
-    }
-
-    /// Notes who may ever meet whom. Contacts are of those that meet no movers.
-    fn know_all_tags(&mut self) {
-        let Self { step: StepState { crowd, .. }, state, .. } = self;
-        for (core, course) in state.movers.iter().zip(&state.courses).filter(|(core, _)| core.enabled) {
-            crowd.at_begin.add(core, course.tags);
-        }
-        if state.has_contacts {
-            for at in 0..state.movers.len() {
-                let (core, course) = (&state.movers[at], &state.courses[at]);
-                if course.in_contact && crowd.may_have(core, course.tags) {
-                    state.end_contacts(at);
-                }
-            }
         }
     }
 
@@ -95,11 +78,6 @@ impl World {
     /// The same of a mover by its place.
     pub(in crate::world) fn is_crowded(&self, at: usize) -> bool {
         self.step.crowd.has(&self.state.movers[at], self.state.courses[at].tags)
-    }
-
-    /// Whether a mover may meet movers, in this step or when they are nearer.
-    pub(in crate::world) fn may_meet_movers(&self, mover: &Mover) -> bool {
-        self.step.crowd.may_have(&mover.core, mover.course.tags) || self.is_in_crowd(mover)
     }
 
     /// Takes notice of a mover that may have come in the middle of the step.

@@ -98,7 +98,6 @@ impl World {
             self.state.put(at, &mover);
         }
         self.step.crowd.isolated.bodies.remove(self.state.movers[at].body);
-        self.state.end_contacts(at);
         self.predict_in_crowd(at, queue);
     }
 

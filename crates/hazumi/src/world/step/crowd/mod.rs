@@ -14,7 +14,7 @@
 //! | `begin` | which movers meet movers in this step |
 //! | `reach`, `watched`, `isolated` | how far a mover may come in a step; those that can come to none that they may meet, until they can |
 //! | `few` | those that are in no cell, since all others look at them |
-//! | `motion` | a straight way to the next event |
+//! | `motion`, `bring` | a straight way to the next event; where a mover is on it |
 //! | `segment_end` | what comes at the end of one |
 //! | `alone` | two that meet and touch nothing else, as most do |
 //! | `touching`, `set` | all that touch at one instant |
@@ -24,6 +24,7 @@
 mod alone;
 mod apart;
 pub(in crate::world) mod begin;
+mod bring;
 pub(in crate::world) mod data;
 mod few;
 mod isolated;
@@ -61,12 +62,12 @@ fn is_met_early(pair: [&Mover; 2], normal: DVec2) -> bool {
 
 impl State {
     /// What a mover touches of another, or is near, where both are.
-    fn touch_of(&self, mover: &Core, other: &Core) -> Touch {
+    pub(in crate::world::step) fn touch_of(&self, mover: &Core, other: &Core) -> Touch {
         let [mine, its] = [mover, other].map(|core| form_of(&self.bodies, core.body, core.size, core.position));
         mine.touch(&its, mover.velocity - other.velocity)
     }
 
-    fn meets_mover(&self, mover: &Mover, other: usize) -> bool {
+    pub(in crate::world::step) fn meets_mover(&self, mover: &Mover, other: usize) -> bool {
         let (core, course) = (&self.movers[other], &self.courses[other]);
         core.enabled
             && (mover.stopped_by.intersects(course.tags) || core.stopped_by.intersects(mover.course.tags))

@@ -3,10 +3,12 @@
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_BOUNCE, Next};
+use crate::world::step::contact::held::Held;
 use crate::world::step::crowd::is_met_early;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
@@ -15,18 +17,18 @@ use crate::world::step::world::World;
 pub(in crate::world) const LONGEST: f64 = 8.0;
 
 impl World {
-    /// Takes a mover of the crowd on along its segment, which nothing disturbs.
-    pub(in crate::world) fn bring(&self, mover: &mut Mover, time: f64) {
-        if mover.course.stays() {
-            mover.course.time = time;
-        } else if time > mover.course.time {
-            mover.drift(time);
+    /// Gives a mover its next segment, or its group their chord, and predicts what is at the end.
+    pub(in crate::world) fn predict_in_crowd(&mut self, at: usize, queue: &mut Queue) {
+        self.state.courses[at].begin(self.state.steps);
+        if !self.send_group(at, queue) {
+            self.predict_alone(at, queue);
         }
     }
 
-    /// Gives a mover its next segment, and predicts what is at its end.
-    pub(in crate::world) fn predict_in_crowd(&mut self, at: usize, queue: &mut Queue) {
+    /// The same of a mover that is in no group.
+    pub(in crate::world) fn predict_alone(&mut self, at: usize, queue: &mut Queue) {
         self.state.courses[at].begin(self.state.steps);
+        self.step.crowd.groups.leave_chord(self.state.movers[at].body);
         self.admit(at, queue);
         self.part_movers(Some(at));
         let way = self.next_segment(at);
@@ -115,6 +117,24 @@ impl World {
     /// Looks how far a mover flies straight, and for a shape on its way.
     #[inline]
     pub(in crate::world) fn plan_segment(&mut self, at: usize, segment: &mut MotionSegment, plan: &mut Plan) {
+        self.lie_down(at);
+        if self.state.courses[at].in_contact {
+            let (held, outcome) = self.own_chord(at);
+            if let Some(first) = outcome {
+                let (from, to) = (segment.time, held.course.time);
+                segment.end = to;
+                segment.velocity = if to > from { (held.position - segment.from) / (to - from) } else { DVec2::ZERO };
+                if let Some(First { collider, normal, .. }) = first {
+                    plan.collider = collider;
+                    self.state.courses[at].next = Next { time: to, fraction: 1.0, normal, collider };
+                }
+                (self.state.courses[at].rests, self.step.any_rests) = (true, true);
+                return;
+            }
+            let Held { mut mover, contacts } = held;
+            self.state.put_contacts(&mut mover, &contacts);
+            self.state.put(at, &mover);
+        }
         let core = &self.state.movers[at];
         let size = self.step.crowd.cells.size();
         let (left, longest) = (self.state.dt - segment.time, LONGEST * size);
@@ -123,9 +143,7 @@ impl World {
         let longest = if is_short { left } else { left.min(longest / core.velocity.length().max(1e-300)) };
         let touch = if core.accelerated {
             let mut mover = self.state.mover(at);
-            self.rest(&mut mover);
-            mover.course.rests = mover.course.pull != mover.course.acceleration;
-            self.step.any_rests |= mover.course.rests;
+            mover.course.pull = mover.course.acceleration;
             // No longer than a cell, however strong the pull.
             let bend = sqrt(size / mover.course.pull.length().max(1e-300));
             let span = longest.min(bend).min(mover.chord().max(self.state.dt / self.step.bounds.chords));

@@ -1,12 +1,8 @@
 //! What comes at the end of a motion segment.
 
-use alloc::vec::Vec;
-
-use crate::response::Push;
 use crate::world::broad_phase::motion_segment::End;
-use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::entry::NO_MOVER;
-use crate::world::state::mover::{Mover, NO_COLLIDER};
+use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::motion::LONGEST;
 use crate::world::step::queue::{Queue, event};
@@ -66,33 +62,6 @@ impl World {
         true
     }
 
-    /// Adds the movers that a mover rests on to the surfaces that it does.
-    pub(in crate::world) fn rest_on_movers(&self, mover: &Mover, w: f64, pushes: &mut Vec<Push>) {
-        if !self.is_in_crowd(mover) {
-            return;
-        }
-        let (from, time) = (mover.position, mover.course.time);
-        let first = pushes.len();
-        self.step.crowd.cells.near(mover.body, from, |body| {
-            let Some(place) =
-                self.state.place(body).filter(|&place| body != mover.body && self.state.meets_mover(mover, place))
-            else {
-                return;
-            };
-            let mut other = self.state.mover(place);
-            self.bring(&mut other, time);
-            let Touch { gap, normal, .. } = self.state.touch_of(mover, &other);
-            let out = (mover.velocity - other.velocity).dot(normal);
-            let press = (other.course.pull - mover.course.acceleration).dot(normal);
-            let is_new = !pushes[first..].iter().any(|push| push.normal == normal);
-            let touches = gap <= 1e-4 * mover.radius + w;
-            if is_new && touches && press > 0.0 && out.abs() <= mover.rest_speed(press) * 1e-2 {
-                let pull = other.course.pull.dot(normal);
-                pushes.push(Push { pull, ..Push::moving(normal, other.velocity) });
-            }
-        });
-    }
-
     /// The event at the end of a mover's segment, if its partner did not turn away. Lists those that are to be predicted anew.
     pub(in crate::world) fn end_segment(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
         let body = self.state.movers[at].body;
@@ -111,8 +80,8 @@ impl World {
             return;
         }
         self.step.crowd.sent.push(body);
+        self.bring_at(at);
         let mut mover = self.state.mover(at);
-        self.bring(&mut mover, self.state.now);
         if plan.collider == NO_COLLIDER {
             if self.step.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
                 self.coarsen(at, queue);

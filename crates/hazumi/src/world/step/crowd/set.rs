@@ -3,12 +3,14 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::motion_segment::coming;
 use crate::world::narrow_phase::touch::{Touch as Surface, side};
 use crate::world::solver::impulse::{Link, Solver};
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
+use crate::world::step::world::World;
 
 /// The lists of an instant, kept so that a hit does not allocate.
 #[derive(Clone, Debug, Default)]
@@ -51,6 +53,8 @@ pub(in crate::world) struct Touch {
     pub(super) touch: Surface,
     /// What it gives back, once the game was asked; none if it rests or is at the bound.
     pub(super) restitution: Option<f64>,
+    /// What the game answered.
+    pub(super) response: Option<Response>,
     pub(super) was_quiet: bool,
     /// Whether the two go through each other.
     pub(super) ignores: bool,
@@ -86,23 +90,11 @@ impl Touching {
 /// So many touches are answered at once; others that approach have the next round.
 pub(in crate::world) const MOST_LINKS: usize = 64;
 
-impl State {
-    /// Brings a mover to where it is now.
-    pub(in crate::world) fn bring_at(&mut self, at: usize) {
-        let (core, course) = (&mut self.movers[at], &mut self.courses[at]);
-        let dt = self.now - course.time;
-        if course.stays() {
-            course.time = self.now;
-        } else if dt > 0.0 {
-            core.drift(dt, course.pull);
-            course.time = self.now;
-        }
-    }
-
-    /// The same, and makes it a member.
+impl World {
+    /// Brings a mover to where it is now, and makes it a member.
     pub(in crate::world) fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
         self.bring_at(at);
-        let core = &self.movers[at];
+        let core = &self.state.movers[at];
         set.members.push(Member {
             at,
             body: core.body,
@@ -113,7 +105,9 @@ impl State {
         });
         set.members.len() - 1
     }
+}
 
+impl State {
     /// Lists a touch of two members.
     pub(in crate::world) fn list_touch(&self, set: &mut Touching, a: usize, b: usize) {
         let (first, second) = if set.members[a].body < set.members[b].body { (a, b) } else { (b, a) };
@@ -126,6 +120,7 @@ impl State {
             bodies,
             touch: self.touch_of(&self.movers[at[0]], &self.movers[at[1]]),
             restitution: None,
+            response: None,
             was_quiet: false,
             ignores: false,
         });

@@ -34,7 +34,7 @@ impl World {
         set.members.clear();
         set.touches.clear();
         for at in [at, other] {
-            self.state.join_set(&mut set, at);
+            self.join_set(&mut set, at);
         }
         self.state.list_touch(&mut set, 0, 1);
         // A chord is not its parabola: the two may touch a little early, and others with them.
@@ -68,6 +68,11 @@ impl World {
             self.step.crowd.sent.push(member.body);
         }
         self.step.crowd.sent.sort_unstable();
+        for touch in set.touches.iter().filter(|touch| !touch.ignores) {
+            if touch.was_quiet || touch.restitution == Some(0.0) {
+                self.state.begin_pair(touch.at, &touch.touch, touch.response);
+            }
+        }
         self.step.crowd.touching = Some(set);
     }
 
@@ -120,7 +125,7 @@ impl World {
             }
             let gap = self.state.touch_of(&self.state.movers[at], &its).gap;
             if gap <= reach + w.max(tolerance(its.position, its.radius)) {
-                let other = known.unwrap_or_else(|| self.state.join_set(set, other_at));
+                let other = known.unwrap_or_else(|| self.join_set(set, other_at));
                 self.state.list_touch(set, member, other);
             }
         }
@@ -218,6 +223,7 @@ impl World {
         }
         let touch = &mut set.touches[i];
         touch.was_quiet |= is_quiet;
+        touch.response = answer.or(touch.response);
         match answer {
             Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
                 touch.restitution = Some(restitution.into());

@@ -1,0 +1,74 @@
+//! Movers in contact with each other.
+
+use alloc::vec::Vec;
+
+use crate::response::Response;
+use crate::world::body::handle::BodyId;
+
+/// Two movers that touch and do not separate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::world) struct PairContact {
+    /// By place, the lower first.
+    pub(in crate::world) bodies: [u32; 2],
+    pub(in crate::world) ids: [BodyId; 2],
+    /// What the game answered; none if it was never asked.
+    pub(in crate::world) response: Option<Response>,
+    /// For how many seconds it had lasted when the step began; negative if it began later.
+    pub(in crate::world) age: f64,
+    /// The momentum that keeps the two apart, of the last chord.
+    pub(in crate::world) impulse: f64,
+    /// For how many seconds the group of the two has lain still.
+    pub(in crate::world) still: f64,
+}
+
+/// All pairs, in order.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct Pairs(Vec<PairContact>);
+
+impl Pairs {
+    fn find(&self, a: u32, b: u32) -> Result<usize, usize> {
+        let bodies = [a.min(b), a.max(b)];
+        self.0.binary_search_by_key(&bodies, |pair| pair.bodies)
+    }
+
+    /// Whether two are in contact. Of a world without pairs, one look at a length.
+    #[inline]
+    pub(in crate::world) fn has(&self, a: u32, b: u32) -> bool {
+        !self.0.is_empty() && self.find(a, b).is_ok()
+    }
+
+    pub(in crate::world) fn get_mut(&mut self, a: u32, b: u32) -> Option<&mut PairContact> {
+        self.find(a, b).ok().map(|at| &mut self.0[at])
+    }
+
+    /// Adds a pair in place of one of the same two.
+    pub(in crate::world) fn set(&mut self, pair: PairContact) {
+        match self.find(pair.bodies[0], pair.bodies[1]) {
+            Ok(at) => self.0[at] = pair,
+            Err(at) => self.0.insert(at, pair),
+        }
+    }
+
+    pub(in crate::world) fn remove(&mut self, a: u32, b: u32) {
+        if let Ok(at) = self.find(a, b) {
+            self.0.remove(at);
+        }
+    }
+
+    pub(in crate::world) fn retain(&mut self, keep: impl FnMut(&PairContact) -> bool) {
+        self.0.retain(keep);
+    }
+
+    /// Forgets a body that is removed.
+    pub(in crate::world) fn forget(&mut self, body: u32) {
+        self.0.retain(|pair| !pair.bodies.contains(&body));
+    }
+
+    pub(in crate::world) fn all(&self) -> &[PairContact] {
+        &self.0
+    }
+
+    pub(in crate::world) fn all_mut(&mut self) -> &mut [PairContact] {
+        &mut self.0
+    }
+}

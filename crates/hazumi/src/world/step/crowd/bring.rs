@@ -1,0 +1,92 @@
+//! A mover of the crowd is brought to a time on its way.
+
+use crate::world::broad_phase::grid::cast::First;
+use crate::world::state::mover::Mover;
+use crate::world::step::contact::held::Held;
+use crate::world::step::contact::motion::Next;
+use crate::world::step::contact::start::ChordLists;
+use crate::world::step::world::World;
+
+impl World {
+    /// Takes a mover of the crowd on along its segment, which nothing disturbs.
+    pub(in crate::world) fn bring(&self, mover: &mut Mover, time: f64) {
+        *mover = self.brought(mover, time).mover;
+    }
+
+    /// The same of a mover by its place, to now; there its common chord is over for it.
+    pub(in crate::world) fn bring_at(&mut self, at: usize) {
+        let mover = self.state.mover(at);
+        let Held { mut mover, contacts } = self.brought(&mover, self.state.now);
+        if mover.course.in_contact {
+            self.state.put_contacts(&mut mover, &contacts);
+        }
+        self.step.crowd.groups.leave_chord(mover.body);
+        self.state.put(at, &mover);
+    }
+
+    fn brought(&self, mover: &Mover, time: f64) -> Held {
+        let mut held = Held { mover: *mover, contacts: *self.state.contacts.of(mover.body) };
+        let from = mover.course.time;
+        if time <= from {
+            return held;
+        }
+        if let Some((end, after)) = self.step.crowd.groups.after(mover.body) {
+            let segment = &self.step.crowd.cells.segments[mover.body as usize];
+            let share = ((time - segment.time) / (end - segment.time)).min(1.0);
+            held.mover.core.position = segment.at(time);
+            held.mover.core.velocity += (after - mover.velocity) * share;
+            held.contacts.iter_mut().for_each(|contact| contact.age += time - from);
+        } else if !mover.course.stays() && mover.course.in_contact {
+            let mut lists = ChordLists::default();
+            self.scene().next_chord(&mut held, time, self.state.dt / self.step.bounds.chords, &mut lists);
+        } else if !mover.course.stays() {
+            held.mover.drift(time);
+        }
+        held.mover.course.time = time;
+        held
+    }
+
+    /// Whether a mover is on a chord with its group.
+    pub(in crate::world) fn is_on_chord(&self, at: usize) -> bool {
+        self.step.crowd.groups.after(self.state.movers[at].body).is_some()
+    }
+
+    /// Makes contacts with what a mover lies on.
+    pub(in crate::world) fn lie_down(&mut self, at: usize) {
+        if self.state.movers[at].accelerated && !self.state.courses[at].in_contact {
+            let mut mover = self.state.mover(at);
+            for met in self.scene().lies_on(&mover) {
+                self.state.begin_contact(&mut mover, &met);
+            }
+            self.state.put(at, &mover);
+        }
+    }
+
+    /// The chord of a mover that is in contact with colliders alone, from where it is: the mover at its end, and what it meets there; none if
+    /// nothing holds it any more, as the mover then says.
+    pub(super) fn own_chord(&mut self, at: usize) -> (Held, Option<Option<First>>) {
+        let mut lists = core::mem::take(&mut self.step.chord);
+        let mover = self.state.mover(at);
+        let start = Held { mover, contacts: *self.state.contacts.of(mover.body) };
+        let shortest = self.state.dt / self.step.bounds.chords;
+        let mut end = self.state.dt;
+        let (held, next) = loop {
+            let mut held = start;
+            let next = self.scene().next_chord(&mut held, end, shortest, &mut lists);
+            let seconds = held.course.time - mover.course.time;
+            // It goes evenly on its segment, though it may speed up.
+            let strays = (held.velocity - mover.velocity).length() * seconds / 8.0;
+            if strays <= 2.0 * mover.stray() || seconds <= shortest {
+                break (held, next);
+            }
+            end = mover.course.time + seconds * 0.9 * crate::float::sqrt(2.0 * mover.stray() / strays);
+        };
+        self.step.chord = lists;
+        let outcome = match next {
+            Next::Free => None,
+            Next::At(first) => Some(Some(first)),
+            Next::On => Some(None),
+        };
+        (held, outcome)
+    }
+}

@@ -1,0 +1,92 @@
+//! When two movers are in contact, and when no longer.
+
+use crate::response::Response;
+use crate::world::body::invalid::check_response;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::Touch;
+use crate::world::state::State;
+use crate::world::state::mover::{Core, Mover};
+use crate::world::state::pairs::PairContact;
+
+/// Members of a group keep this share of the smaller's radius between them, so that what is solved loosely overlaps nowhere.
+const KEEPS: f64 = 5e-5;
+/// What is left by rounding of a velocity out of a touch, as a share of the velocities.
+const NOISE: f64 = 1e-9;
+/// Apart by so many times what they keep, two are no longer in contact; unless they were pressed: then a chord may have opened them by this
+/// share of the smaller's radius.
+const APART: f64 = 4.0;
+const OPENED: f64 = 2e-3;
+
+impl State {
+    /// The distance that two movers in contact keep.
+    pub(super) fn keeps_apart(&self, a: &Core, b: &Core) -> f64 {
+        let radius = f64::from(a.size.radius().min(b.size.radius()));
+        let w = tolerance(a.position, a.size.radius().into()).max(tolerance(b.position, b.size.radius().into()));
+        (KEEPS * radius).max(2.0 * w)
+    }
+
+    /// Makes a contact of a touch of two movers from which they do not separate. What the game answered, if it was asked.
+    pub(in crate::world) fn begin_pair(&mut self, [a, b]: [usize; 2], touch: &Touch, told: Option<Response>) {
+        let (first, second) = (&self.movers[a], &self.movers[b]);
+        let out = (first.velocity - second.velocity).dot(touch.normal);
+        let noise = NOISE * (first.velocity.length() + second.velocity.length());
+        let rest = self.gentle([a, b], touch);
+        if out.abs() > noise.max(rest) || self.both_give([a, b]) == [0.0; 2] {
+            return;
+        }
+        let told = told.filter(|&told| check_response(told).is_ok());
+        let (low, high) = if first.body < second.body { (a, b) } else { (b, a) };
+        let bodies = [low, high].map(|at| self.movers[at].body);
+        let ids = [low, high].map(|at| self.courses[at].id);
+        let before = self.pairs.get_mut(bodies[0], bodies[1]).copied();
+        let (age, impulse) = before.map_or((-self.now, 0.0), |before| (before.age, before.impulse));
+        let response = told.or(before.and_then(|before| before.response));
+        self.pairs.set(PairContact { bodies, ids, response, age, impulse, still: 0.0 });
+    }
+
+    /// Ends the contacts of movers that do not go on so, when a step is over.
+    pub(in crate::world) fn end_pairs(&mut self) {
+        if !self.pairs.all().is_empty() {
+            let mut pairs = core::mem::take(&mut self.pairs);
+            pairs.retain(|pair| self.goes_on(pair));
+            pairs.all_mut().iter_mut().for_each(|pair| pair.age += self.dt);
+            self.pairs = pairs;
+        }
+    }
+
+    /// How fast two come together at most, without that being a bounce: what an acceleration presses onto each other rests.
+    pub(in crate::world) fn gentle(&self, pair: [usize; 2], touch: &Touch) -> f64 {
+        let of = |at: usize| {
+            let mover: Mover = self.mover(at);
+            let press = mover.course.acceleration.dot(touch.normal).abs();
+            if mover.accelerated && press > 0.0 { mover.rest_speed(press) } else { 0.0 }
+        };
+        of(pair[0]).max(of(pair[1]))
+    }
+
+    /// Whether two that are in contact go on so. One that comes faster than it would come to rest, and bounces, strikes the other; so does one whom
+    /// the game was never asked about.
+    pub(super) fn goes_on(&self, pair: &PairContact) -> bool {
+        let [Some(a), Some(b)] = pair.bodies.map(|body| self.place(body)) else { return false };
+        if self.courses[a].id != pair.ids[0] || self.courses[b].id != pair.ids[1] {
+            return false;
+        }
+        if !self.movers[a].enabled || !self.meets_mover(&self.mover(a), b) {
+            return false;
+        }
+        let touch = self.touch_of(&self.movers[a], &self.movers[b]);
+        let keeps = self.keeps_apart(&self.movers[a], &self.movers[b]);
+        let radius = f64::from(self.movers[a].size.radius().min(self.movers[b].size.radius()));
+        let opened = if pair.impulse > 0.0 { OPENED * radius } else { 0.0 };
+        if touch.gap > opened.max(APART * keeps) {
+            return false;
+        }
+        let bounces = match pair.response {
+            None => true,
+            Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
+            Some(_) => false,
+        };
+        let coming = (self.movers[b].velocity - self.movers[a].velocity).dot(touch.normal);
+        !(bounces && coming > self.gentle([a, b], &touch) && touch.gap <= 2.0 * keeps)
+    }
+}

@@ -1,0 +1,175 @@
+//! One chord of a group: how long it is, what the velocities are at its end, and where it ends.
+
+use crate::dvec2::DVec2;
+use crate::float::{max, min};
+use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::solver::group::STAYS;
+use crate::world::state::mover::Mover;
+use crate::world::step::contact::bend::pull;
+use crate::world::step::contact::held::Held;
+use crate::world::step::group::data::GroupLists;
+use crate::world::step::group::rows::Where;
+
+/// What touches turns by this angle at most along one chord, so that two come no deeper into each other in the middle than a thousandth of
+/// their size.
+const TURN: f64 = 0.063;
+/// A step is cut into so many chords at most.
+const MOST_CUTS: f64 = 8.0;
+/// A row is solved to this share of what two keep apart.
+const CLOSE: f64 = 0.1;
+const MOST_STEPS: usize = 400;
+/// The path is solved anew so often, with the touches where it ended.
+const MOST_PATHS: usize = 8;
+/// Of what two keep apart this may be missing; and of w, that a member is outside of a surface.
+const MISSING: f64 = 0.5;
+const INSIDE: f64 = 0.25;
+
+/// How a chord came out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outcome {
+    pub(super) seconds: f64,
+    /// By how much some row is not held at the end, at most.
+    pub(super) off: f64,
+}
+
+impl Scene<'_> {
+    /// Solves the chord of a group of at most `longest` seconds, in a step of `dt`. In: members and links; out: where they are at its end, their
+    /// velocities, and what holds them.
+    pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64)) -> Outcome {
+        let close = CLOSE * lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
+        let mut seconds = longest;
+        self.solve_velocities(lists, seconds, close);
+        let cuts = self.cuts(lists, seconds);
+        if cuts > 1.0 {
+            seconds = max(longest / crate::float::ceil(cuts), min(longest, dt / MOST_CUTS));
+            self.solve_velocities(lists, seconds, close);
+        }
+        let off = self.solve_path(lists, seconds, close);
+        Outcome { seconds, off }
+    }
+
+    fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64) {
+        // Within twice what they keep apart they touch.
+        self.list_group_rows(
+            lists,
+            Where::Begin,
+            |link, touch| -max(0.0, touch.gap - 2.0 * link.keeps),
+            |met| met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap),
+        );
+        let GroupLists { members, links, rows, surfaces, wanted, moved, after, held, solver, .. } = lists;
+        wanted.clear();
+        wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
+        rows.iter_mut().for_each(|row| row.push *= seconds);
+        solver.solve(rows, wanted, moved, close, MOST_STEPS);
+        after.clear();
+        after.extend(moved.iter().map(|moved| *moved / seconds));
+        for (link, row) in links.iter_mut().zip(rows.iter()) {
+            link.impulse = row.push / seconds;
+        }
+        held.clear();
+        held.resize(members.len(), [false; 2]);
+        for member in &mut *members {
+            member.contacts.iter_mut().for_each(|contact| contact.presses = false);
+        }
+        for row in rows.iter().take(links.len()).filter(|row| row.push > 0.0) {
+            held[row.first][0] |= row.gives[0] > 0.0;
+            held[row.second][0] |= row.gives[1] > 0.0;
+        }
+        let by_surface = surfaces.iter().zip(rows.iter().skip(links.len()));
+        for (&(member, collider), _) in by_surface.filter(|(_, row)| row.push > 0.0) {
+            held[member][1] = true;
+            let mut contacts = members[member].contacts.iter_mut();
+            if let Some(contact) = contacts.find(|contact| contact.collider == collider) {
+                contact.presses = true;
+            }
+        }
+    }
+
+    /// What a member would have at the chord's end, if nothing held it.
+    fn wanted_velocity(self, member: &Held, seconds: f64) -> DVec2 {
+        if member.course.stays() {
+            return DVec2::ZERO;
+        }
+        if let Some(contact) = member.contacts.iter().find(|contact| contact.rides) {
+            let shape = &self.state.colliders[contact.collider as usize].shape;
+            return shape.velocity_at(member.position, member.course.time);
+        }
+        let own = if member.course.keeps { member.course.kept } else { member.velocity };
+        own + pull(member) * seconds
+    }
+
+    /// Into how many chords this one has to be cut, so that no touch turns by too much.
+    fn cuts(self, lists: &GroupLists, seconds: f64) -> f64 {
+        let GroupLists { members, links, rows, surfaces, after, .. } = lists;
+        let mut most = 0.0f64;
+        for row in rows.iter().take(links.len()).filter(|row| row.push > 0.0) {
+            let round = |at: usize| if members[at].size.is_round() { members[at].radius } else { 0.0 };
+            let along = (after[row.first] - after[row.second]).cross(row.normal).abs();
+            let radius = round(row.first) + round(row.second);
+            most = max(most, if radius > 0.0 { along * seconds / (TURN * radius) } else { 0.0 });
+        }
+        for (&(member, collider), row) in surfaces.iter().zip(rows.iter().skip(links.len())) {
+            let shape = &self.state.colliders[collider as usize].shape;
+            let spin = shape.pose.map_or(0.0, |pose| pose.spin);
+            most = max(most, (spin * seconds).abs() / TURN);
+            if row.push > 0.0 && shape.is_curved() {
+                let along = after[member].cross(row.normal).abs();
+                most = max(most, along * seconds / (TURN * 2.0 * max(members[member].radius, 1e-30)));
+            }
+        }
+        min(most, MOST_CUTS)
+    }
+
+    /// Finds where the members end; says by how much some row is not held there.
+    fn solve_path(self, lists: &mut GroupLists, seconds: f64, close: f64) -> f64 {
+        let GroupLists { members, there, wanted, moved, after, .. } = &mut *lists;
+        wanted.clear();
+        wanted.extend(members.iter().zip(after.iter()).map(|(member, &after)| self.way(member, after, seconds)));
+        moved.clone_from(wanted);
+        there.clone_from(members);
+        there.iter_mut().for_each(|member| member.mover.course.time += seconds);
+        for round in 1.. {
+            let GroupLists { members, there, moved, .. } = &mut *lists;
+            for ((there, member), &moved) in there.iter_mut().zip(members.iter()).zip(moved.iter()) {
+                there.mover.core.position = member.position + moved;
+            }
+            self.list_group_rows(lists, Where::End, |link, touch| link.keeps - touch.gap, |met| -met.touch.gap);
+            let GroupLists { there, links, rows, wanted, moved, solver, .. } = &mut *lists;
+            let mut off = f64::NEG_INFINITY;
+            for (row, link) in rows.iter().zip(links.iter()) {
+                off = max(off, row.least - MISSING * link.keeps);
+            }
+            for row in &rows[links.len()..] {
+                let member: &Mover = &there[row.first];
+                off = max(off, row.least - INSIDE * tolerance(member.position, member.radius));
+            }
+            if off <= 0.0 || round == MOST_PATHS {
+                return off;
+            }
+            for row in rows.iter_mut() {
+                // Seen from the chord's beginning.
+                let second = if row.second == STAYS { DVec2::ZERO } else { moved[row.second] };
+                row.least += (moved[row.first] - second).dot(row.normal);
+                row.push = 0.0;
+            }
+            solver.solve(rows, wanted, moved, close, MOST_STEPS);
+        }
+        0.0
+    }
+
+    /// The way of a member if it ends with a velocity and nothing turns.
+    fn way(self, member: &Held, after: DVec2, seconds: f64) -> DVec2 {
+        if member.course.stays() {
+            return DVec2::ZERO;
+        }
+        let ridden = member.contacts.iter().find(|contact| contact.rides);
+        if let Some(pose) = ridden.and_then(|contact| self.state.colliders[contact.collider as usize].shape.pose) {
+            let (at, from) = (member.position, member.course.time);
+            let free = (after - pose.velocity_at(at, from)) * seconds;
+            return pose.at(from + seconds).place_out(pose.at(from).place_in(at)) - at + free;
+        }
+        let speeds_up = member.accelerated && !member.course.keeps && ridden.is_none();
+        if speeds_up { (member.velocity + after) * (0.5 * seconds) } else { after * seconds }
+    }
+}

@@ -1,0 +1,107 @@
+//! What a step keeps of groups.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::world::solver::group::{GroupSolver, Row};
+use crate::world::state::scratch::Scratch;
+use crate::world::step::contact::held::Held;
+use crate::world::step::met::Met;
+
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct Groups {
+    /// By body: the velocity at the end of the chord that it is on with its group.
+    pub(super) after: Vec<Option<(f64, DVec2)>>,
+    /// The bodies that were sent with their groups since the last event.
+    pub(super) fresh: Vec<u32>,
+    /// By body: the next towards the lowest of its group.
+    pub(super) parents: Vec<u32>,
+    pub(super) lists: Scratch<GroupLists>,
+}
+
+/// The lists of a chord, kept so that none allocates.
+#[derive(Clone, Debug, Default)]
+pub(super) struct GroupLists {
+    pub(super) members: Vec<Held>,
+    /// The same where they would be at the chord's end.
+    pub(super) there: Vec<Held>,
+    pub(super) links: Vec<Link>,
+    /// One for each link, then one for each of the surfaces.
+    pub(super) rows: Vec<Row>,
+    /// The member and the collider that a row stands for, beyond those of links.
+    pub(super) surfaces: Vec<(usize, u32)>,
+    /// The surfaces of one member.
+    pub(super) met: Vec<Met>,
+    /// By member: what it wants, as displacement, and what comes of it.
+    pub(super) wanted: Vec<DVec2>,
+    pub(super) moved: Vec<DVec2>,
+    /// By member: the velocity at the end of the chord.
+    pub(super) after: Vec<DVec2>,
+    /// By member: whether a mover, and whether a surface holds it.
+    pub(super) held: Vec<[bool; 2]>,
+    pub(super) solver: GroupSolver,
+}
+
+/// Two members in contact.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    pub(super) first: usize,
+    pub(super) second: usize,
+    pub(super) gives: [f64; 2],
+    /// The distance that they keep.
+    pub(super) keeps: f64,
+    /// The momentum that keeps them apart.
+    pub(super) impulse: f64,
+}
+
+impl GroupLists {
+    /// A chord of no length: all stay as they are.
+    pub(super) fn stand(&mut self) {
+        let Self { members, moved, after, held, .. } = self;
+        moved.clear();
+        moved.resize(members.len(), DVec2::ZERO);
+        after.clear();
+        after.extend(members.iter().map(|member| member.velocity));
+        held.clear();
+        held.resize(members.len(), [false; 2]);
+    }
+}
+
+impl Groups {
+    /// Forgets all chords, as a step begins.
+    pub(in crate::world) fn begin(&mut self) {
+        self.after.clear();
+        self.fresh.clear();
+    }
+
+    /// Where in time a mover's common chord ends, and with which velocity, if it is on one.
+    pub(in crate::world) fn after(&self, body: u32) -> Option<(f64, DVec2)> {
+        self.after.get(body as usize).copied().flatten()
+    }
+
+    pub(super) fn set_after(&mut self, body: u32, after: Option<(f64, DVec2)>) {
+        let at = body as usize;
+        if self.after.len() <= at {
+            if after.is_none() {
+                return;
+            }
+            self.after.resize(at + 1, None);
+        }
+        self.after[at] = after;
+    }
+
+    /// Another event: nobody was sent yet.
+    pub(in crate::world) fn next_event(&mut self) {
+        self.fresh.clear();
+    }
+
+    /// Whether a mover was sent with its group since the last event.
+    pub(in crate::world) fn is_sent(&self, body: u32) -> bool {
+        self.fresh.contains(&body)
+    }
+
+    /// A mover goes on from where it is by itself.
+    pub(in crate::world) fn leave_chord(&mut self, body: u32) {
+        self.set_after(body, None);
+    }
+}

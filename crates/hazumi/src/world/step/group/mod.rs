@@ -1,0 +1,29 @@
+//! Movers that are linked by contacts go together.
+//!
+//! Between events the velocities of a group are, of all that enter none of its contacts, the nearest by mass to those that its members want. All
+//! go by common chords: at the end of one, each touch of two is open by a small distance, and each member is outside of what stays.
+//!
+//! ```text
+//!     o ->            what each wants          o->
+//!       o <-          is held apart by          o      velocity and path are solved apart:
+//!     |##########|    rows, one for a touch    |##|    what pushes a member out is no speed
+//! ```
+//!
+//! Velocity and path are solved apart. The velocity says how each goes on; the path, which starts from it, puts right what turned and what was not
+//! solved to the last bit. A chord is a motion segment like any other: what a member meets on it is an impact, and then the group is sent anew.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `members` | who is linked to whom |
+//! | `begin` | when two movers are in contact, and when no longer |
+//! | `rows` | what holds the members apart, where they are |
+//! | `chord` | one chord of a group |
+//! | `send` | a group sets out on its chord |
+//! | `data` | the lists |
+
+pub(in crate::world) mod begin;
+mod chord;
+pub(in crate::world) mod data;
+mod members;
+mod rows;
+mod send;

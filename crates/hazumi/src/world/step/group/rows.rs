@@ -1,0 +1,48 @@
+//! What holds the members of a group apart, where they are.
+
+use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::Touch;
+use crate::world::solver::group::{Row, STAYS};
+use crate::world::step::contact::held::Held;
+use crate::world::step::contact::rows::list_rows;
+use crate::world::step::group::data::{GroupLists, Link};
+use crate::world::step::met::Met;
+
+/// Where rows are asked for: at the beginning of a chord or at its end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Where {
+    Begin,
+    End,
+}
+
+impl Scene<'_> {
+    /// Lists a row for each link and for each surface. How much each wants is told by its touch.
+    pub(super) fn list_group_rows(
+        self,
+        lists: &mut GroupLists,
+        at: Where,
+        of_pair: impl Fn(&Link, &Touch) -> f64,
+        of_surface: impl Fn(&Met) -> f64,
+    ) {
+        let GroupLists { members, there, links, rows, surfaces, met, .. } = lists;
+        let members: &[Held] = if at == Where::Begin { members } else { there };
+        rows.clear();
+        for link in links.iter() {
+            let &Link { first, second, gives, impulse, .. } = link;
+            let touch = self.state.touch_of(&members[first].mover, &members[second].mover);
+            rows.push(Row { first, second, normal: touch.normal, gives, least: of_pair(link, &touch), push: impulse });
+        }
+        surfaces.clear();
+        for (first, member) in members.iter().enumerate().filter(|(_, member)| !member.contacts.is_empty()) {
+            list_rows(self, member, tolerance(member.position, member.radius), met);
+            let gives = if member.course.stays() { 0.0 } else { 1.0 / f64::from(member.course.mass) };
+            for surface in met.iter().filter(|surface| !surface.is_passed_by(member.velocity)) {
+                let normal = surface.touch.normal;
+                let least = of_surface(surface);
+                rows.push(Row { first, second: STAYS, normal, gives: [gives, 0.0], least, push: 0.0 });
+                surfaces.push((first, surface.collider));
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! A group sets out on its chord.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::grid::cast::First;
+use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
+use crate::world::state::entry::NO_MOVER;
+use crate::world::state::mover::{Mover, NO_BOUNCE, NO_COLLIDER, Next};
+use crate::world::step::contact::held::Held;
+use crate::world::step::contact::start::ChordLists;
+use crate::world::step::group::data::{GroupLists, Link};
+use crate::world::step::queue::Queue;
+use crate::world::step::world::World;
+
+impl World {
+    /// Sends the group of a mover on from now; all of it are brought to now first. Says whether the mover was in one.
+    pub(in crate::world) fn send_group(&mut self, at: usize, queue: &mut Queue) -> bool {
+        if self.state.pairs.all().is_empty() {
+            return false;
+        }
+        let body = self.state.movers[at].body;
+        let mut left = self.step.crowd.groups.members_of(body, &self.state.pairs);
+        if left.len() < 2 {
+            return false;
+        }
+        for at in left.iter().filter_map(|&body| self.state.place(body)).collect::<Vec<usize>>() {
+            self.bring_at(at);
+        }
+        self.review_pairs(&left);
+        let mut was_in_one = false;
+        while let Some(&first) = left.first() {
+            let group = self.step.crowd.groups.members_of(first, &self.state.pairs);
+            left.retain(|body| group.binary_search(body).is_err());
+            self.step.crowd.groups.fresh.extend_from_slice(&group);
+            match group[..] {
+                // The one that was asked about is sent by who asked.
+                [only] if only == body => {}
+                [only] => {
+                    if let Some(at) = self.state.place(only) {
+                        self.predict_alone(at, queue);
+                    }
+                }
+                _ => {
+                    was_in_one |= group.binary_search(&body).is_ok();
+                    self.send_chord(&group, queue);
+                }
+            }
+        }
+        was_in_one
+    }
+
+    /// Ends the contacts of members that do not go on so.
+    fn review_pairs(&mut self, members: &[u32]) {
+        let mut pairs = core::mem::take(&mut self.state.pairs);
+        pairs.retain(|pair| members.binary_search(&pair.bodies[0]).is_err() || self.state.goes_on(pair));
+        self.state.pairs = pairs;
+    }
+
+    fn send_chord(&mut self, group: &[u32], queue: &mut Queue) {
+        let (now, dt) = (self.state.now, self.state.dt);
+        let mut lists = core::mem::take(&mut self.step.crowd.groups.lists);
+        let struck = self.gather_group(group, &mut lists, queue);
+        let longest = dt - now;
+        let seconds = if longest > 0.0 && struck.is_empty() {
+            self.scene().group_chord(&mut lists, (longest, dt)).seconds
+        } else {
+            lists.stand();
+            0.0
+        };
+        for Link { first, second, impulse, .. } in &lists.links {
+            if let Some(pair) = self.state.pairs.get_mut(group[*first], group[*second]) {
+                pair.impulse = *impulse;
+            }
+        }
+        let end = if seconds < longest { now + seconds } else { dt };
+        let mut ways = Vec::with_capacity(group.len());
+        for number in 0..group.len() {
+            let (motion, after, held) = (lists.moved[number], lists.after[number], lists.held[number]);
+            let member = &mut lists.members[number];
+            let strikes = struck.iter().find(|(struck, _)| *struck == number).map(|(_, first)| *first);
+            if seconds > 0.0 {
+                member.take_velocity(after, held);
+            }
+            ways.push(self.way_of_member(member, (motion, now, end), strikes));
+            self.step.crowd.groups.set_after(group[number], (seconds > 0.0).then_some((end, after)));
+        }
+        self.step.crowd.groups.lists = lists;
+        for (&body, (segment, plan)) in group.iter().zip(&ways) {
+            self.step.crowd.cells.enter(body, segment.from);
+            self.step.crowd.cells.set(body, segment, plan, End { time: segment.end, partner: NO_MOVER });
+        }
+        for (&body, way) in group.iter().zip(&ways) {
+            let (segment, end) = (&way.0, End { time: way.0.end, partner: NO_MOVER });
+            let end = self.step.crowd.cells.look(body, segment, end, (None, segment.time), &self.state);
+            self.set_out_on(body, way, end, queue);
+        }
+    }
+
+    /// Lists the members of a group with their contacts, and their links; gives the members that strike a surface at once.
+    fn gather_group(&mut self, group: &[u32], lists: &mut GroupLists, queue: &mut Queue) -> Vec<(usize, First)> {
+        let mut struck = Vec::new();
+        lists.members.clear();
+        let mut chord = core::mem::take(&mut self.step.chord);
+        for at in group.iter().filter_map(|&body| self.state.place(body)).collect::<Vec<usize>>() {
+            self.state.courses[at].begin(self.state.steps);
+            self.admit(at, queue);
+            self.lie_down(at);
+            let mover = self.state.mover(at);
+            let mut member = Held { mover, contacts: *self.state.contacts.of(mover.body) };
+            if let Some(first) = self.scene().review_member(&mut member, &mut chord) {
+                struck.push((lists.members.len(), first));
+            }
+            (member.mover.course.rests, self.step.any_rests) = (true, true);
+            lists.members.push(member);
+        }
+        self.step.chord = chord;
+        lists.links.clear();
+        for pair in self.state.pairs.all() {
+            let [Ok(first), Ok(second)] = pair.bodies.map(|body| group.binary_search(&body)) else { continue };
+            let [Some(a), Some(b)] = pair.bodies.map(|body| self.state.place(body)) else { continue };
+            let keeps = self.state.keeps_apart(&self.state.movers[a], &self.state.movers[b]);
+            let gives = self.state.both_give([a, b]);
+            lists.links.push(Link { first, second, gives, keeps, impulse: pair.impulse });
+        }
+        struck
+    }
+
+    /// The motion segment of a member that moves so far from now to the chord's end, or meets a surface at once.
+    fn way_of_member(
+        &mut self,
+        member: &mut Held,
+        (motion, now, end): (DVec2, f64, f64),
+        strikes: Option<First>,
+    ) -> (MotionSegment, Plan) {
+        self.step.turns = self.step.turns.wrapping_add(1);
+        let Held { mover, contacts } = member;
+        self.state.put_contacts(mover, contacts);
+        let course = &mut mover.course;
+        (course.turns, course.next, course.planned) = (self.step.turns, Next::NONE, NO_BOUNCE);
+        (course.left, course.time) = (NO_COLLIDER, now);
+        let span = end - now;
+        let first = strikes.or_else(|| {
+            let moves = span > 0.0 && !member.course.stays();
+            if moves { self.scene().first_beside_contacts(member, motion, span) } else { None }
+        });
+        let mover = &mut member.mover;
+        let mut segment = MotionSegment {
+            from: mover.position,
+            velocity: if span > 0.0 { motion / span } else { DVec2::ZERO },
+            time: now,
+            end,
+            size: mover.size,
+            tags: mover.course.tags,
+            stopped_by: mover.stopped_by,
+            ..MotionSegment::NONE
+        };
+        let crossings = self.step.crowd.cells.plan(mover.body).map_or(0, |plan| plan.crossings);
+        let mut plan = Plan { turns: self.step.turns, crossings, ..Plan::NONE };
+        if let Some(First { time, collider, normal, .. }) = first {
+            segment.end = if time < 1.0 { now + span * time } else { end };
+            plan.collider = collider;
+            mover.course.next = Next { time: segment.end, fraction: 1.0, normal, collider };
+        }
+        plan.last = segment.end;
+        if let Some(at) = self.state.place(mover.body) {
+            self.state.put(at, mover);
+        }
+        (segment, plan)
+    }
+}
+
+impl Scene<'_> {
+    /// Ends the contacts of a member with surfaces that are over; says what it strikes at once.
+    fn review_member(self, member: &mut Held, lists: &mut ChordLists) -> Option<First> {
+        self.review_contacts(member, lists);
+        let struck = self.struck(member, &lists.start);
+        if let Some(row) = struck {
+            member.contacts.retain(|contact| contact.collider != row.collider);
+        }
+        member.lean(&lists.start);
+        member.mover.course.driven = false;
+        struck.map(|row| First::at(row.collider, row.touch.normal))
+    }
+}
+
+impl Held {
+    /// Goes on as the group leaves it. Whom a mover held goes on so; whom only surfaces held goes on wanting what it wants.
+    fn take_velocity(&mut self, after: DVec2, [by_mover, _]: [bool; 2]) {
+        let mover: &mut Mover = &mut self.mover;
+        if by_mover && !mover.course.keeps_speed {
+            mover.course.keeps = false;
+        }
+        if !mover.accelerated {
+            mover.velocity = after;
+        }
+    }
+}
