@@ -24,6 +24,19 @@ impl World {
         self.state.put(at, &mover);
     }
 
+    /// Brings a mover to the end of its segment, with the contacts that it has there.
+    pub(super) fn at_segment_end(&mut self, at: usize) -> Mover {
+        let course = &self.state.courses[at];
+        if course.in_contact && !course.stays() && !self.is_on_chord(at) {
+            let (Held { mut mover, contacts }, _) = self.own_chord(at);
+            self.state.put_contacts(&mut mover, &contacts);
+            self.state.put(at, &mover);
+        } else {
+            self.bring_at(at);
+        }
+        self.state.mover(at)
+    }
+
     fn brought(&self, mover: &Mover, time: f64) -> Held {
         let mut held = Held { mover: *mover, contacts: *self.state.contacts.of(mover.body) };
         let from = mover.course.time;

@@ -71,6 +71,10 @@ impl World {
             return self.step.crowd.sent.push(body);
         };
         self.state.now = self.step.crowd.cells.segments[body as usize].end;
+        #[cfg(feature = "std")]
+        if std::env::var("TR").is_ok() {
+            std::eprintln!("EV step {} t {:.9} body {body} partner {} collider {} pos {:?} v {:?} contacts {} pairs {:?}", self.state.steps, self.state.now, plan.partner as i32, plan.collider as i32, self.state.movers[at].position, self.state.movers[at].velocity, self.state.contacts.of(body).len(), self.state.pairs.all().iter().map(|p|(p.bodies,p.response.is_some(),p.impulse)).collect::<Vec<_>>());
+        }
         if plan.partner != NO_MOVER {
             match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.strike_alone(pair, queue, tell) => {}
@@ -80,8 +84,7 @@ impl World {
             return;
         }
         self.step.crowd.sent.push(body);
-        self.bring_at(at);
-        let mut mover = self.state.mover(at);
+        let mut mover = self.at_segment_end(at);
         if plan.collider == NO_COLLIDER {
             if self.step.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {
                 self.coarsen(at, queue);

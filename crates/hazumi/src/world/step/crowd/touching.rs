@@ -68,6 +68,11 @@ impl World {
             self.step.crowd.sent.push(member.body);
         }
         self.step.crowd.sent.sort_unstable();
+        if set.members.iter().all(|member| member.is_quiet || !member.sent) {
+            // Nothing came of it, since they do not come together but for what keeps their groups apart.
+            let Touch { at, touch, response, .. } = set.touches[0];
+            self.state.link(at, &touch, response);
+        }
         for touch in set.touches.iter().filter(|touch| !touch.ignores) {
             if touch.was_quiet || touch.restitution == Some(0.0) {
                 self.state.begin_pair(touch.at, &touch.touch, touch.response);

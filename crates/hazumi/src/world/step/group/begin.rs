@@ -31,7 +31,16 @@ impl State {
         let out = (first.velocity - second.velocity).dot(touch.normal);
         let noise = NOISE * (first.velocity.length() + second.velocity.length());
         let rest = self.gentle([a, b], touch);
-        if out.abs() > noise.max(rest) || self.both_give([a, b]) == [0.0; 2] {
+        if out.abs() <= noise.max(rest) {
+            self.link([a, b], touch, told);
+        }
+    }
+
+    /// The same whether or not they separate.
+    pub(in crate::world) fn link(&mut self, [a, b]: [usize; 2], touch: &Touch, told: Option<Response>) {
+        let (first, second) = (&self.movers[a], &self.movers[b]);
+        let keeps = self.keeps_apart(first, second);
+        if self.both_give([a, b]) == [0.0; 2] || touch.gap > APART * keeps {
             return;
         }
         let told = told.filter(|&told| check_response(told).is_ok());
