@@ -5,6 +5,7 @@ use crate::response::Response;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
 use crate::world::state::contact::Contact;
+use crate::world::state::pairs::PairContact;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::kinematic::Motion;
@@ -86,6 +87,7 @@ impl State {
         self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
         self.sum_ignored(&self.ignored, &mut sum);
         sum_through(self.through.pairs().iter(), &mut sum);
+        sum_pairs(self.pairs.all().iter(), &mut sum);
         sum_touching(&self.touching, &mut sum);
         for between in &self.between {
             let [a, b] = between.kinds.map(|tags| u64::from(tags.bits()));
@@ -105,6 +107,7 @@ impl State {
         let end = self.ignored.partition_point(|ignored| ignored.body <= body);
         self.sum_ignored(&self.ignored[start..end], &mut sum);
         sum_through(self.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
+        sum_pairs(self.pairs.all().iter().filter(|pair| pair.ids.contains(&id)), &mut sum);
         sum_touching(self.touching_of(id), &mut sum);
         Some(sum.0)
     }
@@ -172,6 +175,9 @@ impl State {
         sum.add(contact.age.to_bits());
         sum.response(contact.response);
         sum.add(u64::from(contact.presses) << 1 | u64::from(contact.rides));
+        if contact.impulse != 0.0 {
+            sum.add(contact.impulse.to_bits());
+        }
     }
 
     fn sum_ignored(&self, ignored: &[IgnoredPair], sum: &mut Sum) {
@@ -187,6 +193,15 @@ impl State {
 fn sum_through<'a>(pairs: impl Iterator<Item = &'a [u32; 2]>, sum: &mut Sum) {
     for &[a, b] in pairs {
         sum.add(u64::from(a) << 32 | u64::from(b));
+    }
+}
+
+fn sum_pairs<'a>(pairs: impl Iterator<Item = &'a PairContact>, sum: &mut Sum) {
+    for PairContact { bodies: [a, b], ids: _, response, age, impulse, presses, still } in pairs {
+        sum.add(u64::from(*a) << 32 | u64::from(*b));
+        sum.response(*response);
+        [age, impulse, still].into_iter().for_each(|x| sum.add(x.to_bits()));
+        sum.add(u64::from(*presses));
     }
 }
 

@@ -20,6 +20,8 @@ pub(in crate::world) struct Contact {
     pub(in crate::world) response: Option<Response>,
     /// For how many seconds it has lasted.
     pub(in crate::world) age: f64,
+    /// The momentum that held a member of a group back in a whole step: where the next solution begins.
+    pub(in crate::world) impulse: f64,
     /// Whether the mover is held back by it.
     pub(in crate::world) presses: bool,
     /// Whether the mover stopped on it, and goes where it goes.
@@ -33,6 +35,7 @@ impl Contact {
         normal: DVec2::ZERO,
         response: None,
         age: 0.0,
+        impulse: 0.0,
         presses: false,
         rides: false,
     };

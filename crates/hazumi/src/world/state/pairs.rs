@@ -15,8 +15,10 @@ pub(in crate::world) struct PairContact {
     pub(in crate::world) response: Option<Response>,
     /// For how many seconds it had lasted when the step began; negative if it began later.
     pub(in crate::world) age: f64,
-    /// The momentum that keeps the two apart, of the last chord.
+    /// The momentum that kept the two apart in a whole step: where the next solution begins.
     pub(in crate::world) impulse: f64,
+    /// Whether they are pressed onto each other.
+    pub(in crate::world) presses: bool,
     /// For how many seconds the group of the two has lain still.
     pub(in crate::world) still: f64,
 }

@@ -43,6 +43,9 @@ pub(super) struct Snapshot {
     /// What balls rest on, lean on or are pushed by: those of a ball follow each other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) contacts: Vec<Touched>,
+    /// Balls in contact with each other; in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) linked: Vec<Linked>,
     /// The balls and what they touched when the last step ended; either may be gone since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) touching: Vec<TouchingPair>,
@@ -148,4 +151,28 @@ pub(super) struct Touched {
     pub(super) response: Option<Response>,
     pub(super) presses: bool,
     pub(super) rides: bool,
+    /// What held it back in a step.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(super) impulse: f64,
+}
+
+/// Two balls that are in contact.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct Linked {
+    /// The places of their bodies, the lower first.
+    pub(super) balls: [u32; 2],
+    /// In seconds.
+    pub(super) age: f64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) response: Option<Response>,
+    pub(super) presses: bool,
+    /// What held them apart in a step.
+    pub(super) impulse: f64,
+    /// For how many seconds their group has lain still.
+    pub(super) still: f64,
+}
+
+const fn is_zero(x: &f64) -> bool {
+    x.to_bits() == 0
 }

@@ -17,8 +17,9 @@ use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::entry::{Entry, NO_MOVER};
 use crate::world::state::ignored::{IgnoredPair, Why};
 use crate::world::state::mover::Core;
+use crate::world::state::pairs::PairContact;
 use crate::world::state::record::{
-    Flying, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide,
+    Flying, Linked, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide,
 };
 use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, colliders, slots};
@@ -86,8 +87,10 @@ impl Snapshot {
                     response: contact.response,
                     presses: contact.presses,
                     rides: contact.rides,
+                    impulse: contact.impulse,
                 })
                 .collect(),
+            linked: state.pairs.all().iter().map(linked).collect(),
             touching: state.touching.clone(),
             between: state.between.clone(),
             checksum: Some(state.checksum()),
@@ -130,6 +133,9 @@ impl Snapshot {
         for (at, touched) in self.contacts.iter().enumerate() {
             state.let_lie(touched).map_err(|why| Fault::At("contacts", at, why))?;
         }
+        for (at, linked) in self.linked.iter().enumerate() {
+            state.let_link(linked).map_err(|why| Fault::At("linked", at, why))?;
+        }
         for (at, pair) in self.touching.into_iter().enumerate() {
             state.let_touch(pair).map_err(|why| Fault::At("touching", at, why))?;
         }
@@ -153,6 +159,15 @@ impl Snapshot {
             _ => Ok(state),
         }
     }
+}
+
+fn linked(pair: &PairContact) -> Linked {
+    let PairContact { bodies: balls, response, age, impulse, presses, still, .. } = *pair;
+    Linked { balls, age, response, presses, impulse, still }
+}
+
+fn is_measure(x: f64) -> bool {
+    x.is_finite() && x >= 0.0
 }
 
 impl State {
@@ -197,19 +212,36 @@ impl State {
         if (normal.length() - 1.0).abs().partial_cmp(&1e-6) != Some(core::cmp::Ordering::Less) {
             return Err("normal: must be of length 1");
         }
-        if !(touched.age.is_finite() && touched.age >= 0.0) {
-            return Err("age: must be finite and >= 0");
+        if !is_measure(touched.age) || !is_measure(touched.impulse) {
+            return Err("age and impulse must be finite and >= 0");
         }
         touched.response.map_or(Ok(()), check_response).map_err(|_| "response: must be finite")?;
-        let Touched { age, response, presses, rides, .. } = *touched;
+        let Touched { age, response, presses, rides, impulse, .. } = *touched;
         let mut contacts = *self.contacts.of(touched.ball);
         if contacts.len() == MOST_CONTACTS || contacts.has(collider) {
             return Err("is one too many of its ball, or there twice");
         }
-        contacts.add(Contact { collider, body, normal, response, age, presses, rides });
+        contacts.add(Contact { collider, body, normal, response, age, impulse, presses, rides });
         let mut mover = self.mover(at);
         self.put_contacts(&mut mover, &contacts);
         self.put(at, &mover);
+        Ok(())
+    }
+
+    fn let_link(&mut self, linked: &Linked) -> Result<(), &'static str> {
+        let Linked { balls: bodies, age, response, presses, impulse, still } = *linked;
+        let [Some(a), Some(b)] = bodies.map(|body| self.place(body)) else {
+            return Err("balls: must be two places of balls");
+        };
+        if self.pairs.all().last().is_some_and(|last| last.bodies >= bodies) || bodies[0] >= bodies[1] {
+            return Err("must come in the order of balls, the lower first, each pair once");
+        }
+        if ![age, impulse, still].into_iter().all(is_measure) {
+            return Err("age, impulse and still must be finite and >= 0");
+        }
+        response.map_or(Ok(()), check_response).map_err(|_| "response: must be finite")?;
+        let ids = [a, b].map(|at| self.courses[at].id);
+        self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still });
         Ok(())
     }
 

@@ -20,6 +20,8 @@ pub(in crate::world) struct Bounds {
 /// that it goes. Bouncing between walls that close to its own width would otherwise never end.
 pub(in crate::world) const FREE_HITS: u32 = 256;
 pub(in crate::world) const HITS_PER_SIZE: f64 = 16.0;
+/// A mover that had so many hits on others, and as many more for its way, comes to rest on what it bounces off with a loss.
+pub(in crate::world) const RESTLESS: u32 = 16;
 /// Of two that meet without loss, so many for the root of the ratio of their masses.
 pub(in crate::world) const HITS_PER_MASSES: f64 = 16.0;
 /// And never more than this: at a speed of 1e30 no step would end.

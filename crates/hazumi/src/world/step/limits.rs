@@ -7,11 +7,12 @@ use crate::world::broad_phase::grid::entry::distance_squared;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
 use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{Core, Mover};
 use crate::world::step::bounds::{
     COST_OF_CURVE, COST_OF_OUTLINE_AT_CURVE, COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES,
-    HITS_PER_SIZE, MOST_HITS,
+    HITS_PER_SIZE, MOST_HITS, RESTLESS,
 };
 use crate::world::step::world::World;
 
@@ -70,6 +71,17 @@ impl World {
     pub(in crate::world) fn count_quiet(&self, mover: &mut Mover, touches: u32, w: f64) {
         let (position, cost) = (mover.position, self.step.bounds.quiet.saturating_mul(touches));
         mover.course.count_quiet(cost, position, w, self.state.dt);
+    }
+}
+
+impl State {
+    /// Whether a mover had so many hits in this step that what bounces less and less comes to rest instead: that would take endlessly many.
+    pub(in crate::world) fn is_restless(&self, at: usize) -> bool {
+        let (core, course) = (&self.movers[at], &self.courses[at]);
+        course.step == self.steps && course.hits >= RESTLESS && {
+            let size = (2.0 * f64::from(core.size.radius())).max(1e-30);
+            f64::from(course.hits) >= f64::from(RESTLESS) + HITS_PER_SIZE * core.velocity.length() * self.dt / size
+        }
     }
 }
 

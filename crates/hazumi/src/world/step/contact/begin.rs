@@ -56,6 +56,7 @@ impl State {
             normal: met.touch.normal,
             response: told.or(before.and_then(|before| before.response)),
             age: before.map_or(0.0, |before| before.age),
+            impulse: before.map_or(0.0, |before| before.impulse),
             presses: true,
             rides: told == Some(Response::Stop) || (told.is_none() && before.is_some_and(|before| before.rides)),
         };

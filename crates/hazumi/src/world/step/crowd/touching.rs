@@ -23,8 +23,8 @@ const MOST_MOVERS: usize = 256;
 /// How often what approaches is answered in one instant. In the last round nothing bounces.
 const MOST_ROUNDS: usize = 64;
 /// An instant in which a mover met another without a hit counts so much toward the bound on that: in a heap, pushes that settle
-/// nothing would go round for long. So a mover has 16 of them in a sixtieth of a second, and 1,024 at most.
-const QUIET: f64 = 4096.0;
+/// nothing would go round for long. So a mover has 256 of them in a sixtieth of a second, and 1,024 at most.
+const QUIET: f64 = 256.0;
 const LEAST_QUIET: f64 = 64.0;
 
 impl World {
@@ -68,9 +68,9 @@ impl World {
             self.step.crowd.sent.push(member.body);
         }
         self.step.crowd.sent.sort_unstable();
-        if set.members.iter().all(|member| member.is_quiet || !member.sent) {
-            // Nothing came of it, since they do not come together but for what keeps their groups apart.
-            let Touch { at, touch, response, .. } = set.touches[0];
+        let Touch { at, touch, response, restitution, was_quiet, ignores, .. } = set.touches[0];
+        if restitution.is_none() && !was_quiet && !ignores {
+            // They do not come together but for what keeps their groups apart.
             self.state.link(at, &touch, response);
         }
         for touch in set.touches.iter().filter(|touch| !touch.ignores) {
@@ -226,12 +226,14 @@ impl World {
             self.state.courses[at].quiet += u32::from(is_quiet && !is_new);
             set.members[member].is_quiet |= is_quiet && is_new;
         }
+        let is_restless = at.iter().any(|&at| self.state.is_restless(at));
         let touch = &mut set.touches[i];
         touch.was_quiet |= is_quiet;
         touch.response = answer.or(touch.response);
         match answer {
             Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
-                touch.restitution = Some(restitution.into());
+                let settles = restitution < 1.0 && is_restless;
+                touch.restitution = Some(if settles { 0.0 } else { restitution.into() });
             }
             Some(response) if let Some(velocity) = response.wanted(self.state.movers[at[0]].velocity) => {
                 touch.restitution = Some(0.0);

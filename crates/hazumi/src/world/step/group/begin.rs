@@ -49,8 +49,9 @@ impl State {
         let ids = [low, high].map(|at| self.courses[at].id);
         let before = self.pairs.get_mut(bodies[0], bodies[1]).copied();
         let (age, impulse) = before.map_or((-self.now, 0.0), |before| (before.age, before.impulse));
+        let presses = true;
         let response = told.or(before.and_then(|before| before.response));
-        self.pairs.set(PairContact { bodies, ids, response, age, impulse, still: 0.0 });
+        self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still: 0.0 });
     }
 
     /// Ends the contacts of movers that do not go on so, when a step is over.
@@ -86,7 +87,7 @@ impl State {
         let touch = self.touch_of(&self.movers[a], &self.movers[b]);
         let keeps = self.keeps_apart(&self.movers[a], &self.movers[b]);
         let radius = f64::from(self.movers[a].size.radius().min(self.movers[b].size.radius()));
-        let opened = if pair.impulse > 0.0 { OPENED * radius } else { 0.0 };
+        let opened = if pair.presses { OPENED * radius } else { 0.0 };
         if touch.gap > opened.max(APART * keeps) {
             return false;
         }
@@ -96,6 +97,7 @@ impl State {
             Some(_) => false,
         };
         let coming = (self.movers[b].velocity - self.movers[a].velocity).dot(touch.normal);
-        !(bounces && coming > self.gentle([a, b], &touch) && touch.gap <= 2.0 * keeps)
+        let strikes = bounces && ![a, b].iter().any(|&at| self.is_restless(at));
+        !(strikes && coming > self.gentle([a, b], &touch) && touch.gap <= 2.0 * keeps)
     }
 }

@@ -2,12 +2,14 @@
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
+use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::solver::group::STAYS;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::pull;
 use crate::world::step::contact::held::Held;
+use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::group::rows::Where;
 
@@ -19,24 +21,23 @@ const MOST_CUTS: f64 = 8.0;
 /// A row is solved to this share of what two keep apart.
 const CLOSE: f64 = 0.1;
 const MOST_STEPS: usize = 400;
+/// The velocities, to this share of the fastest: what they lack, the path makes up for.
+const LOOSE: f64 = 1e-3;
 /// The path is solved anew so often, with the touches where it ended.
 const MOST_PATHS: usize = 8;
+/// A chord that is not solved is tried so often, each time shorter.
+const MOST_TRIES: usize = 3;
+/// And into so many parts of a step at most.
+const MOST_CHORDS: f64 = 64.0;
 /// Of what two keep apart this may be missing; and of w, that a member is outside of a surface.
 const MISSING: f64 = 0.5;
 const INSIDE: f64 = 0.25;
-
-/// How a chord came out.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Outcome {
-    pub(super) seconds: f64,
-    /// By how much some row is not held at the end, at most.
-    pub(super) off: f64,
-}
+const MOST_STEPS_OUT: usize = 4;
 
 impl Scene<'_> {
     /// Solves the chord of a group of at most `longest` seconds, in a step of `dt`. In: members and links; out: where they are at its end, their
-    /// velocities, and what holds them.
-    pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64)) -> Outcome {
+    /// velocities, and what holds them. Gives its length in seconds.
+    pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64)) -> f64 {
         let close = CLOSE * lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
         let mut seconds = longest;
         self.solve_velocities(lists, seconds, close);
@@ -45,8 +46,19 @@ impl Scene<'_> {
             seconds = max(longest / crate::float::ceil(cuts), min(longest, dt / MOST_CUTS));
             self.solve_velocities(lists, seconds, close);
         }
-        let off = self.solve_path(lists, seconds, close);
-        Outcome { seconds, off }
+        for _ in 0..MOST_TRIES {
+            if self.solve_path(lists, seconds, close) <= 0.0 {
+                return seconds;
+            }
+            if seconds <= dt / MOST_CHORDS {
+                break;
+            }
+            seconds = max(0.25 * seconds, min(longest, dt / MOST_CHORDS));
+            self.solve_velocities(lists, seconds, close);
+        }
+        // They stand still as long as that.
+        lists.moved.fill(DVec2::ZERO);
+        seconds
     }
 
     fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64) {
@@ -61,27 +73,32 @@ impl Scene<'_> {
         wanted.clear();
         wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
         rows.iter_mut().for_each(|row| row.push *= seconds);
-        solver.solve(rows, wanted, moved, close, MOST_STEPS);
+        let close = max(close, LOOSE * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.length())));
+        if solver.solve(rows, wanted, moved, close, MOST_STEPS) > close {
+            // The guess was none.
+            rows.iter_mut().for_each(|row| row.push = 0.0);
+            solver.solve(rows, wanted, moved, close, MOST_STEPS);
+        }
         after.clear();
         after.extend(moved.iter().map(|moved| *moved / seconds));
         for (link, row) in links.iter_mut().zip(rows.iter()) {
-            link.impulse = row.push / seconds;
+            (link.impulse, link.push) = (row.push / seconds, 0.0);
         }
         held.clear();
         held.resize(members.len(), [false; 2]);
         for member in &mut *members {
-            member.contacts.iter_mut().for_each(|contact| contact.presses = false);
+            member.contacts.iter_mut().for_each(|contact| (contact.presses, contact.impulse) = (false, 0.0));
         }
         for row in rows.iter().take(links.len()).filter(|row| row.push > 0.0) {
             held[row.first][0] |= row.gives[0] > 0.0;
             held[row.second][0] |= row.gives[1] > 0.0;
         }
         let by_surface = surfaces.iter().zip(rows.iter().skip(links.len()));
-        for (&(member, collider), _) in by_surface.filter(|(_, row)| row.push > 0.0) {
+        for (&(member, collider), row) in by_surface.filter(|(_, row)| row.push > 0.0) {
             held[member][1] = true;
             let mut contacts = members[member].contacts.iter_mut();
             if let Some(contact) = contacts.find(|contact| contact.collider == collider) {
-                contact.presses = true;
+                (contact.presses, contact.impulse) = (true, row.push / seconds);
             }
         }
     }
@@ -123,7 +140,8 @@ impl Scene<'_> {
 
     /// Finds where the members end; says by how much some row is not held there.
     fn solve_path(self, lists: &mut GroupLists, seconds: f64, close: f64) -> f64 {
-        let GroupLists { members, there, wanted, moved, after, .. } = &mut *lists;
+        let GroupLists { members, there, wanted, moved, after, surface_pushes, .. } = &mut *lists;
+        surface_pushes.clear();
         wanted.clear();
         wanted.extend(members.iter().zip(after.iter()).map(|(member, &after)| self.way(member, after, seconds)));
         moved.clone_from(wanted);
@@ -135,27 +153,53 @@ impl Scene<'_> {
                 there.mover.core.position = member.position + moved;
             }
             self.list_group_rows(lists, Where::End, |link, touch| link.keeps - touch.gap, |met| -met.touch.gap);
-            let GroupLists { there, links, rows, wanted, moved, solver, .. } = &mut *lists;
+            let GroupLists { there, links, rows, wanted, moved, solver, surface_pushes, .. } = &mut *lists;
             let mut off = f64::NEG_INFINITY;
             for (row, link) in rows.iter().zip(links.iter()) {
                 off = max(off, row.least - MISSING * link.keeps);
             }
             for row in &rows[links.len()..] {
                 let member: &Mover = &there[row.first];
-                off = max(off, row.least - INSIDE * tolerance(member.position, member.radius));
+                off = max(off, row.least - max(close, INSIDE * tolerance(member.position, member.radius)));
             }
             if off <= 0.0 || round == MOST_PATHS {
+                self.leave_surfaces(lists);
                 return off;
             }
             for row in rows.iter_mut() {
                 // Seen from the chord's beginning.
                 let second = if row.second == STAYS { DVec2::ZERO } else { moved[row.second] };
                 row.least += (moved[row.first] - second).dot(row.normal);
-                row.push = 0.0;
             }
             solver.solve(rows, wanted, moved, close, MOST_STEPS);
+            for (link, row) in links.iter_mut().zip(rows.iter()) {
+                link.push = row.push;
+            }
+            surface_pushes.clear();
+            surface_pushes.extend(rows[links.len()..].iter().map(|row| row.push));
         }
         0.0
+    }
+
+    /// Puts members out of the surfaces that the solution left them in, by rounding or by little.
+    fn leave_surfaces(self, lists: &mut GroupLists) {
+        let GroupLists { members, there, rows, links, moved, met, pushes, .. } = lists;
+        for row in rows[links.len()..].iter() {
+            let member = &mut there[row.first];
+            let w = tolerance(member.position, member.radius);
+            for _ in 0..MOST_STEPS_OUT {
+                list_rows(self, member, w, met);
+                if met.iter().all(|met| met.touch.gap >= -INSIDE * w) {
+                    break;
+                }
+                pushes.clear();
+                let inside = met.iter().filter(|met| met.touch.gap < 0.1 * w);
+                pushes.extend(inside.map(|met| Push { coming: -met.touch.gap, ..Push::new(met.touch.normal) }));
+                let Some(out) = nearest_free_of_moving(DVec2::ZERO, pushes) else { break };
+                member.mover.core.position += out;
+            }
+            moved[row.first] = member.position - members[row.first].position;
+        }
     }
 
     /// The way of a member if it ends with a velocity and nothing turns.

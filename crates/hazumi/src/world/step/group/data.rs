@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::response::Push;
 use crate::world::solver::group::{GroupSolver, Row};
 use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
@@ -30,6 +31,8 @@ pub(super) struct GroupLists {
     pub(super) rows: Vec<Row>,
     /// The member and the collider that a row stands for, beyond those of links.
     pub(super) surfaces: Vec<(usize, u32)>,
+    /// The displacements that the path needed for them.
+    pub(super) surface_pushes: Vec<f64>,
     /// The surfaces of one member.
     pub(super) met: Vec<Met>,
     /// By member: what it wants, as displacement, and what comes of it.
@@ -39,6 +42,7 @@ pub(super) struct GroupLists {
     pub(super) after: Vec<DVec2>,
     /// By member: whether a mover, and whether a surface holds it.
     pub(super) held: Vec<[bool; 2]>,
+    pub(super) pushes: Vec<Push>,
     pub(super) solver: GroupSolver,
 }
 
@@ -50,8 +54,9 @@ pub(super) struct Link {
     pub(super) gives: [f64; 2],
     /// The distance that they keep.
     pub(super) keeps: f64,
-    /// The momentum that keeps them apart.
+    /// The momentum that keeps them apart: at first, a guess. And the displacement that the path needed besides.
     pub(super) impulse: f64,
+    pub(super) push: f64,
 }
 
 impl GroupLists {

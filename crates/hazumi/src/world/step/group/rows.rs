@@ -25,13 +25,13 @@ impl Scene<'_> {
         of_pair: impl Fn(&Link, &Touch) -> f64,
         of_surface: impl Fn(&Met) -> f64,
     ) {
-        let GroupLists { members, there, links, rows, surfaces, met, .. } = lists;
+        let GroupLists { members, there, links, rows, surfaces, surface_pushes, met, .. } = lists;
         let members: &[Held] = if at == Where::Begin { members } else { there };
         rows.clear();
         for link in links.iter() {
-            let &Link { first, second, gives, impulse, .. } = link;
+            let &Link { first, second, gives, impulse, push, .. } = link;
             let touch = self.state.touch_of(&members[first].mover, &members[second].mover);
-            rows.push(Row { first, second, normal: touch.normal, gives, least: of_pair(link, &touch), push: impulse });
+            rows.push(Row { first, second, normal: touch.normal, gives, least: of_pair(link, &touch), push: if at == Where::Begin { impulse } else { push } });
         }
         surfaces.clear();
         for (first, member) in members.iter().enumerate().filter(|(_, member)| !member.contacts.is_empty()) {
@@ -40,7 +40,11 @@ impl Scene<'_> {
             for surface in met.iter().filter(|surface| !surface.is_passed_by(member.velocity)) {
                 let normal = surface.touch.normal;
                 let least = of_surface(surface);
-                rows.push(Row { first, second: STAYS, normal, gives: [gives, 0.0], least, push: 0.0 });
+                let push = match at {
+                    Where::Begin => member.contacts.of(surface.collider).map_or(0.0, |contact| contact.impulse),
+                    Where::End => surface_pushes.get(surfaces.len()).copied().unwrap_or(0.0),
+                };
+                rows.push(Row { first, second: STAYS, normal, gives: [gives, 0.0], least, push });
                 surfaces.push((first, surface.collider));
             }
         }

@@ -6,6 +6,7 @@ use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
+use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::contact::held::Held;
@@ -13,6 +14,9 @@ use crate::world::step::contact::start::ChordLists;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
+
+/// A chord that is so many times shorter than the step says nothing about the next.
+const SHORT: f64 = 4.0;
 
 impl World {
     /// Sends the group of a mover on from now; all of it are brought to now first. Says whether the mover was in one.
@@ -64,15 +68,27 @@ impl World {
         let struck = self.gather_group(group, &mut lists, queue);
         let longest = dt - now;
         let seconds = if longest > 0.0 && struck.is_empty() {
-            self.scene().group_chord(&mut lists, (longest, dt)).seconds
+            self.scene().group_chord(&mut lists, (longest, dt))
         } else {
             lists.stand();
             0.0
         };
-        for Link { first, second, impulse, .. } in &lists.links {
-            if let Some(pair) = self.state.pairs.get_mut(group[*first], group[*second]) {
-                pair.impulse = *impulse;
+        #[cfg(feature = "std")]
+        if std::env::var("TG").is_ok() {
+            for i in 0..group.len() {
+                for j in 0..i {
+                    let (a, b) = (&lists.members[i], &lists.members[j]);
+                    let r = a.radius + b.radius;
+                    let g0 = (a.position - b.position).length() - r;
+                    let g1 = (a.position + lists.moved[i] - b.position - lists.moved[j]).length() - r;
+                    if g0 < -1e-3 || g1 < -1e-3 {
+                        std::eprintln!("GR step {} now {now:.9} seconds {seconds:e} pair {} {} g0 {g0:e} g1 {g1:e} linked {} n {}", self.state.steps, group[i], group[j], self.state.pairs.has(group[i], group[j]), group.len());
+                    }
+                }
             }
+        }
+        if seconds > 0.0 {
+            self.remember_impulses(group, &mut lists, seconds);
         }
         let end = if seconds < longest { now + seconds } else { dt };
         let mut ways = Vec::with_capacity(group.len());
@@ -84,7 +100,7 @@ impl World {
                 member.take_velocity(after, held);
             }
             ways.push(self.way_of_member(member, (motion, now, end), strikes));
-            self.step.crowd.groups.set_after(group[number], (seconds > 0.0).then_some((end, after)));
+            self.step.crowd.groups.set_after(group[number], Some((end, after)));
         }
         self.step.crowd.groups.lists = lists;
         for (&body, (segment, plan)) in group.iter().zip(&ways) {
@@ -95,6 +111,31 @@ impl World {
             let (segment, end) = (&way.0, End { time: way.0.end, partner: NO_MOVER });
             let end = self.step.crowd.cells.look(body, segment, end, (None, segment.time), &self.state);
             self.set_out_on(body, way, end, queue);
+        }
+    }
+
+    /// Notes what held the members apart, so that the next solution begins there. What accelerates takes as much again in as much time; what members
+    /// want is taken from them but once in a step.
+    fn remember_impulses(&mut self, group: &[u32], lists: &mut GroupLists, seconds: f64) {
+        let GroupLists { members, links, .. } = lists;
+        let (begins, in_step) = (self.state.now == 0.0, self.state.dt / seconds);
+        // Of a short chord, what is left of an impact would count for much.
+        let says = |accelerated: bool| if accelerated { in_step <= SHORT } else { begins };
+        let whole = |accelerated: bool| if accelerated { in_step } else { 1.0 };
+        for Link { first, second, impulse, .. } in links.iter() {
+            let accelerated = members[*first].accelerated || members[*second].accelerated;
+            if let Some(pair) = self.state.pairs.get_mut(group[*first], group[*second]) {
+                pair.presses = *impulse > 0.0;
+                if says(accelerated) {
+                    pair.impulse = *impulse * whole(accelerated);
+                }
+            }
+        }
+        for member in members.iter_mut() {
+            let accelerated = member.accelerated;
+            for contact in member.contacts.iter_mut() {
+                contact.impulse *= if says(accelerated) { whole(accelerated) } else { 0.0 };
+            }
         }
     }
 
@@ -122,9 +163,25 @@ impl World {
             let [Some(a), Some(b)] = pair.bodies.map(|body| self.state.place(body)) else { continue };
             let keeps = self.state.keeps_apart(&self.state.movers[a], &self.state.movers[b]);
             let gives = self.state.both_give([a, b]);
-            lists.links.push(Link { first, second, gives, keeps, impulse: pair.impulse });
+            let accelerated = self.state.movers[a].accelerated || self.state.movers[b].accelerated;
+            let impulse = pair.impulse * self.of_step(accelerated);
+            lists.links.push(Link { first, second, gives, keeps, impulse, push: 0.0 });
+        }
+        for member in &mut lists.members {
+            let of_step = self.of_step(member.accelerated);
+            member.contacts.iter_mut().for_each(|contact| contact.impulse *= of_step);
         }
         struck
+    }
+
+    /// Of what held two apart in a whole step, the share from now on.
+    fn of_step(&self, accelerated: bool) -> f64 {
+        let State { now, dt, .. } = self.state;
+        match (accelerated, now == 0.0) {
+            (true, _) => (dt - now) / dt,
+            (false, true) => 1.0,
+            (false, false) => 0.0,
+        }
     }
 
     /// The motion segment of a member that moves so far from now to the chord's end, or meets a surface at once.
