@@ -12,10 +12,11 @@ use crate::world::state::pairs::PairContact;
 const KEEPS: f64 = 5e-5;
 /// What is left by rounding of a velocity out of a touch, as a share of the velocities.
 const NOISE: f64 = 1e-9;
-/// Apart by so many times what they keep, two are no longer in contact; unless they were pressed: then a chord may have opened them by this
-/// share of the smaller's radius.
+/// Apart by so many times what they keep, two are no longer in contact; or by this share of the smaller's radius, which a chord may open.
 const APART: f64 = 4.0;
 const OPENED: f64 = 2e-3;
+/// By so much if they do not bounce: what presses and is jostled comes back to the other without striking it.
+const LEFT: f64 = 0.1;
 
 impl State {
     /// The distance that two movers in contact keep.
@@ -86,16 +87,16 @@ impl State {
         }
         let touch = self.touch_of(&self.movers[a], &self.movers[b]);
         let keeps = self.keeps_apart(&self.movers[a], &self.movers[b]);
-        let radius = f64::from(self.movers[a].size.radius().min(self.movers[b].size.radius()));
-        let opened = if pair.presses { OPENED * radius } else { 0.0 };
-        if touch.gap > opened.max(APART * keeps) {
-            return false;
-        }
         let bounces = match pair.response {
             None => true,
             Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
             Some(_) => false,
         };
+        let radius = f64::from(self.movers[a].size.radius().min(self.movers[b].size.radius()));
+        let opened = if bounces { OPENED } else { LEFT } * radius;
+        if touch.gap > opened.max(APART * keeps) {
+            return false;
+        }
         let coming = (self.movers[b].velocity - self.movers[a].velocity).dot(touch.normal);
         let strikes = bounces && ![a, b].iter().any(|&at| self.is_restless(at));
         !(strikes && coming > self.gentle([a, b], &touch) && touch.gap <= 2.0 * keeps)
