@@ -48,6 +48,8 @@ impl State {
 
     /// Sums a mover's own acceleration and its share of gravity.
     pub(in crate::world) fn accelerate(&mut self, at: usize) {
+        let body = self.movers[at].body;
+        self.pairs.wake(body);
         let mover = &mut self.movers[at];
         let Some((_, Entry { body, .. })) = self.bodies.at(mover.body) else { return };
         let acceleration = body.acceleration.wide() + self.gravity.wide() * f64::from(body.gravity_scale);

@@ -61,6 +61,11 @@ impl Pairs {
         self.0.retain(keep);
     }
 
+    /// Wakes the group of a body: it counts anew for how long it lies still.
+    pub(in crate::world) fn wake(&mut self, body: u32) {
+        self.0.iter_mut().filter(|pair| pair.bodies.contains(&body)).for_each(|pair| pair.still = 0.0);
+    }
+
     /// Forgets a body that is removed.
     pub(in crate::world) fn forget(&mut self, body: u32) {
         self.0.retain(|pair| !pair.bodies.contains(&body));

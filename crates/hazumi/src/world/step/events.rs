@@ -119,7 +119,14 @@ impl World {
                     world.tell(event, hit, &mut respond)
                 });
                 self.apply_changes(&mut queue);
-                let sent = core::mem::take(&mut self.step.crowd.sent);
+                let mut sent = core::mem::take(&mut self.step.crowd.sent);
+                while let Some(at) = self.also_now(&sent, &mut queue) {
+                    self.end_segment(at, &mut queue, &mut |world: &mut Self, event, hit| {
+                        world.tell(event, hit, &mut respond)
+                    });
+                    self.apply_changes(&mut queue);
+                    sent.extend_from_slice(&self.step.crowd.sent);
+                }
                 self.step.crowd.groups.next_event();
                 for &body in &sent {
                     if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_sent(body)) {

@@ -120,6 +120,16 @@ impl Scene<'_> {
 
     /// Lists the surfaces of a mover's contacts where it is. Contacts with what went, lets it pass or is apart from it are over.
     pub(in crate::world::step) fn review_contacts(self, mover: &mut Held, lists: &mut ChordLists) {
+        self.review_contacts_within(mover, |_| 0.0, lists);
+    }
+
+    /// The same, where a contact may be so far open.
+    pub(in crate::world::step) fn review_contacts_within(
+        self,
+        mover: &mut Held,
+        open: impl Fn(&Contact) -> f64,
+        lists: &mut ChordLists,
+    ) {
         let w = tolerance(mover.position, mover.radius);
         let seen = *mover;
         mover.contacts.retain(|contact| self.state.still_stops(&seen, contact));
@@ -128,7 +138,7 @@ impl Scene<'_> {
         mover.contacts.retain(|contact| {
             nearest(rows, contact.collider).is_some_and(|row| {
                 let stops = self.state.colliders[contact.collider as usize].stops_from(&row.touch, time);
-                stops && row.touch.gap <= 2.0 * w.max(opens(self, &seen, contact, row))
+                stops && row.touch.gap <= open(contact).max(2.0 * w.max(opens(self, &seen, contact, row)))
             })
         });
         let contacts = &mover.contacts;

@@ -18,6 +18,20 @@ const OPENED: f64 = 2e-3;
 /// By so much if they do not bounce: what presses and is jostled comes back to the other without striking it.
 const LEFT: f64 = 0.1;
 
+/// Whether what comes at another in contact with it is turned back: it bounces, or the game was never asked.
+fn bounces(response: Option<Response>) -> bool {
+    match response {
+        None => true,
+        Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
+        Some(_) => false,
+    }
+}
+
+/// How far a contact of a group may be open and go on, as a share of a radius.
+pub(super) fn may_open(response: Option<Response>) -> f64 {
+    if bounces(response) { OPENED } else { LEFT }
+}
+
 impl State {
     /// The distance that two movers in contact keep.
     pub(super) fn keeps_apart(&self, a: &Core, b: &Core) -> f64 {
@@ -87,18 +101,13 @@ impl State {
         }
         let touch = self.touch_of(&self.movers[a], &self.movers[b]);
         let keeps = self.keeps_apart(&self.movers[a], &self.movers[b]);
-        let bounces = match pair.response {
-            None => true,
-            Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
-            Some(_) => false,
-        };
         let radius = f64::from(self.movers[a].size.radius().min(self.movers[b].size.radius()));
-        let opened = if bounces { OPENED } else { LEFT } * radius;
+        let opened = may_open(pair.response) * radius;
         if touch.gap > opened.max(APART * keeps) {
             return false;
         }
         let coming = (self.movers[b].velocity - self.movers[a].velocity).dot(touch.normal);
-        let strikes = bounces && ![a, b].iter().any(|&at| self.is_restless(at));
+        let strikes = bounces(pair.response) && ![a, b].iter().any(|&at| self.is_restless(at));
         !(strikes && coming > self.gentle([a, b], &touch) && touch.gap <= 2.0 * keeps)
     }
 }

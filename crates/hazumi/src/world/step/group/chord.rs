@@ -23,6 +23,8 @@ const CLOSE: f64 = 0.1;
 const MOST_STEPS: usize = 400;
 /// The velocities, to this share of the fastest: what they lack, the path makes up for.
 const LOOSE: f64 = 1e-3;
+/// Of so many; of fewer, closer.
+const MANY: f64 = 64.0;
 /// The path is solved anew so often, with the touches where it ended.
 const MOST_PATHS: usize = 8;
 /// A chord that is not solved is tried so often, each time shorter.
@@ -73,7 +75,8 @@ impl Scene<'_> {
         wanted.clear();
         wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
         rows.iter_mut().for_each(|row| row.push *= seconds);
-        let close = max(close, LOOSE * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.length())));
+        let loose = LOOSE * min(1.0, members.len() as f64 / MANY);
+        let close = max(close, loose * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.length())));
         if solver.solve(rows, wanted, moved, close, MOST_STEPS) > close {
             // The guess was none.
             rows.iter_mut().for_each(|row| row.push = 0.0);

@@ -19,6 +19,7 @@
 //! | `rows` | what holds the members apart, where they are |
 //! | `chord` | one chord of a group |
 //! | `send` | a group sets out on its chord |
+//! | `sleep` | a group that lies still |
 //! | `data` | the lists |
 
 pub(in crate::world) mod begin;
@@ -27,3 +28,4 @@ pub(in crate::world) mod data;
 mod members;
 mod rows;
 mod send;
+mod sleep;

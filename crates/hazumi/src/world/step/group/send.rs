@@ -11,12 +11,15 @@ use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::start::ChordLists;
+use crate::world::step::group::begin::may_open;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
 /// A chord that is so many times shorter than the step says nothing about the next.
 const SHORT: f64 = 4.0;
+/// What comes within this share of a step comes at one time.
+const AT_ONCE: f64 = 1e-9;
 
 impl World {
     /// Sends the group of a mover on from now; all of it are brought to now first. Says whether the mover was in one.
@@ -55,6 +58,31 @@ impl World {
         was_in_one
     }
 
+    /// Another mover of a group to which something comes at the same time as to those that were `sent`: groups are sent on when all of an
+    /// instant is known, so that what is symmetric stays so.
+    pub(in crate::world) fn also_now(&self, sent: &[u32], queue: &mut Queue) -> Option<usize> {
+        if self.state.pairs.all().is_empty() || !self.state.changes.is_empty() {
+            return None;
+        }
+        let event = queue.next()?;
+        let (time, body, turns) = (f64::from_bits((event >> 64) as u64), (event >> 32) as u32, event as u32);
+        let is_earliest = self.step.plans.next().is_none_or(|planned| planned >> 32 > event >> 32);
+        let at = self.state.place(body)?;
+        let plan = self.step.crowd.cells.plan(body)?;
+        let is_new = !sent.contains(&body) && !sent.contains(&plan.partner);
+        let is_now = time <= self.state.now + AT_ONCE * self.state.dt && time >= self.step.crowd.cells.segments[body as usize].end;
+        if !is_earliest || !is_new || !is_now || self.state.courses[at].turns != turns || !self.is_crowded(at) {
+            return None;
+        }
+        let partner_turned = self.step.crowd.cells.plan(plan.partner).is_some_and(|other| other.turns != plan.partner_turns);
+        let is_linked = |body: u32| self.step.crowd.groups.after(body).is_some();
+        if partner_turned || !(is_linked(body) || is_linked(plan.partner)) {
+            return None;
+        }
+        queue.pop();
+        Some(at)
+    }
+
     /// Ends the contacts of members that do not go on so.
     fn review_pairs(&mut self, members: &[u32]) {
         let mut pairs = core::mem::take(&mut self.state.pairs);
@@ -65,9 +93,13 @@ impl World {
     fn send_chord(&mut self, group: &[u32], queue: &mut Queue) {
         let (now, dt) = (self.state.now, self.state.dt);
         let mut lists = core::mem::take(&mut self.step.crowd.groups.lists);
-        let struck = self.gather_group(group, &mut lists, queue);
+        let sleeps = now == 0.0 && self.sleeps(group);
+        let struck = self.gather_group(group, sleeps, &mut lists, queue);
         let longest = dt - now;
-        let seconds = if longest > 0.0 && struck.is_empty() {
+        let seconds = if sleeps {
+            lists.stand();
+            longest
+        } else if longest > 0.0 && struck.is_empty() {
             self.scene().group_chord(&mut lists, (longest, dt))
         } else {
             lists.stand();
@@ -87,8 +119,9 @@ impl World {
                 }
             }
         }
-        if seconds > 0.0 {
+        if seconds > 0.0 && !sleeps {
             self.remember_impulses(group, &mut lists, seconds);
+            self.state.count_still(group, &mut lists, seconds);
         }
         let end = if seconds < longest { now + seconds } else { dt };
         let mut ways = Vec::with_capacity(group.len());
@@ -140,17 +173,25 @@ impl World {
     }
 
     /// Lists the members of a group with their contacts, and their links; gives the members that strike a surface at once.
-    fn gather_group(&mut self, group: &[u32], lists: &mut GroupLists, queue: &mut Queue) -> Vec<(usize, First)> {
+    fn gather_group(
+        &mut self,
+        group: &[u32],
+        sleeps: bool,
+        lists: &mut GroupLists,
+        queue: &mut Queue,
+    ) -> Vec<(usize, First)> {
         let mut struck = Vec::new();
         lists.members.clear();
         let mut chord = core::mem::take(&mut self.step.chord);
         for at in group.iter().filter_map(|&body| self.state.place(body)).collect::<Vec<usize>>() {
             self.state.courses[at].begin(self.state.steps);
             self.admit(at, queue);
-            self.lie_down(at);
+            if !sleeps {
+                self.lie_down(at);
+            }
             let mover = self.state.mover(at);
             let mut member = Held { mover, contacts: *self.state.contacts.of(mover.body) };
-            if let Some(first) = self.scene().review_member(&mut member, &mut chord) {
+            if !sleeps && let Some(first) = self.scene().review_member(&mut member, &mut chord) {
                 struck.push((lists.members.len(), first));
             }
             (member.mover.course.rests, self.step.any_rests) = (true, true);
@@ -158,6 +199,9 @@ impl World {
         }
         self.step.chord = chord;
         lists.links.clear();
+        if sleeps {
+            return struck;
+        }
         for pair in self.state.pairs.all() {
             let [Ok(first), Ok(second)] = pair.bodies.map(|body| group.binary_search(&body)) else { continue };
             let [Some(a), Some(b)] = pair.bodies.map(|body| self.state.place(body)) else { continue };
@@ -199,7 +243,7 @@ impl World {
         (course.left, course.time) = (NO_COLLIDER, now);
         let span = end - now;
         let first = strikes.or_else(|| {
-            let moves = span > 0.0 && !member.course.stays();
+            let moves = span > 0.0 && motion != DVec2::ZERO && !member.course.stays();
             if moves { self.scene().first_beside_contacts(member, motion, span) } else { None }
         });
         let mover = &mut member.mover;
@@ -231,7 +275,8 @@ impl World {
 impl Scene<'_> {
     /// Ends the contacts of a member with surfaces that are over; says what it strikes at once.
     fn review_member(self, member: &mut Held, lists: &mut ChordLists) -> Option<First> {
-        self.review_contacts(member, lists);
+        let radius = member.radius;
+        self.review_contacts_within(member, |contact| may_open(contact.response) * radius, lists);
         let struck = self.struck(member, &lists.start);
         if let Some(row) = struck {
             member.contacts.retain(|contact| contact.collider != row.collider);

@@ -1,0 +1,53 @@
+//! A group that lies still sleeps: it keeps its places and what holds it, and costs next to nothing, until it is touched or told.
+
+use crate::dvec2::DVec2;
+use crate::world::state::State;
+use crate::world::step::group::data::GroupLists;
+use crate::world::step::world::World;
+
+/// A group sleeps that was still for so many seconds.
+const FALLS_ASLEEP: f64 = 0.5;
+/// It is still while nobody is faster than this share of the speed below which a bounce is rest.
+const STILL: f64 = 0.1;
+
+impl World {
+    /// Whether a group sleeps: it was still for long, nobody was given a velocity since, and all that it lies on is there and stands still.
+    pub(super) fn sleeps(&self, group: &[u32]) -> bool {
+        let state = &self.state;
+        let has_slept = || {
+            let mut own = state.pairs.all().iter().filter(|pair| group.binary_search(&pair.bodies[0]).is_ok());
+            own.all(|pair| pair.still >= FALLS_ASLEEP)
+        };
+        let stands = |&body: &u32| {
+            let Some(at) = state.place(body) else { return false };
+            let (core, mover) = (&state.movers[at], state.courses[at].id);
+            let lies = state.contacts.of(body).iter().all(|contact| {
+                state.is_there(contact) && {
+                    let shape = &state.colliders[contact.collider as usize].shape;
+                    shape.pose.is_none_or(|pose| pose.velocity == DVec2::ZERO && pose.spin == 0.0)
+                }
+            });
+            core.velocity == DVec2::ZERO && core.accelerated && lies && state.bodies.contains(mover)
+        };
+        has_slept() && group.iter().all(stands)
+    }
+}
+
+impl State {
+    /// Counts for how long the group has been still, after a chord of so many seconds. Gives whether it falls asleep with it.
+    pub(super) fn count_still(&mut self, group: &[u32], lists: &mut GroupLists, seconds: f64) {
+        let is_slow = lists.members.iter().zip(&lists.after).all(|(member, after)| {
+            let most = STILL * member.rest_speed(member.course.acceleration.length());
+            member.accelerated && member.velocity.length() <= most && after.length() <= most
+        });
+        let mut sleeps = is_slow;
+        for pair in self.pairs.all_mut().iter_mut().filter(|pair| group.binary_search(&pair.bodies[0]).is_ok()) {
+            pair.still = if is_slow { pair.still + seconds } else { 0.0 };
+            sleeps &= pair.still >= FALLS_ASLEEP;
+        }
+        if sleeps {
+            lists.moved.fill(DVec2::ZERO);
+            lists.after.fill(DVec2::ZERO);
+        }
+    }
+}
