@@ -31,6 +31,7 @@ impl World {
         }
         let [a, b] =
             if self.state.movers[pair[0]].body < self.state.movers[pair[1]].body { pair } else { [pair[1], pair[0]] };
+        // In contact with nothing, they stay on their ways if they turn out not to be alone.
         self.bring_at(a);
         self.bring_at(b);
         let touch = self.state.touch_of(&self.state.movers[a], &self.state.movers[b]);

@@ -36,6 +36,8 @@ pub(in crate::world) struct Member {
     pub(super) looked: bool,
     /// Whether its course changed.
     pub(super) sent: bool,
+    /// Whether it was on a chord, which is over here.
+    pub(super) was_held: bool,
     /// Whether it met something without a hit.
     pub(super) is_quiet: bool,
 }
@@ -93,6 +95,7 @@ pub(in crate::world) const MOST_LINKS: usize = 64;
 impl World {
     /// Brings a mover to where it is now, and makes it a member.
     pub(in crate::world) fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
+        let was_held = self.is_on_chord(at) || self.state.courses[at].in_contact;
         self.bring_at(at);
         let core = &self.state.movers[at];
         set.members.push(Member {
@@ -101,6 +104,7 @@ impl World {
             before: core.velocity,
             looked: false,
             sent: false,
+            was_held,
             is_quiet: false,
         });
         set.members.len() - 1

@@ -67,6 +67,8 @@ impl World {
             self.state.bend_at(member.at);
             self.step.crowd.sent.push(member.body);
         }
+        let held = set.members.iter().filter(|member| member.was_held && !member.sent);
+        self.step.crowd.sent.extend(held.map(|member| member.body));
         self.step.crowd.sent.sort_unstable();
         let Touch { at, touch, response, restitution, was_quiet, ignores, .. } = set.touches[0];
         if restitution.is_none() && !was_quiet && !ignores {

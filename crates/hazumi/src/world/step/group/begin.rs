@@ -9,7 +9,7 @@ use crate::world::state::mover::{Core, Mover};
 use crate::world::state::pairs::PairContact;
 
 /// Members of a group keep this share of the smaller's radius between them, so that what is solved loosely overlaps nowhere.
-const KEEPS: f64 = 5e-5;
+const KEEPS: f64 = 4e-5;
 /// What is left by rounding of a velocity out of a touch, as a share of the velocities.
 const NOISE: f64 = 1e-9;
 /// Apart by so many times what they keep, two are no longer in contact; or by this share of the smaller's radius, which a chord may open.

@@ -291,7 +291,12 @@ impl Held {
     /// Goes on as the group leaves it. Whom a mover held goes on so; whom only surfaces held goes on wanting what it wants.
     fn take_velocity(&mut self, after: DVec2, [by_mover, _]: [bool; 2]) {
         let mover: &mut Mover = &mut self.mover;
-        if by_mover && !mover.course.keeps_speed {
+        if mover.course.keeps_speed {
+            if !mover.course.keeps && after != mover.velocity {
+                let own = mover.velocity;
+                mover.course.keep(own);
+            }
+        } else if by_mover {
             mover.course.keeps = false;
         }
         if !mover.accelerated {
