@@ -45,8 +45,6 @@ pub(crate) struct Push {
     pub(crate) normal: DVec2,
     /// How fast the surface comes along its normal; 0 at rest.
     pub(crate) coming: f64,
-    /// How fast that speed grows; 0 of one that moves evenly.
-    pub(crate) pull: f64,
     pub(crate) restitution: f64,
     /// Whether the split pushed into this surface.
     pub(crate) binds: bool,
@@ -54,7 +52,7 @@ pub(crate) struct Push {
 
 impl Push {
     pub(crate) const fn new(normal: DVec2) -> Self {
-        Self { normal, coming: 0.0, pull: 0.0, restitution: 0.0, binds: false }
+        Self { normal, coming: 0.0, restitution: 0.0, binds: false }
     }
 
     /// A surface that moves.

@@ -49,13 +49,6 @@ pub(in crate::world) fn rise(
     Some((sine, way * velocity.length()))
 }
 
-/// Whether a curve bends toward the side that this normal points to, at the point of it nearest to this.
-pub(in crate::world) fn is_hollow(cubic: &Cubic, point: DVec2, normal: DVec2) -> bool {
-    let (at, _) = cubic.nearest(point);
-    let bend = cubic.derivative(at).cross(cubic.second_derivative(at));
-    bend * tangent(cubic, at).perp().dot(normal) > 0.0
-}
-
 /// Whether a touch by this velocity is where a chord of this sine comes back, and not something else in the way.
 pub(in crate::world) fn comes_back(sine: f64, normal: DVec2, velocity: DVec2) -> bool {
     -velocity.dot(normal) <= AGAIN * sine * velocity.length()

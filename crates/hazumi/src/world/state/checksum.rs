@@ -5,10 +5,10 @@ use crate::response::Response;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
 use crate::world::state::contact::Contact;
-use crate::world::state::pairs::PairContact;
 use crate::world::state::entry::Entry;
-use crate::world::state::ignored::{IgnoredPair, Why};
+use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::kinematic::Motion;
+use crate::world::state::pairs::PairContact;
 use crate::world::state::{State, TouchingPair};
 use crate::{Shape, Vec2};
 
@@ -181,9 +181,9 @@ impl State {
     }
 
     fn sum_ignored(&self, ignored: &[IgnoredPair], sum: &mut Sum) {
-        for &IgnoredPair { body, collider, why } in ignored {
+        for &IgnoredPair { body, collider } in ignored {
             let place = &self.colliders[collider as usize];
-            sum.add(u64::from(body) << 1 | u64::from(why == Why::Flush));
+            sum.add(u64::from(body) << 1);
             sum.add(place.body.to_bits());
             sum.add(place.number.into());
         }

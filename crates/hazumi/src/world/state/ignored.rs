@@ -1,16 +1,7 @@
-//! Pairs that pass through each other for a while.
+//! Pairs that pass through each other until they are apart, since the game said so.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::world) struct IgnoredPair {
     pub(in crate::world) body: u32,
     pub(in crate::world) collider: u32,
-    pub(in crate::world) why: Why,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::world) enum Why {
-    /// The game said so; until the two are apart.
-    Response,
-    /// The collider is flush with the surface that the mover moves along; until the mover's course changes.
-    Flush,
 }

@@ -5,7 +5,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::contact::Contacts;
 use crate::world::state::entry::outline_of;
-use crate::world::state::ignored::{IgnoredPair, Why};
+use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::Mover;
 use crate::world::state::touch::touch;
 
@@ -17,7 +17,7 @@ impl State {
         let w = tolerance(mover.position, mover.radius);
         ignored.retain(|ignored| {
             let is_apart = || touch(&colliders[ignored.collider as usize], outline, mover).gap > w;
-            ignored.body != mover.body || ignored.why == Why::Flush || !is_apart()
+            ignored.body != mover.body || !is_apart()
         });
         mover.core.ignores = self.is_special(mover.body, mover.course.in_contact);
     }
@@ -36,8 +36,8 @@ impl State {
     }
 
     /// Remembers a pair that passes.
-    pub(in crate::world) fn pass(&mut self, mover: &mut Mover, collider: u32, why: Why) {
-        self.note_ignored(IgnoredPair { body: mover.body, collider, why });
+    pub(in crate::world) fn pass(&mut self, mover: &mut Mover, collider: u32) {
+        self.note_ignored(IgnoredPair { body: mover.body, collider });
         mover.ignores = true;
     }
 
@@ -54,19 +54,11 @@ impl State {
         for &(other, number) in shapes {
             let colliders = self.bodies.get(other).map_or(&[][..], |entry| &entry.colliders);
             if let Some(&collider) = colliders.get(number as usize) {
-                self.note_ignored(IgnoredPair { body, collider, why: Why::Response });
+                self.note_ignored(IgnoredPair { body, collider });
             }
         }
         if let Some(at) = self.place(body) {
             self.movers[at].ignores = self.is_special(body, self.courses[at].in_contact);
-        }
-    }
-
-    #[inline]
-    pub(in crate::world) fn clear_flush(&mut self, mover: &mut Mover) {
-        if mover.ignores {
-            self.ignored.retain(|ignored| ignored.body != mover.body || ignored.why != Why::Flush);
-            mover.ignores = self.is_special(mover.body, mover.course.in_contact);
         }
     }
 }

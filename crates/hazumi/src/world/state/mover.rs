@@ -127,8 +127,6 @@ pub(in crate::world) struct Course {
     pub(in crate::world) quiet: u32,
     /// Where and when it last did.
     paused: (DVec2, f64),
-    /// The hollow curve that it slides along while `keeps`; [`NO_COLLIDER`] if there is none.
-    pub(in crate::world) glides: u32,
     /// Where it will be next, in a step that takes the movers in turns.
     pub(in crate::world) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
@@ -140,8 +138,6 @@ pub(in crate::world) struct Course {
     /// Where it reached a bound, the velocity with which it did. Says nothing as long as it is not `bounded`.
     pub(in crate::world) entry: DVec2,
     pub(in crate::world) acceleration: DVec2,
-    /// What the surfaces that it rests on leave of the acceleration, at `time`.
-    pub(in crate::world) pull: DVec2,
     /// Whether it is in contact with anything. Unlike the rest this lasts from step to step.
     pub(in crate::world) in_contact: bool,
 }
@@ -157,7 +153,6 @@ impl Course {
             driven: false,
             entry: DVec2::ZERO,
             acceleration: DVec2::ZERO,
-            pull: DVec2::ZERO,
             in_contact: false,
             id,
             tags: Tags::NONE,
@@ -168,7 +163,6 @@ impl Course {
             first_vertex: NO_VERTEX,
             last_vertex: NO_VERTEX,
             left: NO_COLLIDER,
-            glides: NO_COLLIDER,
             hits: 0,
             elastic_hits: 0,
             quiet: 0,
@@ -260,9 +254,8 @@ impl Course {
     #[inline]
     pub(in crate::world) fn begin(&mut self, step: u64) {
         if self.step != step {
-            (self.step, self.time, self.pull, self.next) = (step, 0.0, self.acceleration, Next::NONE);
-            (self.first_vertex, self.last_vertex, self.left, self.glides) =
-                (NO_VERTEX, NO_VERTEX, NO_COLLIDER, NO_COLLIDER);
+            (self.step, self.time, self.next) = (step, 0.0, Next::NONE);
+            (self.first_vertex, self.last_vertex, self.left) = (NO_VERTEX, NO_VERTEX, NO_COLLIDER);
             (self.hits, self.elastic_hits, self.quiet, self.paused, self.planned) = (0, 0, 0, NEVER, NO_BOUNCE);
             (self.keeps, self.rests, self.bounded, self.squeezed) = (false, false, false, false);
             self.driven = false;
@@ -352,7 +345,7 @@ impl Mover {
     /// Goes on undisturbed until `time`.
     #[inline]
     pub(in crate::world) fn drift(&mut self, time: f64) {
-        self.core.drift(time - self.course.time, self.course.pull);
+        self.core.drift(time - self.course.time, self.course.acceleration);
         self.course.time = time;
     }
 
@@ -368,7 +361,7 @@ impl Mover {
 
     /// The longest time that a chord may stand for its parabola: it strays from it by a·h²/8.
     pub(in crate::world) fn chord(&self) -> f64 {
-        crate::float::sqrt(8.0 * self.stray() / self.course.pull.length())
+        crate::float::sqrt(8.0 * self.stray() / self.course.acceleration.length())
     }
 
     /// The least speed out of a surface that is a bounce, where an acceleration presses the mover onto it: a hop of a

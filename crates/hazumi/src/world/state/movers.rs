@@ -55,7 +55,7 @@ impl State {
         let acceleration = body.acceleration.wide() + self.gravity.wide() * f64::from(body.gravity_scale);
         let acceleration = acceleration.in_range();
         mover.accelerated = acceleration != DVec2::ZERO;
-        (self.courses[at].acceleration, self.courses[at].pull) = (acceleration, acceleration);
+        self.courses[at].acceleration = acceleration;
     }
 
     /// Adds the mover that a body is, as the body says; gives its place.

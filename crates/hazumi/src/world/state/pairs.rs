@@ -51,12 +51,6 @@ impl Pairs {
         }
     }
 
-    pub(in crate::world) fn remove(&mut self, a: u32, b: u32) {
-        if let Ok(at) = self.find(a, b) {
-            self.0.remove(at);
-        }
-    }
-
     pub(in crate::world) fn retain(&mut self, keep: impl FnMut(&PairContact) -> bool) {
         self.0.retain(keep);
     }

@@ -6,7 +6,7 @@ use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
 use crate::world::state::entry::outline_of;
-use crate::world::state::ignored::{IgnoredPair, Why};
+use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Mover};
 
 /// What a mover touches of a collider where it is; what has an outline, that.
@@ -68,11 +68,5 @@ impl State {
     fn is_passing(&self, body: u32, collider: u32) -> bool {
         let at = self.ignored.partition_point(|ignored| (ignored.body, ignored.collider) < (body, collider));
         matches!(self.ignored.get(at), Some(IgnoredPair { body: b, collider: p, .. }) if (*b, *p) == (body, collider))
-    }
-
-    /// Whether a mover passes a collider only for moving along it.
-    pub(in crate::world) fn is_flush(&self, mover: &Mover, collider: u32) -> bool {
-        let ignored = IgnoredPair { body: mover.body, collider, why: Why::Flush };
-        mover.ignores && self.ignored.binary_search(&ignored).is_ok()
     }
 }

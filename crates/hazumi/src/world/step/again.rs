@@ -9,7 +9,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
-use crate::world::state::ignored::{IgnoredPair, Why};
+use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::Mover;
 use crate::world::state::touch::touch;
 
@@ -56,8 +56,8 @@ impl Scene<'_> {
     ) -> Option<First> {
         let from = self.state.ignored.partition_point(|ignored| ignored.body < mover.body);
         let own = self.state.ignored[from..].iter().take_while(|ignored| ignored.body == mover.body);
-        for &IgnoredPair { collider, why, .. } in own {
-            if why == Why::Flush || skipped(collider) || !may_return(&self.state.colliders[collider as usize]) {
+        for &IgnoredPair { collider, .. } in own {
+            if skipped(collider) || !may_return(&self.state.colliders[collider as usize]) {
                 continue;
             }
             let until = first.as_ref().map_or(1.0, |first| first.time);

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, nearest_free_of_moving};
-use crate::world::state::ignored::Why;
 use crate::world::state::mover::Mover;
 use crate::world::step::met::Met;
 use crate::world::step::world::World;
@@ -43,7 +42,7 @@ impl World {
             mover.course.hold();
         }
         for met in met.iter().filter(|met| met.crushed) {
-            self.state.pass(mover, met.collider, Why::Response);
+            self.state.pass(mover, met.collider);
         }
         met.retain(|met| !met.crushed);
         pushes.clear();

@@ -228,7 +228,6 @@ impl World {
             report.crushed += usize::from(!self.scene().free(&mut mover));
             mover.core.start = mover.position;
         }
-        self.state.clear_flush(&mut mover);
         if mover.ignores {
             self.state.part(&mut mover);
         }

@@ -8,7 +8,6 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
-use crate::world::state::ignored::Why;
 use crate::world::state::mover::{Core, Mover, NO_COLLIDER, Next};
 use crate::world::step::point::MOST_LOOKS;
 use crate::world::step::world::World;
@@ -122,7 +121,6 @@ impl World {
                 mover.course.time = end;
                 return None;
             }
-            mover.course.pull = mover.course.acceleration;
             let chord = mover.chord().max(self.state.dt / self.step.bounds.chords);
             let last = mover.course.time + chord >= end;
             let h = if last { end - mover.course.time } else { chord };
@@ -147,7 +145,7 @@ impl State {
     /// Notes the pairs of a mover that pass no more where it is.
     fn note_parted(&self, mover: &Mover, parted: &mut [u32]) {
         let w = tolerance(mover.position, mover.radius);
-        let own = self.ignored.iter().filter(|ignored| ignored.body == mover.body && ignored.why == Why::Response);
+        let own = self.ignored.iter().filter(|ignored| ignored.body == mover.body);
         for ignored in own {
             if !parted.contains(&ignored.collider)
                 && self.touch(mover, ignored.collider).gap > w
@@ -277,7 +275,7 @@ impl Scene<'_> {
             };
             let surface = self.state.colliders[collider as usize].shape.velocity_at(foot, mover.course.time + h * time);
             let (velocity, way) = (mover.velocity - surface, (motion - surface * h) * time);
-            if let Some(dt) = on_parabola(velocity, mover.course.pull, way, normal, h * time, h) {
+            if let Some(dt) = on_parabola(velocity, mover.course.acceleration, way, normal, h * time, h) {
                 return Some((dt, collider, normal));
             }
             (missed[at], *misses) = (collider, true);

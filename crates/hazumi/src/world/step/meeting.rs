@@ -11,7 +11,6 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
-use crate::world::state::ignored::Why;
 use crate::world::state::mover::{Core, Mover, NO_COLLIDER};
 use crate::world::step::contact::bend::press;
 use crate::world::step::met::Met;
@@ -48,7 +47,7 @@ impl World {
         let mut met = core::mem::take(&mut self.step.meeting.met);
         self.scene().gather(mover, (collider, normal), plain, w, &mut met);
         if met.iter().any(|met| met.collider == collider && !self.state.is_in_front(mover, met)) {
-            self.state.pass(mover, collider, Why::Response);
+            self.state.pass(mover, collider);
         }
         met.retain(|met| self.state.is_in_front(mover, met));
         if mover.course.in_contact {
@@ -109,7 +108,6 @@ impl World {
             {
                 mover.core.velocity = velocity;
                 (mover.course.keeps, mover.course.driven) = (false, false);
-                self.state.clear_flush(mover);
                 if only.touch.gap != 0.0 || self.state.is_sharp(mover, w) {
                     self.state.settle(mover, &[only], w);
                 }
@@ -122,8 +120,7 @@ impl World {
                 self.state.bend(mover);
             }
             Response::Pass => {
-                self.state.clear_flush(mover);
-                self.state.pass(mover, only.collider, Why::Response);
+                self.state.pass(mover, only.collider);
                 mover.course.left = NO_COLLIDER;
             }
             _ => self.answer(mover, &mut alloc::vec![only], w, respond),
@@ -139,7 +136,6 @@ impl World {
     ) {
         let before = mover.velocity;
         mover.course.left = NO_COLLIDER;
-        self.state.clear_flush(mover);
         if self.is_at_bound(mover) {
             mover.course.reach_bound(before);
         }
@@ -184,7 +180,7 @@ impl World {
                     break;
                 }
                 for met in met.iter().filter(|met| met.response == Some(Response::Pass)) {
-                    self.state.pass(mover, met.collider, Why::Response);
+                    self.state.pass(mover, met.collider);
                 }
                 met.retain(|met| met.response != Some(Response::Pass));
             }

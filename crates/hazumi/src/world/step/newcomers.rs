@@ -64,11 +64,7 @@ impl World {
             let has_begun = course.step == steps;
             let left = max(dt - if has_begun { course.time } else { 0.0 }, 0.0);
             let motion = core.velocity * left;
-            let pull = if has_begun {
-                max(course.pull.max_abs(), course.acceleration.max_abs())
-            } else {
-                course.acceleration.max_abs()
-            };
+            let pull = course.acceleration.max_abs();
             let bend = if core.accelerated { 0.5 * LENGTH * pull * left * left } else { 0.0 };
             let slack = radius + bend + 8.0 * tolerance(from, motion.max_abs() + bend + radius);
             let reaches = |to: DVec2, slack: f64| {

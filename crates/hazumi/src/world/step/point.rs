@@ -28,7 +28,7 @@ impl Scene<'_> {
         let mut after = *mover;
         after.drift(mover.course.time + h);
         let scale = mover.position.max_abs().max(after.position.max_abs());
-        let stray = mover.course.pull.length() * (h * h / 8.0);
+        let stray = mover.course.acceleration.length() * (h * h / 8.0);
         let is_certain = match touch {
             Some((dt, collider, _)) => !misses && !self.is_by_joint(mover, dt, collider, stray),
             None => !misses,

@@ -208,6 +208,5 @@ impl Held {
             (self.mover.course.keeps, self.mover.course.driven) = (false, false);
             self.velocity = self.velocity * (self.course.kept.length() / now);
         }
-        self.course.pull = self.course.acceleration;
     }
 }

@@ -65,7 +65,13 @@ impl World {
 }
 
 impl Scene<'_> {
-    pub(in crate::world::step) fn next_chord(self, mover: &mut Held, end: f64, shortest: f64, lists: &mut ChordLists) -> Next {
+    pub(in crate::world::step) fn next_chord(
+        self,
+        mover: &mut Held,
+        end: f64,
+        shortest: f64,
+        lists: &mut ChordLists,
+    ) -> Next {
         let mut longest = end - mover.course.time;
         self.review_contacts(mover, lists);
         if mover.contacts.is_empty() {

@@ -63,7 +63,8 @@ impl World {
         for at in [a, b] {
             self.state.bend_at(at);
         }
-        let bounces = matches!(response, Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0);
+        let bounces =
+            matches!(response, Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0);
         if !bounces && response != Response::Pass {
             self.state.begin_pair([a, b], &touch, Some(response));
             self.step.crowd.sent.extend([a, b].map(|at| self.state.movers[at].body));

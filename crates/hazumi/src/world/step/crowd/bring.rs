@@ -55,14 +55,6 @@ impl World {
         } else if !mover.course.stays() {
             held.mover.drift(time);
         }
-        #[cfg(feature = "std")]
-        if std::env::var("TB").is_ok() {
-            let segment = &self.step.crowd.cells.segments[mover.body as usize];
-            let off = (held.position - segment.at(time)).length();
-            if off > 5e-3 {
-                std::eprintln!("BR step {} body {} from {from:.9} to {time:.9} reached {:.9} segment {:.9} to {:.9} v {:?} off {off:e} mover v {:?} -> {:?} contacts {} chord {} pos {:?}", self.state.steps, mover.body, held.course.time, segment.time, segment.end, segment.velocity, mover.velocity, held.velocity, held.contacts.len(), self.step.crowd.groups.after(mover.body).is_some(), mover.position);
-            }
-        }
         held.mover.course.time = time;
         held
     }

@@ -109,7 +109,7 @@ impl World {
         if !mover.accelerated {
             return 0.0;
         }
-        let (chord, pull) = (self.state.dt / self.step.bounds.chords, mover.course.pull.length());
+        let (chord, pull) = (self.state.dt / self.step.bounds.chords, mover.course.acceleration.length());
         // A segment is no longer than what bends by a cell.
         mover.stray().max((0.125 * pull * chord * chord).min(0.125 * self.step.crowd.cells.size()))
     }
@@ -142,10 +142,9 @@ impl World {
         let is_short = 1.5 * core.velocity.max_abs() * left <= longest;
         let longest = if is_short { left } else { left.min(longest / core.velocity.length().max(1e-300)) };
         let touch = if core.accelerated {
-            let mut mover = self.state.mover(at);
-            mover.course.pull = mover.course.acceleration;
+            let mover = self.state.mover(at);
             // No longer than a cell, however strong the pull.
-            let bend = sqrt(size / mover.course.pull.length().max(1e-300));
+            let bend = sqrt(size / mover.course.acceleration.length().max(1e-300));
             let span = longest.min(bend).min(mover.chord().max(self.state.dt / self.step.bounds.chords));
             let mut after = mover;
             after.drift(segment.time + span);

@@ -82,8 +82,7 @@ impl State {
     /// What its acceleration adds.
     #[cold]
     fn how_far_bent(&self, core: &Core, course: &Course, left: f64) -> f64 {
-        let own = course.acceleration.length();
-        let pull = if course.step == self.steps { max(course.pull.length(), own) } else { own };
+        let pull = course.acceleration.length();
         0.5 * pull * left * left + STRAY * (f64::from(core.size.radius()) + pull * self.dt * self.dt)
     }
 

@@ -71,16 +71,6 @@ impl World {
             return self.step.crowd.sent.push(body);
         };
         self.state.now = self.step.crowd.cells.segments[body as usize].end;
-        #[cfg(feature = "std")]
-        if let Ok(w) = std::env::var("TP") {
-            let ab: std::vec::Vec<usize> = w.split(',').map(|x| x.parse().unwrap()).collect();
-            let [a, b] = [&self.step.crowd.cells.segments[ab[0]], &self.step.crowd.cells.segments[ab[1]]];
-            let now = self.state.now;
-            std::eprintln!("TP step {} t {now:.9} ev {body} partner {} coll {} gap {:e} a {:.7}-{:.7} v {:?} pl {:?} b {:.7}-{:.7} v {:?} pl {:?} pair {} thr {}", self.state.steps, plan.partner as i32, plan.collider as i32, (a.at(now) - b.at(now)).length() - a.radius() - b.radius(), a.time, a.end, a.velocity, self.step.crowd.cells.plan(ab[0] as u32).map(|p| p.partner as i32), b.time, b.end, b.velocity, self.step.crowd.cells.plan(ab[1] as u32).map(|p| p.partner as i32), self.state.pairs.has(ab[0] as u32, ab[1] as u32), self.state.through.has(ab[0] as u32, ab[1] as u32));
-        }
-        if std::env::var("TR").is_ok() {
-            std::eprintln!("EV step {} t {:.9} body {body} partner {} collider {} pos {:?} v {:?} contacts {} pairs {:?}", self.state.steps, self.state.now, plan.partner as i32, plan.collider as i32, self.state.movers[at].position, self.state.movers[at].velocity, self.state.contacts.of(body).len(), self.state.pairs.all().iter().map(|p|(p.bodies,p.response.is_some(),p.impulse)).collect::<Vec<_>>());
-        }
         if plan.partner != NO_MOVER {
             match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.strike_alone(pair, queue, tell) => {}

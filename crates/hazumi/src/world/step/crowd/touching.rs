@@ -188,7 +188,6 @@ impl World {
             *sent = true;
             if self.state.movers[*at].ignores {
                 let mut mover = self.state.mover(*at);
-                self.state.clear_flush(&mut mover);
                 self.state.part(&mut mover);
                 self.state.put(*at, &mover);
             }

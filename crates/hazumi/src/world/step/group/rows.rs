@@ -31,7 +31,14 @@ impl Scene<'_> {
         for link in links.iter() {
             let &Link { first, second, gives, impulse, push, .. } = link;
             let touch = self.state.touch_of(&members[first].mover, &members[second].mover);
-            rows.push(Row { first, second, normal: touch.normal, gives, least: of_pair(link, &touch), push: if at == Where::Begin { impulse } else { push } });
+            rows.push(Row {
+                first,
+                second,
+                normal: touch.normal,
+                gives,
+                least: of_pair(link, &touch),
+                push: if at == Where::Begin { impulse } else { push },
+            });
         }
         surfaces.clear();
         for (first, member) in members.iter().enumerate().filter(|(_, member)| !member.contacts.is_empty()) {

@@ -70,11 +70,13 @@ impl World {
         let at = self.state.place(body)?;
         let plan = self.step.crowd.cells.plan(body)?;
         let is_new = !sent.contains(&body) && !sent.contains(&plan.partner);
-        let is_now = time <= self.state.now + AT_ONCE * self.state.dt && time >= self.step.crowd.cells.segments[body as usize].end;
+        let is_now = time <= self.state.now + AT_ONCE * self.state.dt
+            && time >= self.step.crowd.cells.segments[body as usize].end;
         if !is_earliest || !is_new || !is_now || self.state.courses[at].turns != turns || !self.is_crowded(at) {
             return None;
         }
-        let partner_turned = self.step.crowd.cells.plan(plan.partner).is_some_and(|other| other.turns != plan.partner_turns);
+        let partner_turned =
+            self.step.crowd.cells.plan(plan.partner).is_some_and(|other| other.turns != plan.partner_turns);
         let is_linked = |body: u32| self.step.crowd.groups.after(body).is_some();
         if partner_turned || !(is_linked(body) || is_linked(plan.partner)) {
             return None;
@@ -105,20 +107,6 @@ impl World {
             lists.stand();
             0.0
         };
-        #[cfg(feature = "std")]
-        if std::env::var("TG").is_ok() {
-            for i in 0..group.len() {
-                for j in 0..i {
-                    let (a, b) = (&lists.members[i], &lists.members[j]);
-                    let r = a.radius + b.radius;
-                    let g0 = (a.position - b.position).length() - r;
-                    let g1 = (a.position + lists.moved[i] - b.position - lists.moved[j]).length() - r;
-                    if g0 < -1e-3 || g1 < -1e-3 {
-                        std::eprintln!("GR step {} now {now:.9} seconds {seconds:e} pair {} {} g0 {g0:e} g1 {g1:e} linked {} n {}", self.state.steps, group[i], group[j], self.state.pairs.has(group[i], group[j]), group.len());
-                    }
-                }
-            }
-        }
         if seconds > 0.0 && !sleeps {
             self.remember_impulses(group, &mut lists, seconds);
             self.state.count_still(group, &mut lists, seconds);
