@@ -12,8 +12,8 @@ impl World {
     /// more. It lasts until the ball leaves, and as long as it lasts it is no [`Hit`](crate::Hit). The contacts that a step ended
     /// are in [`World::contact_ends`].
     ///
-    /// Balls that may meet other balls of this world, by their tags, have no contacts: what holds those, and what they hold, they hit at one
-    /// instant after the other.
+    /// Balls that push each other are in contact too, and go on together as a group. What presses is jostled: such a contact may be open for a
+    /// moment, by a tenth of a radius at most, and is the same when it closes.
     ///
     /// ```
     /// use hazumi::{Aabb, Body, Circle, Vec2, World};

@@ -2,10 +2,12 @@
 
 use alloc::vec::Vec;
 
+use crate::Vec2;
 use crate::world::body::contact::BodyContact;
 use crate::world::body::handle::BodyId;
 use crate::world::state::State;
 use crate::world::state::contact::Contact;
+use crate::world::state::pairs::PairContact;
 
 impl State {
     /// The contacts of the mover at a place, without those whose other is gone.
@@ -26,11 +28,14 @@ impl State {
             found.extend(by.flat_map(|at| self.contacts_at(at).map(move |contact| (at, contact))).filter_map(
                 |(at, contact)| {
                     let seen = self.describe_contact(at, contact);
-                    let turned = BodyContact { body: id, other: seen.body, normal: -seen.normal, ..seen };
+                    let normal = Vec2::ZERO - seen.normal;
+                    let turned = BodyContact { body: id, other: seen.body, normal, ..seen };
                     (contact.body == id).then_some(turned)
                 },
             ));
         }
+        let linked = self.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
+        found.extend(linked.filter_map(|pair| self.describe_linked(id, pair)));
         found.sort_by_key(|contact| (contact.other, contact.shape_index));
         found.into_iter()
     }
@@ -50,6 +55,22 @@ impl State {
             seconds: contact.age as f32,
             presses: contact.presses,
         }
+    }
+
+    /// Two movers in contact, as one of them sees it; none if the other is gone.
+    fn describe_linked(&self, id: BodyId, pair: &PairContact) -> Option<BodyContact> {
+        let others: [BodyId; 2] = if pair.ids[0] == id { pair.ids } else { [pair.ids[1], pair.ids[0]] };
+        let [own, other] = others.map(|id| self.bodies.get(id).and_then(|_| self.place(id.index() as u32)));
+        let touch = self.touch_of(&self.movers[own?], &self.movers[other?]);
+        Some(BodyContact {
+            body: id,
+            other: others[1],
+            shape_index: 0,
+            point: touch.point.narrow(),
+            normal: touch.normal.narrow() + Vec2::ZERO,
+            seconds: (pair.age + self.now) as f32,
+            presses: pair.presses,
+        })
     }
 
     /// Whether what a contact is with is still there.

@@ -115,17 +115,15 @@ impl World {
                 continue;
             }
             if self.is_crowded(at) {
-                self.end_segment(at, &mut queue, &mut |world: &mut Self, event, hit| {
-                    world.tell(event, hit, &mut respond)
-                });
-                self.apply_changes(&mut queue);
-                let mut sent = core::mem::take(&mut self.step.crowd.sent);
-                while let Some(at) = self.also_now(&sent, &mut queue) {
+                let (mut sent, mut next) = (core::mem::take(&mut self.step.crowd.all_sent), Some(at));
+                sent.clear();
+                while let Some(at) = next {
                     self.end_segment(at, &mut queue, &mut |world: &mut Self, event, hit| {
                         world.tell(event, hit, &mut respond)
                     });
                     self.apply_changes(&mut queue);
                     sent.extend_from_slice(&self.step.crowd.sent);
+                    next = self.also_now(&sent, &mut queue);
                 }
                 self.step.crowd.groups.next_event();
                 for &body in &sent {
@@ -133,7 +131,7 @@ impl World {
                         self.reschedule(at, &mut queue);
                     }
                 }
-                self.step.crowd.sent = sent;
+                self.step.crowd.all_sent = sent;
                 continue;
             }
             let mut mover = self.state.mover(at);

@@ -41,10 +41,8 @@ use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::motion_segment::coming;
-use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
-use crate::world::state::entry::form_of;
-use crate::world::state::mover::{Core, Mover};
+use crate::world::state::mover::Mover;
 use crate::world::step::world::World;
 
 /// Hands a hit over that a body had at a time, and gives back what is to come of it.
@@ -61,12 +59,7 @@ fn is_met_early(pair: [&Mover; 2], normal: DVec2) -> bool {
 }
 
 impl State {
-    /// What a mover touches of another, or is near, where both are.
-    pub(in crate::world::step) fn touch_of(&self, mover: &Core, other: &Core) -> Touch {
-        let [mine, its] = [mover, other].map(|core| form_of(&self.bodies, core.body, core.size, core.position));
-        mine.touch(&its, mover.velocity - other.velocity)
-    }
-
+    /// Whether two movers meet: one stops the other, and they do not pass.
     pub(in crate::world::step) fn meets_mover(&self, mover: &Mover, other: usize) -> bool {
         let (core, course) = (&self.movers[other], &self.courses[other]);
         core.enabled
