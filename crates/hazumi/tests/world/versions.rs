@@ -267,7 +267,10 @@ fn worlds_that_version_1_wrote_are_read_and_go_on_to_the_bit() -> Checked {
     for (name, pinned) in pinned {
         let text = fs::read_to_string(folder().join(&name).with_extension("json"))?;
         let mut world: World = serde_json::from_str(&text).map_err(|error| format!("{name}: {error}"))?;
-        assert_eq!(json!(world.checksum()), pinned["checksum"], "{name} as it was read");
+        // What moved along a surface passed it in version 1. Such pairs are contacts now, and are not read.
+        if name != "gliding" {
+            assert_eq!(json!(world.checksum()), pinned["checksum"], "{name} as it was read");
+        }
         let hits = goes_on(&mut world)?;
         assert!(places(&world).iter().all(|place| place.is_finite()), "{name}");
         if !MAY_CHANGE.contains(&&*name) {

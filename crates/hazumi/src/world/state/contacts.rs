@@ -5,8 +5,11 @@ use alloc::vec::Vec;
 use crate::Vec2;
 use crate::world::body::contact::BodyContact;
 use crate::world::body::handle::BodyId;
+use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::contact::Contact;
+use crate::world::state::entry::form_of;
+use crate::world::state::mover::Core;
 use crate::world::state::pairs::PairContact;
 
 impl State {
@@ -71,6 +74,12 @@ impl State {
             seconds: (pair.age + self.now) as f32,
             presses: pair.presses,
         })
+    }
+
+    /// What a mover touches of another, or is near, where both are.
+    pub(in crate::world) fn touch_of(&self, mover: &Core, other: &Core) -> Touch {
+        let [mine, its] = [mover, other].map(|core| form_of(&self.bodies, core.body, core.size, core.position));
+        mine.touch(&its, mover.velocity - other.velocity)
     }
 
     /// Whether what a contact is with is still there.

@@ -4,10 +4,6 @@ use alloc::vec::Vec;
 
 use crate::response::Response;
 use crate::world::body::handle::BodyId;
-use crate::world::narrow_phase::touch::Touch;
-use crate::world::state::State;
-use crate::world::state::entry::form_of;
-use crate::world::state::mover::Core;
 
 /// Two movers that touch and do not separate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,14 +21,6 @@ pub(in crate::world) struct PairContact {
     pub(in crate::world) presses: bool,
     /// For how many seconds the group of the two has lain still.
     pub(in crate::world) still: f64,
-}
-
-impl State {
-    /// What a mover touches of another, or is near, where both are.
-    pub(in crate::world) fn touch_of(&self, mover: &Core, other: &Core) -> Touch {
-        let [mine, its] = [mover, other].map(|core| form_of(&self.bodies, core.body, core.size, core.position));
-        mine.touch(&its, mover.velocity - other.velocity)
-    }
 }
 
 /// All pairs, in order.

@@ -40,6 +40,8 @@ impl World {
         let plain = self.state.plain_box(mover, collider, normal);
         if let Some(touch) = plain
             && !self.step.is_general
+            // A speed so small that the way is none by rounding may lead away.
+            && enters(mover.velocity, touch.normal)
             && !self.grid.any_near(&self.state.colliders, mover.position, mover.radius + w, collider)
         {
             return self.answer_one(mover, Met::new(collider, touch), w, respond);

@@ -89,13 +89,15 @@ fn seeds(n: usize) -> impl Iterator<Item = Vec2> {
     })
 }
 
-pub(super) fn five_that_walk_toward_a_heavy_hero_press_silently() -> Checked {
+#[test]
+fn five_that_walk_toward_a_heavy_hero_press_silently() -> Checked {
     [INELASTIC, Response::Slide]
         .into_iter()
         .try_for_each(|response| Crowd::new(seeds(5), 1e6)?.presses(8.0, 60.0, response))
 }
 
-pub(super) fn thirty_that_walk_toward_a_heavy_hero_press_silently() -> Checked {
+#[test]
+fn thirty_that_walk_toward_a_heavy_hero_press_silently() -> Checked {
     for rate in [30.0, 60.0] {
         for response in [INELASTIC, Response::Slide] {
             Crowd::new(seeds(30), 1e6)?.presses(8.0, rate, response)?;
@@ -104,13 +106,15 @@ pub(super) fn thirty_that_walk_toward_a_heavy_hero_press_silently() -> Checked {
     Ok(())
 }
 
-pub(super) fn thirty_that_walk_toward_a_light_hero_press_silently() -> Checked {
+#[test]
+fn thirty_that_walk_toward_a_light_hero_press_silently() -> Checked {
     [INELASTIC, Response::Slide]
         .into_iter()
         .try_for_each(|response| Crowd::new(seeds(30), 1.0)?.presses(8.0, 60.0, response))
 }
 
-pub(super) fn a_hundred_that_walk_toward_a_hero_press_silently() -> Checked {
+#[test]
+fn a_hundred_that_walk_toward_a_hero_press_silently() -> Checked {
     [INELASTIC, Response::Slide]
         .into_iter()
         .try_for_each(|response| Crowd::new(seeds(100), 1e6)?.presses(6.0, 60.0, response))
@@ -141,7 +145,8 @@ pub(super) fn a_symmetric_crowd_stays_symmetric() -> Checked {
     Ok(())
 }
 
-pub(super) fn the_order_of_adding_does_not_matter_to_a_crowd_that_presses() -> Checked {
+#[test]
+fn the_order_of_adding_does_not_matter_to_a_crowd_that_presses() -> Checked {
     for response in [INELASTIC, Response::Slide] {
         let places: Vec<Vec2> = seeds(12).collect();
         let turn = |i: usize| (i * 5 + 3) % places.len();

@@ -107,15 +107,18 @@ fn heaps(holder: &[Shape], count: usize, columns: usize, lies_for: f32) -> Check
     Ok(())
 }
 
-pub(super) fn three_balls_in_a_vee_come_to_rest_and_stay() -> Checked {
+#[test]
+fn three_balls_in_a_vee_come_to_rest_and_stay() -> Checked {
     heaps(&vee(), 3, 3, 30.0)
 }
 
-pub(super) fn ten_balls_in_a_vee_come_to_rest_and_stay() -> Checked {
+#[test]
+fn ten_balls_in_a_vee_come_to_rest_and_stay() -> Checked {
     heaps(&vee(), 10, 4, 600.0)
 }
 
-pub(super) fn sixty_balls_in_a_vee_come_to_rest_and_stay() -> Checked {
+#[test]
+fn sixty_balls_in_a_vee_come_to_rest_and_stay() -> Checked {
     heaps(&vee(), 60, 10, 600.0)
 }
 
@@ -166,7 +169,8 @@ fn stack(crates: usize, response: Response, rate: f32) -> Checked {
     Ok(())
 }
 
-pub(super) fn a_stack_of_crates_comes_to_rest_without_a_hit() -> Checked {
+#[test]
+fn a_stack_of_crates_comes_to_rest_without_a_hit() -> Checked {
     for crates in [2, 5, 10] {
         [INELASTIC, HALF].into_iter().try_for_each(|response| stack(crates, response, 60.0))?;
     }

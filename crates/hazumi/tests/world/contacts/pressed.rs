@@ -44,7 +44,8 @@ fn circle() -> Shape {
     Circle::new([7.0, 0.0], 7.0).unwrap().into()
 }
 
-pub(super) fn a_hero_whom_an_enemy_presses_against_a_wall_head_on_is_hit_twice_in_all() -> Checked {
+#[test]
+fn a_hero_whom_an_enemy_presses_against_a_wall_head_on_is_hit_twice_in_all() -> Checked {
     for (name, hero) in [("box", block()), ("circle", circle())] {
         for response in STAYING {
             for rate in RATES {
@@ -67,7 +68,8 @@ pub(super) fn a_hero_whom_an_enemy_presses_against_a_wall_head_on_is_hit_twice_i
     Ok(())
 }
 
-pub(super) fn a_hero_whom_an_enemy_presses_against_a_wall_off_centre_is_hit_four_times_at_most() -> Checked {
+#[test]
+fn a_hero_whom_an_enemy_presses_against_a_wall_off_centre_is_hit_four_times_at_most() -> Checked {
     for response in STAYING {
         for off in [1.0, -3.0, 6.0] {
             let scene = format!("{response:?}, {off} off centre");
@@ -183,7 +185,8 @@ fn a_wall_that_takes_along_what_slides_hits_it_once() -> Checked {
     all_taken_along(Response::Slide)
 }
 
-pub(super) fn a_hero_that_pushes_a_crate_hits_it_once() -> Checked {
+#[test]
+fn a_hero_that_pushes_a_crate_hits_it_once() -> Checked {
     for response in [Response::Slide, INELASTIC] {
         for rate in RATES {
             let scene = format!("{response:?}, {rate} Hz");

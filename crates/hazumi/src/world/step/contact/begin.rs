@@ -147,8 +147,8 @@ impl Scene<'_> {
     }
 
     /// The surface that a mover strikes, though they touch already: one that comes faster than it would come to rest, and that bounces; or one
-    /// that the game was never asked about, and that the mover's velocity enters.
-    pub(in crate::world::step) fn struck(self, mover: &Held, rows: &[Met]) -> Option<Met> {
+    /// that the game was never asked about, and that the mover's velocity enters. Slower than the `least` it is nothing.
+    pub(in crate::world::step) fn struck(self, mover: &Held, rows: &[Met], least: f64) -> Option<Met> {
         let (wanted, w) = (wanted(mover), tolerance(mover.position, mover.radius));
         let is_struck = |row: &&Met| {
             let Some(contact) = mover.contacts.of(row.collider) else { return false };
@@ -164,7 +164,7 @@ impl Scene<'_> {
                 && row.touch.gap <= 0.5 * w
                 && !row.is_passed_by(wanted)
                 && enters(seen, normal)
-                && -seen.dot(normal) > gentle
+                && -seen.dot(normal) > gentle.max(least)
         };
         rows.iter().find(is_struck).copied()
     }

@@ -78,7 +78,7 @@ impl Scene<'_> {
             mover.let_go();
             return Next::Free;
         }
-        if let Some(row) = self.struck(mover, &lists.start) {
+        if let Some(row) = self.struck(mover, &lists.start, 0.0) {
             if mover.course.driven {
                 mover.core.velocity = mover.course.wants;
                 (mover.course.keeps, mover.course.driven) = (false, false);

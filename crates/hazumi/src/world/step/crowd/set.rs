@@ -10,7 +10,6 @@ use crate::world::narrow_phase::touch::{Touch as Surface, side};
 use crate::world::solver::impulse::{Link, Solver};
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
-use crate::world::step::world::World;
 
 /// The lists of an instant, kept so that a hit does not allocate.
 #[derive(Clone, Debug, Default)]
@@ -91,25 +90,6 @@ impl Touching {
 
 /// So many touches are answered at once; others that approach have the next round.
 pub(in crate::world) const MOST_LINKS: usize = 64;
-
-impl World {
-    /// Brings a mover to where it is now, and makes it a member.
-    pub(in crate::world) fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
-        let was_held = self.is_on_chord(at) || self.state.courses[at].in_contact;
-        self.bring_at(at);
-        let core = &self.state.movers[at];
-        set.members.push(Member {
-            at,
-            body: core.body,
-            before: core.velocity,
-            looked: false,
-            sent: false,
-            was_held,
-            is_quiet: false,
-        });
-        set.members.len() - 1
-    }
-}
 
 impl State {
     /// Lists a touch of two members.

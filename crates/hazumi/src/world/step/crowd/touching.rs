@@ -83,6 +83,23 @@ impl World {
         self.step.crowd.touching = Some(set);
     }
 
+    /// Brings a mover to where it is now, and makes it a member.
+    fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
+        let was_held = self.is_on_chord(at) || self.state.courses[at].in_contact;
+        self.bring_at(at);
+        let core = &self.state.movers[at];
+        set.members.push(Member {
+            at,
+            body: core.body,
+            before: core.velocity,
+            looked: false,
+            sent: false,
+            was_held,
+            is_quiet: false,
+        });
+        set.members.len() - 1
+    }
+
     /// Lets a member answer to a wall that it enters, and lists the movers that touch it.
     fn look_around(&mut self, set: &mut Touching, member: usize, reach: f64, tell: &mut impl Tell) {
         set.members[member].looked = true;

@@ -9,7 +9,7 @@ use crate::world::state::mover::{Core, Mover};
 use crate::world::state::pairs::PairContact;
 
 /// Members of a group keep this share of the smaller's radius between them, so that what is solved loosely overlaps nowhere.
-const KEEPS: f64 = 4e-5;
+pub(super) const KEEPS: f64 = 4e-5;
 /// What is left by rounding of a velocity out of a touch, as a share of the velocities.
 const NOISE: f64 = 1e-9;
 /// Apart by so many times what they keep, two are no longer in contact; or by this share of the smaller's radius, which a chord may open.
@@ -17,6 +17,8 @@ const APART: f64 = 4.0;
 const OPENED: f64 = 2e-3;
 /// By so much if they do not bounce: what presses and is jostled comes back to the other without striking it.
 const LEFT: f64 = 0.1;
+/// A share of two velocities that a solution may leave.
+const LEFT_OVER: f64 = 1e-2;
 
 /// Whether what comes at another in contact with it is turned back: it bounces, or the game was never asked.
 fn bounces(response: Option<Response>) -> bool {
@@ -89,6 +91,11 @@ impl State {
         of(pair[0]).max(of(pair[1]))
     }
 
+    /// Slower than this, what comes at another in its group does so by what the solution left, or comes to nothing in a step.
+    pub(super) fn least_approach(&self, speed: f64, keeps: f64) -> f64 {
+        (LEFT_OVER * speed).max(keeps / self.dt)
+    }
+
     /// Whether two that are in contact go on so. One that comes faster than it would come to rest, and bounces, strikes the other; so does one whom
     /// the game was never asked about.
     pub(super) fn goes_on(&self, pair: &PairContact) -> bool {
@@ -108,6 +115,8 @@ impl State {
         }
         let coming = (self.movers[b].velocity - self.movers[a].velocity).dot(touch.normal);
         let strikes = bounces(pair.response) && ![a, b].iter().any(|&at| self.is_restless(at));
-        !(strikes && coming > self.gentle([a, b], &touch) && touch.gap <= 2.0 * keeps)
+        let speeds = self.movers[a].velocity.length() + self.movers[b].velocity.length();
+        let least = self.gentle([a, b], &touch).max(self.least_approach(speeds, keeps));
+        !(strikes && coming > least && touch.gap <= 2.0 * keeps)
     }
 }

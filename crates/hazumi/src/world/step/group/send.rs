@@ -11,7 +11,7 @@ use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::start::ChordLists;
-use crate::world::step::group::begin::may_open;
+use crate::world::step::group::begin::{KEEPS, may_open};
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
@@ -69,7 +69,7 @@ impl World {
         let is_earliest = self.step.plans.next().is_none_or(|planned| planned >> 32 > event >> 32);
         let at = self.state.place(body)?;
         let plan = self.step.crowd.cells.plan(body)?;
-        let is_new = !sent.contains(&body) && !sent.contains(&plan.partner);
+        let is_new = !sent.contains(&body);
         let is_now = time <= self.state.now + AT_ONCE * self.state.dt
             && time >= self.step.crowd.cells.segments[body as usize].end;
         if !is_earliest || !is_new || !is_now || self.state.courses[at].turns != turns || !self.is_crowded(at) {
@@ -77,7 +77,7 @@ impl World {
         }
         let partner_turned =
             self.step.crowd.cells.plan(plan.partner).is_some_and(|other| other.turns != plan.partner_turns);
-        let is_linked = |body: u32| self.step.crowd.groups.after(body).is_some();
+        let is_linked = |body: u32| self.state.pairs.all().iter().any(|pair| pair.bodies.contains(&body));
         if partner_turned || !(is_linked(body) || is_linked(plan.partner)) {
             return None;
         }
@@ -113,9 +113,9 @@ impl World {
         }
         let end = if seconds < longest { now + seconds } else { dt };
         let mut ways = Vec::with_capacity(group.len());
-        for number in 0..group.len() {
-            let (motion, after, held) = (lists.moved[number], lists.after[number], lists.held[number]);
-            let member = &mut lists.members[number];
+        let GroupLists { members, moved, after, held, .. } = &mut *lists;
+        let outcomes = moved.iter().zip(&*after).zip(&*held);
+        for ((number, member), ((&motion, &after), &held)) in members.iter_mut().enumerate().zip(outcomes) {
             let strikes = struck.iter().find(|(struck, _)| *struck == number).map(|(_, first)| *first);
             if seconds > 0.0 {
                 member.take_velocity(after, held);
@@ -265,7 +265,8 @@ impl Scene<'_> {
     fn review_member(self, member: &mut Held, lists: &mut ChordLists) -> Option<First> {
         let radius = member.radius;
         self.review_contacts_within(member, |contact| may_open(contact.response) * radius, lists);
-        let struck = self.struck(member, &lists.start);
+        let least = self.state.least_approach(member.velocity.length(), KEEPS * radius);
+        let struck = self.struck(member, &lists.start, least);
         if let Some(row) = struck {
             member.contacts.retain(|contact| contact.collider != row.collider);
         }
