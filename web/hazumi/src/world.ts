@@ -352,7 +352,7 @@ export class World {
   }
   /**
    * What a body rests on, leans on or is pushed by, in order of bodies; empty if nothing or if it is gone. May be asked in the middle of a
-   * step. Balls that meet other balls have none.
+   * step. Balls that push each other are in contact too.
    */
   contacts(id: BodyId): BodyContact[] {
     const count = this.#core.contacts(id);

@@ -1,4 +1,4 @@
-//! A slide along a hollow curve goes by chords. The tangent would enter the curve at once, and a step that ends there has
+//! A slide by `move_by` along a hollow curve goes by chords. The tangent would enter the curve at once, and a step that ends there has
 //! come nowhere; a chord leaves the surface and comes back to it, as far as it may stray.
 //!
 //! ```text

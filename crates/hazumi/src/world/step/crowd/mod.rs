@@ -4,8 +4,8 @@
 //! in the cell of its centre; at the edge of a cell its segment goes on, but it looks at what is new around it. A touch of two is
 //! predicted by the one that looks; if the other turns before, the prediction is out of date, and the first looks again.
 //!
-//! All that touch when two meet are answered together. Energy and momentum are kept, and a row passes its motion on; a heap
-//! under gravity costs many pushes, and is held by the bound on hits. Where a mover crosses more than 32,768 cells in a step,
+//! All that touch when two meet are answered together. Energy and momentum are kept, and a row passes its motion on. What stays in contact then goes on as a
+//! group ([`super::group`]). Where a mover crosses more than 32,768 cells in a step,
 //! the cells grow for the rest of it: however fast it is, it gets there.
 //!
 //! | file | what it knows |
