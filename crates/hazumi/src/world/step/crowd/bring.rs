@@ -9,12 +9,37 @@ use crate::world::step::world::World;
 
 impl World {
     /// Takes a mover of the crowd on along its segment, which nothing disturbs.
+    #[inline]
     pub(in crate::world) fn bring(&self, mover: &mut Mover, time: f64) {
-        *mover = self.brought(mover, time).mover;
+        if mover.course.in_contact || self.step.crowd.groups.after(mover.body).is_some() {
+            *mover = self.brought(mover, time).mover;
+        } else if mover.course.stays() {
+            mover.course.time = time;
+        } else if time > mover.course.time {
+            mover.drift(time);
+        }
     }
 
     /// The same of a mover by its place, to now; there its common chord is over for it.
+    #[inline]
     pub(in crate::world) fn bring_at(&mut self, at: usize) {
+        let now = self.state.now;
+        let is_on_chord = self.is_on_chord(at);
+        let (core, course) = (&mut self.state.movers[at], &mut self.state.courses[at]);
+        if course.in_contact || is_on_chord {
+            return self.bring_held_at(at);
+        }
+        let dt = now - course.time;
+        if course.stays() {
+            course.time = now;
+        } else if dt > 0.0 {
+            core.drift(dt, course.acceleration);
+            course.time = now;
+        }
+    }
+
+    #[cold]
+    fn bring_held_at(&mut self, at: usize) {
         let mover = self.state.mover(at);
         let Held { mut mover, contacts } = self.brought(&mover, self.state.now);
         if mover.course.in_contact {
@@ -49,11 +74,9 @@ impl World {
             held.mover.core.position = segment.at(time);
             held.mover.core.velocity += (after - mover.velocity) * share;
             held.contacts.iter_mut().for_each(|contact| contact.age += time - from);
-        } else if !mover.course.stays() && mover.course.in_contact {
+        } else if !mover.course.stays() {
             let mut lists = ChordLists::default();
             self.scene().next_chord(&mut held, time, self.state.dt / self.step.bounds.chords, &mut lists);
-        } else if !mover.course.stays() {
-            held.mover.drift(time);
         }
         held.mover.course.time = time;
         held
