@@ -60,9 +60,12 @@ fn what_failed_once_holds() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// A mark that has become wrong is noticed.
+/// A mark that has become wrong is noticed. Where nothing waits there is no folder.
 #[test]
 fn what_waits_does_not_hold_yet() -> Result<(), Box<dyn std::error::Error>> {
+    if !Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/waiting").exists() {
+        return Ok(());
+    }
     for (file, fault) in played("cases/waiting")? {
         assert!(fault.is_some(), "{file} holds now: move it to the cases that failed once");
     }

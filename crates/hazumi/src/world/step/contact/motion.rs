@@ -16,7 +16,7 @@ use crate::world::step::world::World;
 const MOST_CASTS: usize = 4;
 
 /// A chord counts as so many quiet meetings, of which a mover has so many in a step: twice the shortest chords that a step has.
-const COST_OF_CHORD: u32 = MOST_QUIET / 8192;
+pub(in crate::world::step) const COST_OF_CHORD: u32 = MOST_QUIET / 8192;
 
 /// What comes of one chord.
 pub(in crate::world::step) enum Next {

@@ -45,7 +45,12 @@ impl World {
         if mover.course.in_contact {
             self.state.put_contacts(&mut mover, &contacts);
         }
+        let from = self.state.courses[at].time;
         self.step.crowd.groups.leave_chord(mover.body);
+        if mover.course.time > from {
+            // Where a chord ends, the path bends.
+            self.state.bend(&mut mover);
+        }
         self.state.put(at, &mover);
     }
 
@@ -53,8 +58,12 @@ impl World {
     pub(super) fn at_segment_end(&mut self, at: usize) -> Mover {
         let course = &self.state.courses[at];
         if course.in_contact && !course.stays() && !self.is_on_chord(at) {
+            let from = course.time;
             let (Held { mut mover, contacts }, _) = self.own_chord(at);
             self.state.put_contacts(&mut mover, &contacts);
+            if mover.course.time > from {
+                self.state.bend(&mut mover);
+            }
             self.state.put(at, &mover);
         } else {
             self.bring_at(at);

@@ -9,6 +9,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_BOUNCE, Next};
 use crate::world::step::contact::held::Held;
+use crate::world::step::contact::motion::COST_OF_CHORD;
 use crate::world::step::crowd::is_met_early;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
@@ -119,6 +120,14 @@ impl World {
     pub(in crate::world) fn plan_segment(&mut self, at: usize, segment: &mut MotionSegment, plan: &mut Plan) {
         self.lie_down(at);
         if self.state.courses[at].in_contact {
+            let velocity = self.state.movers[at].velocity;
+            // A chord asks for many touches, and those of curves are dear.
+            let touch = self.scene().cost_of_touch(&self.state.movers[at]);
+            let cost = COST_OF_CHORD.saturating_mul(self.step.bounds.quiet).saturating_mul(touch * touch);
+            self.state.courses[at].count_chord(cost, velocity);
+            if self.state.courses[at].stays() {
+                return;
+            }
             let (held, outcome) = self.own_chord(at);
             if let Some(first) = outcome {
                 let (from, to) = (segment.time, held.course.time);

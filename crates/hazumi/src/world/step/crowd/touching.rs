@@ -71,7 +71,8 @@ impl World {
         self.step.crowd.sent.extend(held.map(|member| member.body));
         self.step.crowd.sent.sort_unstable();
         let Touch { at, touch, response, restitution, was_quiet, ignores, .. } = set.touches[0];
-        if restitution.is_none() && !was_quiet && !ignores {
+        let is_held = set.members[..2].iter().any(|member| member.was_held);
+        if is_held && restitution.is_none() && !was_quiet && !ignores {
             // They do not come together but for what keeps their groups apart.
             self.state.link(at, &touch, response);
         }

@@ -16,8 +16,9 @@ use crate::world::step::group::rows::Where;
 /// What touches turns by this angle at most along one chord, so that two come no deeper into each other in the middle than a thousandth of
 /// their size.
 const TURN: f64 = 0.063;
-/// A step is cut into so many chords at most.
-const MOST_CUTS: f64 = 8.0;
+/// A sixtieth of a second is cut into so many chords at most, and a step into so many.
+const CUTS: f64 = 8.0;
+const MOST_CUTS: f64 = 1024.0;
 /// A row is solved to this share of what two keep apart.
 const CLOSE: f64 = 0.1;
 const MOST_STEPS: usize = 400;
@@ -45,17 +46,19 @@ impl Scene<'_> {
         self.solve_velocities(lists, seconds, close);
         let cuts = self.cuts(lists, seconds);
         if cuts > 1.0 {
-            seconds = max(longest / crate::float::ceil(cuts), min(longest, dt / MOST_CUTS));
+            let shortest = dt / (60.0 * CUTS * dt).clamp(CUTS, MOST_CUTS);
+            seconds = max(longest / crate::float::ceil(cuts), min(longest, shortest));
             self.solve_velocities(lists, seconds, close);
         }
         for _ in 0..MOST_TRIES {
             if self.solve_path(lists, seconds, close) <= 0.0 {
                 return seconds;
             }
-            if seconds <= dt / MOST_CHORDS {
+            let shortest = min(longest, dt / (60.0 * CUTS * dt).clamp(MOST_CHORDS, MOST_CUTS));
+            if seconds <= shortest {
                 break;
             }
-            seconds = max(0.25 * seconds, min(longest, dt / MOST_CHORDS));
+            seconds = max(0.25 * seconds, shortest);
             self.solve_velocities(lists, seconds, close);
         }
         // They stand still as long as that.
@@ -167,7 +170,7 @@ impl Scene<'_> {
             }
             if off <= 0.0 || round == MOST_PATHS {
                 self.leave_surfaces(lists);
-                return off;
+                return if self.turns_too_far(lists) { f64::INFINITY } else { off };
             }
             for row in rows.iter_mut() {
                 // Seen from the chord's beginning.
@@ -182,6 +185,18 @@ impl Scene<'_> {
             surface_pushes.extend(rows[links.len()..].iter().map(|row| row.push));
         }
         0.0
+    }
+
+    /// Whether a way leads so far along what bends that it enters that in the middle.
+    fn turns_too_far(self, lists: &GroupLists) -> bool {
+        let GroupLists { members, links, rows, surfaces, moved, .. } = lists;
+        let by_surface = surfaces.iter().zip(rows.iter().skip(links.len()));
+        by_surface.filter(|&(&(_, collider), _)| self.state.colliders[collider as usize].shape.is_curved()).any(
+            |(&(member, _), row)| {
+                let most = 1.5 * TURN * 2.0 * members[member].radius;
+                row.least.abs() <= most && moved[member].cross(row.normal).abs() > most
+            },
+        )
     }
 
     /// Puts members out of the surfaces that the solution left them in, by rounding or by little.

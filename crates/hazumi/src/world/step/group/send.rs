@@ -8,7 +8,7 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
-use crate::world::state::mover::{Mover, NO_BOUNCE, NO_COLLIDER, Next};
+use crate::world::state::mover::{MOST_QUIET, Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::group::begin::{KEEPS, may_open};
@@ -18,6 +18,8 @@ use crate::world::step::world::World;
 
 /// A chord that is so many times shorter than the step says nothing about the next.
 const SHORT: f64 = 4.0;
+/// Of the quiet meetings that a mover may have in a step, each time that its group is sent counts for so many.
+const COST_OF_SENDING: u32 = MOST_QUIET / 2048;
 /// What comes within this share of a step comes at one time.
 const AT_ONCE: f64 = 1e-9;
 
@@ -183,6 +185,9 @@ impl World {
                 struck.push((lists.members.len(), first));
             }
             (member.mover.course.rests, self.step.any_rests) = (true, true);
+            let velocity = member.velocity;
+            let touch = self.scene().cost_of_touch(&member.mover);
+            member.mover.course.count_chord(COST_OF_SENDING.saturating_mul(touch), velocity);
             lists.members.push(member);
         }
         self.step.chord = chord;
