@@ -66,15 +66,22 @@ impl World {
         if self.state.pairs.all().is_empty() || !self.state.changes.is_empty() {
             return None;
         }
-        let event = queue.next()?;
-        let (time, body, turns) = (f64::from_bits((event >> 64) as u64), (event >> 32) as u32, event as u32);
+        let (event, at) = loop {
+            let event = queue.next()?;
+            let place = self.state.place((event >> 32) as u32);
+            match place.filter(|&at| self.state.courses[at].turns == event as u32) {
+                Some(at) => break (event, at),
+                // Of before it turned. Which of those there are hangs on what was planned.
+                None => _ = queue.pop(),
+            }
+        };
+        let (time, body) = (f64::from_bits((event >> 64) as u64), (event >> 32) as u32);
         let is_earliest = self.step.plans.next().is_none_or(|planned| planned >> 32 > event >> 32);
-        let at = self.state.place(body)?;
         let plan = self.step.crowd.cells.plan(body)?;
         let is_new = !sent.contains(&body);
         let is_now = time <= self.state.now + AT_ONCE * self.state.dt
             && time >= self.step.crowd.cells.segments[body as usize].end;
-        if !is_earliest || !is_new || !is_now || self.state.courses[at].turns != turns || !self.is_crowded(at) {
+        if !is_earliest || !is_new || !is_now || !self.is_crowded(at) {
             return None;
         }
         let partner_turned =
