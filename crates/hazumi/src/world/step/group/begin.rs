@@ -57,7 +57,9 @@ impl State {
     pub(in crate::world) fn link(&mut self, [a, b]: [usize; 2], touch: &Touch, told: Option<Response>) {
         let (first, second) = (&self.movers[a], &self.movers[b]);
         let keeps = self.keeps_apart(first, second);
-        if self.both_give([a, b]) == [0.0; 2] || touch.gap > APART * keeps {
+        // What moves crushes what reached its bound; a group would hold it there.
+        let is_pressed = !self.kinematics.is_empty() && (self.courses[a].bounded || self.courses[b].bounded);
+        if is_pressed || self.both_give([a, b]) == [0.0; 2] || touch.gap > APART * keeps {
             return;
         }
         let told = told.filter(|&told| check_response(told).is_ok());
