@@ -9,7 +9,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::kinematic::bounds;
-use crate::world::state::mover::{Core, Mover};
+use crate::world::state::mover::{Core, Course, Mover};
 use crate::world::step::bounds::{
     COST_OF_CURVE, COST_OF_OUTLINE_AT_CURVE, COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES,
     HITS_PER_SIZE, MOST_HITS, RESTLESS,
@@ -77,10 +77,27 @@ impl World {
 impl State {
     /// Whether a mover had so many hits in this step that what bounces less and less comes to rest instead: that would take endlessly many.
     pub(in crate::world) fn is_restless(&self, at: usize) -> bool {
-        let (core, course) = (&self.movers[at], &self.courses[at]);
+        self.bounces_on(&self.movers[at], &self.courses[at])
+    }
+
+    fn bounces_on(&self, core: &Core, course: &Course) -> bool {
         course.step == self.steps && course.hits >= RESTLESS && {
             let size = (2.0 * f64::from(core.size.radius())).max(1e-30);
             f64::from(course.hits) >= f64::from(RESTLESS) + HITS_PER_SIZE * core.velocity.length() * self.dt / size
+        }
+    }
+
+    /// What comes of an answer to a touch of a collider: a member of a group that bounces off it less and less comes to rest on it.
+    pub(in crate::world) fn settled(&self, mover: &Mover, response: Response) -> Response {
+        match response {
+            Response::Bounce { restitution }
+                if restitution < 1.0
+                    && self.bounces_on(&mover.core, &mover.course)
+                    && self.pairs.all().iter().any(|pair| pair.bodies.contains(&mover.body)) =>
+            {
+                Response::Bounce { restitution: 0.0 }
+            }
+            _ => response,
         }
     }
 }

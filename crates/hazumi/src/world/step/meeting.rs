@@ -100,6 +100,7 @@ impl World {
         }
         mover.course.hits += 1;
         let response = respond(self, mover, &only);
+        let response = self.state.settled(mover, response);
         only.response = Some(response);
         match response {
             Response::Bounce { restitution }
@@ -173,7 +174,9 @@ impl World {
                         Response::Bounce { restitution: 0.0 }
                     } else {
                         mover.course.hits += 1;
-                        respond(self, &Mover { core: Core { velocity: before, ..mover.core }, ..*mover }, met)
+                        let asks = Mover { core: Core { velocity: before, ..mover.core }, ..*mover };
+                        let response = respond(self, &asks, met);
+                        self.state.settled(mover, response)
                     };
                     met.response = Some(response);
                     passed |= response == Response::Pass;
