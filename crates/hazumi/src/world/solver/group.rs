@@ -114,6 +114,48 @@ impl GroupSolver {
     }
 }
 
+/// Of a proof, what is left of a member's motion, as a share of what pushes it.
+const LEFT: f64 = 1e-2;
+
+impl GroupSolver {
+    /// Why rows cannot be held, after a solution that failed: how their pushes still grow, by row, at most 1. By Farkas' lemma there is no
+    /// solution if, of rows summed up so, the motion of each member cancels out, and the sum still asks for some. None if it is no proof.
+    pub(in crate::world) fn proof(
+        &mut self,
+        rows: &mut [Row],
+        wanted: &[DVec2],
+        moved: &mut Vec<DVec2>,
+        most: usize,
+    ) -> Option<Vec<f64>> {
+        let before: Vec<f64> = rows.iter().map(|row| row.push).collect();
+        self.solve(rows, wanted, moved, 0.0, most);
+        let mut grown: Vec<f64> = rows.iter().zip(&before).map(|(row, before)| max(0.0, row.push - before)).collect();
+        let most = grown.iter().fold(0.0, |most, &grown| max(most, grown));
+        if most <= 0.0 {
+            return None;
+        }
+        grown.iter_mut().for_each(|grown| *grown /= most);
+        let mut left = alloc::vec![(DVec2::ZERO, 0.0); wanted.len()];
+        let mut asked = 0.0;
+        for (row, &grown) in rows.iter().zip(&grown) {
+            asked += grown * row.least;
+            for (at, gives, side) in [(row.first, row.gives[0], 1.0), (row.second, row.gives[1], -1.0)] {
+                if at == STAYS {
+                    continue;
+                }
+                if gives > 0.0 {
+                    left[at].0 += row.normal * (side * grown);
+                    left[at].1 += grown;
+                } else {
+                    asked -= grown * side * moved[at].dot(row.normal);
+                }
+            }
+        }
+        let cancels = left.iter().all(|(left, pushed)| left.length() <= LEFT * max(*pushed, LEFT));
+        (cancels && asked > 0.0).then_some(grown)
+    }
+}
+
 fn place(rows: &[Row], pushes: &[f64], wanted: &[DVec2], moved: &mut Vec<DVec2>) {
     moved.clear();
     moved.extend_from_slice(wanted);

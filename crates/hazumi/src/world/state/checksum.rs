@@ -8,7 +8,7 @@ use crate::world::state::contact::Contact;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::kinematic::Motion;
-use crate::world::state::pairs::PairContact;
+use crate::world::state::pairs::{Crushed, PairContact};
 use crate::world::state::{State, TouchingPair};
 use crate::{Shape, Vec2};
 
@@ -174,7 +174,7 @@ impl State {
         sum.wide(contact.normal);
         sum.add(contact.age.to_bits());
         sum.response(contact.response);
-        sum.add(u64::from(contact.presses) << 1 | u64::from(contact.rides));
+        sum.add(u64::from(contact.crushes) << 2 | u64::from(contact.presses) << 1 | u64::from(contact.rides));
         if contact.impulse != 0.0 {
             sum.add(contact.impulse.to_bits());
         }
@@ -197,11 +197,15 @@ fn sum_through<'a>(pairs: impl Iterator<Item = &'a [u32; 2]>, sum: &mut Sum) {
 }
 
 fn sum_pairs<'a>(pairs: impl Iterator<Item = &'a PairContact>, sum: &mut Sum) {
-    for PairContact { bodies: [a, b], ids: _, response, age, impulse, presses, still } in pairs {
+    for PairContact { bodies: [a, b], ids: _, response, age, impulse, presses, still, crushed } in pairs {
         sum.add(u64::from(*a) << 32 | u64::from(*b));
         sum.response(*response);
         [age, impulse, still].into_iter().for_each(|x| sum.add(x.to_bits()));
         sum.add(u64::from(*presses));
+        if let Some(Crushed { body, normal }) = crushed {
+            sum.add(u64::from(*body));
+            sum.wide(*normal);
+        }
     }
 }
 

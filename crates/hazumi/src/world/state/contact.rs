@@ -26,6 +26,8 @@ pub(in crate::world) struct Contact {
     pub(in crate::world) presses: bool,
     /// Whether the mover stopped on it, and goes where it goes.
     pub(in crate::world) rides: bool,
+    /// Whether it goes over the mover, which has no way out: then the normal says on which side the mover was.
+    pub(in crate::world) crushes: bool,
 }
 
 impl Contact {
@@ -38,6 +40,7 @@ impl Contact {
         impulse: 0.0,
         presses: false,
         rides: false,
+        crushes: false,
     };
 }
 

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::handle::BodyId;
 
@@ -21,6 +22,23 @@ pub(in crate::world) struct PairContact {
     pub(in crate::world) presses: bool,
     /// For how many seconds the group of the two has lain still.
     pub(in crate::world) still: f64,
+    /// If one goes over the other, which has no way out.
+    pub(in crate::world) crushed: Option<Crushed>,
+}
+
+/// A mover that another goes over.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::world) struct Crushed {
+    pub(in crate::world) body: u32,
+    /// Unit, toward the side where it was.
+    pub(in crate::world) normal: DVec2,
+}
+
+impl PairContact {
+    /// Whether the two hold each other apart.
+    pub(in crate::world) const fn is_link(&self) -> bool {
+        self.crushed.is_none()
+    }
 }
 
 /// All pairs, in order.
@@ -37,6 +55,11 @@ impl Pairs {
     #[inline]
     pub(in crate::world) fn has(&self, a: u32, b: u32) -> bool {
         !self.0.is_empty() && self.find(a, b).is_ok()
+    }
+
+    /// Whether one of two goes over the other.
+    pub(in crate::world) fn crush(&self, a: u32, b: u32) -> bool {
+        !self.0.is_empty() && self.find(a, b).is_ok_and(|at| !self.0[at].is_link())
     }
 
     pub(in crate::world) fn get_mut(&mut self, a: u32, b: u32) -> Option<&mut PairContact> {
@@ -58,6 +81,12 @@ impl Pairs {
     /// Wakes the group of a body: it counts anew for how long it lies still.
     pub(in crate::world) fn wake(&mut self, body: u32) {
         self.0.iter_mut().filter(|pair| pair.bodies.contains(&body)).for_each(|pair| pair.still = 0.0);
+    }
+
+    /// A body has room again.
+    pub(in crate::world) fn release(&mut self, body: u32) {
+        let of_it = |pair: &PairContact| pair.crushed.is_some_and(|crushed| crushed.body == body);
+        self.0.iter_mut().filter(|pair| of_it(pair)).for_each(|pair| pair.crushed = None);
     }
 
     /// Forgets a body that is removed.

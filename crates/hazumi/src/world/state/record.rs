@@ -151,6 +151,9 @@ pub(super) struct Touched {
     pub(super) response: Option<Response>,
     pub(super) presses: bool,
     pub(super) rides: bool,
+    /// Whether it goes over the ball, which has no way out.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(super) crushes: bool,
     /// What held it back in a step.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub(super) impulse: f64,
@@ -171,6 +174,13 @@ pub(super) struct Linked {
     pub(super) impulse: f64,
     /// For how many seconds their group has lain still.
     pub(super) still: f64,
+    /// If one goes over the other, which has no way out: that, and the normal toward the side where it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) crushed: Option<(u32, [f64; 2])>,
+}
+
+const fn is_false(x: &bool) -> bool {
+    !*x
 }
 
 const fn is_zero(x: &f64) -> bool {

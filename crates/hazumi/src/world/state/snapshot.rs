@@ -9,6 +9,7 @@ use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::dvec2::DVec2;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
@@ -17,7 +18,7 @@ use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::entry::{Entry, NO_MOVER};
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::Core;
-use crate::world::state::pairs::PairContact;
+use crate::world::state::pairs::{Crushed, PairContact};
 use crate::world::state::record::{
     Flying, Linked, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide,
 };
@@ -87,6 +88,7 @@ impl Snapshot {
                     response: contact.response,
                     presses: contact.presses,
                     rides: contact.rides,
+                    crushes: contact.crushes,
                     impulse: contact.impulse,
                 })
                 .collect(),
@@ -165,7 +167,12 @@ impl Snapshot {
 
 fn linked(pair: &PairContact) -> Linked {
     let PairContact { bodies: balls, response, age, impulse, presses, still, .. } = *pair;
-    Linked { balls, age, response, presses, impulse, still }
+    let crushed = pair.crushed.map(|crushed| (crushed.body, [crushed.normal.x, crushed.normal.y]));
+    Linked { balls, age, response, presses, impulse, still, crushed }
+}
+
+fn is_unit(normal: DVec2) -> bool {
+    (normal.length() - 1.0).abs() < 1e-6
 }
 
 fn is_measure(x: f64) -> bool {
@@ -210,19 +217,19 @@ impl State {
         let collider = *other.colliders.get(touched.shape as usize).ok_or("shape: is none that a ball could meet")?;
         let at = self.place(touched.ball).ok_or("ball: is no place of a ball")?;
         let normal = wide(touched.normal);
-        if (normal.length() - 1.0).abs().partial_cmp(&1e-6) != Some(core::cmp::Ordering::Less) {
+        if !is_unit(normal) {
             return Err("normal: must be of length 1");
         }
         if !is_measure(touched.age) || !is_measure(touched.impulse) {
             return Err("age and impulse must be finite and >= 0");
         }
         touched.response.map_or(Ok(()), check_response).map_err(|_| "response: must be finite")?;
-        let Touched { age, response, presses, rides, impulse, .. } = *touched;
+        let Touched { age, response, presses, rides, crushes, impulse, .. } = *touched;
         let mut contacts = *self.contacts.of(touched.ball);
         if contacts.len() == MOST_CONTACTS || contacts.has(collider) {
             return Err("is one too many of its ball, or there twice");
         }
-        contacts.add(Contact { collider, body, normal, response, age, impulse, presses, rides });
+        contacts.add(Contact { collider, body, normal, response, age, impulse, presses, rides, crushes });
         let mut mover = self.mover(at);
         self.put_contacts(&mut mover, &contacts);
         self.put(at, &mover);
@@ -230,7 +237,7 @@ impl State {
     }
 
     fn let_link(&mut self, linked: &Linked) -> Result<(), &'static str> {
-        let Linked { balls: bodies, age, response, presses, impulse, still } = *linked;
+        let Linked { balls: bodies, age, response, presses, impulse, still, crushed } = *linked;
         let [Some(a), Some(b)] = bodies.map(|body| self.place(body)) else {
             return Err("balls: must be two places of balls");
         };
@@ -241,8 +248,12 @@ impl State {
             return Err("age, impulse and still must be finite and >= 0");
         }
         response.map_or(Ok(()), check_response).map_err(|_| "response: must be finite")?;
+        let crushed = crushed.map(|(body, normal)| Crushed { body, normal: wide(normal) });
+        if crushed.is_some_and(|crushed| !bodies.contains(&crushed.body) || !is_unit(crushed.normal)) {
+            return Err("crushed: must be one of the two, and a normal of length 1");
+        }
         let ids = [a, b].map(|at| self.courses[at].id);
-        self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still });
+        self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still, crushed });
         Ok(())
     }
 

@@ -4,9 +4,20 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, nearest_free_of_moving};
+use crate::world::body::hit::Hit;
+use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::mover::Mover;
+use crate::world::state::pairs::Crushed;
+use crate::world::step::crowd::Tell;
 use crate::world::step::met::Met;
 use crate::world::step::world::World;
+
+/// What goes over a mover that has no way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::world) enum Crusher {
+    Collider(u32),
+    Body(u32),
+}
 
 /// Between surfaces that close in, a way out faster than so many times everything involved is none: a nearly closed wedge
 /// would fire the mover.
@@ -24,29 +35,110 @@ impl World {
         nearest_free_of_moving(mover.velocity, pushes).is_none_or(|way| way.length() > FASTEST_WAY_OUT * fastest)
     }
 
-    /// Stops a mover between surfaces that close in, and lets what moves through it: it stays outside of what is fixed.
+    /// Lets a mover stay between surfaces that close in. What moves goes over it; the contact with that keeps the side where the mover was.
     pub(super) fn crush(
         &mut self,
         mover: &mut Mover,
-        met: &mut Vec<Met>,
-        pushes: &mut Vec<Push>,
+        met: &mut [Met],
         respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
     ) {
         for met in met.iter_mut().filter(|met| met.surface != DVec2::ZERO) {
             met.crushed = true;
             mover.course.hits += 1;
             respond(self, mover, met);
+            self.state.begin_contact(mover, met);
         }
-        mover.course.squeezed = true;
-        if mover.course.bounded {
-            mover.course.hold();
+        mover.crush();
+    }
+}
+
+impl World {
+    /// Lets a member of a group stay that has no way, if it has none. What leaves it none goes over it.
+    pub(super) fn crush_in_group(&mut self, at: usize, tell: &mut impl Tell) -> bool {
+        let crushers = self.step.crowd.groups.crushes_of(self.state.movers[at].body);
+        if crushers.is_empty() {
+            return false;
         }
-        for met in met.iter().filter(|met| met.crushed) {
-            self.state.pass(mover, met.collider);
+        self.at_segment_end(at);
+        self.crush_by(at, crushers, tell);
+        true
+    }
+
+    /// Lets movers go over a mover, which is where it is now, if they do not yield and what else it touches leaves it no way. Says whether
+    /// they do.
+    pub(super) fn crush_between(&mut self, at: usize, movers: &[(usize, DVec2)], tell: &mut impl Tell) -> bool {
+        let mover = self.state.mover(at);
+        let unyielding = |&&(other, normal): &&(usize, DVec2)| {
+            let [gives, others] = self.state.both_give([at, other]);
+            let coming = (self.state.movers[other].velocity - mover.velocity).dot(normal);
+            gives > 0.0 && others == 0.0 && !self.state.courses[other].stays() && coming > 0.0
+        };
+        let crushers: Vec<(usize, DVec2)> = movers.iter().filter(unyielding).copied().collect();
+        if crushers.is_empty() {
+            return false;
         }
-        met.retain(|met| !met.crushed);
-        pushes.clear();
-        mover.velocity = DVec2::ZERO;
-        (mover.course.keeps, mover.course.driven) = (false, false);
+        let touched = self.scene().touches_of(&mover);
+        let mut pushes: Vec<Push> = touched.iter().map(Met::push).collect();
+        let mut fastest = touched.iter().fold(mover.velocity.length(), |most, met| most.max(met.surface.length()));
+        for &(other, normal) in &crushers {
+            let velocity = self.state.movers[other].velocity;
+            pushes.push(Push::moving(normal, velocity));
+            fastest = fastest.max(velocity.length());
+        }
+        if nearest_free_of_moving(mover.velocity, &mut pushes)
+            .is_some_and(|way| way.length() <= FASTEST_WAY_OUT * fastest)
+        {
+            return false;
+        }
+        let by = |(other, normal): (usize, DVec2)| (Crusher::Body(self.state.movers[other].body), normal);
+        let crushers = crushers.into_iter().map(by).collect();
+        self.crush_by(at, crushers, tell);
+        true
+    }
+
+    /// Tells of each that goes over a mover, and lets it stay.
+    fn crush_by(&mut self, at: usize, crushers: Vec<(Crusher, DVec2)>, tell: &mut impl Tell) {
+        let mut mover = self.state.mover(at);
+        let event = (self.state.now, mover.body);
+        self.step.crowd.sent.push(mover.body);
+        for (by, normal) in crushers {
+            match by {
+                Crusher::Collider(collider) => {
+                    let touch = self.state.touch(&mover, collider);
+                    let shape = &self.state.colliders[collider as usize].shape;
+                    let surface = shape.velocity_at(touch.point, mover.course.time);
+                    let touch = Touch { normal, ..touch };
+                    let met = Met { surface, crushed: true, ..Met::new(collider, touch) };
+                    let hit = self.state.describe(&mover, &met);
+                    tell(self, event, hit);
+                    self.state.begin_contact(&mut mover, &met);
+                }
+                Crusher::Body(body) => {
+                    let Some(other) = self.state.place(body) else { continue };
+                    self.bring_at(other);
+                    self.step.crowd.sent.push(body);
+                    let touch = self.state.touch_of(&mover, &self.state.movers[other]);
+                    let touch = Touch { normal, ..touch };
+                    let hit = Hit { crushed: true, ..self.state.describe_pair([at, other], &touch) };
+                    tell(self, event, hit);
+                    self.state.link([at, other], &touch, None);
+                    if let Some(pair) = self.state.pairs.get_mut(mover.body, body) {
+                        pair.crushed = Some(Crushed { body: mover.body, normal });
+                    }
+                }
+            }
+            mover.course.hits += 1;
+        }
+        mover.crush();
+        self.state.bend(&mut mover);
+        self.state.put(at, &mover);
+    }
+}
+
+impl Mover {
+    /// Stays where it is until there is room.
+    pub(super) const fn crush(&mut self) {
+        (self.course.crushed, self.course.squeezed) = (true, true);
+        self.core.needs_depenetration = true;
     }
 }

@@ -223,7 +223,9 @@ impl World {
     pub(in crate::world) fn ready(&mut self, at: usize, report: &mut StepReport) -> Mover {
         let mut mover = self.state.mover(at);
         if mover.needs_depenetration || self.state.needs_depenetration {
-            report.crushed += usize::from(!self.scene().free(&mut mover));
+            let is_free =
+                if self.is_gone_over(mover.body) { self.release(&mut mover) } else { self.scene().free(&mut mover) };
+            report.crushed += usize::from(!is_free);
             mover.core.start = mover.position;
         }
         if mover.ignores {
@@ -260,6 +262,9 @@ impl World {
 
     pub(in crate::world) fn end(&mut self, report: StepReport) -> StepReport {
         self.purge();
+        if report.crushed > 0 {
+            self.release_all();
+        }
         self.state.end_pairs();
         self.step.contact_pairs.end(&mut self.state);
         self.sense.sense(&mut self.state, &self.grid);

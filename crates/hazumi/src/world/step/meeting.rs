@@ -153,7 +153,9 @@ impl World {
         let mut own = if mover.course.keeps { mover.course.kept } else { before };
         let mut takes = false;
         if self.has_no_way(mover, met, &mut pushes) {
-            self.crush(mover, met, &mut pushes, respond);
+            (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
+            self.crush(mover, met, respond);
+            return self.state.bend(mover);
         }
         for round in 0..ROUNDS {
             // Which surfaces bind does not depend on the responses, but that one may let the mover pass.

@@ -17,6 +17,7 @@
 //! | `group` | movers that are linked by contacts |
 //! | `midstep`, `changes`, `newcomers` | what a game may do in the middle of a step, when it takes effect, and for whom |
 //! | `bodies`, `removal`, `kinematic` | bodies come and change; go; move as the game says |
+//! | `crush`, `release` | what closes in leaves a mover no way; later there is room again |
 //! | `overlap` | the way out, where a mover starts inside something |
 
 pub(in crate::world) mod again;
@@ -45,6 +46,7 @@ pub(in crate::world) mod plan;
 pub(in crate::world) mod plans;
 pub(in crate::world) mod point;
 pub(in crate::world) mod queue;
+mod release;
 pub(in crate::world) mod removal;
 pub(in crate::world) mod seam;
 pub(in crate::world) mod set_down;

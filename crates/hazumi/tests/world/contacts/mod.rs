@@ -73,10 +73,6 @@ waits_for_contacts! {
         balls_that_do_not_bounce_gather_without_being_bounded,
     }
     pressed {
-        a_hero_whom_an_enemy_that_does_not_yield_crushes_hears_of_it_once_and_stays_so,
-        a_hero_between_closing_walls_is_crushed_as_long_as_it_has_no_room,
-        what_is_crushed_does_not_wander_through_the_press,
-        a_hero_in_a_room_of_enemies_is_crushed_or_free_but_never_bounded,
         a_box_behind_a_slower_ball_that_keeps_its_speed_hits_it_once_and_both_go_on,
     }
 }

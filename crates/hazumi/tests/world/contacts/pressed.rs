@@ -89,7 +89,8 @@ fn a_hero_whom_an_enemy_presses_against_a_wall_off_centre_is_hit_four_times_at_m
     Ok(())
 }
 
-pub(super) fn a_hero_whom_an_enemy_that_does_not_yield_crushes_hears_of_it_once_and_stays_so() -> Checked {
+#[test]
+fn a_hero_whom_an_enemy_that_does_not_yield_crushes_hears_of_it_once_and_stays_so() -> Checked {
     for response in STAYING {
         let mut press = press(block(), 0.0, false)?;
         let (mut hits, mut crushed) = (0, 0);
@@ -210,7 +211,8 @@ fn a_hero_that_pushes_a_crate_hits_it_once() -> Checked {
 }
 
 /// A wall closes in on a hero at another wall, and goes back; the hero wants to go left, right, or nowhere.
-pub(super) fn a_hero_between_closing_walls_is_crushed_as_long_as_it_has_no_room() -> Checked {
+#[test]
+fn a_hero_between_closing_walls_is_crushed_as_long_as_it_has_no_room() -> Checked {
     for response in STAYING {
         for wants in [0.0, 100.0, -100.0] {
             let mut world = World::new();
@@ -249,7 +251,8 @@ pub(super) fn a_hero_between_closing_walls_is_crushed_as_long_as_it_has_no_room(
     Ok(())
 }
 
-pub(super) fn what_is_crushed_does_not_wander_through_the_press() -> Checked {
+#[test]
+fn what_is_crushed_does_not_wander_through_the_press() -> Checked {
     let mut world = World::new();
     let floor = world.add(Body::fixed(Aabb::new([0.0, 0.0], [100.0, 10.0])?))?;
     let press = world.add(Body::kinematic(Aabb::new([0.0, -60.0], [100.0, -40.0])?).velocity([0.0, 60.0]))?;
@@ -272,7 +275,8 @@ pub(super) fn what_is_crushed_does_not_wander_through_the_press() -> Checked {
 }
 
 /// A hero walks about in a room with a wall that goes to and fro, a door that turns, and enemies that do not yield.
-pub(super) fn a_hero_in_a_room_of_enemies_is_crushed_or_free_but_never_bounded() -> Checked {
+#[test]
+fn a_hero_in_a_room_of_enemies_is_crushed_or_free_but_never_bounded() -> Checked {
     let mut random = Random(3);
     let mut world = World::new();
     let mut fixed = Vec::new();

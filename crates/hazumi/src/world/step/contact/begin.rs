@@ -59,6 +59,7 @@ impl State {
             impulse: before.map_or(0.0, |before| before.impulse),
             presses: true,
             rides: told == Some(Response::Stop) || (told.is_none() && before.is_some_and(|before| before.rides)),
+            crushes: met.crushed,
         };
         let mut contacts = *self.contacts.of(mover.body);
         contacts.add(contact);
@@ -79,7 +80,7 @@ impl State {
     }
 
     /// Whether what a contact is with is still there, and still stops the mover.
-    fn still_stops(&self, mover: &Mover, contact: &Contact) -> bool {
+    pub(in crate::world::step) fn still_stops(&self, mover: &Mover, contact: &Contact) -> bool {
         self.is_there(contact) && self.stops(mover, contact.collider)
     }
 }
@@ -87,6 +88,18 @@ impl State {
 impl Scene<'_> {
     /// What a mover lies on without a hit: it touches, an acceleration presses it there, and it is too slow to separate.
     pub(in crate::world) fn lies_on(self, mover: &Mover) -> Vec<Met> {
+        let mut found = self.touches_of(mover);
+        found.retain(|met| {
+            let normal = met.touch.normal;
+            let press = -mover.course.acceleration.dot(normal);
+            let out = relative(met, mover.velocity).dot(normal);
+            press > 0.0 && out.abs() <= mover.rest_speed(press) * 1e-3
+        });
+        found
+    }
+
+    /// All that a mover touches.
+    pub(in crate::world) fn touches_of(self, mover: &Mover) -> Vec<Met> {
         let w = tolerance(mover.position, mover.radius);
         let mut found: Vec<Met> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
@@ -108,13 +121,7 @@ impl Scene<'_> {
             (collider.body, collider.number)
         });
         self.join(mover, &mut found, w);
-        found.retain(|met| {
-            let normal = met.touch.normal;
-            let press = -mover.course.acceleration.dot(normal);
-            let out = relative(met, mover.velocity).dot(normal);
-            let stops = self.state.colliders[met.collider as usize].stops_from(&met.touch, mover.course.time);
-            stops && press > 0.0 && out.abs() <= mover.rest_speed(press) * 1e-3
-        });
+        found.retain(|met| self.state.colliders[met.collider as usize].stops_from(&met.touch, mover.course.time));
         found
     }
 

@@ -35,7 +35,8 @@ impl World {
         let order: Vec<usize> = (0..self.state.places.len() as u32).filter_map(|body| self.state.place(body)).collect();
         let mut moved: Vec<u32> = Vec::new();
         for &at in &order {
-            if self.state.movers[at].needs_depenetration && self.is_crowded(at) {
+            let mover = &self.state.movers[at];
+            if mover.needs_depenetration && self.is_crowded(at) && !self.is_gone_over(mover.body) {
                 // Shapes come first; that a mover is crushed by them is reported when it is readied.
                 let mut mover = self.state.mover(at);
                 self.scene().free(&mut mover);

@@ -55,7 +55,7 @@ impl World {
     }
 
     /// Brings a mover to the end of its segment, with the contacts that it has there.
-    pub(super) fn at_segment_end(&mut self, at: usize) -> Mover {
+    pub(in crate::world::step) fn at_segment_end(&mut self, at: usize) -> Mover {
         let course = &self.state.courses[at];
         if course.in_contact && !course.stays() && !self.is_on_chord(at) {
             let from = course.time;

@@ -65,5 +65,6 @@ impl State {
         core.enabled
             && (mover.stopped_by.intersects(course.tags) || core.stopped_by.intersects(mover.course.tags))
             && !self.through.has(mover.body, core.body)
+            && !self.pairs.crush(mover.body, core.body)
     }
 }

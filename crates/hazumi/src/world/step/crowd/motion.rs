@@ -123,7 +123,7 @@ impl World {
             let velocity = self.state.movers[at].velocity;
             // A chord asks for many touches, and those of curves are dear.
             let touch = self.scene().cost_of_touch(&self.state.movers[at]);
-            let cost = COST_OF_CHORD.saturating_mul(self.step.bounds.quiet).saturating_mul(touch * touch);
+            let cost = COST_OF_CHORD.saturating_mul(self.step.bounds.quiet).saturating_mul(touch);
             self.state.courses[at].count_chord(cost, velocity);
             if self.state.courses[at].stays() {
                 return;

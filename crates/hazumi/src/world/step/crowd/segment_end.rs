@@ -71,6 +71,9 @@ impl World {
             return self.step.crowd.sent.push(body);
         };
         self.state.now = self.step.crowd.cells.segments[body as usize].end;
+        if self.crush_in_group(at, tell) {
+            return;
+        }
         if plan.partner != NO_MOVER {
             match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.strike_alone(pair, queue, tell) => {}

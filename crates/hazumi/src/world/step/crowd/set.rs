@@ -75,6 +75,17 @@ impl Touch {
 }
 
 impl Touching {
+    /// The movers that one touches, by their places, and the normals toward it.
+    pub(in crate::world) fn touches_with(&self, at: usize) -> Vec<(usize, DVec2)> {
+        let own = self.touches.iter().filter(|touch| !touch.ignores && touch.at.contains(&at));
+        own.map(
+            |touch| {
+                if touch.at[0] == at { (touch.at[1], touch.touch.normal) } else { (touch.at[0], -touch.touch.normal) }
+            },
+        )
+        .collect()
+    }
+
     /// Lists what approaches, in the order of bodies; in the last round all there is.
     pub(in crate::world) fn gather(&mut self, movers: &[Core], courses: &[Course], is_last: bool) {
         let Self { touches, round, .. } = self;

@@ -13,7 +13,7 @@ use crate::response::{Response, is_too_fast};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch as Surface;
 use crate::world::solver::impulse::Link;
-use crate::world::state::mover::NO_COLLIDER;
+use crate::world::state::mover::{Course, NO_COLLIDER};
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::set::{Member, Touch, Touching, speed};
 use crate::world::step::world::World;
@@ -41,6 +41,17 @@ impl World {
         let reach = set.touches[0].touch.gap.max(0.0);
         for member in [0, 1] {
             self.look_around(&mut set, member, reach, tell);
+        }
+        self.step.crowd.sent.clear();
+        for at in [at, other] {
+            let near = set.touches_with(at);
+            if self.crush_between(at, &near, tell) {
+                self.step.crowd.sent.extend([at, other].map(|at| self.state.movers[at].body));
+                self.step.crowd.sent.sort_unstable();
+                self.step.crowd.sent.dedup();
+                self.step.crowd.touching = Some(set);
+                return;
+            }
         }
         for round in 0..MOST_ROUNDS {
             let is_last = round + 1 == MOST_ROUNDS;
@@ -109,7 +120,8 @@ impl World {
         let w = tolerance(mover.position, mover.radius);
         let (wall, speed) = ((self.step.crowd.cells.wall(body) - self.state.now).max(0.0), mover.velocity.length());
         let span = wall + w / speed;
-        if wall * speed <= w
+        if !mover.course.stays()
+            && wall * speed <= w
             && let Some((_, collider, normal)) = self.scene().touch_on_segment(&mover, mover.velocity * span, span)
         {
             let mut mover = mover;
@@ -232,7 +244,8 @@ impl World {
             let press = self.state.courses[at].acceleration.dot(touch.normal).abs();
             self.state.movers[at].accelerated && press > 0.0 && coming < self.state.mover(at).rest_speed(press)
         });
-        let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| self.state.courses[at].bounded);
+        let stops = |course: &Course| course.bounded || course.crushed;
+        let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| stops(&self.state.courses[at]));
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
             let hit = self.state.describe_pair(at, &touch);

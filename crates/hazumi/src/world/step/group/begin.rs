@@ -57,9 +57,7 @@ impl State {
     pub(in crate::world) fn link(&mut self, [a, b]: [usize; 2], touch: &Touch, told: Option<Response>) {
         let (first, second) = (&self.movers[a], &self.movers[b]);
         let keeps = self.keeps_apart(first, second);
-        // What moves crushes what reached its bound; a group would hold it there.
-        let is_pressed = !self.kinematics.is_empty() && (self.courses[a].bounded || self.courses[b].bounded);
-        if is_pressed || self.both_give([a, b]) == [0.0; 2] || touch.gap > APART * keeps {
+        if self.both_give([a, b]) == [0.0; 2] || touch.gap > APART * keeps {
             return;
         }
         let told = told.filter(|&told| check_response(told).is_ok());
@@ -70,7 +68,7 @@ impl State {
         let (age, impulse) = before.map_or((-self.now, 0.0), |before| (before.age, before.impulse));
         let presses = true;
         let response = told.or(before.and_then(|before| before.response));
-        self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still: 0.0 });
+        self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still: 0.0, crushed: None });
     }
 
     /// Ends the contacts of movers that do not go on so, when a step is over.
@@ -104,6 +102,9 @@ impl State {
         let [Some(a), Some(b)] = pair.bodies.map(|body| self.place(body)) else { return false };
         if self.courses[a].id != pair.ids[0] || self.courses[b].id != pair.ids[1] {
             return false;
+        }
+        if !pair.is_link() {
+            return [a, b].iter().all(|&at| self.movers[at].enabled);
         }
         if !self.movers[a].enabled || !self.meets_mover(&self.mover(a), b) {
             return false;

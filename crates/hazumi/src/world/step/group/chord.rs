@@ -5,11 +5,12 @@ use crate::float::{max, min};
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::solver::group::STAYS;
+use crate::world::solver::group::{Row, STAYS};
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::pull;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::list_rows;
+use crate::world::step::crush::Crusher;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::group::rows::Where;
 
@@ -36,11 +37,14 @@ const MOST_CHORDS: f64 = 64.0;
 const MISSING: f64 = 0.5;
 const INSIDE: f64 = 0.25;
 const MOST_STEPS_OUT: usize = 4;
+/// A row whose push grows by this share of the fastest is one of those that leave no way.
+const PROVES: f64 = 0.05;
 
 impl Scene<'_> {
     /// Solves the chord of a group of at most `longest` seconds, in a step of `dt`. In: members and links; out: where they are at its end, their
     /// velocities, and what holds them. Gives its length in seconds.
     pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64)) -> f64 {
+        lists.crushes.clear();
         let close = CLOSE * lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
         let mut seconds = longest;
         self.solve_velocities(lists, seconds, close);
@@ -61,9 +65,42 @@ impl Scene<'_> {
             seconds = max(0.25 * seconds, shortest);
             self.solve_velocities(lists, seconds, close);
         }
-        // They stand still as long as that.
-        lists.moved.fill(DVec2::ZERO);
-        seconds
+        self.find_crushed(lists);
+        if lists.crushes.is_empty() {
+            // They stand still for the rest of the step, and are reported.
+            for member in &mut lists.members {
+                let velocity = member.velocity;
+                member.mover.course.reach_bound(velocity);
+                member.mover.course.hold();
+            }
+        }
+        lists.stand();
+        longest
+    }
+
+    /// Lists the members of a group without a way that what moves leaves none.
+    fn find_crushed(self, lists: &mut GroupLists) {
+        let GroupLists { members, links, rows, surfaces, wanted, moved, solver, crushes, .. } = lists;
+        let Some(grown) = solver.proof(rows, wanted, moved, MOST_STEPS) else { return };
+        let proves = |&(number, _): &(usize, &Row)| grown[number] > PROVES;
+        for (number, row) in rows.iter().enumerate().filter(proves) {
+            let Row { first, second, normal, gives, .. } = *row;
+            if let Some(number) = number.checked_sub(links.len()) {
+                let (_, collider) = surfaces[number];
+                let shape = &self.state.colliders[collider as usize].shape;
+                let surface = shape.velocity_at(members[first].position, members[first].course.time);
+                if gives[0] > 0.0 && surface.dot(normal) > 0.0 {
+                    crushes.push((first, Crusher::Collider(collider), normal));
+                }
+                continue;
+            }
+            for (yields, other, normal) in [(first, second, normal), (second, first, -normal)] {
+                let [gives, others] = if yields == first { gives } else { [gives[1], gives[0]] };
+                if gives > 0.0 && others == 0.0 && moved[other].dot(normal) > 0.0 {
+                    crushes.push((yields, Crusher::Body(members[other].body), normal));
+                }
+            }
+        }
     }
 
     fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64) {
@@ -168,7 +205,7 @@ impl Scene<'_> {
                 let member: &Mover = &there[row.first];
                 off = max(off, row.least - max(close, INSIDE * tolerance(member.position, member.radius)));
             }
-            if off <= 0.0 || round == MOST_PATHS {
+            if off <= 0.0 {
                 self.leave_surfaces(lists);
                 return if self.turns_too_far(lists) { f64::INFINITY } else { off };
             }
@@ -176,6 +213,9 @@ impl Scene<'_> {
                 // Seen from the chord's beginning.
                 let second = if row.second == STAYS { DVec2::ZERO } else { moved[row.second] };
                 row.least += (moved[row.first] - second).dot(row.normal);
+            }
+            if round == MOST_PATHS {
+                return off;
             }
             solver.solve(rows, wanted, moved, close, MOST_STEPS);
             for (link, row) in links.iter_mut().zip(rows.iter()) {

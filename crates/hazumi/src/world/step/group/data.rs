@@ -7,6 +7,7 @@ use crate::response::Push;
 use crate::world::solver::group::{GroupSolver, Row};
 use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
+use crate::world::step::crush::Crusher;
 use crate::world::step::met::Met;
 
 #[derive(Clone, Debug, Default)]
@@ -18,6 +19,8 @@ pub(in crate::world) struct Groups {
     /// By body: the next towards the lowest of its group.
     pub(super) parents: Vec<u32>,
     pub(super) lists: Scratch<GroupLists>,
+    /// The bodies whose groups found no way, what goes over each, and the normal toward the body.
+    pub(super) crushes: Vec<(u32, Crusher, DVec2)>,
 }
 
 /// The lists of a chord, kept so that none allocates.
@@ -43,6 +46,8 @@ pub(super) struct GroupLists {
     /// By member: whether a mover, and whether a surface holds it.
     pub(super) held: Vec<[bool; 2]>,
     pub(super) pushes: Vec<Push>,
+    /// The members that what moves leaves no way, and what.
+    pub(super) crushes: Vec<(usize, Crusher, DVec2)>,
     pub(super) solver: GroupSolver,
 }
 
@@ -77,6 +82,12 @@ impl Groups {
     pub(in crate::world) fn begin(&mut self) {
         self.after.clear();
         self.fresh.clear();
+        self.crushes.clear();
+    }
+
+    /// What goes over a body whose group found no way, and the normal toward that.
+    pub(in crate::world::step) fn crushes_of(&mut self, body: u32) -> Vec<(Crusher, DVec2)> {
+        self.crushes.extract_if(.., |crush| crush.0 == body).map(|(_, by, normal)| (by, normal)).collect()
     }
 
     /// Where in time a mover's common chord ends, and with which velocity, if it is on one.

@@ -26,7 +26,7 @@ impl Groups {
         for [a, b] in pairs.all().iter().map(|pair| pair.bodies) {
             (self.parents[a as usize], self.parents[b as usize]) = (a, b);
         }
-        for [a, b] in pairs.all().iter().map(|pair| pair.bodies) {
+        for [a, b] in pairs.all().iter().filter(|pair| pair.is_link()).map(|pair| pair.bodies) {
             let (a, b) = (self.lowest(a), self.lowest(b));
             let (low, high) = (a.min(b), a.max(b));
             self.parents[high as usize] = low;

@@ -86,7 +86,8 @@ impl World {
         }
         let partner_turned =
             self.step.crowd.cells.plan(plan.partner).is_some_and(|other| other.turns != plan.partner_turns);
-        let is_linked = |body: u32| self.state.pairs.all().iter().any(|pair| pair.bodies.contains(&body));
+        let is_linked =
+            |body: u32| self.state.pairs.all().iter().any(|pair| pair.is_link() && pair.bodies.contains(&body));
         if partner_turned || !(is_linked(body) || is_linked(plan.partner)) {
             return None;
         }
@@ -105,13 +106,21 @@ impl World {
         let (now, dt) = (self.state.now, self.state.dt);
         let mut lists = core::mem::take(&mut self.step.crowd.groups.lists);
         let sleeps = now == 0.0 && self.sleeps(group);
+        self.step.crowd.groups.crushes.retain(|(body, ..)| group.binary_search(body).is_err());
         let struck = self.gather_group(group, sleeps, &mut lists, queue);
         let longest = dt - now;
         let seconds = if sleeps {
             lists.stand();
             longest
         } else if longest > 0.0 && struck.is_empty() {
-            self.scene().group_chord(&mut lists, (longest, dt))
+            match self.scene().group_chord(&mut lists, (longest, dt)) {
+                seconds if lists.crushes.is_empty() => seconds,
+                _ => {
+                    self.note_crushes(group, &lists);
+                    lists.stand();
+                    0.0
+                }
+            }
         } else {
             lists.stand();
             0.0
@@ -142,6 +151,12 @@ impl World {
             let end = self.step.crowd.cells.look(body, segment, end, (None, segment.time), &self.state);
             self.set_out_on(body, way, end, queue);
         }
+    }
+
+    /// What leaves members no way goes over them: that is an event of now.
+    fn note_crushes(&mut self, group: &[u32], lists: &GroupLists) {
+        let groups = &mut self.step.crowd.groups;
+        groups.crushes.extend(lists.crushes.iter().map(|&(member, by, normal)| (group[member], by, normal)));
     }
 
     /// Notes what held the members apart, so that the next solution begins there. What accelerates takes as much again in as much time; what members
@@ -188,13 +203,17 @@ impl World {
             }
             let mover = self.state.mover(at);
             let mut member = Held { mover, contacts: *self.state.contacts.of(mover.body) };
-            if !sleeps && let Some(first) = self.scene().review_member(&mut member, &mut chord) {
+            // What stays strikes nothing.
+            let reviews = !sleeps && !member.course.stays();
+            if reviews && let Some(first) = self.scene().review_member(&mut member, &mut chord) {
                 struck.push((lists.members.len(), first));
             }
             (member.mover.course.rests, self.step.any_rests) = (true, true);
             let velocity = member.velocity;
             let touch = self.scene().cost_of_touch(&member.mover);
             member.mover.course.count_chord(COST_OF_SENDING.saturating_mul(touch), velocity);
+            // Who stays by now gives way to nobody.
+            self.state.put(at, &member.mover);
             lists.members.push(member);
         }
         self.step.chord = chord;
@@ -202,7 +221,7 @@ impl World {
         if sleeps {
             return struck;
         }
-        for pair in self.state.pairs.all() {
+        for pair in self.state.pairs.all().iter().filter(|pair| pair.is_link()) {
             let [Ok(first), Ok(second)] = pair.bodies.map(|body| group.binary_search(&body)) else { continue };
             let [Some(a), Some(b)] = pair.bodies.map(|body| self.state.place(body)) else { continue };
             let keeps = self.state.keeps_apart(&self.state.movers[a], &self.state.movers[b]);
@@ -243,8 +262,13 @@ impl World {
         (course.left, course.time) = (NO_COLLIDER, now);
         let span = end - now;
         let first = strikes.or_else(|| {
-            let moves = span > 0.0 && motion != DVec2::ZERO && !member.course.stays();
-            if moves { self.scene().first_beside_contacts(member, motion, span) } else { None }
+            // What moves may come to one that stands.
+            let is_met = motion != DVec2::ZERO || !self.state.kinematics.is_empty();
+            if is_met && span > 0.0 && !member.course.stays() {
+                self.scene().first_beside_contacts(member, motion, span)
+            } else {
+                None
+            }
         });
         let mover = &mut member.mover;
         let mut segment = MotionSegment {

@@ -1,0 +1,141 @@
+//! What is crushed stays until there is room: then what went over it pushes it back to the side where it was.
+//!
+//! ```text
+//!     |press |                |press |
+//!     |   (o)|   |wall|  ->   |      |(o)     |wall|
+//!     |      |                |      |
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::mover::Mover;
+use crate::world::state::pairs::PairContact;
+use crate::world::step::contact::held::Held;
+use crate::world::step::contact::rows::{list_rows, nearest};
+use crate::world::step::crush::Crusher;
+use crate::world::step::met::Met;
+use crate::world::step::world::World;
+
+/// What is crushed is pushed back by so many of its full sizes a second at most.
+const FASTEST: f64 = 20.0;
+/// So many steps lead along a normal out of what has corners or bends.
+const MOST_STEPS: usize = 32;
+
+impl World {
+    /// Whether something goes over a mover, which has no way out.
+    pub(in crate::world) fn is_gone_over(&self, body: u32) -> bool {
+        let by_pair = |pair: &PairContact| pair.crushed.is_some_and(|crushed| crushed.body == body);
+        self.state.contacts.of(body).iter().any(|contact| contact.crushes) || self.state.pairs.all().iter().any(by_pair)
+    }
+
+    /// Lets movers that have room again be, as a step ends: what went over them is off.
+    pub(super) fn release_all(&mut self) {
+        for at in 0..self.state.movers.len() {
+            let body = self.state.movers[at].body;
+            if !self.state.courses[at].crushed || !self.is_gone_over(body) {
+                continue;
+            }
+            let mover = self.state.mover(at);
+            let mut held = Held { mover, contacts: *self.state.contacts.of(body) };
+            let w = tolerance(mover.position, mover.radius);
+            let is_off = |&(crusher, _): &(Crusher, DVec2)| self.scene().gap_of(&held, crusher) >= -w;
+            if self.crushers_of(&held).iter().all(is_off) {
+                self.let_be(&mut held);
+                self.state.courses[at].crushed = false;
+            }
+        }
+    }
+
+    /// Nothing goes over a mover any more.
+    fn let_be(&mut self, held: &mut Held) {
+        held.contacts.iter_mut().for_each(|contact| contact.crushes = false);
+        self.state.contacts.set(held.mover.body, &held.contacts);
+        self.state.pairs.release(held.mover.body);
+    }
+
+    fn crushers_of(&self, held: &Held) -> Vec<(Crusher, DVec2)> {
+        let by_colliders = held.contacts.iter().filter(|contact| contact.crushes);
+        let mut crushers: Vec<(Crusher, DVec2)> =
+            by_colliders.map(|contact| (Crusher::Collider(contact.collider), contact.normal)).collect();
+        for pair in self.state.pairs.all() {
+            if let Some(crushed) = pair.crushed.filter(|crushed| crushed.body == held.mover.body)
+                && let Some(by) = pair.bodies.into_iter().find(|&body| body != held.mover.body)
+            {
+                crushers.push((Crusher::Body(by), crushed.normal));
+            }
+        }
+        crushers
+    }
+
+    /// Readies a mover that was crushed: says whether it is free now.
+    pub(super) fn release(&mut self, mover: &mut Mover) -> bool {
+        // The step begins.
+        mover.course.begin(self.state.steps);
+        let mut held = Held { mover: *mover, contacts: *self.state.contacts.of(mover.body) };
+        let seen = *mover;
+        held.contacts.retain(|contact| !contact.crushes || self.state.still_stops(&seen, contact));
+        let crushers = self.crushers_of(&held);
+        if crushers.is_empty() {
+            return self.scene().free(mover);
+        }
+        let is_out = self.scene().push_back(&mut held, &crushers);
+        mover.core.position = held.position;
+        if !is_out {
+            let dt = self.state.dt;
+            held.contacts.iter_mut().for_each(|contact| contact.age += dt);
+            self.state.put_contacts(mover, &held.contacts);
+            return false;
+        }
+        self.let_be(&mut held);
+        self.scene().free(mover)
+    }
+}
+
+impl Scene<'_> {
+    /// Moves what is crushed toward the sides where it was, as far as that is free. Says whether it is out.
+    fn push_back(self, mover: &mut Held, crushers: &[(Crusher, DVec2)]) -> bool {
+        let w = tolerance(mover.position, mover.radius);
+        let from = mover.position;
+        let mut there = *mover;
+        for &(crusher, normal) in crushers {
+            for _ in 0..MOST_STEPS {
+                let gap = self.gap_of(&there, crusher);
+                if gap >= -0.5 * w {
+                    break;
+                }
+                there.mover.core.position += normal * gap.abs();
+            }
+        }
+        let out = there.position - from;
+        if crushers.iter().any(|&(crusher, _)| self.gap_of(&there, crusher) < -w) {
+            return false;
+        }
+        let most = FASTEST * 2.0 * mover.radius * self.state.dt;
+        let share = (most / out.length().max(most)).min(1.0);
+        let contacts = mover.contacts;
+        let is_over = |collider: u32| contacts.of(collider).is_some_and(|contact| contact.crushes);
+        let skipped = |collider: u32| is_over(collider) || !self.state.stops(mover, collider);
+        if out != DVec2::ZERO && self.first_on_way(mover, out * share, 0.0, skipped).is_some() {
+            return false;
+        }
+        mover.mover.core.position += out * share;
+        share >= 1.0
+    }
+
+    fn gap_of(self, mover: &Held, crusher: Crusher) -> f64 {
+        match crusher {
+            Crusher::Collider(collider) => {
+                let mut rows: Vec<Met> = Vec::new();
+                list_rows(self, mover, tolerance(mover.position, mover.radius), &mut rows);
+                nearest(&rows, collider).map_or(f64::INFINITY, |row| row.touch.gap)
+            }
+            Crusher::Body(body) => {
+                let at = self.state.place(body);
+                at.map_or(f64::INFINITY, |at| self.state.touch_of(mover, &self.state.movers[at]).gap)
+            }
+        }
+    }
+}
