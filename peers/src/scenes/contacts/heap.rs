@@ -41,7 +41,7 @@ impl Heap {
 
     /// How many seconds count as settling, and how many are watched.
     const fn seconds(&self, size: Size) -> [usize; 2] {
-        if self.count > 100 { [8, 30] } else { [3, size.choose(10, 60)] }
+        if self.count > 100 { [8, size.choose(3, 20)] } else { [3, size.choose(10, 60)] }
     }
 
     /// The lowest point is at x = 0; the first row of balls is at y = 0.
@@ -184,16 +184,22 @@ pub fn measure(ways: &[Way], heap: Heap, size: Size) -> Outcome<Vec<Figures>> {
     Ok(figures.collect())
 }
 
-/// All engines, a table for each heap.
+/// All engines, a table for each heap of 60 balls.
 ///
 /// # Errors
 /// What an engine refuses.
-pub fn tables(size: Size) -> Outcome<Vec<Table>> {
-    let small = [(Holder::Vee, 0.0), (Holder::Vee, 0.5), (Holder::Bowl, 0.0), (Holder::Bowl, 0.5)];
-    let mut heaps: Vec<Heap> = small.map(|(holder, restitution)| Heap { holder, count: 60, restitution }).into();
-    let large = [Holder::Vee, Holder::Bowl].map(|holder| Heap { holder, count: 1_000, restitution: 0.0 });
-    heaps.extend(large.into_iter().take(size.choose(0, 2)));
-    heaps.into_iter().map(|heap| table(heap, size)).collect()
+pub fn small(size: Size) -> Outcome<Vec<Table>> {
+    let heaps = [(Holder::Vee, 0.0), (Holder::Vee, 0.5), (Holder::Bowl, 0.0), (Holder::Bowl, 0.5)];
+    heaps.into_iter().map(|(holder, restitution)| table(Heap { holder, count: 60, restitution }, size)).collect()
+}
+
+/// All engines, a table for each heap of 1,000 balls.
+///
+/// # Errors
+/// What an engine refuses.
+pub fn large(size: Size) -> Outcome<Vec<Table>> {
+    let heap = |holder| Heap { holder, count: size.choose(120, 1_000), restitution: 0.0 };
+    [Holder::Vee, Holder::Bowl].into_iter().map(|holder| table(heap(holder), size)).collect()
 }
 
 fn table(heap: Heap, size: Size) -> Outcome<Table> {
