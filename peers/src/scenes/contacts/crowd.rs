@@ -1,6 +1,6 @@
 //! Many circles that walk toward one point, and push each other.
 
-use super::{ALL, Stage, Way, beside, farthest, percent, play, share, told};
+use super::{ALL, Stage, Way, beside, farthest, percent, play, plays, share, told};
 use crate::Outcome;
 use crate::engines::{Ball, World};
 use crate::scenes::{DT, RADIUS, Size, depth};
@@ -91,7 +91,7 @@ impl Stage for Crowd {
 /// # Errors
 /// What an engine refuses.
 pub fn measure(ways: &[Way], count: usize, size: Size) -> Outcome<Vec<Figures>> {
-    let played = play(ways, 60 * SECONDS, size, |way| Crowd::new(way, count))?;
+    let played = play(ways, 60 * SECONDS, plays(size), |way| Crowd::new(way, count))?;
     let figures = played.iter().map(|(crowd, clock)| Figures {
         mean: clock.mean(0..SECONDS),
         worst: clock.worst(),

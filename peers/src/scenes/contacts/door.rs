@@ -1,6 +1,6 @@
 //! A door that turns and pushes a ball, which stands.
 
-use super::{ANEW, Stage, Way, beside, percent, play, share, told};
+use super::{ANEW, Stage, Way, beside, percent, play, plays, share, told};
 use crate::Outcome;
 use crate::engines::World;
 use crate::scenes::{DT, RADIUS, Size, depth};
@@ -72,7 +72,7 @@ impl Stage for Door {
 /// What an engine refuses.
 pub fn measure(ways: &[Way], spin: f32, size: Size) -> Outcome<Vec<Figures>> {
     let frames = (TURN / spin / DT) as usize;
-    let played = play(ways, frames, size, |way| {
+    let played = play(ways, frames, plays(size), |way| {
         let mut world = (way.engine.world)(way.setup(0.0))?;
         world.add_turning_box([SIZE[0] / 2.0, 0.0], SIZE, spin)?;
         world.add_ball([OUT, ABOVE], RADIUS, [0.0, 0.0])?;

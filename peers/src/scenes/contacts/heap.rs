@@ -1,6 +1,6 @@
 //! Balls that fall into a V or a bowl and lie on each other.
 
-use super::{ASLEEP, Stage, Way, beside, farthest, percent, play, share, told};
+use super::{ASLEEP, Stage, Way, beside, farthest, percent, play, plays, share, told};
 use crate::Outcome;
 use crate::engines::{Ball, Ground, Setup, World};
 use crate::random::Random;
@@ -37,6 +37,11 @@ impl Heap {
             (false, Holder::Vee) => 10,
             (false, Holder::Bowl) => 8,
         }
+    }
+
+    /// A large one takes minutes.
+    const fn plays(&self, size: Size) -> usize {
+        if self.count > 100 { 1 } else { plays(size) }
     }
 
     /// How many seconds count as settling, and how many are watched.
@@ -169,7 +174,7 @@ impl Stage for Pile {
 /// What an engine refuses.
 pub fn measure(ways: &[Way], heap: Heap, size: Size) -> Outcome<Vec<Figures>> {
     let [settles, seconds] = heap.seconds(size);
-    let played = play(ways, 60 * seconds, size, |way| Pile::new(way, heap, size))?;
+    let played = play(ways, 60 * seconds, heap.plays(size), |way| Pile::new(way, heap, size))?;
     let figures = played.iter().map(|(pile, clock)| Figures {
         settling: clock.mean(0..settles),
         worst: clock.worst(),

@@ -100,15 +100,19 @@ impl Clock {
     }
 }
 
-/// Plays a scene in several ways, a frame of each in turn, so that what slows the machine slows them all; and that several times. The
+/// How often most scenes are played.
+const fn plays(size: Size) -> usize {
+    size.choose(1, 3)
+}
+
+/// Plays a scene in several ways, a frame of each in turn, so that what slows the machine slows them all; and that so many times. The
 /// same steps come every time, so what counts of each is its shortest time: what else the machine did is not in it.
 fn play<S: Stage>(
     ways: &[Way],
     frames: usize,
-    size: Size,
+    plays: usize,
     stage: impl Fn(&Way) -> Outcome<S>,
 ) -> Outcome<Vec<(S, Clock)>> {
-    let plays = size.choose(1, 3);
     let mut first = None;
     let mut clocks = vec![vec![f64::INFINITY; frames]; ways.len()];
     for _ in 0..plays {
@@ -152,7 +156,9 @@ fn percent(share: f64) -> String {
 /// A time beside hazumi's, as it stands in a table.
 fn beside(milliseconds: f64, ours: f64) -> [String; 2] {
     let shown = if milliseconds < 0.1 { format!("{milliseconds:.4}") } else { format!("{milliseconds:.2}") };
-    [shown, format!("{:.2}", milliseconds / ours)]
+    let ratio = milliseconds / ours;
+    // A small share is read more easily the other way around.
+    [shown, if ratio < 0.95 { format!("1/{:.1}", 1.0 / ratio) } else { format!("{ratio:.1}") }]
 }
 
 /// What an engine itself told that it gave up, as it stands behind its name.

@@ -1,6 +1,6 @@
 //! A platform that tilts, with balls on it, which roll off as slope and gravity say.
 
-use super::{ANEW, Stage, Way, beside, percent, play, share, told};
+use super::{ANEW, Stage, Way, beside, percent, play, plays, share, told};
 use crate::Outcome;
 use crate::engines::World;
 use crate::scenes::{DT, RADIUS, Size, depth};
@@ -104,7 +104,7 @@ impl Stage for Platform {
 /// # Errors
 /// What an engine refuses.
 pub fn measure(ways: &[Way], spin: f32, size: Size) -> Outcome<Vec<Figures>> {
-    let played = play(ways, FRAMES, size, |way| Platform::new(way, spin))?;
+    let played = play(ways, FRAMES, plays(size), |way| Platform::new(way, spin))?;
     let figures = played.iter().map(|(platform, clock)| Figures {
         mean: clock.mean(0..FRAMES / 60),
         worst: clock.worst(),
