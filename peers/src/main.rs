@@ -22,7 +22,9 @@ fn main() -> Outcome<()> {
         eprintln!("This is a debug build: its speeds mean nothing. cargo run --release");
     }
     println!("# hazumi beside its peers\n");
-    println!("Balls of radius 0.25 m, steps of 1/60 s, no gravity, one thread.\n");
+    println!(
+        "Balls of radius 0.25 m, steps of 1/60 s, one thread. Of the engines' settings, each scene says which it changes.\n"
+    );
     for engine in [HAZUMI, RAPIER, BOX2D] {
         println!("- {} ({} {}): {}", engine.name, engine.package, engine.version(), engine.settings);
     }

@@ -1,18 +1,22 @@
 //! The engines, one file each, behind what a scene needs of them: fixed boxes, balls, and steps. (parry2d has no world; it is in
 //! `scenes/sweeps.rs`.)
 //!
-//! Every scene is frictionless, without gravity or damping, with restitution 1, and laid out in metres with balls of a quarter of
-//! one: the size that the engines are made for. Each engine is set up as its documentation recommends for such a game; the
+//! Every scene is frictionless, without damping, and laid out in metres with balls of a quarter of one: the size that the engines
+//! are made for. Unless its [`Setup`] says otherwise, nothing falls, bounces keep all, and nothing sleeps.
+//! Each engine is set up as its documentation recommends for such a game; the
 //! file of an engine says how, and [`Engine::settings`] prints it.
 
 use crate::Outcome;
 
 mod box2d;
+mod ground;
 mod ours;
 mod rapier;
 
+pub use ground::Ground;
+
 /// What a scene asks of an engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Setup {
     /// Whether balls meet each other, or fixed boxes only.
     pub balls_meet: bool,
@@ -20,13 +24,30 @@ pub struct Setup {
     pub continuous: Continuous,
     /// Iterations or substeps of the solver, as a multiple of the engine's default.
     pub effort: usize,
+    /// What a bounce leaves of the speed into the surface, for balls; what they meet has 0, and the greater counts. Below 1, an
+    /// engine that takes slow bounces for none does so as by default.
+    pub restitution: f32,
+    /// Downward, against y, in metres per second squared.
+    pub gravity: f32,
+    /// Whether what lies still may sleep, in an engine that has a switch for it.
+    pub sleep: bool,
+    /// Whether a contact whose bodies hardly moved beside each other may stay as it was found before, in an engine that has a switch for it.
+    pub recycle: bool,
 }
 
 impl Setup {
-    /// As the engine does it unless told otherwise: continuous against what is fixed, default effort.
+    /// As the engine does it unless told otherwise: continuous against what is fixed, default effort. Nothing falls, and all bounces.
     #[must_use]
     pub const fn new(balls_meet: bool) -> Self {
-        Self { balls_meet, continuous: Continuous::Fixed, effort: 1 }
+        Self {
+            balls_meet,
+            continuous: Continuous::Fixed,
+            effort: 1,
+            restitution: 1.0,
+            gravity: 0.0,
+            sleep: false,
+            recycle: true,
+        }
     }
 }
 
@@ -73,6 +94,30 @@ pub trait World {
     /// What the engine refuses.
     fn add_ball(&mut self, center: [f32; 2], radius: f32, velocity: [f32; 2]) -> Outcome<()>;
 
+    /// Adds what balls lie in.
+    ///
+    /// # Errors
+    /// What the engine refuses.
+    fn add_ground(&mut self, ground: &Ground) -> Outcome<()>;
+
+    /// Adds a box that turns about the origin, whatever it meets, by so many radians per second; `center` is where its own middle is at first.
+    ///
+    /// # Errors
+    /// What the engine refuses.
+    fn add_turning_box(&mut self, center: [f32; 2], size: [f32; 2], spin: f32) -> Outcome<()>;
+
+    /// How far the turning box has turned, in radians.
+    ///
+    /// # Errors
+    /// If there is none.
+    fn turned(&mut self) -> Outcome<f64>;
+
+    /// Gives every ball a velocity, in the order in which they were added.
+    ///
+    /// # Errors
+    /// What the engine refuses.
+    fn steer(&mut self, velocities: &[[f32; 2]]) -> Outcome<()>;
+
     /// Goes on by `seconds`, in one step.
     ///
     /// # Errors
@@ -84,6 +129,11 @@ pub trait World {
     /// # Errors
     /// If one is gone.
     fn balls(&mut self) -> Outcome<Vec<Ball>>;
+
+    /// How often the engine itself told that it gave a ball up for a step. Those that never tell give 0.
+    fn given_up(&self) -> usize {
+        0
+    }
 }
 
 /// One engine of the comparison.
@@ -99,6 +149,8 @@ pub struct Engine {
     pub effort: Option<&'static str>,
     /// Whether it has a switch for continuous collision detection.
     pub has_continuous: bool,
+    /// Into how many straight pieces a curve is cut for it, unless it has curves.
+    pub curve_pieces: Option<usize>,
     /// An empty world.
     pub world: fn(Setup) -> Outcome<Box<dyn World>>,
 }

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use super::{DT, RADIUS, Size, energy, outside, walls, with_effort};
+use super::{DT, RADIUS, Size, depth, energy, outside, walls, with_effort};
 use crate::Outcome;
-use crate::engines::{BOX2D, Ball, Engine, HAZUMI, RAPIER, Setup, World};
+use crate::engines::{BOX2D, Engine, HAZUMI, RAPIER, Setup, World};
 use crate::random::Random;
 use crate::table::{Table, small};
 
@@ -66,7 +66,7 @@ pub fn measure(ways: &[Way], packing: f32, size: Size) -> Outcome<Vec<Figures>> 
             let balls = world.balls()?;
             Ok(Figures {
                 energy: energy(&balls) / before[i],
-                overlap: deepest(&balls),
+                overlap: depth::among(&balls) / f64::from(2.0 * RADIUS),
                 outside: outside(&balls, [*side, *side]),
                 milliseconds: seconds[i] * 1e3 / frames as f64,
             })
@@ -102,20 +102,6 @@ fn room(way: &Way, packing: f32, size: Size) -> Outcome<(Box<dyn World>, f32)> {
         world.add_ball(at, RADIUS, random.point(12.5))?;
     }
     Ok((world, side))
-}
-
-/// The worst overlap of two balls, as a share of the diameter.
-fn deepest(balls: &[Ball]) -> f64 {
-    let diameter = f64::from(2.0 * RADIUS);
-    let mut sorted: Vec<[f64; 2]> = balls.iter().map(|ball| ball.position).collect();
-    sorted.sort_by(|a, b| a[0].total_cmp(&b[0]));
-    let mut least = diameter;
-    for (i, a) in sorted.iter().enumerate() {
-        for b in sorted[i + 1..].iter().take_while(|b| b[0] - a[0] < diameter) {
-            least = least.min(((b[0] - a[0]).powi(2) + (b[1] - a[1]).powi(2)).sqrt());
-        }
-    }
-    1.0 - least / diameter
 }
 
 /// All engines, those with a solver also with four times its effort, and with four times the steps.

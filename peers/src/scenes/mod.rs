@@ -5,6 +5,8 @@ use crate::engines::{Ball, Engine};
 use crate::table::Table;
 
 pub mod billiards;
+pub mod contacts;
+mod depth;
 pub mod drift;
 pub mod pair;
 pub mod seams;
@@ -41,13 +43,18 @@ pub struct Scene {
 }
 
 /// All scenes, in the order in which they are played.
-pub const ALL: [Scene; 7] = [
+pub const ALL: [Scene; 12] = [
     Scene { name: "seams", play: |size| Ok(vec![seams::table(size)?]) },
     Scene { name: "billiards", play: |size| Ok(vec![billiards::table(size)?]) },
     Scene { name: "pair", play: |size| Ok(vec![pair::table(size)?]) },
     Scene { name: "wall", play: wall::tables },
     Scene { name: "drift", play: |size| Ok(vec![drift::table(size)?]) },
     Scene { name: "speed", play: |size| Ok(vec![speed::table(size)?]) },
+    Scene { name: "crowd", play: |size| Ok(vec![contacts::crowd::table(size)?]) },
+    Scene { name: "heap", play: contacts::heap::small },
+    Scene { name: "large-heap", play: contacts::heap::large },
+    Scene { name: "platform", play: |size| Ok(vec![contacts::platform::table(size)?]) },
+    Scene { name: "door", play: |size| Ok(vec![contacts::door::table(size)?]) },
     Scene { name: "sweeps", play: |size| Ok(vec![sweeps::table(size)?]) },
 ];
 
