@@ -31,15 +31,18 @@ export default livePage({
     const name = () => state.scene as Name
     const allowed = () => { if (!isAsked(state.scene, state.answer)) state.answer = 'slide' }
     allowed()
-    let play: Play = plays[name()](state), cost = 0, crushed = 0, bounded = 0
+    // What runs by itself: in the address once it rests.
+    const { clock, hits, ends, goal, edge, spout: pours, things } = structuredClone(state)
+    const run = { clock, hits, ends, goal, edge, spout: pours, things, get auto() { return state.auto } }
+    let play: Play = plays[name()](run), cost = 0, crushed = 0, bounded = 0
     let lately: { x: number; y: number; age: number }[] = []
 
     /** The scene anew; its clock begins with it. */
     const again = () => {
-      Object.assign(state, { things: [], clock: 0, hits: 0, ends: 0 })
+      for (const told of [run, state]) Object.assign(told, { things: [], clock: 0, hits: 0, ends: 0 })
       allowed()
       play.world.free()
-      play = plays[name()](state)
+      play = plays[name()](run)
       lately = []
       show()
     }
@@ -63,6 +66,7 @@ export default livePage({
 
     /** Led by a hand from now on. */
     const take = (key: 'goal' | 'edge' | 'spout', at: Vec2) => {
+      run[key] = [...at]
       state[key] = [...at]
       if (state.auto) { state.auto = false; stage.changed() }
     }
@@ -70,7 +74,7 @@ export default livePage({
     const lead = { press: (x: number, y: number) => take('goal', [x, y]), tilt: (x: number, y: number) => take('edge', edgeFor(x, y)), pile: spout, bowl: spout }
     for (const [key, of, margin] of [['goal', ['press'], 36], ['edge', ['tilt'], 10], ['spout', ['pile', 'bowl'], 20]] as const) {
       const here = () => (of as readonly Name[]).includes(name())
-      stage.handle({ name: key, label: words[key], radius: 12, margin, plays: true, when: here, get: () => state[key] as [number, number], set: lead[of[0]] })
+      stage.handle({ name: key, label: words[key], radius: 12, margin, plays: true, when: here, get: () => run[key] as [number, number], set: lead[of[0]] })
     }
 
     /** All contacts, each of two movers once, in the order of movers. */
@@ -79,7 +83,7 @@ export default livePage({
 
     return {
       step(dt) {
-        state.clock += dt
+        run.clock += dt
         play.lead(dt)
         const began = performance.now()
         const report = play.world.step(dt, hit => {
@@ -89,8 +93,8 @@ export default livePage({
         })
         cost += (performance.now() - began - cost) * 0.05
         ;({ crushed, bounded } = report)
-        state.hits += report.hits
-        state.ends += play.world.contactEnds().length
+        run.hits += report.hits
+        run.ends += play.world.contactEnds().length
         lately = lately.filter(hit => (hit.age += dt) < 0.5).slice(-40)
       },
       draw(pen, alpha) {
@@ -113,7 +117,7 @@ export default livePage({
         const contacts = all(), oldest = Math.max(0, ...contacts.map(({ seconds }) => seconds))
         const parts: Part[] = [
           { text: `${words.contacts} ${contacts.length}`, tone: 'normal' }, ` (${words.pressing} ${contacts.filter(({ presses }) => presses).length})`,
-          ` · ${words.oldest} ${words.time(oldest)} · ${words.ends} ${state.ends}`, '\n', { text: `${words.hits} ${state.hits}`, tone: 'ball' },
+          ` · ${words.oldest} ${words.time(oldest)} · ${words.ends} ${run.ends}`, '\n', { text: `${words.hits} ${run.hits}`, tone: 'ball' },
         ]
         if (name() === 'pile' || name() === 'bowl') parts.push(` · ${words.lie(lies(), most)}`)
         if (crushed) parts.push(' · ', { text: `${words.crushed} ${crushed}`, tone: 'bad' })
@@ -125,9 +129,12 @@ export default livePage({
       pointer(what, x, y, event) {
         if (what === 'down' || (what === 'move' && event.buttons)) lead[name()](Math.min(Math.max(x, 36), wide - 36), Math.min(Math.max(y, 36), high - 36))
       },
-      save() { state.things = play.movers.flatMap(({ id }) => [...play.world.position(id), ...play.world.velocity(id)]) },
+      save() {
+        const { clock, hits, ends, goal, edge, spout } = structuredClone({ ...run })
+        Object.assign(state, { clock, hits, ends, goal, edge, spout, things: play.movers.flatMap(({ id }) => [...play.world.position(id), ...play.world.velocity(id)]) })
+      },
       facts: () => ({
-        contacts: all().length, oldest: Math.max(0, ...all().map(({ seconds }) => seconds)), hits: state.hits, ends: state.ends, lies: lies(), movers: play.movers.length, crushed, bounded, cost,
+        contacts: all().length, oldest: Math.max(0, ...all().map(({ seconds }) => seconds)), hits: run.hits, ends: run.ends, lies: lies(), movers: play.movers.length, crushed, bounded, cost,
         places: play.movers.map(({ id }) => [...play.world.position(id)]),
       }),
       free: () => play.world.free(),
