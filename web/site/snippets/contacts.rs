@@ -14,10 +14,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for _ in 0..120 {
         hits += world.advance(1. / 60.)?.hits;
     }
-    // It hopped a few times, lower and lower. Now it lies there.
+    // It hopped, lower and lower. Now it lies there.
     let contact = world.contacts(ball).next();
-    // The other is the floor, the normal (0, -1), and it presses.
-    // It has been so for more than a second.
+    // With the floor, its normal (0, -1), pressing,
+    // for more than a second.
     // #endregion lines
     let contact = contact.ok_or("a contact")?;
     assert_eq!((contact.other, contact.normal, contact.presses), (floor, [0., -1.].into(), true));
@@ -40,8 +40,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut add = |x: f32| {
         let ball = Body::dynamic(Circle::new([x, 0.], 10.)?);
         let ball = ball.tags(Tags::bit(0));
-        let ball = room.add(ball.response(Response::Slide))?;
-        Ok::<_, Box<dyn std::error::Error>>(ball)
+        let ball = ball.response(Response::Slide);
+        Ok::<_, Box<dyn std::error::Error>>(room.add(ball)?)
     };
     let (hero, barrel) = (add(0.)?, add(50.)?);
 
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         room.set_velocity(hero, [60., 0.])?;
         knocks += room.advance(1. / 60.)?.hits;
     }
-    // Two: the hero met the barrel, and the barrel met the wall.
+    // Two: hero on barrel, and barrel on wall.
     // The barrel is in contact with both.
     // #endregion push
     assert_eq!(knocks, 2);

@@ -5,7 +5,9 @@ await init();
 import { World, aabb, circle } from "hazumi";
 
 const world = new World({ gravity: [0, 500] });
-const floor = world.add({ shape: aabb([-90, 0], [90, 10]) });
+const floor = world.add({
+  shape: aabb([-90, 0], [90, 10]),
+});
 const ball = world.add({
   kind: "dynamic",
   shape: circle([0, -20], 10),
@@ -16,10 +18,10 @@ let hits = 0;
 for (let frame = 0; frame < 120; frame++) {
   hits += world.advance(1 / 60).hits;
 }
-// It hopped a few times, lower and lower. Now it lies there.
+// It hopped, lower and lower. Now it lies there.
 const [contact] = world.contacts(ball);
-// The other is the floor, the normal (0, -1), and it presses.
-// It has been so for more than a second.
+// With the floor, its normal (0, -1), pressing,
+// for more than a second.
 // #endregion lines
 same([contact?.other, contact?.normal, contact?.presses], [floor, [0, -1], true]);
 same([hits > 1, (contact?.seconds ?? 0) > 1], [true, true]);
@@ -51,7 +53,7 @@ for (let frame = 0; frame < 300; frame++) {
   room.setVelocity(hero, [60, 0]);
   knocks += room.advance(1 / 60).hits;
 }
-// Two: the hero met the barrel, and the barrel met the wall.
+// Two: hero on barrel, and barrel on wall.
 // The barrel is in contact with both.
 // #endregion push
 same(knocks, 2);
