@@ -11,6 +11,7 @@ export const chapters = [
   { path: "/guide/order", en: "The time-ordered world", ja: "時刻順の世界" },
   { path: "/guide/moving", en: "Walls that move", ja: "動く壁" },
   { path: "/guide/crowd", en: "Balls among balls", ja: "ボールどうし" },
+  { path: "/guide/contacts", en: "What rests and pushes", ja: "載るもの、押すもの" },
   { path: "/guide/steer", en: "Steering and events", ja: "操作とイベント" },
   { path: "/guide/swarm", en: "Bullets and lasers", ja: "弾幕とレーザー" },
   { path: "/guide/levels", en: "Levels from an editor", ja: "エディタで描くステージ" },

@@ -1,0 +1,59 @@
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    // #region lines
+    use hazumi::{Aabb, Body, Circle, World};
+
+    let mut world = World::new();
+    world.set_gravity([0., 500.])?;
+    let floor = Aabb::new([-90., 0.], [90., 10.])?;
+    let floor = world.add(Body::fixed(floor))?;
+    let ball = Circle::new([0., -20.], 10.)?;
+    let ball = Body::dynamic(ball).restitution(0.5);
+    let ball = world.add(ball)?;
+
+    let mut hits = 0;
+    for _ in 0..120 {
+        hits += world.advance(1. / 60.)?.hits;
+    }
+    // It hopped, lower and lower. Now it lies there.
+    let contact = world.contacts(ball).next();
+    // With the floor, its normal (0, -1), pressing,
+    // for more than a second.
+    // #endregion lines
+    let contact = contact.ok_or("a contact")?;
+    assert_eq!((contact.other, contact.normal, contact.presses), (floor, [0., -1.].into(), true));
+    assert!(hits > 1 && contact.seconds > 1.);
+
+    // #region ends
+    world.set_velocity(ball, [0., -100.])?;
+    world.advance(1. / 60.)?;
+    let ends: Vec<_> = world.contact_ends().collect();
+    // One: of the ball and the floor.
+    // #endregion ends
+    assert_eq!(ends.iter().map(|end| (end.body, end.other)).collect::<Vec<_>>(), [(ball, floor)]);
+
+    // #region push
+    use hazumi::{Response, Tags};
+
+    let mut room = World::new();
+    let wall = Aabb::new([200., -50.], [210., 50.])?;
+    room.add(Body::fixed(wall))?;
+    let mut add = |x: f32| {
+        let ball = Body::dynamic(Circle::new([x, 0.], 10.)?);
+        let ball = ball.tags(Tags::bit(0));
+        let ball = ball.response(Response::Slide);
+        Ok::<_, Box<dyn std::error::Error>>(room.add(ball)?)
+    };
+    let (hero, barrel) = (add(0.)?, add(50.)?);
+
+    let mut knocks = 0;
+    for _ in 0..300 {
+        room.set_velocity(hero, [60., 0.])?;
+        knocks += room.advance(1. / 60.)?.hits;
+    }
+    // Two: hero on barrel, and barrel on wall.
+    // The barrel is in contact with both.
+    // #endregion push
+    assert_eq!(knocks, 2);
+    assert_eq!(room.contacts(barrel).count(), 2);
+    Ok(())
+}
