@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use hazumi::{Aabb, Body, BodyId, Filter, Hit, Midstep, Moved, Response, StepReport, Tags, World};
 
 use crate::call::{Call, Deed, What, Which, Who};
+use crate::contacts;
 use crate::number::Point;
 use crate::spec::Spec;
 
@@ -209,6 +210,9 @@ fn step(world: &mut World, dt: f32, deeds: &[Deed], names: &Names) -> Outcome {
             outcome.wrong.get_or_insert_with(|| format!("the closure hears of {last} s before {} s", hit.time));
         }
         last = hit.time;
+        if let Some(fault) = both.iter().find_map(|&id| contacts::mutual(midstep, id).err()) {
+            outcome.wrong.get_or_insert_with(|| format!("{}: {}", fault.kind, fault.text));
+        }
         let mut response = None;
         for deed in deeds.iter().filter(|deed| deed.is_for(number)) {
             response = response.or(perform(&deed.what, hit, midstep, names, &mut outcome));

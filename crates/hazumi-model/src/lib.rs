@@ -6,9 +6,11 @@
 //! | after each | what must hold |
 //! | --- | --- |
 //! | call | every number is finite; what is there, and what it says of itself, is what the caller knows; what is refused changes nothing; what is gone stays gone; no panic; an end: a case, each of whose steps is played five times, takes 20 seconds of a processor at most |
-//! | step | a clone, a world that went to JSON and back just now, and one that did so earlier give the same answers, hits, touches and checksum; `advance` is `step` with a closure that says the same; hits and touches are in order, touches begin and end in turns, no mover has more hits than it may |
+//! | step | a clone, a world that went to JSON and back just now, and one that did so earlier give the same answers, hits, touches, contacts and checksum; `advance` is `step` with a closure that says the same; hits and touches are in order, touches begin and end in turns, no mover has more hits than it may |
 //! | add and remove, thousands of times | no memory is kept |
-//! | sane step | nothing is deeper than w in what is fixed, nor was on its way, unless it is reported bounded or crushed; nobody is crushed without a cause; between two hits a body goes as far as its velocity says; no energy comes from nothing |
+//! | call, and hit that a closure hears of | what one body says of a contact the other says too, with the normal turned round; nobody is in contact with what is gone |
+//! | step | the contacts that are over are those that there were and that are no more |
+//! | sane step | nothing is deeper than w in what is fixed, nor was on its way, unless it is reported bounded or crushed; nobody is crushed without a cause; between two hits a body goes as far as its velocity says; no energy comes from nothing; what is in contact is not deeper than w in each other, and no farther apart than a chord may open; the same bodies added in the other order hit the same and come to the same places |
 //! | sane `move_by` | the body is not deeper than w in what stops it |
 //!
 //! Sane are the values that a game would use. For all others, the depth of one thing in another or its way says nothing, and the last two
@@ -17,7 +19,7 @@
 //!
 //! The way of a body is not looked at where a bounce gives nothing back and there are curves: it follows them without a hit.
 //!
-//! Not looked at: how deep movers are in kinematic bodies and in each other; one-way bodies; what began the step inside and found no room.
+//! Not looked at: how deep movers are in kinematic bodies and in each other without being in contact; one-way bodies; what began the step inside and found no room.
 //!
 //! | file | what it knows |
 //! | --- | --- |
@@ -26,7 +28,7 @@
 //! | `act` | how a call is made |
 //! | `run` | what is done after each |
 //! | `shadow` | what a caller can know of a world |
-//! | `numbers`, `solid`, `motion`, `peek` | what must hold |
+//! | `numbers`, `solid`, `motion`, `contacts`, `order`, `peek` | what must hold |
 //! | `sane` | for which values |
 //! | `memory` | what a call takes and keeps |
 //! | `child` | a process that may hang or die |
@@ -35,12 +37,14 @@
 mod act;
 mod call;
 mod child;
+mod contacts;
 mod fault;
 mod form;
 mod memory;
 mod motion;
 mod number;
 mod numbers;
+mod order;
 mod peek;
 mod run;
 mod sane;
@@ -53,7 +57,7 @@ mod values;
 
 pub use call::{Call, Deed, What, Which, Who};
 pub use child::{CHILD, Child, serve};
-pub use fault::Fault;
+pub use fault::{Fault, WAITING};
 pub use form::Form;
 pub use memory::Counted;
 pub use number::{Number, Point};

@@ -133,7 +133,7 @@ impl Soak {
         let (started, mut told) = (Instant::now(), Instant::now());
         let time = Duration::from_secs_f64(self.minutes * 60.0);
         let mut child = child()?;
-        let (mut cases, mut steps, mut hits) = (0u64, 0u64, 0u64);
+        let (mut cases, mut steps, mut hits, mut waiting) = (0u64, 0u64, 0u64, 0u64);
         let mut found: BTreeMap<String, usize> = BTreeMap::new();
         let flavour = |flavour: Flavour| format!("{flavour:?}").to_lowercase();
         let known = |name: &String| Flavour::ALL.iter().any(|&of| flavour(of) == *name);
@@ -153,6 +153,7 @@ impl Soak {
             cases += 1;
             match child.run(&calls).map_err(|error| format!("seed {seed}: {error}"))? {
                 Ok(done) => (steps, hits) = (steps + done.steps as u64, hits + done.hits as u64),
+                Err(fault) if fault.waits() => waiting += 1,
                 Err(fault) => self.keep(seed, &calls, fault, &mut child, &mut found)?,
             }
             if told.elapsed() > Duration::from_secs(10) {
@@ -164,7 +165,7 @@ impl Soak {
                 );
             }
         }
-        println!("{cases} cases, {steps} steps, {hits} hits");
+        println!("{cases} cases, {steps} steps, {hits} hits; {waiting} break what is known not to hold yet");
         for (kind, times) in &found {
             println!("{times} times: {kind}");
         }

@@ -36,7 +36,7 @@ impl Step<'_> {
         Ok(())
     }
 
-    fn is_crushed(&self, body: &BodyRef<'_>) -> bool {
+    pub(crate) fn is_crushed(&self, body: &BodyRef<'_>) -> bool {
         body.is_crushed() || self.after.hits().any(|hit| hit.body == body.id() && hit.crushed)
     }
 

@@ -57,6 +57,8 @@ pub(crate) struct Shadow {
     ever: BTreeSet<BodyId>,
     /// The ball that senses and what it touches, as the events have it.
     touching: BTreeSet<(BodyId, BodyId)>,
+    /// What was in contact when the last step was over.
+    pub(crate) in_contact: BTreeSet<(BodyId, BodyId)>,
 }
 
 impl Shadow {

@@ -3,7 +3,9 @@
 //! The engine finds touches by casting rays at shapes that are grown; here it is asked how deep two shapes are in each other
 //! where they stand, and of a way how deep all that was swept over is: other formulas, which would have to be wrong in the same way.
 
-use hazumi::{Aabb, BodyId, BodyKind, BodyRef, Capsule, Polygon, Segment, Shape, Tags, Vec2, World, contact};
+use hazumi::{
+    Aabb, BodyId, BodyKind, BodyRef, Capsule, Polygon, Segment, Shape, StepReport, Tags, Vec2, World, contact,
+};
 
 use crate::act::Outcome;
 use crate::fault::{Fault, ensure};
@@ -20,6 +22,7 @@ pub(crate) struct Step<'a> {
     pub(crate) after: &'a World,
     pub(crate) dt: f32,
     pub(crate) outcome: &'a Outcome,
+    pub(crate) report: StepReport,
     pub(crate) shadow: &'a Shadow,
     pub(crate) nature: Nature,
     /// What goes through what, before and after the step.
@@ -34,18 +37,18 @@ pub(crate) fn tolerance(center: Vec2, radius: f32) -> f32 {
 }
 
 /// What may be seen beyond w: positions are read as f32, and corners are rounded once more when they are placed.
-fn limit(body: &BodyRef<'_>) -> f32 {
+pub(crate) fn limit(body: &BodyRef<'_>) -> f32 {
     let largest = body.placed_shapes().map(|shape| reach(&shape)).fold(0.0, f32::max);
     1.5 * tolerance(body.position(), body.radius()) + f32::EPSILON * largest + f32::MIN_POSITIVE
 }
 
 /// The largest coordinate of a shape.
-fn reach(shape: &Shape) -> f32 {
+pub(crate) fn reach(shape: &Shape) -> f32 {
     let bounds = shape.aabb();
     [bounds.min().x, bounds.min().y, bounds.max().x, bounds.max().y].into_iter().map(f32::abs).fold(0.0, f32::max)
 }
 
-fn stops(body: &BodyRef<'_>, other: &BodyRef<'_>) -> bool {
+pub(crate) fn stops(body: &BodyRef<'_>, other: &BodyRef<'_>) -> bool {
     body.stopped_by().intersects(other.tags()) || other.tags() == Tags::NONE
 }
 
@@ -156,7 +159,7 @@ impl Step<'_> {
 }
 
 /// How deep two shapes are in each other, if beyond a limit.
-fn depth(a: &Shape, b: &Shape, most: f32) -> Option<f32> {
+pub(crate) fn depth(a: &Shape, b: &Shape, most: f32) -> Option<f32> {
     let near = |a: Aabb, b: Aabb| {
         a.min().x <= b.max().x && b.min().x <= a.max().x && a.min().y <= b.max().y && b.min().y <= a.max().y
     };

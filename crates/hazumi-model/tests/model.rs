@@ -1,9 +1,10 @@
 //! Random calls with fixed seeds, and every list of calls that failed once.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use hazumi_model::{Call, Child, Fault, case, shorten};
+use hazumi_model::{Call, Child, Fault, WAITING, case, shorten};
 
 /// The cases of every run are those of the seeds below this: chance decides nothing.
 const SEEDS: u64 = 210;
@@ -24,6 +25,9 @@ fn random_calls_break_no_promise() -> Result<(), Box<dyn std::error::Error>> {
     for seed in (0..SEEDS).filter(|&seed| seed != WAITS) {
         let (flavour, calls) = case(seed);
         let Err(fault) = child.run(&calls)? else { continue };
+        if fault.waits() {
+            continue;
+        }
         child.limit = SHORT_LIMIT;
         let until = Instant::now() + Duration::from_secs(60);
         let (calls, fault) = shorten(&calls, fault, until, |calls| child.run(calls).ok()?.err());
@@ -55,7 +59,9 @@ fn played(folder: &str) -> Result<Vec<Played>, Box<dyn std::error::Error>> {
 #[test]
 fn what_failed_once_holds() -> Result<(), Box<dyn std::error::Error>> {
     let played = played("cases")?;
-    let broken: Vec<_> = played.iter().filter(|(_, fault)| fault.is_some()).collect();
+    // What does not hold yet is not what they failed by.
+    let broken: Vec<_> =
+        played.iter().filter(|(_, fault)| fault.as_ref().is_some_and(|fault| !fault.waits())).collect();
     assert!(!played.is_empty() && broken.is_empty(), "{broken:#?}");
     Ok(())
 }
@@ -63,11 +69,14 @@ fn what_failed_once_holds() -> Result<(), Box<dyn std::error::Error>> {
 /// A mark that has become wrong is noticed. Where nothing waits there is no folder.
 #[test]
 fn what_waits_does_not_hold_yet() -> Result<(), Box<dyn std::error::Error>> {
-    if !Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/waiting").exists() {
-        return Ok(());
+    let mut kinds = BTreeSet::new();
+    if Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/waiting").exists() {
+        for (file, fault) in played("cases/waiting")? {
+            let Some(fault) = fault else { panic!("{file} holds now: move it to the cases that failed once") };
+            kinds.insert(fault.kind);
+        }
     }
-    for (file, fault) in played("cases/waiting")? {
-        assert!(fault.is_some(), "{file} holds now: move it to the cases that failed once");
-    }
+    let without: Vec<_> = WAITING.iter().filter(|&&kind| !kinds.contains(kind)).collect();
+    assert!(without.is_empty(), "no case breaks these any more, take them off the list: {without:?}");
     Ok(())
 }

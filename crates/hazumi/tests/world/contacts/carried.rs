@@ -120,3 +120,35 @@ fn a_lift_open_from_below_lifts_a_walker() -> Checked {
     }
     Ok(())
 }
+
+/// The game moves the hero; what it stands on rests on the floor by itself.
+#[test]
+fn a_hero_that_the_game_moves_stands_on_a_crate() -> Checked {
+    for rate in RATES {
+        let mut world = World::new();
+        world.set_gravity([0.0, 900.0])?;
+        world.add(Body::fixed(Aabb::new([-100.0, 0.0], [100.0, 10.0])?))?;
+        let part = Body::dynamic(Aabb::from_center([0.0, -10.0], [20.0, 20.0])?).tags(Tags::bit(1));
+        let part = world.add(part.response(INELASTIC))?;
+        let hero = Body::dynamic(Aabb::from_center([0.0, -50.0], [10.0, 20.0])?).gravity_scale(0.0);
+        let hero = world.add(hero.tags(Tags::bit(2)))?;
+        let (mut falls, mut stands) = (0.0, false);
+        for step in 0..(2.0 * rate) as usize {
+            world.advance(1.0 / rate)?;
+            world.set_velocity(hero, [0.0, 0.0])?;
+            falls += 900.0 / rate;
+            let moved = world.move_by(hero, [0.0, falls / rate], Response::Slide)?;
+            let is_on = moved.hits.iter().any(|hit| hit.other == part);
+            assert!(is_on || !stands, "{rate} Hz, step {step}: it stands on nothing at {:?}", moved.position);
+            stands |= is_on;
+            if is_on {
+                falls = 0.0;
+                assert!((moved.position.y + 30.0).abs() < 1e-3, "{rate} Hz, step {step}: {:?}", moved.position);
+            }
+        }
+        assert!(stands, "{rate} Hz");
+        let off = world.get(part).unwrap().position() - Vec2::new(0.0, -10.0);
+        assert!(off.length() < 1e-3, "{rate} Hz: the crate went {off:?}");
+    }
+    Ok(())
+}

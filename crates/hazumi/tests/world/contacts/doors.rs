@@ -3,7 +3,7 @@
 use hazumi::*;
 
 use super::*;
-use crate::support::Checked;
+use crate::support::{Checked, Random, walls};
 
 /// A door from the origin to x = 80 that turns up, toward negative y.
 fn door(spin: f32) -> Body {
@@ -253,6 +253,88 @@ fn a_flipper_never_swings_into_the_ball_that_comes_down_the_lane() -> Checked {
                 let report = world.advance(1.0 / rate)?;
                 let scene = format!("{rate} Hz, from {from}, restitution {restitution}, step {step}: {report:?}");
                 ask!(report.hits <= 40, "{scene}");
+                ask_free(report, &scene)?;
+                ask_outside(&world, ball, flipper, &scene)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// It comes fast at the corner of the door's end while the door turns into it.
+#[test]
+fn a_door_that_is_struck_at_its_end_is_never_inside_the_ball() -> Checked {
+    for response in [INELASTIC, Response::Slide, Response::Stop, HALF, Response::BOUNCE] {
+        for rate in RATES {
+            for place in 0..24 {
+                let (x, speed) = (68.0 + 1.0 * place as f32, [100.0, 400.0, 1500.0][place % 3]);
+                let scene = format!("{response:?}, {rate} Hz, x {x}, speed {speed}");
+                let mut world = World::new();
+                let door = Body::kinematic(Aabb::new([0.0, -8.0], [80.0, 8.0])?).pivot([0.0, 0.0]).spin(-2.0);
+                let door = world.add(door)?;
+                let ball = Circle::new([x, -17.5], 9.0)?;
+                let ball = world.add(Body::dynamic(ball).velocity([0.0, speed]).response(response))?;
+                for _ in 0..(0.3 * rate) as usize {
+                    let report = world.advance(1.0 / rate)?;
+                    ask!(report.hits <= 4, "{scene}: {report:?}");
+                    ask_free(report, &scene)?;
+                    ask_outside(&world, ball, door, &scene)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A paddle turns many times in a second and is put elsewhere, also upon the ball: that has room all around, and is out of it when the step is over.
+#[test]
+fn a_ball_is_never_inside_a_fast_paddle_that_is_put_elsewhere() -> Checked {
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        let room = walls(20.0).into_iter().map(|wall| world.add(Body::fixed(wall))).collect::<Result<Vec<_>, _>>()?;
+        let paddle = Obb::new([0.0, 0.0], [8.0, 2.0], 0.3)?;
+        let paddle = world.add(Body::kinematic(paddle).spin(random.between(20.0, 120.0)))?;
+        let ball = Circle::new([random.between(-18.0, 18.0), 15.0], 0.5)?;
+        let ball = world.add(Body::dynamic(ball).velocity(random.point(-60.0, 60.0)).keep_speed())?;
+        for step in 0..120 {
+            let scene = format!("seed {seed}, step {step}");
+            if step % 7 == 0 {
+                world.teleport(paddle, random.point(-10.0, 10.0))?;
+            }
+            world.advance(1.0 / 60.0)?;
+            room.iter().try_for_each(|&wall| ask_outside(&world, ball, wall, &scene))?;
+            // An angle of many turns is read as f32, and the paddle reaches 4.2 from its middle.
+            let turned = 4.2 * f32::EPSILON * world.get(paddle).unwrap().angle().abs();
+            let (deep, most) = (depth(&world, ball, paddle), skin(&world, ball) + turned);
+            let is_crushed = world.get(ball).unwrap().is_crushed();
+            ask!(is_crushed || deep <= most, "{scene}: {deep} deep, at most {most}");
+        }
+    }
+    Ok(())
+}
+
+/// It rolls on the lane when the flipper at its end swings up: in that step it is struck and goes on, wherever on the lane it was.
+#[test]
+fn a_flipper_that_swings_up_takes_along_the_ball_that_rolls_onto_it() -> Checked {
+    let bat = [Vec2::new(105.0, 700.0), Vec2::new(105.0 + 75.0 * libm::cosf(0.45), 700.0 + 75.0 * libm::sinf(0.45))];
+    let (along, up) = (Vec2::new(100.0, 70.0).normalized().unwrap(), Vec2::new(70.0, -100.0).normalized().unwrap());
+    for rate in RATES {
+        for place in 0..900 {
+            let (x, speed) = (55.0 + 0.04 * place as f32, [60.0, 120.0, 204.0][place % 3]);
+            let scene = format!("{rate} Hz, above {x}, {speed} fast");
+            let mut world = World::new();
+            world.set_gravity([0.0, 500.0])?;
+            world.add(Body::fixed(Segment::new([0.0, 620.0], [100.0, 690.0])?).restitution(0.3))?;
+            let at = Vec2::new(x, 620.0 + 0.7 * x) + up * 9.0;
+            let ball = world.add(Body::dynamic(Circle::new(at, 9.0)?).velocity(along * speed))?;
+            let flipper = Body::kinematic(Capsule::new(bat[0], bat[1], 8.0)?).pivot(bat[0]).restitution(0.5);
+            let flipper = world.add(flipper)?;
+            // So that it is in contact with the lane.
+            world.advance(0.001)?;
+            for step in 1..=(0.045 * rate) as usize {
+                world.move_to(flipper, bat[0], -20.0 * step as f32 / rate)?;
+                let report = world.advance(1.0 / rate)?;
                 ask_free(report, &scene)?;
                 ask_outside(&world, ball, flipper, &scene)?;
             }

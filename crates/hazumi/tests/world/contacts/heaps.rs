@@ -176,3 +176,50 @@ fn a_stack_of_crates_comes_to_rest_without_a_hit() -> Checked {
     }
     Ok(())
 }
+
+/// The topmost is as heavy as a hundred of the others.
+#[test]
+fn a_stack_of_crates_carries_a_heavy_one() -> Checked {
+    for mass in [1.0, 10.0, 100.0] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 10.0])?;
+        let floor = world.add(Body::fixed(Aabb::new([-50.0, 0.0], [50.0, 10.0])?))?;
+        let mut stack = Vec::new();
+        for i in 0..8u8 {
+            let at = [0.0, -0.6 - 1.05 * f32::from(i)];
+            let part = Body::dynamic(Aabb::from_center(at, [1.0, 1.0])?).tags(Tags::bit(0)).restitution(0.3);
+            stack.push(world.add(part.mass(if i == 7 { mass } else { 1.0 }))?);
+        }
+        for step in 0..1800 {
+            let scene = format!("mass {mass}, step {step}");
+            let report = world.advance(1.0 / 60.0)?;
+            ask_free(report, &scene)?;
+            ask!(report.hits == 0 || step < 900, "{scene}: {} hits at rest", report.hits);
+            ask_outside(&world, stack[0], floor, &scene)?;
+            stack.windows(2).try_for_each(|two| ask_outside(&world, two[0], two[1], &scene))?;
+        }
+        for (i, &id) in stack.iter().enumerate() {
+            let (y, want) = (world.get(id).unwrap().position().y, -0.5 - i as f32);
+            ask!((y - want).abs() < 1e-2, "mass {mass}: number {i} at {y}, not {want}");
+        }
+    }
+    Ok(())
+}
+
+/// They lose little at each bounce, and all bounce at once.
+#[test]
+fn balls_that_bounce_well_are_poured_into_a_vee_without_being_bounded() -> Checked {
+    for (fall, restitution) in [(1000.0, 0.9), (500.0, 0.8)] {
+        let mut heap = Heap::new(&vee(), 40, 8, Response::Bounce { restitution })?;
+        heap.world.set_gravity([0.0, fall])?;
+        for step in 0..180 {
+            let scene = format!("restitution {restitution}, step {step}");
+            let report = heap.world.advance(1.0 / 60.0)?;
+            ask_free(report, &scene)?;
+            if step % 10 == 0 {
+                heap.outside(&scene)?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -153,3 +153,61 @@ fn a_ball_that_rolls_off_a_round_hill_keeps_its_energy() -> Checked {
     }
     Ok(())
 }
+
+/// Sent along the surface it stays on it, if slow, or flies off it at once, if fast; in the middle of a step and at its beginning.
+#[test]
+fn a_ball_sent_along_a_round_hill_is_never_inside_it() -> Checked {
+    for response in [INELASTIC, HALF, Response::Slide, Response::Stop] {
+        for rate in [240.0, 60.0, 30.0, 10.0f32] {
+            for place in 0..60 {
+                let (begin, speed) = (-1.5 + 0.05 * f64::from(place), [20.0, 100.0, 150.0, 250.0][place as usize % 4]);
+                let scene = format!("{response:?}, {rate} Hz, from {begin:.2} at {speed}");
+                let mut fall = Fall::new(begin, response)?;
+                let along = Vec2::new(libm::cos(begin) as f32, libm::sin(begin) as f32);
+                fall.world.set_velocity(fall.ball, along * speed)?;
+                for _ in 0..(1.5 * rate) as usize {
+                    let report = fall.world.advance(1.0 / rate)?;
+                    ask_free(report, &scene)?;
+                    ask_outside(&fall.world, fall.ball, fall.hill, &scene)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Each of many segments is a body of its own, end to end with the next: one hit where it lands, and the speed of a slope.
+#[test]
+fn a_ball_slides_down_two_hundred_segments_without_a_hit_at_a_seam() -> Checked {
+    for rate in RATES {
+        for (length, falls) in [(0.7f32, 0.3f32), (1.9, 0.1), (0.31, 0.8)] {
+            let scene = format!("{rate} Hz, segments of {length} that fall by {falls}");
+            let mut world = World::new();
+            world.set_gravity([0.0, 10.0])?;
+            for i in -10..190 {
+                let [x, end] = [i as f32, (i + 1) as f32].map(|i| i * length);
+                world.add(Body::fixed(Segment::new([x, falls * x], [end, falls * end])?))?;
+            }
+            let ball = world.add(Body::dynamic(Circle::new([0.5, -1.5], 1.0)?).response(INELASTIC))?;
+            let (mut hits, mut before) = (0, 0.0);
+            for _ in 0..(4.0 * rate) as usize {
+                let report = world.advance(1.0 / rate)?;
+                hits += report.hits;
+                ask_free(report, &scene)?;
+                let (at, v) = (world.get(ball).unwrap().position(), world.get(ball).unwrap().velocity());
+                let up = libm::sqrtf(1.0 + falls * falls);
+                if at.x > 188.0 * length {
+                    break;
+                }
+                let gap = (falls * at.x - at.y) / up - 1.0;
+                ask!(gap >= -2.0 * skin(&world, ball), "{scene}: {gap} above the slope at {at:?}");
+                let speed = v.length();
+                // What it lost when it landed it has lost once.
+                ask!(hits == 0 || speed >= before || before == 0.0, "{scene}: {before} became {speed} at {at:?}");
+                before = if hits == 0 { 0.0 } else { speed };
+            }
+            ask!(hits == 1, "{scene}: {hits} hits");
+        }
+    }
+    Ok(())
+}

@@ -7,6 +7,7 @@ mod bowls;
 mod carried;
 mod crowds;
 mod doors;
+mod games;
 mod heaps;
 mod hills;
 mod platforms;
@@ -67,6 +68,9 @@ fn expect_fault(name: &str, outcome: Result<(), Box<dyn Error>>) {
 waits_for_contacts! {
     crowds {
         a_symmetric_crowd_stays_symmetric,
+    }
+    games {
+        a_pinball_is_never_in_a_wall_nor_in_a_flipper,
     }
     heaps {
         sixty_balls_in_a_bowl_come_to_rest_and_stay,
