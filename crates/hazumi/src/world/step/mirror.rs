@@ -115,14 +115,15 @@ pub(in crate::world) fn is_of_face(normal: DVec2) -> bool {
     (normal.x == 0.0) != (normal.y == 0.0)
 }
 
-/// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this mover's bounces are more than mirrors.
+/// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this mover's bounces are more than mirrors: one without
+/// restitution leaves it in contact.
 #[inline]
 pub(in crate::world) fn factor(core: &Core, course: &Course) -> f64 {
     match course.response {
         _ if core.accelerated || core.ignores || course.regains_speed() => f64::NAN,
         None => 2.0,
         Some(Response::Bounce { restitution })
-            if restitution >= 0.0 && restitution.is_finite() && (restitution == 1.0 || !course.keeps_speed) =>
+            if restitution > 0.0 && restitution.is_finite() && (restitution == 1.0 || !course.keeps_speed) =>
         {
             1.0 + f64::from(restitution)
         }

@@ -175,3 +175,30 @@ fn a_ball_rolls_in_one_long_step_as_in_sixty() -> Checked {
     }
     Ok(())
 }
+
+#[test]
+fn a_tagged_ball_on_a_turning_platform_rolls_as_one_without_tags() -> Checked {
+    for (spin, fall) in [(0.2, 900.0), (-0.2, 500.0), (0.05, 500.0)] {
+        for response in STAYING {
+            let scene = format!("{spin} rad/s, {fall}, {response:?}");
+            let mut places = Vec::new();
+            for tags in [Tags::NONE, Tags::bit(0)] {
+                let mut world = World::new();
+                world.set_gravity([0.0, fall])?;
+                let board = Body::kinematic(Aabb::new([-200.0, 0.0], [200.0, 14.0])?).pivot([0.0, 7.0]).spin(spin);
+                let board = world.add(board)?;
+                let ball = Body::dynamic(Circle::new([-100.0, -8.1], 8.0)?).response(response).tags(tags);
+                let ball = world.add(ball)?;
+                for step in 0..90 {
+                    let scene = format!("{scene}, {tags:?}, step {step}");
+                    ask_free(world.advance(1.0 / 60.0)?, &scene)?;
+                    ask_outside(&world, ball, board, &scene)?;
+                }
+                places.push(world.get(ball).unwrap().position());
+            }
+            let apart = places[0].distance(places[1]);
+            ask!(apart <= 1e-3 * 16.0, "{scene}: {apart} apart, {places:?}");
+        }
+    }
+    Ok(())
+}

@@ -112,18 +112,26 @@ fn a_hero_whom_an_enemy_that_does_not_yield_crushes_hears_of_it_once_and_stays_s
 
 #[test]
 fn a_walker_that_goes_on_against_a_wall_is_hit_once() -> Checked {
-    for response in STAYING {
-        for rate in RATES {
-            let mut world = World::new();
-            world.add(Body::fixed(Aabb::new([0.0, -500.0], [10.0, 500.0])?))?;
-            let hero = world.add(Body::dynamic(Aabb::from_center([-30.0, 50.0], [10.0, 10.0])?))?;
-            let mut hits = 0;
-            for _ in 0..rate as usize {
-                world.set_velocity(hero, [100.0, 60.0])?;
-                hits += world.step(1.0 / rate, |_, _| response)?.hits;
-                ask!(hits <= 1, "{response:?}, {rate} Hz: {hits} hits");
+    let shapes: [Shape; 2] =
+        [Aabb::from_center([-30.0, 50.0], [10.0, 10.0])?.into(), Circle::new([-30.0, 50.0], 5.0)?.into()];
+    for (shape, tags) in shapes.iter().flat_map(|shape| [Tags::NONE, HERO].map(|tags| (shape, tags))) {
+        for (response, asks) in STAYING.into_iter().flat_map(|response| [true, false].map(|asks| (response, asks))) {
+            for rate in RATES {
+                let mut world = World::new();
+                let wall = world.add(Body::fixed(Aabb::new([0.0, -500.0], [10.0, 500.0])?))?;
+                let hero = world.add(Body::dynamic(shape.clone()).tags(tags).response(response))?;
+                let scene = format!("{shape:?} {tags:?} {response:?} {rate} Hz, asks {asks}");
+                let mut hits = 0;
+                for _ in 0..rate as usize {
+                    world.set_velocity(hero, [100.0, 60.0])?;
+                    let dt = 1.0 / rate;
+                    hits += if asks { world.step(dt, |_, _| response)? } else { world.advance(dt)? }.hits;
+                    ask!(hits <= 1, "{scene}: {hits} hits");
+                }
+                ask!(hits == 1, "{scene}: {hits} hits");
+                let contacts: Vec<BodyId> = world.contacts(hero).map(|contact| contact.other).collect();
+                ask!(contacts == [wall], "{scene}: in contact with {contacts:?}");
             }
-            ask!(hits == 1, "{response:?}, {rate} Hz: {hits} hits");
         }
     }
     Ok(())
