@@ -34,6 +34,13 @@ pub(in crate::world) struct Crushed {
     pub(in crate::world) normal: DVec2,
 }
 
+/// What goes over a mover that has no way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::world) enum Crusher {
+    Collider(u32),
+    Body(u32),
+}
+
 impl PairContact {
     /// Whether the two hold each other apart.
     pub(in crate::world) const fn is_link(&self) -> bool {

@@ -7,17 +7,10 @@ use crate::response::{Push, Response, nearest_free_of_moving};
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::mover::Mover;
-use crate::world::state::pairs::Crushed;
+use crate::world::state::pairs::{Crushed, Crusher};
 use crate::world::step::crowd::Tell;
 use crate::world::step::met::Met;
 use crate::world::step::world::World;
-
-/// What goes over a mover that has no way.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::world) enum Crusher {
-    Collider(u32),
-    Body(u32),
-}
 
 /// Between surfaces that close in, a way out faster than so many times everything involved is none: a nearly closed wedge
 /// would fire the mover.

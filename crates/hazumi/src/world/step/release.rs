@@ -12,10 +12,9 @@ use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::mover::Mover;
-use crate::world::state::pairs::PairContact;
+use crate::world::state::pairs::{Crusher, PairContact};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{list_rows, nearest};
-use crate::world::step::crush::Crusher;
 use crate::world::step::met::Met;
 use crate::world::step::world::World;
 

@@ -7,10 +7,10 @@ use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::solver::group::{Row, STAYS};
 use crate::world::state::mover::Mover;
+use crate::world::state::pairs::Crusher;
 use crate::world::step::contact::bend::pull;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::list_rows;
-use crate::world::step::crush::Crusher;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::group::rows::Where;
 

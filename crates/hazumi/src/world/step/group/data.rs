@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::response::Push;
 use crate::world::solver::group::{GroupSolver, Row};
+use crate::world::state::pairs::Crusher;
 use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
-use crate::world::step::crush::Crusher;
 use crate::world::step::met::Met;
 
 #[derive(Clone, Debug, Default)]
