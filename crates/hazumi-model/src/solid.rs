@@ -90,9 +90,16 @@ impl Step<'_> {
         stops(body, other) && !is_one_way && !is_new && !passes
     }
 
-    /// Nobody runs out of room where nothing that moves by itself closes in and nothing was changed.
+    /// Nobody runs out of room where nothing closes in that does not yield, and nothing was changed: neither a kinematic body nor a mover that is
+    /// not stopped by what it stops.
     fn has_cause(&self, body: &BodyRef<'_>) -> Result<(), Fault> {
-        let closes_in = self.after.iter().chain(self.before.iter()).any(|body| body.kind() == BodyKind::Kinematic);
+        // Among movers, what has no tags stops none.
+        let yields = |other: &BodyRef<'_>| other.stopped_by().intersects(body.tags());
+        let drives = |other: &BodyRef<'_>| {
+            let pushes = body.stopped_by().intersects(other.tags()) && !yields(other);
+            other.kind() == BodyKind::Kinematic || (other.kind() == BodyKind::Dynamic && pushes)
+        };
+        let closes_in = self.after.iter().chain(self.before.iter()).any(|other| drives(&other));
         let is_disturbed = self.is_disturbed || !self.outcome.added.is_empty();
         ensure!(closes_in || is_disturbed, "crushed by nothing", "{:?} at {:?}", body.id(), body.position());
         Ok(())

@@ -17,6 +17,9 @@ use crate::world::step::world::World;
 /// A segment without gravity is at most so many cells long: a look for shapes along it should not go far beyond what comes of it.
 pub(in crate::world) const LONGEST: f64 = 8.0;
 
+/// A chord at curves counts for the square of what a touch costs there, up to this.
+const DEAREST: u32 = 64;
+
 impl World {
     /// Gives a mover its next segment, or its group their chord, and predicts what is at the end.
     pub(in crate::world) fn predict_in_crowd(&mut self, at: usize, queue: &mut Queue) {
@@ -121,9 +124,11 @@ impl World {
         self.lie_down(at);
         if self.state.courses[at].in_contact {
             let velocity = self.state.movers[at].velocity;
-            // A chord asks for many touches, and those of curves are dear.
+            // A chord asks for many touches, and those of curves are dear: what bends in two ways most of all.
             let touch = self.scene().cost_of_touch(&self.state.movers[at]);
-            let cost = COST_OF_CHORD.saturating_mul(self.step.bounds.quiet).saturating_mul(touch);
+            let cost = COST_OF_CHORD
+                .saturating_mul(self.step.bounds.quiet)
+                .saturating_mul((touch * touch).min(DEAREST).max(touch));
             self.state.courses[at].count_chord(cost, velocity);
             if self.state.courses[at].stays() {
                 return;
