@@ -50,62 +50,96 @@ impl PairContact {
 
 /// All pairs, in order.
 #[derive(Clone, Debug, Default)]
-pub(in crate::world) struct Pairs(Vec<PairContact>);
+pub(in crate::world) struct Pairs {
+    all: Vec<PairContact>,
+    /// How often it changed which there are.
+    changes: u64,
+}
 
 impl Pairs {
     fn find(&self, a: u32, b: u32) -> Result<usize, usize> {
         let bodies = [a.min(b), a.max(b)];
-        self.0.binary_search_by_key(&bodies, |pair| pair.bodies)
+        self.all.binary_search_by_key(&bodies, |pair| pair.bodies)
+    }
+
+    /// The places in the list of those pairs whose lower body is one of the bodies, in order.
+    fn among<'a>(&'a self, bodies: &'a [u32]) -> impl Iterator<Item = usize> + use<'a> {
+        bodies.iter().flat_map(move |&body| {
+            let from = self.all.partition_point(|pair| pair.bodies[0] < body);
+            (from..self.all.len()).take_while(move |&at| self.all[at].bodies[0] == body)
+        })
+    }
+
+    /// The pairs whose lower body is one of those, which are in order. Of a group, that is all that hold its members.
+    pub(in crate::world) fn of_lower<'a>(&'a self, bodies: &'a [u32]) -> impl Iterator<Item = &'a PairContact> {
+        self.among(bodies).map(|at| &self.all[at])
+    }
+
+    /// Lets each of those change, but whom it is between.
+    pub(in crate::world) fn change_of_lower(&mut self, bodies: &[u32], mut change: impl FnMut(&mut PairContact)) {
+        for &body in bodies {
+            let from = self.all.partition_point(|pair| pair.bodies[0] < body);
+            self.all[from..].iter_mut().take_while(|pair| pair.bodies[0] == body).for_each(&mut change);
+        }
+    }
+
+    /// A number that is another whenever it changed which pairs there are.
+    pub(in crate::world) const fn changes(&self) -> u64 {
+        self.changes
     }
 
     /// Whether two are in contact. Of a world without pairs, one look at a length.
     #[inline]
     pub(in crate::world) fn has(&self, a: u32, b: u32) -> bool {
-        !self.0.is_empty() && self.find(a, b).is_ok()
+        !self.all.is_empty() && self.find(a, b).is_ok()
     }
 
     /// Whether one of two goes over the other.
     pub(in crate::world) fn crush(&self, a: u32, b: u32) -> bool {
-        !self.0.is_empty() && self.find(a, b).is_ok_and(|at| !self.0[at].is_link())
+        !self.all.is_empty() && self.find(a, b).is_ok_and(|at| !self.all[at].is_link())
     }
 
     pub(in crate::world) fn get_mut(&mut self, a: u32, b: u32) -> Option<&mut PairContact> {
-        self.find(a, b).ok().map(|at| &mut self.0[at])
+        self.find(a, b).ok().map(|at| &mut self.all[at])
     }
 
     /// Adds a pair in place of one of the same two.
     pub(in crate::world) fn set(&mut self, pair: PairContact) {
+        self.changes += 1;
         match self.find(pair.bodies[0], pair.bodies[1]) {
-            Ok(at) => self.0[at] = pair,
-            Err(at) => self.0.insert(at, pair),
+            Ok(at) => self.all[at] = pair,
+            Err(at) => self.all.insert(at, pair),
         }
     }
 
     pub(in crate::world) fn retain(&mut self, keep: impl FnMut(&PairContact) -> bool) {
-        self.0.retain(keep);
+        let before = self.all.len();
+        self.all.retain(keep);
+        self.changes += u64::from(self.all.len() != before);
     }
 
     /// Wakes the group of a body: it counts anew for how long it lies still.
     pub(in crate::world) fn wake(&mut self, body: u32) {
-        self.0.iter_mut().filter(|pair| pair.bodies.contains(&body)).for_each(|pair| pair.still = 0.0);
+        self.all.iter_mut().filter(|pair| pair.bodies.contains(&body)).for_each(|pair| pair.still = 0.0);
     }
 
     /// A body has room again.
     pub(in crate::world) fn release(&mut self, body: u32) {
+        self.changes += 1;
         let of_it = |pair: &PairContact| pair.crushed.is_some_and(|crushed| crushed.body == body);
-        self.0.iter_mut().filter(|pair| of_it(pair)).for_each(|pair| pair.crushed = None);
+        self.all.iter_mut().filter(|pair| of_it(pair)).for_each(|pair| pair.crushed = None);
     }
 
     /// Forgets a body that is removed.
     pub(in crate::world) fn forget(&mut self, body: u32) {
-        self.0.retain(|pair| !pair.bodies.contains(&body));
+        self.retain(|pair| !pair.bodies.contains(&body));
     }
 
     pub(in crate::world) fn all(&self) -> &[PairContact] {
-        &self.0
+        &self.all
     }
 
     pub(in crate::world) fn all_mut(&mut self) -> &mut [PairContact] {
-        &mut self.0
+        &mut self.all
     }
 }

@@ -8,6 +8,7 @@ use crate::world::solver::group::{GroupSolver, Row};
 use crate::world::state::pairs::Crusher;
 use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
+use crate::world::step::group::members::Members;
 use crate::world::step::met::Met;
 
 #[derive(Clone, Debug, Default)]
@@ -16,8 +17,7 @@ pub(in crate::world) struct Groups {
     pub(super) after: Vec<Option<(f64, DVec2)>>,
     /// The bodies that were sent with their groups since the last event.
     pub(super) fresh: Vec<u32>,
-    /// By body: the next towards the lowest of its group.
-    pub(super) parents: Vec<u32>,
+    pub(super) members: Members,
     pub(super) lists: Scratch<GroupLists>,
     /// The bodies whose groups found no way, what goes over each, and the normal toward the body.
     pub(super) crushes: Vec<(u32, Crusher, DVec2)>,
@@ -82,6 +82,7 @@ impl Groups {
     pub(in crate::world) fn begin(&mut self) {
         self.after.clear();
         self.fresh.clear();
+        self.members.clear();
         self.crushes.clear();
     }
 

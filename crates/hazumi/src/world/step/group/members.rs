@@ -5,7 +5,22 @@ use alloc::vec::Vec;
 use crate::world::state::pairs::Pairs;
 use crate::world::step::group::data::Groups;
 
-impl Groups {
+/// The groups as they were when they were last looked at.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Members {
+    /// The change of the pairs that this is of; none when a step begins.
+    of: Option<u64>,
+    /// By body: the next towards the lowest of its group.
+    parents: Vec<u32>,
+    /// The lowest of each group with each of its bodies, in order.
+    all: Vec<[u32; 2]>,
+}
+
+impl Members {
+    pub(super) fn clear(&mut self) {
+        self.of = None;
+    }
+
     fn lowest(&mut self, body: u32) -> u32 {
         let mut at = body;
         while self.parents[at as usize] != at {
@@ -16,30 +31,35 @@ impl Groups {
         at
     }
 
+    fn list(&mut self, pairs: &Pairs) {
+        self.of = Some(pairs.changes());
+        self.all.clear();
+        let links = || pairs.all().iter().filter(|pair| pair.is_link()).map(|pair| pair.bodies);
+        let bodies = links().map(|bodies| bodies[1] + 1).max().unwrap_or(0);
+        self.parents.clear();
+        self.parents.extend(0..bodies);
+        for [a, b] in links() {
+            let (a, b) = (self.lowest(a), self.lowest(b));
+            self.parents[a.max(b) as usize] = a.min(b);
+        }
+        for body in 0..bodies {
+            let lowest = self.lowest(body);
+            self.all.push([lowest, body]);
+        }
+        self.all.sort_unstable();
+    }
+}
+
+impl Groups {
     /// The bodies that are linked to one, itself among them; in order.
     pub(super) fn members_of(&mut self, body: u32, pairs: &Pairs) -> Vec<u32> {
-        let most = pairs.all().iter().map(|pair| pair.bodies[1]).max().unwrap_or(0).max(body) as usize + 1;
-        if self.parents.len() < most {
-            self.parents.resize(most, 0);
+        let members = &mut self.members;
+        if members.of != Some(pairs.changes()) {
+            members.list(pairs);
         }
-        self.parents[body as usize] = body;
-        for [a, b] in pairs.all().iter().map(|pair| pair.bodies) {
-            (self.parents[a as usize], self.parents[b as usize]) = (a, b);
-        }
-        for [a, b] in pairs.all().iter().filter(|pair| pair.is_link()).map(|pair| pair.bodies) {
-            let (a, b) = (self.lowest(a), self.lowest(b));
-            let (low, high) = (a.min(b), a.max(b));
-            self.parents[high as usize] = low;
-        }
-        let root = self.lowest(body);
-        let mut members = alloc::vec![body];
-        for other in pairs.all().iter().flat_map(|pair| pair.bodies) {
-            if other != body && self.lowest(other) == root {
-                members.push(other);
-            }
-        }
-        members.sort_unstable();
-        members.dedup();
-        members
+        let Some(&lowest) = members.parents.get(body as usize) else { return alloc::vec![body] };
+        let lowest = if lowest == body { body } else { members.lowest(body) };
+        let from = members.all.partition_point(|member| member[0] < lowest);
+        members.all[from..].iter().take_while(|member| member[0] == lowest).map(|member| member[1]).collect()
     }
 }

@@ -97,9 +97,11 @@ impl World {
 
     /// Ends the contacts of members that do not go on so.
     fn review_pairs(&mut self, members: &[u32]) {
-        let mut pairs = core::mem::take(&mut self.state.pairs);
-        pairs.retain(|pair| members.binary_search(&pair.bodies[0]).is_err() || self.state.goes_on(pair));
-        self.state.pairs = pairs;
+        let own = self.state.pairs.of_lower(members);
+        let over: Vec<[u32; 2]> = own.filter(|pair| !self.state.goes_on(pair)).map(|pair| pair.bodies).collect();
+        if !over.is_empty() {
+            self.state.pairs.retain(|pair| over.binary_search(&pair.bodies).is_err());
+        }
     }
 
     fn send_chord(&mut self, group: &[u32], queue: &mut Queue) {
@@ -221,7 +223,7 @@ impl World {
         if sleeps {
             return struck;
         }
-        for pair in self.state.pairs.all().iter().filter(|pair| pair.is_link()) {
+        for pair in self.state.pairs.of_lower(group).filter(|pair| pair.is_link()) {
             let [Ok(first), Ok(second)] = pair.bodies.map(|body| group.binary_search(&body)) else { continue };
             let [Some(a), Some(b)] = pair.bodies.map(|body| self.state.place(body)) else { continue };
             let keeps = self.state.keeps_apart(&self.state.movers[a], &self.state.movers[b]);

@@ -14,10 +14,7 @@ impl World {
     /// Whether a group sleeps: it was still for long, nobody was given a velocity since, and all that it lies on is there and stands still.
     pub(super) fn sleeps(&self, group: &[u32]) -> bool {
         let state = &self.state;
-        let has_slept = || {
-            let mut own = state.pairs.all().iter().filter(|pair| group.binary_search(&pair.bodies[0]).is_ok());
-            own.all(|pair| pair.still >= FALLS_ASLEEP)
-        };
+        let has_slept = || state.pairs.of_lower(group).all(|pair| pair.still >= FALLS_ASLEEP);
         let stands = |&body: &u32| {
             let Some(at) = state.place(body) else { return false };
             let (core, mover) = (&state.movers[at], state.courses[at].id);
@@ -41,10 +38,10 @@ impl State {
             member.accelerated && member.velocity.length() <= most && after.length() <= most
         });
         let mut sleeps = is_slow;
-        for pair in self.pairs.all_mut().iter_mut().filter(|pair| group.binary_search(&pair.bodies[0]).is_ok()) {
+        self.pairs.change_of_lower(group, |pair| {
             pair.still = if is_slow { pair.still + seconds } else { 0.0 };
             sleeps &= pair.still >= FALLS_ASLEEP;
-        }
+        });
         if sleeps {
             lists.moved.fill(DVec2::ZERO);
             lists.after.fill(DVec2::ZERO);
