@@ -40,6 +40,10 @@ pub(super) struct Snapshot {
     /// Balls that go through each other, by the places of their bodies, the lower first; in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) through: Vec<[u32; 2]>,
+    /// Whom the game lets through each other, of those that pass: the place of a ball, that of the other body, and how far apart they were
+    /// at first; in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) let_through: Vec<(u32, u32, f64)>,
     /// What balls rest on, lean on or are pushed by: those of a ball follow each other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) contacts: Vec<Touched>,

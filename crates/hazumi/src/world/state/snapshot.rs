@@ -19,6 +19,7 @@ use crate::world::state::entry::{Entry, NO_MOVER};
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::Core;
 use crate::world::state::pairs::{Crushed, PairContact};
+use crate::world::state::passages::Passage;
 use crate::world::state::record::{
     Flying, Linked, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide,
 };
@@ -76,6 +77,7 @@ impl Snapshot {
                 })
                 .collect(),
             through: state.through.pairs().to_vec(),
+            let_through: state.passages.all().iter().map(|&Passage { bodies: [a, b], reach }| (a, b, reach)).collect(),
             contacts: (0..state.places.len() as u32)
                 .filter_map(|body| state.place(body).map(|at| (body, at)))
                 .flat_map(|(body, at)| state.contacts_at(at).map(move |contact| (body, contact)))
@@ -133,6 +135,9 @@ impl Snapshot {
             if a >= b || state.place(a).is_none() || state.place(b).is_none() || !state.through.note(a, b) {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
+        }
+        for (at, &passage) in self.let_through.iter().enumerate() {
+            state.let_wholly(passage).map_err(|why| Fault::At("let_through", at, why))?;
         }
         for (at, touched) in self.contacts.iter().enumerate() {
             state.let_lie(touched).map_err(|why| Fault::At("contacts", at, why))?;
@@ -210,6 +215,17 @@ impl State {
         }
         self.ignored.push(IgnoredPair { body: pair.ball, collider });
         Ok(())
+    }
+
+    fn let_wholly(&mut self, (a, b, reach): (u32, u32, f64)) -> Result<(), &'static str> {
+        let bodies = [a, b];
+        if !is_measure(reach) || self.passages.all().last().is_some_and(|last| last.bodies >= bodies) {
+            return Err("must be three numbers, the last finite and >= 0, in order, each pair once");
+        }
+        self.passages.note(Passage { bodies, reach });
+        let known = self.passages.all().len();
+        self.forget_passages();
+        if self.passages.all().len() < known { Err("must be a ball and a body that pass") } else { Ok(()) }
     }
 
     fn let_lie(&mut self, touched: &Touched) -> Result<(), &'static str> {
