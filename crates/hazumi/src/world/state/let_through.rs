@@ -74,6 +74,19 @@ impl State {
         mover.ignores && self.passages.has(mover.body, self.colliders[collider as usize].body.index() as u32)
     }
 
+    /// Ends the contacts of those that are let through, as a step ends: not every chord looks at them.
+    pub(in crate::world) fn end_passed(&mut self) {
+        for number in 0..self.passages.all().len() {
+            let [body, _] = self.passages.all()[number].bodies;
+            let mut contacts = *self.contacts.of(body);
+            contacts.retain(|contact| !self.is_passing(body, contact.collider));
+            if let Some(at) = self.place(body) {
+                self.contacts.set(body, &contacts);
+                self.courses[at].in_contact = !contacts.is_empty();
+            }
+        }
+    }
+
     /// The room that a mover has beyond touching a collider, before they are apart.
     pub(in crate::world) fn slack(&self, mover: &Core, collider: u32) -> f64 {
         self.passages.slack(mover.body, self.colliders[collider as usize].body.index() as u32)
