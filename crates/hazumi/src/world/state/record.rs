@@ -40,10 +40,6 @@ pub(super) struct Snapshot {
     /// Balls that go through each other, by the places of their bodies, the lower first; in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) through: Vec<[u32; 2]>,
-    /// Whom the game lets through each other, of those that pass: the place of a ball, that of the other body, and how far apart they were
-    /// at first; in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) let_through: Vec<(u32, u32, f64)>,
     /// What balls rest on, lean on or are pushed by: those of a ball follow each other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) contacts: Vec<Touched>,
@@ -138,6 +134,9 @@ pub(super) struct Pair {
     /// Which of the other's shapes.
     pub(super) shape: u32,
     pub(super) flush: bool,
+    /// If the game lets the ball through the other as a whole: how far apart they were at first. Then all shapes are meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) reach: Option<f64>,
 }
 
 /// A ball and a shape that it is in contact with.

@@ -73,11 +73,18 @@ impl Snapshot {
                 .iter()
                 .map(|&IgnoredPair { body, collider }| {
                     let place = &state.colliders[collider as usize];
-                    Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: false }
+                    let other = place.body.index() as u32;
+                    Pair { ball: body, other, shape: place.number, flush: false, reach: None }
                 })
+                .chain(state.passages.all().iter().map(|&Passage { bodies: [ball, other], reach }| Pair {
+                    ball,
+                    other,
+                    shape: 0,
+                    flush: false,
+                    reach: Some(reach),
+                }))
                 .collect(),
             through: state.through.pairs().to_vec(),
-            let_through: state.passages.all().iter().map(|&Passage { bodies: [a, b], reach }| (a, b, reach)).collect(),
             contacts: (0..state.places.len() as u32)
                 .filter_map(|body| state.place(body).map(|at| (body, at)))
                 .flat_map(|(body, at)| state.contacts_at(at).map(move |contact| (body, contact)))
@@ -124,7 +131,7 @@ impl Snapshot {
         }
         // Before there were contacts, what moved along a surface passed it.
         let moved_along = self.passing.iter().any(|pair| pair.flush);
-        for (at, pair) in self.passing.iter().enumerate().filter(|(_, pair)| !pair.flush) {
+        for (at, pair) in self.passing.iter().enumerate().filter(|(_, pair)| !pair.flush && pair.reach.is_none()) {
             state.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
         }
         state.ignored.sort_unstable();
@@ -136,8 +143,8 @@ impl Snapshot {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
         }
-        for (at, &passage) in self.let_through.iter().enumerate() {
-            state.let_wholly(passage).map_err(|why| Fault::At("let_through", at, why))?;
+        for (at, pair) in self.passing.iter().enumerate().filter(|(_, pair)| pair.reach.is_some()) {
+            state.let_wholly(pair).map_err(|why| Fault::At("passing", at, why))?;
         }
         for (at, touched) in self.contacts.iter().enumerate() {
             state.let_lie(touched).map_err(|why| Fault::At("contacts", at, why))?;
@@ -217,15 +224,18 @@ impl State {
         Ok(())
     }
 
-    fn let_wholly(&mut self, (a, b, reach): (u32, u32, f64)) -> Result<(), &'static str> {
-        let bodies = [a, b];
-        if !is_measure(reach) || self.passages.all().last().is_some_and(|last| last.bodies >= bodies) {
-            return Err("must be three numbers, the last finite and >= 0, in order, each pair once");
-        }
-        self.passages.note(Passage { bodies, reach });
-        let known = self.passages.all().len();
+    fn let_wholly(&mut self, pair: &Pair) -> Result<(), &'static str> {
+        let Some(reach) = pair.reach.filter(|&reach| is_measure(reach)) else {
+            return Err("reach: must be finite and >= 0");
+        };
+        let bodies = [pair.ball, pair.other];
+        let is_new = self.passages.note(Passage { bodies, reach });
         self.forget_passages();
-        if self.passages.all().len() < known { Err("must be a ball and a body that pass") } else { Ok(()) }
+        if is_new && self.passages.has(pair.ball, pair.other) {
+            Ok(())
+        } else {
+            Err("is there twice, or does not pass")
+        }
     }
 
     fn let_lie(&mut self, touched: &Touched) -> Result<(), &'static str> {

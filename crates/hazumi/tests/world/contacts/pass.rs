@@ -343,9 +343,10 @@ fn a_world_restored_while_two_pass_goes_on_as_it_would() -> Checked {
         assert_eq!(world.checksum(), restored.checksum());
     }
     let mut tree: serde_json::Value = serde_json::from_str(&text)?;
-    for wrong in ["[[0,0,0.0]]", "[[0,1,-1.0]]", "[[1,0,0.0]]", "[[0,9,0.0]]", "[[0,1,0.0],[0,1,0.0]]"] {
-        tree["let_through"] = serde_json::from_str(wrong)?;
-        assert!(serde_json::from_value::<World>(tree.clone()).is_err(), "{wrong}");
+    for (ball, other, reach) in [(0, 0, 0.0), (0, 1, -1.0), (1, 0, 0.0), (0, 9, 0.0)] {
+        tree["passing"] =
+            serde_json::json!([{ "ball": ball, "other": other, "shape": 0, "flush": false, "reach": reach }]);
+        assert!(serde_json::from_value::<World>(tree.clone()).is_err(), "{ball} {other} {reach}");
     }
     Ok(())
 }
