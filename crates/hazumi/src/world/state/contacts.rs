@@ -18,23 +18,17 @@ impl State {
         self.contacts.of(self.movers[at].body).iter().filter(|contact| self.is_there(contact))
     }
 
-    /// Those that do not pass: what the game lets through is a contact no more, though the next chord ends it.
-    fn lasting_at(&self, at: usize) -> impl Iterator<Item = &Contact> {
-        let body = self.movers[at].body;
-        self.contacts_at(at).filter(move |contact| !self.is_passing(body, contact.collider))
-    }
-
     /// As [`World::contacts`](crate::World::contacts).
     pub(in crate::world) fn contacts_of(&self, id: BodyId) -> impl Iterator<Item = BodyContact> + '_ {
         let own = self.bodies.get(id).and_then(|_| self.place(id.index() as u32));
         let by =
             (0..self.places.len() as u32).filter_map(|body| self.place(body)).filter(|&at| self.movers[at].ignores);
         let mut found: Vec<BodyContact> = match own {
-            Some(at) => self.lasting_at(at).map(|contact| self.describe_contact(at, contact)).collect(),
+            Some(at) => self.contacts_at(at).map(|contact| self.describe_contact(at, contact)).collect(),
             None => Vec::new(),
         };
         if own.is_none() && self.bodies.contains(id) && self.has_contacts {
-            found.extend(by.flat_map(|at| self.lasting_at(at).map(move |contact| (at, contact))).filter_map(
+            found.extend(by.flat_map(|at| self.contacts_at(at).map(move |contact| (at, contact))).filter_map(
                 |(at, contact)| {
                     let seen = self.describe_contact(at, contact);
                     let normal = Vec2::ZERO - seen.normal;
@@ -43,9 +37,10 @@ impl State {
                 },
             ));
         }
-        let goes_on = |pair: &&PairContact| !self.through.has(pair.bodies[0], pair.bodies[1]);
-        let linked = self.pairs.all().iter().filter(|pair| pair.ids.contains(&id)).filter(goes_on);
+        let linked = self.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
         found.extend(linked.filter_map(|pair| self.describe_linked(id, pair)));
+        // What the game lets through is in contact no more, though the next chord ends it.
+        found.retain(|contact| !self.pass_each_other(id, contact.other));
         found.sort_by_key(|contact| (contact.other, contact.shape_index));
         found.into_iter()
     }

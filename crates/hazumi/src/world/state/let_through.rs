@@ -92,6 +92,12 @@ impl State {
         self.passages.slack(mover.body, self.colliders[collider as usize].body.index() as u32)
     }
 
+    /// Whether the game lets two bodies through each other.
+    pub(in crate::world) fn pass_each_other(&self, a: BodyId, b: BodyId) -> bool {
+        let [a, b] = [a, b].map(|id| id.index() as u32);
+        self.passages.has(a, b) || self.passages.has(b, a)
+    }
+
     /// Forgets those that are apart: none of their pairs passes any more.
     pub(in crate::world) fn forget_passages(&mut self) {
         let Self { passages, ignored, through, colliders, .. } = self;

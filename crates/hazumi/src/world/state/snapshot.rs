@@ -68,22 +68,7 @@ impl Snapshot {
             balls: (0..state.places.len() as u32).filter_map(|body| state.place(body)).map(flying).collect(),
             free_pieces: state.colliders.unused().0.to_vec(),
             freed_pieces: state.colliders.unused().1.to_vec(),
-            passing: state
-                .ignored
-                .iter()
-                .map(|&IgnoredPair { body, collider }| {
-                    let place = &state.colliders[collider as usize];
-                    let other = place.body.index() as u32;
-                    Pair { ball: body, other, shape: place.number, flush: false, reach: None }
-                })
-                .chain(state.passages.all().iter().map(|&Passage { bodies: [ball, other], reach }| Pair {
-                    ball,
-                    other,
-                    shape: 0,
-                    flush: false,
-                    reach: Some(reach),
-                }))
-                .collect(),
+            passing: passing(state),
             through: state.through.pairs().to_vec(),
             contacts: (0..state.places.len() as u32)
                 .filter_map(|body| state.place(body).map(|at| (body, at)))
@@ -185,6 +170,20 @@ fn linked(pair: &PairContact) -> Linked {
 
 fn is_unit(normal: DVec2) -> bool {
     (normal.length() - 1.0).abs() < 1e-6
+}
+
+/// What passes: by shapes, and whom the game lets through as a whole.
+fn passing(state: &State) -> Vec<Pair> {
+    let mut passing = Vec::new();
+    for &IgnoredPair { body, collider } in &state.ignored {
+        let place = &state.colliders[collider as usize];
+        let other = place.body.index() as u32;
+        passing.push(Pair { ball: body, other, shape: place.number, flush: false, reach: None });
+    }
+    for &Passage { bodies: [ball, other], reach } in state.passages.all() {
+        passing.push(Pair { ball, other, shape: 0, flush: false, reach: Some(reach) });
+    }
+    passing
 }
 
 fn is_measure(x: f64) -> bool {
