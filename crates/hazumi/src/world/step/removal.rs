@@ -52,6 +52,7 @@ impl World {
                 }
             }
         }
+        self.state.forget_passages();
     }
 
     /// Takes the shapes of a fixed or kinematic body away. Their places are used again only when no predicted arrival can name
@@ -67,6 +68,7 @@ impl World {
             self.grid.remove(collider, place, filling(place, entry));
             self.state.ignored.retain(|ignored| ignored.collider != collider);
         }
+        self.state.forget_passages();
     }
 
     /// Takes a fixed body away in the middle of a step: nothing meets it and no handle means it any more, but it stays in memory.
@@ -77,6 +79,7 @@ impl World {
         self.step.tombstoned.push(collider);
         self.state.bodies.retire(id);
         self.state.ignored.retain(|ignored| ignored.collider != collider && ignored.body != id.index() as u32);
+        self.state.forget_passages();
         if self.step.tombstoned.len() * MOST_TOMBSTONED > self.state.colliders.len() {
             self.purge();
         }

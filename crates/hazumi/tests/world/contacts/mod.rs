@@ -10,6 +10,7 @@ mod doors;
 mod games;
 mod heaps;
 mod hills;
+mod pass;
 mod platforms;
 mod pressed;
 mod told;

@@ -103,7 +103,7 @@ impl Scene<'_> {
         let w = tolerance(mover.position, mover.radius);
         let mut found: Vec<Met> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
-            if self.state.stops(mover, collider) {
+            if self.state.stops(mover, collider) && !self.state.lets_through(mover, collider) {
                 self.state.each_touch(mover, collider, w, &mut |touch| {
                     let shape = &self.state.colliders[collider as usize].shape;
                     let surface = shape.velocity_at(touch.point, mover.course.time);
