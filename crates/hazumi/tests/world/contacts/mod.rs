@@ -13,6 +13,7 @@ mod hills;
 mod platforms;
 mod pressed;
 mod told;
+mod walks;
 
 use std::error::Error;
 use std::fmt;
