@@ -39,6 +39,9 @@ impl World {
             BodyKind::Fixed => {}
             BodyKind::Kinematic => self.state.kinematics.retain(|&other| other != id),
             BodyKind::Dynamic => {
+                if !self.state.is_stepping {
+                    self.step.contact_pairs.note_removal(id, &self.state);
+                }
                 self.step.crowd.leave(id.index() as u32);
                 self.state.through.forget(id.index() as u32);
                 self.state.pairs.forget(id.index() as u32);

@@ -14,6 +14,7 @@ mod pass;
 mod platforms;
 mod pressed;
 mod told;
+mod walks;
 
 use std::error::Error;
 use std::fmt;
