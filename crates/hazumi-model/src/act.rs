@@ -123,6 +123,7 @@ pub(crate) fn act(world: &mut World, call: &Call, names: &Names) -> Outcome {
         }
         Call::Gravity(gravity) => outcome.of(world.set_gravity(gravity.vec())),
         Call::Velocity(who, velocity) => outcome.of(world.set_velocity(names.id(*who), velocity.vec())),
+        Call::Pass(a, b) => outcome.of(world.pass(names.id(*a), names.id(*b))),
         Call::Acceleration(who, a) => outcome.of(world.set_acceleration(names.id(*who), a.vec())),
         Call::Teleport(who, position) => outcome.of(world.teleport(names.id(*who), position.vec())),
         Call::Shapes(who, forms) => {
@@ -250,6 +251,11 @@ fn perform(
         What::Velocity(who, velocity) => change(names.id(*who), *velocity, midstep, outcome),
         What::MoverVelocity(velocity) => change(hit.body, *velocity, midstep, outcome),
         What::OtherVelocity(velocity) => change(hit.other, *velocity, midstep, outcome),
+        What::PassOther => {
+            if let Err(error) = midstep.pass(hit.body, hit.other) {
+                outcome.answer += &format!("{error:?} ");
+            }
+        }
         What::Ask(motion) => {
             let mut found = Vec::new();
             if let Ok(around) = Aabb::from_center(hit.point, [4.0, 4.0]) {

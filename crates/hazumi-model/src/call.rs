@@ -66,6 +66,8 @@ pub enum What {
     MoverVelocity(Point),
     /// Changes the velocity of the body that was met.
     OtherVelocity(Point),
+    /// Lets the two through each other: `Midstep::pass`.
+    PassOther,
     /// Asks what is around, and what a ray meets.
     Ask(Point),
 }
@@ -86,6 +88,8 @@ pub enum Call {
     Gravity(Point),
     /// `World::set_velocity`.
     Velocity(Who, Point),
+    /// `World::pass`.
+    Pass(Who, Who),
     /// `World::set_acceleration`.
     Acceleration(Who, Point),
     /// `World::teleport`.

@@ -7,6 +7,7 @@ use serde::Deserialize;
 #[serde(default)]
 pub(crate) struct Peek {
     passing: Vec<Pair>,
+    through: Vec<[u32; 2]>,
     free_pieces: Vec<u32>,
     freed_pieces: Vec<u32>,
 }
@@ -29,7 +30,7 @@ impl Peek {
 
     /// How many pairs go through each other.
     pub(crate) fn passing(&self) -> usize {
-        self.passing.len()
+        self.passing.len() + self.through.len()
     }
 
     /// The places that are kept for shapes to come.

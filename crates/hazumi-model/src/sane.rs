@@ -54,6 +54,7 @@ impl Nature {
                 self.is_closed = false;
             }
             Call::Velocity(_, v) | Call::Teleport(_, v) => self.point(*v),
+            Call::Pass(..) => self.may_pass = true,
             Call::Shapes(_, forms) => forms.iter().for_each(|form| self.form(form)),
             Call::Response(_, answer) | Call::Between(_, _, answer) => {
                 if let Some(answer) = answer {
@@ -106,6 +107,7 @@ impl Nature {
                 self.point(*v);
                 (self.is_closed, self.only_bounces) = (false, false);
             }
+            What::PassOther => self.may_pass = true,
             What::RemoveOther | What::RemoveMover | What::Remove(_) | What::Ask(_) => {}
         }
     }

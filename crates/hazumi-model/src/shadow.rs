@@ -205,6 +205,7 @@ pub(crate) const fn aim(call: &Call) -> Option<i32> {
         Call::Remove(who)
         | Call::Readd(who)
         | Call::Velocity(who, _)
+        | Call::Pass(who, _)
         | Call::Acceleration(who, _)
         | Call::Teleport(who, _)
         | Call::Shapes(who, _)

@@ -231,6 +231,7 @@ fn deed(flavour: Flavour) -> BoxedStrategy<Deed> {
         1 => (who(), speed(values)).prop_map(|(who, v)| What::Velocity(who, v)),
         1 => speed(values).prop_map(What::MoverVelocity),
         1 => speed(values).prop_map(What::OtherVelocity),
+        1 => Just(What::PassOther),
         1 => point(values).prop_map(What::Ask),
     ];
     (0u32..8, prop_oneof![3 => Just(0u32), 1 => 1u32..5], what)
@@ -260,6 +261,7 @@ fn call(flavour: Flavour) -> BoxedStrategy<Call> {
         1 => churn,
         1 => speed(values).prop_map(Call::Gravity),
         3 => (who(), speed(values)).prop_map(|(who, v)| Call::Velocity(who, v)),
+        2 => (who(), who()).prop_map(|(a, b)| Call::Pass(a, b)),
         1 => (who(), speed(values)).prop_map(|(who, v)| Call::Acceleration(who, v)),
         3 => (who(), point(values)).prop_map(|(who, v)| Call::Teleport(who, v)),
         2 => (who(), form(values, true)).prop_map(|(who, form)| Call::Shapes(who, vec![form])),

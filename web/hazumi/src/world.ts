@@ -147,7 +147,7 @@ export class World {
 
   /**
    * Moves everything on by `dt` seconds; at every hit, in order of time, `respond` says what comes of it. It is handed ONE hit object,
-   * over and over. Returning nothing leaves the answer to the bodies. In it, `add`, `remove` and `setVelocity` change the world, and
+   * over and over. Returning nothing leaves the answer to the bodies. In it, `add`, `remove`, `setVelocity` and `pass` change the world, and
    * everything can be read as of that moment; other changes throw. What it throws comes out of `step`, after the step has been
    * finished with the bodies' own responses.
    * @throws InvalidStepError if `dt` is negative or not finite: the world is then as before.
@@ -261,6 +261,15 @@ export class World {
   set gravity([x, y]: Vec2) { this.#core.set_gravity(x, y); }
   /** Of a dynamic or kinematic body, in units per second. */
   setVelocity(id: BodyId, [x, y]: Vec2): void { this.#core.set_velocity(id, x, y); }
+  /**
+   * Lets two bodies through each other until they are apart, as the answer `"pass"` does with what comes: a hero drops through the platform
+   * that it stands on, or runs through the enemy that it leans on. One of the two is dynamic. Of a body of several shapes all let it
+   * through. Their contact is over, and {@link contactEnds} has it after the next step. Once they are apart, they meet again as before.
+   * If they are apart already (in no contact, with a gap beyond rounding), nothing happens; nor if they are one body, or two balls that do
+   * not stop each other. In the closure of a step it counts once the instant is over, and the answer to the hit at hand holds.
+   * @throws InvalidBodyError if one is gone, or neither is dynamic
+   */
+  pass(a: BodyId, b: BodyId): void { this.#core.pass(a, b); }
   /** A dynamic body's own acceleration beside gravity, in units per second squared. */
   setAcceleration(id: BodyId, [x, y]: Vec2): void { this.#core.set_acceleration(id, x, y); }
   /** How fast a kinematic body turns, in radians per second. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { aabb, allBut, bodyIndex, box, circle, init, polygon, Room, segment, Swarm, tag, laserTouch, World, type Hit } from "./package.js";
+import { aabb, allBut, bodyIndex, box, circle, init, polygon, Room, segment, Swarm, tag, InvalidBodyError, laserTouch, World, type Hit } from "./package.js";
 
 beforeAll(() => init());
 const BRICK = tag(0);
@@ -223,6 +223,38 @@ test("contacts last until they end", () => {
   expect(world.contactEnds()).toEqual([{ body: ball, other: floor }]);
   world.advance(0.5);
   expect(world.contactEnds()).toEqual([]);
+});
+
+test("a hero drops through its platform, between steps and in a closure", () => {
+  const world = new World({ gravity: [0, 500] });
+  const platform = world.add({ shapes: [aabb([-20, 0], [0, 10]), aabb([0, 0], [20, 10])] });
+  const floor = world.add({ shape: aabb([-90, 100], [90, 110]) });
+  const hero = world.add({ kind: "dynamic", shape: circle([0, -10], 10), response: "slide" });
+  const drop = (pass: () => void) => {
+    world.teleport(hero, [-5, -20]);
+    world.setVelocity(hero, [0, 0]);
+    world.advance(0.5);
+    expect(world.contacts(hero)).toMatchObject([{ other: platform }]);
+    pass();
+    expect(world.contacts(hero)).toEqual([]);
+    world.advance(1);
+    expect(world.contactEnds()).toEqual([{ body: hero, other: platform }]);
+    expect(world.contacts(hero)).toMatchObject([{ other: floor }]);
+  };
+  drop(() => world.pass(hero, platform));
+  drop(() => world.pass(platform, hero));
+  world.teleport(hero, [-5, -20]);
+  world.setVelocity(hero, [0, 0]);
+  const met: number[] = [];
+  world.step(1, (hit, world) => {
+    met.push(hit.other);
+    if (hit.other === platform) world.pass(hit.body, hit.other);
+  });
+  expect(met).toEqual([platform, floor]);
+  world.pass(hero, platform);
+  expect(() => world.pass(floor, platform)).toThrow(InvalidBodyError);
+  world.remove(platform);
+  expect(() => world.pass(hero, platform)).toThrow(InvalidBodyError);
 });
 
 test("rooms push walkers back, one frame later as in the tutorial, or at once", () => {

@@ -55,5 +55,23 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // #endregion push
     assert_eq!(knocks, 2);
     assert_eq!(room.contacts(barrel).count(), 2);
+
+    // #region pass
+    let mut stage = World::new();
+    stage.set_gravity([0., 500.])?;
+    let plank = Aabb::new([-50., 0.], [50., 8.])?;
+    let plank = stage.add(Body::fixed(plank))?;
+    let hero = Circle::new([0., -10.], 10.)?;
+    let hero = Body::dynamic(hero).restitution(0.);
+    let hero = stage.add(hero)?;
+    stage.advance(1.)?;
+    // It stands there. The player presses "down":
+    stage.pass(hero, plank)?;
+    stage.advance(1. / 60.)?;
+    // It falls, and the contact is over.
+    // #endregion pass
+    assert_eq!(stage.contacts(hero).count(), 0);
+    let ends: Vec<_> = stage.contact_ends().collect();
+    assert_eq!(ends.iter().map(|end| (end.body, end.other)).collect::<Vec<_>>(), [(hero, plank)]);
     Ok(())
 }

@@ -58,3 +58,22 @@ for (let frame = 0; frame < 300; frame++) {
 // #endregion push
 same(knocks, 2);
 same(room.contacts(barrel).length, 2);
+
+// #region pass
+const stage = new World({ gravity: [0, 500] });
+const plank = stage.add({
+  shape: aabb([-50, 0], [50, 8]),
+});
+const dropper = stage.add({
+  kind: "dynamic",
+  shape: circle([0, -10], 10),
+  restitution: 0,
+});
+stage.advance(1);
+// It stands there. The player presses "down":
+stage.pass(dropper, plank);
+stage.advance(1 / 60);
+// It falls, and the contact is over.
+// #endregion pass
+same(stage.contacts(dropper), []);
+same(stage.contactEnds(), [{ body: dropper, other: plank }]);

@@ -48,6 +48,11 @@ impl CoreWorld {
             .map_err(refused)
     }
 
+    pub fn pass(&self, a: f64, b: f64) -> Thrown<()> {
+        let (a, b) = (body(a)?, body(b)?);
+        self.change("pass", |world| world.pass(a, b), |midstep| midstep.pass(a, b))?.map_err(refused)
+    }
+
     pub fn set_gravity(&self, x: f32, y: f32) -> Thrown<()> {
         self.set("gravity", |world| world.set_gravity([x, y]))
     }

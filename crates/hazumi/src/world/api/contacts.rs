@@ -2,6 +2,7 @@
 
 use crate::world::body::contact::{BodyContact, ContactEnd};
 use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::InvalidBody;
 use crate::world::step::world::World;
 
 impl World {
@@ -36,6 +37,40 @@ impl World {
     #[doc(alias("resting", "touching", "manifold", "is_on_floor", "grounded"))]
     pub fn contacts(&self, id: BodyId) -> impl Iterator<Item = BodyContact> + '_ {
         self.state.contacts_of(id)
+    }
+
+    /// Lets two bodies through each other until they are apart, as [`Response::Pass`](crate::Response::Pass) does with what comes from outside:
+    /// a hero drops through the platform that it stands on, or runs through the enemy that it leans on. One of the two is a ball, the other
+    /// any body; of a body of several shapes all let it through. Their contact with each other is over, and its end is told after the
+    /// next step. Once they are apart, they meet again as before: the next time the platform holds.
+    ///
+    /// Apart are two that are in no contact and have a gap of more than w, the engine's one tolerance: four ulps of the ball's largest
+    /// coordinate and its radius. If they are apart already, there is nothing to let through, and nothing happens; nor if they are one
+    /// body, or two balls that do not stop each other. To let through what comes later, answer its hit with
+    /// [`Response::Pass`](crate::Response::Pass), or change the [tags](Self::set_stopped_by).
+    ///
+    /// # Errors
+    /// If one of the two is gone, or neither is dynamic.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, Response, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// world.set_gravity([0., 500.])?;
+    /// let platform = world.add(Body::fixed(Aabb::new([-50., 0.], [50., 10.])?))?;
+    /// let floor = world.add(Body::fixed(Aabb::new([-50., 100.], [50., 110.])?))?;
+    /// let hero = world.add(Body::dynamic(Aabb::new([-5., -20.], [5., 0.])?).response(Response::Slide))?;
+    /// world.advance(1.0)?;
+    /// assert_eq!(world.contacts(hero).next().unwrap().other, platform);
+    /// world.pass(hero, platform)?;
+    /// world.advance(1.0)?;
+    /// assert_eq!(world.contacts(hero).next().unwrap().other, floor);
+    /// assert!(world.contact_ends().any(|end| (end.body, end.other) == (hero, platform)));
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias("drop through", "one-way", "ignore", "disable contact", "add_collision_exception_with"))]
+    pub fn pass(&mut self, a: BodyId, b: BodyId) -> Result<(), InvalidBody> {
+        self.state.let_through(a, b)
     }
 
     /// The pairs that were in contact when the last step began and are so no longer, in the order of bodies. Along shapes that are one surface a

@@ -80,6 +80,11 @@ pub enum InvalidBody {
         /// The handle.
         id: BodyId,
     },
+    /// One of two bodies must be dynamic.
+    NoneDynamic {
+        /// The handles.
+        ids: [BodyId; 2],
+    },
     /// Only a kinematic body has it.
     NotKinematic {
         /// The handle.
@@ -106,6 +111,7 @@ impl fmt::Display for InvalidBody {
             Self::NotDynamic { id } => {
                 write!(f, "{id:?}: is not dynamic, so that it has no acceleration, and if fixed no velocity")
             }
+            Self::NoneDynamic { ids: [a, b] } => write!(f, "{a:?}, {b:?}: one of the two must be dynamic"),
             Self::NotKinematic { id } => {
                 write!(f, "{id:?}: is not kinematic, so that it cannot turn or be moved through a step")
             }

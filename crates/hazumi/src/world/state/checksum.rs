@@ -9,6 +9,7 @@ use crate::world::state::entry::Entry;
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::kinematic::Motion;
 use crate::world::state::pairs::{Crushed, PairContact};
+use crate::world::state::passages::Passage;
 use crate::world::state::{State, TouchingPair};
 use crate::{Shape, Vec2};
 
@@ -87,6 +88,7 @@ impl State {
         self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
         self.sum_ignored(&self.ignored, &mut sum);
         sum_through(self.through.pairs().iter(), &mut sum);
+        sum_passages(self.passages.all().iter(), &mut sum);
         sum_pairs(self.pairs.all().iter(), &mut sum);
         sum_touching(&self.touching, &mut sum);
         for between in &self.between {
@@ -107,6 +109,7 @@ impl State {
         let end = self.ignored.partition_point(|ignored| ignored.body <= body);
         self.sum_ignored(&self.ignored[start..end], &mut sum);
         sum_through(self.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
+        sum_passages(self.passages.all().iter().filter(|passage| passage.bodies.contains(&body)), &mut sum);
         sum_pairs(self.pairs.all().iter().filter(|pair| pair.ids.contains(&id)), &mut sum);
         sum_touching(self.touching_of(id), &mut sum);
         Some(sum.0)
@@ -193,6 +196,13 @@ impl State {
 fn sum_through<'a>(pairs: impl Iterator<Item = &'a [u32; 2]>, sum: &mut Sum) {
     for &[a, b] in pairs {
         sum.add(u64::from(a) << 32 | u64::from(b));
+    }
+}
+
+fn sum_passages<'a>(passages: impl Iterator<Item = &'a Passage>, sum: &mut Sum) {
+    for Passage { bodies: [a, b], reach } in passages {
+        sum.add(u64::from(*a) << 32 | u64::from(*b));
+        sum.add(reach.to_bits());
     }
 }
 

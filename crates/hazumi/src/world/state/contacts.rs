@@ -39,6 +39,8 @@ impl State {
         }
         let linked = self.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
         found.extend(linked.filter_map(|pair| self.describe_linked(id, pair)));
+        // What the game lets through is in contact no more, though the next chord ends it.
+        found.retain(|contact| !self.pass_each_other(id, contact.other));
         found.sort_by_key(|contact| (contact.other, contact.shape_index));
         found.into_iter()
     }

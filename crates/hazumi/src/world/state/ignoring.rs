@@ -12,13 +12,16 @@ use crate::world::state::touch::touch;
 impl State {
     /// Forgets what a mover passed and came away from: where it turns, it may turn back to that.
     pub(in crate::world) fn part(&mut self, mover: &mut Mover) {
-        let State { ignored, colliders, bodies, .. } = self;
+        let State { ignored, colliders, bodies, passages, .. } = self;
         let outline = outline_of(bodies, mover.body, mover.size);
         let w = tolerance(mover.position, mover.radius);
         ignored.retain(|ignored| {
-            let is_apart = || touch(&colliders[ignored.collider as usize], outline, mover).gap > w;
+            let collider = &colliders[ignored.collider as usize];
+            let slack = || passages.slack(mover.body, collider.body.index() as u32);
+            let is_apart = || touch(collider, outline, mover).gap > w + slack();
             ignored.body != mover.body || !is_apart()
         });
+        self.forget_passages();
         mover.core.ignores = self.is_special(mover.body, mover.course.in_contact);
     }
 
@@ -41,7 +44,7 @@ impl State {
         mover.ignores = true;
     }
 
-    fn note_ignored(&mut self, ignored: IgnoredPair) {
+    pub(in crate::world) fn note_ignored(&mut self, ignored: IgnoredPair) {
         if let Err(at) = self.ignored.binary_search(&ignored) {
             self.ignored.insert(at, ignored);
         }
@@ -57,6 +60,7 @@ impl State {
                 self.note_ignored(IgnoredPair { body, collider });
             }
         }
+        self.forget_passages();
         if let Some(at) = self.place(body) {
             self.movers[at].ignores = self.is_special(body, self.courses[at].in_contact);
         }

@@ -8,6 +8,7 @@
 //! | `contact`, `pairs` | what a mover rests on, leans on or is pushed by; movers in contact with each other |
 //! | `touch` | what a mover touches of a collider, and whether that stops it |
 //! | `ignored`, `ignoring`, `through` | who passes through whom |
+//! | `passages`, `let_through` | whom the game lets through each other, as whole bodies |
 //! | `responses` | responses to pairs of tags |
 //! | `path` | where a mover was within the last step |
 //! | `body_ref` | bodies, to be looked at |
@@ -26,9 +27,11 @@ pub(in crate::world) mod entry;
 pub(in crate::world) mod ignored;
 mod ignoring;
 pub(in crate::world) mod kinematic;
+pub(in crate::world) mod let_through;
 pub(in crate::world) mod mover;
 mod movers;
 pub(in crate::world) mod pairs;
+pub(in crate::world) mod passages;
 mod path;
 #[cfg(feature = "serde")]
 mod record;
@@ -53,6 +56,7 @@ use crate::world::state::entry::Entry;
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Course, PathVertex};
 use crate::world::state::pairs::Pairs;
+use crate::world::state::passages::Passages;
 use crate::world::state::through::Through;
 
 /// All that lasts from step to step, and how far the current step is.
@@ -85,6 +89,8 @@ pub(in crate::world) struct State {
     pub(in crate::world) pairs: Pairs,
     /// The movers that go through each other.
     pub(in crate::world) through: Through,
+    /// Those of whom the game said so, as whole bodies.
+    pub(in crate::world) passages: Passages,
     /// The pairs that touch, of what senses; in order.
     pub(in crate::world) touching: Vec<TouchingPair>,
     /// The movers that sense anything, in order.
@@ -151,4 +157,6 @@ pub(in crate::world) enum What {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) enum Setter {
     Velocity(Vec2),
+    /// It and another go through each other until they are apart.
+    Pass(BodyId),
 }

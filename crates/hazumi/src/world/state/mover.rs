@@ -131,6 +131,8 @@ pub(in crate::world) struct Course {
     pub(in crate::world) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(in crate::world) kept: DVec2,
+    /// Whether it wants `kept` as long as it is to be restored, and goes by it wherever a surface leaves it room for that.
+    pub(in crate::world) walks: bool,
     /// Whether it is pushed along in this step, and goes no faster than that asks for.
     pub(in crate::world) driven: bool,
     /// While it is driven: what it would have if nothing pushed it.
@@ -150,6 +152,7 @@ impl Course {
             time: 0.0,
             kept: DVec2::ZERO,
             wants: DVec2::ZERO,
+            walks: false,
             driven: false,
             entry: DVec2::ZERO,
             acceleration: DVec2::ZERO,
@@ -213,7 +216,27 @@ impl Course {
 
     /// Goes on wanting a velocity that surfaces hold back; it has that again in the next step.
     pub(in crate::world) const fn keep(&mut self, velocity: DVec2) {
-        (self.keeps, self.kept) = (true, velocity);
+        (self.keeps, self.kept, self.walks) = (true, velocity, false);
+    }
+
+    /// Keeps a velocity and goes by it, as what slides on from an earlier step does: it takes what surfaces leave of it, and all of it where
+    /// they end.
+    pub(in crate::world) const fn walk(&mut self, velocity: DVec2) {
+        (self.keeps, self.kept, self.walks, self.driven) = (true, velocity, true, false);
+    }
+
+    /// Whether it goes by the velocity that it keeps.
+    pub(in crate::world) const fn is_walking(&self) -> bool {
+        self.keeps && self.walks
+    }
+
+    /// What it wants beside what it has, if surfaces hold it back or push it along.
+    pub(in crate::world) const fn wish(&self) -> Option<DVec2> {
+        match (self.is_walking(), self.driven) {
+            (true, _) => Some(self.kept),
+            (false, true) => Some(self.wants),
+            (false, false) => None,
+        }
     }
 
     /// Is pushed along from a velocity, for this step.

@@ -134,6 +134,9 @@ pub(super) struct Pair {
     /// Which of the other's shapes.
     pub(super) shape: u32,
     pub(super) flush: bool,
+    /// If the game lets the ball through the other as a whole: how far apart they were at first. Then all shapes are meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) reach: Option<f64>,
 }
 
 /// A ball and a shape that it is in contact with.

@@ -19,6 +19,7 @@ use crate::world::state::entry::{Entry, NO_MOVER};
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::Core;
 use crate::world::state::pairs::{Crushed, PairContact};
+use crate::world::state::passages::Passage;
 use crate::world::state::record::{
     Flying, Linked, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide,
 };
@@ -67,14 +68,7 @@ impl Snapshot {
             balls: (0..state.places.len() as u32).filter_map(|body| state.place(body)).map(flying).collect(),
             free_pieces: state.colliders.unused().0.to_vec(),
             freed_pieces: state.colliders.unused().1.to_vec(),
-            passing: state
-                .ignored
-                .iter()
-                .map(|&IgnoredPair { body, collider }| {
-                    let place = &state.colliders[collider as usize];
-                    Pair { ball: body, other: place.body.index() as u32, shape: place.number, flush: false }
-                })
-                .collect(),
+            passing: passing(state),
             through: state.through.pairs().to_vec(),
             contacts: (0..state.places.len() as u32)
                 .filter_map(|body| state.place(body).map(|at| (body, at)))
@@ -122,7 +116,7 @@ impl Snapshot {
         }
         // Before there were contacts, what moved along a surface passed it.
         let moved_along = self.passing.iter().any(|pair| pair.flush);
-        for (at, pair) in self.passing.iter().enumerate().filter(|(_, pair)| !pair.flush) {
+        for (at, pair) in self.passing.iter().enumerate().filter(|(_, pair)| !pair.flush && pair.reach.is_none()) {
             state.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
         }
         state.ignored.sort_unstable();
@@ -133,6 +127,9 @@ impl Snapshot {
             if a >= b || state.place(a).is_none() || state.place(b).is_none() || !state.through.note(a, b) {
                 return Err(Fault::At("through", at, "must be two places of balls, the lower first, each pair once"));
             }
+        }
+        for (at, pair) in self.passing.iter().enumerate().filter(|(_, pair)| pair.reach.is_some()) {
+            state.let_wholly(pair).map_err(|why| Fault::At("passing", at, why))?;
         }
         for (at, touched) in self.contacts.iter().enumerate() {
             state.let_lie(touched).map_err(|why| Fault::At("contacts", at, why))?;
@@ -175,6 +172,20 @@ fn is_unit(normal: DVec2) -> bool {
     (normal.length() - 1.0).abs() < 1e-6
 }
 
+/// What passes: by shapes, and whom the game lets through as a whole.
+fn passing(state: &State) -> Vec<Pair> {
+    let mut passing = Vec::new();
+    for &IgnoredPair { body, collider } in &state.ignored {
+        let place = &state.colliders[collider as usize];
+        let other = place.body.index() as u32;
+        passing.push(Pair { ball: body, other, shape: place.number, flush: false, reach: None });
+    }
+    for &Passage { bodies: [ball, other], reach } in state.passages.all() {
+        passing.push(Pair { ball, other, shape: 0, flush: false, reach: Some(reach) });
+    }
+    passing
+}
+
 fn is_measure(x: f64) -> bool {
     x.is_finite() && x >= 0.0
 }
@@ -210,6 +221,20 @@ impl State {
         }
         self.ignored.push(IgnoredPair { body: pair.ball, collider });
         Ok(())
+    }
+
+    fn let_wholly(&mut self, pair: &Pair) -> Result<(), &'static str> {
+        let Some(reach) = pair.reach.filter(|&reach| is_measure(reach)) else {
+            return Err("reach: must be finite and >= 0");
+        };
+        let bodies = [pair.ball, pair.other];
+        let is_new = self.passages.note(Passage { bodies, reach });
+        self.forget_passages();
+        if is_new && self.passages.has(pair.ball, pair.other) {
+            Ok(())
+        } else {
+            Err("is there twice, or does not pass")
+        }
     }
 
     fn let_lie(&mut self, touched: &Touched) -> Result<(), &'static str> {

@@ -65,7 +65,7 @@ impl State {
             && !(mover.ignores && self.is_passing(mover.body, collider))
     }
 
-    fn is_passing(&self, body: u32, collider: u32) -> bool {
+    pub(in crate::world) fn is_passing(&self, body: u32, collider: u32) -> bool {
         let at = self.ignored.partition_point(|ignored| (ignored.body, ignored.collider) < (body, collider));
         matches!(self.ignored.get(at), Some(IgnoredPair { body: b, collider: p, .. }) if (*b, *p) == (body, collider))
     }

@@ -234,12 +234,24 @@ impl State {
             own.map(|ignored| &self.colliders[ignored.collider as usize])
                 .map(|collider| (collider.body, collider.number)),
         );
+        let body = steered.id.index() as u32;
+        for &[a, b] in self.through.pairs().iter().filter(|pair| pair.contains(&body)) {
+            ignored.extend(self.bodies.at(if a == body { b } else { a }).map(|(other, _)| (other, 0)));
+        }
         ignored.retain(|&pair| self.is_near(steered, DVec2::ZERO, pair));
+    }
+
+    /// Whether a body goes on into a shape: the game let it through the shape's body, and it is in another shape of that.
+    fn lets_steered_through(&self, steered: &Steered<'_>, body: BodyId, ignored: &[(BodyId, u32)]) -> bool {
+        self.passages.has(steered.id.index() as u32, body.index() as u32)
+            && ignored.iter().any(|(other, _)| *other == body)
     }
 
     /// Whether a body is not yet apart from a shape.
     fn is_near(&self, steered: &Steered<'_>, shift: DVec2, (body, collider): (BodyId, u32)) -> bool {
-        let w = steered.tolerance(shift);
+        let [own, other] = [steered.id, body].map(|id| id.index() as u32);
+        let slack = self.passages.slack(own, other).max(self.passages.slack(other, own));
+        let w = steered.tolerance(shift) + slack;
         let near = |other: &Rounded<'_>| steered.at(shift).any(|part| closest_wide(&part, other).distance <= w);
         self.with_shape((body, collider), near) == Some(true)
     }

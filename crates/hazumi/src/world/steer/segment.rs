@@ -83,7 +83,10 @@ impl Question for MotionSegment<'_> {
             if hit.time > self.until() {
                 continue;
             }
-            if !self.scene.state.stops_steered(pair, hit.normal, hit.point) {
+            let state = self.scene.state;
+            if !state.stops_steered(pair, hit.normal, hit.point)
+                || state.lets_steered_through(self.steered, body, self.ignored)
+            {
                 self.behind.push(Behind { time: hit.time, pair });
                 continue;
             }

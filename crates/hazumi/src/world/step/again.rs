@@ -19,7 +19,7 @@ const MOST_LOOKS: usize = 1000;
 impl State {
     /// When a mover comes away from a collider that it passes, as a part of its motion; none if not before `until`.
     fn parts(&self, mover: &Mover, motion: DVec2, h: f64, collider: u32, until: f64) -> Option<f64> {
-        let w = tolerance(mover.position, mover.radius);
+        let w = tolerance(mover.position, mover.radius) + self.slack(mover, collider);
         let (collider, outline) = (&self.colliders[collider as usize], self.outline(mover));
         let way = motion.length() + h * fastest(collider);
         let mut at = 0.0;

@@ -3,6 +3,7 @@
 
 use alloc::vec::Vec;
 
+use crate::Vec2;
 use crate::world::body::handle::BodyId;
 use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
 use crate::world::state::{Change, Setter, What};
@@ -16,9 +17,12 @@ impl World {
         self.purge();
         self.state.is_stepping = false;
         let changes = core::mem::take(&mut self.state.changes);
-        for (id, Setter::Velocity(velocity)) in setters(&changes) {
+        for (id, setter) in setters(&changes) {
             // It may be gone.
-            let _ = self.set_velocity(id, velocity);
+            let _ = match setter {
+                Setter::Velocity(velocity) => self.set_velocity(id, velocity),
+                Setter::Pass(other) => self.state.let_through(id, other),
+            };
         }
         removed(&changes).for_each(|id| self.erase(id));
         added(&changes).for_each(|id| self.enter(id));
@@ -64,16 +68,39 @@ impl World {
     }
 
     fn apply_setters(&mut self, changes: &[Change], queue: &mut Queue) {
-        for (id, Setter::Velocity(velocity)) in setters(changes) {
+        for (id, setter) in setters(changes) {
+            match setter {
+                Setter::Velocity(velocity) => self.send_with(id, velocity, queue),
+                Setter::Pass(other) => self.send_through([id, other], queue),
+            }
+        }
+    }
+
+    fn send_with(&mut self, id: BodyId, velocity: Vec2, queue: &mut Queue) {
+        if let Some((at, mut mover)) = self.sync(id) {
+            (mover.core.velocity, mover.course.keeps, mover.course.entry) = (velocity.wide(), false, velocity.wide());
+            self.state.contacts.set_off(mover.body);
+            self.state.bend(&mut mover);
+            self.predict(at, &mut mover, queue);
+        } else {
+            // Off, or kinematic and under way: from the next step on.
+            let _ = self.set_velocity(id, velocity);
+        }
+    }
+
+    /// Lets two bodies through each other from where they are now.
+    fn send_through(&mut self, both: [BodyId; 2], queue: &mut Queue) {
+        for id in both {
             if let Some((at, mut mover)) = self.sync(id) {
-                (mover.core.velocity, mover.course.keeps, mover.course.entry) =
-                    (velocity.wide(), false, velocity.wide());
-                self.state.contacts.set_off(mover.body);
                 self.state.bend(&mut mover);
+                self.state.put(at, &mover);
+            }
+        }
+        // One may be gone.
+        let _ = self.state.let_through(both[0], both[1]);
+        for id in both {
+            if let Some((at, mut mover)) = self.sync(id) {
                 self.predict(at, &mut mover, queue);
-            } else {
-                // Off, or kinematic and under way: from the next step on.
-                let _ = self.set_velocity(id, velocity);
             }
         }
     }

@@ -258,6 +258,7 @@ impl World {
         if report.crushed > 0 {
             self.release_all();
         }
+        self.state.end_passed();
         self.state.end_pairs();
         self.step.contact_pairs.end(&mut self.state);
         self.sense.sense(&mut self.state, &self.grid);

@@ -148,7 +148,7 @@ impl State {
         let own = self.ignored.iter().filter(|ignored| ignored.body == mover.body);
         for ignored in own {
             if !parted.contains(&ignored.collider)
-                && self.touch(mover, ignored.collider).gap > w
+                && self.touch(mover, ignored.collider).gap > w + self.slack(mover, ignored.collider)
                 && let Some(place) = parted.iter_mut().find(|place| **place == NO_COLLIDER)
             {
                 *place = ignored.collider;

@@ -37,6 +37,11 @@ impl World {
             return self.state.give_up(mover);
         }
         let w = tolerance(mover.position, mover.radius);
+        if self.state.lets_through(mover, collider) {
+            self.state.pass(mover, collider);
+            mover.course.left = NO_COLLIDER;
+            return self.count_quiet(mover, 1, w);
+        }
         let plain = self.state.plain_box(mover, collider, normal);
         if let Some(touch) = plain
             && !self.step.is_general
@@ -51,7 +56,7 @@ impl World {
         if met.iter().any(|met| met.collider == collider && !self.state.is_in_front(mover, met)) {
             self.state.pass(mover, collider);
         }
-        met.retain(|met| self.state.is_in_front(mover, met));
+        met.retain(|met| self.state.is_in_front(mover, met) && !self.state.lets_through(mover, met.collider));
         if mover.course.in_contact {
             for met in &mut met {
                 if self.state.contact_before(mover, met).is_some() {

@@ -54,6 +54,17 @@ impl Midstep<'_> {
         Ok(())
     }
 
+    /// Lets two bodies through each other once this instant is over, as [`World::pass`] does. What the response to the hit at hand makes of
+    /// the velocity stays: one that returns [`Response::Pass`](crate::Response::Pass) goes on as it came.
+    ///
+    /// # Errors
+    /// As [`World::pass`].
+    pub fn pass(&mut self, a: BodyId, b: BodyId) -> Result<(), InvalidBody> {
+        self.world.state.check_passage(a, b)?;
+        self.note(a, What::Set(Setter::Pass(b)));
+        Ok(())
+    }
+
     fn note(&mut self, body: BodyId, what: What) {
         self.world.state.changes.push(Change { body, what });
     }

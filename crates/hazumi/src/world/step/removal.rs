@@ -39,6 +39,9 @@ impl World {
             BodyKind::Fixed => {}
             BodyKind::Kinematic => self.state.kinematics.retain(|&other| other != id),
             BodyKind::Dynamic => {
+                if !self.state.is_stepping {
+                    self.step.contact_pairs.note_removal(id, &self.state);
+                }
                 self.step.crowd.leave(id.index() as u32);
                 self.state.through.forget(id.index() as u32);
                 self.state.pairs.forget(id.index() as u32);
@@ -52,6 +55,7 @@ impl World {
                 }
             }
         }
+        self.state.forget_passages();
     }
 
     /// Takes the shapes of a fixed or kinematic body away. Their places are used again only when no predicted arrival can name
@@ -67,6 +71,7 @@ impl World {
             self.grid.remove(collider, place, filling(place, entry));
             self.state.ignored.retain(|ignored| ignored.collider != collider);
         }
+        self.state.forget_passages();
     }
 
     /// Takes a fixed body away in the middle of a step: nothing meets it and no handle means it any more, but it stays in memory.
@@ -77,6 +82,7 @@ impl World {
         self.step.tombstoned.push(collider);
         self.state.bodies.retire(id);
         self.state.ignored.retain(|ignored| ignored.collider != collider && ignored.body != id.index() as u32);
+        self.state.forget_passages();
         if self.step.tombstoned.len() * MOST_TOMBSTONED > self.state.colliders.len() {
             self.purge();
         }

@@ -10,9 +10,11 @@ mod doors;
 mod games;
 mod heaps;
 mod hills;
+mod pass;
 mod platforms;
 mod pressed;
 mod told;
+mod walks;
 
 use std::error::Error;
 use std::fmt;

@@ -62,6 +62,37 @@ fn contacts_end_with_what_is_removed_or_switched_off() -> Checked {
 }
 
 #[test]
+fn the_end_of_a_contact_is_told_when_the_ball_is_removed() -> Checked {
+    let (mut world, [floor, ball]) = lying_on(floor())?;
+    world.remove(ball)?;
+    assert_eq!(world.contact_ends().len(), 0, "the next step tells it");
+    for expected in [&[(ball, floor)][..], &[]] {
+        world.advance(1.0 / 60.0)?;
+        let ends: Vec<_> = world.contact_ends().map(|end| (end.body, end.other)).collect();
+        assert_eq!(ends, expected);
+    }
+    Ok(())
+}
+
+#[test]
+fn the_end_of_a_contact_with_what_a_hit_removes_is_told_in_the_same_step() -> Checked {
+    let (mut world, [floor, ball]) = lying_on(floor())?;
+    let post = world.add(Body::fixed(Aabb::new([100.0, 0.0], [120.0, 10.0])?))?;
+    world.add(Body::dynamic(Circle::new([110.0, -11.0], 10.0)?).velocity([0.0, 100.0]))?;
+    for expected in [&[(ball, floor)][..], &[]] {
+        world.step(1.0 / 60.0, |hit, world| {
+            if hit.other == post && world.contains(floor) {
+                world.remove(floor).unwrap();
+            }
+            Response::BOUNCE
+        })?;
+        let ends: Vec<_> = world.contact_ends().map(|end| (end.body, end.other)).collect();
+        assert_eq!(ends, expected);
+    }
+    Ok(())
+}
+
+#[test]
 fn contacts_can_be_asked_in_the_middle_of_a_step() -> Checked {
     let (mut world, [floor, ball]) = lying_on(floor())?;
     world.add(Body::fixed(Aabb::new([100.0, 0.0], [120.0, 10.0])?))?;

@@ -103,7 +103,7 @@ impl Scene<'_> {
         let w = tolerance(mover.position, mover.radius);
         let mut found: Vec<Met> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
-            if self.state.stops(mover, collider) {
+            if self.state.stops(mover, collider) && !self.state.lets_through(mover, collider) {
                 self.state.each_touch(mover, collider, w, &mut |touch| {
                     let shape = &self.state.colliders[collider as usize].shape;
                     let surface = shape.velocity_at(touch.point, mover.course.time);
@@ -193,12 +193,12 @@ impl Held {
             }
             match contact.response {
                 Some(Response::Stop) => contact.rides = true,
-                Some(Response::Slide) if !accelerated && !course.keeps => course.keep(wanted),
+                Some(Response::Slide) if !accelerated && !course.keeps => course.walk(wanted),
                 _ if keeps_speed && !course.keeps => course.keep(wanted),
                 _ => {}
             }
             // What comes pushes along only as far as it comes: nothing is flung by a door within a step.
-            if !accelerated && !course.driven && row.surface != DVec2::ZERO {
+            if !accelerated && course.wish().is_none() && row.surface != DVec2::ZERO {
                 course.drive(wanted);
             }
         }
@@ -207,9 +207,13 @@ impl Held {
         }
     }
 
-    /// Lets a mover go on that nothing holds any more: the way that the surfaces left it, until the step is over. One that keeps its speed has
-    /// that again.
+    /// Lets a mover go on that nothing holds any more: what walks, by what it wanted all along; all else the way that the surfaces left it, until
+    /// the step is over. One that keeps its speed has that again.
     pub(super) fn let_go(&mut self) {
+        if self.course.is_walking() {
+            (self.mover.course.keeps, self.velocity) = (false, self.course.kept);
+            return;
+        }
         let now = self.velocity.length();
         if self.course.keeps && self.course.keeps_speed && now > 0.0 {
             (self.mover.course.keeps, self.mover.course.driven) = (false, false);

@@ -10,6 +10,8 @@ use crate::world::state::State;
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct ContactPairs {
     pairs: Vec<(BodyId, BodyId)>,
+    /// Those of balls that were removed since the last step.
+    gone: Vec<(BodyId, BodyId)>,
 }
 
 impl ContactPairs {
@@ -18,9 +20,18 @@ impl ContactPairs {
         self.pairs.clear();
         if state.has_contacts || !state.pairs.all().is_empty() {
             self.pairs.extend(pairs(state));
-            self.pairs.sort_unstable();
-            self.pairs.dedup();
         }
+        self.pairs.append(&mut self.gone);
+        self.pairs.sort_unstable();
+        self.pairs.dedup();
+    }
+
+    /// Notes the contacts of a ball that is removed between two steps: the next tells that they are over.
+    pub(in crate::world) fn note_removal(&mut self, id: BodyId, state: &State) {
+        let contacts = state.contacts.of(id.index() as u32);
+        self.gone.extend(contacts.iter().map(|contact| (id, contact.body)));
+        let linked = state.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
+        self.gone.extend(linked.map(|pair| (pair.ids[0], pair.ids[1])));
     }
 
     /// Leaves those that are over.
@@ -28,6 +39,7 @@ impl ContactPairs {
         if self.pairs.is_empty() && !state.has_contacts {
             return;
         }
+        state.forget_gone();
         let mut now: Vec<(BodyId, BodyId)> = pairs(state).collect();
         now.sort_unstable();
         state.has_contacts = now.len() > state.pairs.all().len();
@@ -36,6 +48,22 @@ impl ContactPairs {
 
     pub(in crate::world) fn ended(&self) -> impl ExactSizeIterator<Item = ContactEnd> + '_ {
         self.pairs.iter().map(|&(body, other)| ContactEnd { body, other })
+    }
+}
+
+impl State {
+    /// Ends the contacts with what went in a step.
+    fn forget_gone(&mut self) {
+        for at in 0..self.movers.len() {
+            let contacts = self.contacts.of(self.movers[at].body);
+            if contacts.iter().all(|contact| self.is_there(contact)) {
+                continue;
+            }
+            let (mut mover, mut left) = (self.mover(at), *contacts);
+            left.retain(|contact| self.is_there(contact));
+            self.put_contacts(&mut mover, &left);
+            self.put(at, &mover);
+        }
     }
 }
 

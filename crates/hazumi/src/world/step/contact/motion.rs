@@ -1,6 +1,7 @@
 //! From chord to chord: to the next touch, or the end of the step.
 
 use crate::dvec2::DVec2;
+use crate::response::enters;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -8,7 +9,7 @@ use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::opens;
 use crate::world::step::contact::chord::{Chord, NoChord};
 use crate::world::step::contact::held::Held;
-use crate::world::step::contact::rows::nearest;
+use crate::world::step::contact::rows::{nearest, relative};
 use crate::world::step::contact::start::{ChordLists, Start};
 use crate::world::step::world::World;
 
@@ -79,8 +80,8 @@ impl Scene<'_> {
             return Next::Free;
         }
         if let Some(row) = self.struck(mover, &lists.start, 0.0) {
-            if mover.course.driven {
-                mover.core.velocity = mover.course.wants;
+            if let Some(wish) = mover.course.wish() {
+                mover.core.velocity = wish;
                 (mover.course.keeps, mover.course.driven) = (false, false);
             }
             mover.contacts.retain(|contact| contact.collider != row.collider);
@@ -152,11 +153,14 @@ impl Scene<'_> {
         mover.course.left = NO_COLLIDER;
         let w = tolerance(mover.position, mover.radius);
         let mut holds = chord.holds.into_iter();
+        let kept = Some(mover.course.kept).filter(|_| mover.course.keeps);
         for contact in mover.contacts.iter_mut() {
             contact.presses = holds.next().unwrap_or(false);
             contact.age += chord.seconds;
             if let Some(row) = nearest(&lists.end, contact.collider) {
                 contact.normal = row.touch.normal;
+                // It goes along already, and would go in.
+                contact.presses |= kept.is_some_and(|kept| enters(relative(row, kept), row.touch.normal));
             }
         }
         let there = *mover;

@@ -64,9 +64,16 @@ impl Start {
         nearest_free(velocity, pushes)
     }
 
-    /// Where on a chord a surface that holds the mover where it starts would begin to pull it: the share of the chord, none if nowhere.
+    /// Where on a chord a surface that holds the mover where it starts would begin to pull it: the share of the chord, none if nowhere. What a mover
+    /// wants, or what accelerates it, leaves the surface from there on.
     pub(super) fn lifts(&self, scene: Scene<'_>, mover: &Held, chord: &Chord, lists: &ChordLists) -> Option<f64> {
-        if self.drive != Drive::Own || self.is_wedged {
+        // What only comes pushes along evenly: where that ends, the next chord says.
+        let goes_by_itself = match self.drive {
+            Drive::Own => true,
+            Drive::Wanted(_) => mover.course.is_walking(),
+            Drive::Ride(_) => false,
+        };
+        if !goes_by_itself || self.is_wedged {
             return None;
         }
         let mut there = *mover;
@@ -79,10 +86,14 @@ impl Start {
             if is_flat(scene, from) && is_flat(scene, to) {
                 continue;
             }
-            let press = |row: &Met, mover: &Held, velocity: DVec2| {
-                pull.dot(row.touch.normal) + bend(scene, mover, row, velocity, chord.seconds)
+            let press = |row: &Met, mover: &Held, velocity: DVec2| match self.drive {
+                Drive::Wanted(wanted) => relative(row, wanted).dot(row.touch.normal),
+                _ => pull.dot(row.touch.normal) + bend(scene, mover, row, velocity, chord.seconds),
             };
             let (first, last) = (press(from, mover, self.velocity), press(to, &there, chord.velocity));
+            if matches!(self.drive, Drive::Wanted(_)) && first >= 0.0 {
+                continue;
+            }
             if last > 0.0 {
                 return Some(if first < 0.0 { first / (first - last) } else { 0.0 });
             }

@@ -77,8 +77,9 @@ impl Start {
         }
         let mut drive = Drive::Own;
         let mut velocity = nearest_free_of_moving(wanted(mover), pushes)?;
-        if mover.course.driven && pushes.iter().any(|push| push.binds) {
-            drive = Drive::Wanted(mover.course.wants);
+        let wish = mover.course.wish();
+        if let Some(wish) = wish.filter(|_| pushes.iter().any(|push| push.binds)) {
+            drive = Drive::Wanted(wish);
         } else if mover.course.driven {
             // Where nothing holds it any more, it goes on as it was left.
             velocity = nearest_free_of_moving(mover.velocity, pushes)?;
@@ -111,8 +112,8 @@ impl Start {
 }
 
 /// What a mover wants: what it was told, or as fast as it is.
-pub(super) const fn wanted(mover: &Mover) -> DVec2 {
-    if mover.course.driven { mover.course.wants } else { mover.core.velocity }
+pub(super) fn wanted(mover: &Mover) -> DVec2 {
+    mover.course.wish().unwrap_or(mover.core.velocity)
 }
 
 /// The contact that holds a mover, if it is but one.

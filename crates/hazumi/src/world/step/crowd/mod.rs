@@ -42,6 +42,7 @@ use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::motion_segment::coming;
 use crate::world::state::State;
+use crate::world::state::let_through::stop_each_other;
 use crate::world::state::mover::Mover;
 use crate::world::step::world::World;
 
@@ -63,7 +64,7 @@ impl State {
     pub(in crate::world::step) fn meets_mover(&self, mover: &Mover, other: usize) -> bool {
         let (core, course) = (&self.movers[other], &self.courses[other]);
         core.enabled
-            && (mover.stopped_by.intersects(course.tags) || core.stopped_by.intersects(mover.course.tags))
+            && stop_each_other((mover, &mover.course), (core, course))
             && !self.through.has(mover.body, core.body)
             && !self.pairs.crush(mover.body, core.body)
     }

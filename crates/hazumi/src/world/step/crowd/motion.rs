@@ -102,10 +102,12 @@ impl World {
                 mover
             });
             let w = tolerance(a.position, a.radius).max(tolerance(b.position, b.radius));
+            let w = w + self.state.passages.slack(a.body, b.body);
             let touch = self.state.touch_of(&a, &b);
             touch.gap <= w || (touch.gap <= w + self.stray(&a) + self.stray(&b) && is_met_early([&a, &b], touch.normal))
         });
         self.state.through = through;
+        self.state.forget_passages();
     }
 
     /// How far a mover may be from where its segment says.
