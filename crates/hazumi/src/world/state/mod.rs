@@ -43,6 +43,7 @@ pub(in crate::world) mod scratch;
 mod snapshot;
 pub(in crate::world) mod through;
 pub(in crate::world) mod touch;
+mod wish;
 
 use alloc::vec::Vec;
 
