@@ -3,13 +3,12 @@
 use alloc::vec::Vec;
 
 use crate::world::state::pairs::Pairs;
-use crate::world::step::group::data::Groups;
 
 /// The groups as they were when they were last looked at.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Members {
     /// The change of the pairs that this is of; none when a step begins.
-    of: Option<u64>,
+    listed: Option<u64>,
     /// By body: the next towards the lowest of its group.
     parents: Vec<u32>,
     /// The lowest of each group with each of its bodies, in order.
@@ -18,7 +17,7 @@ pub(super) struct Members {
 
 impl Members {
     pub(super) fn clear(&mut self) {
-        self.of = None;
+        self.listed = None;
     }
 
     fn lowest(&mut self, body: u32) -> u32 {
@@ -32,7 +31,7 @@ impl Members {
     }
 
     fn list(&mut self, pairs: &Pairs) {
-        self.of = Some(pairs.changes());
+        self.listed = Some(pairs.changes());
         self.all.clear();
         let links = || pairs.all().iter().filter(|pair| pair.is_link()).map(|pair| pair.bodies);
         let bodies = links().map(|bodies| bodies[1] + 1).max().unwrap_or(0);
@@ -48,18 +47,17 @@ impl Members {
         }
         self.all.sort_unstable();
     }
-}
 
-impl Groups {
     /// The bodies that are linked to one, itself among them; in order.
-    pub(super) fn members_of(&mut self, body: u32, pairs: &Pairs) -> Vec<u32> {
-        let members = &mut self.members;
-        if members.of != Some(pairs.changes()) {
-            members.list(pairs);
+    pub(super) fn of(&mut self, body: u32, pairs: &Pairs) -> Vec<u32> {
+        if self.listed != Some(pairs.changes()) {
+            self.list(pairs);
         }
-        let Some(&lowest) = members.parents.get(body as usize) else { return alloc::vec![body] };
-        let lowest = if lowest == body { body } else { members.lowest(body) };
-        let from = members.all.partition_point(|member| member[0] < lowest);
-        members.all[from..].iter().take_while(|member| member[0] == lowest).map(|member| member[1]).collect()
+        if body as usize >= self.parents.len() {
+            return alloc::vec![body];
+        }
+        let lowest = self.lowest(body);
+        let from = self.all.partition_point(|member| member[0] < lowest);
+        self.all[from..].iter().take_while(|member| member[0] == lowest).map(|member| member[1]).collect()
     }
 }

@@ -32,7 +32,7 @@ impl World {
             return false;
         }
         let body = self.state.movers[at].body;
-        let mut left = self.step.crowd.groups.members_of(body, &self.state.pairs);
+        let mut left = self.step.crowd.groups.members.of(body, &self.state.pairs);
         if left.len() < 2 {
             return false;
         }
@@ -42,7 +42,7 @@ impl World {
         self.review_pairs(&left);
         let mut was_in_one = false;
         while let Some(&first) = left.first() {
-            let group = self.step.crowd.groups.members_of(first, &self.state.pairs);
+            let group = self.step.crowd.groups.members.of(first, &self.state.pairs);
             left.retain(|body| group.binary_search(body).is_err());
             self.step.crowd.groups.fresh.extend_from_slice(&group);
             match group[..] {
