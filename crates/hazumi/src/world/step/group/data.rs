@@ -9,8 +9,9 @@ use crate::world::state::pairs::Crusher;
 use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
 use crate::world::step::group::common_chord::CommonChord;
+use crate::world::step::group::foreseen::AllForeseen;
+use crate::world::step::group::guesses::Guesses;
 use crate::world::step::group::members::Members;
-use crate::world::step::group::rounds::Foreseen;
 use crate::world::step::met::Met;
 
 #[derive(Clone, Debug, Default)]
@@ -24,12 +25,8 @@ pub(in crate::world) struct Groups {
     pub(super) sent: Vec<u32>,
     /// The bodies, of those, whose groups were sent so often that their touches are answered in rounds.
     pub(super) busy: Vec<u32>,
-    /// The touches that were answered before they came, in the order of bodies.
-    pub(super) foreseen: Vec<Foreseen>,
-    /// What held members apart when they were last sent, in the order of bodies: where a round begins.
-    pub(super) guesses: Vec<([u32; 2], f64)>,
-    /// When that was.
-    pub(super) guessed_at: f64,
+    pub(super) foreseen: AllForeseen,
+    pub(super) guesses: Guesses,
     pub(super) lists: Scratch<GroupLists>,
     /// The bodies whose groups found no way, what goes over each, and the normal toward the body.
     pub(super) crushes: Vec<(u32, Crusher, DVec2)>,
@@ -104,7 +101,7 @@ impl Groups {
         self.sent.clear();
         self.busy.clear();
         self.foreseen.clear();
-        self.guessed_at = -1.0;
+        self.guesses.clear();
         self.members.clear();
         self.crushes.clear();
     }

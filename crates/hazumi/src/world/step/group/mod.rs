@@ -20,7 +20,9 @@
 //! | `rows` | what holds the members apart, where they are |
 //! | `chord` | one chord of a group |
 //! | `common_chord` | the way that a member goes with its group |
-//! | `rounds`, `bounce` | the touches of a group that has many, answered in rounds; what they give back |
+//! | `rounds`, `foreseen` | the touches of a group that has many, answered in rounds before they come |
+//! | `bounce` | what such touches give back |
+//! | `guesses` | where a solution begins |
 //! | `send` | a group sets out on its chord |
 //! | `sleep` | a group that lies still |
 //! | `data` | the lists |
@@ -30,6 +32,8 @@ mod bounce;
 mod chord;
 pub(in crate::world::step) mod common_chord;
 pub(in crate::world) mod data;
+mod foreseen;
+mod guesses;
 mod members;
 mod rounds;
 mod rows;

@@ -19,7 +19,8 @@ use crate::world::state::entry::NO_MOVER;
 use crate::world::state::pairs::PairContact;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::set::speed;
-use crate::world::step::group::data::{GroupLists, Groups};
+use crate::world::step::group::data::Groups;
+use crate::world::step::group::foreseen::Foreseen;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
@@ -28,38 +29,9 @@ const MOST_SENT: usize = 256;
 /// So many rounds at most; what touches then is an event.
 const MOST_ROUNDS: usize = 12;
 
-/// A touch of two members that was answered before it came.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Foreseen {
-    bodies: [u32; 2],
-    /// When it was answered, and when it comes.
-    at: f64,
-    time: f64,
-    /// Unit, to the lower body.
-    pub(super) normal: DVec2,
-    /// How far apart their places are along the normal where they touch.
-    pub(super) distance: f64,
-    /// How much of what comes is given back.
-    pub(super) restitution: f64,
-}
-
 impl Groups {
-    fn place_of_foreseen(&self, bodies: [u32; 2]) -> Result<usize, usize> {
-        self.foreseen.binary_search_by_key(&bodies, |touch| touch.bodies)
-    }
-
-    /// The touch of two that is still to come.
-    pub(super) fn foreseen(&self, bodies: [u32; 2]) -> Option<&Foreseen> {
-        self.place_of_foreseen(bodies).ok().map(|at| &self.foreseen[at])
-    }
-
-    /// Forgets what has come by now, and what bounced: a chord that is ended gives back all of it.
-    pub(super) fn forget_foreseen(&mut self, now: f64) {
-        self.foreseen.retain(|touch| touch.at == now || (touch.restitution == 0.0 && touch.time > now));
-    }
-
-    /// Counts that a group is sent.
-    pub(super) fn count_sent(&mut self, group: &[u32]) {
+    /// Counts that a group is sent. Gives whether that was so often that it answers in rounds.
+    pub(super) fn count_sent(&mut self, group: &[u32]) -> bool {
         let bodies = group.last().map_or(0, |&last| last as usize + 1);
         if self.sent.len() < bodies {
             self.sent.resize(bodies, 0);
@@ -70,31 +42,11 @@ impl Groups {
             *sent += 1;
             most = most.max(*sent as usize);
         }
-        if most * group.len() > MOST_SENT {
+        let is_busy = most * group.len() > MOST_SENT;
+        if is_busy {
             self.busy.extend_from_slice(group);
         }
-    }
-
-    /// Notes what holds the members of a group apart that answers in rounds.
-    pub(super) fn note_guesses(&mut self, group: &[u32], lists: &GroupLists, now: f64) {
-        if self.guessed_at != now {
-            self.guesses.clear();
-            self.guessed_at = now;
-        }
-        if self.busy.ends_with(group) {
-            self.guesses.retain(|(bodies, _)| group.binary_search(&bodies[0]).is_err());
-            self.guesses.extend(lists.links.iter().map(|link| ([group[link.first], group[link.second]], link.impulse)));
-            self.guesses.sort_unstable_by_key(|guess| guess.0);
-        }
-    }
-
-    /// What held two apart when they were last sent, if that was now.
-    pub(super) fn guess(&self, bodies: [u32; 2], now: f64) -> Option<f64> {
-        if self.guessed_at != now {
-            return None;
-        }
-        let at = self.guesses.binary_search_by_key(&bodies, |guess| guess.0).ok()?;
-        Some(self.guesses[at].1)
+        is_busy
     }
 }
 
@@ -210,11 +162,7 @@ impl World {
         });
         let distance = (first.position - second.position).dot(touch.normal) - touch.gap;
         let touch = Foreseen { bodies, at: self.state.now, time, normal: touch.normal, distance, restitution };
-        let groups = &mut self.step.crowd.groups;
-        match groups.place_of_foreseen(bodies) {
-            Ok(at) => groups.foreseen[at] = touch,
-            Err(at) => groups.foreseen.insert(at, touch),
-        }
+        self.step.crowd.groups.foreseen.set(touch);
         true
     }
 }

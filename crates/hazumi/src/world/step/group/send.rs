@@ -99,10 +99,10 @@ impl World {
 
     /// Ends the contacts of members that do not go on so.
     fn review_pairs(&mut self, members: &[u32]) {
-        self.step.crowd.groups.forget_foreseen(self.state.now);
+        self.step.crowd.groups.foreseen.forget(self.state.now);
         let own = self.state.pairs.of_lower(members);
         let groups = &self.step.crowd.groups;
-        let goes_on = |pair: &PairContact| groups.foreseen(pair.bodies).is_some() || self.state.goes_on(pair);
+        let goes_on = |pair: &PairContact| groups.foreseen.of(pair.bodies).is_some() || self.state.goes_on(pair);
         let over: Vec<[u32; 2]> = own.filter(|pair| !goes_on(pair)).map(|pair| pair.bodies).collect();
         if !over.is_empty() {
             self.state.pairs.retain(|pair| over.binary_search(&pair.bodies).is_err());
@@ -135,9 +135,12 @@ impl World {
             lists.stand();
             0.0
         };
-        self.step.crowd.groups.count_sent(group);
+        let is_busy = self.step.crowd.groups.count_sent(group);
         if seconds > 0.0 && !sleeps {
-            self.step.crowd.groups.note_guesses(group, &lists, now);
+            if is_busy {
+                let guesses = lists.links.iter().map(|link| ([group[link.first], group[link.second]], link.impulse));
+                self.step.crowd.groups.guesses.note(now, group, guesses);
+            }
             self.remember_impulses(group, &mut lists, seconds);
             self.state.count_still(group, &mut lists, seconds);
         }
@@ -241,9 +244,9 @@ impl World {
             let gives = self.state.both_give([a, b]);
             let accelerated = self.state.movers[a].accelerated || self.state.movers[b].accelerated;
             let groups = &self.step.crowd.groups;
-            let impulse = groups.guess(pair.bodies, now).unwrap_or(pair.impulse * self.of_step(accelerated));
+            let impulse = groups.guesses.of(now, pair.bodies).unwrap_or(pair.impulse * self.of_step(accelerated));
             let apart = self.state.movers[a].position - self.state.movers[b].position;
-            let touch = groups.foreseen(pair.bodies);
+            let touch = groups.foreseen.of(pair.bodies);
             let foreseen = touch.map(|touch| (touch.normal, apart.dot(touch.normal) - touch.distance));
             let restitution = touch.map_or(0.0, |touch| touch.restitution);
             lists.links.push(Link { first, second, gives, keeps, foreseen, restitution, impulse, push: 0.0 });
