@@ -123,6 +123,11 @@ fn read(body: &BodyRef<'_>, other: &BodyRef<'_>, solid: &Shape) -> f32 {
     limit(body) + f32::EPSILON * (2.0 * reach(solid).min(1e6) + turned)
 }
 
+/// Whether a mover stops another. Without tags it stops none.
+fn is_stopped_by(body: &BodyRef<'_>, other: &BodyRef<'_>) -> bool {
+    body.stopped_by().intersects(other.tags())
+}
+
 impl Step<'_> {
     /// What is in contact touches, and is not in each other.
     pub(crate) fn contacts(&self) -> Result<(), Fault> {
@@ -135,7 +140,10 @@ impl Step<'_> {
                     continue;
                 }
                 ensure!(body.is_enabled() && other.is_enabled(), "contact with what is off", "{contact:?}");
-                let is_met = stops(&body, &other) || (other.kind() == BodyKind::Dynamic && stops(&other, &body));
+                let is_met = match other.kind() {
+                    BodyKind::Dynamic => is_stopped_by(&body, &other) || is_stopped_by(&other, &body),
+                    _ => stops(&body, &other),
+                };
                 ensure!(is_met, "contact with what does not stop it", "{contact:?}");
                 // Of those whom the report counts it is not known who they are.
                 if is_said {
@@ -170,8 +178,8 @@ impl Step<'_> {
         Ok(())
     }
 
-    /// What has no room, or reached its bound, stands still, and what moves goes over it or away; nothing goes into what is fixed, nor
-    /// movers into each other, unless they began the step so.
+    /// What has no room, or reached its bound, stands still, and what moves goes over it or away, also a mover that it does not stop;
+    /// nothing goes into what is fixed, nor movers that stop each other into each other, unless they began the step so.
     fn is_given_up(&self, body: &BodyRef<'_>, other: &BodyRef<'_>) -> bool {
         let given_up = |body: &BodyRef<'_>| {
             // In no time nobody gets any room.
@@ -179,7 +187,11 @@ impl Step<'_> {
             let was = before.is_some_and(|before| before.is_bounded() || before.is_crushed());
             body.kind() == BodyKind::Dynamic && (was || body.is_bounded() || self.is_crushed(body))
         };
-        (given_up(body) || given_up(other)) && (other.kind() == BodyKind::Kinematic || self.is_disturbed)
+        let goes_over = |other: &BodyRef<'_>, body: &BodyRef<'_>| given_up(body) && !is_stopped_by(other, body);
+        let is_mover = other.kind() == BodyKind::Dynamic;
+        let is_gone_over = goes_over(other, body) || (is_mover && goes_over(body, other));
+        let moves = other.kind() == BodyKind::Kinematic || (is_mover && is_gone_over);
+        (given_up(body) || given_up(other)) && (moves || self.is_disturbed)
     }
 
     /// How far apart two may be that are in contact.

@@ -4,7 +4,7 @@
 use super::core::{Core, Cubic, Hull};
 use super::crossing::{self, Rays, tangent};
 use super::gap::{Gap, Goal};
-use super::halving::{MAX_DEPTH, Piece, TOUCH, resolution};
+use super::halving::{MAX_DEPTH, Piece, RESOLUTION, TOUCH, resolution};
 use super::hull_hull;
 use super::normals::{ContactWide, Normals};
 use crate::dvec2::DVec2;
@@ -123,6 +123,9 @@ impl<'a> Solid<'a> {
     }
 }
 
+/// What rounding leaves of distances, relative to the coordinates of the hull.
+const ROUNDING: f64 = 8.0 * f64::EPSILON;
+
 /// The search for the deepest point of a curve in a hull.
 struct HullSearch<'a> {
     curve: &'a Cubic,
@@ -178,7 +181,8 @@ fn deepest(curve: &Cubic, hull: &Hull, enough: f64, ceiling: f64) -> f64 {
     let mut search = HullSearch {
         curve,
         solid: Solid::new(hull),
-        scale: curve.max_abs(),
+        // Of a hull far away nothing finer is known than the rounding there, and looking for it would take the whole budget.
+        scale: curve.max_abs().max(ROUNDING / RESOLUTION * hull.max_abs()),
         enough,
         best: f64::INFINITY,
         t: 0.0,
@@ -197,7 +201,7 @@ fn deepest(curve: &Cubic, hull: &Hull, enough: f64, ceiling: f64) -> f64 {
 
 /// What is this near touches: the resolution of the search, and the rounding of the rest.
 fn tolerance(curve: &Cubic, hull: &Hull, radius: f64) -> f64 {
-    TOUCH * curve.max_abs() + 8.0 * f64::EPSILON * (hull.max_abs() + radius)
+    TOUCH * curve.max_abs() + ROUNDING * (hull.max_abs() + radius)
 }
 
 /// The gap from a curve to a hull. Where they meet, both points are one that they share.

@@ -13,7 +13,7 @@ use super::core::{Cubic, Hull};
 use crate::dvec2::DVec2;
 
 /// How near the answer comes to the minimum, relative to the coordinates of the curve.
-const RESOLUTION: f64 = 1e-12;
+pub(super) const RESOLUTION: f64 = 1e-12;
 /// What is this near touches, relative to the same: a few times the resolution, as rounding adds to it.
 pub(super) const TOUCH: f64 = 8.0 * RESOLUTION;
 /// Halvings of one curve; beyond, parameters differ by less than their rounding.

@@ -17,13 +17,13 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
 use crate::query::Rounded;
-use crate::world::ask::question::{Best, Listing, Question, Search, Throw, ULP, Way, cells, said};
+use crate::world::ask::question::{Best, Listing, Question, Search, Throw, ULP, Way, said};
 use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
-use crate::world::broad_phase::grid::lattice::Lattice;
+use crate::world::broad_phase::grid::lattice::{Lattice, cells};
 use crate::world::state::{Change, State, What};
 
 /// The least number of cells that are looked at, even if there are fewer colliders.

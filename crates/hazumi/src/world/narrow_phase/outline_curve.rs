@@ -23,6 +23,9 @@ const ROUNDS: usize = 4;
 /// that it has a side of it.
 pub(super) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) -> Option<RayHit> {
     let w = tolerance(placed.at, placed.outline.reach);
+    if leads_away(placed, motion, cubic, radius + w) {
+        return None;
+    }
     let r = placed.outline.round + radius;
     let touch = touch_curve(placed, cubic, radius, motion, w);
     if touch.gap > 0.5 * CURVE_SKIN * w {
@@ -49,6 +52,16 @@ pub(super) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radi
         apart = apart.moved(touch.normal * (CURVE_SKIN * w - touch.gap));
     }
     hull_apart_from_cubic(&apart.hull(), motion, cubic, r, 0.0)
+}
+
+/// Whether an outline is beside all of a curve and its motion leads further away. The broad phase cannot tell of a motion so long that
+/// its rounding is larger than the world.
+fn leads_away(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) -> bool {
+    let reach = placed.outline.reach + radius;
+    let is_beyond = |all: [f64; 4], at: f64, motion: f64| {
+        (motion >= 0.0 && all.iter().all(|&c| c + reach < at)) || (motion <= 0.0 && all.iter().all(|&c| c - reach > at))
+    };
+    is_beyond(cubic.0.map(|p| p.x), placed.at.x, motion.x) || is_beyond(cubic.0.map(|p| p.y), placed.at.y, motion.y)
 }
 
 /// What an outline touches of a curve, or is near.

@@ -61,7 +61,7 @@ impl Scene<'_> {
         there.drift(mover.course.time + dt);
         let reach = 2.0 * reach + tolerance(there.position, there.radius);
         let mut is_near = self.state.touch(&there, collider).feature == Feature::Corner;
-        self.grid.near(&self.state.colliders, there.position, reach, |other| {
+        self.grid.within(&self.state.colliders, there.position, reach, |other| {
             is_near |= other != collider
                 && self.state.stops(mover, other)
                 && self.state.touch(&there, other).gap.abs() <= reach;

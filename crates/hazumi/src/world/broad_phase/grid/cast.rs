@@ -35,6 +35,10 @@ impl First {
     }
 }
 
+/// A motion from or to so many cells away is rounded by about a cell: which cells it goes through would decide what it meets, and the
+/// cells are not the same in a world that was read back. It is tried against everything.
+const MOST_CELLS: f64 = (1 << 20) as f64;
+
 impl Grid {
     /// The first touch of a circle of radius `r` that moves from `o` by `motion`, in the `span` of time from its first by its second;
     /// among all colliders `but` one, [`NO_COLLIDER`] if there is none, and those that are skipped.
@@ -90,6 +94,10 @@ impl Grid {
             }
         }
         let mut cast = Cast::new(colliders, o, motion, moving, span, but);
+        if from.max_abs() + d.max_abs() > MOST_CELLS {
+            self.offer_everything(&mut cast);
+            return cast.first();
+        }
         for &collider in &self.unbounded {
             // Just as in a cell: the two ways to meet a box round differently.
             cast.offer_all(&[self.entry(collider, &colliders[collider as usize])]);
@@ -122,13 +130,18 @@ impl Grid {
         }
         // A ray through more cells than there are entries is cheaper against every entry.
         if (leave - enter) * (d.x.abs() + d.y.abs()) > (self.load().all + 64) as f64 {
-            for bins in [&self.inside, self.outside.bins()] {
-                (0..bins.len()).for_each(|cell| cast.offer_all(bins.of(cell)));
-            }
+            self.offer_everything(cast);
             return;
         }
         let (left, low) = self.corner();
         walk(cast, (&lattice, from, from + d * enter, d, leave), |x, y| self.entries_of(x + left, y + low));
+    }
+
+    /// Tries each collider once, wherever it is.
+    fn offer_everything<F: Fn(u32) -> bool, M: Moving>(&self, cast: &mut Cast<'_, F, M>) {
+        for (number, collider) in cast.colliders.there() {
+            cast.offer_all(&[self.entry(number, collider)]);
+        }
     }
 }
 

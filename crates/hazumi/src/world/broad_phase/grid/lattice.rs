@@ -29,6 +29,24 @@ impl Lattice {
     pub(super) const fn number(&self, x: i64, y: i64) -> usize {
         (y * self.columns + x) as usize
     }
+
+    /// The cells that a region covers: first and last column, first and last row; the last below the first if there are none.
+    pub(in crate::world) fn range(&self, low: DVec2, high: DVec2) -> [i64; 4] {
+        let slack = 4.0 * f64::from(f32::EPSILON) * max(low.max_abs(), high.max_abs());
+        let grown = DVec2::new(slack, slack);
+        let low = (low - grown - self.origin) * self.per_unit;
+        let high = (high + grown - self.origin) * self.per_unit;
+        match (cells(low.x, high.x, self.columns), cells(low.y, high.y, self.rows)) {
+            (Some((left, right)), Some((bottom, top))) => [left, right, bottom, top],
+            _ => [0, -1, 0, -1],
+        }
+    }
+}
+
+/// The first and the last of `count` cells from `low` to `high`.
+pub(in crate::world) fn cells(low: f64, high: f64, count: i64) -> Option<(i64, i64)> {
+    let cell = |at: f64| (at as i64).clamp(0, count - 1);
+    (low <= count as f64 && high >= 0.0).then(|| (cell(low), cell(high)))
 }
 
 /// What a lattice was made for.

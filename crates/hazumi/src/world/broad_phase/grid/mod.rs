@@ -188,6 +188,31 @@ impl Grid {
         });
     }
 
+    /// The same of any reach, also beyond that of the grid; some may be found more than once.
+    #[cold]
+    pub(in crate::world) fn within(&self, colliders: &Colliders, c: DVec2, reach: f64, mut found: impl FnMut(u32)) {
+        if reach <= self.measure.reach {
+            return self.near(colliders, c, reach, found);
+        }
+        let is_within = |low, high| distance_squared(c, low, high) <= reach * reach;
+        let corner = DVec2::new(reach, reach);
+        let range = self.lattice().map(|lattice| lattice.range(c - corner, c + corner));
+        let Some([left, right, low, high]) = range.filter(|range| cells_in(range) <= self.load().all + 64) else {
+            let near = colliders.there().filter(|(_, at)| is_within(at.bounds.min(), at.bounds.max()));
+            return near.for_each(|(collider, _)| found(collider));
+        };
+        let in_cells = (low..=high).flat_map(|y| (left..=right).flat_map(move |x| self.in_cell(x, y)));
+        let beside = self.unbounded.iter().map(|&collider| {
+            let bounds = &colliders[collider as usize].bounds;
+            (collider, bounds.min().wide(), bounds.max().wide())
+        });
+        for (collider, low, high) in beside.chain(in_cells) {
+            if is_within(low.narrow(), high.narrow()) && !colliders.is_gone(collider) {
+                found(collider);
+            }
+        }
+    }
+
     /// Whether the bounds of any collider but one are within `reach` of `c`.
     #[inline]
     pub(in crate::world) fn any_near(&self, colliders: &Colliders, c: DVec2, reach: f64, but: u32) -> bool {
@@ -321,6 +346,11 @@ impl Grid {
         }
         all
     }
+}
+
+/// How many cells a range of the lattice has.
+fn cells_in([left, right, low, high]: &[i64; 4]) -> usize {
+    ((right - left + 1) as usize).saturating_mul((high - low + 1) as usize)
 }
 
 /// The greatest whole number that is not greater; no cell's where there are none.
