@@ -12,7 +12,6 @@
 
 use alloc::vec::Vec;
 
-use crate::dvec2::DVec2;
 use crate::response::{Response, is_too_fast};
 use crate::world::body::invalid::check_response;
 use crate::world::state::entry::NO_MOVER;
