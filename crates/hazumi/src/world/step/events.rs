@@ -76,17 +76,13 @@ impl World {
                 self.reschedule(at, &mut queue);
             }
         }
-        // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
-        self.step.crowd.order.sort_unstable();
-        self.step.crowd.groups.next_event();
-        for number in 0..self.step.crowd.order.len() {
-            let body = self.step.crowd.order[number];
-            if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_sent(body)) {
-                self.reschedule(at, &mut queue);
-            }
-        }
         self.state.needs_depenetration = false;
         self.step.plans.close();
+        // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
+        self.step.crowd.order.sort_unstable();
+        let mut order = core::mem::take(&mut self.step.crowd.order);
+        self.send_all(&mut order, &mut queue, &mut |world: &mut Self, event, hit| world.tell(event, hit, &mut respond));
+        self.step.crowd.order = order;
         loop {
             self.take_in(&mut queue);
             // At the same time the lower body comes first.
@@ -125,12 +121,9 @@ impl World {
                     sent.extend_from_slice(&self.step.crowd.sent);
                     next = self.also_now(&sent, &mut queue);
                 }
-                self.step.crowd.groups.next_event();
-                for &body in &sent {
-                    if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_sent(body)) {
-                        self.reschedule(at, &mut queue);
-                    }
-                }
+                self.send_all(&mut sent, &mut queue, &mut |world: &mut Self, event, hit| {
+                    world.tell(event, hit, &mut respond)
+                });
                 self.step.crowd.all_sent = sent;
                 continue;
             }
@@ -302,7 +295,7 @@ impl World {
     }
 
     /// Predicts the next touch of a mover as it was put.
-    fn reschedule(&mut self, at: usize, queue: &mut Queue) {
+    pub(in crate::world::step) fn reschedule(&mut self, at: usize, queue: &mut Queue) {
         if self.is_crowded(at) {
             self.predict_in_crowd(at, queue);
         } else {

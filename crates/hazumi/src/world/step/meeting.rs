@@ -45,6 +45,8 @@ impl World {
         let plain = self.state.plain_box(mover, collider, normal);
         if let Some(touch) = plain
             && !self.step.is_general
+            // Whether a contact goes on is asked below.
+            && !mover.course.in_contact
             // A speed so small that the way is none by rounding may lead away.
             && enters(mover.velocity, touch.normal)
             && !self.grid.any_near(&self.state.colliders, mover.position, mover.radius + w, collider)

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters};
 use crate::world::body::hit::Hit;
@@ -108,7 +109,8 @@ impl State {
             body_tags: mover.course.tags,
             other_tags: collider.tags,
             point: met.touch.point.narrow(),
-            normal: met.touch.normal.narrow(),
+            // Without a negative zero: which way it was found by is nothing to be seen.
+            normal: met.touch.normal.narrow() + Vec2::ZERO,
             side: side(met.touch.feature, met.touch.normal, mover.velocity - met.surface),
             velocity: mover.velocity.narrow(),
             surface_velocity: met.surface.narrow(),

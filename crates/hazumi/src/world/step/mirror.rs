@@ -100,7 +100,7 @@ impl Mirror {
             body_tags: tags,
             other_tags: Tags::NONE,
             point,
-            normal: normal.narrow(),
+            normal: normal.narrow() + Vec2::ZERO,
             side: side(feature, normal, velocity),
             velocity: velocity.narrow(),
             surface_velocity: Vec2::ZERO,

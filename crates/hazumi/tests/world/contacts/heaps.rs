@@ -127,7 +127,8 @@ pub(super) fn sixty_balls_in_a_bowl_come_to_rest_and_stay() -> Checked {
 }
 
 /// Without gravity: they gather where they meet, and no step is given up.
-pub(super) fn balls_that_do_not_bounce_gather_without_being_bounded() -> Checked {
+#[test]
+fn balls_that_do_not_bounce_gather_without_being_bounded() -> Checked {
     for restitution in [0.0, 0.5] {
         let mut random = Random(5);
         let mut world = World::new();

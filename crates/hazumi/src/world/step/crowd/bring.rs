@@ -11,7 +11,7 @@ impl World {
     /// Takes a mover of the crowd on along its segment, which nothing disturbs.
     #[inline]
     pub(in crate::world) fn bring(&self, mover: &mut Mover, time: f64) {
-        if mover.course.in_contact || self.step.crowd.groups.after(mover.body).is_some() {
+        if mover.course.in_contact || self.step.crowd.groups.chord_of(mover.body).is_some() {
             *mover = self.brought(mover, time).mover;
         } else if mover.course.stays() {
             mover.course.time = time;
@@ -77,11 +77,10 @@ impl World {
         if time <= from {
             return held;
         }
-        if let Some((end, after)) = self.step.crowd.groups.after(mover.body) {
+        if let Some(chord) = self.step.crowd.groups.chord_of(mover.body) {
             let segment = &self.step.crowd.cells.segments[mover.body as usize];
-            let share = ((time - segment.time) / (end - segment.time)).min(1.0);
             held.mover.core.position = segment.at(time);
-            held.mover.core.velocity += (after - mover.velocity) * share;
+            held.end_common_chord(&chord, ((time - segment.time) / (chord.end - segment.time)).min(1.0));
             held.contacts.iter_mut().for_each(|contact| contact.age += time - from);
         } else if !mover.course.stays() {
             let mut lists = ChordLists::default();
@@ -93,7 +92,7 @@ impl World {
 
     /// Whether a mover is on a chord with its group.
     pub(in crate::world) fn is_on_chord(&self, at: usize) -> bool {
-        self.step.crowd.groups.after(self.state.movers[at].body).is_some()
+        self.step.crowd.groups.chord_of(self.state.movers[at].body).is_some()
     }
 
     /// Makes contacts with what a mover lies on.

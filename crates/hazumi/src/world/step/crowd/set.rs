@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::hit::Hit;
@@ -140,6 +141,16 @@ impl State {
         [(a, b), (b, a)].map(|(mover, by)| if self.courses[mover].stays() { 0.0 } else { self.gives(mover, by) })
     }
 
+    /// Whether two that come together do so without a hit: slower than a bounce, one rests on the other; or one is at its bound.
+    pub(in crate::world::step) fn is_quiet_touch(&self, pair: [usize; 2], normal: DVec2, coming: f64) -> bool {
+        pair.iter().any(|&at| {
+            let course = &self.courses[at];
+            let press = course.acceleration.dot(normal).abs();
+            let rests = self.movers[at].accelerated && press > 0.0 && coming < self.mover(at).rest_speed(press);
+            rests || course.bounded || course.crushed
+        })
+    }
+
     /// What the game is told of two that touch.
     pub(in crate::world) fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
         let (first, second) = (&self.courses[a], &self.courses[b]);
@@ -152,7 +163,7 @@ impl State {
             body_tags: first.tags,
             other_tags: second.tags,
             point: touch.point.narrow(),
-            normal: touch.normal.narrow(),
+            normal: touch.normal.narrow() + Vec2::ZERO,
             side: side(touch.feature, touch.normal, mover.velocity - other.velocity),
             velocity: mover.velocity.narrow(),
             surface_velocity: speed(other, second).narrow(),

@@ -13,7 +13,7 @@ use crate::response::{Response, is_too_fast};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch as Surface;
 use crate::world::solver::impulse::Link;
-use crate::world::state::mover::{Course, NO_COLLIDER};
+use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::set::{Member, Touch, Touching, speed};
 use crate::world::step::world::World;
@@ -239,13 +239,7 @@ impl World {
         if self.state.both_give(at) == [0.0; 2] {
             return self.state.go_through(set, i);
         }
-        // Slower than a bounce: one rests on the other, which is no hit.
-        let rests = at.iter().any(|&at| {
-            let press = self.state.courses[at].acceleration.dot(touch.normal).abs();
-            self.state.movers[at].accelerated && press > 0.0 && coming < self.state.mover(at).rest_speed(press)
-        });
-        let stops = |course: &Course| course.bounded || course.crushed;
-        let is_quiet = restitution.is_some() || rests || at.iter().any(|&at| stops(&self.state.courses[at]));
+        let is_quiet = restitution.is_some() || self.state.is_quiet_touch(at, touch.normal, coming);
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
             let hit = self.state.describe_pair(at, &touch);

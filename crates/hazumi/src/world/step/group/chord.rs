@@ -22,7 +22,7 @@ const CUTS: f64 = 8.0;
 const MOST_CUTS: f64 = 1024.0;
 /// A row is solved to this share of what two keep apart.
 const CLOSE: f64 = 0.1;
-const MOST_STEPS: usize = 400;
+pub(super) const MOST_STEPS: usize = 400;
 /// The velocities, to this share of the fastest: what they lack, the path makes up for.
 const LOOSE: f64 = 1e-3;
 /// Of so many; of fewer, closer.
@@ -39,6 +39,12 @@ const INSIDE: f64 = 0.25;
 const MOST_STEPS_OUT: usize = 4;
 /// A row whose push grows by this share of the fastest is one of those that leave no way.
 const PROVES: f64 = 0.05;
+
+/// How closely velocities are solved, of what the members want.
+pub(super) fn looseness(wanted: &[DVec2]) -> f64 {
+    let loose = LOOSE * min(1.0, wanted.len() as f64 / MANY);
+    loose * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.length()))
+}
 
 impl Scene<'_> {
     /// Solves the chord of a group of at most `longest` seconds, in a step of `dt`. In: members and links; out: where they are at its end, their
@@ -115,8 +121,7 @@ impl Scene<'_> {
         wanted.clear();
         wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
         rows.iter_mut().for_each(|row| row.push *= seconds);
-        let loose = LOOSE * min(1.0, members.len() as f64 / MANY);
-        let close = max(close, loose * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.length())));
+        let close = max(close, looseness(wanted));
         if solver.solve(rows, wanted, moved, close, MOST_STEPS) > close {
             // The guess was none.
             rows.iter_mut().for_each(|row| row.push = 0.0);
@@ -147,7 +152,7 @@ impl Scene<'_> {
     }
 
     /// What a member would have at the chord's end, if nothing held it.
-    fn wanted_velocity(self, member: &Held, seconds: f64) -> DVec2 {
+    pub(super) fn wanted_velocity(self, member: &Held, seconds: f64) -> DVec2 {
         if member.course.stays() {
             return DVec2::ZERO;
         }

@@ -8,16 +8,25 @@ use crate::world::solver::group::{GroupSolver, Row};
 use crate::world::state::pairs::Crusher;
 use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
+use crate::world::step::group::common_chord::CommonChord;
+use crate::world::step::group::foreseen::AllForeseen;
+use crate::world::step::group::guesses::Guesses;
 use crate::world::step::group::members::Members;
 use crate::world::step::met::Met;
 
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Groups {
-    /// By body: the velocity at the end of the chord that it is on with its group.
-    pub(super) after: Vec<Option<(f64, DVec2)>>,
+    /// By body: the chord that it is on with its group.
+    pub(super) chords: Vec<Option<CommonChord>>,
     /// The bodies that were sent with their groups since the last event.
     pub(super) fresh: Vec<u32>,
     pub(super) members: Members,
+    /// By body: how often it was sent with a group in this step.
+    pub(super) sent: Vec<u32>,
+    /// The bodies, of those, whose groups were sent so often that their touches are answered in rounds.
+    pub(super) busy: Vec<u32>,
+    pub(super) foreseen: AllForeseen,
+    pub(super) guesses: Guesses,
     pub(super) lists: Scratch<GroupLists>,
     /// The bodies whose groups found no way, what goes over each, and the normal toward the body.
     pub(super) crushes: Vec<(u32, Crusher, DVec2)>,
@@ -41,8 +50,9 @@ pub(super) struct GroupLists {
     /// By member: what it wants, as displacement, and what comes of it.
     pub(super) wanted: Vec<DVec2>,
     pub(super) moved: Vec<DVec2>,
-    /// By member: the velocity at the end of the chord.
+    /// By member: the velocity at the end of the chord, and what bounces give it besides.
     pub(super) after: Vec<DVec2>,
+    pub(super) bounce: Vec<DVec2>,
     /// By member: whether a mover, and whether a surface holds it.
     pub(super) held: Vec<[bool; 2]>,
     pub(super) pushes: Vec<Push>,
@@ -59,6 +69,10 @@ pub(super) struct Link {
     pub(super) gives: [f64; 2],
     /// The distance that they keep.
     pub(super) keeps: f64,
+    /// If it is to touch on this chord: the normal then, and how far apart the two are along that when the chord begins.
+    pub(super) foreseen: Option<(DVec2, f64)>,
+    /// How much of what comes is given back.
+    pub(super) restitution: f64,
     /// The momentum that keeps them apart: at first, a guess. And the displacement that the path needed besides.
     pub(super) impulse: f64,
     pub(super) push: f64,
@@ -67,11 +81,13 @@ pub(super) struct Link {
 impl GroupLists {
     /// A chord of no length: all stay as they are.
     pub(super) fn stand(&mut self) {
-        let Self { members, moved, after, held, .. } = self;
+        let Self { members, moved, after, bounce, held, .. } = self;
         moved.clear();
         moved.resize(members.len(), DVec2::ZERO);
         after.clear();
         after.extend(members.iter().map(|member| member.velocity));
+        bounce.clear();
+        bounce.resize(members.len(), DVec2::ZERO);
         held.clear();
         held.resize(members.len(), [false; 2]);
     }
@@ -80,8 +96,12 @@ impl GroupLists {
 impl Groups {
     /// Forgets all chords, as a step begins.
     pub(in crate::world) fn begin(&mut self) {
-        self.after.clear();
+        self.chords.clear();
         self.fresh.clear();
+        self.sent.clear();
+        self.busy.clear();
+        self.foreseen.clear();
+        self.guesses.clear();
         self.members.clear();
         self.crushes.clear();
     }
@@ -91,25 +111,27 @@ impl Groups {
         self.crushes.extract_if(.., |crush| crush.0 == body).map(|(_, by, normal)| (by, normal)).collect()
     }
 
-    /// Where in time a mover's common chord ends, and with which velocity, if it is on one.
-    pub(in crate::world) fn after(&self, body: u32) -> Option<(f64, DVec2)> {
-        self.after.get(body as usize).copied().flatten()
+    /// The chord that a mover is on with its group, if it is on one.
+    #[inline]
+    pub(in crate::world::step) fn chord_of(&self, body: u32) -> Option<CommonChord> {
+        self.chords.get(body as usize).copied().flatten()
     }
 
-    pub(super) fn set_after(&mut self, body: u32, after: Option<(f64, DVec2)>) {
+    pub(super) fn set_chord(&mut self, body: u32, chord: Option<CommonChord>) {
         let at = body as usize;
-        if self.after.len() <= at {
-            if after.is_none() {
+        if self.chords.len() <= at {
+            if chord.is_none() {
                 return;
             }
-            self.after.resize(at + 1, None);
+            self.chords.resize(at + 1, None);
         }
-        self.after[at] = after;
+        self.chords[at] = chord;
     }
 
     /// Another event: nobody was sent yet.
     pub(in crate::world) fn next_event(&mut self) {
         self.fresh.clear();
+        self.busy.clear();
     }
 
     /// Whether a mover was sent with its group since the last event.
@@ -119,6 +141,6 @@ impl Groups {
 
     /// A mover goes on from where it is by itself.
     pub(in crate::world) fn leave_chord(&mut self, body: u32) {
-        self.set_after(body, None);
+        self.set_chord(body, None);
     }
 }

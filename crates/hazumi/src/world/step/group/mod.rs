@@ -10,7 +10,8 @@
 //! ```
 //!
 //! Velocity and path are solved apart. The velocity says how each goes on; the path, which starts from it, puts right what turned and what was not
-//! solved to the last bit. A chord is a motion segment like any other: what a member meets on it is an impact, and then the group is sent anew.
+//! solved to the last bit. A chord is a motion segment like any other: what a member meets on it is an impact, and then the group is sent anew. A
+//! group that has many of them in a step answers them in rounds.
 //!
 //! | file | what it knows |
 //! | --- | --- |
@@ -18,14 +19,23 @@
 //! | `begin` | when two movers are in contact, and when no longer |
 //! | `rows` | what holds the members apart, where they are |
 //! | `chord` | one chord of a group |
+//! | `common_chord` | the way that a member goes with its group |
+//! | `rounds`, `foreseen` | the touches of a group that has many, answered in rounds before they come |
+//! | `bounce` | what such touches give back |
+//! | `guesses` | where a solution begins |
 //! | `send` | a group sets out on its chord |
 //! | `sleep` | a group that lies still |
 //! | `data` | the lists |
 
 pub(in crate::world) mod begin;
+mod bounce;
 mod chord;
+pub(in crate::world::step) mod common_chord;
 pub(in crate::world) mod data;
+mod foreseen;
+mod guesses;
 mod members;
+mod rounds;
 mod rows;
 mod send;
 mod sleep;

@@ -30,7 +30,12 @@ impl Scene<'_> {
         rows.clear();
         for link in links.iter() {
             let &Link { first, second, gives, impulse, push, .. } = link;
-            let touch = self.state.touch_of(&members[first].mover, &members[second].mover);
+            let mut touch = self.state.touch_of(&members[first].mover, &members[second].mover);
+            if at == Where::Begin
+                && let Some((normal, gap)) = link.foreseen
+            {
+                (touch.normal, touch.gap) = (normal, gap);
+            }
             rows.push(Row {
                 first,
                 second,

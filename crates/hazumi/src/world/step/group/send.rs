@@ -8,10 +8,12 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
-use crate::world::state::mover::{MOST_QUIET, Mover, NO_BOUNCE, NO_COLLIDER, Next};
+use crate::world::state::mover::{MOST_QUIET, NO_BOUNCE, NO_COLLIDER, Next};
+use crate::world::state::pairs::PairContact;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::group::begin::{KEEPS, may_open};
+use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
@@ -97,8 +99,11 @@ impl World {
 
     /// Ends the contacts of members that do not go on so.
     fn review_pairs(&mut self, members: &[u32]) {
+        self.step.crowd.groups.foreseen.forget(self.state.now);
         let own = self.state.pairs.of_lower(members);
-        let over: Vec<[u32; 2]> = own.filter(|pair| !self.state.goes_on(pair)).map(|pair| pair.bodies).collect();
+        let groups = &self.step.crowd.groups;
+        let goes_on = |pair: &PairContact| groups.foreseen.of(pair.bodies).is_some() || self.state.goes_on(pair);
+        let over: Vec<[u32; 2]> = own.filter(|pair| !goes_on(pair)).map(|pair| pair.bodies).collect();
         if !over.is_empty() {
             self.state.pairs.retain(|pair| over.binary_search(&pair.bodies).is_err());
         }
@@ -116,7 +121,10 @@ impl World {
             longest
         } else if longest > 0.0 && struck.is_empty() {
             match self.scene().group_chord(&mut lists, (longest, dt)) {
-                seconds if lists.crushes.is_empty() => seconds,
+                seconds if lists.crushes.is_empty() => {
+                    self.scene().find_bounces(&mut lists, seconds);
+                    seconds
+                }
                 _ => {
                     self.note_crushes(group, &lists);
                     lists.stand();
@@ -127,21 +135,26 @@ impl World {
             lists.stand();
             0.0
         };
+        let is_busy = self.step.crowd.groups.count_sent(group);
         if seconds > 0.0 && !sleeps {
+            if is_busy {
+                let guesses = lists.links.iter().map(|link| ([group[link.first], group[link.second]], link.impulse));
+                self.step.crowd.groups.guesses.note(now, group, guesses);
+            }
             self.remember_impulses(group, &mut lists, seconds);
             self.state.count_still(group, &mut lists, seconds);
         }
         let end = if seconds < longest { now + seconds } else { dt };
         let mut ways = Vec::with_capacity(group.len());
-        let GroupLists { members, moved, after, held, .. } = &mut *lists;
-        let outcomes = moved.iter().zip(&*after).zip(&*held);
-        for ((number, member), ((&motion, &after), &held)) in members.iter_mut().enumerate().zip(outcomes) {
+        let GroupLists { members, moved, after, bounce, held, .. } = &mut *lists;
+        let outcomes = moved.iter().zip(&*after).zip(&*bounce).zip(&*held);
+        for ((number, member), (((&motion, &velocity), &bounce), &[by_mover, _])) in
+            members.iter_mut().enumerate().zip(outcomes)
+        {
             let strikes = struck.iter().find(|(struck, _)| *struck == number).map(|(_, first)| *first);
-            if seconds > 0.0 {
-                member.take_velocity(after, held);
-            }
             ways.push(self.way_of_member(member, (motion, now, end), strikes));
-            self.step.crowd.groups.set_after(group[number], Some((end, after)));
+            let chord = CommonChord { end, velocity, bounce, by_mover };
+            self.step.crowd.groups.set_chord(group[number], Some(chord));
         }
         self.step.crowd.groups.lists = lists;
         for (&body, (segment, plan)) in group.iter().zip(&ways) {
@@ -194,6 +207,7 @@ impl World {
         lists: &mut GroupLists,
         queue: &mut Queue,
     ) -> Vec<(usize, First)> {
+        let now = self.state.now;
         let mut struck = Vec::new();
         lists.members.clear();
         let mut chord = core::mem::take(&mut self.step.chord);
@@ -229,8 +243,13 @@ impl World {
             let keeps = self.state.keeps_apart(&self.state.movers[a], &self.state.movers[b]);
             let gives = self.state.both_give([a, b]);
             let accelerated = self.state.movers[a].accelerated || self.state.movers[b].accelerated;
-            let impulse = pair.impulse * self.of_step(accelerated);
-            lists.links.push(Link { first, second, gives, keeps, impulse, push: 0.0 });
+            let groups = &self.step.crowd.groups;
+            let impulse = groups.guesses.of(now, pair.bodies).unwrap_or(pair.impulse * self.of_step(accelerated));
+            let apart = self.state.movers[a].position - self.state.movers[b].position;
+            let touch = groups.foreseen.of(pair.bodies);
+            let foreseen = touch.map(|touch| (touch.normal, apart.dot(touch.normal) - touch.distance));
+            let restitution = touch.map_or(0.0, |touch| touch.restitution);
+            lists.links.push(Link { first, second, gives, keeps, foreseen, restitution, impulse, push: 0.0 });
         }
         for member in &mut lists.members {
             let of_step = self.of_step(member.accelerated);
@@ -311,23 +330,5 @@ impl Scene<'_> {
         member.lean(&lists.start);
         member.mover.course.driven = false;
         struck.map(|row| First::at(row.collider, row.touch.normal))
-    }
-}
-
-impl Held {
-    /// Goes on as the group leaves it. Whom a mover held goes on so; whom only surfaces held goes on wanting what it wants.
-    fn take_velocity(&mut self, after: DVec2, [by_mover, _]: [bool; 2]) {
-        let mover: &mut Mover = &mut self.mover;
-        if mover.course.keeps_speed {
-            if !mover.course.keeps && after != mover.velocity {
-                let own = mover.velocity;
-                mover.course.keep(own);
-            }
-        } else if by_mover {
-            mover.course.keeps = false;
-        }
-        if !mover.accelerated {
-            mover.velocity = after;
-        }
     }
 }

@@ -1,0 +1,53 @@
+//! What touches give back that were answered before they came.
+
+use crate::dvec2::DVec2;
+use crate::float::{max, min, sqrt};
+use crate::world::broad_phase::Scene;
+use crate::world::step::group::chord::{MOST_STEPS, looseness};
+use crate::world::step::group::data::{GroupLists, Link};
+use crate::world::step::group::rows::Where;
+
+impl Scene<'_> {
+    /// Finds what bounces give the members at the end of a chord of so many seconds: each that bounces goes off as fast as it came, times its
+    /// restitution, and nothing enters anything (Newton's law, as the nearest by mass to what the members want). No energy comes of it.
+    pub(super) fn find_bounces(self, lists: &mut GroupLists, seconds: f64) {
+        lists.bounce.clear();
+        lists.bounce.resize(lists.members.len(), DVec2::ZERO);
+        if !lists.links.iter().any(|link| link.restitution > 0.0) {
+            return;
+        }
+        let mut wanted = core::mem::take(&mut lists.wanted);
+        wanted.clear();
+        wanted.extend(lists.members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
+        let coming = |link: &Link, normal: DVec2| max(0.0, (wanted[link.second] - wanted[link.first]).dot(normal));
+        self.list_group_rows(
+            lists,
+            Where::Begin,
+            |link, touch| match link.foreseen {
+                Some(_) => link.restitution * coming(link, touch.normal),
+                None => -max(0.0, touch.gap - 2.0 * link.keeps),
+            },
+            |met| met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap),
+        );
+        let GroupLists { members, rows, after, bounce, links, solver, .. } = lists;
+        rows.iter_mut().for_each(|row| row.push *= seconds);
+        solver.solve(rows, &wanted, bounce, looseness(&wanted), MOST_STEPS);
+        bounce.iter_mut().zip(after.iter()).for_each(|(bounce, &after)| *bounce = *bounce / seconds - after);
+        if !links.iter().any(|link| link.restitution > 1.0) {
+            let (mut of_bounce, mut of_both, mut more) = (0.0, 0.0, 0.0);
+            for (((member, bounce), after), wanted) in members.iter().zip(&*bounce).zip(&*after).zip(&wanted) {
+                let mass = f64::from(member.course.mass);
+                of_bounce += mass * bounce.length_squared();
+                of_both += mass * after.dot(*bounce);
+                more += mass * (after.length_squared() - (*wanted / seconds).length_squared());
+            }
+            // The part of the bounce with which the energy is what it was.
+            if of_bounce + 2.0 * of_both + more > 0.0 {
+                let root = sqrt(max(0.0, of_both * of_both - of_bounce * more));
+                let part = min(1.0, max(0.0, (root - of_both) / of_bounce));
+                bounce.iter_mut().for_each(|bounce| *bounce = *bounce * part);
+            }
+        }
+        lists.wanted = wanted;
+    }
+}

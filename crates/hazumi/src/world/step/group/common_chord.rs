@@ -1,0 +1,39 @@
+//! The way that a member goes with its group.
+
+use crate::dvec2::DVec2;
+use crate::world::step::contact::held::Held;
+
+/// The common chord of a group, as one member goes along it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world::step) struct CommonChord {
+    /// When it ends.
+    pub(in crate::world::step) end: f64,
+    /// The member's velocity at its end, as the group leaves it.
+    pub(super) velocity: DVec2,
+    /// What bounces give it besides, where the chord ends or is ended.
+    pub(super) bounce: DVec2,
+    /// Whether a mover holds it.
+    pub(super) by_mover: bool,
+}
+
+impl Held {
+    /// Has the velocity that is due after such a share of the chord. Whom a mover held goes on so; whom only surfaces held goes on wanting
+    /// what it wants.
+    pub(in crate::world::step) fn end_common_chord(&mut self, chord: &CommonChord, share: f64) {
+        let &CommonChord { velocity: after, bounce, by_mover, .. } = chord;
+        let mover = &mut self.mover;
+        if mover.course.keeps_speed {
+            if !mover.course.keeps && after != mover.velocity {
+                let own = mover.velocity;
+                mover.course.keep(own);
+            }
+        } else if by_mover {
+            mover.course.keeps = false;
+        }
+        let taken = if mover.accelerated { (after - mover.velocity) * share } else { after - mover.velocity };
+        if taken != DVec2::ZERO {
+            mover.core.velocity = if mover.accelerated { mover.velocity + taken } else { after };
+        }
+        mover.core.velocity += bounce;
+    }
+}

@@ -1,0 +1,167 @@
+//! The touches of a group that has many, answered in rounds.
+//!
+//! As long as a group has few touches in a step, each is an event: exact in time, and the group is sent anew after it. Of a group of many members
+//! with many touches that would cost the square of its size. So from some number on all touches that come on its chord are answered at once, each
+//! at its own time and place; the two go on as members in contact, and the group is sent anew until no more touches come.
+//!
+//! ```text
+//!     o->  o->  <-o      the ways, as the group goes by now
+//!     o->  o-><-o        what touches on them: asked, and held apart from the chord's beginning on
+//!     o-> o-o<-          the ways with that; and so on
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::response::{Response, is_too_fast};
+use crate::world::body::invalid::check_response;
+use crate::world::state::entry::NO_MOVER;
+use crate::world::state::pairs::PairContact;
+use crate::world::step::crowd::Tell;
+use crate::world::step::crowd::set::speed;
+use crate::world::step::group::data::Groups;
+use crate::world::step::group::foreseen::Foreseen;
+use crate::world::step::queue::Queue;
+use crate::world::step::world::World;
+
+/// A group's touches are events as long as it was sent so often in the step, times its members.
+const MOST_SENT: usize = 256;
+/// So many rounds at most; what touches then is an event.
+const MOST_ROUNDS: usize = 12;
+
+impl Groups {
+    /// Counts that a group is sent. Gives whether that was so often that it answers in rounds.
+    pub(super) fn count_sent(&mut self, group: &[u32]) -> bool {
+        let bodies = group.last().map_or(0, |&last| last as usize + 1);
+        if self.sent.len() < bodies {
+            self.sent.resize(bodies, 0);
+        }
+        let mut most = 0;
+        for &body in group {
+            let sent = &mut self.sent[body as usize];
+            *sent += 1;
+            most = most.max(*sent as usize);
+        }
+        let is_busy = most * group.len() > MOST_SENT;
+        if is_busy {
+            self.busy.extend_from_slice(group);
+        }
+        is_busy
+    }
+}
+
+impl World {
+    /// Sends on those of the crowd that were in an event; of groups that had many, answers all touches that come on their ways.
+    pub(in crate::world::step) fn send_all(&mut self, sent: &mut Vec<u32>, queue: &mut Queue, tell: &mut impl Tell) {
+        for round in 0..=MOST_ROUNDS {
+            self.step.crowd.groups.next_event();
+            for &body in sent.iter() {
+                if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_sent(body)) {
+                    self.reschedule(at, queue);
+                }
+            }
+            if round == MOST_ROUNDS || self.step.crowd.groups.busy.is_empty() {
+                break;
+            }
+            sent.clear();
+            self.answer_foreseen(sent, tell);
+            if sent.is_empty() {
+                break;
+            }
+            self.apply_changes(queue);
+        }
+    }
+
+    /// Answers the touches that come first on the ways of both. Lists who is to be sent anew.
+    fn answer_foreseen(&mut self, sent: &mut Vec<u32>, tell: &mut impl Tell) {
+        let mut touches = Vec::new();
+        let busy = core::mem::take(&mut self.step.crowd.groups.busy);
+        let cells = &self.step.crowd.cells;
+        for &body in &busy {
+            let Some(plan) = cells.plan(body).filter(|plan| plan.partner != NO_MOVER) else { continue };
+            let Some(its) = cells.plan(plan.partner).filter(|its| its.turns == plan.partner_turns) else { continue };
+            let time = cells.segments[body as usize].end;
+            let comes_first = its.partner == body || cells.segments[plan.partner as usize].end >= time;
+            if comes_first {
+                touches.push((time.max(self.state.now), [body.min(plan.partner), body.max(plan.partner)]));
+            }
+        }
+        self.step.crowd.groups.busy = busy;
+        touches.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        touches.dedup_by_key(|touch| touch.1);
+        for (time, bodies) in touches {
+            // Where the other touch leaves it, it may not come to this one.
+            if bodies.iter().any(|body| sent.contains(body)) {
+                continue;
+            }
+            if self.answer_before(bodies, time, tell) {
+                sent.extend(bodies);
+            }
+        }
+    }
+
+    /// Answers a touch before it comes. Does nothing and says so, if it has to be an event.
+    fn answer_before(&mut self, bodies: [u32; 2], time: f64, tell: &mut impl Tell) -> bool {
+        let [Some(a), Some(b)] = bodies.map(|body| self.state.place(body)) else { return false };
+        let pair = [a, b];
+        // Of two that go through each other, or keep their speed, only the event knows.
+        if self.state.both_give(pair) == [0.0; 2] || pair.iter().any(|&at| self.state.courses[at].keeps_speed) {
+            return false;
+        }
+        let [first, second] = pair.map(|at| {
+            let mut mover = self.state.mover(at);
+            self.bring(&mut mover, time);
+            mover
+        });
+        let touch = self.state.touch_of(&first, &second);
+        let coming = (speed(&second.core, &second.course) - speed(&first.core, &first.course)).dot(touch.normal);
+        let mut response = None;
+        if !self.state.is_quiet_touch(pair, touch.normal, coming) {
+            let (before, now) = (pair.map(|at| self.state.mover(at)), self.state.now);
+            self.state.put(a, &first);
+            self.state.put(b, &second);
+            self.state.now = time;
+            let hit = self.state.describe_pair(pair, &touch);
+            let answer = tell(self, (time, bodies[0]), hit);
+            self.state.now = now;
+            pair.iter().zip(&before).for_each(|(&at, before)| self.state.put(at, before));
+            response = Some(answer);
+        }
+        self.count_pair_hit(pair, response);
+        if response == Some(Response::Pass) {
+            self.state.through.note(bodies[0], bodies[1]);
+            return true;
+        }
+        let restitution = match response {
+            Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
+                let speeds_up = restitution > 1.0 && [first, second].iter().any(|mover| is_too_fast(mover.velocity));
+                let settles = restitution < 1.0 && pair.iter().any(|&at| self.state.is_restless(at));
+                if settles {
+                    0.0
+                } else if speeds_up {
+                    1.0
+                } else {
+                    restitution.into()
+                }
+            }
+            _ => 0.0,
+        };
+        if let Some(velocity) = response.and_then(|response| response.wanted(first.velocity)) {
+            self.state.movers[a].velocity = velocity;
+            self.state.courses[a].keeps = false;
+        }
+        self.state.pairs.set(PairContact {
+            bodies,
+            ids: pair.map(|at| self.state.courses[at].id),
+            response: response.filter(|&response| check_response(response).is_ok()),
+            age: -time,
+            impulse: 0.0,
+            presses: true,
+            still: 0.0,
+            crushed: None,
+        });
+        let distance = (first.position - second.position).dot(touch.normal) - touch.gap;
+        let touch = Foreseen { bodies, at: self.state.now, time, normal: touch.normal, distance, restitution };
+        self.step.crowd.groups.foreseen.set(touch);
+        true
+    }
+}
