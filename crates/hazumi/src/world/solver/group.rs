@@ -27,19 +27,17 @@ pub(in crate::world) struct Row {
     pub(in crate::world) push: f64,
 }
 
-impl Row {
-    /// By how much the displacements hold the row; negative if they do not.
-    pub(in crate::world) fn room(&self, moved: &[DVec2]) -> f64 {
-        let second = if self.second == STAYS { DVec2::ZERO } else { moved[self.second] };
-        (moved[self.first] - second).dot(self.normal) - self.least
-    }
-
-    fn apply(&self, push: f64, moved: &mut [DVec2]) {
-        moved[self.first] += self.normal * (push * self.gives[0]);
-        if self.second != STAYS {
-            moved[self.second] -= self.normal * (push * self.gives[1]);
-        }
-    }
+/// A row as the solution goes through it some hundred times.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// Of what stays, one more than the last member: it is moved, but by nothing.
+    members: [u32; 2],
+    normal: DVec2,
+    gives: [f64; 2],
+    least: f64,
+    /// How much the row opens for each unit of push, if all rows of its members push alike; and the inverse, the length of a step.
+    stiffness: f64,
+    per_wanting: f64,
 }
 
 /// The lists of a solution, kept so that none allocates.
@@ -47,11 +45,9 @@ impl Row {
 pub(in crate::world) struct GroupSolver {
     /// By member: how much all rows give it.
     given: Vec<f64>,
-    /// By row: the inverse of the length of a step; where the next step begins.
-    stiffness: Vec<f64>,
+    steps: Vec<Step>,
+    /// By row: where the next step begins.
     ahead: Vec<f64>,
-    /// By how much each row was wanting.
-    wanting: Vec<f64>,
 }
 
 impl GroupSolver {
@@ -64,44 +60,34 @@ impl GroupSolver {
         close: f64,
         most: usize,
     ) -> f64 {
-        self.given.clear();
-        self.given.resize(wanted.len(), 0.0);
-        for row in rows.iter() {
-            self.given[row.first] += row.gives[0];
-            if row.second != STAYS {
-                self.given[row.second] += row.gives[1];
-            }
-        }
-        let given = |at: usize| if at == STAYS { 0.0 } else { self.given[at] };
-        self.stiffness.clear();
-        self.stiffness.extend(rows.iter().map(|row| given(row.first) + given(row.second)));
+        self.list_steps(rows, wanted.len());
         self.ahead.clear();
         self.ahead.extend(rows.iter().map(|row| row.push));
         let mut momentum = 1.0;
         let mut off = 0.0;
         for _ in 0..most {
-            place(rows, &self.ahead, wanted, moved);
-            self.wanting.clear();
-            self.wanting.extend(rows.iter().map(|row| -row.room(moved)));
+            self.place(wanted, moved);
             let next = 0.5 * (1.0 + sqrt(1.0 + 4.0 * momentum * momentum));
             let carry = (momentum - 1.0) / next;
             let mut uphill = 0.0;
             off = 0.0;
-            for (at, row) in rows.iter_mut().enumerate() {
-                let stiffness = self.stiffness[at];
-                let push = if stiffness > 0.0 { max(0.0, self.ahead[at] + self.wanting[at] / stiffness) } else { 0.0 };
-                let step = push - self.ahead[at];
-                off = max(off, (step * stiffness).abs());
-                uphill += step * stiffness * (push - row.push);
-                self.ahead[at] = push + carry * (push - row.push);
+            for ((row, ahead), Step { members, normal, least, stiffness, per_wanting, .. }) in
+                rows.iter_mut().zip(&mut self.ahead).zip(&self.steps)
+            {
+                let [first, second] = members.map(|member| moved[member as usize]);
+                let wanting = least - (first - second).dot(*normal);
+                let push = max(0.0, *ahead + wanting * per_wanting);
+                let asks = (push - *ahead) * stiffness;
+                off = max(off, asks.abs());
+                uphill += asks * (push - row.push);
+                *ahead = push + carry * (push - row.push);
                 row.push = push;
             }
             momentum = next;
             if uphill < 0.0 {
                 momentum = 1.0;
-                for (ahead, row) in self.ahead.iter_mut().zip(rows.iter()) {
-                    *ahead = row.push;
-                }
+                self.ahead.clear();
+                self.ahead.extend(rows.iter().map(|row| row.push));
             }
             if off <= close {
                 break;
@@ -109,8 +95,48 @@ impl GroupSolver {
         }
         self.ahead.clear();
         self.ahead.extend(rows.iter().map(|row| row.push));
-        place(rows, &self.ahead, wanted, moved);
+        self.place(wanted, moved);
+        moved.truncate(wanted.len());
         off
+    }
+
+    fn list_steps(&mut self, rows: &mut [Row], members: usize) {
+        self.given.clear();
+        self.given.resize(members + 1, 0.0);
+        self.steps.clear();
+        for row in rows {
+            let second = row.second.min(members);
+            let gives = [row.gives[0], if second == members { 0.0 } else { row.gives[1] }];
+            self.given[row.first] += gives[0];
+            self.given[second] += gives[1];
+            if gives == [0.0; 2] {
+                row.push = 0.0;
+            }
+            let members = [row.first as u32, second as u32];
+            self.steps.push(Step {
+                members,
+                normal: row.normal,
+                gives,
+                least: row.least,
+                stiffness: 0.0,
+                per_wanting: 0.0,
+            });
+        }
+        for step in &mut self.steps {
+            step.stiffness = step.members.iter().fold(0.0, |sum, &member| sum + self.given[member as usize]);
+            step.per_wanting = if step.stiffness > 0.0 { 1.0 / step.stiffness } else { 0.0 };
+        }
+    }
+
+    /// Moves all members as they want and as the pushes ahead move them.
+    fn place(&self, wanted: &[DVec2], moved: &mut Vec<DVec2>) {
+        moved.clear();
+        moved.extend_from_slice(wanted);
+        moved.push(DVec2::ZERO);
+        for (&Step { members: [first, second], normal, gives, .. }, push) in self.steps.iter().zip(&self.ahead) {
+            moved[first as usize] += normal * (push * gives[0]);
+            moved[second as usize] -= normal * (push * gives[1]);
+        }
     }
 }
 
@@ -153,16 +179,6 @@ impl GroupSolver {
         }
         let cancels = left.iter().all(|(left, pushed)| left.length() <= LEFT * max(*pushed, LEFT));
         (cancels && asked > 0.0).then_some(grown)
-    }
-}
-
-fn place(rows: &[Row], pushes: &[f64], wanted: &[DVec2], moved: &mut Vec<DVec2>) {
-    moved.clear();
-    moved.extend_from_slice(wanted);
-    for (row, &push) in rows.iter().zip(pushes) {
-        if push != 0.0 {
-            row.apply(push, moved);
-        }
     }
 }
 

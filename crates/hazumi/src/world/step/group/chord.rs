@@ -12,6 +12,7 @@ use crate::world::step::contact::bend::pull;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::data::GroupLists;
+use crate::world::step::group::guesses::Known;
 use crate::world::step::group::rows::Where;
 
 /// What touches turns by this angle at most along one chord, so that two come no deeper into each other in the middle than a thousandth of
@@ -49,18 +50,19 @@ pub(super) fn looseness(wanted: &[DVec2]) -> f64 {
 impl Scene<'_> {
     /// Solves the chord of a group of at most `longest` seconds, in a step of `dt`. In: members and links; out: where they are at its end, their
     /// velocities, and what holds them. Gives its length in seconds.
-    pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64)) -> f64 {
+    pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64), known: Known<'_>) -> f64 {
         lists.crushes.clear();
         let close = CLOSE * lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
-        let mut seconds = longest;
+        let mut seconds = known.seconds(&lists.links).map_or(longest, |before| min(longest, before));
         self.solve_velocities(lists, seconds, close);
         let cuts = self.cuts(lists, seconds);
         if cuts > 1.0 {
             let shortest = dt / (60.0 * CUTS * dt).clamp(CUTS, MOST_CUTS);
-            seconds = max(longest / crate::float::ceil(cuts), min(longest, shortest));
+            seconds = max(seconds / crate::float::ceil(cuts), min(seconds, shortest));
             self.solve_velocities(lists, seconds, close);
         }
         for _ in 0..MOST_TRIES {
+            known.guess_pushes(lists, seconds);
             if self.solve_path(lists, seconds, close) <= 0.0 {
                 return seconds;
             }
@@ -130,7 +132,7 @@ impl Scene<'_> {
         after.clear();
         after.extend(moved.iter().map(|moved| *moved / seconds));
         for (link, row) in links.iter_mut().zip(rows.iter()) {
-            (link.impulse, link.push) = (row.push / seconds, 0.0);
+            link.impulse = row.push / seconds;
         }
         held.clear();
         held.resize(members.len(), [false; 2]);
@@ -188,8 +190,7 @@ impl Scene<'_> {
 
     /// Finds where the members end; says by how much some row is not held there.
     fn solve_path(self, lists: &mut GroupLists, seconds: f64, close: f64) -> f64 {
-        let GroupLists { members, there, wanted, moved, after, surface_pushes, .. } = &mut *lists;
-        surface_pushes.clear();
+        let GroupLists { members, there, wanted, moved, after, .. } = &mut *lists;
         wanted.clear();
         wanted.extend(members.iter().zip(after.iter()).map(|(member, &after)| self.way(member, after, seconds)));
         moved.clone_from(wanted);

@@ -2,13 +2,62 @@
 
 use alloc::vec::Vec;
 
-/// The momentum that held each two apart, of one instant.
+use crate::world::step::group::data::{GroupLists, Link};
+
+/// How the groups of one instant were sent last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Guesses {
     /// When; none when a step begins.
     at: Option<f64>,
-    /// In the order of bodies.
-    all: Vec<([u32; 2], f64)>,
+    /// Of each two in contact, in the order of bodies.
+    links: Vec<([u32; 2], Guess)>,
+    /// Of each body and the number of a surface that it is in contact with, in that order: the displacement that the path needed.
+    surfaces: Vec<([u32; 2], f64)>,
+}
+
+/// How two members were held apart.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guess {
+    /// The length of their group's chord.
+    pub(super) seconds: f64,
+    /// The momentum that held them apart, and the displacement that the path needed besides.
+    pub(super) impulse: f64,
+    pub(super) push: f64,
+}
+
+/// What is known of a group now.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a> {
+    pub(super) guesses: &'a Guesses,
+    pub(super) now: f64,
+    pub(super) group: &'a [u32],
+}
+
+impl Known<'_> {
+    /// How long its chord was, if it was sent in this instant.
+    pub(super) fn seconds(self, links: &[Link]) -> Option<f64> {
+        let Self { guesses, now, group } = self;
+        links
+            .iter()
+            .find_map(|link| guesses.of(now, [group[link.first], group[link.second]]))
+            .map(|guess| guess.seconds)
+    }
+
+    /// Guesses the displacements that the path of a chord of so many seconds needs.
+    pub(super) fn guess_pushes(self, lists: &mut GroupLists, seconds: f64) {
+        let Self { guesses, now, group } = self;
+        let GroupLists { links, surfaces, surface_pushes, .. } = lists;
+        let is_known = self.seconds(links) == Some(seconds);
+        for link in links.iter_mut() {
+            let guess = guesses.of(now, [group[link.first], group[link.second]]).filter(|_| is_known);
+            link.push = guess.map_or(0.0, |guess| guess.push);
+        }
+        surface_pushes.clear();
+        if is_known {
+            let of = |&(member, collider): &(usize, u32)| guesses.of_surface(now, group[member], collider);
+            surface_pushes.extend(surfaces.iter().map(of));
+        }
+    }
 }
 
 impl Guesses {
@@ -16,20 +65,34 @@ impl Guesses {
         self.at = None;
     }
 
-    /// Notes those of a group.
-    pub(super) fn note(&mut self, now: f64, group: &[u32], guesses: impl Iterator<Item = ([u32; 2], f64)>) {
+    /// Notes how a group goes along a chord of so many seconds.
+    pub(super) fn note(&mut self, now: f64, group: &[u32], lists: &GroupLists, seconds: f64) {
         if self.at != Some(now) {
-            self.all.clear();
+            self.links.clear();
+            self.surfaces.clear();
             self.at = Some(now);
         }
-        self.all.retain(|(bodies, _)| group.binary_search(&bodies[0]).is_err());
-        self.all.extend(guesses);
-        self.all.sort_unstable_by_key(|guess| guess.0);
+        self.links.retain(|(bodies, _)| group.binary_search(&bodies[0]).is_err());
+        self.links.extend(lists.links.iter().map(|link| {
+            let guess = Guess { seconds, impulse: link.impulse, push: link.push };
+            ([group[link.first], group[link.second]], guess)
+        }));
+        self.links.sort_unstable_by_key(|guess| guess.0);
+        self.surfaces.retain(|(of, _)| group.binary_search(&of[0]).is_err());
+        let pushed = lists.surfaces.iter().zip(&lists.surface_pushes);
+        self.surfaces.extend(pushed.map(|(&(member, collider), &push)| ([group[member], collider], push)));
+        self.surfaces.sort_unstable_by_key(|guess| guess.0);
     }
 
     /// That of two, if it is of now.
-    pub(super) fn of(&self, now: f64, bodies: [u32; 2]) -> Option<f64> {
-        let known = (self.at == Some(now)).then_some(&self.all)?;
+    pub(super) fn of(&self, now: f64, bodies: [u32; 2]) -> Option<Guess> {
+        let known = (self.at == Some(now)).then_some(&self.links)?;
         known.binary_search_by_key(&bodies, |guess| guess.0).ok().map(|at| known[at].1)
+    }
+
+    /// The displacement that the path needed for a body and a surface; none if that is not of now.
+    pub(super) fn of_surface(&self, now: f64, body: u32, collider: u32) -> f64 {
+        let known = if self.at == Some(now) { &self.surfaces[..] } else { &[] };
+        known.binary_search_by_key(&[body, collider], |guess| guess.0).map_or(0.0, |at| known[at].1)
     }
 }

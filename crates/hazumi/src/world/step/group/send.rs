@@ -15,6 +15,7 @@ use crate::world::step::contact::start::ChordLists;
 use crate::world::step::group::begin::{KEEPS, may_open};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Link};
+use crate::world::step::group::guesses::Known;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
@@ -120,7 +121,8 @@ impl World {
             lists.stand();
             longest
         } else if longest > 0.0 && struck.is_empty() {
-            match self.scene().group_chord(&mut lists, (longest, dt)) {
+            let known = Known { guesses: &self.step.crowd.groups.guesses, now, group };
+            match self.scene().group_chord(&mut lists, (longest, dt), known) {
                 seconds if lists.crushes.is_empty() => {
                     self.scene().find_bounces(&mut lists, seconds);
                     seconds
@@ -138,8 +140,7 @@ impl World {
         let is_busy = self.step.crowd.groups.count_sent(group);
         if seconds > 0.0 && !sleeps {
             if is_busy {
-                let guesses = lists.links.iter().map(|link| ([group[link.first], group[link.second]], link.impulse));
-                self.step.crowd.groups.guesses.note(now, group, guesses);
+                self.step.crowd.groups.guesses.note(now, group, &lists, seconds);
             }
             self.remember_impulses(group, &mut lists, seconds);
             self.state.count_still(group, &mut lists, seconds);
@@ -244,7 +245,8 @@ impl World {
             let gives = self.state.both_give([a, b]);
             let accelerated = self.state.movers[a].accelerated || self.state.movers[b].accelerated;
             let groups = &self.step.crowd.groups;
-            let impulse = groups.guesses.of(now, pair.bodies).unwrap_or(pair.impulse * self.of_step(accelerated));
+            let guess = groups.guesses.of(now, pair.bodies);
+            let impulse = guess.map_or(pair.impulse * self.of_step(accelerated), |guess| guess.impulse);
             let apart = self.state.movers[a].position - self.state.movers[b].position;
             let touch = groups.foreseen.of(pair.bodies);
             let foreseen = touch.map(|touch| (touch.normal, apart.dot(touch.normal) - touch.distance));
