@@ -12,8 +12,8 @@ use crate::world::step::contact::bend::pull;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::data::GroupLists;
-use crate::world::step::group::guesses::Known;
 use crate::world::step::group::rows::Where;
+use crate::world::step::group::sent_before::SentBefore;
 
 /// What touches turns by this angle at most along one chord, so that two come no deeper into each other in the middle than a thousandth of
 /// their size.
@@ -50,10 +50,10 @@ pub(super) fn looseness(wanted: &[DVec2]) -> f64 {
 impl Scene<'_> {
     /// Solves the chord of a group of at most `longest` seconds, in a step of `dt`. In: members and links; out: where they are at its end, their
     /// velocities, and what holds them. Gives its length in seconds.
-    pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64), known: Known<'_>) -> f64 {
+    pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64), before: SentBefore<'_>) -> f64 {
         lists.crushes.clear();
         let close = CLOSE * lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
-        let mut seconds = known.seconds(&lists.links).map_or(longest, |before| min(longest, before));
+        let mut seconds = before.seconds(&lists.links).map_or(longest, |seconds| min(longest, seconds));
         self.solve_velocities(lists, seconds, close);
         let cuts = self.cuts(lists, seconds);
         if cuts > 1.0 {
@@ -62,7 +62,7 @@ impl Scene<'_> {
             self.solve_velocities(lists, seconds, close);
         }
         for _ in 0..MOST_TRIES {
-            known.guess_pushes(lists, seconds);
+            before.guess_pushes(lists, seconds);
             if self.solve_path(lists, seconds, close) <= 0.0 {
                 return seconds;
             }

@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 
-use crate::world::step::group::data::{GroupLists, Link};
-
 /// How the groups of one instant were sent last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Guesses {
@@ -25,62 +23,29 @@ pub(super) struct Guess {
     pub(super) push: f64,
 }
 
-/// What is known of a group now.
-#[derive(Clone, Copy)]
-pub(super) struct Known<'a> {
-    pub(super) guesses: &'a Guesses,
-    pub(super) now: f64,
-    pub(super) group: &'a [u32],
-}
-
-impl Known<'_> {
-    /// How long its chord was, if it was sent in this instant.
-    pub(super) fn seconds(self, links: &[Link]) -> Option<f64> {
-        let Self { guesses, now, group } = self;
-        links
-            .iter()
-            .find_map(|link| guesses.of(now, [group[link.first], group[link.second]]))
-            .map(|guess| guess.seconds)
-    }
-
-    /// Guesses the displacements that the path of a chord of so many seconds needs.
-    pub(super) fn guess_pushes(self, lists: &mut GroupLists, seconds: f64) {
-        let Self { guesses, now, group } = self;
-        let GroupLists { links, surfaces, surface_pushes, .. } = lists;
-        let is_known = self.seconds(links) == Some(seconds);
-        for link in links.iter_mut() {
-            let guess = guesses.of(now, [group[link.first], group[link.second]]).filter(|_| is_known);
-            link.push = guess.map_or(0.0, |guess| guess.push);
-        }
-        surface_pushes.clear();
-        if is_known {
-            let of = |&(member, collider): &(usize, u32)| guesses.of_surface(now, group[member], collider);
-            surface_pushes.extend(surfaces.iter().map(of));
-        }
-    }
-}
-
 impl Guesses {
     pub(super) fn clear(&mut self) {
         self.at = None;
     }
 
-    /// Notes how a group goes along a chord of so many seconds.
-    pub(super) fn note(&mut self, now: f64, group: &[u32], lists: &GroupLists, seconds: f64) {
+    /// Notes how the bodies of a group were held apart now.
+    pub(super) fn note(
+        &mut self,
+        now: f64,
+        group: &[u32],
+        links: impl Iterator<Item = ([u32; 2], Guess)>,
+        surfaces: impl Iterator<Item = ([u32; 2], f64)>,
+    ) {
         if self.at != Some(now) {
             self.links.clear();
             self.surfaces.clear();
             self.at = Some(now);
         }
         self.links.retain(|(bodies, _)| group.binary_search(&bodies[0]).is_err());
-        self.links.extend(lists.links.iter().map(|link| {
-            let guess = Guess { seconds, impulse: link.impulse, push: link.push };
-            ([group[link.first], group[link.second]], guess)
-        }));
+        self.links.extend(links);
         self.links.sort_unstable_by_key(|guess| guess.0);
         self.surfaces.retain(|(of, _)| group.binary_search(&of[0]).is_err());
-        let pushed = lists.surfaces.iter().zip(&lists.surface_pushes);
-        self.surfaces.extend(pushed.map(|(&(member, collider), &push)| ([group[member], collider], push)));
+        self.surfaces.extend(surfaces);
         self.surfaces.sort_unstable_by_key(|guess| guess.0);
     }
 

@@ -22,7 +22,7 @@
 //! | `common_chord` | the way that a member goes with its group |
 //! | `rounds`, `foreseen` | the touches of a group that has many, answered in rounds before they come |
 //! | `bounce` | what such touches give back |
-//! | `guesses` | where a solution begins |
+//! | `guesses`, `sent_before` | where the solution of a group begins that was sent in this instant before |
 //! | `send` | a group sets out on its chord |
 //! | `sleep` | a group that lies still |
 //! | `data` | the lists |
@@ -38,4 +38,5 @@ mod members;
 mod rounds;
 mod rows;
 mod send;
+mod sent_before;
 mod sleep;

@@ -15,7 +15,7 @@ use crate::world::step::contact::start::ChordLists;
 use crate::world::step::group::begin::{KEEPS, may_open};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Link};
-use crate::world::step::group::guesses::Known;
+use crate::world::step::group::sent_before::SentBefore;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
@@ -121,8 +121,8 @@ impl World {
             lists.stand();
             longest
         } else if longest > 0.0 && struck.is_empty() {
-            let known = Known { guesses: &self.step.crowd.groups.guesses, now, group };
-            match self.scene().group_chord(&mut lists, (longest, dt), known) {
+            let before = SentBefore { guesses: &self.step.crowd.groups.guesses, now, group };
+            match self.scene().group_chord(&mut lists, (longest, dt), before) {
                 seconds if lists.crushes.is_empty() => {
                     self.scene().find_bounces(&mut lists, seconds);
                     seconds
@@ -140,7 +140,7 @@ impl World {
         let is_busy = self.step.crowd.groups.count_sent(group);
         if seconds > 0.0 && !sleeps {
             if is_busy {
-                self.step.crowd.groups.guesses.note(now, group, &lists, seconds);
+                self.step.crowd.groups.note_guesses(now, group, &lists, seconds);
             }
             self.remember_impulses(group, &mut lists, seconds);
             self.state.count_still(group, &mut lists, seconds);

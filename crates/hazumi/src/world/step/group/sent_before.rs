@@ -1,0 +1,52 @@
+//! A group that was sent in this instant before begins with the chord and the pushes of then.
+
+use crate::world::step::group::data::{GroupLists, Groups, Link};
+use crate::world::step::group::guesses::{Guess, Guesses};
+
+/// A group, and how the groups of this instant were sent last.
+#[derive(Clone, Copy)]
+pub(super) struct SentBefore<'a> {
+    pub(super) guesses: &'a Guesses,
+    pub(super) now: f64,
+    pub(super) group: &'a [u32],
+}
+
+impl SentBefore<'_> {
+    /// How long its chord was, if it was sent in this instant.
+    pub(super) fn seconds(self, links: &[Link]) -> Option<f64> {
+        let Self { guesses, now, group } = self;
+        links
+            .iter()
+            .find_map(|link| guesses.of(now, [group[link.first], group[link.second]]))
+            .map(|guess| guess.seconds)
+    }
+
+    /// Guesses the displacements that the path of a chord of so many seconds needs.
+    pub(super) fn guess_pushes(self, lists: &mut GroupLists, seconds: f64) {
+        let Self { guesses, now, group } = self;
+        let GroupLists { links, surfaces, surface_pushes, .. } = lists;
+        let is_known = self.seconds(links) == Some(seconds);
+        for link in links.iter_mut() {
+            let guess = guesses.of(now, [group[link.first], group[link.second]]).filter(|_| is_known);
+            link.push = guess.map_or(0.0, |guess| guess.push);
+        }
+        surface_pushes.clear();
+        if is_known {
+            let of = |&(member, collider): &(usize, u32)| guesses.of_surface(now, group[member], collider);
+            surface_pushes.extend(surfaces.iter().map(of));
+        }
+    }
+}
+
+impl Groups {
+    /// Notes how a group goes along a chord of so many seconds.
+    pub(super) fn note_guesses(&mut self, now: f64, group: &[u32], lists: &GroupLists, seconds: f64) {
+        let links = lists.links.iter().map(|link| {
+            let guess = Guess { seconds, impulse: link.impulse, push: link.push };
+            ([group[link.first], group[link.second]], guess)
+        });
+        let pushed = lists.surfaces.iter().zip(&lists.surface_pushes);
+        let surfaces = pushed.map(|(&(member, collider), &push)| ([group[member], collider], push));
+        self.guesses.note(now, group, links, surfaces);
+    }
+}
