@@ -138,6 +138,8 @@ impl Grid {
     }
 
     /// Tries each collider once, wherever it is.
+    #[cold]
+    #[inline(never)]
     fn offer_everything<F: Fn(u32) -> bool, M: Moving>(&self, cast: &mut Cast<'_, F, M>) {
         for (number, collider) in cast.colliders.there() {
             cast.offer_all(&[self.entry(number, collider)]);

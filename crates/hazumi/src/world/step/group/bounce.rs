@@ -23,11 +23,11 @@ impl Scene<'_> {
         self.list_group_rows(
             lists,
             Where::Begin,
-            |link, touch| match link.foreseen {
+            &|link, touch| match link.foreseen {
                 Some(_) => link.restitution * coming(link, touch.normal),
                 None => -max(0.0, touch.gap - 2.0 * link.keeps),
             },
-            |met| met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap),
+            &|met| met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap),
         );
         let GroupLists { members, rows, after, bounce, links, solver, .. } = lists;
         rows.iter_mut().for_each(|row| row.push *= seconds);

@@ -113,12 +113,9 @@ impl Scene<'_> {
 
     fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64) {
         // Within twice what they keep apart they touch.
-        self.list_group_rows(
-            lists,
-            Where::Begin,
-            |link, touch| -max(0.0, touch.gap - 2.0 * link.keeps),
-            |met| met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap),
-        );
+        self.list_group_rows(lists, Where::Begin, &|link, touch| -max(0.0, touch.gap - 2.0 * link.keeps), &|met| {
+            met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap)
+        });
         let GroupLists { members, links, rows, surfaces, wanted, moved, after, held, solver, .. } = lists;
         wanted.clear();
         wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
@@ -201,7 +198,7 @@ impl Scene<'_> {
             for ((there, member), &moved) in there.iter_mut().zip(members.iter()).zip(moved.iter()) {
                 there.mover.core.position = member.position + moved;
             }
-            self.list_group_rows(lists, Where::End, |link, touch| link.keeps - touch.gap, |met| -met.touch.gap);
+            self.list_group_rows(lists, Where::End, &|link, touch| link.keeps - touch.gap, &|met| -met.touch.gap);
             let GroupLists { there, links, rows, wanted, moved, solver, surface_pushes, .. } = &mut *lists;
             let mut off = f64::NEG_INFINITY;
             for (row, link) in rows.iter().zip(links.iter()) {

@@ -7,10 +7,18 @@ use alloc::vec::Vec;
 pub(super) struct Guesses {
     /// When; none when a step begins.
     at: Option<f64>,
+    groups: Vec<OfGroup>,
+}
+
+/// How a group was sent last.
+#[derive(Clone, Debug)]
+pub(super) struct OfGroup {
+    /// The members, in order.
+    pub(super) bodies: Vec<u32>,
     /// Of each two in contact, in the order of bodies.
-    links: Vec<([u32; 2], Guess)>,
-    /// Of each body and the number of a surface that it is in contact with, in that order: the displacement that the path needed.
-    surfaces: Vec<([u32; 2], f64)>,
+    pub(super) links: Vec<([u32; 2], Guess)>,
+    /// Of each body and the number of a surface that it is in contact with, in the order of bodies: the displacement that the path needed.
+    pub(super) surfaces: Vec<([u32; 2], f64)>,
 }
 
 /// How two members were held apart.
@@ -28,36 +36,31 @@ impl Guesses {
         self.at = None;
     }
 
-    /// Notes how the bodies of a group were held apart now.
-    pub(super) fn note(
-        &mut self,
-        now: f64,
-        group: &[u32],
-        links: impl Iterator<Item = ([u32; 2], Guess)>,
-        surfaces: impl Iterator<Item = ([u32; 2], f64)>,
-    ) {
+    /// Notes how a group was sent now.
+    pub(super) fn note(&mut self, now: f64, group: OfGroup) {
         if self.at != Some(now) {
-            self.links.clear();
-            self.surfaces.clear();
+            self.groups.clear();
             self.at = Some(now);
         }
-        self.links.retain(|(bodies, _)| group.binary_search(&bodies[0]).is_err());
-        self.links.extend(links);
-        self.links.sort_unstable_by_key(|guess| guess.0);
-        self.surfaces.retain(|(of, _)| group.binary_search(&of[0]).is_err());
-        self.surfaces.extend(surfaces);
-        self.surfaces.sort_unstable_by_key(|guess| guess.0);
+        self.groups.retain(|known| known.bodies.iter().all(|body| group.bodies.binary_search(body).is_err()));
+        self.groups.push(group);
+    }
+
+    fn group_of(&self, now: f64, body: u32) -> Option<&OfGroup> {
+        let known = if self.at == Some(now) { &self.groups[..] } else { &[] };
+        known.iter().find(|group| group.bodies.binary_search(&body).is_ok())
     }
 
     /// That of two, if it is of now.
     pub(super) fn of(&self, now: f64, bodies: [u32; 2]) -> Option<Guess> {
-        let known = (self.at == Some(now)).then_some(&self.links)?;
-        known.binary_search_by_key(&bodies, |guess| guess.0).ok().map(|at| known[at].1)
+        let links = &self.group_of(now, bodies[0])?.links;
+        links.binary_search_by_key(&bodies, |guess| guess.0).ok().map(|at| links[at].1)
     }
 
     /// The displacement that the path needed for a body and a surface; none if that is not of now.
     pub(super) fn of_surface(&self, now: f64, body: u32, collider: u32) -> f64 {
-        let known = if self.at == Some(now) { &self.surfaces[..] } else { &[] };
-        known.binary_search_by_key(&[body, collider], |guess| guess.0).map_or(0.0, |at| known[at].1)
+        let Some(OfGroup { surfaces, .. }) = self.group_of(now, body) else { return 0.0 };
+        let first = surfaces.partition_point(|(of, _)| of[0] < body);
+        surfaces[first..].iter().find(|(of, _)| *of == [body, collider]).map_or(0.0, |(_, push)| *push)
     }
 }

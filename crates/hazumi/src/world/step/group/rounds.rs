@@ -20,7 +20,7 @@ use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::set::speed;
 use crate::world::step::group::data::Groups;
 use crate::world::step::group::foreseen::Foreseen;
-use crate::world::step::queue::Queue;
+use crate::world::step::queue::{Queue, event};
 use crate::world::step::world::World;
 
 /// A group's touches are events as long as it was sent so often in the step, times its members.
@@ -82,13 +82,14 @@ impl World {
             let time = cells.segments[body as usize].end;
             let comes_first = its.partner == body || cells.segments[plan.partner as usize].end >= time;
             if comes_first {
-                touches.push((time.max(self.state.now), [body.min(plan.partner), body.max(plan.partner)]));
+                touches.push(event(time.max(self.state.now), body.min(plan.partner), body.max(plan.partner)));
             }
         }
         self.step.crowd.groups.busy = busy;
-        touches.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        touches.dedup_by_key(|touch| touch.1);
-        for (time, bodies) in touches {
+        touches.sort_unstable();
+        touches.dedup();
+        for touch in touches {
+            let (time, bodies) = (f64::from_bits((touch >> 64) as u64), [(touch >> 32) as u32, touch as u32]);
             // Where the other touch leaves it, it may not come to this one.
             if bodies.iter().any(|body| sent.contains(body)) {
                 continue;

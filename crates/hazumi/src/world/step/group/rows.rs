@@ -22,8 +22,8 @@ impl Scene<'_> {
         self,
         lists: &mut GroupLists,
         at: Where,
-        of_pair: impl Fn(&Link, &Touch) -> f64,
-        of_surface: impl Fn(&Met) -> f64,
+        of_pair: &dyn Fn(&Link, &Touch) -> f64,
+        of_surface: &dyn Fn(&Met) -> f64,
     ) {
         let GroupLists { members, there, links, rows, surfaces, surface_pushes, met, .. } = lists;
         let members: &[Held] = if at == Where::Begin { members } else { there };

@@ -1,7 +1,7 @@
 //! A group that was sent in this instant before begins with the chord and the pushes of then.
 
 use crate::world::step::group::data::{GroupLists, Groups, Link};
-use crate::world::step::group::guesses::{Guess, Guesses};
+use crate::world::step::group::guesses::{Guess, Guesses, OfGroup};
 
 /// A group, and how the groups of this instant were sent last.
 #[derive(Clone, Copy)]
@@ -47,6 +47,7 @@ impl Groups {
         });
         let pushed = lists.surfaces.iter().zip(&lists.surface_pushes);
         let surfaces = pushed.map(|(&(member, collider), &push)| ([group[member], collider], push));
-        self.guesses.note(now, group, links, surfaces);
+        let (links, surfaces) = (links.collect(), surfaces.collect());
+        self.guesses.note(now, OfGroup { bodies: group.to_vec(), links, surfaces });
     }
 }
