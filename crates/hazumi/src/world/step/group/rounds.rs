@@ -2,7 +2,7 @@
 //!
 //! As long as a group has few touches in a step, each is an event: exact in time, and the group is sent anew after it. Of a group of many members
 //! with many touches that would cost the square of its size. So from some number on all touches that come on its chord are answered at once, each
-//! at its own time and place; the two go on as members in contact, and the group is sent anew until no more touches come.
+//! where it comes; its hit is as of now. The two go on as members in contact, and the group is sent anew until no more touches come.
 //!
 //! ```text
 //!     o->  o->  <-o      the ways, as the group goes by now
@@ -120,10 +120,9 @@ impl World {
             let (before, now) = (pair.map(|at| self.state.mover(at)), self.state.now);
             self.state.put(a, &first);
             self.state.put(b, &second);
-            self.state.now = time;
+            // Told as of now: what comes before it may still be found, and the game hears of hits in the order of time.
             let hit = self.state.describe_pair(pair, &touch);
-            let answer = tell(self, (time, bodies[0]), hit);
-            self.state.now = now;
+            let answer = tell(self, (now, bodies[0]), hit);
             pair.iter().zip(&before).for_each(|(&at, before)| self.state.put(at, before));
             response = Some(answer);
         }
