@@ -45,9 +45,9 @@ export default (house) => [
       if (name === "r5") await live.page.mouse.click(...(await live.toPage(140, 250)));
       await live.run(70);
       await live.button("pause").click();
-      const hash = await settled(live), here = await goesOn(live);
-      assert.ok(hash.length < 2000, `${hash.length} letters: ${hash}`);
-      await visitLive(house, name, { hash }, async (live) => {
+      const shared = await settled(live, hash), here = await goesOn(live);
+      assert.ok(shared.length < 2000, `${shared.length} letters: ${shared}`);
+      await visitLive(house, name, { hash: shared }, async (live) => {
         const there = await goesOn(live), common = Object.keys(here).filter((step) => step in there);
         // A busy machine makes several steps to a picture.
         assert.ok(common.length > 10, `few steps were seen in both: ${common}`);
@@ -79,11 +79,11 @@ async function goesOn(live) {
   return live.page.evaluate(() => window.told);
 }
 
-/** The address once the page has written it: it rests, and says the same twice. */
-async function settled(live) {
+/** The address once the page has written it: it is no longer the one the page was `opened` with, and says the same twice. */
+async function settled(live, opened = "") {
   let last = "";
   await live.until("the address carries the situation", async () => {
-    const hash = new URL(live.page.url()).hash, is = hash.startsWith(`#${live.name}?`) && hash === last;
+    const hash = new URL(live.page.url()).hash, is = hash.startsWith(`#${live.name}?`) && hash !== opened && hash === last;
     last = hash;
     await new Promise((done) => setTimeout(done, 300));
     return is;

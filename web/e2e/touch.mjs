@@ -71,16 +71,20 @@ export default (house) => [
 
 /** A finger that goes up from the canvas brings what is below. */
 async function scrolls(live, page, finger) {
-  const was = await page.evaluate(() => scrollY), { x, y } = await onCanvas(live);
+  const { x, y } = await onCanvas(live), was = await page.evaluate(() => scrollY);
   await finger.drag({ x, y }, { x, y: y - 200 });
   await live.until("the page is scrolled", async () => (await page.evaluate(() => scrollY)) > was + 50);
 }
 
-/** A point in sight where nothing but the canvas is, as low as may be; once the page is laid out so that there is one. */
+/**
+ * A point in sight where nothing but the canvas is, as low as may be; once the page is laid out so that there is one. The canvas is
+ * brought to the lower edge first: a click on a button below it may have scrolled it out of sight, or the page to its end.
+ */
 async function onCanvas(live) {
   let at = null;
   await live.until("the canvas is in reach", async () => {
     at = await live.canvas.evaluate((canvas) => {
+      canvas.scrollIntoView({ block: "end", behavior: "instant" });
       const box = canvas.getBoundingClientRect();
       for (let y = Math.min(box.bottom, innerHeight) - 60; y > box.top; y -= 10) {
         for (let x = box.left + box.width / 3; x < box.right; x += 10) if (document.elementFromPoint(x, y) === canvas) return { x, y };
