@@ -23,7 +23,9 @@ const ONE: f64 = 1.0 - 1e-6;
 const CLOSE: f64 = 2.5e-4;
 const NEAR: f64 = 0.1;
 /// Newton's method takes so many steps at most.
-const MOST_STEPS: usize = 8;
+pub(super) const MOST_STEPS: usize = 8;
+/// Where it does not settle, a chord of this share is tried: if that does not settle, either, it is mostly rounding, and only the shortest is left.
+const UNSETTLED: f64 = 1.0 / 16.0;
 
 /// A way from where a mover is.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +41,8 @@ pub(super) struct Chord {
 pub(super) enum NoChord {
     /// It may be only this share as long.
     TooLong(f64),
+    /// The surfaces at its end are elsewhere from look to look.
+    Unsettled,
     /// The surfaces leave no way.
     Closed,
 }
@@ -62,6 +66,10 @@ impl Start {
             let is_least = seconds <= shortest;
             match self.attempt(scene, mover, seconds, is_least, lists) {
                 Err(NoChord::TooLong(share)) if !is_least => seconds = (seconds * share).max(min(shortest, longest)),
+                Err(NoChord::Unsettled) if !is_least => {
+                    lists.unsettled += 1;
+                    seconds = (seconds * UNSETTLED).max(min(shortest, longest));
+                }
                 outcome => return outcome,
             }
         }
@@ -187,7 +195,7 @@ impl Start {
                 return Err(if is_least { NoChord::Closed } else { NoChord::TooLong(0.5) });
             }
         }
-        if is_least { Ok(()) } else { Err(NoChord::TooLong(0.5)) }
+        if is_least { Ok(()) } else { Err(NoChord::Unsettled) }
     }
 
     /// What a mover that goes on wanting pushes into one surface that turns pushes it back along the mean of the normals at both ends.

@@ -7,7 +7,7 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::opens;
-use crate::world::step::contact::chord::{Chord, NoChord};
+use crate::world::step::contact::chord::{Chord, MOST_STEPS};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{nearest, relative};
 use crate::world::step::contact::start::{ChordLists, Start};
@@ -45,6 +45,14 @@ impl World {
         }
     }
 
+    /// What the chords cost whose ends did not settle, each of which took all of its looks.
+    pub(in crate::world::step) fn cost_of_unsettled(&self, mover: &Mover, lists: &mut ChordLists) -> u32 {
+        let unsettled = core::mem::take(&mut lists.unsettled);
+        let look =
+            COST_OF_CHORD.saturating_mul(self.step.bounds.quiet).saturating_mul(self.scene().cost_of_touch(mover));
+        unsettled.saturating_mul(MOST_STEPS as u32).saturating_mul(look)
+    }
+
     /// From chord to chord, as long as nothing comes of them.
     fn go_on(&mut self, mover: &mut Held, end: f64, lists: &mut ChordLists) -> Next {
         loop {
@@ -56,7 +64,10 @@ impl World {
             mover.course.count_chord(COST_OF_CHORD.saturating_mul(self.step.bounds.quiet), velocity);
             (mover.course.rests, self.step.any_rests) = (true, true);
             let shortest = self.state.dt / self.step.bounds.chords;
-            match self.scene().next_chord(mover, end, shortest, lists) {
+            let next = self.scene().next_chord(mover, end, shortest, lists);
+            let cost = self.cost_of_unsettled(mover, lists);
+            mover.course.count_chord(cost, velocity);
+            match next {
                 Next::On if mover.course.time < end => self.state.bend(mover),
                 Next::On => {}
                 next => return next,
@@ -93,7 +104,7 @@ impl Scene<'_> {
         for _ in 0..MOST_CASTS {
             let mut chord = match start.chord(self, mover, (longest, shortest), lists) {
                 Ok(chord) => chord,
-                Err(NoChord::Closed | NoChord::TooLong(_)) => return self.closed(mover, lists),
+                Err(_) => return self.closed(mover, lists),
             };
             if let Some(share) = start.lifts(self, mover, &chord, lists) {
                 let seconds = (share * chord.seconds).max(shortest.min(chord.seconds));

@@ -28,6 +28,8 @@ pub(in crate::world) struct ChordLists {
     pub(super) pushes: Vec<Push>,
     /// The collider of each push.
     pub(super) sources: Vec<u32>,
+    /// How often the surfaces at a chord's end did not settle, since it was last counted.
+    pub(in crate::world::step) unsettled: u32,
 }
 
 /// By contact, which hold the mover.

@@ -114,7 +114,7 @@ impl World {
         let start = Held { mover, contacts: *self.state.contacts.of(mover.body) };
         let shortest = self.state.dt / self.step.bounds.chords;
         let mut end = self.state.dt;
-        let (held, next) = loop {
+        let (mut held, next) = loop {
             let mut held = start;
             let next = self.scene().next_chord(&mut held, end, shortest, &mut lists);
             let seconds = held.course.time - mover.course.time;
@@ -125,6 +125,11 @@ impl World {
             }
             end = mover.course.time + seconds * 0.9 * crate::float::sqrt(2.0 * mover.stray() / strays);
         };
+        let cost = self.cost_of_unsettled(&mover, &mut lists);
+        // Whether the chord is taken or only planned, it counts.
+        for course in [&mut held.course, &mut self.state.courses[at]] {
+            course.count_chord(cost, mover.velocity);
+        }
         self.step.chord = lists;
         let outcome = match next {
             Next::Free => None,
