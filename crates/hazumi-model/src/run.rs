@@ -213,7 +213,7 @@ impl Case {
             step.energy()?;
             let holds = step.contacts();
             self.expect(holds)?;
-            if !self.nature.may_pass {
+            if !self.nature.may_pass && !self.nature.gives_velocity {
                 self.expect(order::both_ways(&before, dt.0))?;
             }
         }

@@ -27,6 +27,8 @@ pub(crate) struct Nature {
     /// The only responses are bounces and passing through: the way of a ball between two hits is its velocity's. A bounce that gives
     /// nothing back leads along a curve, and is none where there are curves.
     pub(crate) only_bounces: bool,
+    /// A body or a pair asks for a velocity: of two movers that meet, the one with the lower handle takes it.
+    pub(crate) gives_velocity: bool,
     has_curves: bool,
     has_dead_bounces: bool,
 }
@@ -38,6 +40,7 @@ impl Nature {
             may_pass: false,
             is_closed: true,
             only_bounces: true,
+            gives_velocity: false,
             has_curves: false,
             has_dead_bounces: false,
         };
@@ -58,6 +61,7 @@ impl Nature {
             Call::Shapes(_, forms) => forms.iter().for_each(|form| self.form(form)),
             Call::Response(_, answer) | Call::Between(_, _, answer) => {
                 if let Some(answer) = answer {
+                    self.gives_velocity |= matches!(answer, Answer::Velocity(_));
                     self.answer(*answer);
                 }
             }
@@ -121,6 +125,7 @@ impl Nature {
             self.is_sane &= mass.0 >= 1e-6 && mass.0 <= 1e6;
         }
         if let Some(answer) = spec.response {
+            self.gives_velocity |= matches!(answer, Answer::Velocity(_));
             self.answer(answer);
         }
         self.may_pass |= spec.one_way || spec.one_way_toward.is_some();

@@ -30,7 +30,8 @@ pub enum Response {
     Stop,
     /// Goes through; the pair does not meet again before it has separated.
     Pass,
-    /// Takes this velocity, but for what of it enters a touched surface. What is not finite counts as [`Self::Stop`].
+    /// Takes this velocity, but for what of it enters a touched surface. What is not finite counts as [`Self::Stop`]. Where two balls meet,
+    /// it is [`Hit::body`](crate::Hit::body) that takes it, as with a [`Self::Direction`]: the one with the lower handle.
     Velocity(Vec2),
     /// Leaves in this direction, of any length but 0, as fast as it came, but for what of that enters a touched surface; a
     /// body that keeps its speed ([`Body::keep_speed`](crate::Body::keep_speed)), at that. What is [0, 0] or not finite counts

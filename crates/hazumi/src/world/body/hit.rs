@@ -11,7 +11,7 @@ use crate::world::body::tags::Tags;
 pub struct Hit {
     /// When, in seconds since the start of the step.
     pub time: f32,
-    /// The body that moved.
+    /// The body that moved. Of two balls that meet, which are told of in one hit, it is the one with the lower handle.
     pub body: BodyId,
     /// The body that it met.
     pub other: BodyId,

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::Vec2;
-use crate::world::body::contact::BodyContact;
+use crate::world::body::contact::{BodyContact, ContactEnd};
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
@@ -16,6 +16,28 @@ impl State {
     /// The contacts of the mover at a place, without those whose other is gone.
     pub(in crate::world) fn contacts_at(&self, at: usize) -> impl Iterator<Item = &Contact> {
         self.contacts.of(self.movers[at].body).iter().filter(|contact| self.is_there(contact))
+    }
+
+    /// Notes the contacts of a mover that is removed between two steps.
+    pub(in crate::world) fn note_ended(&mut self, id: BodyId) {
+        let contacts = *self.contacts.of(id.index() as u32);
+        self.ended.extend(contacts.iter().map(|contact| ContactEnd { body: id, other: contact.body }));
+        let linked = self.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
+        self.ended.extend(linked.map(|pair| ContactEnd { body: pair.ids[0], other: pair.ids[1] }));
+    }
+
+    /// The contacts that are over since the last step, in order: of movers that went, and with what went or is another.
+    pub(in crate::world) fn ended_since(&self) -> Vec<ContactEnd> {
+        let mut ended = self.ended.clone();
+        if self.has_contacts {
+            for (core, course) in self.movers.iter().zip(&self.courses).filter(|(core, _)| core.ignores) {
+                let over = self.contacts.of(core.body).iter().filter(|contact| !self.is_there(contact));
+                ended.extend(over.map(|contact| ContactEnd { body: course.id, other: contact.body }));
+            }
+        }
+        ended.sort_unstable_by_key(|end| (end.body, end.other));
+        ended.dedup();
+        ended
     }
 
     /// As [`World::contacts`](crate::World::contacts).
@@ -62,18 +84,23 @@ impl State {
         }
     }
 
-    /// Two movers in contact, as one of them sees it; none if the other is gone.
+    /// Two movers in contact, as one of them sees it; none if the other is gone. What both are told is one touch, seen from either side: one of no
+    /// depth may have its normal on this side or that.
     fn describe_linked(&self, id: BodyId, pair: &PairContact) -> Option<BodyContact> {
-        let others: [BodyId; 2] = if pair.ids[0] == id { pair.ids } else { [pair.ids[1], pair.ids[0]] };
-        let [own, other] = others.map(|id| self.bodies.get(id).and_then(|_| self.place(id.index() as u32)));
-        let touch = self.touch_of(&self.movers[own?], &self.movers[other?]);
+        let [first, second] = pair.ids.map(|id| self.bodies.get(id).and_then(|_| self.place(id.index() as u32)));
+        let touch = self.touch_of(&self.movers[first?], &self.movers[second?]);
+        let (other, normal) = match pair.ids {
+            [first, second] if first == id => (second, touch.normal),
+            [first, _] => (first, -touch.normal),
+        };
         Some(BodyContact {
             body: id,
-            other: others[1],
+            other,
             shape_index: 0,
             point: touch.point.narrow(),
-            normal: touch.normal.narrow() + Vec2::ZERO,
-            seconds: (pair.age + self.now) as f32,
+            normal: normal.narrow() + Vec2::ZERO,
+            // One that was answered before it comes has no age until then.
+            seconds: (pair.age + self.now).max(0.0) as f32,
             presses: pair.presses,
         })
     }

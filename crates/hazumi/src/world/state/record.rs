@@ -9,6 +9,7 @@ use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::described::Body;
+use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::kinematic::Motion;
 use crate::world::state::{Between, TouchingPair};
@@ -46,6 +47,9 @@ pub(super) struct Snapshot {
     /// Balls in contact with each other; in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) linked: Vec<Linked>,
+    /// Contacts that are over since the last step, in the order of bodies; either body may be gone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) ended: Vec<[BodyId; 2]>,
     /// The balls and what they touched when the last step ended; either may be gone since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) touching: Vec<TouchingPair>,

@@ -10,6 +10,7 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::dvec2::DVec2;
+use crate::world::body::contact::ContactEnd;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
@@ -87,6 +88,7 @@ impl Snapshot {
                 })
                 .collect(),
             linked: state.pairs.all().iter().map(linked).collect(),
+            ended: state.ended_since().into_iter().map(|end| [end.body, end.other]).collect(),
             touching: state.touching.clone(),
             between: state.between.clone(),
             checksum: Some(state.checksum()),
@@ -136,6 +138,9 @@ impl Snapshot {
         }
         for (at, linked) in self.linked.iter().enumerate() {
             state.let_link(linked).map_err(|why| Fault::At("linked", at, why))?;
+        }
+        for (at, &pair) in self.ended.iter().enumerate() {
+            state.let_end(pair).map_err(|why| Fault::At("ended", at, why))?;
         }
         for (at, pair) in self.touching.into_iter().enumerate() {
             state.let_touch(pair).map_err(|why| Fault::At("touching", at, why))?;
@@ -282,10 +287,25 @@ impl State {
         Ok(())
     }
 
-    fn let_touch(&mut self, pair: TouchingPair) -> Result<(), &'static str> {
-        // Both were in the world once.
+    /// Whether these are two bodies that were in the world once.
+    fn are_known(&self, a: BodyId, b: BodyId) -> bool {
         let is_known = |id: BodyId| self.bodies.newest(id.index()).is_some_and(|newest| id <= newest);
-        if !is_known(pair.body) || !is_known(pair.other) || pair.body == pair.other {
+        is_known(a) && is_known(b) && a != b
+    }
+
+    fn let_end(&mut self, [body, other]: [BodyId; 2]) -> Result<(), &'static str> {
+        if !self.are_known(body, other) {
+            return Err("must be two bodies that are or were in the world");
+        }
+        if self.ended.last().is_some_and(|last| (last.body, last.other) >= (body, other)) {
+            return Err("must come in the order of bodies, each pair once");
+        }
+        self.ended.push(ContactEnd { body, other });
+        Ok(())
+    }
+
+    fn let_touch(&mut self, pair: TouchingPair) -> Result<(), &'static str> {
+        if !self.are_known(pair.body, pair.other) {
             return Err("body and other must be two bodies that are or were in the world");
         }
         if self.touching.last().is_some_and(|last| last.key() >= pair.key()) {

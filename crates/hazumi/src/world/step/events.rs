@@ -191,7 +191,7 @@ impl World {
         self.set_out();
         (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
         self.state.steps += 1;
-        self.step.contact_pairs.begin(&self.state);
+        self.step.contact_pairs.begin(&mut self.state);
         self.step.hits.clear();
         self.step.order.clear();
         self.state.vertices.clear();
@@ -242,6 +242,11 @@ impl World {
         if course.is_held() {
             course.reach_bound(self.state.movers[at].velocity);
         }
+        let course = &self.state.courses[at];
+        if course.in_contact && !course.crushed && (course.stays() || self.is_crowded(at)) {
+            self.end_contacts_apart(at);
+        }
+        let course = &self.state.courses[at];
         report.bounded += usize::from(course.bounded);
         report.crushed += usize::from(course.squeezed);
         let velocity = &mut self.state.movers[at].velocity;

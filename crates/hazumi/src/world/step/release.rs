@@ -44,6 +44,7 @@ impl World {
             if self.crushers_of(&held).iter().all(is_off) {
                 self.let_be(&mut held);
                 self.state.courses[at].crushed = false;
+                self.end_contacts_apart(at);
             }
         }
     }

@@ -40,7 +40,7 @@ impl World {
             BodyKind::Kinematic => self.state.kinematics.retain(|&other| other != id),
             BodyKind::Dynamic => {
                 if !self.state.is_stepping {
-                    self.step.contact_pairs.note_removal(id, &self.state);
+                    self.state.note_ended(id);
                 }
                 self.step.crowd.leave(id.index() as u32);
                 self.state.through.forget(id.index() as u32);

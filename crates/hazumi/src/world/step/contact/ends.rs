@@ -5,33 +5,26 @@ use alloc::vec::Vec;
 use crate::world::body::contact::ContactEnd;
 use crate::world::body::handle::BodyId;
 use crate::world::state::State;
+use crate::world::step::contact::held::Held;
+use crate::world::step::group::begin::may_open;
+use crate::world::step::world::World;
 
 /// The pairs in contact when a step began; after it, those that are so no longer.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct ContactPairs {
     pairs: Vec<(BodyId, BodyId)>,
-    /// Those of balls that were removed since the last step.
-    gone: Vec<(BodyId, BodyId)>,
 }
 
 impl ContactPairs {
     /// Notes all contacts.
-    pub(in crate::world) fn begin(&mut self, state: &State) {
+    pub(in crate::world) fn begin(&mut self, state: &mut State) {
         self.pairs.clear();
         if state.has_contacts || !state.pairs.all().is_empty() {
             self.pairs.extend(pairs(state));
         }
-        self.pairs.append(&mut self.gone);
+        self.pairs.extend(state.ended.drain(..).map(|end| (end.body, end.other)));
         self.pairs.sort_unstable();
         self.pairs.dedup();
-    }
-
-    /// Notes the contacts of a ball that is removed between two steps: the next tells that they are over.
-    pub(in crate::world) fn note_removal(&mut self, id: BodyId, state: &State) {
-        let contacts = state.contacts.of(id.index() as u32);
-        self.gone.extend(contacts.iter().map(|contact| (id, contact.body)));
-        let linked = state.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
-        self.gone.extend(linked.map(|pair| (pair.ids[0], pair.ids[1])));
     }
 
     /// Leaves those that are over.
@@ -48,6 +41,26 @@ impl ContactPairs {
 
     pub(in crate::world) fn ended(&self) -> impl ExactSizeIterator<Item = ContactEnd> + '_ {
         self.pairs.iter().map(|&(body, other)| ContactEnd { body, other })
+    }
+}
+
+impl World {
+    /// Ends the contacts of a mover with what it is apart from as a step ends: a group looks at them as its next chord begins, and what stays where
+    /// it is does not look.
+    pub(in crate::world::step) fn end_contacts_apart(&mut self, at: usize) {
+        let mut lists = core::mem::take(&mut self.step.chord);
+        let mut mover = self.state.mover(at);
+        let time = core::mem::replace(&mut mover.course.time, self.state.dt);
+        let mut held = Held { mover, contacts: *self.state.contacts.of(mover.body) };
+        let before = held.contacts.len();
+        let radius = mover.radius;
+        self.scene().review_contacts_within(&mut held, |contact| may_open(contact.response) * radius, &mut lists);
+        if held.contacts.len() < before {
+            mover.course.time = time;
+            self.state.put_contacts(&mut mover, &held.contacts);
+            self.state.put(at, &mover);
+        }
+        self.step.chord = lists;
     }
 }
 

@@ -30,7 +30,7 @@ fn bounces(response: Option<Response>) -> bool {
 }
 
 /// How far a contact of a group may be open and go on, as a share of a radius.
-pub(super) fn may_open(response: Option<Response>) -> f64 {
+pub(in crate::world::step) fn may_open(response: Option<Response>) -> f64 {
     if bounces(response) { OPENED } else { LEFT }
 }
 

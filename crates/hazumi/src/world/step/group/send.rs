@@ -264,7 +264,8 @@ impl World {
     fn of_step(&self, accelerated: bool) -> f64 {
         let State { now, dt, .. } = self.state;
         match (accelerated, now == 0.0) {
-            (true, _) => (dt - now) / dt,
+            (true, _) if dt > 0.0 => (dt - now) / dt,
+            (true, _) => 1.0,
             (false, true) => 1.0,
             (false, false) => 0.0,
         }
