@@ -9,7 +9,8 @@ use crate::world::body::tags::Tags;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hit {
-    /// When, in seconds since the start of the step.
+    /// When, in seconds since the start of the step. Between balls of one group that push each other it may be early, by a piece of their way at
+    /// most: see [`World::step`](crate::World::step).
     pub time: f32,
     /// The body that moved. Of two balls that meet, which are told of in one hit, it is the one with the lower handle.
     pub body: BodyId,

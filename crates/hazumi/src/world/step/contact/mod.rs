@@ -18,8 +18,9 @@
 //! | `start` | how the mover sets out: what drives it, and what holds it |
 //! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
 //! | `rows`, `bend` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
-//! | `begin`, `ends` | when a touch becomes a contact, and what is a hit of it; which are over |
+//! | `begin`, `ends`, `apart` | when a touch becomes a contact, and what is a hit of it; which are over, also those that a step left apart |
 
+mod apart;
 mod begin;
 pub(in crate::world) mod bend;
 mod chord;
