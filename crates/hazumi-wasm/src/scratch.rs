@@ -32,14 +32,20 @@ pub(crate) fn leave(numbers: impl IntoIterator<Item = f64>) -> usize {
     NUMBERS.with_borrow_mut(|all| {
         let mut count = 0;
         for number in numbers {
-            match all.get_mut(count) {
-                Some(place) => *place = number,
-                None => all.push(number),
-            }
+            put(all, count, number);
             count += 1;
         }
         count
     })
+}
+
+/// Not in line, since the module would have a hundred of it.
+#[inline(never)]
+fn put(all: &mut Vec<f64>, at: usize, number: f64) {
+    match all.get_mut(at) {
+        Some(place) => *place = number,
+        None => all.push(number),
+    }
 }
 
 /// Numbers one after the other; what is missing is NaN, which every constructor refuses.
@@ -48,6 +54,8 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    /// Not in line, since the module would have hundreds of it.
+    #[inline(never)]
     pub(crate) fn f64(&mut self) -> f64 {
         match self.rest.split_first() {
             Some((&first, rest)) => {

@@ -24,6 +24,10 @@ impl Polygon {
         for point in points {
             corners.push(finite("points", point.into())?);
         }
+        Self::of_corners(corners)
+    }
+
+    fn of_corners(mut corners: Vec<Vec2>) -> Result<Self, InvalidShape> {
         drop_redundant(&mut corners);
         if corners.len() < 3 {
             return Err(InvalidShape::TooFewCorners { got: corners.len() });

@@ -2,7 +2,6 @@
 
 use crate::dvec2::DVec2;
 use crate::response::Response;
-use crate::world::body::contact::ContactEnd;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
 use crate::world::state::contact::Contact;
@@ -91,7 +90,7 @@ impl State {
         sum_through(self.through.pairs().iter(), &mut sum);
         sum_passages(self.passages.all().iter(), &mut sum);
         sum_pairs(self.pairs.all().iter(), &mut sum);
-        for ContactEnd { body, other } in self.ended_since() {
+        for (body, other) in self.ended_since() {
             [body, other].into_iter().for_each(|id| sum.add(id.to_bits()));
         }
         sum_touching(&self.touching, &mut sum);

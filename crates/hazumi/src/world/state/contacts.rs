@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::Vec2;
-use crate::world::body::contact::{BodyContact, ContactEnd};
+use crate::world::body::contact::BodyContact;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
@@ -21,21 +21,21 @@ impl State {
     /// Notes the contacts of a mover that is removed between two steps.
     pub(in crate::world) fn note_ended(&mut self, id: BodyId) {
         let contacts = *self.contacts.of(id.index() as u32);
-        self.ended.extend(contacts.iter().map(|contact| ContactEnd { body: id, other: contact.body }));
+        self.ended.extend(contacts.iter().map(|contact| (id, contact.body)));
         let linked = self.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
-        self.ended.extend(linked.map(|pair| ContactEnd { body: pair.ids[0], other: pair.ids[1] }));
+        self.ended.extend(linked.map(|pair| (pair.ids[0], pair.ids[1])));
     }
 
     /// The contacts that are over since the last step, in order: of movers that went, and with what went or is another.
-    pub(in crate::world) fn ended_since(&self) -> Vec<ContactEnd> {
+    pub(in crate::world) fn ended_since(&self) -> Vec<(BodyId, BodyId)> {
         let mut ended = self.ended.clone();
         if self.has_contacts {
             for (core, course) in self.movers.iter().zip(&self.courses).filter(|(core, _)| core.ignores) {
                 let over = self.contacts.of(core.body).iter().filter(|contact| !self.is_there(contact));
-                ended.extend(over.map(|contact| ContactEnd { body: course.id, other: contact.body }));
+                ended.extend(over.map(|contact| (course.id, contact.body)));
             }
         }
-        ended.sort_unstable_by_key(|end| (end.body, end.other));
+        ended.sort_unstable();
         ended.dedup();
         ended
     }

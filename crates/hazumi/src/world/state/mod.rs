@@ -49,7 +49,6 @@ use alloc::vec::Vec;
 
 use crate::Vec2;
 use crate::response::Response;
-use crate::world::body::contact::ContactEnd;
 use crate::world::body::handle::{BodyId, Slots};
 use crate::world::body::tags::Tags;
 use crate::world::state::colliders::Colliders;
@@ -90,7 +89,7 @@ pub(in crate::world) struct State {
     /// The movers in contact with each other.
     pub(in crate::world) pairs: Pairs,
     /// The contacts of movers that were removed since the last step: the next tells that they are over.
-    pub(in crate::world) ended: Vec<ContactEnd>,
+    pub(in crate::world) ended: Vec<(BodyId, BodyId)>,
     /// The movers that go through each other.
     pub(in crate::world) through: Through,
     /// Those of whom the game said so, as whole bodies.

@@ -49,7 +49,7 @@ pub(super) struct Snapshot {
     pub(super) linked: Vec<Linked>,
     /// Contacts that are over since the last step, in the order of bodies; either body may be gone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) ended: Vec<[BodyId; 2]>,
+    pub(super) ended: Vec<(BodyId, BodyId)>,
     /// The balls and what they touched when the last step ended; either may be gone since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) touching: Vec<TouchingPair>,

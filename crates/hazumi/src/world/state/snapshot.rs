@@ -10,7 +10,6 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::dvec2::DVec2;
-use crate::world::body::contact::ContactEnd;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
@@ -88,7 +87,7 @@ impl Snapshot {
                 })
                 .collect(),
             linked: state.pairs.all().iter().map(linked).collect(),
-            ended: state.ended_since().into_iter().map(|end| [end.body, end.other]).collect(),
+            ended: state.ended_since(),
             touching: state.touching.clone(),
             between: state.between.clone(),
             checksum: Some(state.checksum()),
@@ -293,14 +292,14 @@ impl State {
         is_known(a) && is_known(b) && a != b
     }
 
-    fn let_end(&mut self, [body, other]: [BodyId; 2]) -> Result<(), &'static str> {
+    fn let_end(&mut self, (body, other): (BodyId, BodyId)) -> Result<(), &'static str> {
         if !self.are_known(body, other) {
             return Err("must be two bodies that are or were in the world");
         }
-        if self.ended.last().is_some_and(|last| (last.body, last.other) >= (body, other)) {
+        if self.ended.last().is_some_and(|&last| last >= (body, other)) {
             return Err("must come in the order of bodies, each pair once");
         }
-        self.ended.push(ContactEnd { body, other });
+        self.ended.push((body, other));
         Ok(())
     }
 

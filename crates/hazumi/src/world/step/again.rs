@@ -52,7 +52,7 @@ impl Scene<'_> {
         motion: DVec2,
         h: f64,
         mut first: Option<First>,
-        skipped: impl Fn(u32) -> bool,
+        skipped: &dyn Fn(u32) -> bool,
     ) -> Option<First> {
         let from = self.state.ignored.partition_point(|ignored| ignored.body < mover.body);
         let own = self.state.ignored[from..].iter().take_while(|ignored| ignored.body == mover.body);

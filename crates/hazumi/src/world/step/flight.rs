@@ -167,7 +167,7 @@ impl Scene<'_> {
                 collider == mover.course.left || !self.state.stops(mover, collider)
             })
         };
-        if mover.ignores { self.first_or_again(mover, motion, left, first, |_| false) } else { first }
+        if mover.ignores { self.first_or_again(mover, motion, left, first, &|_| false) } else { first }
     }
 
     /// The same of a round one, in the `span` of time from its first by its second; on a straight way it does not meet again the
@@ -256,7 +256,7 @@ impl Scene<'_> {
             let mut first = self.first_on_way(mover, motion, h, skipped);
             if mover.ignores {
                 let is_known = |collider: u32| missed.contains(&collider) || parted.contains(&collider);
-                first = self.first_or_again(mover, motion, h, first, is_known);
+                first = self.first_or_again(mover, motion, h, first, &is_known);
             }
             let First { time, normal, collider, .. } = first?;
             if normal == DVec2::ZERO {

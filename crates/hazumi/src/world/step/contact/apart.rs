@@ -14,7 +14,7 @@ impl World {
         let mut held = Held { mover, contacts: *self.state.contacts.of(mover.body) };
         let before = held.contacts.len();
         let radius = mover.radius;
-        self.scene().review_contacts_within(&mut held, |contact| may_open(contact.response) * radius, &mut lists);
+        self.scene().review_contacts_within(&mut held, &|contact| may_open(contact.response) * radius, &mut lists);
         if held.contacts.len() < before {
             mover.course.time = time;
             self.state.put_contacts(&mut mover, &held.contacts);

@@ -127,14 +127,14 @@ impl Scene<'_> {
 
     /// Lists the surfaces of a mover's contacts where it is. Contacts with what went, lets it pass or is apart from it are over.
     pub(in crate::world::step) fn review_contacts(self, mover: &mut Held, lists: &mut ChordLists) {
-        self.review_contacts_within(mover, |_| 0.0, lists);
+        self.review_contacts_within(mover, &|_| 0.0, lists);
     }
 
     /// The same, where a contact may be so far open.
     pub(in crate::world::step) fn review_contacts_within(
         self,
         mover: &mut Held,
-        open: impl Fn(&Contact) -> f64,
+        open: &dyn Fn(&Contact) -> f64,
         lists: &mut ChordLists,
     ) {
         let w = tolerance(mover.position, mover.radius);

@@ -19,7 +19,7 @@ impl ContactPairs {
         if state.has_contacts || !state.pairs.all().is_empty() {
             self.pairs.extend(pairs(state));
         }
-        self.pairs.extend(state.ended.drain(..).map(|end| (end.body, end.other)));
+        self.pairs.append(&mut state.ended);
         self.pairs.sort_unstable();
         self.pairs.dedup();
     }

@@ -151,7 +151,7 @@ impl Scene<'_> {
         let contacts = mover.contacts;
         let skipped = |collider: u32| contacts.has(collider) || !self.state.stops(mover, collider);
         let first = self.first_on_way(mover, way, seconds, skipped);
-        self.first_or_again(mover, way, seconds, first, |collider| contacts.has(collider))
+        self.first_or_again(mover, way, seconds, first, &|collider| contacts.has(collider))
     }
 
     /// Puts a mover to the end of its chord.

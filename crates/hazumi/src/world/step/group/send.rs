@@ -324,7 +324,7 @@ impl Scene<'_> {
     /// Ends the contacts of a member with surfaces that are over; says what it strikes at once.
     fn review_member(self, member: &mut Held, lists: &mut ChordLists) -> Option<First> {
         let radius = member.radius;
-        self.review_contacts_within(member, |contact| may_open(contact.response) * radius, lists);
+        self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
         let least = self.state.least_approach(member.velocity.length(), KEEPS * radius);
         let struck = self.struck(member, &lists.start, least);
         if let Some(row) = struck {
