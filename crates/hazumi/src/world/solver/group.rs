@@ -1,53 +1,32 @@
 //! What is nearest to what is wanted, of all that keeps a group apart.
 //!
 //! Each row says how far two members, or a member and what stays, are apart at least, along a normal. Of all displacements that hold all rows,
-//! the nearest to the wanted ones by mass is found by accelerated projected gradients (Nesterov 1983; restarted as by O'Donoghue and
-//! Candès 2015). Each row counts alike in each step, so that what is symmetric stays so, and the order of rows says nothing but the last bits.
+//! the nearest to the wanted ones by mass is found by accelerated projected gradients ([`super::gradients`]).
+//!
+//! A solution that is asked for again after little has changed begins with the pushes of before. Where many rows hold already, only those that
+//! do not are solved, with some rings of rows around them ([`super::region`]); what that leaves open further away has the next turn.
 
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::float::{max, sqrt};
+use crate::float::max;
+use crate::world::solver::gradients::Descent;
+use crate::world::solver::region::Region;
+use crate::world::solver::row::{Row, STAYS};
 
-/// The number of no member: what stays, or moves whatever comes.
-pub(in crate::world) const STAYS: usize = usize::MAX;
-
-/// Two members, or one and [`STAYS`], that may come no nearer.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Row {
-    pub(in crate::world) first: usize,
-    pub(in crate::world) second: usize,
-    /// Unit, from the second to the first.
-    pub(in crate::world) normal: DVec2,
-    /// By how much a push moves each: 1 / mass; 0 of one that the other does not stop.
-    pub(in crate::world) gives: [f64; 2],
-    /// The least that the first's displacement less the second's is along the normal.
-    pub(in crate::world) least: f64,
-    /// What comes of it; at first, a guess.
-    pub(in crate::world) push: f64,
-}
-
-/// A row as the solution goes through it some hundred times.
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    /// Of what stays, one more than the last member: it is moved, but by nothing.
-    members: [u32; 2],
-    normal: DVec2,
-    gives: [f64; 2],
-    least: f64,
-    /// How much the row opens for each unit of push, if all rows of its members push alike; and the inverse, the length of a step.
-    stiffness: f64,
-    per_wanting: f64,
-}
+/// So many rows are solved as one whole.
+const WHOLE: usize = 256;
+/// A part is grown by so many rings of rows at first, and by twice as many in each turn.
+const RINGS: usize = 4;
+const MOST_TURNS: usize = 6;
+/// A part is solved to this share of what all is, so that what is around it may change a little.
+const PART_CLOSE: f64 = 0.5;
 
 /// The lists of a solution, kept so that none allocates.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct GroupSolver {
-    /// By member: how much all rows give it.
-    given: Vec<f64>,
-    steps: Vec<Step>,
-    /// By row: where the next step begins.
-    ahead: Vec<f64>,
+    descent: Descent,
+    region: Region,
 }
 
 impl GroupSolver {
@@ -60,83 +39,57 @@ impl GroupSolver {
         close: f64,
         most: usize,
     ) -> f64 {
-        self.list_steps(rows, wanted.len());
-        self.ahead.clear();
-        self.ahead.extend(rows.iter().map(|row| row.push));
-        let mut momentum = 1.0;
-        let mut off = 0.0;
-        for _ in 0..most {
-            self.place(wanted, moved);
-            let next = 0.5 * (1.0 + sqrt(1.0 + 4.0 * momentum * momentum));
-            let carry = (momentum - 1.0) / next;
-            let mut uphill = 0.0;
-            off = 0.0;
-            for ((row, ahead), Step { members, normal, least, stiffness, per_wanting, .. }) in
-                rows.iter_mut().zip(&mut self.ahead).zip(&self.steps)
-            {
-                let [first, second] = members.map(|member| moved[member as usize]);
-                let wanting = least - (first - second).dot(*normal);
-                let push = max(0.0, *ahead + wanting * per_wanting);
-                let asks = (push - *ahead) * stiffness;
-                off = max(off, asks.abs());
-                uphill += asks * (push - row.push);
-                *ahead = push + carry * (push - row.push);
-                row.push = push;
-            }
-            momentum = next;
-            if uphill < 0.0 {
-                momentum = 1.0;
-                self.ahead.clear();
-                self.ahead.extend(rows.iter().map(|row| row.push));
-            }
-            if off <= close {
-                break;
-            }
-        }
-        self.ahead.clear();
-        self.ahead.extend(rows.iter().map(|row| row.push));
-        self.place(wanted, moved);
-        moved.truncate(wanted.len());
+        let is_solved = rows.len() > WHOLE && self.solve_parts(rows, wanted, moved, close, most);
+        if is_solved { self.region.off } else { self.solve_whole(rows, wanted, moved, close, most) }
+    }
+
+    fn solve_whole(
+        &mut self,
+        rows: &mut [Row],
+        wanted: &[DVec2],
+        moved: &mut Vec<DVec2>,
+        close: f64,
+        most: usize,
+    ) -> f64 {
+        self.descent.begin(wanted);
+        rows.iter().for_each(|row| self.descent.add(row, [row.first, row.second]));
+        let off = self.descent.descend(close, most);
+        rows.iter_mut().zip(self.descent.pushes()).for_each(|(row, &push)| row.push = push);
+        moved.clear();
+        moved.extend_from_slice(self.descent.moved());
         off
     }
 
-    fn list_steps(&mut self, rows: &mut [Row], members: usize) {
-        self.given.clear();
-        self.given.resize(members + 1, 0.0);
-        self.steps.clear();
-        for row in rows {
-            let second = row.second.min(members);
-            let gives = [row.gives[0], if second == members { 0.0 } else { row.gives[1] }];
-            self.given[row.first] += gives[0];
-            self.given[second] += gives[1];
-            if gives == [0.0; 2] {
-                row.push = 0.0;
+    /// Solves those rows that do not hold, with what is around them. Gives up where that is much of all, and says whether all hold.
+    fn solve_parts(
+        &mut self,
+        rows: &mut [Row],
+        wanted: &[DVec2],
+        moved: &mut Vec<DVec2>,
+        close: f64,
+        most: usize,
+    ) -> bool {
+        let Self { descent, region } = self;
+        region.begin(rows, wanted, moved);
+        let (mut rings, mut left) = (RINGS, most * rows.len());
+        for _ in 0..MOST_TURNS {
+            if !region.find(rows, moved, close) {
+                return true;
             }
-            let members = [row.first as u32, second as u32];
-            self.steps.push(Step {
-                members,
-                normal: row.normal,
-                gives,
-                least: row.least,
-                stiffness: 0.0,
-                per_wanting: 0.0,
-            });
+            if left == 0 || !region.grow(rows, rings) {
+                return false;
+            }
+            region.free(rows, moved);
+            descent.begin(region.bases());
+            region.rows().for_each(|number| descent.add(&rows[number], region.members_of(&rows[number])));
+            let each = region.rows().len();
+            descent.descend(PART_CLOSE * close, (left / each).min(most));
+            left = left.saturating_sub(each * descent.steps_taken());
+            region.rows().zip(descent.pushes()).for_each(|(number, &push)| rows[number].push = push);
+            region.put(descent.moved(), moved);
+            rings *= 2;
         }
-        for step in &mut self.steps {
-            step.stiffness = step.members.iter().fold(0.0, |sum, &member| sum + self.given[member as usize]);
-            step.per_wanting = if step.stiffness > 0.0 { 1.0 / step.stiffness } else { 0.0 };
-        }
-    }
-
-    /// Moves all members as they want and as the pushes ahead move them.
-    fn place(&self, wanted: &[DVec2], moved: &mut Vec<DVec2>) {
-        moved.clear();
-        moved.extend_from_slice(wanted);
-        moved.push(DVec2::ZERO);
-        for (&Step { members: [first, second], normal, gives, .. }, push) in self.steps.iter().zip(&self.ahead) {
-            moved[first as usize] += normal * (push * gives[0]);
-            moved[second as usize] -= normal * (push * gives[1]);
-        }
+        false
     }
 }
 
@@ -154,7 +107,7 @@ impl GroupSolver {
         most: usize,
     ) -> Option<Vec<f64>> {
         let before: Vec<f64> = rows.iter().map(|row| row.push).collect();
-        self.solve(rows, wanted, moved, 0.0, most);
+        self.solve_whole(rows, wanted, moved, 0.0, most);
         let mut grown: Vec<f64> = rows.iter().zip(&before).map(|(row, before)| max(0.0, row.push - before)).collect();
         let most = grown.iter().fold(0.0, |most, &grown| max(most, grown));
         if most <= 0.0 {

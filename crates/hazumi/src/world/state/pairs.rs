@@ -54,6 +54,8 @@ pub(in crate::world) struct Pairs {
     all: Vec<PairContact>,
     /// How often it changed which there are.
     changes: u64,
+    /// Whether in any of them one may go over the other.
+    may_crush: bool,
 }
 
 impl Pairs {
@@ -62,12 +64,21 @@ impl Pairs {
         self.all.binary_search_by_key(&bodies, |pair| pair.bodies)
     }
 
-    /// The places in the list of those pairs whose lower body is one of the bodies, in order.
+    /// The places in the list of the pairs whose lower body is one of the bodies, which are in order.
     fn among<'a>(&'a self, bodies: &'a [u32]) -> impl Iterator<Item = usize> + use<'a> {
+        let mut next = 0;
         bodies.iter().flat_map(move |&body| {
-            let from = self.all.partition_point(|pair| pair.bodies[0] < body);
-            (from..self.all.len()).take_while(move |&at| self.all[at].bodies[0] == body)
+            let from = self.first_of(body, next);
+            next = from + self.all[from..].iter().take_while(|pair| pair.bodies[0] == body).count();
+            from..next
         })
+    }
+
+    /// Where the pairs of a lower body begin, from such a place on.
+    fn first_of(&self, body: u32, from: usize) -> usize {
+        // Where all pairs are of one group, those of its next member come next.
+        let is_next = self.all.get(from).is_none_or(|pair| pair.bodies[0] >= body);
+        if is_next { from } else { from + self.all[from..].partition_point(|pair| pair.bodies[0] < body) }
     }
 
     /// The pairs whose lower body is one of those, which are in order. Of a group, that is all that hold its members.
@@ -75,11 +86,15 @@ impl Pairs {
         self.among(bodies).map(|at| &self.all[at])
     }
 
-    /// Lets each of those change, but whom it is between.
+    /// Lets each of those change, but whom it is between and who goes over whom.
     pub(in crate::world) fn change_of_lower(&mut self, bodies: &[u32], mut change: impl FnMut(&mut PairContact)) {
+        let mut from = 0;
         for &body in bodies {
-            let from = self.all.partition_point(|pair| pair.bodies[0] < body);
-            self.all[from..].iter_mut().take_while(|pair| pair.bodies[0] == body).for_each(&mut change);
+            from = self.first_of(body, from);
+            while let Some(pair) = self.all.get_mut(from).filter(|pair| pair.bodies[0] == body) {
+                change(pair);
+                from += 1;
+            }
         }
     }
 
@@ -96,7 +111,16 @@ impl Pairs {
 
     /// Whether one of two goes over the other.
     pub(in crate::world) fn crush(&self, a: u32, b: u32) -> bool {
-        !self.all.is_empty() && self.find(a, b).is_ok_and(|at| !self.all[at].is_link())
+        self.may_crush && self.find(a, b).is_ok_and(|at| !self.all[at].is_link())
+    }
+
+    /// Notes that one of two goes over the other.
+    pub(in crate::world) fn set_crushed(&mut self, a: u32, b: u32, crushed: Crushed) {
+        if let Ok(at) = self.find(a, b) {
+            self.all[at].crushed = Some(crushed);
+            self.changes += 1;
+            self.may_crush = true;
+        }
     }
 
     pub(in crate::world) fn get_mut(&mut self, a: u32, b: u32) -> Option<&mut PairContact> {
@@ -106,6 +130,7 @@ impl Pairs {
     /// Adds a pair in place of one of the same two.
     pub(in crate::world) fn set(&mut self, pair: PairContact) {
         self.changes += 1;
+        self.may_crush |= !pair.is_link();
         match self.find(pair.bodies[0], pair.bodies[1]) {
             Ok(at) => self.all[at] = pair,
             Err(at) => self.all.insert(at, pair),
@@ -116,6 +141,7 @@ impl Pairs {
         let before = self.all.len();
         self.all.retain(keep);
         self.changes += u64::from(self.all.len() != before);
+        self.may_crush = self.may_crush && self.all.iter().any(|pair| !pair.is_link());
     }
 
     /// Wakes the group of a body: it counts anew for how long it lies still.

@@ -115,9 +115,7 @@ impl World {
                     let hit = Hit { crushed: true, ..self.state.describe_pair([at, other], &touch) };
                     tell(self, event, hit);
                     self.state.link([at, other], &touch, None);
-                    if let Some(pair) = self.state.pairs.get_mut(mover.body, body) {
-                        pair.crushed = Some(Crushed { body: mover.body, normal });
-                    }
+                    self.state.pairs.set_crushed(mover.body, body, Crushed { body: mover.body, normal });
                 }
             }
             mover.course.hits += 1;

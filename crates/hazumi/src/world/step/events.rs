@@ -264,7 +264,7 @@ impl World {
             self.release_all();
         }
         self.state.end_passed();
-        self.state.end_pairs();
+        self.state.end_pairs(&mut self.step.crowd.groups);
         self.step.contact_pairs.end(&mut self.state);
         self.sense.sense(&mut self.state, &self.grid);
         (self.state.now, self.state.is_stepping) = (0.0, false);

@@ -1,5 +1,7 @@
 //! When two movers are in contact, and when no longer.
 
+use alloc::vec::Vec;
+
 use crate::response::Response;
 use crate::world::body::invalid::check_response;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -7,9 +9,13 @@ use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Mover};
 use crate::world::state::pairs::PairContact;
+use crate::world::step::group::data::Groups;
 
-/// Members of a group keep this share of the smaller's radius between them, so that what is solved loosely overlaps nowhere.
-pub(super) const KEEPS: f64 = 4e-5;
+/// Members of a group keep this share of the smaller's radius between them, so that what is solved loosely overlaps nowhere. The longer the chains
+/// that push through a group, the more loosely it is solved: beyond so many members they keep more, up to so many times as much.
+const KEEPS: f64 = 4e-5;
+const FEW: f64 = 10.0;
+const MOST_KEEPS: f64 = 25.0;
 /// What is left by rounding of a velocity out of a touch, as a share of the velocities.
 const NOISE: f64 = 1e-9;
 /// Apart by so many times what they keep, two are no longer in contact; or by this share of the smaller's radius, which a chord may open.
@@ -34,12 +40,17 @@ pub(in crate::world::step) fn may_open(response: Option<Response>) -> f64 {
     if bounces(response) { OPENED } else { LEFT }
 }
 
+/// The distance that a member of a group of so many keeps to what is as large as it.
+pub(super) fn keeps_in(members: usize, radius: f64) -> f64 {
+    KEEPS * (members as f64 / FEW).clamp(1.0, MOST_KEEPS) * radius
+}
+
 impl State {
-    /// The distance that two movers in contact keep.
-    pub(super) fn keeps_apart(&self, a: &Core, b: &Core) -> f64 {
+    /// The distance that two movers in contact keep in a group of so many.
+    pub(super) fn keeps_apart(&self, a: &Core, b: &Core, members: usize) -> f64 {
         let radius = f64::from(a.size.radius().min(b.size.radius()));
         let w = tolerance(a.position, a.size.radius().into()).max(tolerance(b.position, b.size.radius().into()));
-        (KEEPS * radius).max(2.0 * w)
+        keeps_in(members, radius).max(2.0 * w)
     }
 
     /// Makes a contact of a touch of two movers from which they do not separate. What the game answered, if it was asked.
@@ -56,7 +67,7 @@ impl State {
     /// The same whether or not they separate.
     pub(in crate::world) fn link(&mut self, [a, b]: [usize; 2], touch: &Touch, told: Option<Response>) {
         let (first, second) = (&self.movers[a], &self.movers[b]);
-        let keeps = self.keeps_apart(first, second);
+        let keeps = self.keeps_apart(first, second, 2);
         if self.both_give([a, b]) == [0.0; 2] || touch.gap > APART * keeps {
             return;
         }
@@ -72,10 +83,13 @@ impl State {
     }
 
     /// Ends the contacts of movers that do not go on so, when a step is over.
-    pub(in crate::world) fn end_pairs(&mut self) {
+    pub(in crate::world) fn end_pairs(&mut self, groups: &mut Groups) {
         if !self.pairs.all().is_empty() {
             let mut pairs = core::mem::take(&mut self.pairs);
-            pairs.retain(|pair| self.goes_on(pair));
+            let sizes: Vec<usize> =
+                pairs.all().iter().map(|pair| groups.members.size_of(pair.bodies[0], &pairs)).collect();
+            let mut sizes = sizes.into_iter();
+            pairs.retain(|pair| self.goes_on(pair, sizes.next().unwrap_or(2)));
             pairs.all_mut().iter_mut().for_each(|pair| pair.age += self.dt);
             self.pairs = pairs;
         }
@@ -96,9 +110,9 @@ impl State {
         (LEFT_OVER * speed).max(keeps / self.dt)
     }
 
-    /// Whether two that are in contact go on so. One that comes faster than it would come to rest, and bounces, strikes the other; so does one whom
+    /// Whether two that are in contact in a group of so many go on so. One that comes faster than it would come to rest, and bounces, strikes the other; so does one whom
     /// the game was never asked about.
-    pub(super) fn goes_on(&self, pair: &PairContact) -> bool {
+    pub(super) fn goes_on(&self, pair: &PairContact, members: usize) -> bool {
         let [Some(a), Some(b)] = pair.bodies.map(|body| self.place(body)) else { return false };
         if self.courses[a].id != pair.ids[0] || self.courses[b].id != pair.ids[1] {
             return false;
@@ -110,7 +124,7 @@ impl State {
             return false;
         }
         let touch = self.touch_of(&self.movers[a], &self.movers[b]);
-        let keeps = self.keeps_apart(&self.movers[a], &self.movers[b]);
+        let keeps = self.keeps_apart(&self.movers[a], &self.movers[b], members);
         let radius = f64::from(self.movers[a].size.radius().min(self.movers[b].size.radius()));
         let opened = may_open(pair.response) * radius;
         if touch.gap > opened.max(APART * keeps) {

@@ -5,7 +5,7 @@ use crate::float::{max, min};
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::solver::group::{Row, STAYS};
+use crate::world::solver::row::{Row, STAYS};
 use crate::world::state::mover::Mover;
 use crate::world::state::pairs::Crusher;
 use crate::world::step::contact::bend::pull;
@@ -25,7 +25,9 @@ const MOST_CUTS: f64 = 1024.0;
 const CLOSE: f64 = 0.1;
 pub(super) const MOST_STEPS: usize = 400;
 /// The velocities, to this share of the fastest: what they lack, the path makes up for.
-const LOOSE: f64 = 1e-3;
+pub(super) const LOOSE: f64 = 3e-3;
+/// To this share, to know how long a chord may be.
+const ROUGHLY: f64 = 0.05;
 /// Of so many; of fewer, closer.
 const MANY: f64 = 64.0;
 /// The path is solved anew so often, with the touches where it ended.
@@ -41,9 +43,9 @@ const MOST_STEPS_OUT: usize = 4;
 /// A row whose push grows by this share of the fastest is one of those that leave no way.
 const PROVES: f64 = 0.05;
 
-/// How closely velocities are solved, of what the members want.
-pub(super) fn looseness(wanted: &[DVec2]) -> f64 {
-    let loose = LOOSE * min(1.0, wanted.len() as f64 / MANY);
+/// How closely velocities are solved, of what the members want: to this share of the fastest, or closer if they are few.
+pub(super) fn looseness(wanted: &[DVec2], loose: f64) -> f64 {
+    let loose = loose * min(1.0, wanted.len() as f64 / MANY);
     loose * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.length()))
 }
 
@@ -54,13 +56,13 @@ impl Scene<'_> {
         lists.crushes.clear();
         let close = CLOSE * lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
         let mut seconds = before.seconds(&lists.links).map_or(longest, |seconds| min(longest, seconds));
-        self.solve_velocities(lists, seconds, close);
+        self.solve_velocities(lists, seconds, ROUGHLY, close);
         let cuts = self.cuts(lists, seconds);
         if cuts > 1.0 {
             let shortest = dt / (60.0 * CUTS * dt).clamp(CUTS, MOST_CUTS);
             seconds = max(seconds / crate::float::ceil(cuts), min(seconds, shortest));
-            self.solve_velocities(lists, seconds, close);
         }
+        self.solve_velocities(lists, seconds, LOOSE, close);
         for _ in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
             if self.solve_path(lists, seconds, close) <= 0.0 {
@@ -71,7 +73,7 @@ impl Scene<'_> {
                 break;
             }
             seconds = max(0.25 * seconds, shortest);
-            self.solve_velocities(lists, seconds, close);
+            self.solve_velocities(lists, seconds, LOOSE, close);
         }
         self.find_crushed(lists);
         if lists.crushes.is_empty() {
@@ -111,7 +113,7 @@ impl Scene<'_> {
         }
     }
 
-    fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64) {
+    fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, loose: f64, close: f64) {
         // Within twice what they keep apart they touch.
         self.list_group_rows(lists, Where::Begin, &|link, touch| -max(0.0, touch.gap - 2.0 * link.keeps), &|met| {
             met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap)
@@ -120,12 +122,7 @@ impl Scene<'_> {
         wanted.clear();
         wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
         rows.iter_mut().for_each(|row| row.push *= seconds);
-        let close = max(close, looseness(wanted));
-        if solver.solve(rows, wanted, moved, close, MOST_STEPS) > close {
-            // The guess was none.
-            rows.iter_mut().for_each(|row| row.push = 0.0);
-            solver.solve(rows, wanted, moved, close, MOST_STEPS);
-        }
+        solver.solve(rows, wanted, moved, max(close, looseness(wanted, loose)), MOST_STEPS);
         after.clear();
         after.extend(moved.iter().map(|moved| *moved / seconds));
         for (link, row) in links.iter_mut().zip(rows.iter()) {
@@ -187,25 +184,34 @@ impl Scene<'_> {
 
     /// Finds where the members end; says by how much some row is not held there.
     fn solve_path(self, lists: &mut GroupLists, seconds: f64, close: f64) -> f64 {
-        let GroupLists { members, there, wanted, moved, after, .. } = &mut *lists;
+        let GroupLists { members, starts, wanted, moved, after, .. } = &mut *lists;
         wanted.clear();
         wanted.extend(members.iter().zip(after.iter()).map(|(member, &after)| self.way(member, after, seconds)));
         moved.clone_from(wanted);
-        there.clone_from(members);
-        there.iter_mut().for_each(|member| member.mover.course.time += seconds);
+        starts.clear();
+        starts.extend(members.iter().map(|member| (member.position, member.course.time)));
+        let off = self.reach_end(lists, seconds, close);
+        for (member, &(position, time)) in lists.members.iter_mut().zip(&lists.starts) {
+            (member.mover.core.position, member.mover.course.time) = (position, time);
+        }
+        off
+    }
+
+    /// The same; leaves the members there.
+    fn reach_end(self, lists: &mut GroupLists, seconds: f64, close: f64) -> f64 {
         for round in 1.. {
-            let GroupLists { members, there, moved, .. } = &mut *lists;
-            for ((there, member), &moved) in there.iter_mut().zip(members.iter()).zip(moved.iter()) {
-                there.mover.core.position = member.position + moved;
+            let GroupLists { members, starts, moved, .. } = &mut *lists;
+            for ((member, &(position, time)), &moved) in members.iter_mut().zip(starts.iter()).zip(moved.iter()) {
+                (member.mover.core.position, member.mover.course.time) = (position + moved, time + seconds);
             }
             self.list_group_rows(lists, Where::End, &|link, touch| link.keeps - touch.gap, &|met| -met.touch.gap);
-            let GroupLists { there, links, rows, wanted, moved, solver, surface_pushes, .. } = &mut *lists;
+            let GroupLists { members, links, rows, wanted, moved, solver, surface_pushes, .. } = &mut *lists;
             let mut off = f64::NEG_INFINITY;
             for (row, link) in rows.iter().zip(links.iter()) {
                 off = max(off, row.least - MISSING * link.keeps);
             }
             for row in &rows[links.len()..] {
-                let member: &Mover = &there[row.first];
+                let member: &Mover = &members[row.first];
                 off = max(off, row.least - max(close, INSIDE * tolerance(member.position, member.radius)));
             }
             if off <= 0.0 {
@@ -244,9 +250,9 @@ impl Scene<'_> {
 
     /// Puts members out of the surfaces that the solution left them in, by rounding or by little.
     fn leave_surfaces(self, lists: &mut GroupLists) {
-        let GroupLists { members, there, rows, links, moved, met, pushes, .. } = lists;
+        let GroupLists { members, starts, rows, links, moved, met, pushes, .. } = lists;
         for row in rows[links.len()..].iter() {
-            let member = &mut there[row.first];
+            let member = &mut members[row.first];
             let w = tolerance(member.position, member.radius);
             for _ in 0..MOST_STEPS_OUT {
                 list_rows(self, member, w, met);
@@ -259,7 +265,7 @@ impl Scene<'_> {
                 let Some(out) = nearest_free_of_moving(DVec2::ZERO, pushes) else { break };
                 member.mover.core.position += out;
             }
-            moved[row.first] = member.position - members[row.first].position;
+            moved[row.first] = member.position - starts[row.first].0;
         }
     }
 

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::Push;
-use crate::world::solver::group::{GroupSolver, Row};
+use crate::world::solver::group::GroupSolver;
+use crate::world::solver::row::Row;
 use crate::world::state::pairs::Crusher;
 use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
@@ -18,8 +19,9 @@ use crate::world::step::met::Met;
 pub(in crate::world) struct Groups {
     /// By body: the chord that it is on with its group.
     pub(super) chords: Vec<Option<CommonChord>>,
-    /// The bodies that were sent with their groups since the last event.
-    pub(super) fresh: Vec<u32>,
+    /// How many events there were in this step; and by body, when it was last sent with its group.
+    events: u32,
+    sent_at: Vec<u32>,
     pub(super) members: Members,
     /// By body: how often it was sent with a group in this step.
     pub(super) sent: Vec<u32>,
@@ -36,8 +38,8 @@ pub(in crate::world) struct Groups {
 #[derive(Clone, Debug, Default)]
 pub(super) struct GroupLists {
     pub(super) members: Vec<Held>,
-    /// The same where they would be at the chord's end.
-    pub(super) there: Vec<Held>,
+    /// Where and when they begin the chord.
+    pub(super) starts: Vec<(DVec2, f64)>,
     pub(super) links: Vec<Link>,
     /// One for each link, then one for each of the surfaces.
     pub(super) rows: Vec<Row>,
@@ -97,7 +99,7 @@ impl Groups {
     /// Forgets all chords, as a step begins.
     pub(in crate::world) fn begin(&mut self) {
         self.chords.clear();
-        self.fresh.clear();
+        self.sent_at.clear();
         self.sent.clear();
         self.busy.clear();
         self.foreseen.clear();
@@ -130,13 +132,22 @@ impl Groups {
 
     /// Another event: nobody was sent yet.
     pub(in crate::world) fn next_event(&mut self) {
-        self.fresh.clear();
+        self.events = self.events.wrapping_add(1);
         self.busy.clear();
+    }
+
+    /// Notes that a group was sent.
+    pub(super) fn note_sent(&mut self, group: &[u32]) {
+        let bodies = group.last().map_or(0, |&last| last as usize + 1);
+        if self.sent_at.len() < bodies {
+            self.sent_at.resize(bodies, self.events.wrapping_sub(1));
+        }
+        group.iter().for_each(|&body| self.sent_at[body as usize] = self.events);
     }
 
     /// Whether a mover was sent with its group since the last event.
     pub(in crate::world) fn is_sent(&self, body: u32) -> bool {
-        self.fresh.contains(&body)
+        self.sent_at.get(body as usize) == Some(&self.events)
     }
 
     /// A mover goes on from where it is by itself.

@@ -7,19 +7,15 @@ use alloc::vec::Vec;
 pub(super) struct Guesses {
     /// When; none when a step begins.
     at: Option<f64>,
-    groups: Vec<OfGroup>,
+    /// By body: those of its contacts with higher bodies, and with surfaces.
+    links_of: Vec<Range>,
+    surfaces_of: Vec<Range>,
+    links: Vec<(u32, Guess)>,
+    surfaces: Vec<(u32, f64)>,
 }
 
-/// How a group was sent last.
-#[derive(Clone, Debug)]
-pub(super) struct OfGroup {
-    /// The members, in order.
-    pub(super) bodies: Vec<u32>,
-    /// Of each two in contact, in the order of bodies.
-    pub(super) links: Vec<([u32; 2], Guess)>,
-    /// Of each body and the number of a surface that it is in contact with, in the order of bodies: the displacement that the path needed.
-    pub(super) surfaces: Vec<([u32; 2], f64)>,
-}
+/// Some of a list that follow each other.
+type Range = [u32; 2];
 
 /// How two members were held apart.
 #[derive(Clone, Copy, Debug)]
@@ -36,31 +32,56 @@ impl Guesses {
         self.at = None;
     }
 
-    /// Notes how a group was sent now.
-    pub(super) fn note(&mut self, now: f64, group: OfGroup) {
+    /// Forgets what was of another instant than now, and what was of the bodies, which are sent anew.
+    pub(super) fn begin(&mut self, now: f64, bodies: &[u32]) {
         if self.at != Some(now) {
-            self.groups.clear();
+            self.links_of.clear();
+            self.surfaces_of.clear();
+            self.links.clear();
+            self.surfaces.clear();
             self.at = Some(now);
         }
-        self.groups.retain(|known| known.bodies.iter().all(|body| group.bodies.binary_search(body).is_err()));
-        self.groups.push(group);
+        for of in [&mut self.links_of, &mut self.surfaces_of] {
+            let most = bodies.last().map_or(0, |&last| last as usize + 1);
+            if of.len() < most {
+                of.resize(most, [0; 2]);
+            }
+            bodies.iter().for_each(|&body| of[body as usize] = [0; 2]);
+        }
     }
 
-    fn group_of(&self, now: f64, body: u32) -> Option<&OfGroup> {
-        let known = if self.at == Some(now) { &self.groups[..] } else { &[] };
-        known.iter().find(|group| group.bodies.binary_search(&body).is_ok())
+    /// Notes how two were held apart, of those that are sent; those of one lower body come one after the other.
+    pub(super) fn note(&mut self, [lower, higher]: [u32; 2], guess: Guess) {
+        self.links.push((higher, guess));
+        extend(&mut self.links_of[lower as usize], self.links.len());
     }
 
-    /// That of two, if it is of now.
-    pub(super) fn of(&self, now: f64, bodies: [u32; 2]) -> Option<Guess> {
-        let links = &self.group_of(now, bodies[0])?.links;
-        links.binary_search_by_key(&bodies, |guess| guess.0).ok().map(|at| links[at].1)
+    /// Notes the displacement that the path needed for a body and a surface; those of one body come one after the other.
+    pub(super) fn note_surface(&mut self, body: u32, collider: u32, push: f64) {
+        self.surfaces.push((collider, push));
+        extend(&mut self.surfaces_of[body as usize], self.surfaces.len());
+    }
+
+    /// That of two, the lower first, if it is of now.
+    pub(super) fn of(&self, now: f64, [lower, higher]: [u32; 2]) -> Option<Guess> {
+        let own = self.range(&self.links_of, now, lower).and_then(|range| self.links.get(range))?;
+        own.iter().find(|guess| guess.0 == higher).map(|guess| guess.1)
     }
 
     /// The displacement that the path needed for a body and a surface; none if that is not of now.
     pub(super) fn of_surface(&self, now: f64, body: u32, collider: u32) -> f64 {
-        let Some(OfGroup { surfaces, .. }) = self.group_of(now, body) else { return 0.0 };
-        let first = surfaces.partition_point(|(of, _)| of[0] < body);
-        surfaces[first..].iter().find(|(of, _)| *of == [body, collider]).map_or(0.0, |(_, push)| *push)
+        let own = self.range(&self.surfaces_of, now, body).and_then(|range| self.surfaces.get(range));
+        own.and_then(|own| own.iter().find(|guess| guess.0 == collider)).map_or(0.0, |guess| guess.1)
     }
+
+    fn range(&self, of: &[Range], now: f64, body: u32) -> Option<core::ops::Range<usize>> {
+        let &[from, to] = of.get(body as usize).filter(|_| self.at == Some(now))?;
+        Some(from as usize..to as usize)
+    }
+}
+
+/// Adds the last of a list of so many to a range.
+fn extend(range: &mut Range, len: usize) {
+    let len = len as u32;
+    *range = if range[1] + 1 == len && range[1] > range[0] { [range[0], len] } else { [len - 1, len] };
 }

@@ -13,6 +13,10 @@ pub(super) struct Members {
     parents: Vec<u32>,
     /// The lowest of each group with each of its bodies, in order.
     all: Vec<[u32; 2]>,
+    /// By body that is the lowest of its group: how many that has.
+    sizes: Vec<u32>,
+    /// By body: its number among those of its group, in order.
+    numbers: Vec<u32>,
 }
 
 impl Members {
@@ -41,18 +45,43 @@ impl Members {
             let (a, b) = (self.lowest(a), self.lowest(b));
             self.parents[a.max(b) as usize] = a.min(b);
         }
+        self.sizes.clear();
+        self.sizes.resize(bodies as usize, 0);
+        self.numbers.clear();
         for body in 0..bodies {
             let lowest = self.lowest(body);
             self.all.push([lowest, body]);
+            let size = &mut self.sizes[lowest as usize];
+            self.numbers.push(*size);
+            *size += 1;
         }
         self.all.sort_unstable();
     }
 
-    /// The bodies that are linked to one, itself among them; in order.
-    pub(super) fn of(&mut self, body: u32, pairs: &Pairs) -> Vec<u32> {
+    /// How many bodies are linked to one, itself among them.
+    pub(super) fn size_of(&mut self, body: u32, pairs: &Pairs) -> usize {
+        self.list_anew(pairs);
+        if body as usize >= self.parents.len() {
+            return 1;
+        }
+        let lowest = self.lowest(body);
+        self.sizes[lowest as usize] as usize
+    }
+
+    /// The number of a body among those of its group, of those that were listed last.
+    pub(super) fn number_of(&self, body: u32) -> usize {
+        self.numbers.get(body as usize).map_or(0, |&number| number as usize)
+    }
+
+    fn list_anew(&mut self, pairs: &Pairs) {
         if self.listed != Some(pairs.changes()) {
             self.list(pairs);
         }
+    }
+
+    /// The bodies that are linked to one, itself among them; in order.
+    pub(super) fn of(&mut self, body: u32, pairs: &Pairs) -> Vec<u32> {
+        self.list_anew(pairs);
         if body as usize >= self.parents.len() {
             return alloc::vec![body];
         }

@@ -3,13 +3,12 @@
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
-use crate::world::solver::group::{Row, STAYS};
-use crate::world::step::contact::held::Held;
+use crate::world::solver::row::{Row, STAYS};
 use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::met::Met;
 
-/// Where rows are asked for: at the beginning of a chord or at its end.
+/// Where the members are whose rows are asked for: at the beginning of a chord or at its end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Where {
     Begin,
@@ -25,8 +24,7 @@ impl Scene<'_> {
         of_pair: &dyn Fn(&Link, &Touch) -> f64,
         of_surface: &dyn Fn(&Met) -> f64,
     ) {
-        let GroupLists { members, there, links, rows, surfaces, surface_pushes, met, .. } = lists;
-        let members: &[Held] = if at == Where::Begin { members } else { there };
+        let GroupLists { members, links, rows, surfaces, surface_pushes, met, .. } = lists;
         rows.clear();
         for link in links.iter() {
             let &Link { first, second, gives, impulse, push, .. } = link;

@@ -12,7 +12,7 @@ use crate::world::state::mover::{MOST_QUIET, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::state::pairs::PairContact;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::start::ChordLists;
-use crate::world::step::group::begin::{KEEPS, may_open};
+use crate::world::step::group::begin::{keeps_in, may_open};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::group::sent_before::SentBefore;
@@ -44,8 +44,12 @@ impl World {
         let mut was_in_one = false;
         while let Some(&first) = left.first() {
             let group = self.step.crowd.groups.members.of(first, &self.state.pairs);
-            left.retain(|body| group.binary_search(body).is_err());
-            self.step.crowd.groups.fresh.extend_from_slice(&group);
+            if group.len() == left.len() {
+                left.clear();
+            } else {
+                left.retain(|body| group.binary_search(body).is_err());
+            }
+            self.step.crowd.groups.note_sent(&group);
             match group[..] {
                 // The one that was asked about is sent by who asked.
                 [only] if only == body => {}
@@ -103,7 +107,8 @@ impl World {
         self.step.crowd.groups.foreseen.forget(self.state.now);
         let own = self.state.pairs.of_lower(members);
         let groups = &self.step.crowd.groups;
-        let goes_on = |pair: &PairContact| groups.foreseen.of(pair.bodies).is_some() || self.state.goes_on(pair);
+        let goes_on =
+            |pair: &PairContact| groups.foreseen.of(pair.bodies).is_some() || self.state.goes_on(pair, members.len());
         let over: Vec<[u32; 2]> = own.filter(|pair| !goes_on(pair)).map(|pair| pair.bodies).collect();
         if !over.is_empty() {
             self.state.pairs.retain(|pair| over.binary_search(&pair.bodies).is_err());
@@ -183,15 +188,19 @@ impl World {
         // Of a short chord, what is left of an impact would count for much.
         let says = |accelerated: bool| if accelerated { in_step <= SHORT } else { begins };
         let whole = |accelerated: bool| if accelerated { in_step } else { 1.0 };
-        for Link { first, second, impulse, .. } in links.iter() {
-            let accelerated = members[*first].accelerated || members[*second].accelerated;
-            if let Some(pair) = self.state.pairs.get_mut(group[*first], group[*second]) {
-                pair.presses = *impulse > 0.0;
+        // Links are in the order of pairs.
+        let mut links = links.iter();
+        self.state.pairs.change_of_lower(group, |pair| {
+            if pair.is_link()
+                && let Some(&Link { first, second, impulse, .. }) = links.next()
+            {
+                let accelerated = members[first].accelerated || members[second].accelerated;
+                pair.presses = impulse > 0.0;
                 if says(accelerated) {
-                    pair.impulse = *impulse * whole(accelerated);
+                    pair.impulse = impulse * whole(accelerated);
                 }
             }
-        }
+        });
         for member in members.iter_mut() {
             let accelerated = member.accelerated;
             for contact in member.contacts.iter_mut() {
@@ -222,7 +231,7 @@ impl World {
             let mut member = Held { mover, contacts: *self.state.contacts.of(mover.body) };
             // What stays strikes nothing.
             let reviews = !sleeps && !member.course.stays();
-            if reviews && let Some(first) = self.scene().review_member(&mut member, &mut chord) {
+            if reviews && let Some(first) = self.scene().review_member(&mut member, group.len(), &mut chord) {
                 struck.push((lists.members.len(), first));
             }
             (member.mover.course.rests, self.step.any_rests) = (true, true);
@@ -239,9 +248,9 @@ impl World {
             return struck;
         }
         for pair in self.state.pairs.of_lower(group).filter(|pair| pair.is_link()) {
-            let [Ok(first), Ok(second)] = pair.bodies.map(|body| group.binary_search(&body)) else { continue };
+            let [first, second] = pair.bodies.map(|body| self.step.crowd.groups.members.number_of(body));
             let [Some(a), Some(b)] = pair.bodies.map(|body| self.state.place(body)) else { continue };
-            let keeps = self.state.keeps_apart(&self.state.movers[a], &self.state.movers[b]);
+            let keeps = self.state.keeps_apart(&self.state.movers[a], &self.state.movers[b], group.len());
             let gives = self.state.both_give([a, b]);
             let accelerated = self.state.movers[a].accelerated || self.state.movers[b].accelerated;
             let groups = &self.step.crowd.groups;
@@ -322,10 +331,10 @@ impl World {
 
 impl Scene<'_> {
     /// Ends the contacts of a member with surfaces that are over; says what it strikes at once.
-    fn review_member(self, member: &mut Held, lists: &mut ChordLists) -> Option<First> {
+    fn review_member(self, member: &mut Held, members: usize, lists: &mut ChordLists) -> Option<First> {
         let radius = member.radius;
         self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
-        let least = self.state.least_approach(member.velocity.length(), KEEPS * radius);
+        let least = self.state.least_approach(member.velocity.length(), keeps_in(members, radius));
         let struck = self.struck(member, &lists.start, least);
         if let Some(row) = struck {
             member.contacts.retain(|contact| contact.collider != row.collider);

@@ -1,7 +1,7 @@
 //! A group that was sent in this instant before begins with the chord and the pushes of then.
 
 use crate::world::step::group::data::{GroupLists, Groups, Link};
-use crate::world::step::group::guesses::{Guess, Guesses, OfGroup};
+use crate::world::step::group::guesses::{Guess, Guesses};
 
 /// A group, and how the groups of this instant were sent last.
 #[derive(Clone, Copy)]
@@ -41,13 +41,13 @@ impl SentBefore<'_> {
 impl Groups {
     /// Notes how a group goes along a chord of so many seconds.
     pub(super) fn note_guesses(&mut self, now: f64, group: &[u32], lists: &GroupLists, seconds: f64) {
-        let links = lists.links.iter().map(|link| {
-            let guess = Guess { seconds, impulse: link.impulse, push: link.push };
-            ([group[link.first], group[link.second]], guess)
-        });
-        let pushed = lists.surfaces.iter().zip(&lists.surface_pushes);
-        let surfaces = pushed.map(|(&(member, collider), &push)| ([group[member], collider], push));
-        let (links, surfaces) = (links.collect(), surfaces.collect());
-        self.guesses.note(now, OfGroup { bodies: group.to_vec(), links, surfaces });
+        let GroupLists { links, surfaces, surface_pushes, .. } = lists;
+        self.guesses.begin(now, group);
+        for &Link { first, second, impulse, push, .. } in links {
+            self.guesses.note([group[first], group[second]], Guess { seconds, impulse, push });
+        }
+        for (&(member, collider), &push) in surfaces.iter().zip(surface_pushes) {
+            self.guesses.note_surface(group[member], collider, push);
+        }
     }
 }

@@ -1,0 +1,141 @@
+//! Accelerated projected gradients (Nesterov 1983; restarted as by O'Donoghue and Candès 2015) over rows and members that are numbered from 0.
+//!
+//! Each row counts alike in each step, so that what is symmetric stays so, and the order of rows says nothing but the last bits.
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::float::{max, sqrt};
+use crate::world::solver::row::Row;
+
+/// A row as the descent goes through it some hundred times.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// Of what stays, one more than the last member: it is moved, but by nothing.
+    members: [u32; 2],
+    normal: DVec2,
+    gives: [f64; 2],
+    least: f64,
+    /// How much the row opens for each unit of push, if all rows of its members push alike; and the inverse, the length of a step.
+    stiffness: f64,
+    per_wanting: f64,
+}
+
+/// A solution on its way.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Descent {
+    steps: Vec<Step>,
+    /// By row: the push, and where the next step begins.
+    pushes: Vec<f64>,
+    ahead: Vec<f64>,
+    /// By member, and one for what stays: its displacement if no row pushes, and how much all rows give it.
+    bases: Vec<DVec2>,
+    given: Vec<f64>,
+    moved: Vec<DVec2>,
+    taken: usize,
+}
+
+impl Descent {
+    /// Begins with members that would be displaced so if nothing pushed them.
+    pub(super) fn begin(&mut self, bases: &[DVec2]) {
+        self.steps.clear();
+        self.pushes.clear();
+        self.bases.clear();
+        self.bases.extend_from_slice(bases);
+        self.bases.push(DVec2::ZERO);
+        self.given.clear();
+        self.given.resize(self.bases.len(), 0.0);
+    }
+
+    /// Adds a row between two members; a number beyond them stands for what stays.
+    pub(super) fn add(&mut self, row: &Row, members: [usize; 2]) {
+        let stays = self.bases.len() - 1;
+        let [first, second] = [members[0], members[1].min(stays)];
+        let gives = [row.gives[0], if second == stays { 0.0 } else { row.gives[1] }];
+        self.given[first] += gives[0];
+        self.given[second] += gives[1];
+        self.pushes.push(if gives == [0.0; 2] { 0.0 } else { row.push });
+        self.steps.push(Step {
+            members: [first as u32, second as u32],
+            normal: row.normal,
+            gives,
+            least: row.least,
+            stiffness: 0.0,
+            per_wanting: 0.0,
+        });
+    }
+
+    /// Goes on until each row holds to within `close`, so many steps at most; says by how much they do not hold.
+    pub(super) fn descend(&mut self, close: f64, most: usize) -> f64 {
+        for step in &mut self.steps {
+            step.stiffness = step.members.iter().fold(0.0, |sum, &member| sum + self.given[member as usize]);
+            step.per_wanting = if step.stiffness > 0.0 { 1.0 / step.stiffness } else { 0.0 };
+        }
+        self.ahead.clone_from(&self.pushes);
+        let (mut momentum, mut off) = (1.0, 0.0);
+        self.taken = 0;
+        while self.taken < most {
+            self.taken += 1;
+            self.place();
+            let next = 0.5 * (1.0 + sqrt(1.0 + 4.0 * momentum * momentum));
+            let carry = (momentum - 1.0) / next;
+            let mut uphill = 0.0;
+            off = 0.0;
+            for ((old, ahead), Step { members, normal, least, stiffness, per_wanting, .. }) in
+                self.pushes.iter_mut().zip(&mut self.ahead).zip(&self.steps)
+            {
+                let [first, second] = members.map(|member| self.moved[member as usize]);
+                let wanting = least - (first - second).dot(*normal);
+                let push = max(0.0, *ahead + wanting * per_wanting);
+                let asks = (push - *ahead) * stiffness;
+                off = max(off, asks.abs());
+                uphill += asks * (push - *old);
+                *ahead = push + carry * (push - *old);
+                *old = push;
+            }
+            momentum = next;
+            if uphill < 0.0 {
+                momentum = 1.0;
+                self.ahead.clone_from(&self.pushes);
+            }
+            if off <= close {
+                break;
+            }
+        }
+        self.ahead.clone_from(&self.pushes);
+        self.place();
+        off
+    }
+
+    /// Moves all members as they want and as the pushes ahead move them.
+    fn place(&mut self) {
+        let Self { steps, ahead, bases, moved, .. } = self;
+        moved.clone_from(bases);
+        // Rows come in the order of their first members: what those get is summed up beside, so that one sum does not wait for the last.
+        let (mut at, mut sum) = (0, DVec2::ZERO);
+        for (&Step { members: [first, second], normal, gives, .. }, push) in steps.iter().zip(&*ahead) {
+            if first != at {
+                moved[at as usize] += sum;
+                (at, sum) = (first, DVec2::ZERO);
+            }
+            sum += normal * (push * gives[0]);
+            moved[second as usize] -= normal * (push * gives[1]);
+        }
+        moved[at as usize] += sum;
+    }
+
+    /// By row, in the order in which they were added.
+    pub(super) fn pushes(&self) -> &[f64] {
+        &self.pushes
+    }
+
+    /// By member.
+    pub(super) fn moved(&self) -> &[DVec2] {
+        &self.moved[..self.bases.len() - 1]
+    }
+
+    /// How many steps the last descent took.
+    pub(super) const fn steps_taken(&self) -> usize {
+        self.taken
+    }
+}
