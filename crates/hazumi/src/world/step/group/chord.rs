@@ -18,11 +18,13 @@ use crate::world::step::group::sent_before::SentBefore;
 /// What touches turns by this angle at most along one chord, so that two come no deeper into each other in the middle than a thousandth of
 /// their size.
 const TURN: f64 = 0.063;
-/// A sixtieth of a second is cut into so many chords at most, and a step into so many.
+/// A sixtieth of a second is cut into so many chords at most, that of a group of [`MANY`] into so many; and a step into so many.
 const CUTS: f64 = 8.0;
+const CUTS_OF_MANY: f64 = 3.0;
 const MOST_CUTS: f64 = 1024.0;
-/// A row is solved to this share of what two keep apart.
+/// A row is solved to this share of what two keep apart: of velocities, and of paths.
 const CLOSE: f64 = 0.1;
+const CLOSE_PATH: f64 = 0.2;
 pub(super) const MOST_STEPS: usize = 400;
 /// The velocities, to this share of the fastest: what they lack, the path makes up for.
 pub(super) const LOOSE: f64 = 3e-3;
@@ -54,18 +56,20 @@ impl Scene<'_> {
     /// velocities, and what holds them. Gives its length in seconds.
     pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64), before: SentBefore<'_>) -> f64 {
         lists.crushes.clear();
-        let close = CLOSE * lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
+        let least = lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
+        let close = CLOSE * least;
         let mut seconds = before.seconds(&lists.links).map_or(longest, |seconds| min(longest, seconds));
         self.solve_velocities(lists, seconds, ROUGHLY, close);
         let cuts = self.cuts(lists, seconds);
         if cuts > 1.0 {
-            let shortest = dt / (60.0 * CUTS * dt).clamp(CUTS, MOST_CUTS);
+            let most = if lists.members.len() as f64 >= MANY { CUTS_OF_MANY } else { CUTS };
+            let shortest = dt / (60.0 * most * dt).clamp(most, MOST_CUTS);
             seconds = max(seconds / crate::float::ceil(cuts), min(seconds, shortest));
         }
         self.solve_velocities(lists, seconds, LOOSE, close);
         for _ in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
-            if self.solve_path(lists, seconds, close) <= 0.0 {
+            if self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0 {
                 return seconds;
             }
             let shortest = min(longest, dt / (60.0 * CUTS * dt).clamp(MOST_CHORDS, MOST_CUTS));

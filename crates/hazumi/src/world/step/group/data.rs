@@ -20,13 +20,15 @@ pub(in crate::world) struct Groups {
     /// By body: the chord that it is on with its group.
     pub(super) chords: Vec<Option<CommonChord>>,
     /// How many events there were in this step; and by body, when it was last sent with its group.
-    events: u32,
+    pub(super) events: u32,
     sent_at: Vec<u32>,
     pub(super) members: Members,
     /// By body: how often it was sent with a group in this step.
     pub(super) sent: Vec<u32>,
     /// The bodies, of those, whose groups were sent so often that their touches are answered in rounds.
     pub(super) busy: Vec<u32>,
+    /// By body: when it was one of those last.
+    pub(super) busy_at: Vec<u32>,
     pub(super) foreseen: AllForeseen,
     pub(super) guesses: Guesses,
     pub(super) lists: Scratch<GroupLists>,
@@ -102,6 +104,7 @@ impl Groups {
         self.sent_at.clear();
         self.sent.clear();
         self.busy.clear();
+        self.busy_at.clear();
         self.foreseen.clear();
         self.guesses.clear();
         self.members.clear();

@@ -44,8 +44,15 @@ impl Groups {
         let is_busy = most * group.len() > MOST_SENT;
         if is_busy {
             self.busy.extend_from_slice(group);
+            self.busy_at.resize(self.busy_at.len().max(bodies), self.events.wrapping_sub(1));
+            group.iter().for_each(|&body| self.busy_at[body as usize] = self.events);
         }
         is_busy
+    }
+
+    /// Whether the group of a body is one of those that were sent since the last event and answer in rounds.
+    fn is_busy(&self, body: u32) -> bool {
+        self.busy_at.get(body as usize) == Some(&self.events)
     }
 }
 
@@ -62,7 +69,6 @@ impl World {
             if round == MOST_ROUNDS || self.step.crowd.groups.busy.is_empty() {
                 break;
             }
-            sent.clear();
             self.answer_foreseen(sent, tell);
             if sent.is_empty() {
                 break;
@@ -71,21 +77,22 @@ impl World {
         }
     }
 
-    /// Answers the touches that come first on the ways of both. Lists who is to be sent anew.
+    /// Answers the touches that come first on the ways of both, where one is of a busy group: what such a group was sent into, and what was sent
+    /// into it. In: who was sent beside them. Out: who is to be sent anew.
     fn answer_foreseen(&mut self, sent: &mut Vec<u32>, tell: &mut impl Tell) {
         let mut touches = Vec::new();
-        let busy = core::mem::take(&mut self.step.crowd.groups.busy);
+        let groups = &self.step.crowd.groups;
         let cells = &self.step.crowd.cells;
-        for &body in &busy {
+        for &body in groups.busy.iter().chain(sent.iter().filter(|&&body| !groups.is_busy(body))) {
             let Some(plan) = cells.plan(body).filter(|plan| plan.partner != NO_MOVER) else { continue };
             let Some(its) = cells.plan(plan.partner).filter(|its| its.turns == plan.partner_turns) else { continue };
             let time = cells.segments[body as usize].end;
             let comes_first = its.partner == body || cells.segments[plan.partner as usize].end >= time;
-            if comes_first {
+            if comes_first && (groups.is_busy(body) || groups.is_busy(plan.partner)) {
                 touches.push(event(time.max(self.state.now), body.min(plan.partner), body.max(plan.partner)));
             }
         }
-        self.step.crowd.groups.busy = busy;
+        sent.clear();
         touches.sort_unstable();
         touches.dedup();
         for touch in touches {

@@ -1,14 +1,17 @@
 //! A group that lies still sleeps: it keeps its places and what holds it, and costs next to nothing, until it is touched or told.
 
 use crate::dvec2::DVec2;
+use crate::float::{max, min};
 use crate::world::state::State;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::world::World;
 
 /// A group sleeps that was still for so many seconds.
 const FALLS_ASLEEP: f64 = 0.5;
-/// It is still while nobody is faster than this share of the speed below which a bounce is rest.
+/// It is still while it goes nowhere as a whole, and nobody is faster than this share of the speed below which a bounce is rest. In a group of more
+/// than so many the velocities are solved more loosely, and members may be faster, up to that speed.
 const STILL: f64 = 0.1;
+const FEW: f64 = 10.0;
 
 impl World {
     /// Whether a group sleeps: it was still for long, nobody was given a velocity since, and all that it lies on is there and stands still.
@@ -33,10 +36,18 @@ impl World {
 impl State {
     /// Counts for how long the group has been still, after a chord of so many seconds. Gives whether it falls asleep with it.
     pub(super) fn count_still(&mut self, group: &[u32], lists: &mut GroupLists, seconds: f64) {
-        let is_slow = lists.members.iter().zip(&lists.after).all(|(member, after)| {
+        let loose = (group.len() as f64 / FEW).clamp(1.0, 1.0 / STILL);
+        let (mut is_slow, mut whole, mut mass) = (true, DVec2::ZERO, 0.0);
+        let mut least = f64::INFINITY;
+        for (member, after) in lists.members.iter().zip(&lists.after) {
             let most = STILL * member.rest_speed(member.course.acceleration.length());
-            member.accelerated && member.velocity.length() <= most && after.length() <= most
-        });
+            let speed = max(member.velocity.length(), after.length());
+            is_slow &= member.accelerated && speed <= loose * most;
+            whole += *after * f64::from(member.course.mass);
+            mass += f64::from(member.course.mass);
+            least = min(least, most);
+        }
+        is_slow &= whole.length() <= least * mass;
         let mut sleeps = is_slow;
         self.pairs.change_of_lower(group, |pair| {
             pair.still = if is_slow { pair.still + seconds } else { 0.0 };
