@@ -65,8 +65,8 @@ impl Descent {
         });
     }
 
-    /// Goes on until each row holds to within `close`, so many steps at most; says by how much they do not hold.
-    pub(super) fn descend(&mut self, close: f64, most: usize) -> f64 {
+    /// Goes on until each row holds to within `close`, so many steps at least and at most; says by how much they do not hold.
+    pub(super) fn descend(&mut self, close: f64, [least, most]: [usize; 2]) -> f64 {
         for step in &mut self.steps {
             step.stiffness = step.members.iter().fold(0.0, |sum, &member| sum + self.given[member as usize]);
             step.per_wanting = if step.stiffness > 0.0 { 1.0 / step.stiffness } else { 0.0 };
@@ -98,7 +98,7 @@ impl Descent {
                 momentum = 1.0;
                 self.ahead.clone_from(&self.pushes);
             }
-            if off <= close {
+            if off <= close && self.taken >= least {
                 break;
             }
         }

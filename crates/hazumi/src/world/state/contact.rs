@@ -113,11 +113,25 @@ impl DerefMut for Contacts {
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct ContactTable {
     of: Vec<Option<Box<Contacts>>>,
+    /// How often a mover's contacts were set.
+    changes: u64,
 }
 
 impl ContactTable {
     pub(in crate::world) fn of(&self, body: u32) -> &Contacts {
         self.of.get(body as usize).and_then(Option::as_deref).unwrap_or(&Contacts::NONE)
+    }
+
+    /// A number that is another whenever a mover's contacts were set.
+    pub(in crate::world) const fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// Those of a mover have lasted so much longer.
+    pub(in crate::world) fn grow_older(&mut self, body: u32, seconds: f64) {
+        if let Some(Some(contacts)) = self.of.get_mut(body as usize) {
+            contacts.iter_mut().for_each(|contact| contact.age += seconds);
+        }
     }
 
     /// Lets a mover go by itself that rode what it is in contact with.
@@ -129,6 +143,7 @@ impl ContactTable {
 
     pub(in crate::world) fn set(&mut self, body: u32, contacts: &Contacts) {
         let at = body as usize;
+        self.changes += 1;
         if contacts.is_empty() {
             if let Some(place) = self.of.get_mut(at) {
                 *place = None;

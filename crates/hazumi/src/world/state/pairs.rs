@@ -137,11 +137,24 @@ impl Pairs {
         }
     }
 
-    pub(in crate::world) fn retain(&mut self, keep: impl FnMut(&PairContact) -> bool) {
-        let before = self.all.len();
-        self.all.retain(keep);
-        self.changes += u64::from(self.all.len() != before);
+    /// Ends those that are not kept. Whom they were between wakes.
+    pub(in crate::world) fn retain(&mut self, mut keep: impl FnMut(&PairContact) -> bool) {
+        let mut over: Vec<u32> = Vec::new();
+        self.all.retain(|pair| {
+            let is_kept = keep(pair);
+            if !is_kept {
+                over.extend(pair.bodies);
+            }
+            is_kept
+        });
+        if over.is_empty() {
+            return;
+        }
+        self.changes += 1;
         self.may_crush = self.may_crush && self.all.iter().any(|pair| !pair.is_link());
+        over.sort_unstable();
+        let is_woken = |pair: &PairContact| pair.bodies.iter().any(|body| over.binary_search(body).is_ok());
+        self.all.iter_mut().filter(|pair| is_woken(pair)).for_each(|pair| pair.still = 0.0);
     }
 
     /// Wakes the group of a body: it counts anew for how long it lies still.

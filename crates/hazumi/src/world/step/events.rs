@@ -81,6 +81,7 @@ impl World {
         // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
         self.step.crowd.order.sort_unstable();
         let mut order = core::mem::take(&mut self.step.crowd.order);
+        self.lay_sleepers(&mut order);
         self.send_all(&mut order, &mut queue, &mut |world: &mut Self, event, hit| world.tell(event, hit, &mut respond));
         self.step.crowd.order = order;
         loop {
@@ -154,6 +155,10 @@ impl World {
             if self.state.courses[at].step != self.state.steps && core.enabled {
                 core.position += core.velocity * self.state.dt;
             } else if core.enabled {
+                if self.step.crowd.groups.is_laid(core.body) {
+                    self.sleep_on(at);
+                    continue;
+                }
                 let mut mover = self.state.mover(at);
                 if self.is_in_crowd(&mover) {
                     self.state.now = self.state.dt;

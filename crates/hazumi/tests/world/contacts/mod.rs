@@ -13,6 +13,7 @@ mod hills;
 mod pass;
 mod platforms;
 mod pressed;
+mod sleeps;
 mod told;
 mod walks;
 

@@ -19,6 +19,7 @@ impl World {
             mover.course.time = time;
             self.state.put_contacts(&mut mover, &held.contacts);
             self.state.put(at, &mover);
+            self.state.pairs.wake(mover.body);
         }
         self.step.chord = lists;
     }

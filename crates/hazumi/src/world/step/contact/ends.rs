@@ -10,18 +10,21 @@ use crate::world::state::State;
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct ContactPairs {
     pairs: Vec<(BodyId, BodyId)>,
+    /// Of which changes of the state the list is, and which list that was.
+    seen: Option<[u64; 2]>,
+    now: Vec<(BodyId, BodyId)>,
 }
 
 impl ContactPairs {
     /// Notes all contacts.
     pub(in crate::world) fn begin(&mut self, state: &mut State) {
-        self.pairs.clear();
-        if state.has_contacts || !state.pairs.all().is_empty() {
-            self.pairs.extend(pairs(state));
+        self.list(state);
+        self.pairs.clone_from(&self.now);
+        if !state.ended.is_empty() {
+            self.pairs.append(&mut state.ended);
+            self.pairs.sort_unstable();
+            self.pairs.dedup();
         }
-        self.pairs.append(&mut state.ended);
-        self.pairs.sort_unstable();
-        self.pairs.dedup();
     }
 
     /// Leaves those that are over.
@@ -30,10 +33,26 @@ impl ContactPairs {
             return;
         }
         state.forget_gone();
-        let mut now: Vec<(BodyId, BodyId)> = pairs(state).collect();
-        now.sort_unstable();
-        state.has_contacts = now.len() > state.pairs.all().len();
-        self.pairs.retain(|pair| now.binary_search(pair).is_err());
+        self.list(state);
+        state.has_contacts = self.now.len() > state.pairs.all().len();
+        let mut now = self.now.iter().peekable();
+        self.pairs.retain(|pair| {
+            while now.next_if(|&still| still < pair).is_some() {}
+            now.peek() != Some(&pair)
+        });
+    }
+
+    /// Lists all contacts that there are now, in order.
+    fn list(&mut self, state: &State) {
+        let seen = [state.pairs.changes(), state.contacts.changes()];
+        if self.seen != Some(seen) {
+            self.now.clear();
+            if state.has_contacts || !state.pairs.all().is_empty() {
+                self.now.extend(pairs(state));
+                self.now.sort_unstable();
+            }
+            self.seen = Some(seen);
+        }
     }
 
     pub(in crate::world) fn ended(&self) -> impl ExactSizeIterator<Item = ContactEnd> + '_ {
@@ -53,6 +72,7 @@ impl State {
             left.retain(|contact| self.is_there(contact));
             self.put_contacts(&mut mover, &left);
             self.put(at, &mover);
+            self.pairs.wake(mover.body);
         }
     }
 }

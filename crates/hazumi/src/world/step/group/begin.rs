@@ -89,7 +89,10 @@ impl State {
             let sizes: Vec<usize> =
                 pairs.all().iter().map(|pair| groups.members.size_of(pair.bodies[0], &pairs)).collect();
             let mut sizes = sizes.into_iter();
-            pairs.retain(|pair| self.goes_on(pair, sizes.next().unwrap_or(2)));
+            pairs.retain(|pair| {
+                let members = sizes.next().unwrap_or(2);
+                pair.bodies.iter().all(|&body| groups.is_laid(body)) || self.goes_on(pair, members)
+            });
             pairs.all_mut().iter_mut().for_each(|pair| pair.age += self.dt);
             self.pairs = pairs;
         }

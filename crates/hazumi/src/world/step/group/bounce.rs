@@ -31,7 +31,7 @@ impl Scene<'_> {
         );
         let GroupLists { members, rows, after, bounce, links, solver, .. } = lists;
         rows.iter_mut().for_each(|row| row.push *= seconds);
-        solver.solve(rows, &wanted, bounce, looseness(&wanted, LOOSE), MOST_STEPS);
+        solver.solve(rows, &wanted, bounce, looseness(&wanted, LOOSE), [0, MOST_STEPS]);
         bounce.iter_mut().zip(after.iter()).for_each(|(bounce, &after)| *bounce = *bounce / seconds - after);
         if !links.iter().any(|link| link.restitution > 1.0) {
             let (mut of_bounce, mut of_both, mut more) = (0.0, 0.0, 0.0);

@@ -26,6 +26,8 @@ const MOST_CUTS: f64 = 1024.0;
 const CLOSE: f64 = 0.1;
 const CLOSE_PATH: f64 = 0.2;
 pub(super) const MOST_STEPS: usize = 400;
+/// Velocities are solved in so many at least: what lies comes to rest, step by step.
+const LEAST_STEPS: usize = 8;
 /// The velocities, to this share of the fastest: what they lack, the path makes up for.
 pub(super) const LOOSE: f64 = 3e-3;
 /// To this share, to know how long a chord may be.
@@ -126,7 +128,7 @@ impl Scene<'_> {
         wanted.clear();
         wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
         rows.iter_mut().for_each(|row| row.push *= seconds);
-        solver.solve(rows, wanted, moved, max(close, looseness(wanted, loose)), MOST_STEPS);
+        solver.solve(rows, wanted, moved, max(close, looseness(wanted, loose)), [LEAST_STEPS, MOST_STEPS]);
         after.clear();
         after.extend(moved.iter().map(|moved| *moved / seconds));
         for (link, row) in links.iter_mut().zip(rows.iter()) {
@@ -230,7 +232,7 @@ impl Scene<'_> {
             if round == MOST_PATHS {
                 return off;
             }
-            solver.solve(rows, wanted, moved, close, MOST_STEPS);
+            solver.solve(rows, wanted, moved, close, [0, MOST_STEPS]);
             for (link, row) in links.iter_mut().zip(rows.iter()) {
                 link.push = row.push;
             }

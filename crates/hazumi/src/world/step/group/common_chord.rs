@@ -14,6 +14,15 @@ pub(in crate::world::step) struct CommonChord {
     pub(super) bounce: DVec2,
     /// Whether a mover holds it.
     pub(super) by_mover: bool,
+    /// Whether it is laid where it is, since its group sleeps.
+    pub(super) is_laid: bool,
+}
+
+impl CommonChord {
+    /// That of a group that sleeps until then.
+    pub(super) const fn laid(end: f64) -> Self {
+        Self { end, velocity: DVec2::ZERO, bounce: DVec2::ZERO, by_mover: false, is_laid: true }
+    }
 }
 
 impl Held {

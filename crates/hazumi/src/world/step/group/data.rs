@@ -122,6 +122,11 @@ impl Groups {
         self.chords.get(body as usize).copied().flatten()
     }
 
+    /// Whether a mover sleeps, and nothing touched it in this step.
+    pub(in crate::world::step) fn is_laid(&self, body: u32) -> bool {
+        self.chord_of(body).is_some_and(|chord| chord.is_laid)
+    }
+
     pub(super) fn set_chord(&mut self, body: u32, chord: Option<CommonChord>) {
         let at = body as usize;
         if self.chords.len() <= at {

@@ -58,6 +58,13 @@ impl Members {
         self.all.sort_unstable();
     }
 
+    /// All groups of two and more, each in order.
+    pub(super) fn groups(&mut self, pairs: &Pairs) -> Vec<Vec<u32>> {
+        self.list_anew(pairs);
+        let groups = self.all.chunk_by(|a, b| a[0] == b[0]).filter(|group| group.len() > 1);
+        groups.map(|group| group.iter().map(|member| member[1]).collect()).collect()
+    }
+
     /// How many bodies are linked to one, itself among them.
     pub(super) fn size_of(&mut self, body: u32, pairs: &Pairs) -> usize {
         self.list_anew(pairs);

@@ -159,7 +159,7 @@ impl World {
         {
             let strikes = struck.iter().find(|(struck, _)| *struck == number).map(|(_, first)| *first);
             ways.push(self.way_of_member(member, (motion, now, end), strikes));
-            let chord = CommonChord { end, velocity, bounce, by_mover };
+            let chord = CommonChord { end, velocity, bounce, by_mover, is_laid: false };
             self.step.crowd.groups.set_chord(group[number], Some(chord));
         }
         self.step.crowd.groups.lists = lists;

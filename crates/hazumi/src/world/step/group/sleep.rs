@@ -1,8 +1,14 @@
 //! A group that lies still sleeps: it keeps its places and what holds it, and costs next to nothing, until it is touched or told.
 
+use alloc::vec::Vec;
+
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
+use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
 use crate::world::state::State;
+use crate::world::state::entry::NO_MOVER;
+use crate::world::state::mover::{NO_BOUNCE, Next};
+use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::world::World;
 
@@ -14,6 +20,53 @@ const STILL: f64 = 0.1;
 const FEW: f64 = 10.0;
 
 impl World {
+    /// Lays the members of groups that sleep where they are, as a step begins: they stand and look for nothing, until something touches them. Takes
+    /// them from the list of those that are to be sent.
+    pub(in crate::world::step) fn lay_sleepers(&mut self, order: &mut Vec<u32>) {
+        // What moves may come to one that stands: then they look around as all others do.
+        if self.state.pairs.all().is_empty() || !self.state.kinematics.is_empty() {
+            return;
+        }
+        for group in self.step.crowd.groups.members.groups(&self.state.pairs) {
+            let is_in_crowd = |&body: &u32| self.state.place(body).is_some_and(|at| self.is_crowded(at));
+            if self.sleeps(&group) && group.iter().all(is_in_crowd) {
+                group.into_iter().for_each(|body| self.lay(body));
+            }
+        }
+        order.retain(|&body| !self.step.crowd.groups.is_laid(body));
+    }
+
+    fn lay(&mut self, body: u32) {
+        let Some(at) = self.state.place(body) else { return };
+        self.step.turns = self.step.turns.wrapping_add(1);
+        let turns = self.step.turns;
+        let State { movers, courses, dt, steps, .. } = &mut self.state;
+        let (core, course) = (&movers[at], &mut courses[at]);
+        course.begin(*steps);
+        (course.turns, course.next, course.planned) = (turns, Next::NONE, NO_BOUNCE);
+        (course.rests, self.step.any_rests) = (true, true);
+        let segment = MotionSegment {
+            from: core.position,
+            velocity: DVec2::ZERO,
+            time: 0.0,
+            end: *dt,
+            size: core.size,
+            tags: course.tags,
+            stopped_by: core.stopped_by,
+            ..MotionSegment::NONE
+        };
+        let cells = &mut self.step.crowd.cells;
+        cells.enter(body, segment.from);
+        cells.set(body, &segment, &Plan { turns, last: *dt, ..Plan::NONE }, End { time: *dt, partner: NO_MOVER });
+        self.step.crowd.groups.set_chord(body, Some(CommonChord::laid(*dt)));
+    }
+
+    /// A mover that slept through the step.
+    pub(in crate::world::step) fn sleep_on(&mut self, at: usize) {
+        self.state.courses[at].time = self.state.dt;
+        self.state.contacts.grow_older(self.state.movers[at].body, self.state.dt);
+    }
+
     /// Whether a group sleeps: it was still for long, nobody was given a velocity since, and all that it lies on is there and stands still.
     pub(super) fn sleeps(&self, group: &[u32]) -> bool {
         let state = &self.state;
@@ -21,8 +74,11 @@ impl World {
         let stands = |&body: &u32| {
             let Some(at) = state.place(body) else { return false };
             let (core, mover) = (&state.movers[at], state.courses[at].id);
+            if !core.enabled || core.needs_depenetration {
+                return false;
+            }
             let lies = state.contacts.of(body).iter().all(|contact| {
-                state.is_there(contact) && {
+                state.still_stops(&state.mover(at), contact) && {
                     let shape = &state.colliders[contact.collider as usize].shape;
                     shape.pose.is_none_or(|pose| pose.velocity == DVec2::ZERO && pose.spin == 0.0)
                 }

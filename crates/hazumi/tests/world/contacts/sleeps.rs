@@ -1,0 +1,139 @@
+//! A heap that sleeps wakes when what holds it goes.
+
+use hazumi::*;
+
+use super::*;
+use crate::support::Checked;
+
+const BALL: Tags = Tags::bit(0);
+
+/// Two balls on a floor and one upon both, which lie long enough to sleep. Y points down.
+struct Pile {
+    world: World,
+    floor: BodyId,
+    lower: BodyId,
+    upper: BodyId,
+}
+
+impl Pile {
+    fn asleep(floor: Body) -> Result<Self, Box<dyn Error>> {
+        let mut world = World::new();
+        world.set_gravity([0.0, 500.0])?;
+        for wall in [Aabb::new([-100.0, -200.0], [-31.0, 200.0])?, Aabb::new([31.0, -200.0], [100.0, 200.0])?] {
+            world.add(Body::fixed(wall))?;
+        }
+        let floor = world.add(floor)?;
+        let ball = |at| Body::dynamic(Circle::new(at, 15.0).unwrap()).tags(BALL).restitution(0.0);
+        let lower = world.add(ball([-15.0, -15.5]))?;
+        world.add(ball([15.0, -15.5]))?;
+        let upper = world.add(ball([0.0, -42.0]))?;
+        for _ in 0..120 {
+            world.advance(1.0 / 60.0)?;
+        }
+        ask!(world.get(upper).unwrap().velocity() == Vec2::ZERO, "the pile does not sleep");
+        Ok(Self { world, floor, lower, upper })
+    }
+
+    /// Some steps later both have fallen by 10 at least.
+    fn falls(mut self, what: &str, bodies: &[BodyId]) -> Checked {
+        let height = |world: &World, id: BodyId| world.get(id).unwrap().position().y;
+        let before: Vec<f32> = bodies.iter().map(|&id| height(&self.world, id)).collect();
+        for _ in 0..30 {
+            self.world.advance(1.0 / 60.0)?;
+        }
+        for (&id, before) in bodies.iter().zip(before) {
+            let fell = height(&self.world, id) - before;
+            ask!(fell > 10.0, "{what}: fell by {fell}");
+        }
+        Ok(())
+    }
+}
+
+fn floor() -> Aabb {
+    Aabb::new([-100.0, 0.0], [100.0, 20.0]).unwrap()
+}
+
+#[test]
+fn a_heap_that_sleeps_falls_when_its_floor_is_removed() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    pile.world.remove(pile.floor)?;
+    let bodies = [pile.lower, pile.upper];
+    pile.falls("removed", &bodies)
+}
+
+#[test]
+fn a_heap_that_sleeps_falls_when_its_floor_is_switched_off() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    pile.world.set_enabled(pile.floor, false)?;
+    let bodies = [pile.lower, pile.upper];
+    pile.falls("switched off", &bodies)
+}
+
+#[test]
+fn a_heap_that_sleeps_falls_when_its_floor_is_teleported() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    pile.world.teleport(pile.floor, [0.0, 500.0])?;
+    let bodies = [pile.lower, pile.upper];
+    pile.falls("teleported", &bodies)
+}
+
+#[test]
+fn a_heap_that_sleeps_goes_down_with_its_floor() -> Checked {
+    let mut pile = Pile::asleep(Body::kinematic(floor()))?;
+    pile.world.set_velocity(pile.floor, [0.0, 60.0])?;
+    let bodies = [pile.lower, pile.upper];
+    pile.falls("lowered", &bodies)
+}
+
+#[test]
+fn a_heap_that_sleeps_falls_when_its_floor_is_removed_in_the_middle_of_a_step() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    let flier = pile.world.add(Body::dynamic(Circle::new([500.0, 0.0], 1.0)?).velocity([0.0, 60.0]).tags(BALL))?;
+    pile.world.add(Body::fixed(Aabb::new([400.0, 1.5], [600.0, 9.0])?))?;
+    let (floor, bodies) = (pile.floor, [pile.lower, pile.upper]);
+    pile.world.step(1.0 / 60.0, |hit, world| {
+        if hit.body == flier {
+            world.remove(floor).ok();
+        }
+        Response::BOUNCE
+    })?;
+    ask!(!pile.world.contains(floor), "nothing was hit");
+    pile.falls("removed in a step", &bodies)
+}
+
+#[test]
+fn a_ball_that_sleeps_falls_when_one_below_it_is_removed() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    pile.world.remove(pile.lower)?;
+    let bodies = [pile.upper];
+    pile.falls("removed below", &bodies)
+}
+
+#[test]
+fn a_ball_that_sleeps_falls_when_one_below_it_is_switched_off() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    pile.world.set_enabled(pile.lower, false)?;
+    let bodies = [pile.upper];
+    pile.falls("switched off below", &bodies)
+}
+
+#[test]
+fn a_ball_that_sleeps_falls_when_one_below_it_is_teleported() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    pile.world.teleport(pile.lower, [0.0, -400.0])?;
+    let bodies = [pile.upper];
+    pile.falls("teleported below", &bodies)
+}
+
+#[test]
+fn a_heap_that_sleeps_falls_to_the_other_side_when_gravity_turns() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    pile.world.set_gravity([0.0, -500.0])?;
+    let before = pile.world.get(pile.lower).unwrap().position().y;
+    for _ in 0..30 {
+        pile.world.advance(1.0 / 60.0)?;
+    }
+    let rose = before - pile.world.get(pile.lower).unwrap().position().y;
+    ask!(rose > 10.0, "rose by {rose}");
+    Ok(())
+}
