@@ -62,10 +62,8 @@ impl State {
         }
         self.through.note(bodies[0], bodies[1]);
         self.passages.note(Passage { bodies, reach: reach.max(0.0) });
-        if let Some(pair) = self.pairs.get_mut(bodies[0], bodies[1]) {
-            // Nothing goes over what it is let through.
-            pair.crushed = None;
-        }
+        // Nothing goes over what it is let through.
+        self.pairs.set_crushed(bodies[0], bodies[1], None);
         bodies.into_iter().for_each(|body| self.pairs.wake(body));
     }
 

@@ -114,17 +114,17 @@ impl Pairs {
         self.may_crush && self.find(a, b).is_ok_and(|at| !self.all[at].is_link())
     }
 
-    /// Notes that one of two goes over the other.
-    pub(in crate::world) fn set_crushed(&mut self, a: u32, b: u32, crushed: Crushed) {
+    /// Notes that one of two in contact goes over the other, or none does.
+    pub(in crate::world) fn set_crushed(&mut self, a: u32, b: u32, crushed: Option<Crushed>) {
         if let Ok(at) = self.find(a, b) {
-            self.all[at].crushed = Some(crushed);
+            self.all[at].crushed = crushed;
             self.changes += 1;
-            self.may_crush = true;
+            self.may_crush |= crushed.is_some();
         }
     }
 
-    pub(in crate::world) fn get_mut(&mut self, a: u32, b: u32) -> Option<&mut PairContact> {
-        self.find(a, b).ok().map(|at| &mut self.all[at])
+    pub(in crate::world) fn get(&self, a: u32, b: u32) -> Option<&PairContact> {
+        self.find(a, b).ok().map(|at| &self.all[at])
     }
 
     /// Adds a pair in place of one of the same two.
@@ -178,7 +178,8 @@ impl Pairs {
         &self.all
     }
 
-    pub(in crate::world) fn all_mut(&mut self) -> &mut [PairContact] {
-        &mut self.all
+    /// All have lasted so much longer.
+    pub(in crate::world) fn grow_older(&mut self, seconds: f64) {
+        self.all.iter_mut().for_each(|pair| pair.age += seconds);
     }
 }

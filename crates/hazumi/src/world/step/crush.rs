@@ -115,7 +115,8 @@ impl World {
                     let hit = Hit { crushed: true, ..self.state.describe_pair([at, other], &touch) };
                     tell(self, event, hit);
                     self.state.link([at, other], &touch, None);
-                    self.state.pairs.set_crushed(mover.body, body, Crushed { body: mover.body, normal });
+                    let crushed = Crushed { body: mover.body, normal };
+                    self.state.pairs.set_crushed(mover.body, body, Some(crushed));
                 }
             }
             mover.course.hits += 1;

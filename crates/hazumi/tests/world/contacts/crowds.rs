@@ -16,18 +16,22 @@ struct Crowd {
 }
 
 impl Crowd {
-    /// A hero in the middle of a walled room and walkers around it; the places are those of a sunflower's seeds, thinned out.
+    /// A hero in the middle of a walled room of 640 by 480 and walkers around it.
     fn new(places: impl IntoIterator<Item = Vec2>, mass: f32) -> Result<Self, Box<dyn Error>> {
+        Self::around([320.0, 240.0].into(), places, mass)
+    }
+
+    fn around(center: Vec2, places: impl IntoIterator<Item = Vec2>, mass: f32) -> Result<Self, Box<dyn Error>> {
         let mut world = World::new();
         for (low, high) in [
-            ([-40.0, -40.0], [680.0, 0.0]),
-            ([-40.0, 480.0], [680.0, 520.0]),
-            ([-40.0, -40.0], [0.0, 520.0]),
-            ([640.0, -40.0], [680.0, 520.0]),
+            ([-360.0, -280.0], [360.0, -240.0]),
+            ([-360.0, 240.0], [360.0, 280.0]),
+            ([-360.0, -280.0], [-320.0, 280.0]),
+            ([320.0, -280.0], [360.0, 280.0]),
         ] {
-            world.add(Body::fixed(Aabb::new(low, high)?).tags(WALL))?;
+            world.add(Body::fixed(Aabb::new(center + low.into(), center + high.into())?).tags(WALL))?;
         }
-        let hero = Body::dynamic(Aabb::from_center([320.0, 240.0], [14.0, 18.0])?).tags(HERO).mass(mass);
+        let hero = Body::dynamic(Aabb::from_center(center, [14.0, 18.0])?).tags(HERO).mass(mass);
         let hero = world.add(hero.stopped_by(WALL | ENEMY))?;
         let walker =
             |place| Body::dynamic(Circle::new(place, 8.0).unwrap()).tags(ENEMY).stopped_by(WALL | HERO | ENEMY);
@@ -82,6 +86,7 @@ impl Crowd {
     }
 }
 
+/// Places about the middle of the room: those of a sunflower's seeds, thinned out.
 fn seeds(n: usize) -> impl Iterator<Item = Vec2> {
     (0..n).map(|i| {
         let (angle, out) = (i as f32 * 2.4, 60.0 + 3.0 * i as f32);
@@ -120,25 +125,27 @@ fn a_hundred_that_walk_toward_a_hero_press_silently() -> Checked {
         .try_for_each(|response| Crowd::new(seeds(100), 1e6)?.presses(6.0, 60.0, response))
 }
 
-/// Places on two rings about the hero, alike to the left and to the right to the last bit.
+/// Places on two rings about (0, 0), alike to the left and to the right to the last bit. Elsewhere f32 would round the velocities that the game
+/// finds from places otherwise to the left than to the right, and a crowd that gives way makes three times as much of that in 18 steps.
 fn mirrored() -> Vec<Vec2> {
     let half = (0..7u8).map(|i| {
         let (angle, out) = (-1.2 + 0.4 * f32::from(i), 36.0 + 20.0 * f32::from(i % 2));
         Vec2::new((libm::cosf(angle) * out).round(), (libm::sinf(angle) * out).round())
     });
-    half.flat_map(|off| [Vec2::new(320.0 + off.x, 240.0 + off.y), Vec2::new(320.0 - off.x, 240.0 + off.y)]).collect()
+    half.flat_map(|off| [off, Vec2::new(-off.x, off.y)]).collect()
 }
 
-pub(super) fn a_symmetric_crowd_stays_symmetric() -> Checked {
+#[test]
+fn a_symmetric_crowd_stays_symmetric() -> Checked {
     for response in [INELASTIC, Response::Slide] {
-        let mut crowd = Crowd::new(mirrored(), 1e6)?;
+        let mut crowd = Crowd::around(Vec2::ZERO, mirrored(), 1e6)?;
         for step in 0..300 {
             let report = crowd.walk(1.0 / 60.0, response)?;
             ask_free(report, format!("{response:?}, step {step}"))?;
             for pair in crowd.walkers.chunks(2) {
                 let (right, left) = (crowd.place(pair[0]), crowd.place(pair[1]));
-                let off = ((right.x - 320.0) - (320.0 - left.x)).abs().max((right.y - left.y).abs());
-                ask!(off <= 1e-3, "{response:?}, step {step}: {off} off, {right:?} and {left:?}");
+                let off = (right.x + left.x).abs().max((right.y - left.y).abs());
+                ask!(off <= 1e-4, "{response:?}, step {step}: {off} off, {right:?} and {left:?}");
             }
         }
     }

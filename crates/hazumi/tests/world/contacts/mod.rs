@@ -69,9 +69,6 @@ fn expect_fault(name: &str, outcome: Result<(), Box<dyn Error>>) {
 }
 
 waits_for_contacts! {
-    crowds {
-        a_symmetric_crowd_stays_symmetric,
-    }
     games {
         a_pinball_is_never_in_a_wall_nor_in_a_flipper,
     }

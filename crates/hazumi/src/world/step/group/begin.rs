@@ -75,7 +75,7 @@ impl State {
         let (low, high) = if first.body < second.body { (a, b) } else { (b, a) };
         let bodies = [low, high].map(|at| self.movers[at].body);
         let ids = [low, high].map(|at| self.courses[at].id);
-        let before = self.pairs.get_mut(bodies[0], bodies[1]).copied();
+        let before = self.pairs.get(bodies[0], bodies[1]).copied();
         let (age, impulse) = before.map_or((-self.now, 0.0), |before| (before.age, before.impulse));
         let presses = true;
         let response = told.or(before.and_then(|before| before.response));
@@ -93,7 +93,7 @@ impl State {
                 let members = sizes.next().unwrap_or(2);
                 pair.bodies.iter().all(|&body| groups.is_laid(body)) || self.goes_on(pair, members)
             });
-            pairs.all_mut().iter_mut().for_each(|pair| pair.age += self.dt);
+            pairs.grow_older(self.dt);
             self.pairs = pairs;
         }
     }

@@ -107,7 +107,6 @@ impl Groups {
         self.busy_at.clear();
         self.foreseen.clear();
         self.guesses.clear();
-        self.members.clear();
         self.crushes.clear();
     }
 

@@ -7,7 +7,7 @@ use crate::world::state::pairs::Pairs;
 /// The groups as they were when they were last looked at.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Members {
-    /// The change of the pairs that this is of; none when a step begins.
+    /// The change of the pairs that this is of.
     listed: Option<u64>,
     /// By body: the next towards the lowest of its group.
     parents: Vec<u32>,
@@ -20,10 +20,6 @@ pub(super) struct Members {
 }
 
 impl Members {
-    pub(super) fn clear(&mut self) {
-        self.listed = None;
-    }
-
     fn lowest(&mut self, body: u32) -> u32 {
         let mut at = body;
         while self.parents[at as usize] != at {
