@@ -122,7 +122,8 @@ fn sixty_balls_in_a_vee_come_to_rest_and_stay() -> Checked {
     heaps(&vee(), 60, 10, 600.0)
 }
 
-pub(super) fn sixty_balls_in_a_bowl_come_to_rest_and_stay() -> Checked {
+#[test]
+fn sixty_balls_in_a_bowl_come_to_rest_and_stay() -> Checked {
     heaps(&bowl(), 60, 8, 600.0)
 }
 

@@ -72,9 +72,6 @@ waits_for_contacts! {
     games {
         a_pinball_is_never_in_a_wall_nor_in_a_flipper,
     }
-    heaps {
-        sixty_balls_in_a_bowl_come_to_rest_and_stay,
-    }
     pressed {
         a_box_behind_a_slower_ball_that_keeps_its_speed_hits_it_once_and_both_go_on,
     }

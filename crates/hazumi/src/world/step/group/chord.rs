@@ -72,6 +72,7 @@ impl Scene<'_> {
         for _ in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
             if self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0 {
+                self.keep_energy(lists);
                 return seconds;
             }
             let shortest = min(longest, dt / (60.0 * CUTS * dt).clamp(MOST_CHORDS, MOST_CUTS));

@@ -19,6 +19,7 @@
 //! | `begin` | when two movers are in contact, and when no longer |
 //! | `rows` | what holds the members apart, where they are |
 //! | `chord` | one chord of a group |
+//! | `energy` | what it may have at the end of one |
 //! | `common_chord` | the way that a member goes with its group |
 //! | `rounds`, `foreseen` | the touches of a group that has many, answered in rounds before they come |
 //! | `bounce` | what such touches give back |
@@ -32,6 +33,7 @@ mod bounce;
 mod chord;
 pub(in crate::world::step) mod common_chord;
 pub(in crate::world) mod data;
+mod energy;
 mod foreseen;
 mod guesses;
 mod members;
