@@ -61,14 +61,16 @@ impl Scene<'_> {
         let least = lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
         let close = CLOSE * least;
         let mut seconds = before.seconds(&lists.links).map_or(longest, |seconds| min(longest, seconds));
-        self.solve_velocities(lists, seconds, ROUGHLY, close);
+        self.list_velocities(lists, seconds);
+        self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, ROUGHLY)));
         let cuts = self.cuts(lists, seconds);
         if cuts > 1.0 {
             let most = if lists.members.len() as f64 >= MANY { CUTS_OF_MANY } else { CUTS };
             let shortest = dt / (60.0 * most * dt).clamp(most, MOST_CUTS);
             seconds = max(seconds / crate::float::ceil(cuts), min(seconds, shortest));
+            self.list_velocities(lists, seconds);
         }
-        self.solve_velocities(lists, seconds, LOOSE, close);
+        self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)));
         for _ in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
             if self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0 {
@@ -80,7 +82,8 @@ impl Scene<'_> {
                 break;
             }
             seconds = max(0.25 * seconds, shortest);
-            self.solve_velocities(lists, seconds, LOOSE, close);
+            self.list_velocities(lists, seconds);
+            self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)));
         }
         self.find_crushed(lists);
         if lists.crushes.is_empty() {
@@ -120,16 +123,22 @@ impl Scene<'_> {
         }
     }
 
-    fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, loose: f64, close: f64) {
+    /// Lists what each member wants in so many seconds, and what holds them apart.
+    fn list_velocities(self, lists: &mut GroupLists, seconds: f64) {
         // Within twice what they keep apart they touch.
         self.list_group_rows(lists, Where::Begin, &|link, touch| -max(0.0, touch.gap - 2.0 * link.keeps), &|met| {
             met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap)
         });
-        let GroupLists { members, links, rows, surfaces, wanted, moved, after, held, solver, .. } = lists;
+        let GroupLists { members, rows, wanted, .. } = lists;
         wanted.clear();
         wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
         rows.iter_mut().for_each(|row| row.push *= seconds);
-        solver.solve(rows, wanted, moved, max(close, looseness(wanted, loose)), [LEAST_STEPS, MOST_STEPS]);
+    }
+
+    /// Solves what is listed, each row to within `close`.
+    fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64) {
+        let GroupLists { members, links, rows, surfaces, wanted, moved, after, held, solver, .. } = lists;
+        solver.solve(rows, wanted, moved, close, [LEAST_STEPS, MOST_STEPS]);
         after.clear();
         after.extend(moved.iter().map(|moved| *moved / seconds));
         for (link, row) in links.iter_mut().zip(rows.iter()) {
