@@ -77,9 +77,6 @@ waits_for_contacts! {
     heaps {
         sixty_balls_in_a_bowl_come_to_rest_and_stay,
     }
-    pressed {
-        a_box_behind_a_slower_ball_that_keeps_its_speed_hits_it_once_and_both_go_on,
-    }
 }
 
 /// The first shape of a body where it is now.
