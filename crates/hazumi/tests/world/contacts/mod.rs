@@ -71,9 +71,6 @@ waits_for_contacts! {
     crowds {
         a_symmetric_crowd_stays_symmetric,
     }
-    games {
-        a_pinball_is_never_in_a_wall_nor_in_a_flipper,
-    }
     heaps {
         sixty_balls_in_a_bowl_come_to_rest_and_stay,
     }
