@@ -68,8 +68,8 @@ impl Cubic {
                     count += 2;
                 }
                 // A piece that has no room for its halves is as good as straight, too.
-                Slope::LowestWithin | Slope::Any => {
-                    let (t, point) = self.foot(p, (piece.from, piece.to), near);
+                slope @ (Slope::LowestWithin(_) | Slope::Any) => {
+                    let (t, point) = self.foot(p, &piece, slope, near);
                     try_at(t, point, &mut least);
                 }
             }
@@ -78,7 +78,8 @@ impl Cubic {
     }
 
     /// All parameters and places within `reach` of `p` where the curve is nearer to it than beside: the feet of `p`, and ends that it comes up to.
-    pub(crate) fn feet(&self, p: DVec2, reach: f64, found: &mut dyn FnMut(f64, DVec2)) {
+    /// Says whether these are all, which they are unless all of [`MOST_PIECES`] are looked at.
+    pub(crate) fn feet(&self, p: DVec2, reach: f64, found: &mut dyn FnMut(f64, DVec2)) -> bool {
         let near = NEAR * (p.max_abs() + self.max_abs());
         let [q0, q1, q2, q3] = self.0.map(|control| control - p);
         let mut tell = |t: f64, point: DVec2| {
@@ -110,12 +111,13 @@ impl Cubic {
                     (waiting[count], waiting[count + 1]) = (b, a);
                     count += 2;
                 }
-                Slope::LowestWithin | Slope::Any => {
-                    let (t, point) = self.foot(p, (piece.from, piece.to), near);
+                slope @ (Slope::LowestWithin(_) | Slope::Any) => {
+                    let (t, point) = self.foot(p, &piece, slope, near);
                     tell(t, point);
                 }
             }
         }
+        count == 0
     }
 
     /// How the distance from `p` goes along the curve: the weights of (C(t) − p)·C′(t), up to a positive factor.
@@ -137,15 +139,29 @@ impl Cubic {
         if steps.clone().all(|step| step <= 0.0) {
             return Slope::HighestWithin;
         }
-        if steps.all(|step| step >= 0.0) { Slope::LowestWithin } else { Slope::Any }
+        if !steps.all(|step| step >= 0.0) {
+            return Slope::Any;
+        }
+        // The polygon of the weights is near the slope that they weigh.
+        let above = weights.iter().position(|&weight| weight >= 0.0).unwrap_or(5).max(1);
+        let (low, high) = (weights[above - 1], weights[above]);
+        Slope::LowestWithin((above as f64 - high / (high - low)) / 5.0)
     }
 
     /// The foot of `p` on a piece of the curve where the distance first falls and then grows: Newton's steps for
-    /// (C(t) − p)·C′(t) = 0, each within what is left, until one is shorter than `near`.
-    fn foot(&self, p: DVec2, (mut from, mut to): (f64, f64), near: f64) -> (f64, DVec2) {
-        let mut t = 0.5 * (from + to);
+    /// (C(t) − p)·C′(t) = 0, each within what is left, until the next would be shorter than `near`.
+    fn foot(&self, p: DVec2, piece: &Piece, slope: Slope, near: f64) -> (f64, DVec2) {
+        let Piece { mut from, mut to, .. } = *piece;
+        let share = if let Slope::LowestWithin(share) = slope { share.clamp(0.0, 1.0) } else { 0.5 };
+        let mut t = from + (to - from) * share;
+        // C(t) − p by the powers of t.
+        let [p0, p1, p2, p3] = self.0;
+        let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2);
+        let (q, a, b, c) = (p0 - p, d0 * 3.0, (d1 - d0) * 3.0, d2 - d1 * 2.0 + d0);
+        let mut before = 0.0;
         for _ in 0..MOST_FEET {
-            let (away, along) = (self.eval(t) - p, self.derivative(t));
+            let away = ((c * t + b) * t + a) * t + q;
+            let along = (c * (3.0 * t) + b * 2.0) * t + a;
             let slope = away.dot(along);
             if slope == 0.0 {
                 break;
@@ -155,25 +171,30 @@ impl Cubic {
             } else {
                 from = t;
             }
-            let bend = along.length_squared() + away.dot(self.second_derivative(t));
+            let bend = along.length_squared() + away.dot(c * (6.0 * t) + b * 2.0);
             let newton = t - slope / bend;
-            let next = if newton >= from && newton <= to { newton } else { 0.5 * (from + to) };
+            let is_within = newton >= from && newton <= to;
+            let next = if is_within { newton } else { 0.5 * (from + to) };
             let step = (next - t).abs();
             t = next;
-            if step * along.max_abs() <= near {
+            // Each step of Newton's is as the square of the one before.
+            let ratio = step / before;
+            if step * along.max_abs() * (ratio * ratio).min(1.0) <= near {
                 break;
             }
+            before = if is_within { step } else { 0.0 };
         }
         (t, self.eval(t))
     }
 }
 
 /// How the distance from a point goes along a piece of a curve.
+#[derive(Clone, Copy)]
 enum Slope {
     /// It grows, falls, or grows and then falls: an end of the piece is the nearest.
     HighestWithin,
-    /// It falls and then grows.
-    LowestWithin,
+    /// It falls and then grows: about from this share of the piece on.
+    LowestWithin(f64),
     /// The weights do not tell.
     Any,
 }

@@ -3,9 +3,9 @@
 use crate::dvec2::DVec2;
 use crate::query::RayHit;
 use crate::world::narrow_phase::advance::advance;
-use crate::world::narrow_phase::moving::{Moving, placed};
+use crate::world::narrow_phase::moving::{Moving, Round, placed};
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::pose::Pose;
+use crate::world::narrow_phase::pose::{Frame, Pose};
 use crate::world::narrow_phase::solid::{Solid, cast_box};
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 
@@ -19,6 +19,8 @@ pub(in crate::world) struct MovingSolid {
 
 /// The cosine between normals below which a circle has two feet on a curve, and not one that is found twice.
 const SAME_FOOT: f64 = 0.966;
+/// A circle has no more feet on a curve than this, but for those that are found twice.
+const MOST_FEET: usize = 8;
 
 impl MovingSolid {
     /// Whether the normal of its surface changes along it.
@@ -70,19 +72,46 @@ impl MovingSolid {
         let frame = self.pose.as_ref().map(|pose| pose.at(time));
         let at = frame.map_or(c, |frame| frame.place_in(c));
         cubic.feet(at, r + radius + reach, &mut |t, point| {
-            let away = at - point;
-            let distance = away.length();
-            if distance == 0.0 {
-                return;
-            }
-            let feature = if t > 0.0 && t < 1.0 { Feature::Smooth } else { Feature::Corner };
-            let touch = Touch { gap: distance - r, normal: away / distance, point, feature }.shifted(*radius);
-            let touch = Touch { gap: distance - r - radius, ..touch };
-            let touch = frame.map_or(touch, |frame| frame.touch_out(touch));
-            if touch.normal.dot(first.normal) < SAME_FOOT {
-                found(touch);
-            }
+            beside((at, r, *radius), (t, point), frame.as_ref(), first).into_iter().for_each(&mut *found);
         });
+    }
+
+    /// What a circle touches or is near, and what else it has within `reach`, as two questions would say it. Of a curve within reach one look is enough.
+    pub(in crate::world) fn touch_and_feet(
+        &self,
+        (c, r): (DVec2, f64),
+        velocity: DVec2,
+        (time, reach): (f64, f64),
+        found: &mut dyn FnMut(Touch),
+    ) {
+        let mut feet = [(0.0, DVec2::ZERO); MOST_FEET];
+        let mut count = 0;
+        if let Solid::Curve { cubic, radius } = &self.solid {
+            let frame = self.pose.as_ref().map(|pose| pose.at(time));
+            let at = frame.map_or(c, |frame| frame.place_in(c));
+            let are_all = cubic.feet(at, r + radius + reach, &mut |t, point| {
+                if let Some(foot) = feet.get_mut(count) {
+                    *foot = (t, point);
+                }
+                count += 1;
+            });
+            let known = feet.get(..count).filter(|_| are_all).unwrap_or_default();
+            let distance = |foot: &(f64, DVec2)| (foot.1 - at).length_squared();
+            if let Some(&nearest) = known.iter().min_by(|a, b| distance(a).total_cmp(&distance(b))) {
+                let seen = match (&frame, &self.pose) {
+                    (Some(frame), Some(pose)) => frame.direction_in(velocity - pose.velocity_at(c, time)),
+                    _ => velocity,
+                };
+                let touch = self.solid.touch_curve(at, r, (cubic, *radius), nearest, seen);
+                let first = frame.map_or(touch, |frame| frame.touch_out(touch));
+                found(first);
+                let others = known.iter().filter_map(|&foot| beside((at, r, *radius), foot, frame.as_ref(), &first));
+                return others.for_each(found);
+            }
+        }
+        let first = self.touch(Round(r), c, velocity, time);
+        found(first);
+        self.other_feet(c, r, (time, reach), &first, found);
     }
 
     /// The normals that a sharp outline's touch may have at `time`, within `w`.
@@ -129,4 +158,19 @@ impl MovingSolid {
         let point = frame.place_out(hit.point) + pose.velocity * (span * hit.time);
         Some(RayHit { normal: frame.direction_out(hit.normal), point, ..hit })
     }
+}
+
+/// The touch of a circle of radius `r` at a foot on a curve of half width `radius`, unless that is the `first`, found again.
+fn beside(
+    (at, r, radius): (DVec2, f64, f64),
+    (t, point): (f64, DVec2),
+    frame: Option<&Frame>,
+    first: &Touch,
+) -> Option<Touch> {
+    let away = at - point;
+    let distance = away.length();
+    let feature = if t > 0.0 && t < 1.0 { Feature::Smooth } else { Feature::Corner };
+    let touch = Touch { gap: distance - r - radius, normal: away / distance, point, feature }.shifted(radius);
+    let touch = frame.map_or(touch, |frame| frame.touch_out(touch));
+    (distance > 0.0 && touch.normal.dot(first.normal) < SAME_FOOT).then_some(touch)
 }

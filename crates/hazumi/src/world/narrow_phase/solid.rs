@@ -166,28 +166,37 @@ impl Solid {
                 Touch { gap: distance - r, normal, point: c - normal * distance, feature: Feature::Face }
             }
             Self::Hull(polygon) => touch_hull(c, r, &Hull::many(polygon.points()), velocity, self.noise(c, r)),
-            Self::Curve { cubic, radius } => {
-                let (t, point) = cubic.nearest(c);
-                let mut touch = touch_point(c, r + radius, point, velocity);
-                if t <= 0.0 || t >= 1.0 {
-                    let out = if t <= 0.0 { -tangent(cubic, 0.0) } else { tangent(cubic, 1.0) };
-                    touch = touch_end(c, r + radius, point, out, velocity, self.noise(c, r + radius));
-                } else {
-                    // Beside the curve the tangent tells the side even where the distance is nothing.
-                    let across = tangent(cubic, t).perp();
-                    let (distance, normal) = sided(across, across.dot(c - point), self.noise(c, r + radius), velocity);
-                    if distance.abs() <= 1e-9 * self.scale(c) {
-                        touch = Touch { gap: distance - r - radius, normal, ..touch };
-                    }
-                }
-                let feature = match t > 0.0 && t < 1.0 {
-                    true => Feature::Smooth,
-                    false if *radius == 0.0 => Feature::Corner,
-                    false => Feature::RoundEnd,
-                };
-                Touch { feature, ..touch }.shifted(*radius)
+            Self::Curve { cubic, radius } => self.touch_curve(c, r, (cubic, *radius), cubic.nearest(c), velocity),
+        }
+    }
+
+    /// The touch of a curve where a mover at `c` has a foot on it.
+    pub(super) fn touch_curve(
+        &self,
+        c: DVec2,
+        r: f64,
+        (cubic, radius): (&Cubic, f64),
+        (t, point): (f64, DVec2),
+        velocity: DVec2,
+    ) -> Touch {
+        let mut touch = touch_point(c, r + radius, point, velocity);
+        if t <= 0.0 || t >= 1.0 {
+            let out = if t <= 0.0 { -tangent(cubic, 0.0) } else { tangent(cubic, 1.0) };
+            touch = touch_end(c, r + radius, point, out, velocity, self.noise(c, r + radius));
+        } else {
+            // Beside the curve the tangent tells the side even where the distance is nothing.
+            let across = tangent(cubic, t).perp();
+            let (distance, normal) = sided(across, across.dot(c - point), self.noise(c, r + radius), velocity);
+            if distance.abs() <= 1e-9 * self.scale(c) {
+                touch = Touch { gap: distance - r - radius, normal, ..touch };
             }
         }
+        let feature = match t > 0.0 && t < 1.0 {
+            true => Feature::Smooth,
+            false if radius == 0.0 => Feature::Corner,
+            false => Feature::RoundEnd,
+        };
+        Touch { feature, ..touch }.shifted(radius)
     }
 
     /// The normal (dy, −dx) of a thin shape's direction at the point nearest to `q`: its front. None of solid shapes.

@@ -38,6 +38,22 @@ impl State {
         }
     }
 
+    /// What a circle touches of a collider, and what else it has within `reach` of it: of a curve that bends around it.
+    pub(in crate::world) fn touch_and_feet(
+        &self,
+        mover: &Mover,
+        collider: u32,
+        reach: f64,
+        found: &mut dyn FnMut(Touch),
+    ) {
+        if mover.radius > 0.0 {
+            let shape = &self.colliders[collider as usize].shape;
+            shape.touch_and_feet((mover.position, mover.radius), mover.velocity, (mover.course.time, reach), found);
+        } else {
+            found(self.touch(mover, collider));
+        }
+    }
+
     /// What else a circle has within `reach` of a collider: of a curve that bends around it.
     pub(in crate::world) fn other_feet(
         &self,

@@ -14,6 +14,8 @@ use crate::world::step::bounds::{
     COST_OF_CURVE, COST_OF_OUTLINE_AT_CURVE, COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES,
     HITS_PER_SIZE, MOST_HITS, RESTLESS,
 };
+use crate::world::step::contact::bend::hugs;
+use crate::world::step::met::Met;
 use crate::world::step::world::World;
 
 impl World {
@@ -72,6 +74,21 @@ impl World {
         let (position, cost) = (mover.position, self.step.bounds.quiet.saturating_mul(touches));
         mover.course.count_quiet(cost, position, w, self.state.dt);
     }
+
+    /// What comes of an answer to a touch of a collider. A bounce that is none comes to rest: of a member of a group that bounces off it less and
+    /// less, or along a curve that bends toward the mover.
+    pub(in crate::world) fn settled(&self, mover: &Mover, met: &mut Met, response: Response) -> Response {
+        let Response::Bounce { restitution } = response else { return response };
+        if restitution >= 1.0 || restitution <= 0.0 || !restitution.is_finite() {
+            return response;
+        }
+        let is_linked = || self.state.pairs.all().iter().any(|pair| pair.bodies.contains(&mover.body));
+        if self.state.bounces_on(&mover.core, &mover.course) && is_linked() {
+            return Response::Bounce { restitution: 0.0 };
+        }
+        met.rests = hugs(self.scene(), mover, met, restitution.into());
+        if met.rests { Response::Bounce { restitution: 0.0 } } else { response }
+    }
 }
 
 impl State {
@@ -84,20 +101,6 @@ impl State {
         course.step == self.steps && course.hits >= RESTLESS && {
             let size = (2.0 * f64::from(core.size.radius())).max(1e-30);
             f64::from(course.hits) >= f64::from(RESTLESS) + HITS_PER_SIZE * core.velocity.length() * self.dt / size
-        }
-    }
-
-    /// What comes of an answer to a touch of a collider: a member of a group that bounces off it less and less comes to rest on it.
-    pub(in crate::world) fn settled(&self, mover: &Mover, response: Response) -> Response {
-        match response {
-            Response::Bounce { restitution }
-                if restitution < 1.0
-                    && self.bounces_on(&mover.core, &mover.course)
-                    && self.pairs.all().iter().any(|pair| pair.bodies.contains(&mover.body)) =>
-            {
-                Response::Bounce { restitution: 0.0 }
-            }
-            _ => response,
         }
     }
 }

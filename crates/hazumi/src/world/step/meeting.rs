@@ -107,7 +107,7 @@ impl World {
         }
         mover.course.hits += 1;
         let response = respond(self, mover, &only);
-        let response = self.state.settled(mover, response);
+        let response = self.settled(mover, &mut only, response);
         only.response = Some(response);
         match response {
             Response::Bounce { restitution }
@@ -185,7 +185,7 @@ impl World {
                         mover.course.hits += 1;
                         let asks = Mover { core: Core { velocity: before, ..mover.core }, ..*mover };
                         let response = respond(self, &asks, met);
-                        self.state.settled(mover, response)
+                        self.settled(&asks, met, response)
                     };
                     met.response = Some(response);
                     passed |= response == Response::Pass;

@@ -97,7 +97,8 @@ fn pinball(rate: f32, seed: u64, seconds: f32) -> Checked {
     Ok(())
 }
 
-pub(super) fn a_pinball_is_never_in_a_wall_nor_in_a_flipper() -> Checked {
+#[test]
+fn a_pinball_is_never_in_a_wall_nor_in_a_flipper() -> Checked {
     for rate in [240.0, 60.0, 30.0, 10.0] {
         [5, 6, 7].into_iter().try_for_each(|seed| pinball(rate, seed, 60.0))?;
     }

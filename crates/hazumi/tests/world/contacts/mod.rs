@@ -1,7 +1,4 @@
 //! What rests, leans, slides, is pushed or is carried.
-//!
-//! Scenes on the list below do not hold yet. Each is run, and its test fails as soon
-//! as it holds, so that a mark which has become wrong is noticed: take it off the list then and write `#[test]` above it.
 
 mod bowls;
 mod carried;
@@ -22,7 +19,7 @@ use std::fmt;
 
 use hazumi::*;
 
-/// What a scene did not show. Any other error or panic is a mistake in the scene itself, on the list or not.
+/// What a scene did not show. Any other error is a mistake in the scene itself.
 #[derive(Debug)]
 struct Fault(String);
 
@@ -44,38 +41,6 @@ macro_rules! ask {
     };
 }
 use ask;
-
-macro_rules! waits_for_contacts {
-    ($($file:ident { $($scene:ident,)+ })+) => {
-        /// One test for each scene on the list.
-        mod waits {
-            $($(
-                #[test]
-                fn $scene() {
-                    super::expect_fault(stringify!($scene), super::$file::$scene());
-                }
-            )+)+
-        }
-    };
-}
-
-/// Passes if the scene left with a fault.
-fn expect_fault(name: &str, outcome: Result<(), Box<dyn Error>>) {
-    match outcome {
-        Ok(()) => panic!("{name} holds now: take it off the list"),
-        Err(error) if error.is::<Fault>() => println!("{name}: {error}"),
-        Err(error) => panic!("{name} could not be played: {error}"),
-    }
-}
-
-waits_for_contacts! {
-    games {
-        a_pinball_is_never_in_a_wall_nor_in_a_flipper,
-    }
-    pressed {
-        a_box_behind_a_slower_ball_that_keeps_its_speed_hits_it_once_and_both_go_on,
-    }
-}
 
 /// The first shape of a body where it is now.
 fn placed(world: &World, id: BodyId) -> Shape {

@@ -331,7 +331,8 @@ fn a_hero_in_a_room_of_enemies_is_crushed_or_free_but_never_bounded() -> Checked
 }
 
 /// In the open, without anything fixed: what came first pushes on, what is slower keeps its speed and is pushed.
-pub(super) fn a_box_behind_a_slower_ball_that_keeps_its_speed_hits_it_once_and_both_go_on() -> Checked {
+#[test]
+fn a_box_behind_a_slower_ball_that_keeps_its_speed_hits_it_once_and_both_go_on() -> Checked {
     for tags in [Tags::NONE, WALL] {
         let mut world = World::new();
         let chaser = Body::dynamic(Aabb::new([0.0, 0.0], [2.0, 2.0])?).velocity([80.0, 0.0]).tags(tags);

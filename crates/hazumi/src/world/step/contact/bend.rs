@@ -41,6 +41,19 @@ pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Met) -> f64
     turning - pull(mover).dot(normal)
 }
 
+/// Whether a bounce along a surface that bends toward the mover is lower than a bounce is: each would be as much shorter as it is lower than the one
+/// before, so that endlessly many would come within a short time.
+pub(in crate::world) fn hugs(scene: Scene<'_>, mover: &Mover, row: &Met, restitution: f64) -> bool {
+    if !scene.state.colliders[row.collider as usize].shape.is_curved() {
+        return false;
+    }
+    let normal = row.touch.normal;
+    let into = -relative(row, mover.velocity).dot(normal);
+    let toward = -bend(scene, mover, row, mover.velocity + normal * into, scene.state.dt);
+    let press = toward - pull(mover).dot(normal);
+    toward > 0.0 && press > 0.0 && restitution * into < mover.rest_speed(press)
+}
+
 /// By how much a surface bends away from a way along it, or turns away: the second derivative of the gap.
 pub(super) fn bend(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
     let shape = &scene.state.colliders[row.collider as usize].shape;

@@ -75,10 +75,10 @@ impl Start {
         }
     }
 
-    /// When the acceleration has used up the velocity, so that the mover turns back.
+    /// When the acceleration has used up the velocity, so that the mover turns back. What leads it around a bend is across, and uses up nothing.
     fn seconds_to_turn(&self) -> Option<f64> {
         let against = -self.velocity.dot(self.acceleration);
-        (self.drive == Drive::Own && against > 0.0).then(|| against / self.acceleration.length_squared())
+        (self.drive == Drive::Own && against > 0.0).then(|| self.velocity.length_squared() / against)
     }
 
     /// When the mover is at a share of the straight way of a chord, under an even acceleration.

@@ -29,9 +29,7 @@ pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, 
             rows.push(Met { surface, ..Met::new(contact.collider, touch) });
         };
         if mover.size.is_round() {
-            let touch = scene.state.touch(mover, contact.collider);
-            add(touch);
-            scene.state.other_feet(mover, contact.collider, NEAR * mover.radius + w, &touch, &mut add);
+            scene.state.touch_and_feet(mover, contact.collider, NEAR * mover.radius + w, &mut add);
         } else {
             scene.state.each_touch(mover, contact.collider, w, &mut add);
         }

@@ -142,10 +142,10 @@ impl State {
             (self.movers[pair[0]].velocity, self.movers[pair[1]].velocity) = (before[0], before[1]);
             return self.push(pair, normal, gives, 1.0);
         }
-        self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
+        let are_pushed = self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
         let fastest = max(before[0].max_abs(), before[1].max_abs());
-        for at in pair {
-            (self.courses[at].keeps, self.courses[at].left) = (false, NO_COLLIDER);
+        for (at, is_pushed) in pair.into_iter().zip(are_pushed) {
+            (self.courses[at].keeps, self.courses[at].left) = (is_pushed, NO_COLLIDER);
             // What rounding leaves of a motion that was passed on is none.
             if self.movers[at].velocity.max_abs() < 1e-14 * fastest {
                 self.movers[at].velocity = DVec2::ZERO;

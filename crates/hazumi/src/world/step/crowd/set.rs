@@ -40,6 +40,8 @@ pub(in crate::world) struct Member {
     pub(super) was_held: bool,
     /// Whether it met something without a hit.
     pub(super) is_quiet: bool,
+    /// Whether it is pushed along and keeps another velocity for when it is free.
+    pub(super) is_pushed: bool,
 }
 
 /// Two members that touch; the first is the lower body.

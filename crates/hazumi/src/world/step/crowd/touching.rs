@@ -108,6 +108,7 @@ impl World {
             sent: false,
             was_held,
             is_quiet: false,
+            is_pushed: false,
         });
         set.members.len() - 1
     }
@@ -186,6 +187,7 @@ impl World {
             links.push(Link { first, second, normal, gives, coming: (its - v).dot(normal), impulse: 0.0 });
             (members[first].before, members[second].before) =
                 (self.state.movers[a].velocity, self.state.movers[b].velocity);
+            (members[first].is_pushed, members[second].is_pushed) = (false, false);
         }
         solver.solve(links);
         let mut most = if is_last { 0.0 } else { f64::INFINITY };
@@ -211,10 +213,13 @@ impl World {
         for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
             let before = [link.first, link.second].map(|member| members[member].before);
             let bounces = touch.restitution.is_some_and(|restitution| restitution > 0.0);
-            self.state.keep_speeds(touch.at, before, link.normal, bounces, link.gives);
+            let are_pushed = self.state.keep_speeds(touch.at, before, link.normal, bounces, link.gives);
+            for (member, is_pushed) in [link.first, link.second].into_iter().zip(are_pushed) {
+                members[member].is_pushed |= is_pushed;
+            }
         }
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
-            let Member { at, sent, .. } = &mut members[member];
+            let Member { at, sent, is_pushed, .. } = &mut members[member];
             *sent = true;
             if self.state.movers[*at].ignores {
                 let mut mover = self.state.mover(*at);
@@ -222,7 +227,7 @@ impl World {
                 self.state.put(*at, &mover);
             }
             let (mover, course) = (&mut self.state.movers[*at], &mut self.state.courses[*at]);
-            (course.keeps, course.left) = (false, NO_COLLIDER);
+            (course.keeps, course.left) = (*is_pushed, NO_COLLIDER);
             // What rounding leaves of a motion that was passed on is none.
             if mover.velocity.max_abs() < 1e-14 * fastest {
                 mover.velocity = DVec2::ZERO;
