@@ -118,6 +118,7 @@ impl World {
             (mover.position, mover.start) = (position.wide(), position.wide());
             mover.needs_depenetration = true;
             self.state.forget_path(id);
+            self.state.pairs.wake(id.index() as u32);
             return Ok(());
         }
         let there = self.get(id).ok_or(InvalidBody::Gone { id })?;

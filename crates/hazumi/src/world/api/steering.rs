@@ -156,6 +156,7 @@ impl World {
         if shift != DVec2::ZERO {
             if let Ok(mover) = self.state.mover_mut(id) {
                 mover.position = (mover.position + shift).in_range();
+                self.state.pairs.wake(id.index() as u32);
             } else if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
                 // For drawing, all that it moves from the step's start on is one way.
                 motion.from = motion.from.or(Some((motion.pose.offset, motion.pose.angle)));

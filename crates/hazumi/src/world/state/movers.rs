@@ -48,8 +48,7 @@ impl State {
 
     /// Sums a mover's own acceleration and its share of gravity.
     pub(in crate::world) fn accelerate(&mut self, at: usize) {
-        let body = self.movers[at].body;
-        self.pairs.wake(body);
+        self.pairs.wake(self.movers[at].body);
         let mover = &mut self.movers[at];
         let Some((_, Entry { body, .. })) = self.bodies.at(mover.body) else { return };
         let acceleration = body.acceleration.wide() + self.gravity.wide() * f64::from(body.gravity_scale);
@@ -104,6 +103,7 @@ impl State {
     /// Takes over into a mover what its body says beside shape and motion; gives the mover, if the body is one.
     pub(in crate::world) fn take_over(&mut self, id: BodyId) -> Option<&mut Core> {
         let at = self.place(id.index() as u32)?;
+        self.pairs.wake(id.index() as u32);
         let body = &self.bodies.get(id)?.body;
         let (mover, course) = (&mut self.movers[at], &mut self.courses[at]);
         (course.tags, course.response, course.corners) = (body.tags, body.response, body.corners);

@@ -6,6 +6,8 @@ use super::*;
 use crate::support::Checked;
 
 const BALL: Tags = Tags::bit(0);
+const WALL: Tags = Tags::bit(1);
+const FLOOR: Tags = Tags::bit(2);
 
 /// Two balls on a floor and one upon both, which lie long enough to sleep. Y points down.
 struct Pile {
@@ -20,10 +22,12 @@ impl Pile {
         let mut world = World::new();
         world.set_gravity([0.0, 500.0])?;
         for wall in [Aabb::new([-100.0, -200.0], [-31.0, 200.0])?, Aabb::new([31.0, -200.0], [100.0, 200.0])?] {
-            world.add(Body::fixed(wall))?;
+            world.add(Body::fixed(wall).tags(WALL))?;
         }
-        let floor = world.add(floor)?;
-        let ball = |at| Body::dynamic(Circle::new(at, 15.0).unwrap()).tags(BALL).restitution(0.0);
+        let floor = world.add(floor.tags(FLOOR))?;
+        let ball = |at| {
+            Body::dynamic(Circle::new(at, 15.0).unwrap()).tags(BALL).stopped_by(BALL | WALL | FLOOR).restitution(0.0)
+        };
         let lower = world.add(ball([-15.0, -15.5]))?;
         world.add(ball([15.0, -15.5]))?;
         let upper = world.add(ball([0.0, -42.0]))?;
@@ -88,7 +92,7 @@ fn a_heap_that_sleeps_goes_down_with_its_floor() -> Checked {
 #[test]
 fn a_heap_that_sleeps_falls_when_its_floor_is_removed_in_the_middle_of_a_step() -> Checked {
     let mut pile = Pile::asleep(Body::fixed(floor()))?;
-    let flier = pile.world.add(Body::dynamic(Circle::new([500.0, 0.0], 1.0)?).velocity([0.0, 60.0]).tags(BALL))?;
+    let flier = pile.world.add(Body::dynamic(Circle::new([500.0, 0.0], 1.0)?).velocity([0.0, 60.0]))?;
     pile.world.add(Body::fixed(Aabb::new([400.0, 1.5], [600.0, 9.0])?))?;
     let (floor, bodies) = (pile.floor, [pile.lower, pile.upper]);
     pile.world.step(1.0 / 60.0, |hit, world| {
@@ -123,6 +127,23 @@ fn a_ball_that_sleeps_falls_when_one_below_it_is_teleported() -> Checked {
     pile.world.teleport(pile.lower, [0.0, -400.0])?;
     let bodies = [pile.upper];
     pile.falls("teleported below", &bodies)
+}
+
+#[test]
+fn a_ball_that_sleeps_falls_when_the_game_moves_one_below_it_away() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    pile.world.set_stopped_by(pile.lower, Tags::NONE)?;
+    pile.world.move_by(pile.lower, [0.0, 100.0], Response::Slide)?;
+    let bodies = [pile.upper];
+    pile.falls("moved away below", &bodies)
+}
+
+#[test]
+fn a_heap_that_sleeps_falls_when_its_floor_stops_it_no_more() -> Checked {
+    let mut pile = Pile::asleep(Body::fixed(floor()))?;
+    pile.world.set_tags(pile.floor, Tags::bit(4))?;
+    let bodies = [pile.lower, pile.upper];
+    pile.falls("other tags", &bodies)
 }
 
 #[test]

@@ -5,9 +5,11 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{NO_BOUNCE, Next};
+use crate::world::step::group::begin::may_open;
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::world::World;
@@ -78,7 +80,9 @@ impl World {
                 return false;
             }
             let lies = state.contacts.of(body).iter().all(|contact| {
-                state.still_stops(&state.mover(at), contact) && {
+                let seen = state.mover(at);
+                let open = (may_open(contact.response) * seen.radius).max(2.0 * tolerance(seen.position, seen.radius));
+                state.still_stops(&seen, contact) && state.touch(&seen, contact.collider).gap <= open && {
                     let shape = &state.colliders[contact.collider as usize].shape;
                     shape.pose.is_none_or(|pose| pose.velocity == DVec2::ZERO && pose.spin == 0.0)
                 }
