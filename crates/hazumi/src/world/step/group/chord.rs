@@ -26,7 +26,7 @@ const MOST_CUTS: f64 = 1024.0;
 const CLOSE: f64 = 0.1;
 const CLOSE_PATH: f64 = 0.2;
 pub(super) const MOST_STEPS: usize = 400;
-/// Velocities are solved in so many at least: what lies comes to rest, step by step.
+/// Velocities under an acceleration are solved in so many at least: what lies comes to rest, step by step.
 const LEAST_STEPS: usize = 8;
 /// The velocities, to this share of the fastest: what they lack, the path makes up for.
 pub(super) const LOOSE: f64 = 3e-3;
@@ -62,7 +62,7 @@ impl Scene<'_> {
         let close = CLOSE * least;
         let mut seconds = before.seconds(&lists.links).map_or(longest, |seconds| min(longest, seconds));
         self.list_velocities(lists, seconds);
-        self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, ROUGHLY)));
+        self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, ROUGHLY)), 0);
         let cuts = self.cuts(lists, seconds);
         if cuts > 1.0 {
             let most = if lists.members.len() as f64 >= MANY { CUTS_OF_MANY } else { CUTS };
@@ -70,7 +70,8 @@ impl Scene<'_> {
             seconds = max(seconds / crate::float::ceil(cuts), min(seconds, shortest));
             self.list_velocities(lists, seconds);
         }
-        self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)));
+        let least_steps = if lists.members.iter().any(|member| member.accelerated) { LEAST_STEPS } else { 0 };
+        self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)), least_steps);
         for _ in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
             if self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0 {
@@ -83,7 +84,7 @@ impl Scene<'_> {
             }
             seconds = max(0.25 * seconds, shortest);
             self.list_velocities(lists, seconds);
-            self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)));
+            self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)), least_steps);
         }
         self.find_crushed(lists);
         if lists.crushes.is_empty() {
@@ -136,9 +137,9 @@ impl Scene<'_> {
     }
 
     /// Solves what is listed, each row to within `close`.
-    fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64) {
+    fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64, least_steps: usize) {
         let GroupLists { members, links, rows, surfaces, wanted, moved, after, held, solver, .. } = lists;
-        solver.solve(rows, wanted, moved, close, [LEAST_STEPS, MOST_STEPS]);
+        solver.solve(rows, wanted, moved, close, [least_steps, MOST_STEPS]);
         after.clear();
         after.extend(moved.iter().map(|moved| *moved / seconds));
         for (link, row) in links.iter_mut().zip(rows.iter()) {
