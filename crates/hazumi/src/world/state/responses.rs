@@ -41,9 +41,8 @@ impl State {
     /// As [`World::response_to`](crate::World::response_to).
     pub(in crate::world) fn response_to(&self, hit: &Hit) -> Response {
         // At a hit a mover's course is in the cache, its body is not.
-        let mover = |id: BodyId| {
-            self.place(id.index() as u32).map(|at| &self.courses[at]).filter(|course| course.id == id)
-        };
+        let mover =
+            |id: BodyId| self.place(id.index() as u32).map(|at| &self.courses[at]).filter(|course| course.id == id);
         let said = |id: BodyId| match mover(id) {
             Some(course) => course.response,
             None => self.bodies.get(id).and_then(|entry| entry.body.response),
