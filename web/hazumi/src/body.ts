@@ -32,9 +32,12 @@ export interface BodyOptions {
   stoppedBy?: Tags;
   /** The tags whose touches {@link World.touchEvents} shall tell of; only dynamic bodies sense. None unless said. */
   senses?: Tags;
-  /** Of {@link World.advance}, and where the closure of a step returns nothing; that of what is met comes before that of what moves. */
+  /**
+   * Of {@link World.advance}, and where the closure of a step returns nothing; that of what is met comes before that of what moves. Of two
+   * balls that both say one, the larger restitution counts, whichever was added first; they pass if one says so.
+   */
   response?: Response;
-  /** Short for `response: { bounce: restitution }`. */
+  /** Short for `response: { bounce: restitution }`. Of two balls that meet, the larger counts. */
   restitution?: number;
   /** How balls leave corners: as off a point, or as rule R1 says. `"round"` unless said. */
   corners?: "round" | "diagonal";

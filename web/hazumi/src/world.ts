@@ -225,7 +225,7 @@ export class World {
   radius(id: BodyId): number { return this.#core.radius(id); }
   /** Whether it is switched on. */
   enabled(id: BodyId): boolean { return this.#core.enabled(id); }
-  /** Whether it began the last step inside something with no room around. */
+  /** Whether it had no room in the last step: it began inside a shape or another ball with no room around, or what closed in left it no way. */
   isCrushed(id: BodyId): boolean { return this.#core.is_crushed(id); }
   /** Whether it reached the bound on hits in the last step. */
   isBounded(id: BodyId): boolean { return this.#core.is_bounded(id); }

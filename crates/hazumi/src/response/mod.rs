@@ -53,6 +53,18 @@ impl Response {
             _ => None,
         }
     }
+
+    /// What comes of it if two movers meet, of which one says this and one the other: what lets pass comes before what asks for a velocity,
+    /// and that before what bounces; of two bounces the larger restitution counts. To slide or to stop gives nothing back.
+    pub(crate) fn of_two(self, other: Self) -> Self {
+        let rank = |response: Self| match response {
+            Self::Pass => (2, 0.0),
+            Self::Velocity(_) | Self::Direction(_) => (1, 0.0),
+            Self::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => (0, restitution),
+            Self::Bounce { .. } | Self::Slide | Self::Stop => (0, 0.0),
+        };
+        if rank(other) > rank(self) { other } else { self }
+    }
 }
 
 impl Default for Response {

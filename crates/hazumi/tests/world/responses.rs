@@ -46,6 +46,48 @@ fn a_pair_of_tags_comes_before_the_body_that_is_met_before_the_one_that_moves() 
     Ok(())
 }
 
+/// How fast two balls of one mass go after they met head on at speed 1 each, in the order of adding, each of which says a response.
+fn after_they_met(said: [Response; 2]) -> Result<[f32; 2], Box<dyn std::error::Error>> {
+    let mut world = World::new();
+    let mut ids = Vec::new();
+    for (response, side) in said.into_iter().zip([-1.0, 1.0]) {
+        let ball = Circle::new([2.0 * side, 0.0], 1.0)?;
+        ids.push(world.add(Body::dynamic(ball).velocity([-side, 0.0]).tags(A).response(response))?);
+    }
+    world.advance(2.0)?;
+    Ok([ids[0], ids[1]].map(|id| velocity(&world, id).x))
+}
+
+#[test]
+fn of_two_balls_the_larger_restitution_counts_whichever_was_added_first() -> Checked {
+    let bounce = |restitution| Response::Bounce { restitution };
+    let cases = [
+        ([bounce(0.0), bounce(1.0)], 1.0),
+        ([bounce(0.25), bounce(0.5)], 0.5),
+        ([bounce(-1.0), bounce(0.5)], 0.5),
+        ([Response::Slide, bounce(0.5)], 0.5),
+        ([bounce(0.5), Response::Stop], 0.5),
+        ([Response::Slide, Response::Stop], 0.0),
+        ([bounce(1.0), Response::Pass], -1.0),
+        ([Response::Stop, Response::Pass], -1.0),
+    ];
+    for ([one, other], speed) in cases {
+        for said in [[one, other], [other, one]] {
+            assert_eq!(after_they_met(said)?, [-speed, speed], "{said:?}");
+        }
+    }
+    // What a pair of tags says comes before both.
+    let mut world = World::new();
+    for side in [-1.0, 1.0] {
+        let ball = Circle::new([2.0 * side, 0.0], 1.0)?;
+        world.add(Body::dynamic(ball).velocity([-side, 0.0]).tags(A).restitution(0.5))?;
+    }
+    world.set_response_between(A, A, Some(bounce(0.25)))?;
+    world.advance(2.0)?;
+    assert!(world.iter().all(|ball| ball.velocity().length() == 0.25));
+    Ok(())
+}
+
 #[test]
 fn of_several_pairs_that_fit_the_one_said_last_counts() -> Checked {
     let (mut world, ball, _) = at_wall(A | C, B)?;

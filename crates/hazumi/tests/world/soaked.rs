@@ -93,3 +93,61 @@ fn a_restored_world_gives_a_mover_that_is_held_the_same_speed() -> Checked {
     }
     Ok(())
 }
+
+/// Two balls at one place in a tight gap, one of which does not stop the other, and their handles.
+fn in_a_gap() -> Result<(World, [BodyId; 2]), Box<dyn std::error::Error>> {
+    let mut world = World::new();
+    world.add(Body::fixed(Aabb::new([-10.0, 1.0], [10.0, 3.0])?))?;
+    world.add(Body::fixed(Aabb::new([-10.0, -3.0], [10.0, -1.0])?))?;
+    world.add(Body::fixed(Aabb::new([-10.0, -1.0], [-1.0, 1.0])?))?;
+    world.add(Body::fixed(Aabb::new([1.0, -1.0], [10.0, 1.0])?))?;
+    let ball =
+        |velocity: [f32; 2]| Ok::<_, InvalidShape>(Body::dynamic(Circle::new([0.0, 0.0], 0.9)?).velocity(velocity));
+    let ids = [world.add(ball([3.0, 1.0])?.tags(TAG))?, world.add(ball([-2.0, 5.0])?.tags(TAG))?];
+    Ok((world, ids))
+}
+
+#[test]
+fn balls_put_into_each_other_without_room_are_crushed_and_stay_outside_what_is_fixed() -> Checked {
+    for dt in [0.0, 1.0 / 60.0, 0.1, 1.0] {
+        let (mut world, ids) = in_a_gap()?;
+        for step in 0..5 {
+            let report = world.advance(dt)?;
+            assert_eq!(report.crushed, 2, "step {step} of {dt}");
+            for id in ids {
+                let body = world.get(id).unwrap();
+                assert!(body.is_crushed(), "step {step} of {dt}");
+                assert!(
+                    body.position().x.abs() <= 0.1001 && body.position().y.abs() <= 0.1001,
+                    "{:?}",
+                    body.position()
+                );
+            }
+        }
+        // Once one is gone, the other has room.
+        world.remove(ids[0])?;
+        let report = world.advance(dt)?;
+        assert_eq!((report.crushed, world.get(ids[1]).unwrap().is_crushed()), (0, false));
+    }
+    Ok(())
+}
+
+#[test]
+fn a_ball_that_is_switched_off_is_in_contact_with_nothing_and_the_end_is_told_once() -> Checked {
+    let mut world = World::new();
+    let floor = world.add(Body::fixed(Aabb::new([-10.0, -1.0], [10.0, 0.0])?))?;
+    let low = world.add(Body::dynamic(Circle::new([0.0, 1.0], 1.0)?).restitution(0.0).tags(TAG))?;
+    let high = world.add(Body::dynamic(Circle::new([0.0, 3.0], 1.0)?).restitution(0.0).tags(TAG))?;
+    world.set_gravity([0.0, -10.0])?;
+    for _ in 0..30 {
+        world.advance(1.0 / 60.0)?;
+    }
+    assert_eq!(world.contacts(low).count(), 2);
+    world.set_enabled(low, false)?;
+    assert_eq!([low, high, floor].map(|id| world.contacts(id).count()), [0; 3]);
+    world.advance(0.0)?;
+    assert_eq!(world.contact_ends().len(), 2);
+    world.advance(0.0)?;
+    assert_eq!(world.contact_ends().len(), 0);
+    Ok(())
+}

@@ -168,7 +168,12 @@ impl World {
         }
         entry.body.enabled = enabled;
         match (entry.body.kind, enabled) {
-            (BodyKind::Dynamic, _) => self.restate(id),
+            (BodyKind::Dynamic, _) => {
+                if !enabled {
+                    self.state.end_contacts_of(id);
+                }
+                self.restate(id);
+            }
             (_, true) => self.enter(id),
             (_, false) => self.leave(id),
         }

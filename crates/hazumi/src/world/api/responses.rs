@@ -45,6 +45,9 @@ impl World {
     /// What comes of a hit if nobody is asked: the last said of a pair of tags that fits it
     /// ([`Self::set_response_between`]), else what the body says that was met ([`Body::response`](crate::Body::response)),
     /// else the one that moved, else a bounce. What a game's closure returns where it has no wish of its own.
+    ///
+    /// Of two balls that meet and both say something, who was added first decides nothing. They pass if one says [`Response::Pass`], else
+    /// a velocity or a direction counts, else the larger restitution; [`Response::Slide`] and [`Response::Stop`] are as one of 0.
     #[must_use]
     pub fn response_to(&self, hit: &Hit) -> Response {
         self.state.response_to(hit)

@@ -260,14 +260,15 @@ impl Body {
     }
 
     /// The response to its hits in [`World::advance`](crate::World::advance). Of a pair, a fixed body's response comes
-    /// before that of the ball that meets it; a bounce that keeps the speed if neither says any. A world refuses one with a number
-    /// that is not finite; a negative restitution counts as 0.
+    /// before that of the ball that meets it; a bounce that keeps the speed if neither says any. Of two balls that both say one, the
+    /// larger restitution counts, whichever was added first ([`World::response_to`](crate::World::response_to)). A world refuses one
+    /// with a number that is not finite; a negative restitution counts as 0.
     #[must_use]
     pub fn response(self, response: Response) -> Self {
         Self { response: Some(response), ..self }
     }
 
-    /// Short for a response that bounces with this restitution.
+    /// Short for a response that bounces with this restitution. Of two balls that meet, the larger counts.
     #[must_use]
     pub fn restitution(self, restitution: f32) -> Self {
         self.response(Response::Bounce { restitution })

@@ -7,7 +7,7 @@ use crate::world::body::contact::BodyContact;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
-use crate::world::state::contact::Contact;
+use crate::world::state::contact::{Contact, Contacts};
 use crate::world::state::entry::form_of;
 use crate::world::state::mover::Core;
 use crate::world::state::pairs::PairContact;
@@ -24,6 +24,16 @@ impl State {
         self.ended.extend(contacts.iter().map(|contact| (id, contact.body)));
         let linked = self.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
         self.ended.extend(linked.map(|pair| (pair.ids[0], pair.ids[1])));
+    }
+
+    /// Ends all contacts of a mover that is switched off between two steps.
+    pub(in crate::world) fn end_contacts_of(&mut self, id: BodyId) {
+        let Some(at) = self.place(id.index() as u32) else { return };
+        self.note_ended(id);
+        self.pairs.forget(id.index() as u32);
+        let mut mover = self.mover(at);
+        self.put_contacts(&mut mover, &Contacts::NONE);
+        self.put(at, &mover);
     }
 
     /// The contacts that are over since the last step, in order: of movers that went, and with what went or is another.

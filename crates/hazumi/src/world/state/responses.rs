@@ -41,14 +41,19 @@ impl State {
     /// As [`World::response_to`](crate::World::response_to).
     pub(in crate::world) fn response_to(&self, hit: &Hit) -> Response {
         // At a hit a mover's course is in the cache, its body is not.
-        let said = |id: BodyId| match self.place(id.index() as u32).map(|at| &self.courses[at]) {
-            Some(course) if course.id == id => course.response,
-            _ => self.bodies.get(id).and_then(|entry| entry.body.response),
+        let mover =
+            |id: BodyId| self.place(id.index() as u32).map(|at| &self.courses[at]).filter(|course| course.id == id);
+        let said = |id: BodyId| match mover(id) {
+            Some(course) => course.response,
+            None => self.bodies.get(id).and_then(|entry| entry.body.response),
         };
-        self.said_between(hit.body_tags, hit.other_tags)
-            .or_else(|| said(hit.other))
-            .or_else(|| said(hit.body))
-            .unwrap_or_default()
+        let by_bodies = || match said(hit.other) {
+            Some(met) if mover(hit.other).is_some() && mover(hit.body).is_some() => {
+                Some(said(hit.body).map_or(met, |own| met.of_two(own)))
+            }
+            met => met.or_else(|| said(hit.body)),
+        };
+        self.said_between(hit.body_tags, hit.other_tags).or_else(by_bodies).unwrap_or_default()
     }
 
     /// What is said of bodies with these tags.

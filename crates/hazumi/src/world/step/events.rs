@@ -43,7 +43,7 @@ impl World {
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
-        self.begin_crowd(&mut report);
+        self.begin_crowd();
         if (!self.step.crowd.is_on || self.step.crowd.isolated.is_sparse) && !self.step.is_general {
             self.step.sorting.keep_near(&mut self.state);
         }
@@ -77,6 +77,7 @@ impl World {
             }
         }
         self.state.needs_depenetration = false;
+        self.crush_cramped(&mut report);
         self.step.plans.close();
         // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
         self.step.crowd.order.sort_unstable();
@@ -170,7 +171,6 @@ impl World {
                 self.finish(at, &mut report);
             }
         }
-        self.remember_cramped();
         Ok(self.end(report))
     }
 
@@ -248,7 +248,9 @@ impl World {
             course.reach_bound(self.state.movers[at].velocity);
         }
         let course = &self.state.courses[at];
-        if course.in_contact && !course.crushed && (course.stays() || self.is_crowded(at)) {
+        let may_be_apart = course.in_contact && (course.stays() || self.is_crowded(at));
+        // What goes over it ends its contacts by itself.
+        if may_be_apart && !(course.crushed && self.is_gone_over(self.state.movers[at].body)) {
             self.end_contacts_apart(at);
         }
         let course = &self.state.courses[at];

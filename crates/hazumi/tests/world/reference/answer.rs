@@ -226,7 +226,7 @@ impl Plain {
     }
 }
 
-fn restitution(response: Response) -> f64 {
+pub(super) fn restitution(response: Response) -> f64 {
     match response {
         Response::Bounce { restitution } if restitution > 0.0 => restitution.into(),
         _ => 0.0,

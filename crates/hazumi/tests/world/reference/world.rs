@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use hazumi::*;
 
+use super::answer::restitution;
 use super::math::*;
 use super::thing::*;
 use super::touch::*;
@@ -164,6 +165,20 @@ impl Plain {
             (is(mover.tags, *a) && is(other.tags, *b)) || (is(mover.tags, *b) && is(other.tags, *a))
         };
         let between = self.between.iter().rev().find(fits).map(|&(.., response)| response);
+        if let (None, true, Some(a), Some(b)) = (between, other.is_mover(), mover.response, other.response) {
+            return of_two(a, b);
+        }
         between.or(other.response).or(mover.response).unwrap_or_default()
+    }
+}
+
+/// What comes of two movers that both say something, the second of which has the higher number.
+fn of_two(a: Response, b: Response) -> Response {
+    let asks = |response: &Response| matches!(response, Response::Velocity(_) | Response::Direction(_));
+    match [b, a] {
+        both if both.contains(&Response::Pass) => Response::Pass,
+        both if let Some(asked) = both.iter().find(|said| asks(said)) => *asked,
+        _ if restitution(a) > restitution(b) => a,
+        _ => b,
     }
 }

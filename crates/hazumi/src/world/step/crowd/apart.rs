@@ -15,6 +15,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
+use crate::world::state::pairs::PairContact;
 use crate::world::step::world::World;
 
 /// How often all that overlap are pushed apart.
@@ -27,21 +28,25 @@ const TAKEN_BACK: f64 = 4.0;
 pub(in crate::world) const TURN: f64 = 2.399_963_229_728_653;
 
 impl World {
-    /// Moves movers of the crowd out of each other, where any is new or was moved. Those with no room count as crushed.
-    pub(in crate::world) fn move_apart(&mut self, report: &mut StepReport) {
+    /// Moves movers of the crowd out of each other, where any is new or was moved, or left a shape that came. Those with no room are crushed.
+    pub(in crate::world) fn move_apart(&mut self) {
         if !self.step.crowd.any_new {
             return;
         }
         let order: Vec<usize> = (0..self.state.places.len() as u32).filter_map(|body| self.state.place(body)).collect();
         let mut moved: Vec<u32> = Vec::new();
         for &at in &order {
-            let mover = &self.state.movers[at];
-            if mover.needs_depenetration && self.is_crowded(at) && !self.is_gone_over(mover.body) {
+            let core = &self.state.movers[at];
+            let (from, is_new) = (core.position, core.needs_depenetration);
+            let may_overlap = is_new || self.state.needs_depenetration;
+            if may_overlap && self.is_crowded(at) && !self.is_gone_over(core.body) {
                 // Shapes come first; that a mover is crushed by them is reported when it is readied.
                 let mut mover = self.state.mover(at);
                 self.scene().free(&mut mover);
                 self.state.put(at, &mover);
-                moved.push(mover.body);
+                if is_new || mover.position != from {
+                    moved.push(mover.body);
+                }
             }
         }
         if !moved.is_empty() {
@@ -52,19 +57,28 @@ impl World {
                 }
             }
             self.spread(&moved);
-            self.push_apart(moved, report);
+            self.push_apart(moved);
             self.step.crowd.cells.clear();
         }
     }
 
-    /// Lets those that found no room look again when the next step begins.
-    pub(in crate::world) fn remember_cramped(&mut self) {
+    /// Lets those that found no room stay where they are until the next step begins, and look again then.
+    pub(in crate::world) fn crush_cramped(&mut self, report: &mut StepReport) {
         let mut cramped = core::mem::take(&mut self.step.crowd.cramped);
-        for body in cramped.drain(..) {
-            if let Some(at) = self.state.place(body) {
-                self.state.movers[at].needs_depenetration = true;
-            }
+        for &body in &cramped {
+            let Some(at) = self.state.place(body) else { continue };
+            let (core, course) = (&mut self.state.movers[at], &mut self.state.courses[at]);
+            // Those that shapes crush are counted.
+            report.crushed += usize::from(!course.crushed);
+            (course.crushed, core.needs_depenetration) = (true, true);
         }
+        let is_cramped = |pair: &PairContact| pair.bodies.iter().all(|body| cramped.binary_search(body).is_ok());
+        if self.state.pairs.all().iter().any(is_cramped) {
+            let mut pairs = core::mem::take(&mut self.state.pairs);
+            pairs.retain(|pair| !pair.is_link() || !is_cramped(pair) || !self.state.is_overlap(pair.bodies));
+            self.state.pairs = pairs;
+        }
+        cramped.clear();
         self.step.crowd.cramped = cramped;
     }
 
@@ -73,7 +87,7 @@ impl World {
         self.step.crowd.cells.enter(mover.body, mover.position);
     }
 
-    fn push_apart(&mut self, mut bodies: Vec<u32>, report: &mut StepReport) {
+    fn push_apart(&mut self, mut bodies: Vec<u32>) {
         let mut coincident = 0u32;
         for round in 0..ROUNDS {
             let tilt = if round % TILT == TILT - 1 { 0.5 } else { 0.0 };
@@ -91,10 +105,10 @@ impl World {
         }
         bodies.sort_unstable();
         bodies.dedup();
-        bodies.retain(|&body| {
-            self.state.place(body).is_some_and(|at| !self.overlapped(&self.state.mover(at)).is_empty())
-        });
-        report.crushed += bodies.len();
+        // What does not yield goes over the others.
+        let yields =
+            |at: usize| self.overlapped(&self.state.mover(at)).iter().any(|&other| self.state.gives(at, other) > 0.0);
+        bodies.retain(|&body| self.state.place(body).is_some_and(yields));
         self.step.crowd.cramped = bodies;
     }
 
@@ -149,6 +163,12 @@ impl World {
 }
 
 impl State {
+    /// Whether two bodies are movers that overlap.
+    fn is_overlap(&self, bodies: [u32; 2]) -> bool {
+        let [Some(a), Some(b)] = bodies.map(|body| self.place(body)) else { return false };
+        self.overlap(&self.mover(a), &self.mover(b))
+    }
+
     /// Whether two overlap beyond rounding.
     fn overlap(&self, mover: &Mover, other: &Mover) -> bool {
         let w = tolerance(mover.position, mover.radius).max(tolerance(other.position, other.radius));

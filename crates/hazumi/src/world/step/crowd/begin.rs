@@ -1,7 +1,6 @@
 //! Which movers meet movers in this step.
 
 use crate::float::{max, min};
-use crate::world::body::hit::StepReport;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::motion_segment::End;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -15,12 +14,12 @@ use crate::world::step::world::World;
 
 impl World {
     /// Finds the crowd of a step.
-    pub(in crate::world) fn begin_crowd(&mut self, report: &mut StepReport) {
+    pub(in crate::world) fn begin_crowd(&mut self) {
         self.open_crowd();
         self.step.crowd.groups.begin();
         if self.step.crowd.is_on {
             self.part_movers(None);
-            self.move_apart(report);
+            self.move_apart();
             self.isolate();
         }
     }
@@ -62,7 +61,9 @@ impl World {
                 crowd.isolated.see(mover, course.tags, course.tags.intersects(crowd.stopped_by));
             }
         }
-        (crowd.largest, crowd.is_pulled, crowd.any_new) = (largest, is_pulled, any_new);
+        (crowd.largest, crowd.is_pulled) = (largest, is_pulled);
+        // What came or was moved may send some out of it, into others.
+        crowd.any_new = any_new || state.needs_depenetration;
         let few = state.few(smallest, largest);
         crowd.largest_in_cells = few.radius;
         crowd.cells.begin(*dt, (few.radius, w), movers.len(), bodies.places());
