@@ -114,7 +114,8 @@ impl World {
                     let touch = Touch { normal, ..touch };
                     let hit = Hit { crushed: true, ..self.state.describe_pair([at, other], &touch) };
                     tell(self, event, hit);
-                    self.state.link([at, other], &touch, None);
+                    // However deep they are.
+                    self.state.link([at, other], &Touch { gap: 0.0, ..touch }, None);
                     let crushed = Crushed { body: mover.body, normal };
                     self.state.pairs.set_crushed(mover.body, body, Some(crushed));
                 }

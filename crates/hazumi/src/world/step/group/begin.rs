@@ -23,6 +23,8 @@ const APART: f64 = 4.0;
 const OPENED: f64 = 2e-3;
 /// By so much if they do not bounce: what presses and is jostled comes back to the other without striking it.
 const LEFT: f64 = 0.1;
+/// Those that are deeper in each other than this share of the smaller's radius did not come there by touching.
+const IN_EACH_OTHER: f64 = 1e-2;
 /// A share of two velocities that a solution may leave.
 const LEFT_OVER: f64 = 1e-2;
 
@@ -68,7 +70,9 @@ impl State {
     pub(in crate::world) fn link(&mut self, [a, b]: [usize; 2], touch: &Touch, told: Option<Response>) {
         let (first, second) = (&self.movers[a], &self.movers[b]);
         let keeps = self.keeps_apart(first, second, 2);
-        if self.both_give([a, b]) == [0.0; 2] || touch.gap > APART * keeps {
+        // Those that are deep in each other are pushed apart when the next step begins, and not by what holds a group apart.
+        let deepest = -IN_EACH_OTHER * f64::from(first.size.radius().min(second.size.radius()));
+        if self.both_give([a, b]) == [0.0; 2] || touch.gap > APART * keeps || touch.gap < deepest.min(-2.0 * keeps) {
             return;
         }
         let told = told.filter(|&told| check_response(told).is_ok());

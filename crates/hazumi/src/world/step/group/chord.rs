@@ -44,6 +44,10 @@ const MOST_CHORDS: f64 = 64.0;
 const MISSING: f64 = 0.5;
 const INSIDE: f64 = 0.25;
 const MOST_STEPS_OUT: usize = 4;
+/// A way of more than this share of a radius is looked at on the way, once for each radius and so often at most: nowhere may it be so deep in a surface.
+const NO_LOOK: f64 = 0.25;
+const MOST_LOOKS: f64 = 16.0;
+const DEEP: f64 = 0.05;
 /// A row whose push grows by this share of the fastest is one of those that leave no way.
 const PROVES: f64 = 0.05;
 
@@ -233,7 +237,8 @@ impl Scene<'_> {
             }
             if off <= 0.0 {
                 self.leave_surfaces(lists);
-                return if self.turns_too_far(lists) { f64::INFINITY } else { off };
+                let is_way = !self.turns_too_far(lists) && !self.leads_through(lists, seconds);
+                return if is_way { off } else { f64::INFINITY };
             }
             for row in rows.iter_mut() {
                 // Seen from the chord's beginning.
@@ -263,6 +268,31 @@ impl Scene<'_> {
                 row.least.abs() <= most && moved[member].cross(row.normal).abs() > most
             },
         )
+    }
+
+    /// Whether a way leads a member through a surface that it is in contact with, though it ends on the right side.
+    fn leads_through(self, lists: &mut GroupLists, seconds: f64) -> bool {
+        let GroupLists { members, starts, surfaces, moved, met, .. } = lists;
+        let mut last = None;
+        for &(number, _) in surfaces.iter() {
+            let (member, moved, (from, time)) = (&mut members[number], moved[number], starts[number]);
+            let (far, radius) = (moved.length(), member.radius);
+            if far <= NO_LOOK * radius || last.replace(number) == Some(number) {
+                continue;
+            }
+            let looks = crate::float::ceil(far / max(radius, far / MOST_LOOKS));
+            let mut part = 1.0;
+            while part <= looks {
+                let share = part / (looks + 1.0);
+                (member.mover.core.position, member.mover.course.time) = (from + moved * share, time + seconds * share);
+                list_rows(self, member, tolerance(member.position, radius), met);
+                if met.iter().any(|met| met.touch.gap < -DEEP * radius) {
+                    return true;
+                }
+                part += 1.0;
+            }
+        }
+        false
     }
 
     /// Puts members out of the surfaces that the solution left them in, by rounding or by little.
