@@ -142,6 +142,7 @@ impl GroupSolver {
 #[cfg(test)]
 mod tests {
     use alloc::vec;
+    use alloc::vec::Vec;
 
     use super::*;
 
@@ -177,5 +178,44 @@ mod tests {
         rows[0].push = 5.0;
         solver.solve(&mut rows, &[RIGHT, RIGHT * 1.5], &mut moved, 1e-12, [0, 1000]);
         assert!(rows[0].push.abs() < 1e-9 && (moved[0].x - 1.0).abs() < 1e-9, "{rows:?} {moved:?}");
+    }
+
+    /// A floor under a square of members in touch with their neighbours, pressed by what they want.
+    fn square(side: usize) -> (Vec<Row>, Vec<DVec2>) {
+        let up = DVec2::new(0.0, 1.0);
+        let mut rows = vec![];
+        for at in 0..side * side {
+            if at % side + 1 < side {
+                rows.push(Row { normal: -RIGHT, ..row(at, at + 1, [1.0; 2], 0.0) });
+            }
+            let below = at + side;
+            if below < side * side {
+                rows.push(Row { normal: up, ..row(at, below, [1.0; 2], 0.0) });
+            } else {
+                rows.push(Row { normal: up, ..row(at, STAYS, [1.0, 0.0], 0.0) });
+            }
+        }
+        let wants = |at: usize| DVec2::new(if at % side < side / 2 { 1e-3 } else { -1e-3 }, -0.01);
+        (rows, (0..side * side).map(wants).collect())
+    }
+
+    #[test]
+    fn where_little_changed_in_a_large_group_it_is_solved_as_if_from_the_beginning() {
+        const CLOSE: f64 = 1e-7;
+        let (mut rows, mut wanted) = square(20);
+        let (mut solver, mut moved) = (GroupSolver::default(), vec![]);
+        assert!(rows.len() > WHOLE);
+        let off = solver.solve(&mut rows, &wanted, &mut moved, 0.1 * CLOSE, [0, 100_000]);
+        assert!(off <= 0.1 * CLOSE, "{off}");
+        // One on the floor is heavier.
+        wanted[19 * 20 + 7].y = -0.02;
+        let mut anew: Vec<Row> = rows.iter().map(|row| Row { push: 0.0, ..*row }).collect();
+        assert!(solver.solve_parts(&mut rows, &wanted, &mut moved, CLOSE, 100_000), "not solved in parts");
+        let mut all = vec![];
+        let off = solver.solve_whole(&mut anew, &wanted, &mut all, CLOSE, [0, 100_000]);
+        assert!(off <= CLOSE, "{off}");
+        for (at, (part, all)) in moved.iter().zip(&all).enumerate() {
+            assert!((*part - *all).length() <= 1e-4, "{at}: {part:?} and {all:?}");
+        }
     }
 }
