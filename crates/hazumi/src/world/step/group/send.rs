@@ -78,8 +78,11 @@ impl World {
         }
         let (event, at) = loop {
             let event = queue.next()?;
-            let place = self.state.place((event >> 32) as u32);
-            match place.filter(|&at| self.state.courses[at].turns == event as u32) {
+            let body = (event >> 32) as u32;
+            let place = self.state.place(body).filter(|&at| self.state.courses[at].turns == event as u32);
+            match place {
+                // The same touch, seen by the other.
+                Some(_) if sent.contains(&body) => _ = queue.pop(),
                 Some(at) => break (event, at),
                 // Of before it turned. Which of those there are hangs on what was planned.
                 None => _ = queue.pop(),
@@ -88,7 +91,6 @@ impl World {
         let (time, body) = (f64::from_bits((event >> 64) as u64), (event >> 32) as u32);
         let is_earliest = self.step.plans.next().is_none_or(|planned| planned >> 32 > event >> 32);
         let plan = self.step.crowd.cells.plan(body)?;
-        let is_new = !sent.contains(&body);
         let segments = &self.step.crowd.cells.segments;
         // What w parts is one place, and what it takes to go so far is one instant.
         let speed =
@@ -97,7 +99,7 @@ impl World {
         let instant = max(AT_ONCE * self.state.dt, w / max(speed[0] + speed[1], 1e-300));
         let is_now =
             time <= self.state.now + min(instant, AN_INSTANT * self.state.dt) && time >= segments[body as usize].end;
-        if !is_earliest || !is_new || !is_now || !self.is_crowded(at) {
+        if !is_earliest || !is_now || !self.is_crowded(at) {
             return None;
         }
         let partner_turned =
