@@ -3,11 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::float::{max, min};
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
-use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{MOST_QUIET, NO_BOUNCE, NO_COLLIDER, Next};
@@ -25,9 +23,8 @@ use crate::world::step::world::World;
 const SHORT: f64 = 4.0;
 /// Of the quiet meetings that a mover may have in a step, each time that its group is sent counts for so many.
 const COST_OF_SENDING: u32 = MOST_QUIET / 2048;
-/// What comes within this share of a step comes at one time; and what w parts does, up to this share.
+/// What comes within this share of a step comes at one time.
 const AT_ONCE: f64 = 1e-9;
-const AN_INSTANT: f64 = 1e-3;
 
 impl World {
     /// Sends the group of a mover on from now; all of it are brought to now first. Says whether the mover was in one.
@@ -91,14 +88,8 @@ impl World {
         let (time, body) = (f64::from_bits((event >> 64) as u64), (event >> 32) as u32);
         let is_earliest = self.step.plans.next().is_none_or(|planned| planned >> 32 > event >> 32);
         let plan = self.step.crowd.cells.plan(body)?;
-        let segments = &self.step.crowd.cells.segments;
-        // What w parts is one place, and what it takes to go so far is one instant.
-        let speed =
-            [body, plan.partner].map(|body| segments.get(body as usize).map_or(0.0, |way| way.velocity.length()));
-        let w = tolerance(self.state.movers[at].position, self.state.movers[at].size.radius().into());
-        let instant = max(AT_ONCE * self.state.dt, w / max(speed[0] + speed[1], 1e-300));
-        let is_now =
-            time <= self.state.now + min(instant, AN_INSTANT * self.state.dt) && time >= segments[body as usize].end;
+        let is_now = time <= self.state.now + AT_ONCE * self.state.dt
+            && time >= self.step.crowd.cells.segments[body as usize].end;
         if !is_earliest || !is_now || !self.is_crowded(at) {
             return None;
         }
