@@ -158,3 +158,30 @@ fn a_heap_that_sleeps_falls_to_the_other_side_when_gravity_turns() -> Checked {
     ask!(rose > 10.0, "rose by {rose}");
     Ok(())
 }
+
+/// Once with the way around for sleepers, once without; a ball falls onto them in the end.
+#[test]
+fn a_heap_sleeps_and_is_woken_alike_with_and_without_fast_paths() -> Checked {
+    let mut worlds = [World::new(), World::general_only()];
+    for world in &mut worlds {
+        world.set_gravity([0.0, 500.0])?;
+        for wall in [floor(), Aabb::new([-100.0, -200.0], [-31.0, 200.0])?, Aabb::new([31.0, -200.0], [100.0, 200.0])?]
+        {
+            world.add(Body::fixed(wall))?;
+        }
+        for at in [[-15.0, -15.5], [15.0, -15.5], [0.0, -42.0], [3.0, -1200.0]] {
+            world.add(Body::dynamic(Circle::new(at, 15.0)?).tags(BALL).restitution(0.0))?;
+        }
+    }
+    let mut slept = false;
+    for step in 0..240 {
+        for world in &mut worlds {
+            world.advance(1.0 / 60.0)?;
+        }
+        let [fast, general] = &worlds;
+        slept |= fast.iter().filter(|body| body.velocity() == Vec2::ZERO).count() > 5;
+        ask!(fast.checksum() == general.checksum(), "step {step}: they differ");
+    }
+    ask!(slept, "nothing slept");
+    Ok(())
+}

@@ -14,7 +14,7 @@ use crate::world::step::group::data::Groups;
 /// Members of a group keep this share of the smaller's radius between them, so that what is solved loosely overlaps nowhere. The longer the chains
 /// that push through a group, the more loosely it is solved: beyond so many members they keep more, up to so many times as much.
 const KEEPS: f64 = 4e-5;
-const FEW: f64 = 10.0;
+pub(super) const FEW: f64 = 10.0;
 const MOST_KEEPS: f64 = 25.0;
 /// What is left by rounding of a velocity out of a touch, as a share of the velocities.
 const NOISE: f64 = 1e-9;

@@ -280,16 +280,14 @@ impl Scene<'_> {
             if far <= NO_LOOK * radius || last.replace(number) == Some(number) {
                 continue;
             }
-            let looks = crate::float::ceil(far / max(radius, far / MOST_LOOKS));
-            let mut part = 1.0;
-            while part <= looks {
-                let share = part / (looks + 1.0);
+            let looks = crate::float::ceil(far / max(radius, far / MOST_LOOKS)) as u32;
+            for look in 1..=looks {
+                let share = f64::from(look) / f64::from(looks + 1);
                 (member.mover.core.position, member.mover.course.time) = (from + moved * share, time + seconds * share);
                 list_rows(self, member, tolerance(member.position, radius), met);
                 if met.iter().any(|met| met.touch.gap < -DEEP * radius) {
                     return true;
                 }
-                part += 1.0;
             }
         }
         false

@@ -9,7 +9,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{NO_BOUNCE, Next};
-use crate::world::step::group::begin::may_open;
+use crate::world::step::group::begin::{FEW, may_open};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::world::World;
@@ -19,14 +19,13 @@ const FALLS_ASLEEP: f64 = 0.5;
 /// It is still while it goes nowhere as a whole, and nobody is faster than this share of the speed below which a bounce is rest. In a group of more
 /// than so many the velocities are solved more loosely, and members may be faster, up to that speed.
 const STILL: f64 = 0.1;
-const FEW: f64 = 10.0;
 
 impl World {
     /// Lays the members of groups that sleep where they are, as a step begins: they stand and look for nothing, until something touches them. Takes
     /// them from the list of those that are to be sent.
     pub(in crate::world::step) fn lay_sleepers(&mut self, order: &mut Vec<u32>) {
         // What moves may come to one that stands: then they look around as all others do.
-        if self.state.pairs.all().is_empty() || !self.state.kinematics.is_empty() {
+        if self.state.pairs.all().is_empty() || !self.state.kinematics.is_empty() || self.step.is_general {
             return;
         }
         for group in self.step.crowd.groups.members.groups(&self.state.pairs) {
