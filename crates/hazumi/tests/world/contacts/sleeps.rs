@@ -185,3 +185,39 @@ fn a_heap_sleeps_and_is_woken_alike_with_and_without_fast_paths() -> Checked {
     ask!(slept, "nothing slept");
     Ok(())
 }
+
+/// A lift that goes up and down far away, a bar that sweeps over the heap and turns, and one that comes into it in the end.
+#[test]
+fn a_heap_sleeps_and_is_pushed_alike_with_and_without_fast_paths_where_things_move() -> Checked {
+    let mut worlds = [World::new(), World::general_only()];
+    let mut bars = vec![];
+    for world in &mut worlds {
+        world.set_gravity([0.0, 500.0])?;
+        for wall in [floor(), Aabb::new([-100.0, -200.0], [-31.0, 200.0])?] {
+            world.add(Body::fixed(wall))?;
+        }
+        for at in [[-15.0, -15.5], [15.0, -15.5], [0.0, -42.0]] {
+            world.add(Body::dynamic(Circle::new(at, 15.0)?).tags(BALL).restitution(0.0))?;
+        }
+        world.add(Body::kinematic(Aabb::from_center([300.0, 0.0], [40.0, 10.0])?).velocity([0.0, -20.0]))?;
+        world.add(Body::kinematic(Aabb::from_center([0.0, -120.0], [80.0, 6.0])?).spin(0.5))?;
+        bars.push(world.add(Body::kinematic(Aabb::new([200.0, -60.0], [210.0, -35.0])?).velocity([-60.0, 0.0]))?);
+        world.add(Body::fixed(Aabb::new([31.0, -20.0], [40.0, 0.0])?))?;
+    }
+    let mut slept = 0;
+    let pushed = |world: &World| world.iter().filter(|body| body.tags() == BALL && body.velocity().x != 0.0).count();
+    let mut was_pushed = 0;
+    for step in 0..240 {
+        for world in &mut worlds {
+            world.advance(1.0 / 60.0)?;
+        }
+        let [fast, general] = &worlds;
+        let still = fast.iter().filter(|body| body.tags() == BALL && body.velocity() == Vec2::ZERO).count();
+        slept += usize::from(still == 3 && fast.get(bars[0]).unwrap().position().x > 60.0);
+        was_pushed = was_pushed.max(pushed(fast));
+        ask!(fast.checksum() == general.checksum(), "step {step}: they differ");
+    }
+    ask!(slept > 30, "slept for {slept} steps before the bar came");
+    ask!(was_pushed > 0, "the bar that came pushed nobody");
+    Ok(())
+}

@@ -2,12 +2,16 @@
 
 use alloc::vec::Vec;
 
+use crate::Aabb;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
+use crate::world::broad_phase::grid::entry::distance_squared;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
+use crate::world::state::collider::Collider;
 use crate::world::state::entry::NO_MOVER;
+use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{NO_BOUNCE, Next};
 use crate::world::step::group::begin::{FEW, may_open};
 use crate::world::step::group::common_chord::CommonChord;
@@ -24,17 +28,34 @@ impl World {
     /// Lays the members of groups that sleep where they are, as a step begins: they stand and look for nothing, until something touches them. Takes
     /// them from the list of those that are to be sent.
     pub(in crate::world::step) fn lay_sleepers(&mut self, order: &mut Vec<u32>) {
-        // What moves may come to one that stands: then they look around as all others do.
-        if self.state.pairs.all().is_empty() || !self.state.kinematics.is_empty() || self.step.is_general {
+        if self.state.pairs.all().is_empty() || self.step.is_general {
             return;
         }
         for group in self.step.crowd.groups.members.groups(&self.state.pairs) {
-            let is_in_crowd = |&body: &u32| self.state.place(body).is_some_and(|at| self.is_crowded(at));
-            if self.sleeps(&group) && group.iter().all(is_in_crowd) {
+            // What moves may come to one that stands: then all look around as others do.
+            let is_left_alone =
+                |&body: &u32| self.state.place(body).is_some_and(|at| self.is_crowded(at) && !self.comes_near(at));
+            if self.sleeps(&group) && group.iter().all(is_left_alone) {
                 group.into_iter().for_each(|body| self.lay(body));
             }
         }
         order.retain(|&body| !self.step.crowd.groups.is_laid(body));
+    }
+
+    /// Whether anything that moves comes near a mover that stands, in this step.
+    fn comes_near(&self, at: usize) -> bool {
+        if self.state.kinematics.is_empty() {
+            return false;
+        }
+        let mover = self.state.mover(at);
+        let (place, reach) = (mover.position, mover.radius + 2.0 * tolerance(mover.position, mover.radius));
+        let mut any = false;
+        self.grid.near(&self.state.colliders, place, reach, |collider| {
+            // What the grid has of it is the way of many steps.
+            let way = self.state.way_of(collider);
+            any |= way.is_some_and(|way| distance_squared(place, way.min(), way.max()) <= reach * reach);
+        });
+        any
     }
 
     fn lay(&mut self, body: u32) {
@@ -93,6 +114,14 @@ impl World {
 }
 
 impl State {
+    /// The box about all that a collider comes through in the step; none of one that stands still.
+    fn way_of(&self, collider: u32) -> Option<Aabb> {
+        let Collider { body, number, shape, .. } = &self.colliders[collider as usize];
+        let pose = shape.pose.filter(|pose| pose.velocity != DVec2::ZERO || pose.spin != 0.0)?;
+        let shape = self.bodies.get(*body)?.shapes().get(*number as usize)?;
+        Some(bounds(shape, Some(&pose), self.dt))
+    }
+
     /// Counts for how long the group has been still, after a chord of so many seconds. Gives whether it falls asleep with it.
     pub(super) fn count_still(&mut self, group: &[u32], lists: &mut GroupLists, seconds: f64) {
         let loose = (group.len() as f64 / FEW).clamp(1.0, 1.0 / STILL);
