@@ -39,6 +39,7 @@ pub use crate::world::body::contact::ContactEnd;
 pub use crate::world::body::described::Body;
 pub use crate::world::body::described::BodyKind;
 pub use crate::world::body::described::Corners;
+pub use crate::world::body::described::OneWay;
 pub use crate::world::body::filter::Filter;
 pub use crate::world::body::handle::BodyId;
 pub use crate::world::body::hit::Hit;

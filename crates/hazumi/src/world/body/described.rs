@@ -53,16 +53,17 @@ pub enum BodyKind {
     Dynamic,
 }
 
-/// Which side of a body stops anything.
+/// Which side of a body stops anything: what [`Body::one_way`] and [`Body::one_way_toward`] say.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub(in crate::world) enum OneWay {
+#[non_exhaustive]
+pub enum OneWay {
     /// Every side.
     #[default]
     No,
-    /// The front of a thin shape.
+    /// The front of a segment, line or curve: the side of (dy, −dx) of its direction. Other shapes have none, and stop from every side.
     Own,
-    /// Where the surface faces this direction.
+    /// Where the surface faces this direction, give or take less than a right angle.
     Toward(Vec2),
 }
 
@@ -317,14 +318,19 @@ impl Body {
         if let OneWay::Toward(front) = self.one_way {
             finite("one_way_toward", front)?;
         }
-        if !(self.mass.is_finite() && self.mass > 0.0) {
-            return Err(InvalidBody::Mass { got: self.mass });
-        }
-        if self.most_transfer.is_nan() || self.most_transfer < 0.0 {
-            return Err(InvalidBody::Number { field: "most_transfer", must: ">= 0", got: self.most_transfer });
-        }
-        Ok(())
+        check_mass(self.mass)?;
+        check_transfer(self.most_transfer)
     }
+}
+
+/// Whether a dynamic body can have this mass.
+pub(in crate::world) fn check_mass(mass: f32) -> Result<(), InvalidBody> {
+    if mass.is_finite() && mass > 0.0 { Ok(()) } else { Err(InvalidBody::Mass { got: mass }) }
+}
+
+/// Whether a body can hand on so much speed at most.
+pub(in crate::world) fn check_transfer(speed: f32) -> Result<(), InvalidBody> {
+    if speed >= 0.0 { Ok(()) } else { Err(InvalidBody::Number { field: "most_transfer", must: ">= 0", got: speed }) }
 }
 
 #[cfg(feature = "serde")]

@@ -33,11 +33,6 @@ impl State {
         self.bodies.get(id).ok_or(InvalidBody::Gone { id })
     }
 
-    /// As [`Self::entry`], to be changed.
-    pub(in crate::world) fn entry_mut(&mut self, id: BodyId) -> Result<&mut Entry, InvalidBody> {
-        self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })
-    }
-
     /// All bodies, in the order of their places.
     pub(in crate::world) fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
         self.bodies.iter().map(|(id, entry)| BodyRef { state: self, id, entry })

@@ -11,6 +11,7 @@
 //! | `passages`, `let_through` | whom the game lets through each other, as whole bodies |
 //! | `responses` | responses to pairs of tags |
 //! | `path` | where a mover was within the last step |
+//! | `setter` | what a body may be told, and whether it can be |
 //! | `body_ref` | bodies, to be looked at |
 //! | `record`, `snapshot`, `restore` | the state as data: its form, written, read and checked |
 //! | `checksum` | the state as one number |
@@ -39,6 +40,7 @@ mod responses;
 #[cfg(feature = "serde")]
 mod restore;
 pub(in crate::world) mod scratch;
+pub(in crate::world) mod setter;
 #[cfg(feature = "serde")]
 mod snapshot;
 pub(in crate::world) mod through;
@@ -58,6 +60,7 @@ use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Course, PathVertex};
 use crate::world::state::pairs::Pairs;
 use crate::world::state::passages::Passages;
+use crate::world::state::setter::Setter;
 use crate::world::state::through::Through;
 
 /// All that lasts from step to step, and how far the current step is.
@@ -142,24 +145,16 @@ impl TouchingPair {
 
 /// What a game asks for in the middle of a step, to be done once the instant is over. All of an instant wait in one list, in the order in
 /// which they were said.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::world) struct Change {
     pub(in crate::world) body: BodyId,
     pub(in crate::world) what: What,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::world) enum What {
     /// It is in the world already, and takes part from now on.
     Added,
     Removed,
     Set(Setter),
-}
-
-/// What another body may be told: all that needs more than to be noted.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::world) enum Setter {
-    Velocity(Vec2),
-    /// It and another go through each other until they are apart.
-    Pass(BodyId),
 }

@@ -282,6 +282,10 @@ impl World {
 
     /// Predicts a mover's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     pub(in crate::world) fn predict(&mut self, at: usize, mover: &mut Mover, queue: &mut Queue) {
+        if !mover.enabled {
+            // Switched off by the answer to its own hit.
+            return self.state.put(at, mover);
+        }
         if self.step.crowd.is_on {
             if self.is_in_crowd(mover) {
                 self.state.put(at, mover);
