@@ -63,7 +63,7 @@ pub use response::Response;
 pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef};
 pub use vec2::Vec2;
 pub use world::{
-    Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Hit, InvalidBody,
+    Bodies, Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Hit, InvalidBody,
     InvalidQuestion, InvalidStep, Midstep, Moved, Nearest, OneWay, Overlap, Side, StepReport, Tags, TouchEvent, World,
 };
 

@@ -48,6 +48,7 @@ pub use crate::world::body::hit::StepReport;
 pub use crate::world::body::hit::TouchEvent;
 pub use crate::world::body::invalid::InvalidBody;
 pub use crate::world::body::tags::Tags;
+pub use crate::world::state::body_ref::Bodies;
 pub use crate::world::state::body_ref::BodyRef;
 pub use crate::world::steer::Moved;
 pub use crate::world::step::events::InvalidStep;

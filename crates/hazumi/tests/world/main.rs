@@ -34,6 +34,7 @@ mod snapshot;
 mod soaked;
 mod steer;
 mod steer_faults;
+mod told;
 mod told_once;
 #[cfg(feature = "serde")]
 mod versions;

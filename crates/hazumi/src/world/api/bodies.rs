@@ -4,8 +4,9 @@ use crate::Vec2;
 use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{InvalidBody, finite};
-use crate::world::state::body_ref::BodyRef;
-use crate::world::state::entry::placed;
+use crate::world::state::State;
+use crate::world::state::body_ref::{Bodies, BodyRef};
+use crate::world::state::entry::{NO_MOVER, placed};
 use crate::world::step::world::World;
 
 impl World {
@@ -13,6 +14,39 @@ impl World {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The same with room for so many bodies: adding them does not move those that are there in memory.
+    #[must_use]
+    pub fn with_capacity(bodies: usize) -> Self {
+        let mut world = Self::default();
+        world.state.bodies.reserve(bodies);
+        world.state.places.reserve(bodies);
+        world
+    }
+
+    /// Removes all bodies. Gravity and what is said of pairs of tags stay; the handles of what was there are of no use any more. What the
+    /// last step reported is forgotten, and of contacts and touches that were no end is told.
+    ///
+    /// ```
+    /// # use hazumi::{Aabb, Body, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::with_capacity(100);
+    /// world.set_gravity([0., 900.])?;
+    /// let wall = world.add(Body::fixed(Aabb::new([0., 0.], [40., 16.])?))?;
+    /// world.clear();
+    /// assert!(world.is_empty() && !world.contains(wall));
+    /// assert_eq!(world.gravity(), [0., 900.].into());
+    /// # Ok(()) }
+    /// ```
+    pub fn clear(&mut self) {
+        let State { mut bodies, gravity, between, steps, .. } = core::mem::take(&mut self.state);
+        bodies.clear();
+        let places = alloc::vec![NO_MOVER; bodies.places()];
+        let is_general = self.step.is_general;
+        *self =
+            Self { state: State { bodies, places, gravity, between, steps, ..State::default() }, ..Self::default() };
+        self.step.is_general = is_general;
     }
 
     /// Adds a body and returns its handle. A ball that overlaps something is moved out by the shortest way when the next
@@ -39,7 +73,7 @@ impl World {
     }
 
     /// All bodies, in the order of [`BodyId::index`]: of adding, but that a removed body's place is used again.
-    pub fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
+    pub const fn iter(&self) -> Bodies<'_> {
         self.state.iter()
     }
 
@@ -74,6 +108,7 @@ impl World {
     }
 
     /// Removes a body and returns it as it was last described, a dynamic or fixed one where it is. Its handle is of no use afterwards.
+    /// It can be read ([`Body::get_velocity`] and the like), changed and added again.
     ///
     /// # Errors
     /// If the body is gone already.
@@ -93,5 +128,15 @@ impl World {
         }
         self.erase(id);
         Ok(body)
+    }
+}
+
+/// All bodies, as [`World::iter`] has them.
+impl<'a> IntoIterator for &'a World {
+    type Item = BodyRef<'a>;
+    type IntoIter = Bodies<'a>;
+
+    fn into_iter(self) -> Bodies<'a> {
+        self.state.iter()
     }
 }

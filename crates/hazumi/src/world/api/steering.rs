@@ -20,6 +20,7 @@ impl World {
     /// | [`Response::Slide`] | goes on along the surface, as much of it as points there; in a corner nothing is left to go on; around a hollow curve it goes by chords and stays as long |
     /// | [`Response::Stop`] | is not made: it is [`Moved::remainder`] |
     /// | [`Response::Bounce`] | goes back from the surface, its part into it times the restitution; where one above 1 would make the whole motion longer than a million units, that counts as 1 |
+    /// | [`Response::BounceAt`] | goes back from the surface, as a motion of this length for the whole move |
     /// | [`Response::Pass`] | goes on straight through this body, in later moves too until the two are apart |
     /// | [`Response::Velocity`] | becomes this, as a motion for the whole move, of which as much is made as is left |
     /// | [`Response::Direction`] | goes on in this direction, as long as it was |

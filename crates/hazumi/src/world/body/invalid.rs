@@ -27,6 +27,10 @@ pub(in crate::world) fn one_solid(shapes: &[Shape]) -> Result<(), InvalidBody> {
 pub(in crate::world) fn check_response(response: Response) -> Result<(), InvalidBody> {
     match response {
         Response::Bounce { restitution } => finite_number("response.bounce.restitution", restitution).map(drop),
+        Response::BounceAt { speed } if speed >= 0.0 && speed.is_finite() => Ok(()),
+        Response::BounceAt { speed } => {
+            Err(InvalidBody::Number { field: "response.bounce_at.speed", must: "finite and >= 0", got: speed })
+        }
         Response::Velocity(velocity) => finite("response.velocity", velocity).map(drop),
         Response::Direction(direction) => finite("response.direction", direction).map(drop),
         Response::Slide | Response::Stop | Response::Pass => Ok(()),

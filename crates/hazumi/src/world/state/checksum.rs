@@ -71,6 +71,7 @@ impl Sum {
             Some(Response::Pass) => (4, None, None),
             Some(Response::Velocity(velocity)) => (5, None, Some(velocity)),
             Some(Response::Direction(direction)) => (6, None, Some(direction)),
+            Some(Response::BounceAt { speed }) => (7, Some(speed), None),
         };
         self.add(kind);
         number.into_iter().for_each(|number| self.float(number));

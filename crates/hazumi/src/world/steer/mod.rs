@@ -308,13 +308,17 @@ fn answer(mut velocity: DVec2, surfaces: &[Surface], pushes: &mut Vec<Push>, scr
     pushes.extend(surfaces.iter().map(|surface| Push {
         restitution: match surface.response {
             Response::Bounce { restitution } if restitution > 0.0 && restitution.is_finite() => restitution.into(),
+            response if response.speed().is_some() => 1.0,
             _ => 0.0,
         },
         ..Push::new(surface.normal)
     }));
     let mut ordered = None;
     for surface in surfaces {
-        if let Response::Stop | Response::Velocity(_) | Response::Direction(_) = surface.response {
+        if let Response::Stop | Response::Velocity(_) | Response::Direction(_) | Response::BounceAt { .. } =
+            surface.response
+            && surface.response.speed().is_none()
+        {
             match surface.response.wanted(velocity) {
                 Some(wanted) => ordered = Some(wanted),
                 None => return DVec2::ZERO,
@@ -327,8 +331,15 @@ fn answer(mut velocity: DVec2, surfaces: &[Surface], pushes: &mut Vec<Push>, scr
     for _ in 0..ROUNDS {
         velocity = split(velocity, pushes, scratch);
         if !surfaces.iter().any(|surface| enters(velocity, surface.normal)) {
-            return velocity;
+            break;
         }
     }
-    nearest_free(velocity, pushes)
+    let speeds = surfaces.iter().filter_map(|surface| surface.response.speed());
+    if let Some(speed) = speeds.reduce(f64::max) {
+        velocity = velocity.unit_or_zero() * speed;
+    }
+    if surfaces.iter().any(|surface| enters(velocity, surface.normal)) {
+        return nearest_free(velocity, pushes);
+    }
+    velocity
 }

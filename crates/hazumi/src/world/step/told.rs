@@ -94,8 +94,16 @@ impl World {
         let was_on = self.bring_to_now(id).is_some();
         let body = id.index() as u32;
         let others = self.linked_to(id);
-        self.apply(id, setter);
         let Some(at) = self.state.place(body) else { return };
+        // What senses it, or what it senses, sees another from now on.
+        let is_another = !matches!(setter, Setter::Position(_) | Setter::StoppedBy(_));
+        if was_on && is_another {
+            self.sense.note_change(id, &self.state.mover(at), &self.state);
+        }
+        self.apply(id, setter);
+        if is_another {
+            self.sense.note_birth(id, &self.state);
+        }
         let mut mover = self.state.mover(at);
         (mover.course.time, mover.course.next) = (self.state.now, Next::NONE);
         self.step.turns = self.step.turns.wrapping_add(1);
@@ -156,6 +164,7 @@ impl World {
             self.put_solid(id, setter);
             concerned.extend(self.bring_concerned(id));
             self.enter(id);
+            self.sense.note_entering(id, &self.state);
         } else {
             self.apply(id, setter);
         }
