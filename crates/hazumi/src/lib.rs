@@ -64,7 +64,8 @@ pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygo
 pub use vec2::Vec2;
 pub use world::{
     Bodies, Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Hit, InvalidBody,
-    InvalidQuestion, InvalidStep, Midstep, Moved, Nearest, OneWay, Overlap, Side, StepReport, Tags, TouchEvent, World,
+    InvalidGravity, InvalidMove, InvalidQuestion, InvalidStep, Midstep, Moved, Nearest, OneWay, Overlap, Side,
+    StepReport, Tags, TouchEvent, World,
 };
 
 #[cfg(doctest)]

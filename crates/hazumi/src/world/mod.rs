@@ -47,6 +47,8 @@ pub use crate::world::body::hit::Side;
 pub use crate::world::body::hit::StepReport;
 pub use crate::world::body::hit::TouchEvent;
 pub use crate::world::body::invalid::InvalidBody;
+pub use crate::world::body::invalid::InvalidGravity;
+pub use crate::world::body::invalid::InvalidMove;
 pub use crate::world::body::tags::Tags;
 pub use crate::world::state::body_ref::Bodies;
 pub use crate::world::state::body_ref::BodyRef;

@@ -3,7 +3,7 @@
 use crate::Vec2;
 use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
-use crate::world::body::invalid::{InvalidBody, finite};
+use crate::world::body::invalid::{InvalidBody, InvalidGravity};
 use crate::world::state::State;
 use crate::world::state::body_ref::{Bodies, BodyRef};
 use crate::world::state::entry::{NO_MOVER, placed};
@@ -99,8 +99,12 @@ impl World {
     ///
     /// # Errors
     /// If it is not finite.
-    pub fn set_gravity(&mut self, gravity: impl Into<Vec2>) -> Result<(), InvalidBody> {
-        self.state.gravity = finite("gravity", gravity.into())?;
+    pub fn set_gravity(&mut self, gravity: impl Into<Vec2>) -> Result<(), InvalidGravity> {
+        let gravity = gravity.into();
+        if !gravity.is_finite() {
+            return Err(InvalidGravity { got: gravity });
+        }
+        self.state.gravity = gravity;
         for at in 0..self.state.movers.len() {
             self.state.accelerate(at);
         }

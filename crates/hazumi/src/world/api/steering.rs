@@ -5,7 +5,7 @@ use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
-use crate::world::body::invalid::{InvalidBody, finite};
+use crate::world::body::invalid::{InvalidBody, InvalidMove};
 use crate::world::steer::Moved;
 use crate::world::steer::steered::Steered;
 use crate::world::step::world::World;
@@ -59,7 +59,7 @@ impl World {
     /// # Ok(()) }
     /// ```
     #[doc(alias("move_and_slide", "move_and_collide", "try_move", "character controller", "kinematic"))]
-    pub fn move_by(&mut self, id: BodyId, motion: impl Into<Vec2>, response: Response) -> Result<Moved, InvalidBody> {
+    pub fn move_by(&mut self, id: BodyId, motion: impl Into<Vec2>, response: Response) -> Result<Moved, InvalidMove> {
         let mut moved = Moved::default();
         self.move_by_into(id, motion, response, &mut moved)?;
         Ok(moved)
@@ -76,7 +76,7 @@ impl World {
         motion: impl Into<Vec2>,
         response: Response,
         moved: &mut Moved,
-    ) -> Result<(), InvalidBody> {
+    ) -> Result<(), InvalidMove> {
         self.move_with(id, motion, moved, |_, _| response)
     }
 
@@ -109,8 +109,12 @@ impl World {
         motion: impl Into<Vec2>,
         moved: &mut Moved,
         mut respond: impl FnMut(&Hit, &Self) -> Response,
-    ) -> Result<(), InvalidBody> {
-        let motion = finite("motion", motion.into())?.wide();
+    ) -> Result<(), InvalidMove> {
+        let motion = motion.into();
+        if !motion.is_finite() {
+            return Err(InvalidMove::NotFinite { got: motion });
+        }
+        let motion = motion.wide();
         (moved.remainder, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
         moved.hits.clear();
         let body = self.get(id).ok_or(InvalidBody::Gone { id })?;

@@ -70,6 +70,7 @@ pub enum OneWay {
 /// How a ball leaves the corner of a box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Corners {
     /// As off a point: mirrored at the line from the corner to the ball's centre.
     #[default]

@@ -63,7 +63,7 @@ impl State {
             }
             (Setter::Shapes(shapes), _) => Ok(Moved::new(shapes, entry.offset()).map(drop)?),
             (Setter::Position(position), BodyKind::Fixed) => {
-                let offset = position.wide() - entry.shapes()[0].aabb().center().wide();
+                let offset = position.wide() - entry.body.shapes[0].aabb().center().wide();
                 Ok(Moved::new(&entry.body.shapes, offset).map(drop)?)
             }
             (Setter::Pass(other), _) => self.check_passage(id, *other),

@@ -33,6 +33,7 @@ use crate::world::steer::steered::Steered;
 /// Where a body got to that was moved by [`World::move_by`](crate::World::move_by), and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[doc(alias("KinematicCollision", "travel"))]
+#[non_exhaustive]
 pub struct Moved {
     /// Where it is now: its [`BodyRef::position`](crate::BodyRef::position).
     pub position: Vec2,

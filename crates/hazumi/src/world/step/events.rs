@@ -17,6 +17,7 @@ use crate::world::step::world::World;
 
 /// Why a step was refused. The world is as before.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum InvalidStep {
     /// The time is negative, infinite or NaN.
     Time {

@@ -123,7 +123,7 @@ impl World {
         match (setter, &mut entry.motion) {
             (Setter::Position(position), Some(motion)) => motion.put(position, &entry.body, now),
             (Setter::Position(position), None) => {
-                let offset = position.wide() - entry.shapes()[0].aabb().center().wide();
+                let offset = position.wide() - entry.body.shapes[0].aabb().center().wide();
                 if let Ok(moved) = Moved::new(&entry.body.shapes, offset) {
                     entry.moved = moved;
                 }
