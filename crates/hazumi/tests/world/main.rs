@@ -15,6 +15,7 @@ mod exact_corners;
 mod extremes;
 mod fast_paths;
 mod few;
+mod forces;
 mod fractions;
 mod handles;
 mod isolated;

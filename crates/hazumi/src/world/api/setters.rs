@@ -184,6 +184,23 @@ impl World {
         self.set(id, Setter::Pivot(pivot.into()))
     }
 
+    /// Changes how fast a dynamic body loses its speed by itself, from the next step on: see [`Body::damping`](crate::Body::damping).
+    ///
+    /// # Errors
+    /// If the body is gone or not dynamic, or the number negative or not finite.
+    pub fn set_damping(&mut self, id: BodyId, damping: f32) -> Result<(), InvalidBody> {
+        self.set(id, Setter::Damping(damping))
+    }
+
+    /// Changes the angles between which a kinematic body turns, from the next step on, or lets it turn freely: see
+    /// [`Body::stop_angles`](crate::Body::stop_angles).
+    ///
+    /// # Errors
+    /// If the body is gone or not kinematic, or the second angle less than the first.
+    pub fn set_stop_angles(&mut self, id: BodyId, angles: Option<[f32; 2]>) -> Result<(), InvalidBody> {
+        self.set(id, Setter::StopAngles(angles))
+    }
+
     /// Changes the game's own number.
     ///
     /// # Errors

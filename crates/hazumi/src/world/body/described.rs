@@ -39,6 +39,8 @@ pub struct Body {
     #[cfg_attr(feature = "serde", serde(serialize_with = "limit"))]
     pub(in crate::world) most_transfer: f32,
     pub(in crate::world) mass: f32,
+    pub(in crate::world) damping: f32,
+    pub(in crate::world) stop_angles: Option<[f32; 2]>,
 }
 
 /// How a body moves.
@@ -101,6 +103,8 @@ impl Body {
             one_way: OneWay::No,
             most_transfer: f32::INFINITY,
             mass: 1.0,
+            damping: 0.0,
+            stop_angles: None,
         }
     }
 
@@ -297,6 +301,44 @@ impl Body {
         Self { enabled: false, ..self }
     }
 
+    /// How fast a dynamic body loses its speed by itself, 0 or more: what it keeps after t seconds is e^(−damping · t) of it, and without an
+    /// acceleration its whole way is its speed divided by this. 0 unless said. A ball on cloth has about 0.5, a puck on ice 0.05.
+    ///
+    /// Where it comes to, and how fast it is at the end of a step, is exact for steps of any length as long as nothing accelerates it; under gravity the
+    /// two are as exact as steps are short. Within a step it goes at one speed, the one at which it makes this way: hits tell of that. Slower than
+    /// a thousandth of its size per second it stands, if nothing accelerates it. One that [keeps its speed](Self::keep_speed) is not damped.
+    #[must_use]
+    #[doc(alias("linear_damping", "drag", "friction", "cloth"))]
+    pub fn damping(self, damping: f32) -> Self {
+        Self { damping, ..self }
+    }
+
+    /// The angles, in radians, between which a kinematic body turns by its [`spin`](Self::spin): it stops at the second when the spin is
+    /// positive, at the first when it is negative, and stays there until the spin changes its sign. A flipper is a body with two of these, and a
+    /// button that sets the spin. The spin stays as it was set. In the step in which it comes there it turns more slowly, so that it is there at the
+    /// step's end, to the bit. [`World::move_to`](crate::World::move_to) may turn it beyond.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// let flipper = Body::kinematic(Aabb::new([0., -4.], [60., 4.])?).pivot([0., 0.]).stop_angles(-0.5, 0.4);
+    /// let flipper = world.add(flipper.spin(-15.))?;
+    /// world.advance(0.1)?;
+    /// assert_eq!(world.get(flipper).unwrap().angle(), -0.5);
+    /// world.set_spin(flipper, 5.)?;
+    /// world.advance(0.1)?;
+    /// assert_eq!(world.get(flipper).unwrap().angle(), 0.0);
+    /// world.advance(0.1)?;
+    /// assert_eq!(world.get(flipper).unwrap().angle(), 0.4);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[doc(alias("flipper", "joint limits", "hinge", "motor"))]
+    pub fn stop_angles(self, low: f32, high: f32) -> Self {
+        Self { stop_angles: Some([low, high]), ..self }
+    }
+
     /// Whether a world would take it.
     pub(in crate::world) fn check(&self) -> Result<(), InvalidBody> {
         if self.shapes.is_empty() {
@@ -320,6 +362,8 @@ impl Body {
             finite("one_way_toward", front)?;
         }
         check_mass(self.mass)?;
+        check_damping(self.damping)?;
+        self.stop_angles.map_or(Ok(()), check_stop_angles)?;
         check_transfer(self.most_transfer)
     }
 }
@@ -327,6 +371,26 @@ impl Body {
 /// Whether a dynamic body can have this mass.
 pub(in crate::world) fn check_mass(mass: f32) -> Result<(), InvalidBody> {
     if mass.is_finite() && mass > 0.0 { Ok(()) } else { Err(InvalidBody::Mass { got: mass }) }
+}
+
+/// Whether a body can be damped so.
+pub(in crate::world) fn check_damping(damping: f32) -> Result<(), InvalidBody> {
+    if damping.is_finite() && damping >= 0.0 {
+        Ok(())
+    } else {
+        Err(InvalidBody::Number { field: "damping", must: "finite and >= 0", got: damping })
+    }
+}
+
+/// Whether a body can turn between these.
+pub(in crate::world) fn check_stop_angles([low, high]: [f32; 2]) -> Result<(), InvalidBody> {
+    finite_number("stop_angles[0]", low)?;
+    finite_number("stop_angles[1]", high)?;
+    if low <= high {
+        Ok(())
+    } else {
+        Err(InvalidBody::Number { field: "stop_angles[1]", must: "at least stop_angles[0]", got: high })
+    }
 }
 
 /// Whether a body can hand on so much speed at most.

@@ -103,6 +103,18 @@ impl Body {
         self.mass
     }
 
+    /// How fast it loses its speed by itself.
+    #[must_use]
+    pub const fn get_damping(&self) -> f32 {
+        self.damping
+    }
+
+    /// The angles between which it turns, if there are any.
+    #[must_use]
+    pub const fn get_stop_angles(&self) -> Option<[f32; 2]> {
+        self.stop_angles
+    }
+
     /// The highest speed that it hands on.
     #[must_use]
     pub const fn get_most_transfer(&self) -> f32 {

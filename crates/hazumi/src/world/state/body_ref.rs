@@ -226,6 +226,18 @@ impl<'a> BodyRef<'a> {
         self.entry.body.gravity_scale
     }
 
+    /// How fast it loses its speed by itself: its [`Body::damping`](crate::Body::damping).
+    #[must_use]
+    pub const fn damping(&self) -> f32 {
+        self.entry.body.damping
+    }
+
+    /// The angles between which it turns, if there are any: its [`Body::stop_angles`](crate::Body::stop_angles).
+    #[must_use]
+    pub const fn stop_angles(&self) -> Option<[f32; 2]> {
+        self.entry.body.stop_angles
+    }
+
     /// The highest speed that it hands on.
     #[must_use]
     pub const fn most_transfer(&self) -> f32 {

@@ -24,6 +24,7 @@ pub(in crate::world) mod collider;
 pub(in crate::world) mod colliders;
 pub(in crate::world) mod contact;
 mod contacts;
+mod damping;
 pub(in crate::world) mod entry;
 pub(in crate::world) mod ignored;
 mod ignoring;
@@ -103,6 +104,9 @@ pub(in crate::world) struct State {
     pub(in crate::world) sensing: Vec<BodyId>,
     /// All tags that any mover ever had; decides nothing but whether movers are worth a look.
     pub(in crate::world) mover_tags: Tags,
+    /// Whether any mover may be damped, and those that are in this step, with what they keep of their speed at its end. Derived.
+    pub(in crate::world) any_damped: bool,
+    pub(in crate::world) damped: Vec<(BodyId, f64)>,
     /// The bends of the movers' paths through the last step.
     pub(in crate::world) vertices: Vec<PathVertex>,
     /// How many steps were begun.

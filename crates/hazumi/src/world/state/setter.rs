@@ -3,7 +3,9 @@
 use alloc::boxed::Box;
 
 use crate::response::Response;
-use crate::world::body::described::{BodyKind, Corners, OneWay, check_mass, check_transfer};
+use crate::world::body::described::{
+    BodyKind, Corners, OneWay, check_damping, check_mass, check_stop_angles, check_transfer,
+};
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{InvalidBody, check_response, finite, finite_number, one_solid};
 use crate::world::body::several::Several;
@@ -34,6 +36,8 @@ pub(in crate::world) enum Setter {
     Spin(f32),
     Target(Vec2, f32),
     Pivot(Vec2),
+    Damping(f32),
+    StopAngles(Option<[f32; 2]>),
     User(u64),
     /// It and another go through each other until they are apart.
     Pass(BodyId),
@@ -46,12 +50,17 @@ impl State {
         let entry = self.entry(id)?;
         match (setter, entry.body.kind) {
             (Setter::Velocity(_), BodyKind::Fixed) => Err(InvalidBody::NotDynamic { id }),
-            (Setter::Acceleration(_) | Setter::GravityScale(_) | Setter::Mass(_) | Setter::KeepSpeed(_), kind)
-                if kind != BodyKind::Dynamic =>
+            (
+                Setter::Acceleration(_)
+                | Setter::GravityScale(_)
+                | Setter::Mass(_)
+                | Setter::KeepSpeed(_)
+                | Setter::Damping(_),
+                kind,
+            ) if kind != BodyKind::Dynamic => Err(InvalidBody::NotDynamic { id }),
+            (Setter::Spin(_) | Setter::Target(..) | Setter::Pivot(_) | Setter::StopAngles(_), kind)
+                if kind != BodyKind::Kinematic =>
             {
-                Err(InvalidBody::NotDynamic { id })
-            }
-            (Setter::Spin(_) | Setter::Target(..) | Setter::Pivot(_), kind) if kind != BodyKind::Kinematic => {
                 Err(InvalidBody::NotKinematic { id })
             }
             (Setter::Shapes(shapes), BodyKind::Dynamic) => {
@@ -87,6 +96,8 @@ fn check_numbers(setter: &Setter) -> Result<(), InvalidBody> {
             finite("position", position)?;
             finite_number("angle", angle).map(drop)
         }
+        Setter::Damping(damping) => check_damping(damping),
+        Setter::StopAngles(angles) => angles.map_or(Ok(()), check_stop_angles),
         Setter::Pivot(pivot) => finite("pivot", pivot).map(drop),
         Setter::Shapes(ref shapes) if shapes.is_empty() => Err(InvalidBody::NoShape),
         _ => Ok(()),

@@ -206,6 +206,7 @@ impl World {
             self.build_grid();
         }
         self.step.bounds = Bounds::of(self.state.movers.len());
+        self.state.begin_damping();
         Ok(StepReport::default())
     }
 
@@ -271,6 +272,7 @@ impl World {
         if report.crushed > 0 {
             self.release_all();
         }
+        self.state.end_damping();
         self.state.end_passed();
         self.state.end_pairs(&mut self.step.crowd.groups);
         self.step.contact_pairs.end(&mut self.state);

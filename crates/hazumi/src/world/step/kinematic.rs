@@ -2,6 +2,8 @@
 
 use crate::Aabb;
 use crate::dvec2::DVec2;
+use crate::float::{max, min};
+use crate::world::body::described::Body;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
@@ -23,7 +25,17 @@ impl World {
                 Some((position, angle)) => {
                     ((position - pose.pivot - pose.offset) * (1.0 / dt), (angle - pose.angle) / dt)
                 }
-                None => goes(&entry.body),
+                None => {
+                    let (velocity, spin) = goes(&entry.body);
+                    match stop_angle(&entry.body, pose.angle, spin * dt) {
+                        Some(stop) if stop == pose.angle => (velocity, 0.0),
+                        Some(stop) => {
+                            motion.target = Some((pose.offset + pose.pivot + velocity * dt, stop));
+                            (velocity, (stop - pose.angle) / dt)
+                        }
+                        None => (velocity, spin),
+                    }
+                }
             };
             let is_new = (velocity, spin) != (pose.velocity, pose.spin);
             let (left, usual) = &mut motion.known;
@@ -124,4 +136,17 @@ fn steps_within(bounds: &Aabb, way: &Aabb, motion: DVec2) -> f64 {
 fn is_loosely(bounds: &Aabb, way: &Aabb) -> bool {
     let (size, needed) = (bounds.size(), way.size());
     bounds.union(way) == *bounds && size.x <= 2.0 * needed.x && size.y <= 2.0 * needed.y
+}
+
+/// Where a body stops that would turn by so much; none if it may.
+fn stop_angle(body: &Body, angle: f64, turn: f64) -> Option<f64> {
+    let [low, high] = body.stop_angles?.map(f64::from);
+    let end = angle + turn;
+    if turn > 0.0 && end > high {
+        Some(max(high, angle))
+    } else if turn < 0.0 && end < low {
+        Some(min(low, angle))
+    } else {
+        None
+    }
 }

@@ -234,6 +234,22 @@ impl Midstep<'_> {
         self.tell(id, Setter::Spin(spin))
     }
 
+    /// Changes how fast a dynamic body loses its speed by itself, from the next step on.
+    ///
+    /// # Errors
+    /// As [`World::set_damping`].
+    pub fn set_damping(&mut self, id: BodyId, damping: f32) -> Result<(), InvalidBody> {
+        self.tell(id, Setter::Damping(damping))
+    }
+
+    /// Changes the angles between which a kinematic body turns, from the next step on.
+    ///
+    /// # Errors
+    /// As [`World::set_stop_angles`].
+    pub fn set_stop_angles(&mut self, id: BodyId, angles: Option<[f32; 2]>) -> Result<(), InvalidBody> {
+        self.tell(id, Setter::StopAngles(angles))
+    }
+
     /// Changes the game's own number once this instant is over.
     ///
     /// # Errors

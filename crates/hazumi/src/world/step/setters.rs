@@ -110,6 +110,12 @@ impl World {
                 body.pivot = Some(pivot);
                 self.turn_about(id, pivot);
             }
+            // Both from the next step on.
+            Setter::Damping(damping) => {
+                body.damping = damping;
+                self.state.take_over(id);
+            }
+            Setter::StopAngles(angles) => body.stop_angles = angles,
             Setter::User(user) => body.user = user,
             // It may be apart by now, or gone.
             Setter::Pass(other) => _ = self.state.let_through(id, other),
