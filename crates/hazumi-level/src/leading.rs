@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hazumi::{Body, BodyId, BodyKind, Circle, InvalidBody, Vec2};
+use hazumi::{Body, BodyId, BodyKind, Circle, InvalidBody, InvalidGravity, Vec2};
 
 use crate::build::{ball_like, place};
 use crate::{Level, LevelBody, Play, Role};
@@ -73,6 +73,8 @@ pub enum InvalidInput {
         /// The vector.
         got: Vec2,
     },
+    /// The world refused its gravity.
+    Gravity(InvalidGravity),
     /// The level has no body at this index.
     NoBody {
         /// The index.
@@ -98,6 +100,7 @@ impl fmt::Display for InvalidInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Body(error) => error.fmt(f),
+            Self::Gravity(error) => error.fmt(f),
             Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
             Self::NoBody { index, len } => write!(f, "index: must be below {len}, got {index}"),
             Self::NotLed { body, role } => {
@@ -109,7 +112,15 @@ impl fmt::Display for InvalidInput {
     }
 }
 
-impl std::error::Error for InvalidInput {}
+impl std::error::Error for InvalidInput {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Body(error) => Some(error),
+            Self::Gravity(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<InvalidBody> for InvalidInput {
     fn from(error: InvalidBody) -> Self {

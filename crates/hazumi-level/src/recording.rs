@@ -269,7 +269,10 @@ impl Input {
         match *self {
             Self::Add(ref body) => return Ok(Some(world.add((**body).clone())?)),
             Self::Remove { body } => world.remove(body).map(drop),
-            Self::SetGravity { gravity } => world.set_gravity(gravity),
+            Self::SetGravity { gravity } => {
+                world.set_gravity(gravity).map_err(InvalidInput::Gravity)?;
+                return Ok(None);
+            }
             Self::SetVelocity { body, velocity } => world.set_velocity(body, velocity),
             Self::SetAcceleration { body, acceleration } => world.set_acceleration(body, acceleration),
             Self::SetSpin { body, spin } => world.set_spin(body, spin),
@@ -597,7 +600,14 @@ impl fmt::Display for Unequal {
     }
 }
 
-impl std::error::Error for Unequal {}
+impl std::error::Error for Unequal {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Invalid(error) => Some(error),
+            Self::Differs(_) => None,
+        }
+    }
+}
 
 impl From<InvalidRecording> for Unequal {
     fn from(error: InvalidRecording) -> Self {

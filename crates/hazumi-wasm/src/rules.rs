@@ -1,8 +1,8 @@
 //! Rules R1 to R6. Arguments come in the scratch memory, and answers go out there.
 
-use hazumi::rules::breakout::{self, Side};
+use hazumi::rules::breakout::{self, BrickSide};
 use hazumi::rules::circle_line::circle_line as against_line;
-use hazumi::rules::circle_segment::{Nearest, circle_segment as against_segment};
+use hazumi::rules::circle_segment::{SegmentPart, circle_segment as against_segment};
 use hazumi::rules::graze::{Near, near as nearness};
 use hazumi::rules::laser;
 use hazumi::rules::push_back::{Actor, Obstacle, push_back as pushed};
@@ -25,10 +25,10 @@ pub fn breakout() -> Thrown<u32> {
     })?;
     leave_all(&[bounce.velocity], &[]);
     Ok(match bounce.side {
-        Side::None => 0,
-        Side::TopBottom => 1,
-        Side::LeftRight => 2,
-        Side::Corner => 3,
+        BrickSide::None => 0,
+        BrickSide::TopBottom => 1,
+        BrickSide::LeftRight => 2,
+        BrickSide::Corner => 3,
     })
 }
 
@@ -40,9 +40,9 @@ pub fn circle_segment() -> Thrown<bool> {
         Ok::<_, JsValue>(against_segment(&circle, &code::segment(from, "segment")?))
     })?;
     let nearest = match seen.nearest {
-        Nearest::A => 0.0,
-        Nearest::B => 1.0,
-        Nearest::Foot => 2.0,
+        SegmentPart::A => 0.0,
+        SegmentPart::B => 1.0,
+        SegmentPart::Foot => 2.0,
     };
     leave_all(&[seen.point, seen.foot], &[seen.distance, seen.foot_at, seen.foot_distance, nearest]);
     Ok(seen.hit)

@@ -14,6 +14,11 @@ pub(crate) fn sin_cos(angle: f64) -> (f64, f64) {
     libm::sincos(angle)
 }
 
+/// What is left of a whole after so many time constants, e^−x, and the mean of it on the way, (1 − e^−x)/x.
+pub(crate) fn decay(x: f64) -> (f64, f64) {
+    (libm::exp(-x), if x > 0.0 { -libm::expm1(-x) / x } else { 1.0 })
+}
+
 /// The least whole number that is not less. Exact, so the same everywhere.
 pub(crate) fn ceil(x: f64) -> f64 {
     libm::ceil(x)

@@ -63,8 +63,9 @@ pub use response::Response;
 pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef};
 pub use vec2::Vec2;
 pub use world::{
-    Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Hit, InvalidBody,
-    InvalidQuestion, InvalidStep, Midstep, Moved, Nearest, Overlap, Side, StepReport, Tags, TouchEvent, World,
+    Bodies, Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Hit, InvalidBody,
+    InvalidGravity, InvalidMove, InvalidQuestion, InvalidStep, Midstep, Moved, Nearest, OneWay, Overlap, Side,
+    StepReport, Tags, TouchEvent, World,
 };
 
 #[cfg(doctest)]

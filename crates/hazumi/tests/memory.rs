@@ -145,7 +145,8 @@ fn changed(is_vast: bool, step_every: Option<usize>) -> Checked {
         let steered = growth(&mut world, 20_000, |world, round| {
             step(world, round);
             let [x, y] = place(round).map(|x| 0.02 * x);
-            world.move_by_into(id, [x, y], Response::Pass, &mut moved)
+            world.move_by_into(id, [x, y], Response::Pass, &mut moved).unwrap();
+            Ok(())
         })?;
         assert!(steered <= FIXED_AMOUNT, "{kind}: to move it left {steered} bytes more");
     }

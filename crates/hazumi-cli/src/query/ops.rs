@@ -3,7 +3,7 @@
 use hazumi::query;
 use hazumi::query::SweepLaser;
 use hazumi::response::{InvalidReflection, reflect};
-use hazumi::rules::breakout::{self, Side};
+use hazumi::rules::breakout::{self, BrickSide};
 use hazumi::rules::push_back::{Actor, Obstacle, TOLERANCE, push_back};
 use hazumi::rules::strike::strike;
 use hazumi::{Aabb, Circle, ShapeRef, Vec2};
@@ -67,10 +67,10 @@ fn sweep_laser(q: &Fields) -> Result {
 fn classify(q: &Fields) -> Result {
     let bounce = breakout::classify(&q.bare("circle")?, q.vector("velocity")?, &q.bare("aabb")?);
     let hit = match bounce.side {
-        Side::None => "none",
-        Side::TopBottom => "top_bottom",
-        Side::LeftRight => "left_right",
-        Side::Corner => "corner",
+        BrickSide::None => "none",
+        BrickSide::TopBottom => "top_bottom",
+        BrickSide::LeftRight => "left_right",
+        BrickSide::Corner => "corner",
     };
     Ok(Answer::Classify { hit, velocity: bounce.velocity })
 }

@@ -1,7 +1,7 @@
 //! A hit as numbers.
 
 use hazumi::response::Bend;
-use hazumi::{Hit, Response, Side, Tags, Vec2};
+use hazumi::{Hit, Response, Side, Vec2};
 
 use crate::handle::number;
 
@@ -55,22 +55,7 @@ pub(crate) fn put_all(world: &hazumi::World, to: &mut Vec<f64>) {
 
 /// The direction that a paddle gives; none if it is a bounce.
 pub(super) fn bend(point: Vec2, velocity: Vec2, normal: Vec2, face: &Bend) -> Option<Vec2> {
-    let anyone = hazumi::BodyId::from_bits(1 << 32)?;
-    let hit = Hit {
-        time: 0.0,
-        body: anyone,
-        other: anyone,
-        shape_index: 0,
-        body_tags: Tags::NONE,
-        other_tags: Tags::NONE,
-        point,
-        normal,
-        side: Side::Oblique,
-        velocity,
-        surface_velocity: Vec2::ZERO,
-        crushed: false,
-    };
-    match hit.bend(face) {
+    match face.response(point, velocity, normal) {
         Response::Direction(direction) => Some(direction),
         _ => None,
     }

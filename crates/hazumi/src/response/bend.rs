@@ -2,6 +2,7 @@
 
 use core::f64::consts::FRAC_PI_2;
 
+use super::Response;
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::float::sin_cos;
@@ -51,6 +52,16 @@ impl Bend {
         let velocity = velocity.into();
         let way = self.way(point.into()).filter(|_| velocity.is_finite())?;
         Some((way * velocity.wide().length()).narrow())
+    }
+
+    /// The response to a hit of the face at `point`, by what came with `velocity` onto a surface with this normal: what
+    /// [`Hit::bend`](crate::Hit::bend) gives.
+    #[must_use]
+    pub fn response(&self, point: impl Into<Vec2>, velocity: impl Into<Vec2>, normal: impl Into<Vec2>) -> Response {
+        let (velocity, normal) = (velocity.into(), normal.into());
+        let is_front = normal.wide().dot(self.toward.wide()) > 1e-6 * self.toward.wide().length();
+        let way = self.way(point.into()).filter(|_| is_front && velocity.is_finite());
+        way.map_or(Response::BOUNCE, |way| Response::Direction(way.narrow()))
     }
 
     /// The direction, of length 1, of what hit the face at `point`.

@@ -23,6 +23,33 @@ pub enum Response {
         /// The share of the speed into the surface that comes back out.
         restitution: f32,
     },
+    /// Bounces off as with a restitution of 1, and leaves at this speed, in units per second: a bumper that kicks, a ball that gets faster.
+    /// What of that would enter a touched surface is taken off. It is the new speed of a body that keeps its speed. What is negative or not
+    /// finite counts as [`Self::Stop`]. Where two balls meet, both bounce, and [`Hit::body`](crate::Hit::body) leaves at this speed.
+    ///
+    /// ```
+    /// # use hazumi::{Aabb, Body, Circle, Response, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// // Five percent faster at every tenth hit.
+    /// let mut world = World::new();
+    /// for x in [-30., 20.] {
+    ///     world.add(Body::fixed(Aabb::new([x, -50.], [x + 10., 50.])?))?;
+    /// }
+    /// let ball = world.add(Body::dynamic(Circle::new([0., 0.], 5.)?).velocity([90., 0.]))?;
+    /// let mut hits = 0;
+    /// world.step(4.0, |hit, _| {
+    ///     hits += 1;
+    ///     if hits % 10 == 0 { Response::BounceAt { speed: 1.05 * hit.velocity.length() } } else { Response::BOUNCE }
+    /// })?;
+    /// assert_eq!(hits, 12);
+    /// assert!((world.get(ball).unwrap().velocity().length() - 94.5).abs() < 1e-4);
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias("bumper", "kick", "speed up", "accelerate"))]
+    BounceAt {
+        /// How fast it leaves.
+        speed: f32,
+    },
     /// The rest of the motion goes on along the surface. The velocity itself stays as it was for the next step, unless an
     /// acceleration works on the body.
     Slide,
@@ -54,12 +81,20 @@ impl Response {
         }
     }
 
+    /// The speed at which it bounces, if it sets that.
+    pub(crate) fn speed(&self) -> Option<f64> {
+        match *self {
+            Self::BounceAt { speed } if speed.is_finite() && speed >= 0.0 => Some(speed.into()),
+            _ => None,
+        }
+    }
+
     /// What comes of it if two movers meet, of which one says this and one the other: what lets pass comes before what asks for a velocity,
     /// and that before what bounces; of two bounces the larger restitution counts. To slide or to stop gives nothing back.
     pub(crate) fn of_two(self, other: Self) -> Self {
         let rank = |response: Self| match response {
             Self::Pass => (2, 0.0),
-            Self::Velocity(_) | Self::Direction(_) => (1, 0.0),
+            Self::Velocity(_) | Self::Direction(_) | Self::BounceAt { .. } => (1, 0.0),
             Self::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => (0, restitution),
             Self::Bounce { .. } | Self::Slide | Self::Stop => (0, 0.0),
         };

@@ -26,7 +26,7 @@ use crate::{Aabb, Circle, Vec2};
 
 /// Where a ball met a brick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum BrickSide {
     /// Nowhere: apart, already leaving, or with its centre inside the brick.
     None,
     /// A face whose normal is along y, or a corner grazed by a ball that moves toward the brick in y only.
@@ -41,29 +41,29 @@ pub enum Side {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounce {
     /// Where the ball met the brick.
-    pub side: Side,
-    /// The ball's velocity afterwards; the one before if `side` is [`Side::None`].
+    pub side: BrickSide,
+    /// The ball's velocity afterwards; the one before if `side` is [`BrickSide::None`].
     pub velocity: Vec2,
 }
 
 /// Where the ball meets the brick, and its velocity afterwards.
 ///
 /// Touching counts. The response only swaps components and changes signs, so the speed is preserved to the bit. A
-/// component of 0 counts as moving toward the brick. A ball whose centre is strictly inside gets [`Side::None`]: push it out
+/// component of 0 counts as moving toward the brick. A ball whose centre is strictly inside gets [`BrickSide::None`]: push it out
 /// first, along the normal of [`contact`](crate::contact). Where the ball is equally far from two opposite faces of a brick without
 /// width, it is taken to come from the side its velocity says.
 ///
 /// ```
-/// use hazumi::rules::breakout::{Side, classify};
+/// use hazumi::rules::breakout::{BrickSide, classify};
 /// use hazumi::{Aabb, Circle, Vec2};
 ///
 /// let brick = Aabb::new([0., 0.], [10., 10.])?;
 /// let ball = Circle::new([-3., -4.], 5.)?;
 /// let bounce = classify(&ball, [30., 10.], &brick);
-/// assert_eq!(bounce.side, Side::Corner);
+/// assert_eq!(bounce.side, BrickSide::Corner);
 /// assert_eq!(bounce.velocity, Vec2::new(-10., -30.));
 /// // Already leaving: nothing happens.
-/// assert_eq!(classify(&ball, bounce.velocity, &brick).side, Side::None);
+/// assert_eq!(classify(&ball, bounce.velocity, &brick).side, BrickSide::None);
 /// # Ok::<(), hazumi::InvalidShape>(())
 /// ```
 #[must_use]
@@ -73,23 +73,23 @@ pub fn classify(ball: &Circle, velocity: impl Into<Vec2>, brick: &Aabb) -> Bounc
     let y = Gap::new(ball.center().y, v.y, brick.min().y, brick.max().y);
     let radius = f64::from(ball.radius());
     let side = match (x.gap >= 0.0, y.gap >= 0.0) {
-        (true, true) if x.gap * x.gap + y.gap * y.gap > radius * radius => Side::None,
+        (true, true) if x.gap * x.gap + y.gap * y.gap > radius * radius => BrickSide::None,
         (true, true) => match (x.approaching, y.approaching) {
-            (true, true) => Side::Corner,
-            (true, false) => Side::LeftRight,
-            (false, true) => Side::TopBottom,
-            (false, false) => Side::None,
+            (true, true) => BrickSide::Corner,
+            (true, false) => BrickSide::LeftRight,
+            (false, true) => BrickSide::TopBottom,
+            (false, false) => BrickSide::None,
         },
-        (false, true) if y.gap <= radius && y.approaching => Side::TopBottom,
-        (true, false) if x.gap <= radius && x.approaching => Side::LeftRight,
-        _ => Side::None,
+        (false, true) if y.gap <= radius && y.approaching => BrickSide::TopBottom,
+        (true, false) if x.gap <= radius && x.approaching => BrickSide::LeftRight,
+        _ => BrickSide::None,
     };
     let velocity = match side {
-        Side::None => v,
-        Side::TopBottom => Vec2::new(v.x, -v.y),
-        Side::LeftRight => Vec2::new(-v.x, v.y),
-        Side::Corner if x.at_min == y.at_min => Vec2::new(-v.y, -v.x),
-        Side::Corner => Vec2::new(v.y, v.x),
+        BrickSide::None => v,
+        BrickSide::TopBottom => Vec2::new(v.x, -v.y),
+        BrickSide::LeftRight => Vec2::new(-v.x, v.y),
+        BrickSide::Corner if x.at_min == y.at_min => Vec2::new(-v.y, -v.x),
+        BrickSide::Corner => Vec2::new(v.y, v.x),
     };
     Bounce { side, velocity }
 }

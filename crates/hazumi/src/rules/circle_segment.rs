@@ -19,7 +19,7 @@ use crate::{Circle, Segment, Vec2};
 
 /// The part of a segment that is nearest to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Nearest {
+pub enum SegmentPart {
     /// The end `a`; also where the segment has no length.
     A,
     /// The end `b`.
@@ -38,7 +38,7 @@ pub struct CircleSegment {
     /// The segment's point nearest to the centre.
     pub point: Vec2,
     /// Which part of the segment `point` is.
-    pub nearest: Nearest,
+    pub nearest: SegmentPart,
     /// The foot of the perpendicular from the centre to the line through the segment, on the segment or not; `a` where the
     /// segment has no length.
     pub foot: Vec2,
@@ -51,13 +51,13 @@ pub struct CircleSegment {
 /// Tests a circle against a segment.
 ///
 /// ```
-/// use hazumi::rules::circle_segment::{Nearest, circle_segment};
+/// use hazumi::rules::circle_segment::{SegmentPart, circle_segment};
 /// use hazumi::{Circle, Segment, Vec2};
 ///
 /// let wall = Segment::new([0., 0.], [10., 0.])?;
 /// let seen = circle_segment(&Circle::new([13., 4.], 5.)?, &wall);
 /// assert!(seen.hit);
-/// assert_eq!((seen.nearest, seen.distance), (Nearest::B, 5.));
+/// assert_eq!((seen.nearest, seen.distance), (SegmentPart::B, 5.));
 /// assert_eq!((seen.foot, seen.foot_distance), (Vec2::new(13., 0.), 4.));
 /// # Ok::<(), hazumi::InvalidShape>(())
 /// ```
@@ -67,7 +67,7 @@ pub fn circle_segment(circle: &Circle, segment: &Segment) -> CircleSegment {
     let radius = f64::from(circle.radius());
     let (ab, ap) = (b - a, p - a);
     let (cross, dot, square) = (ab.cross(ap), ab.dot(ap), ab.length_squared());
-    let to_end = |nearest: Nearest, point: DVec2| {
+    let to_end = |nearest: SegmentPart, point: DVec2| {
         let squared = (p - point).length_squared();
         (nearest, point, squared <= radius * radius, (p - point).length())
     };
@@ -75,12 +75,12 @@ pub fn circle_segment(circle: &Circle, segment: &Segment) -> CircleSegment {
     let foot = a + ab * foot_at;
     let foot_distance = if square > 0.0 { cross.abs() / ab.length() } else { ap.length() };
     let (nearest, point, hit, distance) = if dot < 0.0 || square == 0.0 {
-        to_end(Nearest::A, a)
+        to_end(SegmentPart::A, a)
     } else if dot > square {
-        to_end(Nearest::B, b)
+        to_end(SegmentPart::B, b)
     } else {
         // Compared without a division, so that an exact touch of round numbers stays exact.
-        (Nearest::Foot, foot, cross * cross <= radius * radius * square, foot_distance)
+        (SegmentPart::Foot, foot, cross * cross <= radius * radius * square, foot_distance)
     };
     CircleSegment {
         hit,

@@ -34,6 +34,16 @@ impl Aabb {
         Self::new(center - half, center + half)
     }
 
+    /// The same from half sizes.
+    ///
+    /// # Errors
+    /// If a number is not finite or a half size is negative.
+    pub fn from_half(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, InvalidShape> {
+        let (center, half) = (finite("center", center.into())?, half.into());
+        let half = Vec2::new(extent("half", half.x)?, extent("half", half.y)?);
+        Self::new(center - half, center + half)
+    }
+
     /// The smallest box around finite points; of none, the point (0, 0).
     pub(crate) fn bounding(points: impl IntoIterator<Item = Vec2>) -> Self {
         points
@@ -78,6 +88,13 @@ impl Aabb {
     #[must_use]
     pub fn size(&self) -> Vec2 {
         self.max - self.min
+    }
+
+    /// The half sizes.
+    #[inline]
+    #[must_use]
+    pub fn half(&self) -> Vec2 {
+        self.max * 0.5 - self.min * 0.5
     }
 
     /// The smallest box that holds both.

@@ -60,6 +60,13 @@ impl Obb {
         self.half
     }
 
+    /// The full sizes: along the axis, across it.
+    #[inline]
+    #[must_use]
+    pub fn size(&self) -> Vec2 {
+        self.half * 2.0
+    }
+
     /// The angle as given, in radians from +x toward +y.
     #[inline]
     #[must_use]

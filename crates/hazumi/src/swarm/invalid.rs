@@ -61,7 +61,14 @@ impl fmt::Display for InvalidSwarm {
     }
 }
 
-impl core::error::Error for InvalidSwarm {}
+impl core::error::Error for InvalidSwarm {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Shape(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<InvalidShape> for InvalidSwarm {
     fn from(shape: InvalidShape) -> Self {

@@ -1,6 +1,6 @@
 //! R2: a circle against a segment.
 
-use hazumi::rules::circle_segment::{Nearest, circle_segment};
+use hazumi::rules::circle_segment::{SegmentPart, circle_segment};
 use hazumi::{Circle, Segment, Vec2};
 
 use crate::random::Random;
@@ -12,7 +12,7 @@ fn at(center: [f32; 2], radius: f32) -> hazumi::rules::circle_segment::CircleSeg
 #[test]
 fn beside_the_segment_the_perpendicular_decides() {
     let seen = at([4., 3.], 3.);
-    assert_eq!((seen.hit, seen.distance, seen.nearest), (true, 3., Nearest::Foot));
+    assert_eq!((seen.hit, seen.distance, seen.nearest), (true, 3., SegmentPart::Foot));
     assert_eq!((seen.point, seen.foot, seen.foot_at), (Vec2::new(4., 0.), Vec2::new(4., 0.), 0.4));
     assert!(!at([4., 3.000_001], 3.).hit);
 }
@@ -20,7 +20,7 @@ fn beside_the_segment_the_perpendicular_decides() {
 #[test]
 fn beyond_an_end_the_end_decides_but_the_foot_is_still_shown() {
     let seen = at([-3., 4.], 5.);
-    assert_eq!((seen.hit, seen.distance, seen.nearest, seen.point), (true, 5., Nearest::A, Vec2::ZERO));
+    assert_eq!((seen.hit, seen.distance, seen.nearest, seen.point), (true, 5., SegmentPart::A, Vec2::ZERO));
     assert_eq!((seen.foot, seen.foot_distance, seen.foot_at), (Vec2::new(-3., 0.), 4., -0.3));
     assert!(!at([-3., 4.], 4.9).hit, "although the line is nearer");
 }

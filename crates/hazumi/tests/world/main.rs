@@ -15,6 +15,7 @@ mod exact_corners;
 mod extremes;
 mod fast_paths;
 mod few;
+mod forces;
 mod fractions;
 mod handles;
 mod isolated;
@@ -34,6 +35,7 @@ mod snapshot;
 mod soaked;
 mod steer;
 mod steer_faults;
+mod told;
 mod told_once;
 #[cfg(feature = "serde")]
 mod versions;

@@ -4,6 +4,7 @@ mod asking;
 mod bodies;
 mod contacts;
 mod responses;
+mod setters;
 #[cfg(feature = "serde")]
 mod snapshot;
 mod steering;

@@ -5,7 +5,7 @@ use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
-use crate::world::body::invalid::{InvalidBody, finite};
+use crate::world::body::invalid::{InvalidBody, InvalidMove};
 use crate::world::steer::Moved;
 use crate::world::steer::steered::Steered;
 use crate::world::step::world::World;
@@ -20,6 +20,7 @@ impl World {
     /// | [`Response::Slide`] | goes on along the surface, as much of it as points there; in a corner nothing is left to go on; around a hollow curve it goes by chords and stays as long |
     /// | [`Response::Stop`] | is not made: it is [`Moved::remainder`] |
     /// | [`Response::Bounce`] | goes back from the surface, its part into it times the restitution; where one above 1 would make the whole motion longer than a million units, that counts as 1 |
+    /// | [`Response::BounceAt`] | goes back from the surface, as a motion of this length for the whole move |
     /// | [`Response::Pass`] | goes on straight through this body, in later moves too until the two are apart |
     /// | [`Response::Velocity`] | becomes this, as a motion for the whole move, of which as much is made as is left |
     /// | [`Response::Direction`] | goes on in this direction, as long as it was |
@@ -58,7 +59,7 @@ impl World {
     /// # Ok(()) }
     /// ```
     #[doc(alias("move_and_slide", "move_and_collide", "try_move", "character controller", "kinematic"))]
-    pub fn move_by(&mut self, id: BodyId, motion: impl Into<Vec2>, response: Response) -> Result<Moved, InvalidBody> {
+    pub fn move_by(&mut self, id: BodyId, motion: impl Into<Vec2>, response: Response) -> Result<Moved, InvalidMove> {
         let mut moved = Moved::default();
         self.move_by_into(id, motion, response, &mut moved)?;
         Ok(moved)
@@ -75,7 +76,7 @@ impl World {
         motion: impl Into<Vec2>,
         response: Response,
         moved: &mut Moved,
-    ) -> Result<(), InvalidBody> {
+    ) -> Result<(), InvalidMove> {
         self.move_with(id, motion, moved, |_, _| response)
     }
 
@@ -108,8 +109,12 @@ impl World {
         motion: impl Into<Vec2>,
         moved: &mut Moved,
         mut respond: impl FnMut(&Hit, &Self) -> Response,
-    ) -> Result<(), InvalidBody> {
-        let motion = finite("motion", motion.into())?.wide();
+    ) -> Result<(), InvalidMove> {
+        let motion = motion.into();
+        if !motion.is_finite() {
+            return Err(InvalidMove::NotFinite { got: motion });
+        }
+        let motion = motion.wide();
         (moved.remainder, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
         moved.hits.clear();
         let body = self.get(id).ok_or(InvalidBody::Gone { id })?;
@@ -130,25 +135,6 @@ impl World {
         result?;
         moved.position = self.get(id).ok_or(InvalidBody::Gone { id })?.position();
         Ok(())
-    }
-
-    /// Moves a kinematic body through the next step so that its pivot is at `position` and it is turned by `angle` radians
-    /// at the step's end, to the bit; then it rests until told again. What is in its way is hit and pushed by the speed
-    /// that this takes. Its own velocity and spin do not count in that step.
-    ///
-    /// # Errors
-    /// If the body is gone or not kinematic, or a number not finite.
-    #[doc(alias("target", "mouse"))]
-    pub fn move_to(&mut self, id: BodyId, position: impl Into<Vec2>, angle: f32) -> Result<(), InvalidBody> {
-        self.state.move_to(id, position, angle)
-    }
-
-    /// Changes how fast a kinematic body turns, in radians per second.
-    ///
-    /// # Errors
-    /// If the body is gone or not kinematic, or the spin not finite.
-    pub fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
-        self.state.set_spin(id, spin)
     }
 
     /// Puts a body down where it got to, and notes what it goes through there.

@@ -1,27 +1,10 @@
 //! What bodies sense, and the touches that last.
 
-use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::TouchEvent;
-use crate::world::body::invalid::InvalidBody;
-use crate::world::body::tags::Tags;
 use crate::world::step::world::World;
 
 impl World {
-    /// Changes what a body senses: see [`Body::senses`](crate::Body::senses). What it touches and senses no more ends with the
-    /// next step, at time 0.
-    ///
-    /// # Errors
-    /// If the body is gone.
-    pub fn set_senses(&mut self, id: BodyId, tags: Tags) -> Result<(), InvalidBody> {
-        let entry = self.state.entry_mut(id)?;
-        entry.body.senses = tags;
-        if entry.body.kind == BodyKind::Dynamic {
-            self.state.list_sensing(id, tags);
-        }
-        Ok(())
-    }
-
     /// The touches that began and ended in the last step, in order of time; at the same time, of bodies. Only of what a ball
     /// [senses](crate::Body::senses).
     ///

@@ -147,7 +147,7 @@ impl State {
                 }
             }
         }
-        for &Change { body: id, what } in &self.changes {
+        for &Change { body: id, ref what } in &self.changes {
             let (What::Added, Some(entry)) = (what, self.bodies.get(id)) else { continue };
             let body = &entry.body;
             // A mover is in its list at once.

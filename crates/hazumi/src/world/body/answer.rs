@@ -9,6 +9,7 @@ use crate::world::body::handle::BodyId;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[doc(alias("RayCast", "ShapeCast", "RaycastHit"))]
+#[non_exhaustive]
 pub struct CastHit {
     /// The body that is met.
     pub body: BodyId,
@@ -41,6 +42,7 @@ pub struct Overlap {
 /// What is nearest to a point: the answer of [`World::nearest`](crate::World::nearest).
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Nearest {
     /// The body.
     pub body: BodyId,

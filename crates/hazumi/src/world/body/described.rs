@@ -39,6 +39,8 @@ pub struct Body {
     #[cfg_attr(feature = "serde", serde(serialize_with = "limit"))]
     pub(in crate::world) most_transfer: f32,
     pub(in crate::world) mass: f32,
+    pub(in crate::world) damping: f32,
+    pub(in crate::world) stop_angles: Option<[f32; 2]>,
 }
 
 /// How a body moves.
@@ -53,22 +55,24 @@ pub enum BodyKind {
     Dynamic,
 }
 
-/// Which side of a body stops anything.
+/// Which side of a body stops anything: what [`Body::one_way`] and [`Body::one_way_toward`] say.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub(in crate::world) enum OneWay {
+#[non_exhaustive]
+pub enum OneWay {
     /// Every side.
     #[default]
     No,
-    /// The front of a thin shape.
+    /// The front of a segment, line or curve: the side of (dy, −dx) of its direction. Other shapes have none, and stop from every side.
     Own,
-    /// Where the surface faces this direction.
+    /// Where the surface faces this direction, give or take less than a right angle.
     Toward(Vec2),
 }
 
 /// How a ball leaves the corner of a box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Corners {
     /// As off a point: mirrored at the line from the corner to the ball's centre.
     #[default]
@@ -99,6 +103,8 @@ impl Body {
             one_way: OneWay::No,
             most_transfer: f32::INFINITY,
             mass: 1.0,
+            damping: 0.0,
+            stop_angles: None,
         }
     }
 
@@ -295,6 +301,44 @@ impl Body {
         Self { enabled: false, ..self }
     }
 
+    /// How fast a dynamic body loses its speed by itself, 0 or more: what it keeps after t seconds is e^(−damping · t) of it, and without an
+    /// acceleration its whole way is its speed divided by this. 0 unless said. A ball on cloth has about 0.5, a puck on ice 0.05.
+    ///
+    /// Where it comes to, and how fast it is at the end of a step, is exact for steps of any length as long as nothing accelerates it; under gravity the
+    /// two are as exact as steps are short. Within a step it goes at one speed, the one at which it makes this way: hits tell of that. Slower than
+    /// a thousandth of its size per second it stands, if nothing accelerates it. One that [keeps its speed](Self::keep_speed) is not damped.
+    #[must_use]
+    #[doc(alias("linear_damping", "drag", "friction", "cloth"))]
+    pub fn damping(self, damping: f32) -> Self {
+        Self { damping, ..self }
+    }
+
+    /// The angles, in radians, between which a kinematic body turns by its [`spin`](Self::spin): it stops at the second when the spin is
+    /// positive, at the first when it is negative, and stays there until the spin changes its sign. A flipper is a body with two of these, and a
+    /// button that sets the spin. The spin stays as it was set. In the step in which it comes there it turns more slowly, so that it is there at the
+    /// step's end, to the bit. [`World::move_to`](crate::World::move_to) may turn it beyond.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// let flipper = Body::kinematic(Aabb::new([0., -4.], [60., 4.])?).pivot([0., 0.]).stop_angles(-0.5, 0.4);
+    /// let flipper = world.add(flipper.spin(-15.))?;
+    /// world.advance(0.1)?;
+    /// assert_eq!(world.get(flipper).unwrap().angle(), -0.5);
+    /// world.set_spin(flipper, 5.)?;
+    /// world.advance(0.1)?;
+    /// assert_eq!(world.get(flipper).unwrap().angle(), 0.0);
+    /// world.advance(0.1)?;
+    /// assert_eq!(world.get(flipper).unwrap().angle(), 0.4);
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[doc(alias("flipper", "joint limits", "hinge", "motor"))]
+    pub fn stop_angles(self, low: f32, high: f32) -> Self {
+        Self { stop_angles: Some([low, high]), ..self }
+    }
+
     /// Whether a world would take it.
     pub(in crate::world) fn check(&self) -> Result<(), InvalidBody> {
         if self.shapes.is_empty() {
@@ -317,14 +361,41 @@ impl Body {
         if let OneWay::Toward(front) = self.one_way {
             finite("one_way_toward", front)?;
         }
-        if !(self.mass.is_finite() && self.mass > 0.0) {
-            return Err(InvalidBody::Mass { got: self.mass });
-        }
-        if self.most_transfer.is_nan() || self.most_transfer < 0.0 {
-            return Err(InvalidBody::Number { field: "most_transfer", must: ">= 0", got: self.most_transfer });
-        }
-        Ok(())
+        check_mass(self.mass)?;
+        check_damping(self.damping)?;
+        self.stop_angles.map_or(Ok(()), check_stop_angles)?;
+        check_transfer(self.most_transfer)
     }
+}
+
+/// Whether a dynamic body can have this mass.
+pub(in crate::world) fn check_mass(mass: f32) -> Result<(), InvalidBody> {
+    if mass.is_finite() && mass > 0.0 { Ok(()) } else { Err(InvalidBody::Mass { got: mass }) }
+}
+
+/// Whether a body can be damped so.
+pub(in crate::world) fn check_damping(damping: f32) -> Result<(), InvalidBody> {
+    if damping.is_finite() && damping >= 0.0 {
+        Ok(())
+    } else {
+        Err(InvalidBody::Number { field: "damping", must: "finite and >= 0", got: damping })
+    }
+}
+
+/// Whether a body can turn between these.
+pub(in crate::world) fn check_stop_angles([low, high]: [f32; 2]) -> Result<(), InvalidBody> {
+    finite_number("stop_angles[0]", low)?;
+    finite_number("stop_angles[1]", high)?;
+    if low <= high {
+        Ok(())
+    } else {
+        Err(InvalidBody::Number { field: "stop_angles[1]", must: "at least stop_angles[0]", got: high })
+    }
+}
+
+/// Whether a body can hand on so much speed at most.
+pub(in crate::world) fn check_transfer(speed: f32) -> Result<(), InvalidBody> {
+    if speed >= 0.0 { Ok(()) } else { Err(InvalidBody::Number { field: "most_transfer", must: ">= 0", got: speed }) }
 }
 
 #[cfg(feature = "serde")]

@@ -86,6 +86,21 @@ impl<T> Slots<T> {
         self.heads.len()
     }
 
+    /// Has room for so many more.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        self.heads.reserve(more);
+        self.values.reserve(more);
+    }
+
+    /// Drops all values. The handles that there were never mean another.
+    pub(crate) fn clear(&mut self) {
+        for index in (0..self.heads.len() as u32).rev() {
+            if let Some((id, _)) = self.at(index) {
+                self.remove(id);
+            }
+        }
+    }
+
     pub(crate) fn insert(&mut self, value: T) -> BodyId {
         let index = self.free.pop().unwrap_or_else(|| {
             self.heads.push(Head { generation: NonZeroU32::MIN, is_taken: true });

@@ -8,6 +8,7 @@ use crate::world::body::tags::Tags;
 /// A touch that stopped a body, at its moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Hit {
     /// When, in seconds since the start of the step. Between balls of one group that push each other it may be early, by a piece of their way at
     /// most: see [`World::step`](crate::World::step).
@@ -81,9 +82,7 @@ impl Hit {
     #[must_use]
     #[doc(alias("paddle", "english", "angle control"))]
     pub fn bend(&self, face: &Bend) -> Response {
-        let is_front = self.normal.wide().dot(face.toward.wide()) > 1e-6 * face.toward.wide().length();
-        let way = face.way(self.point).filter(|_| is_front && self.velocity.is_finite());
-        way.map_or(Response::BOUNCE, |way| Response::Direction(way.narrow()))
+        face.response(self.point, self.velocity, self.normal)
     }
 }
 
@@ -104,6 +103,7 @@ pub enum Side {
 
 /// What a step did, in short.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StepReport {
     /// How many hits were handed over.
     pub hits: usize,
@@ -123,6 +123,7 @@ pub struct StepReport {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[doc(alias("collision started", "on_trigger_enter", "body_entered", "sensor event"))]
+#[non_exhaustive]
 pub struct TouchEvent {
     /// When, in seconds since the start of the step.
     pub time: f32,

@@ -27,6 +27,10 @@ pub(in crate::world) fn one_solid(shapes: &[Shape]) -> Result<(), InvalidBody> {
 pub(in crate::world) fn check_response(response: Response) -> Result<(), InvalidBody> {
     match response {
         Response::Bounce { restitution } => finite_number("response.bounce.restitution", restitution).map(drop),
+        Response::BounceAt { speed } if speed >= 0.0 && speed.is_finite() => Ok(()),
+        Response::BounceAt { speed } => {
+            Err(InvalidBody::Number { field: "response.bounce_at.speed", must: "finite and >= 0", got: speed })
+        }
         Response::Velocity(velocity) => finite("response.velocity", velocity).map(drop),
         Response::Direction(direction) => finite("response.direction", direction).map(drop),
         Response::Slide | Response::Stop | Response::Pass => Ok(()),
@@ -123,10 +127,70 @@ impl fmt::Display for InvalidBody {
     }
 }
 
-impl core::error::Error for InvalidBody {}
+impl core::error::Error for InvalidBody {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Shape(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<crate::InvalidShape> for InvalidBody {
     fn from(error: crate::InvalidShape) -> Self {
         Self::Shape(error)
+    }
+}
+
+/// A world refused a gravity that is not finite.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct InvalidGravity {
+    /// The gravity as given.
+    pub got: Vec2,
+}
+
+impl fmt::Display for InvalidGravity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "gravity: must be finite, got [{}, {}]", self.got.x, self.got.y)
+    }
+}
+
+impl core::error::Error for InvalidGravity {}
+
+/// Why a body was not moved by hand ([`World::move_by`](crate::World::move_by)).
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum InvalidMove {
+    /// The motion is infinite or NaN.
+    NotFinite {
+        /// The motion as given.
+        got: Vec2,
+    },
+    /// The body is gone, or cannot be where it would be moved to.
+    Body(InvalidBody),
+}
+
+impl fmt::Display for InvalidMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFinite { got } => write!(f, "motion: must be finite, got [{}, {}]", got.x, got.y),
+            Self::Body(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for InvalidMove {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::NotFinite { .. } => None,
+            Self::Body(error) => Some(error),
+        }
+    }
+}
+
+impl From<InvalidBody> for InvalidMove {
+    fn from(error: InvalidBody) -> Self {
+        Self::Body(error)
     }
 }

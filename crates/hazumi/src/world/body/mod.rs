@@ -2,7 +2,7 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `described` | a body as a game describes it |
+//! | `described`, `read` | a body as a game describes it, and as it is read again |
 //! | `handle` | handles, and a list of what they mean |
 //! | `tags` | kinds of bodies |
 //! | `hit` | what a step tells |
@@ -20,5 +20,6 @@ pub(in crate::world) mod hit;
 pub(in crate::world) mod invalid;
 #[cfg(feature = "serde")]
 mod raw;
+pub(in crate::world) mod read;
 pub(in crate::world) mod several;
 pub(in crate::world) mod tags;

@@ -38,6 +38,10 @@ struct RawBody {
     most_transfer: f32,
     #[serde(default = "one")]
     mass: f32,
+    #[serde(default)]
+    damping: f32,
+    #[serde(default)]
+    stop_angles: Option<[f32; 2]>,
 }
 
 const fn one() -> f32 {

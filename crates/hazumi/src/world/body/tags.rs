@@ -21,10 +21,25 @@ impl Tags {
     /// Every tag.
     pub const ALL: Self = Self(u32::MAX);
 
-    /// The set of the one tag `n`, 0 to 31; empty for larger `n`.
+    /// The set of the one tag `n`, 0 to 31.
+    ///
+    /// # Panics
+    /// If `n` is larger; of a constant that is an error of the compiler. [`Self::try_bit`] does not panic.
+    ///
+    /// ```compile_fail
+    /// const BOSS: hazumi::Tags = hazumi::Tags::bit(40);
+    /// # let _ = BOSS;
+    /// ```
     #[must_use]
     pub const fn bit(n: u32) -> Self {
-        if n < 32 { Self(1 << n) } else { Self::NONE }
+        assert!(n < 32, "Tags::bit: there are 32 tags, 0 to 31");
+        Self(1 << n)
+    }
+
+    /// The set of the one tag `n`, 0 to 31; none for larger `n`, as where it comes from a file.
+    #[must_use]
+    pub const fn try_bit(n: u32) -> Option<Self> {
+        if n < 32 { Some(Self(1 << n)) } else { None }
     }
 
     /// The set as a number, tag `n` worth 2ⁿ.

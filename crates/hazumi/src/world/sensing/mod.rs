@@ -31,8 +31,10 @@ use crate::world::state::{State, TouchingPair};
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Sense {
     events: Vec<TouchEvent>,
-    /// What came in the middle of the step, and when.
+    /// What came in the middle of the step, and when; also what is another from then on.
     births: Vec<(BodyId, f64)>,
+    /// The colliders that came for bodies that were there.
+    new_colliders: Vec<(u32, f64)>,
     /// The colliders that went in the middle of the step, and when.
     lost_colliders: Vec<(u32, f64)>,
     /// The movers that did.
@@ -56,6 +58,7 @@ impl Sense {
     pub(in crate::world) fn begin(&mut self) {
         self.events.clear();
         self.births.clear();
+        self.new_colliders.clear();
         self.lost_colliders.clear();
         self.lost_movers.clear();
     }
@@ -73,7 +76,38 @@ impl Sense {
 
     /// When a body came, if it came in this step; else 0.
     fn birth(&self, id: BodyId) -> f64 {
-        self.births.iter().find(|(born, _)| *born == id).map_or(0.0, |(_, time)| *time)
+        self.births.iter().rfind(|(born, _)| *born == id).map_or(0.0, |(_, time)| *time)
+    }
+
+    /// The same of a collider of a body.
+    fn birth_of_collider(&self, at: u32, body: BodyId) -> f64 {
+        let new = self.new_colliders.iter().rfind(|(collider, _)| *collider == at);
+        new.map_or_else(|| self.birth(body), |(_, time)| *time)
+    }
+
+    /// Notes that a body takes its shapes away in the middle of a step.
+    pub(in crate::world) fn note_leaving(&mut self, colliders: &[u32], state: &State) {
+        if self.senses_any(state) {
+            let lost = |collider: &u32| self.lost_colliders.iter().any(|(known, _)| known == collider);
+            let new: Vec<u32> = colliders.iter().copied().filter(|collider| !lost(collider)).collect();
+            self.lost_colliders.extend(new.into_iter().map(|collider| (collider, state.now)));
+        }
+    }
+
+    /// Notes that a body that is there has new shapes in the middle of a step.
+    pub(in crate::world) fn note_entering(&mut self, id: BodyId, state: &State) {
+        if self.senses_any(state)
+            && let Some(entry) = state.bodies.get(id)
+        {
+            self.new_colliders.extend(entry.colliders.iter().map(|&collider| (collider, state.now)));
+        }
+    }
+
+    /// Keeps what sensing needs of a mover that is another from now on.
+    pub(in crate::world) fn note_change(&mut self, id: BodyId, mover: &Mover, state: &State) {
+        if self.senses_any(state) {
+            self.note_removal(id, Some(mover), state);
+        }
     }
 }
 
@@ -102,17 +136,21 @@ impl Sense {
             .filter(|track| !track.senses.is_empty())
             .collect();
         tracks.extend(self.lost_movers.iter().filter(|track| !track.senses.is_empty()).cloned());
-        tracks.sort_by_key(|track| track.body);
+        // Of one that changed in the step, what it was comes first.
+        tracks.sort_by_key(|track| (track.body, !track.is_gone));
         let movers = state.sensed_movers(self, &tracks);
         let mut told: Vec<(f64, TouchEvent)> = Vec::new();
         let before = core::mem::take(&mut state.touching);
         let mut goes_on = alloc::vec![false; before.len()];
         let (mut near, mut spans, mut united) = (Vec::new(), Vec::new(), Vec::new());
         let found = RefCell::new(Vec::new());
-        for track in &tracks {
+        for parts in tracks.chunk_by(|a, b| a.body == b.body) {
             near.clear();
-            Scene { state, grid }.near_colliders(self, track, &found, &mut near);
-            movers.near(track, |other, span| near.push(Near { other: other.body, tags: other.tags, span }));
+            for track in parts {
+                Scene { state, grid }.near_colliders(self, track, &found, &mut near);
+                movers.near(track, |other, span| near.push(Near { other: other.body, tags: other.tags, span }));
+            }
+            let track = &parts[parts.len() - 1];
             near.sort_by(|a, b| a.other.cmp(&b.other).then(a.span.from.total_cmp(&b.span.from)));
             for group in near.chunk_by(|a, b| a.other == b.other) {
                 spans.clear();
@@ -194,7 +232,8 @@ impl Scene<'_> {
                 if !track.senses.intersects(collider.tags) {
                     return;
                 }
-                let Some(part) = segment.within(sense.birth(collider.body), until) else { return };
+                let birth = sense.birth_of_collider(at, collider.body);
+                let Some(part) = segment.within(birth, until) else { return };
                 let ends =
                     number == last && until >= self.state.dt && !self.state.colliders.is_gone(at) && !track.is_gone;
                 let limits = Limits::of(&part, track.form.radius);

@@ -35,8 +35,13 @@ impl Track {
         birth: f64,
         end: f64,
     ) -> Self {
-        let mut vertices = Vec::with_capacity(2);
-        vertices.push((birth, mover.start));
+        let (mut start, mut vertices) = (mover.start, Vec::with_capacity(2));
+        // What was another before, was so up to a bend.
+        let mut bends = bends.peekable();
+        while bends.next_if(|bend| bend.time < birth).is_some() {
+            start = bends.peek().map_or(start, |bend| bend.position);
+        }
+        vertices.push((birth, start));
         let mut latest = birth;
         let mut push = |time: f64, position: DVec2| {
             latest = if time > latest { time } else { latest };

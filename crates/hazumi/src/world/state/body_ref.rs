@@ -2,9 +2,11 @@
 
 use core::fmt;
 
-use crate::world::body::described::BodyKind;
+use crate::response::Response;
+use crate::world::body::described::{BodyKind, Corners, OneWay};
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
+use crate::world::body::read::restitution;
 use crate::world::body::tags::Tags;
 use crate::world::state::State;
 use crate::world::state::entry::{Entry, placed};
@@ -33,14 +35,43 @@ impl State {
         self.bodies.get(id).ok_or(InvalidBody::Gone { id })
     }
 
-    /// As [`Self::entry`], to be changed.
-    pub(in crate::world) fn entry_mut(&mut self, id: BodyId) -> Result<&mut Entry, InvalidBody> {
-        self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })
+    /// All bodies, in the order of their places.
+    pub(in crate::world) const fn iter(&self) -> Bodies<'_> {
+        Bodies { state: self, next: 0 }
+    }
+}
+
+/// All bodies of a world, in the order of [`BodyId::index`]: what [`World::iter`](crate::World::iter) gives.
+#[derive(Clone)]
+pub struct Bodies<'a> {
+    state: &'a State,
+    next: u32,
+}
+
+impl<'a> Iterator for Bodies<'a> {
+    type Item = BodyRef<'a>;
+
+    fn next(&mut self) -> Option<BodyRef<'a>> {
+        let state = self.state;
+        while (self.next as usize) < state.bodies.places() {
+            let at = self.next;
+            self.next += 1;
+            if let Some((id, entry)) = state.bodies.at(at) {
+                return Some(BodyRef { state, id, entry });
+            }
+        }
+        None
     }
 
-    /// All bodies, in the order of their places.
-    pub(in crate::world) fn iter(&self) -> impl Iterator<Item = BodyRef<'_>> {
-        self.bodies.iter().map(|(id, entry)| BodyRef { state: self, id, entry })
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.state.bodies.places() - self.next as usize;
+        (0, Some(left.min(self.state.bodies.len())))
+    }
+}
+
+impl fmt::Debug for Bodies<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
     }
 }
 
@@ -163,6 +194,67 @@ impl<'a> BodyRef<'a> {
     #[must_use]
     pub const fn senses(&self) -> Tags {
         self.entry.body.senses
+    }
+
+    /// The response to its hits in [`World::advance`](crate::World::advance), if it says one.
+    #[must_use]
+    pub const fn response(&self) -> Option<Response> {
+        self.entry.body.response
+    }
+
+    /// The restitution of its response, if that is a bounce.
+    #[must_use]
+    pub const fn restitution(&self) -> Option<f32> {
+        restitution(self.entry.body.response)
+    }
+
+    /// How its corners are left.
+    #[must_use]
+    pub const fn corners(&self) -> Corners {
+        self.entry.body.corners
+    }
+
+    /// From which side it stops anything.
+    #[must_use]
+    pub const fn one_way(&self) -> OneWay {
+        self.entry.body.one_way
+    }
+
+    /// The share of gravity that it feels.
+    #[must_use]
+    pub const fn gravity_scale(&self) -> f32 {
+        self.entry.body.gravity_scale
+    }
+
+    /// How fast it loses its speed by itself: its [`Body::damping`](crate::Body::damping).
+    #[must_use]
+    pub const fn damping(&self) -> f32 {
+        self.entry.body.damping
+    }
+
+    /// The angles between which it turns, if there are any: its [`Body::stop_angles`](crate::Body::stop_angles).
+    #[must_use]
+    pub const fn stop_angles(&self) -> Option<[f32; 2]> {
+        self.entry.body.stop_angles
+    }
+
+    /// The highest speed that it hands on.
+    #[must_use]
+    pub const fn most_transfer(&self) -> f32 {
+        self.entry.body.most_transfer
+    }
+
+    /// Whether it keeps its speed at every hit.
+    #[must_use]
+    pub const fn keeps_speed(&self) -> bool {
+        self.entry.body.keep_speed
+    }
+
+    /// The point about which a kinematic body turns, in the frame that it was described in; of all others none.
+    /// [`Self::position`] is where it is now.
+    #[must_use]
+    pub fn pivot(&self) -> Option<Vec2> {
+        self.entry.motion.as_ref().map(|motion| motion.pose.pivot.narrow())
     }
 
     /// The game's own number.

@@ -71,6 +71,7 @@ impl Sum {
             Some(Response::Pass) => (4, None, None),
             Some(Response::Velocity(velocity)) => (5, None, Some(velocity)),
             Some(Response::Direction(direction)) => (6, None, Some(direction)),
+            Some(Response::BounceAt { speed }) => (7, Some(speed), None),
         };
         self.add(kind);
         number.into_iter().for_each(|number| self.float(number));
@@ -140,6 +141,13 @@ impl State {
         }
         sum.float(body.most_transfer);
         sum.float(body.mass);
+        if body.damping != 0.0 {
+            sum.add(2 << 32 | u64::from(body.damping.to_bits()));
+        }
+        if let Some([low, high]) = body.stop_angles {
+            sum.add(3 << 32);
+            [low, high].into_iter().for_each(|angle| sum.float(angle));
+        }
         if let Some(Motion { pose, target, .. }) = entry.motion.as_deref() {
             sum.vector(body.velocity);
             sum.float(body.spin);

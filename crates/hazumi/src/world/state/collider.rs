@@ -46,7 +46,7 @@ impl Collider {
     ) -> Self {
         let solid = Solid::of(shape);
         Self {
-            is_plain_box: matches!((&solid, body.one_way, &course), (Solid::Box { .. }, OneWay::No, None)),
+            is_plain_box: is_plain_box(&solid, body.one_way, course.as_ref()),
             bounds: bounds(shape, course.as_ref(), dt),
             number,
             body: id,
@@ -59,6 +59,14 @@ impl Collider {
         }
     }
 
+    /// Is what its body says now, beside where it is.
+    pub(in crate::world) fn take_over(&mut self, body: &Body) {
+        let MovingSolid { solid, pose } = &self.shape;
+        self.is_plain_box = is_plain_box(solid, body.one_way, pose.as_ref());
+        (self.tags, self.response, self.corners) = (body.tags, body.response, body.corners);
+        (self.one_way, self.most_transfer) = (body.one_way, body.most_transfer.into());
+    }
+
     /// What a hit says of it.
     #[inline(always)]
     pub(in crate::world) const fn what(&self) -> (BodyId, u32, Tags) {
@@ -69,6 +77,10 @@ impl Collider {
     pub(in crate::world) const fn is_plain(&self) -> bool {
         self.is_plain_box && self.response.is_none() && matches!(self.corners, Corners::Round)
     }
+}
+
+const fn is_plain_box(solid: &Solid, one_way: OneWay, course: Option<&Pose>) -> bool {
+    matches!((solid, one_way, course), (Solid::Box { .. }, OneWay::No, None))
 }
 
 impl Collider {

@@ -26,10 +26,13 @@ impl State {
         self.ended.extend(linked.map(|pair| (pair.ids[0], pair.ids[1])));
     }
 
-    /// Ends all contacts of a mover that is switched off between two steps.
+    /// Ends all contacts of a mover that is switched off.
     pub(in crate::world) fn end_contacts_of(&mut self, id: BodyId) {
         let Some(at) = self.place(id.index() as u32) else { return };
-        self.note_ended(id);
+        // The end of a step finds by itself what ended in it.
+        if !self.is_stepping {
+            self.note_ended(id);
+        }
         self.pairs.forget(id.index() as u32);
         let mut mover = self.mover(at);
         self.put_contacts(&mut mover, &Contacts::NONE);

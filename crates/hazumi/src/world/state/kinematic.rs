@@ -3,7 +3,7 @@
 use crate::dvec2::DVec2;
 use crate::world::body::described::Body;
 use crate::world::narrow_phase::pose::Pose;
-use crate::{Aabb, Shape};
+use crate::{Aabb, Shape, Vec2};
 
 /// How a kinematic body goes through the step.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,6 +11,10 @@ pub(in crate::world) struct Motion {
     pub(in crate::world) pose: Pose,
     /// Where it is to be at the end of the next step: the place of its pivot, and the angle.
     pub(in crate::world) target: Option<(DVec2, f64)>,
+    /// The same of the step after this one, if the game said so in the middle of a step.
+    pub(in crate::world) later: Option<(DVec2, f64)>,
+    /// Whether it was put elsewhere by hand in the middle of this step. For drawing alone.
+    pub(in crate::world) is_put: bool,
     /// Its offset and angle when the last step began, if they were others than now and it came from there. For drawing alone.
     pub(in crate::world) from: Option<(DVec2, f64)>,
     /// For how many steps of how many seconds its cells in the grid are right, if it goes on like this. Derived.
@@ -19,7 +23,7 @@ pub(in crate::world) struct Motion {
 
 impl Motion {
     pub(super) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
-        Self { pose, target, from: None, known: (0, 0.0) }
+        Self { pose, target, later: None, is_put: false, from: None, known: (0, 0.0) }
     }
 
     /// Its shapes are entered anew, where they are.
@@ -27,10 +31,35 @@ impl Motion {
         self.known = (0, 0.0);
     }
 
+    /// Puts it elsewhere by hand, at a time of the step. It forgets where it was to go, and goes by its own velocity.
+    pub(in crate::world) fn put(&mut self, position: Vec2, body: &Body, now: f64) {
+        self.pose.offset = position.wide() - self.pose.pivot;
+        if now > 0.0 {
+            if self.target.is_some() {
+                let (velocity, spin) = goes(body);
+                self.pose = Pose { velocity, spin, angle: self.pose.angle_at(now) - spin * now, ..self.pose };
+            }
+            self.pose.offset -= self.pose.velocity * now;
+        }
+        (self.target, self.later, self.from, self.is_put) = (None, None, None, now > 0.0);
+    }
+
+    /// Takes over what the game said in the middle of the step that is over.
+    pub(in crate::world) const fn take_later(&mut self) {
+        if let Some(target) = self.later.take() {
+            self.target = Some(target);
+        }
+    }
+
     pub(in crate::world) fn of(body: &Body) -> Self {
         let pivot = body.pivot.unwrap_or_else(|| body.shapes[0].aabb().center()).wide();
         Self::new(Pose { pivot, offset: DVec2::ZERO, angle: 0.0, velocity: DVec2::ZERO, spin: 0.0 }, None)
     }
+}
+
+/// How fast a body goes and turns by itself.
+pub(in crate::world) fn goes(body: &Body) -> (DVec2, f64) {
+    (body.velocity.wide(), f64::from(body.spin))
 }
 
 /// The box about all that a shape comes through in `dt` seconds; about the shape where it is if it does not move.

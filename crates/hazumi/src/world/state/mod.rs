@@ -11,6 +11,7 @@
 //! | `passages`, `let_through` | whom the game lets through each other, as whole bodies |
 //! | `responses` | responses to pairs of tags |
 //! | `path` | where a mover was within the last step |
+//! | `setter` | what a body may be told, and whether it can be |
 //! | `body_ref` | bodies, to be looked at |
 //! | `record`, `snapshot`, `restore` | the state as data: its form, written, read and checked |
 //! | `checksum` | the state as one number |
@@ -23,6 +24,7 @@ pub(in crate::world) mod collider;
 pub(in crate::world) mod colliders;
 pub(in crate::world) mod contact;
 mod contacts;
+mod damping;
 pub(in crate::world) mod entry;
 pub(in crate::world) mod ignored;
 mod ignoring;
@@ -39,6 +41,7 @@ mod responses;
 #[cfg(feature = "serde")]
 mod restore;
 pub(in crate::world) mod scratch;
+pub(in crate::world) mod setter;
 #[cfg(feature = "serde")]
 mod snapshot;
 pub(in crate::world) mod through;
@@ -58,6 +61,7 @@ use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Course, PathVertex};
 use crate::world::state::pairs::Pairs;
 use crate::world::state::passages::Passages;
+use crate::world::state::setter::Setter;
 use crate::world::state::through::Through;
 
 /// All that lasts from step to step, and how far the current step is.
@@ -100,6 +104,9 @@ pub(in crate::world) struct State {
     pub(in crate::world) sensing: Vec<BodyId>,
     /// All tags that any mover ever had; decides nothing but whether movers are worth a look.
     pub(in crate::world) mover_tags: Tags,
+    /// Whether any mover may be damped, and those that are in this step, with what they keep of their speed at its end. Derived.
+    pub(in crate::world) any_damped: bool,
+    pub(in crate::world) damped: Vec<(BodyId, f64)>,
     /// The bends of the movers' paths through the last step.
     pub(in crate::world) vertices: Vec<PathVertex>,
     /// How many steps were begun.
@@ -142,24 +149,16 @@ impl TouchingPair {
 
 /// What a game asks for in the middle of a step, to be done once the instant is over. All of an instant wait in one list, in the order in
 /// which they were said.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::world) struct Change {
     pub(in crate::world) body: BodyId,
     pub(in crate::world) what: What,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::world) enum What {
     /// It is in the world already, and takes part from now on.
     Added,
     Removed,
     Set(Setter),
-}
-
-/// What another body may be told: all that needs more than to be noted.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::world) enum Setter {
-    Velocity(Vec2),
-    /// It and another go through each other until they are apart.
-    Pass(BodyId),
 }

@@ -110,6 +110,7 @@ impl State {
         (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
         (mover.stopped_by, mover.enabled) = (body.stopped_by, body.enabled);
         self.mover_tags |= body.tags;
+        self.any_damped |= body.damping > 0.0;
         Some(mover)
     }
 

@@ -33,6 +33,7 @@ use crate::world::steer::steered::Steered;
 /// Where a body got to that was moved by [`World::move_by`](crate::World::move_by), and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[doc(alias("KinematicCollision", "travel"))]
+#[non_exhaustive]
 pub struct Moved {
     /// Where it is now: its [`BodyRef::position`](crate::BodyRef::position).
     pub position: Vec2,
@@ -308,13 +309,17 @@ fn answer(mut velocity: DVec2, surfaces: &[Surface], pushes: &mut Vec<Push>, scr
     pushes.extend(surfaces.iter().map(|surface| Push {
         restitution: match surface.response {
             Response::Bounce { restitution } if restitution > 0.0 && restitution.is_finite() => restitution.into(),
+            response if response.speed().is_some() => 1.0,
             _ => 0.0,
         },
         ..Push::new(surface.normal)
     }));
     let mut ordered = None;
     for surface in surfaces {
-        if let Response::Stop | Response::Velocity(_) | Response::Direction(_) = surface.response {
+        if let Response::Stop | Response::Velocity(_) | Response::Direction(_) | Response::BounceAt { .. } =
+            surface.response
+            && surface.response.speed().is_none()
+        {
             match surface.response.wanted(velocity) {
                 Some(wanted) => ordered = Some(wanted),
                 None => return DVec2::ZERO,
@@ -327,8 +332,15 @@ fn answer(mut velocity: DVec2, surfaces: &[Surface], pushes: &mut Vec<Push>, scr
     for _ in 0..ROUNDS {
         velocity = split(velocity, pushes, scratch);
         if !surfaces.iter().any(|surface| enters(velocity, surface.normal)) {
-            return velocity;
+            break;
         }
     }
-    nearest_free(velocity, pushes)
+    let speeds = surfaces.iter().filter_map(|surface| surface.response.speed());
+    if let Some(speed) = speeds.reduce(f64::max) {
+        velocity = velocity.unit_or_zero() * speed;
+    }
+    if surfaces.iter().any(|surface| enters(velocity, surface.normal)) {
+        return nearest_free(velocity, pushes);
+    }
+    velocity
 }

@@ -1,19 +1,15 @@
-//! Bodies come, and change their shapes.
+//! Bodies come, and their shapes are put where movers meet them.
 
 use alloc::boxed::Box;
 
-use crate::Shape;
 use crate::dvec2::DVec2;
 use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
-use crate::world::body::invalid::{InvalidBody, finite};
-use crate::world::body::several::Several;
-use crate::world::narrow_phase::outline::Outline;
+use crate::world::body::invalid::InvalidBody;
 use crate::world::state::collider::{Collider, filling};
 use crate::world::state::colliders::MOST_COLLIDERS;
-use crate::world::state::entry::{Entry, IS_COLLIDER, Moved, NO_MOVER, measure};
+use crate::world::state::entry::{Entry, IS_COLLIDER, Moved, NO_MOVER};
 use crate::world::state::kinematic::Motion;
-use crate::world::state::mover::Core;
 use crate::world::step::world::World;
 
 impl World {
@@ -40,33 +36,6 @@ impl World {
             self.sense.note_birth(id, &self.state);
         }
         Ok(id)
-    }
-
-    /// Sets new shapes of a kind that suits the body, in the frame that it was described in.
-    pub(in crate::world) fn replace(&mut self, id: BodyId, shapes: Several<Shape>) -> Result<(), InvalidBody> {
-        let entry = self.state.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
-        if entry.body.kind == BodyKind::Dynamic {
-            let center = |shapes: &[Shape]| measure(&shapes[0], Outline::of(&shapes[0]).as_ref()).0;
-            let by = center(&shapes) - center(&entry.body.shapes);
-            let Core { velocity, position, .. } = self.state.movers[self.state.places[id.index()] as usize];
-            let position = finite("position", (position + by).narrow()).map(|_| position + by)?;
-            entry.body.shapes = shapes;
-            self.state.refresh(id);
-            let mover = self.state.mover_mut(id)?;
-            (mover.velocity, mover.position, mover.start) = (velocity, position, position);
-            self.state.forget_path(id);
-            return Ok(());
-        }
-        let moved = Moved::new(&shapes, entry.offset())?;
-        self.leave(id);
-        if let Some(entry) = self.state.bodies.get_mut(id) {
-            (entry.body.shapes, entry.moved) = (shapes, moved);
-            if let Some(motion) = &mut entry.motion {
-                motion.from = None;
-            }
-        }
-        self.enter(id);
-        Ok(())
     }
 
     /// Moves a fixed body so far from where it was described.

@@ -3,10 +3,10 @@
 
 use alloc::vec::Vec;
 
-use crate::Vec2;
 use crate::world::body::handle::BodyId;
 use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
-use crate::world::state::{Change, Setter, What};
+use crate::world::state::setter::Setter;
+use crate::world::state::{Change, What};
 use crate::world::step::newcomers::Concerned;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
@@ -16,14 +16,14 @@ impl World {
     pub(in crate::world) fn catch_up(&mut self) {
         self.purge();
         self.state.is_stepping = false;
-        let changes = core::mem::take(&mut self.state.changes);
-        for (id, setter) in setters(&changes) {
-            // It may be gone.
-            let _ = match setter {
-                Setter::Velocity(velocity) => self.set_velocity(id, velocity),
-                Setter::Pass(other) => self.state.let_through(id, other),
-            };
+        for at in 0..self.state.kinematics.len() {
+            let id = self.state.kinematics[at];
+            if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
+                motion.take_later();
+            }
         }
+        let changes = core::mem::take(&mut self.state.changes);
+        setters(&changes).for_each(|(id, setter)| self.apply(id, setter.clone()));
         removed(&changes).for_each(|id| self.erase(id));
         added(&changes).for_each(|id| self.enter(id));
     }
@@ -69,27 +69,13 @@ impl World {
 
     fn apply_setters(&mut self, changes: &[Change], queue: &mut Queue) {
         for (id, setter) in setters(changes) {
-            match setter {
-                Setter::Velocity(velocity) => self.send_with(id, velocity, queue),
-                Setter::Pass(other) => self.send_through([id, other], queue),
-            }
-        }
-    }
-
-    fn send_with(&mut self, id: BodyId, velocity: Vec2, queue: &mut Queue) {
-        if let Some((at, mut mover)) = self.sync(id) {
-            (mover.core.velocity, mover.course.keeps, mover.course.entry) = (velocity.wide(), false, velocity.wide());
-            self.state.contacts.set_off(mover.body);
-            self.state.bend(&mut mover);
-            self.predict(at, &mut mover, queue);
-        } else {
-            // Off, or kinematic and under way: from the next step on.
-            let _ = self.set_velocity(id, velocity);
+            let is_new = added(changes).any(|new| new == id);
+            self.tell_body(id, setter.clone(), is_new, queue);
         }
     }
 
     /// Lets two bodies through each other from where they are now.
-    fn send_through(&mut self, both: [BodyId; 2], queue: &mut Queue) {
+    pub(in crate::world) fn send_through(&mut self, both: [BodyId; 2], queue: &mut Queue) {
         for id in both {
             if let Some((at, mut mover)) = self.sync(id) {
                 self.state.bend(&mut mover);
@@ -106,21 +92,11 @@ impl World {
     }
 
     fn apply_removals(&mut self, changes: &[Change], queue: &mut Queue) {
-        let mut resting = Vec::new();
-        if self.step.any_rests && removed(changes).next().is_some() {
-            // What rests on a body falls from where it is when that goes.
-            for body in 0..self.state.places.len() as u32 {
-                if let Some(at) = self.state.place(body)
-                    && self.state.courses[at].step == self.state.steps
-                    && self.state.courses[at].rests
-                    && let Some((at, mut mover)) = self.sync(self.state.courses[at].id)
-                {
-                    self.state.bend(&mut mover);
-                    self.state.put(at, &mover);
-                    resting.push(mover.course.id);
-                }
-            }
+        if removed(changes).next().is_none() {
+            return;
         }
+        // What rests on a body falls from where it is when that goes.
+        let resting = self.bring_resting();
         // A body may be removed by several hits of one instant.
         removed(changes).for_each(|id| self.erase(id));
         resting.into_iter().for_each(|id| self.send(id, queue));
@@ -134,14 +110,9 @@ impl World {
         let bounds = self.state.bounds_of_new(&added);
         self.receive(&added);
         if !bounds.is_empty() {
-            // Those in whose way it may be come to now before it is there; in the order of bodies, as when a step begins.
+            // Those in whose way it may be come to now before it is there.
             let concerned = self.concerned(&bounds, &added);
-            for &Concerned { id, is_in_way } in &concerned {
-                if is_in_way && let Some((at, mut mover)) = self.sync(id) {
-                    self.state.bend(&mut mover);
-                    self.state.put(at, &mover);
-                }
-            }
+            self.bring_all(&concerned);
             added.iter().for_each(|&id| self.enter(id));
             for Concerned { id, is_in_way } in concerned {
                 if is_in_way {
@@ -176,8 +147,8 @@ impl World {
     }
 }
 
-fn setters(changes: &[Change]) -> impl Iterator<Item = (BodyId, Setter)> {
-    changes.iter().filter_map(|change| match change.what {
+fn setters(changes: &[Change]) -> impl Iterator<Item = (BodyId, &Setter)> {
+    changes.iter().filter_map(|change| match &change.what {
         What::Set(setter) => Some((change.body, setter)),
         _ => None,
     })

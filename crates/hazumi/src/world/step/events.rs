@@ -17,6 +17,7 @@ use crate::world::step::world::World;
 
 /// Why a step was refused. The world is as before.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum InvalidStep {
     /// The time is negative, infinite or NaN.
     Time {
@@ -205,6 +206,7 @@ impl World {
             self.build_grid();
         }
         self.step.bounds = Bounds::of(self.state.movers.len());
+        self.state.begin_damping();
         Ok(StepReport::default())
     }
 
@@ -270,6 +272,7 @@ impl World {
         if report.crushed > 0 {
             self.release_all();
         }
+        self.state.end_damping();
         self.state.end_passed();
         self.state.end_pairs(&mut self.step.crowd.groups);
         self.step.contact_pairs.end(&mut self.state);
@@ -282,6 +285,10 @@ impl World {
 
     /// Predicts a mover's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
     pub(in crate::world) fn predict(&mut self, at: usize, mover: &mut Mover, queue: &mut Queue) {
+        if !mover.enabled {
+            // Switched off by the answer to its own hit.
+            return self.state.put(at, mover);
+        }
         if self.step.crowd.is_on {
             if self.is_in_crowd(mover) {
                 self.state.put(at, mover);

@@ -1,25 +1,16 @@
 //! Bodies that move as the game says, whatever is in the way.
 
+use crate::Aabb;
 use crate::dvec2::DVec2;
+use crate::float::{max, min};
+use crate::world::body::described::Body;
 use crate::world::body::handle::BodyId;
-use crate::world::body::invalid::{InvalidBody, finite, finite_number};
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
-use crate::world::state::kinematic::{Motion, bounds, rounding};
+use crate::world::state::kinematic::{bounds, goes, rounding};
 use crate::world::step::world::World;
-use crate::{Aabb, Vec2};
 
 impl World {
-    /// Puts a kinematic body elsewhere by hand.
-    pub(in crate::world) fn put_at(&mut self, id: BodyId, position: Vec2) -> Result<(), InvalidBody> {
-        self.leave(id);
-        let motion = self.state.motion_mut(id)?;
-        motion.pose.offset = position.wide() - motion.pose.pivot;
-        (motion.target, motion.from) = (None, None);
-        self.enter(id);
-        Ok(())
-    }
-
     /// Gives all kinematic bodies their courses through the step that begins.
     pub(in crate::world) fn set_out(&mut self) {
         for at in 0..self.state.kinematics.len() {
@@ -34,7 +25,17 @@ impl World {
                 Some((position, angle)) => {
                     ((position - pose.pivot - pose.offset) * (1.0 / dt), (angle - pose.angle) / dt)
                 }
-                None => (entry.body.velocity.wide(), f64::from(entry.body.spin)),
+                None => {
+                    let (velocity, spin) = goes(&entry.body);
+                    match stop_angle(&entry.body, pose.angle, spin * dt) {
+                        Some(stop) if stop == pose.angle => (velocity, 0.0),
+                        Some(stop) => {
+                            motion.target = Some((pose.offset + pose.pivot + velocity * dt, stop));
+                            (velocity, (stop - pose.angle) / dt)
+                        }
+                        None => (velocity, spin),
+                    }
+                }
             };
             let is_new = (velocity, spin) != (pose.velocity, pose.spin);
             let (left, usual) = &mut motion.known;
@@ -55,20 +56,23 @@ impl World {
             let id = self.state.kinematics[at];
             let dt = self.state.dt;
             let Some(Some(motion)) = self.state.bodies.get_mut(id).map(|entry| &mut entry.motion) else { continue };
+            let is_put = core::mem::replace(&mut motion.is_put, false);
             if motion.pose.velocity == DVec2::ZERO && motion.pose.spin == 0.0 {
                 if dt > 0.0 {
                     motion.target = None;
                 }
                 motion.from = None;
+                motion.take_later();
                 continue;
             }
-            motion.from = Some((motion.pose.offset, motion.pose.angle));
+            motion.from = (!is_put).then_some((motion.pose.offset, motion.pose.angle));
             let after = motion.pose.after(dt);
             let mut pose = Pose { offset: after.offset.in_range(), ..after };
             if let Some((position, angle)) = motion.target.take() {
                 (pose.offset, pose.angle) = ((position - pose.pivot).in_range(), angle);
             }
             motion.pose = pose;
+            motion.take_later();
             if pose == after {
                 // The grid has all of the way there.
                 let Some(entry) = self.state.bodies.get(id) else { continue };
@@ -98,38 +102,6 @@ impl World {
             known = known.min(steps_within(&collider.bounds, &way, step));
         }
         motion.known = (known as u32, dt);
-    }
-}
-
-impl State {
-    /// As [`World::move_to`](crate::World::move_to).
-    pub(in crate::world) fn move_to(
-        &mut self,
-        id: BodyId,
-        position: impl Into<Vec2>,
-        angle: f32,
-    ) -> Result<(), InvalidBody> {
-        let (position, angle) = (finite("position", position.into())?, finite_number("angle", angle)?);
-        let motion = self.motion_mut(id)?;
-        motion.target = Some((position.wide(), angle.into()));
-        Ok(())
-    }
-
-    /// As [`World::set_spin`](crate::World::set_spin).
-    pub(in crate::world) fn set_spin(&mut self, id: BodyId, spin: f32) -> Result<(), InvalidBody> {
-        let spin = finite_number("spin", spin)?;
-        self.motion_mut(id)?;
-        if let Some(entry) = self.bodies.get_mut(id) {
-            entry.body.spin = spin;
-        }
-        Ok(())
-    }
-}
-
-impl State {
-    fn motion_mut(&mut self, id: BodyId) -> Result<&mut Motion, InvalidBody> {
-        let entry = self.bodies.get_mut(id).ok_or(InvalidBody::Gone { id })?;
-        entry.motion.as_deref_mut().ok_or(InvalidBody::NotKinematic { id })
     }
 }
 
@@ -164,4 +136,17 @@ fn steps_within(bounds: &Aabb, way: &Aabb, motion: DVec2) -> f64 {
 fn is_loosely(bounds: &Aabb, way: &Aabb) -> bool {
     let (size, needed) = (bounds.size(), way.size());
     bounds.union(way) == *bounds && size.x <= 2.0 * needed.x && size.y <= 2.0 * needed.y
+}
+
+/// Where a body stops that would turn by so much; none if it may.
+fn stop_angle(body: &Body, angle: f64, turn: f64) -> Option<f64> {
+    let [low, high] = body.stop_angles?.map(f64::from);
+    let end = angle + turn;
+    if turn > 0.0 && end > high {
+        Some(max(high, angle))
+    } else if turn < 0.0 && end < low {
+        Some(min(low, angle))
+    } else {
+        None
+    }
 }

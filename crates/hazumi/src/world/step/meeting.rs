@@ -198,7 +198,7 @@ impl World {
                 }
                 met.retain(|met| met.response != Some(Response::Pass));
             }
-            let (mut ordered, mut stops) = (None, false);
+            let (mut ordered, mut stops, mut speed) = (None, false, None::<f64>);
             for (met, push) in met.iter().zip(&mut pushes) {
                 let most = self.state.colliders[met.collider as usize].most_transfer;
                 (push.coming, capped) = (push.coming.min(most), capped | (push.coming > most));
@@ -206,8 +206,17 @@ impl World {
                     Some(Response::Bounce { restitution }) if restitution > 0.0 && restitution.is_finite() => {
                         push.restitution = restitution.into();
                     }
+                    Some(response) if let Some(said) = response.speed() => {
+                        push.restitution = 1.0;
+                        speed = Some(speed.map_or(said, |speed| speed.max(said)));
+                    }
                     Some(Response::Slide) => slides = true,
-                    Some(response @ (Response::Stop | Response::Velocity(_) | Response::Direction(_))) => {
+                    Some(
+                        response @ (Response::Stop
+                        | Response::Velocity(_)
+                        | Response::Direction(_)
+                        | Response::BounceAt { .. }),
+                    ) => {
                         let came = if mover.course.keeps_speed { own } else { before };
                         match response.wanted(came) {
                             Some(_) if stops => {}
@@ -225,6 +234,11 @@ impl World {
                 None => split(mover.velocity, &mut pushes, &mut scratch),
             };
             restores &= !stops;
+            if let Some(speed) = speed.filter(|_| ordered.is_none()) {
+                ordered = Some(mover.velocity.unit_or_zero() * speed);
+                takes = true;
+                mover.velocity = nearest_free(ordered.unwrap_or(own), &mut pushes);
+            }
             own = ordered.unwrap_or(own);
             let known = met.len();
             let velocity = mover.velocity;

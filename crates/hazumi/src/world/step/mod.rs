@@ -15,8 +15,9 @@
 //! | `bounds`, `limits` | how much may happen in a step, and to one mover |
 //! | `crowd` | movers that meet movers |
 //! | `group` | movers that are linked by contacts |
-//! | `midstep`, `changes`, `newcomers` | what a game may do in the middle of a step, when it takes effect, and for whom |
-//! | `bodies`, `removal`, `kinematic` | bodies come and change; go; move as the game says |
+//! | `midstep`, `changes` | what a game may do in the middle of a step, and when it takes effect |
+//! | `setters`, `told`, `newcomers` | what a body is told is done; in the middle of a step, for whom; for whom what comes |
+//! | `bodies`, `removal`, `kinematic` | bodies come; go; move as the game says |
 //! | `crush`, `release` | what closes in leaves a mover no way; later there is room again |
 //! | `overlap` | the way out, where a mover starts inside something |
 
@@ -50,5 +51,7 @@ mod release;
 pub(in crate::world) mod removal;
 pub(in crate::world) mod seam;
 pub(in crate::world) mod set_down;
+mod setters;
 pub(in crate::world) mod step_state;
+mod told;
 pub(in crate::world) mod world;

@@ -61,6 +61,11 @@ impl World {
     /// Takes the shapes of a fixed or kinematic body away. Their places are used again only when no predicted arrival can name
     /// them.
     pub(in crate::world) fn leave(&mut self, id: BodyId) {
+        if self.state.is_stepping
+            && let Some(entry) = self.state.bodies.get(id)
+        {
+            self.sense.note_leaving(&entry.colliders, &self.state);
+        }
         let Some(entry) = self.state.bodies.get_mut(id) else { return };
         if entry.body.kind == BodyKind::Fixed {
             self.state.places[id.index()] = NO_MOVER;

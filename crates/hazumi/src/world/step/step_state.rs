@@ -22,7 +22,7 @@ pub(in crate::world) struct StepState {
     /// Hits that do not yet say what was met, and the colliders that were; empty between steps.
     pub(super) unnamed: Scratch<Vec<(u32, u32)>>,
     /// Whether no fast path is taken ([`World::general_only`](crate::World::general_only)).
-    pub(super) is_general: bool,
+    pub(in crate::world) is_general: bool,
     /// Whether any mover rested on something in this step.
     pub(super) any_rests: bool,
     /// How often a touch was predicted: what tells a mover's newest from those before.

@@ -158,7 +158,10 @@ impl Both {
             return hit;
         }
         let (velocity, surface_velocity) = (hit.surface_velocity, hit.velocity);
-        Hit { body: hit.other, other: hit.body, normal: -hit.normal, velocity, surface_velocity, ..hit }
+        let mut turned = hit;
+        (turned.body, turned.other, turned.normal) = (hit.other, hit.body, -hit.normal);
+        (turned.velocity, turned.surface_velocity) = (velocity, surface_velocity);
+        turned
     }
 
     fn tell(end: End, n: usize, wrong: &dyn Fn(usize, String) -> End) -> End {

@@ -53,6 +53,11 @@ impl World {
             Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => {
                 self.state.push([a, b], touch.normal, gives, restitution.into());
             }
+            _ if let Some(speed) = response.speed() => {
+                self.state.push([a, b], touch.normal, gives, 1.0);
+                self.state.movers[a].velocity = self.state.movers[a].velocity.unit_or_zero() * speed;
+                self.state.push([a, b], touch.normal, gives, 0.0);
+            }
             _ if let Some(velocity) = response.wanted(v) => {
                 self.state.movers[a].velocity = velocity;
                 self.state.push([a, b], touch.normal, gives, 0.0);
@@ -63,8 +68,8 @@ impl World {
         for at in [a, b] {
             self.state.bend_at(at);
         }
-        let bounces =
-            matches!(response, Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0);
+        let bounces = response.speed().is_some()
+            || matches!(response, Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0);
         if !bounces && response != Response::Pass {
             self.state.begin_pair([a, b], &touch, Some(response));
             self.step.crowd.sent.extend([a, b].map(|at| self.state.movers[at].body));

@@ -57,6 +57,8 @@ pub(in crate::world) struct Touch {
     pub(super) touch: Surface,
     /// What it gives back, once the game was asked; none if it rests or is at the bound.
     pub(super) restitution: Option<f64>,
+    /// The speed at which the first leaves it, where the answer says that.
+    pub(super) speed: Option<f64>,
     /// What the game answered.
     pub(super) response: Option<Response>,
     pub(super) was_quiet: bool,
@@ -118,6 +120,7 @@ impl State {
             bodies,
             touch: self.touch_of(&self.movers[at[0]], &self.movers[at[1]]),
             restitution: None,
+            speed: None,
             response: None,
             was_quiet: false,
             ignores: false,

@@ -218,6 +218,14 @@ impl World {
                 members[member].is_pushed |= is_pushed;
             }
         }
+        for touch in round.iter() {
+            let touch = &mut touches[*touch];
+            if let Some(speed) = touch.speed.take() {
+                // What then still comes together does so without a bounce, in the next round.
+                let velocity = &mut self.state.movers[touch.at[0]].velocity;
+                (*velocity, touch.restitution) = (velocity.unit_or_zero() * speed, Some(0.0));
+            }
+        }
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
             let Member { at, sent, is_pushed, .. } = &mut members[member];
             *sent = true;
@@ -265,6 +273,9 @@ impl World {
             Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
                 let settles = restitution < 1.0 && is_restless;
                 touch.restitution = Some(if settles { 0.0 } else { restitution.into() });
+            }
+            Some(response) if let Some(speed) = response.speed() => {
+                (touch.restitution, touch.speed) = (Some(1.0), Some(speed));
             }
             Some(response) if let Some(velocity) = response.wanted(self.state.movers[at[0]].velocity) => {
                 touch.restitution = Some(0.0);

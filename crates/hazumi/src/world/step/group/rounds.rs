@@ -152,7 +152,12 @@ impl World {
             }
             _ => 0.0,
         };
-        if let Some(velocity) = response.and_then(|response| response.wanted(first.velocity)) {
+        let kicked = response.and_then(|response| response.speed()).map(|speed| {
+            let [gives, others] = self.state.both_give(pair);
+            let bounced = first.velocity + touch.normal * (2.0 * coming.max(0.0) * gives / (gives + others));
+            bounced.unit_or_zero() * speed
+        });
+        if let Some(velocity) = kicked.or_else(|| response.and_then(|response| response.wanted(first.velocity))) {
             self.state.movers[a].velocity = velocity;
             self.state.courses[a].keeps = false;
         }

@@ -1,0 +1,221 @@
+//! A body is told something in the middle of a step: it, and all whom that concerns, come to now, it is done, and they are sent on.
+//!
+//! A mover's way ends here and another begins, as if a step ended and the next began. What is told of a fixed or kinematic body concerns what
+//! rests on anything, and those near where it was and is (`newcomers`).
+
+use alloc::vec::Vec;
+
+use crate::Aabb;
+use crate::world::body::described::BodyKind;
+use crate::world::body::handle::BodyId;
+use crate::world::state::mover::{Mover, NO_BOUNCE, Next};
+use crate::world::state::setter::Setter;
+use crate::world::step::newcomers::Concerned;
+use crate::world::step::queue::Queue;
+use crate::world::step::world::World;
+
+/// What a change of a body is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    /// Nothing that happens in the rest of this step.
+    Nothing,
+    /// How it goes on, or is met, from where it is.
+    Course,
+    /// Where it is, or whom it meets: as if it went and came.
+    Place,
+}
+
+impl Setter {
+    fn is_about(&self, kind: BodyKind) -> About {
+        let is_mover = kind == BodyKind::Dynamic;
+        match self {
+            Self::Position(_) | Self::Shapes(_) | Self::Enabled(_) => About::Place,
+            Self::Tags(_) | Self::StoppedBy(_) if is_mover => About::Place,
+            Self::Velocity(_) | Self::Acceleration(_) | Self::GravityScale(_) | Self::Mass(_) | Self::KeepSpeed(_)
+                if is_mover =>
+            {
+                About::Course
+            }
+            Self::Tags(_) | Self::Response(_) | Self::Corners(_) => About::Course,
+            Self::OneWay(_) | Self::MostTransfer(_) if !is_mover => About::Course,
+            _ => About::Nothing,
+        }
+    }
+}
+
+impl World {
+    /// Tells a body something, here and now. One that is new, and comes once all are told, is sent then.
+    pub(in crate::world) fn tell_body(&mut self, id: BodyId, setter: Setter, is_new: bool, queue: &mut Queue) {
+        let Some(entry) = self.state.bodies.get(id) else { return };
+        let (kind, is_on) = (entry.body.kind, entry.body.enabled);
+        if let Setter::Pass(other) = setter {
+            return self.send_through([id, other], queue);
+        }
+        match (setter.is_about(kind), kind) {
+            (_, BodyKind::Dynamic) if is_new => {
+                self.apply(id, setter);
+                if let Some(at) = self.state.place(id.index() as u32) {
+                    self.state.movers[at].start = self.state.movers[at].position;
+                }
+            }
+            (About::Place, BodyKind::Fixed | BodyKind::Kinematic) if is_new => self.put_solid(id, setter),
+            _ if matches!(setter, Setter::Enabled(enabled) if enabled == is_on) => {}
+            (About::Nothing, _) => self.apply(id, setter),
+            (About::Course, BodyKind::Dynamic) => self.tell_course(id, setter, queue),
+            (About::Place, BodyKind::Dynamic) => self.tell_place(id, setter, queue),
+            (about, _) => self.tell_solid(id, setter, about == About::Place, queue),
+        }
+    }
+
+    /// Takes a mover to now, to go on as at the beginning of a step. None that is off.
+    fn bring_to_now(&mut self, id: BodyId) -> Option<usize> {
+        let (at, mut mover) = self.sync(id)?;
+        if mover.course.keeps {
+            (mover.core.velocity, mover.course.keeps) = (mover.course.kept, false);
+        }
+        mover.course.driven = false;
+        self.state.bend(&mut mover);
+        self.state.put(at, &mover);
+        Some(at)
+    }
+
+    fn tell_course(&mut self, id: BodyId, setter: Setter, queue: &mut Queue) {
+        let sent = self.bring_to_now(id);
+        let velocity = if let Setter::Velocity(velocity) = setter { Some(velocity.wide()) } else { None };
+        self.apply(id, setter);
+        if let Some(at) = sent {
+            let mut mover = self.state.mover(at);
+            mover.course.entry = velocity.unwrap_or(mover.course.entry);
+            self.predict(at, &mut mover, queue);
+        }
+    }
+
+    fn tell_place(&mut self, id: BodyId, setter: Setter, queue: &mut Queue) {
+        let was_on = self.bring_to_now(id).is_some();
+        let body = id.index() as u32;
+        let others = self.linked_to(id);
+        let Some(at) = self.state.place(body) else { return };
+        // What senses it, or what it senses, sees another from now on.
+        let is_another = !matches!(setter, Setter::Position(_) | Setter::StoppedBy(_));
+        if was_on && is_another {
+            self.sense.note_change(id, &self.state.mover(at), &self.state);
+        }
+        self.apply(id, setter);
+        if is_another {
+            self.sense.note_birth(id, &self.state);
+        }
+        let mut mover = self.state.mover(at);
+        (mover.course.time, mover.course.next) = (self.state.now, Next::NONE);
+        self.step.turns = self.step.turns.wrapping_add(1);
+        (mover.course.turns, mover.course.planned) = (self.step.turns, NO_BOUNCE);
+        if was_on || mover.enabled {
+            self.state.bend(&mut mover);
+        }
+        self.state.put(at, &mover);
+        self.step.crowd.leave(body);
+        self.forget_links(&mover);
+        if mover.enabled {
+            if self.grid.is_outgrown(self.state.largest) {
+                self.build_grid();
+            }
+            self.receive(&[id]);
+            self.send(id, queue);
+        }
+        // Whom it leaves goes on by himself.
+        for other in others {
+            if !self.state.pairs.has(body, other.index() as u32) {
+                self.send_from_now(other, queue);
+            }
+        }
+    }
+
+    /// The movers in contact with one.
+    fn linked_to(&self, id: BodyId) -> Vec<BodyId> {
+        let own = self.state.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
+        own.map(|pair| if pair.ids[0] == id { pair.ids[1] } else { pair.ids[0] }).collect()
+    }
+
+    /// Ends the contacts of a mover with those that it stops no more. The next chord of the group ends those that are apart.
+    fn forget_links(&mut self, mover: &Mover) {
+        let mut pairs = core::mem::take(&mut self.state.pairs);
+        let meets = |other: u32| self.state.place(other).is_some_and(|other| self.state.meets_mover(mover, other));
+        pairs.retain(|pair| match pair.bodies {
+            [a, b] if a == mover.body => mover.enabled && meets(b),
+            [a, b] if b == mover.body => mover.enabled && meets(a),
+            _ => true,
+        });
+        self.state.pairs = pairs;
+    }
+
+    /// Takes a mover to now and sends it on.
+    fn send_from_now(&mut self, id: BodyId, queue: &mut Queue) {
+        if let Some((at, mut mover)) = self.sync(id) {
+            self.state.bend(&mut mover);
+            self.predict(at, &mut mover, queue);
+        }
+    }
+
+    fn tell_solid(&mut self, id: BodyId, setter: Setter, moves: bool, queue: &mut Queue) {
+        let mut concerned: Vec<Concerned> =
+            self.bring_resting().into_iter().map(|id| Concerned { id, is_in_way: true }).collect();
+        concerned.extend(self.bring_concerned(id));
+        if moves {
+            self.leave(id);
+            self.put_solid(id, setter);
+            concerned.extend(self.bring_concerned(id));
+            self.enter(id);
+            self.sense.note_entering(id, &self.state);
+        } else {
+            self.apply(id, setter);
+        }
+        // Each but once, as one in whose way it is if it is that for any reason.
+        concerned.sort_unstable_by_key(|concerned| (concerned.id.index(), !concerned.is_in_way));
+        concerned.dedup_by_key(|concerned| concerned.id);
+        for Concerned { id, is_in_way } in concerned {
+            match self.state.place(id.index() as u32) {
+                Some(_) if is_in_way && moves => self.send(id, queue),
+                Some(_) if is_in_way => self.send_from_now(id, queue),
+                Some(at) => self.predict(at, &mut self.state.mover(at), queue),
+                None => {}
+            }
+        }
+    }
+
+    /// Takes those to now in whose way the shapes of a body are, and lists all whom they concern.
+    fn bring_concerned(&mut self, id: BodyId) -> Vec<Concerned> {
+        let bounds: Vec<Aabb> = self.state.bounds_of_new(&[id]);
+        let concerned = self.concerned(&bounds, &[]);
+        self.bring_all(&concerned);
+        concerned
+    }
+
+    /// Takes those to now in whose way something is, in the order of bodies, as when a step begins.
+    pub(in crate::world) fn bring_all(&mut self, concerned: &[Concerned]) {
+        for &Concerned { id, is_in_way } in concerned {
+            if is_in_way && let Some((at, mut mover)) = self.sync(id) {
+                self.state.bend(&mut mover);
+                self.state.put(at, &mover);
+            }
+        }
+    }
+
+    /// Takes all to now that rest on anything: what they rest on may go, or be another.
+    pub(in crate::world) fn bring_resting(&mut self) -> Vec<BodyId> {
+        let mut resting = Vec::new();
+        if !self.step.any_rests {
+            return resting;
+        }
+        for body in 0..self.state.places.len() as u32 {
+            if let Some(at) = self.state.place(body)
+                && self.state.courses[at].step == self.state.steps
+                && self.state.courses[at].rests
+                && let Some((at, mut mover)) = self.sync(self.state.courses[at].id)
+            {
+                self.state.bend(&mut mover);
+                self.state.put(at, &mover);
+                resting.push(mover.course.id);
+            }
+        }
+        resting
+    }
+}
