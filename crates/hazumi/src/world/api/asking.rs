@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::query::Rounded;
+use crate::world::ask::flyer::Surroundings;
 use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
 use crate::world::body::filter::Filter;
 use crate::world::step::world::World;
@@ -128,5 +129,10 @@ impl World {
             return Err(InvalidQuestion::Negative { field: "max_distance", got: max_distance });
         }
         Ok(self.scene().nearest(point, max_distance, filter))
+    }
+
+    /// What is around, for what flies by itself.
+    pub(crate) const fn surroundings(&self) -> Surroundings<'_> {
+        Surroundings { state: &self.state }
     }
 }

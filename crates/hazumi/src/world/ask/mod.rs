@@ -7,7 +7,10 @@
 //!
 //! A mover is in f64, and so is the comparison of times and distances; answers are rounded to f32 at the end.
 
+pub(crate) mod flyer;
+pub(crate) mod obstacle;
 pub(in crate::world) mod question;
+pub(crate) mod walls;
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;

@@ -22,6 +22,18 @@ impl Motion {
         Self { pose, target, from: None, known: (0, 0.0) }
     }
 
+    /// How fast it goes and turns through a step of `dt` seconds that begins.
+    pub(in crate::world) fn ahead(&self, body: &Body, dt: f64) -> (DVec2, f64) {
+        match self.target {
+            // In no time nothing moves; the target is for the next step.
+            _ if dt == 0.0 => (DVec2::ZERO, 0.0),
+            Some((position, angle)) => {
+                ((position - self.pose.pivot - self.pose.offset) * (1.0 / dt), (angle - self.pose.angle) / dt)
+            }
+            None => (body.velocity.wide(), f64::from(body.spin)),
+        }
+    }
+
     /// Its shapes are entered anew, where they are.
     pub(in crate::world) const fn forget_way(&mut self) {
         self.known = (0, 0.0);

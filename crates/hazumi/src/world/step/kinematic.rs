@@ -28,14 +28,7 @@ impl World {
             let Some(entry) = self.state.bodies.get_mut(id) else { continue };
             let Some(motion) = &mut entry.motion else { continue };
             let pose = motion.pose;
-            let (velocity, spin) = match motion.target {
-                // In no time nothing moves; the target is for the next step.
-                _ if dt == 0.0 => (DVec2::ZERO, 0.0),
-                Some((position, angle)) => {
-                    ((position - pose.pivot - pose.offset) * (1.0 / dt), (angle - pose.angle) / dt)
-                }
-                None => (entry.body.velocity.wide(), f64::from(entry.body.spin)),
-            };
+            let (velocity, spin) = motion.ahead(&entry.body, dt);
             let is_new = (velocity, spin) != (pose.velocity, pose.spin);
             let (left, usual) = &mut motion.known;
             if !is_new && *left > 0 && *usual == dt {
@@ -72,7 +65,7 @@ impl World {
             if pose == after {
                 // The grid has all of the way there.
                 let Some(entry) = self.state.bodies.get(id) else { continue };
-                entry.colliders.iter().for_each(|&at| self.state.colliders[at as usize].shape.pose = Some(pose));
+                entry.colliders.iter().for_each(|&at| self.state.colliders.moving_mut(at).shape.pose = Some(pose));
             } else {
                 self.carry_over(id, 0.0);
             }
@@ -87,7 +80,7 @@ impl World {
         let step = motion.pose.velocity * dt;
         let mut known = if self.step.is_general { 0.0 } else { AHEAD };
         for &at in entry.colliders.iter() {
-            let collider = &mut colliders[at as usize];
+            let collider = colliders.moving_mut(at);
             collider.shape.pose = Some(motion.pose);
             let way = bounds(&entry.body.shapes[collider.number as usize], collider.shape.pose.as_ref(), dt);
             if !is_loosely(&collider.bounds, &way) {
