@@ -45,10 +45,6 @@ impl Most {
     pub(super) fn and(self, other: Self) -> Self {
         Self { radius: max(self.radius, other.radius), speed: max(self.speed, other.speed) }
     }
-
-    pub(super) const fn radius(self) -> f32 {
-        self.radius
-    }
 }
 
 /// A square about a point.

@@ -35,18 +35,17 @@ impl Clone for Clock {
 const USUAL: f64 = 31.5;
 /// Ticks in the shortest frame.
 const LEAST: i32 = 16;
-/// How many ticks ahead is looked: 64 usual frames, or 128 of the shortest.
-const AHEAD: f64 = 64.0 * 32.0;
+/// How many ticks ahead is looked: 256 usual frames, or 512 of the shortest.
+const AHEAD: f64 = 256.0 * 32.0;
 /// How far a place strays from a straight line in so many frames, as a share of all coordinates: half an ulp of f32 in each.
-const STRAY: f64 = 130.0 * 0.5 * f32::EPSILON as f64;
+const STRAY: f64 = 520.0 * 0.5 * f32::EPSILON as f64;
 
 impl Clock {
     /// Lets `dt` pass.
     pub(super) fn pass(&mut self, dt: f32) {
         if self.tick > 0.0 {
             // Saturates, which the next frame among walls takes for too long ago.
-            let ticks = ((f64::from(dt) / self.tick) as i32).saturating_add(1).max(LEAST);
-            self.now = self.now.saturating_add(ticks);
+            self.now = self.now.saturating_add(self.ticks(dt.into()));
         }
     }
 
@@ -64,20 +63,24 @@ impl Clock {
         self.now
     }
 
-    /// When a bullet must be looked at, which then is where it is now.
-    pub(super) fn due(&self, world: &Surroundings<'_>, (place, velocity, radius): (Vec2, Vec2, f32)) -> i32 {
-        let flyer = Flyer { center: place.wide(), radius: radius.into() };
+    /// For how many ticks a bullet that flies on from a place meets no wall for certain.
+    pub(super) fn free(&self, world: &Surroundings<'_>, flyer: Flyer, velocity: Vec2) -> i32 {
         let room = world.most_slack(&self.walls, flyer.radius);
         let whole = velocity.wide() * (self.tick * AHEAD);
         // Farther than it may stray is not looked.
         let farthest = room / STRAY - flyer.center.max_abs();
         let share = if whole.max_abs() > farthest { farthest / whole.max_abs() } else { 1.0 };
         if share.is_nan() || share <= 0.0 {
-            return NOW;
+            return 0;
         }
         let way = whole * share;
         let free = world.free(&self.walls, flyer, way, STRAY * (flyer.center.max_abs() + way.max_abs()));
-        self.now.saturating_add((AHEAD * share * free * (1.0 - 1e-6)) as i32)
+        (AHEAD * share * free * (1.0 - 1e-6)) as i32
+    }
+
+    /// No fewer ticks than a time has.
+    pub(super) fn ticks(&self, time: f64) -> i32 {
+        ((time / self.tick) as i32).saturating_add(1).max(LEAST)
     }
 }
 

@@ -3,22 +3,23 @@
 use alloc::vec::Vec;
 
 use super::block::MOST_SPEED;
+use super::clock::Clock;
 use super::meeting::{BulletResponse, Meeting, Struck};
 use super::sieve::Sieve;
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::{Push, split};
-use crate::world::{FirstWall, Flyer, Met, Obstacle, Surroundings, Walls, Who};
+use crate::world::{FirstWall, Flyer, Met, Obstacle, Surroundings, Who};
 
 /// So many touches a bullet may answer in a frame.
 pub(super) const MOST_ANSWERS: u16 = 256;
 /// So many walls it may begin in that are not asked about.
-const MOST_PASSED: usize = 16;
+const MOST_PASSED: usize = 8;
 
 /// What is around in a frame.
 pub(super) struct Around<'a> {
     pub(super) dt: f64,
-    pub(super) world: Option<(Surroundings<'a>, &'a Walls)>,
+    pub(super) world: Option<(Surroundings<'a>, &'a Clock)>,
     pub(super) obstacles: &'a [Obstacle],
     /// By obstacle, the width of the ring around it; none where there are none.
     pub(super) rings: &'a [f32],
@@ -29,17 +30,18 @@ pub(super) struct Around<'a> {
 #[derive(Clone, Copy, Debug, Default)]
 struct Passed {
     list: [u32; MOST_PASSED],
-    len: usize,
+    len: u8,
 }
 
 impl Passed {
     fn as_slice(&self) -> &[u32] {
-        &self.list[..self.len.min(MOST_PASSED)]
+        &self.list[..usize::from(self.len).min(MOST_PASSED)]
     }
 
     fn push(&mut self, number: u32) {
-        self.list[self.len % MOST_PASSED] = number;
-        self.len += 1;
+        self.list[usize::from(self.len) % MOST_PASSED] = number;
+        // Full, it stays so.
+        self.len = if self.len < 2 * MOST_PASSED as u8 { self.len + 1 } else { MOST_PASSED as u8 + 1 };
     }
 }
 
@@ -77,6 +79,8 @@ pub(super) struct Flight {
     seeks_ring: bool,
     pub(super) graze: Option<(f64, u32)>,
     pub(super) hit_target: bool,
+    /// Since its last bounce, for how many ticks after the frame there is no wall; less than none if that is not known.
+    pub(super) free: i32,
 }
 
 impl Flight {
@@ -100,6 +104,7 @@ impl Flight {
             seeks_ring: false,
             graze: None,
             hit_target: false,
+            free: -1,
         }
     }
 
@@ -139,11 +144,19 @@ impl Flight {
     }
 
     fn first_wall(&mut self, around: &Around<'_>) -> Option<(f64, Next)> {
-        let (world, walls) = around.world.as_ref().filter(|_| self.walls)?;
+        let (world, clock) = around.world.as_ref().filter(|_| self.walls)?;
+        let walls = &clock.walls;
         if self.is_new
             && let Some(collider) = world.inside(walls, self.flyer, self.passed_walls.as_slice())
         {
             return Some((0.0, Next::Inside(collider)));
+        }
+        if self.is_bent {
+            // Most often the rest of the frame is free, and the next frames too: one look for all.
+            self.free = clock.free(world, self.flyer, self.velocity) - clock.ticks(around.dt * (1.0 - self.time));
+            if self.free >= 0 {
+                return None;
+            }
         }
         for _ in 0..2 * MOST_PASSED {
             if self.way == DVec2::ZERO {
@@ -283,8 +296,8 @@ impl Flight {
             (Next::Inside(collider), Some((world, _))) => {
                 found.push(world.met_inside(collider, self.flyer, velocity));
             }
-            (Next::Wall(first), Some((world, walls))) => {
-                world.touched(walls, self.flyer, velocity, first, self.passed_walls.as_slice(), found);
+            (Next::Wall(first), Some((world, clock))) => {
+                world.touched(&clock.walls, self.flyer, velocity, first, self.passed_walls.as_slice(), found);
                 if !found.iter().any(|met| met.number == first.collider) {
                     self.passed_walls.push(first.collider);
                 }

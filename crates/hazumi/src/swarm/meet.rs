@@ -7,7 +7,7 @@ use super::flight::{Around, Flight};
 use super::frame::frame_time;
 use super::{BulletResponse, InvalidSwarm, Meeting, Meetings, Swarm, Target};
 use crate::Vec2;
-use crate::world::{Filter, Surroundings, World};
+use crate::world::{Filter, Flyer, Surroundings, World};
 
 impl Swarm {
     /// Moves every bullet by `velocity · dt` among the bodies of a world, and asks what comes of each hit, in order of time, then of bullets.
@@ -126,10 +126,9 @@ impl Swarm {
         meetings.clear();
         let mut course = core::mem::take(&mut self.course);
         course.clear();
-        let most = self.most.iter().fold(Most::default(), |all, &most| all.and(most));
         let world = world.map(|(world, filter)| (world.surroundings(), filter));
         if let Some((world, filter)) = &world {
-            let are_known = self.clock.suit(dt) & world.suit(&mut self.clock.walls, *filter, most.radius());
+            let are_known = self.clock.suit(dt) & world.suit(&mut self.clock.walls, *filter, self.widest);
             if !are_known {
                 look_at_all(&mut self.due);
             }
@@ -137,7 +136,10 @@ impl Swarm {
         }
         course.add(targets);
         self.clock.pass(dt);
-        course.sieve.build(&course.obstacles, &course.rings, most.reach(dt));
+        if !course.obstacles.is_empty() {
+            let most = self.most.iter().fold(Most::default(), |all, &most| all.and(most));
+            course.sieve.build(&course.obstacles, &course.rings, most.reach(dt));
+        }
         let world = world.map(|(world, _)| world);
         self.find(world.as_ref(), dt, &mut course);
         self.advance_all(dt);
@@ -156,7 +158,7 @@ impl Swarm {
         let Self { x, y, vx, vy, radius, user, grazed, most, due, clock, .. } = self;
         let around = Around {
             dt: dt.into(),
-            world: world.map(|&world| (world, &clock.walls)),
+            world: world.map(|&world| (world, &*clock)),
             obstacles,
             rings,
             sieve,
@@ -165,7 +167,10 @@ impl Swarm {
             let (start, end) = (block * BLOCK, ((block + 1) * BLOCK).min(len));
             let mut look = 0;
             if world.is_some() {
-                look |= is_due(&due[start..end], now);
+                look = match due[start..end].first_chunk::<BLOCK>() {
+                    Some(due) if !any_due(due, now) => 0,
+                    _ => is_due(&due[start..end], now),
+                };
             }
             if !obstacles.is_empty() {
                 look |= sieve.mask(&lanes(&x[start..end]), &lanes(&y[start..end]), most.reach(dt));
@@ -178,16 +183,28 @@ impl Swarm {
                 let to = Vec2::new(moved(from.x, velocity.x, dt), moved(from.y, velocity.y, dt));
                 let seeks = !rings.is_empty() && !grazed[i];
                 let mut flight = Flight::new(i, user[i], [from, to], velocity, radius[i]).seeking_ring(seeks);
-                let asks = world.is_some() && due[i] < now;
-                if asks {
-                    flight = flight.among_walls(due[i] == NEW);
+                let mut asks = false;
+                if let Some(world) = world.filter(|_| due[i] < now) {
+                    asks = true;
+                    let is_new = due[i] == NEW;
+                    let flyer = Flyer { center: from.wide(), radius: radius[i].into() };
+                    if due[i] == NOW || (is_new && world.inside(&clock.walls, flyer, &[]).is_none()) {
+                        // Most often this frame and the next are free: one look for all.
+                        let until = now - clock.ticks(dt.into()) + clock.free(world, flyer, velocity);
+                        due[i] = until.max(NOW);
+                        asks = until < now;
+                    }
+                    if asks {
+                        flight = flight.among_walls(is_new);
+                    }
                 }
                 let time = flight.look(&around);
                 if time.is_some() || flight.graze.is_some() {
                     first.push(time);
                     flights.push(flight);
                 } else if let Some(world) = world.filter(|_| asks) {
-                    due[i] = if due[i] == TURNED { NOW } else { clock.due(world, (to, velocity, radius[i])) };
+                    let flyer = Flyer { center: to.wide(), radius: radius[i].into() };
+                    due[i] = if due[i] == TURNED { NOW } else { now + clock.free(world, flyer, velocity) };
                 }
             }
         }
@@ -218,7 +235,7 @@ impl Swarm {
         let sieve = core::mem::take(&mut course.sieve);
         let around = Around {
             dt: dt.into(),
-            world: world.map(|&world| (world, &self.clock.walls)),
+            world: world.map(|&world| (world, &self.clock)),
             obstacles: &obstacles,
             rings: &rings,
             sieve: &sieve,
@@ -229,11 +246,11 @@ impl Swarm {
             if flight.is_bent {
                 let (place, velocity) = (flight.place(), flight.velocity());
                 (self.x[i], self.y[i], self.vx[i], self.vy[i]) = (place.x, place.y, velocity.x, velocity.y);
-                self.measure(i..i + 1);
+                self.most[i / BLOCK] = self.most[i / BLOCK].with(self.radius[i], velocity.x, velocity.y);
             }
-            if let Some(world) = world.filter(|_| flight.walls) {
-                let (place, velocity) = (Vec2::new(self.x[i], self.y[i]), Vec2::new(self.vx[i], self.vy[i]));
-                self.due[i] = self.clock.due(world, (place, velocity, self.radius[i]));
+            if flight.walls {
+                // What only grazes, or passes something, is looked at again.
+                self.due[i] = if flight.free >= 0 { self.clock.now() + flight.free } else { NOW };
             }
         }
         for graze in &meetings.grazes {
@@ -245,10 +262,13 @@ impl Swarm {
 
 /// Those of a block who must be looked at before the time is `now`, as bits.
 fn is_due(due: &[i32], now: i32) -> u32 {
-    if !due.iter().fold(false, |any, &due| any | (due < now)) {
-        return 0;
-    }
     due.iter().enumerate().fold(0, |look, (i, &due)| look | u32::from(due < now) << i)
+}
+
+/// Whether any of a block must be.
+#[inline(always)]
+fn any_due(due: &[i32; BLOCK], now: i32) -> bool {
+    due.iter().fold(0, |any, &due| any | u32::from(due < now)) != 0
 }
 
 /// A block's numbers; of the last, filled up.

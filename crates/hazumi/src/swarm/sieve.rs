@@ -9,6 +9,9 @@ use crate::world::Obstacle;
 /// Cells along each side. The outermost hold nothing: all that is beyond is in them.
 const SIDE: usize = 128;
 const CELLS: usize = SIDE * SIDE;
+/// Cells along each side of one that knows who is in it: of those that only say whether anyone is.
+const WIDE: usize = 4;
+const WIDE_SIDE: usize = SIDE / WIDE;
 const INNER: f64 = (SIDE - 3) as f64;
 const NONE: u32 = u32::MAX;
 
@@ -71,39 +74,37 @@ impl Sieve {
         self.origin = [(low.x - by - cell.x) as f32, (low.y - by - cell.y) as f32];
         self.marks.resize(CELLS, 0);
         self.heads.clear();
-        self.heads.resize(CELLS, NONE);
+        self.heads.resize(WIDE_SIDE * WIDE_SIDE, NONE);
         for at in 0..obstacles.len() {
             let (low, high) = boxed(at);
             if is_far((low, high)) {
                 continue;
             }
             let grown = |by: f64| (low - DVec2::new(by, by), high + DVec2::new(by, by));
-            let (wide_low, wide_high) = grown(by);
-            self.cells(wide_low, wide_high, |sieve, cell| sieve.marks[cell] = 1);
-            let (low, high) = grown(slack);
-            self.cells(low, high, |sieve, cell| {
-                let entry = sieve.entries.len() as u32;
-                sieve.entries.push((at as u32, core::mem::replace(&mut sieve.heads[cell], entry)));
-            });
-        }
-    }
-
-    /// The column or row of a coordinate.
-    #[inline(always)]
-    fn cell(&self, at: f32, axis: usize) -> usize {
-        let cell = (at - self.origin[axis]) * self.per_unit[axis];
-        // Branch-free, and less than a side.
-        let cell = if cell > 0.0 { cell } else { 0.0 };
-        (if cell < (SIDE - 1) as f32 { cell } else { (SIDE - 1) as f32 }) as i32 as usize
-    }
-
-    fn cells(&mut self, low: DVec2, high: DVec2, mut visit: impl FnMut(&mut Self, usize)) {
-        let (low, high) = (low.narrow(), high.narrow());
-        for y in self.cell(low.y, 1)..=self.cell(high.y, 1) {
-            for x in self.cell(low.x, 0)..=self.cell(high.x, 0) {
-                visit(self, y * SIDE + x);
+            let [left, right, bottom, top] = self.cells(grown(by));
+            for y in bottom..=top {
+                self.marks[y * SIDE + left..=y * SIDE + right].fill(1);
+            }
+            let [left, right, bottom, top] = self.cells(grown(slack)).map(|cell| cell / WIDE);
+            for y in bottom..=top {
+                for x in left..=right {
+                    let entry = self.entries.len() as u32;
+                    self.entries.push((at as u32, core::mem::replace(&mut self.heads[y * WIDE_SIDE + x], entry)));
+                }
             }
         }
+    }
+
+    /// The column or row of a coordinate: a larger coordinate has no lower one, and that is all that counts.
+    #[inline(always)]
+    fn cell(&self, at: f32, axis: usize) -> usize {
+        cell(at, self.origin[axis], self.per_unit[axis]) as usize
+    }
+
+    /// The first and last column and the first and last row of a box.
+    fn cells(&self, (low, high): (DVec2, DVec2)) -> [usize; 4] {
+        let (low, high) = (low.in_range().narrow(), high.in_range().narrow());
+        [self.cell(low.x, 0), self.cell(high.x, 0), self.cell(low.y, 1), self.cell(high.y, 1)]
     }
 
     /// The bullets of a block that may meet anything, as bits. `reach` is how far the block's come.
@@ -113,9 +114,10 @@ impl Sieve {
         if reach > self.growth || !self.everywhere.is_empty() {
             return (1 << BLOCK) - 1;
         }
+        let ([from_x, from_y], [per_x, per_y]) = (self.origin, self.per_unit);
         let mut cells = [0; BLOCK];
         for i in 0..BLOCK {
-            cells[i] = (self.cell(y[i], 1) * SIDE + self.cell(x[i], 0)) as u32;
+            cells[i] = cell(y[i], from_y, per_y) * SIDE as u32 + cell(x[i], from_x, per_x);
         }
         (0..BLOCK).fold(0, |mask, i| mask | u32::from(marks[cells[i] as usize % CELLS]) << i)
     }
@@ -126,10 +128,10 @@ impl Sieve {
         if self.marks.is_empty() {
             return;
         }
-        let (low, high) = (low.in_range().narrow(), high.in_range().narrow());
-        for y in self.cell(low.y, 1)..=self.cell(high.y, 1) {
-            for x in self.cell(low.x, 0)..=self.cell(high.x, 0) {
-                let mut entry = self.heads[y * SIDE + x];
+        let [left, right, bottom, top] = self.cells((low, high)).map(|cell| cell / WIDE);
+        for y in bottom..=top {
+            for x in left..=right {
+                let mut entry = self.heads[y * WIDE_SIDE + x];
                 while let Some(&(at, next)) = self.entries.get(entry as usize) {
                     found(at);
                     entry = next;
@@ -137,4 +139,13 @@ impl Sieve {
             }
         }
     }
+}
+
+/// Rounded by what adding a large number leaves of the fraction: vectors have no quicker way to a whole number.
+#[inline(always)]
+fn cell(at: f32, origin: f32, per_unit: f32) -> u32 {
+    let cell = (at - origin) * per_unit;
+    let cell = if cell > 0.0 { cell } else { 0.0 };
+    let cell = if cell < (SIDE - 1) as f32 { cell } else { (SIDE - 1) as f32 };
+    (cell + 8_388_608.0).to_bits() & (SIDE as u32 - 1)
 }

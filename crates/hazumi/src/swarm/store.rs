@@ -27,6 +27,8 @@ pub struct Swarm {
     pub(super) most: Vec<Most>,
     /// When each must be looked at among walls, on the clock.
     pub(super) due: Vec<i32>,
+    /// No radius is or was larger, since there were no bullets.
+    pub(super) widest: f32,
     pub(super) clock: Clock,
     pub(super) course: Course,
 }
@@ -44,7 +46,7 @@ impl PartialEq for Swarm {
 /// The same for every array of bullets: they are always equally long.
 macro_rules! each {
     ($swarm:ident, |$array:ident| $what:expr) => {{
-        let Swarm { x, y, vx, vy, radius, user, grazed, due, most: _, clock: _, course: _ } = $swarm;
+        let Swarm { x, y, vx, vy, radius, user, grazed, due, most: _, widest: _, clock: _, course: _ } = $swarm;
         {
             let $array = x;
             $what;
@@ -110,6 +112,7 @@ impl Swarm {
         self.user.push(user);
         self.grazed.push(false);
         self.due.push(NEW);
+        self.widest = self.widest.max(radius);
         let index = self.len() - 1;
         if index.is_multiple_of(BLOCK) {
             self.most.push(Most::default());
@@ -205,6 +208,7 @@ impl Swarm {
         (self.vx[index], self.vy[index]) = (velocity.x, velocity.y);
         (self.radius[index], self.user[index]) = (radius, user);
         self.due[index] = NEW;
+        self.widest = self.widest.max(radius);
         self.measure(index..index + 1);
         Ok(())
     }
@@ -277,6 +281,7 @@ impl Swarm {
     pub fn clear(&mut self) {
         self.truncate(0);
         self.most.clear();
+        self.widest = 0.0;
     }
 
     /// Moves the bullets of a range to `kept`, which ends behind them.

@@ -1,5 +1,6 @@
 //! What moves while something flies: kinematic and dynamic bodies, and circles and capsules that are no bodies at all.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
@@ -24,7 +25,7 @@ pub(crate) struct Obstacle {
     pub(crate) high: DVec2,
     shape: MovingSolid,
     /// Of a kinematic body: it is met where it is entered, as a wall is; and may have a front.
-    wall: Option<Collider>,
+    wall: Option<Box<Collider>>,
 }
 
 impl Obstacle {
@@ -106,7 +107,7 @@ impl Surroundings<'_> {
                     low: all.min().wide(),
                     high: all.max().wide(),
                     shape: wall.shape.clone(),
-                    wall: Some(wall),
+                    wall: Some(Box::new(wall)),
                 });
             }
         }

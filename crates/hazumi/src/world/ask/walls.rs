@@ -48,9 +48,12 @@ impl Surroundings<'_> {
                 let own = bounds.min().wide().max_abs().max(bounds.max().wide().max_abs()) as f32;
                 if own < 1e9 { far.max(own) } else { far }
             });
-            walls.largest = largest + 4e-5 * farthest;
+            walls.largest = largest + 1e-4 * farthest;
             let shape = |collider: &_| self.filling(collider);
-            walls.grid.build(&self.state.colliders, shape, (walls.largest, false));
+            let holds = |collider: &Collider| {
+                collider.shape.pose.is_none() && filter.admits(collider.body, collider.tags)
+            };
+            walls.grid.build_wide(&self.state.colliders, shape, holds, walls.largest);
             walls.known = Some((edition, filter));
         }
         is_known
@@ -64,20 +67,13 @@ impl Surroundings<'_> {
         Scene { state: self.state, grid: &walls.grid }
     }
 
-    /// Whether a collider stays and is asked about.
-    fn is_wall(&self, walls: &Walls, collider: u32) -> bool {
-        let collider = &self.state.colliders[collider as usize];
-        collider.shape.pose.is_none()
-            && walls.known.is_some_and(|(_, filter)| filter.admits(collider.body, collider.tags))
-    }
-
     fn touch(&self, collider: u32, Flyer { center, radius }: Flyer, velocity: DVec2) -> Touch {
         self.state.colliders[collider as usize].shape.touch(Round(radius), center, velocity, 0.0)
     }
 
     /// The first wall that a circle enters on its way, but for those that it passes.
     pub(crate) fn first(&self, walls: &Walls, flyer: Flyer, way: DVec2, passed: &[u32]) -> Option<FirstWall> {
-        let skipped = |collider| passed.contains(&collider) || !self.is_wall(walls, collider);
+        let skipped = |collider| !passed.is_empty() && passed.contains(&collider);
         let (o, r) = (flyer.center, flyer.radius);
         let first = walls.grid.cast(&self.state.colliders, o, way, r, (0.0, 1.0), (NO_COLLIDER, skipped))?;
         Some(FirstWall { time: first.time.clamp(0.0, 1.0), collider: first.collider, normal: first.normal })
@@ -109,7 +105,6 @@ impl Surroundings<'_> {
             let is_before = first.is_none_or(|first| self.order(collider) < self.order(first));
             if is_before
                 && !passed.contains(&collider)
-                && self.is_wall(walls, collider)
                 && self.is_inside(collider, flyer)
             {
                 first = Some(collider);
@@ -142,7 +137,7 @@ impl Surroundings<'_> {
         let Flyer { center, radius } = flyer;
         let w = tolerance(center, radius);
         let scene = self.scene(walls);
-        let stops = |collider: u32| !passed.contains(&collider) && self.is_wall(walls, collider);
+        let stops = |collider: u32| !passed.contains(&collider);
         let mut add = |collider: u32| {
             let place = &self.state.colliders[collider as usize];
             let mut each = |mut touch: Touch| {
