@@ -3,6 +3,7 @@
 mod asking;
 mod bodies;
 mod contacts;
+mod crowds;
 mod responses;
 #[cfg(feature = "serde")]
 mod snapshot;

@@ -15,6 +15,7 @@
 //! | `bounds`, `limits` | how much may happen in a step, and to one mover |
 //! | `crowd` | movers that meet movers |
 //! | `group` | movers that are linked by contacts |
+//! | `separate` | a soft push apart, between steps |
 //! | `midstep`, `changes`, `newcomers` | what a game may do in the middle of a step, when it takes effect, and for whom |
 //! | `bodies`, `removal`, `kinematic` | bodies come and change; go; move as the game says |
 //! | `crush`, `release` | what closes in leaves a mover no way; later there is room again |
@@ -49,6 +50,7 @@ pub(in crate::world) mod queue;
 mod release;
 pub(in crate::world) mod removal;
 pub(in crate::world) mod seam;
+mod separate;
 pub(in crate::world) mod set_down;
 pub(in crate::world) mod step_state;
 pub(in crate::world) mod world;
