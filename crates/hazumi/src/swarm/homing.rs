@@ -1,8 +1,8 @@
 //! Bullets that turn toward something.
 
 use super::clock::{NEW, TURNED};
-use super::invalid::{extent, finite};
 use super::frame::frame_time;
+use super::invalid::{extent, finite};
 use super::{InvalidSwarm, Swarm};
 use crate::Vec2;
 use crate::dvec2::DVec2;

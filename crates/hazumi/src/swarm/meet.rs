@@ -156,13 +156,7 @@ impl Swarm {
         let mut first = alloc::vec::Vec::new();
         let Course { obstacles, rings, sieve, .. } = &*course;
         let Self { x, y, vx, vy, radius, user, grazed, most, due, clock, .. } = self;
-        let around = Around {
-            dt: dt.into(),
-            world: world.map(|&world| (world, &*clock)),
-            obstacles,
-            rings,
-            sieve,
-        };
+        let around = Around { dt: dt.into(), world: world.map(|&world| (world, &*clock)), obstacles, rings, sieve };
         for (block, most) in most.iter().enumerate() {
             let (start, end) = (block * BLOCK, ((block + 1) * BLOCK).min(len));
             let mut look = 0;

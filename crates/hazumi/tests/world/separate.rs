@@ -63,7 +63,9 @@ fn nobody_is_pushed_through_a_wall() {
     let wall = |world: &mut World, a: [f32; 2], b: [f32; 2]| {
         world.add(Body::fixed(Aabb::new(a, b).unwrap())).unwrap();
     };
-    for (a, b) in [([-60., -60.], [-50., 60.]), ([50., -60.], [60., 60.]), ([-60., -60.], [60., -50.]), ([-60., 50.], [60., 60.])] {
+    for (a, b) in
+        [([-60., -60.], [-50., 60.]), ([50., -60.], [60., 60.]), ([-60., -60.], [60., -50.]), ([-60., 50.], [60., 60.])]
+    {
         wall(&mut world, a, b);
     }
     // More than the room has room for.

@@ -24,7 +24,11 @@ pub(crate) struct Flyer {
 /// Who was met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Who {
-    Body { body: BodyId, shape_index: u32, tags: Tags },
+    Body {
+        body: BodyId,
+        shape_index: u32,
+        tags: Tags,
+    },
     /// Nobody of the world's, by number.
     Target(u32),
 }

@@ -50,9 +50,8 @@ impl Surroundings<'_> {
             });
             walls.largest = largest + 1e-4 * farthest;
             let shape = |collider: &_| self.filling(collider);
-            let holds = |collider: &Collider| {
-                collider.shape.pose.is_none() && filter.admits(collider.body, collider.tags)
-            };
+            let holds =
+                |collider: &Collider| collider.shape.pose.is_none() && filter.admits(collider.body, collider.tags);
             walls.grid.build_wide(&self.state.colliders, shape, holds, walls.largest);
             walls.known = Some((edition, filter));
         }
@@ -103,10 +102,7 @@ impl Surroundings<'_> {
         let mut first: Option<u32> = None;
         walls.grid.near(&self.state.colliders, flyer.center, flyer.radius, |collider| {
             let is_before = first.is_none_or(|first| self.order(collider) < self.order(first));
-            if is_before
-                && !passed.contains(&collider)
-                && self.is_inside(collider, flyer)
-            {
+            if is_before && !passed.contains(&collider) && self.is_inside(collider, flyer) {
                 first = Some(collider);
             }
         });
