@@ -1,12 +1,17 @@
 //! Bullets by the thousand.
 
-use hazumi::swarm::{Bullet, Burnt, Hits, InvalidSwarm, Laser, Player, Swarm};
+use hazumi::Vec2;
+use hazumi::swarm::{
+    Bullet, BulletResponse, Burnt, Hits, InvalidSwarm, Laser, Meeting, Meetings, Player, Struck, Swarm, Target,
+};
 use wasm_bindgen::prelude::*;
 
 use crate::code;
 use crate::fault::{Fault, Thrown};
+use crate::handle::number;
 use crate::rules::near_number;
 use crate::scratch::{self, Reader, leave};
+use crate::world::CoreWorld;
 
 fn refused(error: InvalidSwarm) -> JsValue {
     Fault::Swarm.because(&error)
@@ -55,12 +60,41 @@ pub fn laser_touch() -> Thrown<u32> {
     Ok(near_number(touch.near))
 }
 
+/// Eight numbers a target: two ends, radius, motion, ring.
+fn targets(numbers: &[f32]) -> Thrown<Vec<Target>> {
+    let target = |(at, numbers): (usize, &[f32])| {
+        Target::capsule([numbers[0], numbers[1]], [numbers[2], numbers[3]], numbers[4])
+            .and_then(|target| target.moving([numbers[5], numbers[6]])?.ring(numbers[7]))
+            .map_err(|error| Fault::Swarm.because(&format_args!("targets[{at}].{error}")))
+    };
+    numbers.chunks_exact(8).enumerate().map(target).collect()
+}
+
+/// What each bullet answers at bodies and at targets: of its own number, if there is one for it.
+struct Answers<'a> {
+    body: u8,
+    target: u8,
+    each: &'a [u8],
+}
+
+impl Answers<'_> {
+    fn of(&self, hit: &Meeting) -> BulletResponse {
+        let all = if hit.target().is_some() { self.target } else { self.body };
+        match self.each.get(hit.index).copied().unwrap_or(all) {
+            1 => BulletResponse::Bounce,
+            2 => BulletResponse::Pass,
+            _ => BulletResponse::Gone,
+        }
+    }
+}
+
 /// A swarm and the lists of its last frame.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct CoreSwarm {
     swarm: Swarm,
     found: Hits,
+    met: Meetings,
     burnt: Vec<Burnt>,
     numbers: Vec<f64>,
 }
@@ -170,7 +204,84 @@ impl CoreSwarm {
         Ok(self.numbers.as_ptr())
     }
 
+    /// Where the numbers are: fourteen a hit, three a graze, then who is gone.
+    #[allow(clippy::too_many_arguments)]
+    pub fn meet(
+        &mut self,
+        world: &CoreWorld,
+        dt: f32,
+        any_of: u32,
+        none_of: u32,
+        except: f64,
+        numbers: &[f32],
+        body: u8,
+        target: u8,
+        each: &[u8],
+    ) -> Thrown<*const f64> {
+        let (targets, answers) = (targets(numbers)?, Answers { body, target, each });
+        let filter = code::filter(any_of, none_of, except);
+        let Self { swarm, met, .. } = self;
+        world
+            .read(|world| swarm.meet_and_strike(world, filter, &targets, dt, met, |hit| answers.of(hit)))
+            .map_err(refused)?;
+        Ok(self.tell())
+    }
+
+    /// The same without a world.
+    pub fn strike(&mut self, dt: f32, numbers: &[f32], target: u8, each: &[u8]) -> Thrown<*const f64> {
+        let (targets, answers) = (targets(numbers)?, Answers { body: 0, target, each });
+        self.swarm.strike(&targets, dt, &mut self.met, |hit| answers.of(hit)).map_err(refused)?;
+        Ok(self.tell())
+    }
+
+    pub fn met_count(&self) -> usize {
+        self.met.hits().len()
+    }
+
+    pub fn met_graze_count(&self) -> usize {
+        self.met.grazes().len()
+    }
+
+    pub fn gone_count(&self) -> usize {
+        self.met.gone().len()
+    }
+
+    pub fn bounded(&self) -> usize {
+        self.met.bounded()
+    }
+
+    /// Those of these indices, ascending; all if there are none.
+    pub fn turn_toward(&mut self, dt: f32, rate: f32, x: f32, y: f32, indices: Option<Vec<u32>>) -> Thrown<()> {
+        let mut indices = indices;
+        if let Some(indices) = &mut indices {
+            indices.sort_unstable();
+        }
+        let turns = |at: usize| indices.as_ref().is_none_or(|all| all.binary_search(&(at as u32)).is_ok());
+        self.swarm.turn_toward(dt, rate, |at, _| turns(at).then_some(Vec2::new(x, y))).map_err(refused)
+    }
+
     pub fn burnt_count(&self) -> usize {
         self.burnt.len()
+    }
+}
+
+impl CoreSwarm {
+    fn tell(&mut self) -> *const f64 {
+        self.numbers.clear();
+        for hit in self.met.hits() {
+            let (who, shape_index, is_target) = match hit.struck {
+                Struck::Body { id, shape_index, .. } => (number(id), shape_index, 0.0),
+                Struck::Target(target) => (target as f64, 0, 1.0),
+            };
+            self.numbers.extend([hit.index as f64, hit.user as f64, is_target, who, shape_index.into()]);
+            let vectors = [hit.point, hit.normal, hit.velocity, hit.surface_velocity];
+            self.numbers.push(hit.time.into());
+            self.numbers.extend(vectors.iter().flat_map(|v| [f64::from(v.x), f64::from(v.y)]));
+        }
+        for graze in self.met.grazes() {
+            self.numbers.extend([graze.index as f64, graze.target as f64, graze.time.into()]);
+        }
+        self.numbers.extend(self.met.gone().iter().map(|&gone| gone as f64));
+        self.numbers.as_ptr()
     }
 }

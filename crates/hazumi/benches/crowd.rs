@@ -10,7 +10,7 @@ mod pairs;
 
 use std::time::Instant;
 
-use hazumi::{Aabb, Body, Circle, Tags, Vec2, World, sweep};
+use hazumi::{Aabb, Body, Circle, Response, Tags, Vec2, World, sweep};
 use pairs::{busy_seconds, is_bench};
 
 const BALLS: usize = 10_000;
@@ -29,7 +29,49 @@ struct Gas {
     hits: usize,
 }
 
+/// Enemies of radius 6 that walk to one point: the frame in which the step keeps them apart exactly, and that in which `separate` does softly.
+fn walkers(count: usize, is_exact: bool, frames: u32) -> f64 {
+    const ENEMY: Tags = Tags::bit(0);
+    let mut world = World::new();
+    let side = (count as f32).sqrt().ceil() as usize;
+    let ids: Vec<_> = (0..count)
+        .map(|i| {
+            let at = [(i % side) as f32 * 16.0, (i / side) as f32 * 16.0];
+            let body = Body::dynamic(Circle::new(at, 6.0).unwrap()).tags(ENEMY);
+            let body =
+                if is_exact { body.stopped_by(ENEMY).response(Response::Slide) } else { body.stopped_by(Tags::NONE) };
+            world.add(body).unwrap()
+        })
+        .collect();
+    let middle = Vec2::new(side as f32 * 8.0, side as f32 * 8.0);
+    let mut seconds = 0.0;
+    for frame in 0..2 * frames {
+        for &id in &ids {
+            let way = middle - world.get(id).unwrap().position();
+            let velocity = way.normalized().map_or(Vec2::ZERO, |unit| unit * 60.0f32.min(way.length() * 60.0));
+            world.set_velocity(id, velocity).unwrap();
+        }
+        let took = busy_seconds(|| {
+            world.advance(DT).unwrap();
+            if !is_exact {
+                world.separate(ENEMY, 0.0, 4).unwrap();
+            }
+        });
+        // Once they press.
+        if frame >= frames {
+            seconds += took;
+        }
+    }
+    seconds / f64::from(frames)
+}
+
 fn main() {
+    println!("enemies that walk to one point, ms a frame\n enemies | exact crowd | separate, 4 passes");
+    for count in [500, 2_000] {
+        let frames = if is_bench() { 120 } else { 1 };
+        let [exact, soft] = [true, false].map(|is_exact| walkers(count, is_exact, frames) * 1e3);
+        println!("{count:>8} | {exact:>11.2} | {soft:>18.2}");
+    }
     let steps = if is_bench() { 600 } else { 2 };
     println!("one sweep: {:.1} ns", sweep_cost());
     println!("{BALLS} balls, {steps} steps\n packing |    hits | per step | per hit | energy off by");

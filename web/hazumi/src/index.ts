@@ -21,6 +21,6 @@ export { World } from "./world.js";
 export type { BodyContact, CastHit, ContactEnd, Filter, Moved, Nearest, Overlapping, Respond, TouchEvent } from "./world.js";
 export * as rules from "./rules.js";
 export { Room, type MemberId, type RoomHit, type ThingOptions, type WalkerOptions } from "./room.js";
-export { laserTouch, Swarm, type Laser, type Player, type SwarmHits } from "./swarm.js";
+export { laserTouch, MEETING_STRIDE, Swarm, TARGET_STRIDE, type BulletResponse, type Laser, type Meet, type Meetings, type Player, type SwarmHits, type Target } from "./swarm.js";
 export { Level, Play, type LevelBody, type PlayOptions, type Role, type Tally } from "./level.js";
 export { Recording, type Verified } from "./recording.js";

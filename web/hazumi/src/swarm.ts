@@ -8,6 +8,7 @@ import { bytes, doublesAt, floatsAt } from "./init.js";
 import { type Near, NEARS } from "./rules.js";
 import type { AabbLike, CubicBez, QuadBez } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
+import { coreOf, type Filter, filtered, type World } from "./world.js";
 
 /** Who is shot at: a circle that moves straight within the frame, with a ring in which bullets graze. */
 export interface Player {
@@ -83,6 +84,78 @@ export interface SwarmHits {
   readonly hits: Float64Array;
   /** index, time each. */
   readonly grazes: Float64Array;
+}
+
+/** What comes of a bullet that met something: it is removed, flies on as off a mirror, or through it. */
+export type BulletResponse = "gone" | "bounce" | "pass";
+
+/** Who is shot at, where there are many: a circle, or a capsule between two ends. It moves straight within the frame, and does not turn. */
+export interface Target {
+  /** Its centre, or one of its ends, at the frame's start. */
+  from: Vec2;
+  /** The other end of a capsule. */
+  end?: Vec2;
+  /** 0 or more. */
+  radius: number;
+  /** How far it moves in the frame; [0, 0] unless said. */
+  motion?: Vec2;
+  /** The width of the ring around it in which bullets graze; 0 unless said. */
+  ring?: number;
+}
+
+/** How many numbers of a flat list of targets one has: from, end, radius, motion, ring. */
+export const TARGET_STRIDE = 8;
+
+/** What bullets meet, and what comes of it. */
+export interface Meet {
+  /** Which bodies of the world; all unless said. */
+  filter?: Filter;
+  /** What comes of a hit on a body; "gone" unless said. */
+  response?: BulletResponse;
+  /** Who else is shot at; or eight numbers each: from, end, radius, motion, ring. */
+  targets?: readonly Target[] | Float32Array;
+  /** What comes of a hit on a target; "gone" unless said. */
+  targetResponse?: BulletResponse;
+  /** By index, what each bullet answers to all it meets: 0 gone, 1 bounce, 2 pass. Those beyond the last answer as said for all. */
+  responses?: Uint8Array;
+}
+
+/** What was met in a frame. Views, good until the next call; `time` is the share of the frame, indices are those before the call. */
+export interface Meetings {
+  /** How many hits there were, in order of time, then of bullets. */
+  readonly hitCount: number;
+  /** {@link MEETING_STRIDE} numbers each: index, user, 1 if it met a target and 0 if a body, which (its place in the list, or the {@link BodyId}), shapeIndex, time, px, py, nx, ny, vx, vy, and the surface's velocity. */
+  readonly hits: Float64Array;
+  /** How many bullets came into a target's ring for the first time, and hit none. */
+  readonly grazeCount: number;
+  /** index, target, time each. */
+  readonly grazes: Float64Array;
+  /** The indices of the bullets that are gone, ascending. They are removed already. */
+  readonly gone: Float64Array;
+  /** How many met more than a bullet may in a frame, and stayed where they were for the rest of it. */
+  readonly bounded: number;
+}
+
+/** How many numbers a hit among {@link Meetings} has. */
+export const MEETING_STRIDE = 14;
+
+const RESPONSES: readonly BulletResponse[] = ["gone", "bounce", "pass"];
+const NO_RESPONSES = new Uint8Array();
+
+function answer(response: BulletResponse = "gone", path: string): number {
+  const number = RESPONSES.indexOf(response);
+  if (number < 0) throw new InvalidInputError(`${path}: must be gone, bounce or pass, got ${code.shown(response)}`);
+  return number;
+}
+
+function flat(targets: readonly Target[] | Float32Array = []): Float32Array {
+  if (targets instanceof Float32Array) {
+    if (targets.length % TARGET_STRIDE !== 0) {
+      throw new InvalidInputError(`targets: must have ${TARGET_STRIDE} numbers each, got ${targets.length} in all`);
+    }
+    return targets;
+  }
+  return Float32Array.from(targets.flatMap(({ from, end = from, radius, motion = [0, 0], ring = 0 }) => [...from, ...end, radius, ...motion, ring]));
 }
 
 function writePlayer({ from, to = from, radius, ring = 0 }: Player): void {
@@ -184,6 +257,36 @@ export class Swarm {
     return {
       hitCount, grazeCount, hits: doublesAt(address, 4 * hitCount), grazes: doublesAt(address + 32 * hitCount, 2 * grazeCount),
     };
+  }
+  /**
+   * Moves all bullets by `dt` among the bodies of a world, and among targets that are in none, swept and in order of time: what each met. Fixed
+   * bodies where they are, kinematic ones as the next step will take them (ask before `world.step`), dynamic ones straight on. Bounces go on
+   * until the frame is spent. Bullets that are gone are removed. @throws InvalidSwarmError if `dt` is negative
+   */
+  meet(world: World, dt: number, { filter = {}, response, targets, targetResponse, responses = NO_RESPONSES }: Meet = {}): Meetings {
+    const [body, target] = [answer(response, "response"), answer(targetResponse, "targetResponse")];
+    return this.#met(this.#core.meet(coreOf(world), dt, ...filtered(filter), flat(targets), body, target, responses));
+  }
+  /** The same against targets alone. @throws InvalidSwarmError likewise */
+  strike(targets: readonly Target[] | Float32Array, dt: number, response: BulletResponse = "gone", responses = NO_RESPONSES): Meetings {
+    return this.#met(this.#core.strike(dt, flat(targets), answer(response, "response"), responses));
+  }
+  #met(address: number): Meetings {
+    const [hitCount, grazeCount, gone] = [this.#core.met_count(), this.#core.met_graze_count(), this.#core.gone_count()];
+    const grazes = address + 8 * MEETING_STRIDE * hitCount;
+    return {
+      hitCount, grazeCount, bounded: this.#core.bounded(),
+      hits: doublesAt(address, MEETING_STRIDE * hitCount),
+      grazes: doublesAt(grazes, 3 * grazeCount),
+      gone: doublesAt(grazes + 24 * grazeCount, gone),
+    };
+  }
+  /**
+   * Turns bullets toward a place, the shorter way, by at most `rate` radians a second: all, or those of some indices. Before the frame that
+   * moves them, with its `dt`. They keep their speed. @throws InvalidSwarmError if a number makes no sense
+   */
+  turnToward([x, y]: Vec2, rate: number, dt: number, indices?: ArrayLike<number>): void {
+    this.#core.turn_toward(dt, rate, x, y, indices && Uint32Array.from(indices));
   }
   /** Moves all bullets and no more. */
   advance(dt: number): void { this.#core.advance(dt); }

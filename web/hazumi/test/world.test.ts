@@ -271,6 +271,38 @@ test("rooms push walkers back, one frame later as in the tutorial, or at once", 
   expect(frames(false)).toBe(4);
 });
 
+test("a swarm among walls and targets", () => {
+  const world = new World();
+  const wall = world.add({ kind: "fixed", shape: aabb([100, -50], [120, 50]) });
+  const swarm = new Swarm();
+  swarm.spawn(48, 0, 200, 0, 2, 7);
+  swarm.spawn(0, 0, 200, 0, 2, 8);
+  const met = swarm.meet(world, 0.5, { response: "bounce", targets: [{ from: [40, 0], radius: 8, ring: 2 }] });
+  // The second is gone at the target, before it comes to the wall.
+  expect([met.hitCount, met.grazeCount, met.bounded]).toEqual([2, 0, 0]);
+  expect(Array.from(met.hits.subarray(0, 6))).toEqual([1, 8, 1, 0, 0, Math.fround(0.3)]);
+  expect(Array.from(met.hits.subarray(14))).toEqual([0, 7, 0, wall, 0, 0.5, 100, 0, -1, 0, 200, 0, 0, 0]);
+  expect(Array.from(met.gone)).toEqual([1]);
+  expect([swarm.length, swarm.xs[0], swarm.vxs[0]]).toEqual([1, 48, -200]);
+  const responses = Uint8Array.of(2);
+  expect(swarm.meet(world, 1, { filter: { except: wall }, responses }).hitCount).toBe(0);
+  expect(Array.from(swarm.strike(Float32Array.of(-252, 0, -252, 0, 8, 0, 0, 0), 0.5, "bounce", responses).hits.subarray(0, 4))).toEqual([0, 7, 1, 0]);
+  swarm.turnToward([0, 1000], 0.5, 1);
+  expect(Math.hypot(swarm.vxs[0]!, swarm.vys[0]!)).toBeCloseTo(200, 3);
+  expect(() => swarm.strike([{ from: [0, 0], radius: -1 }], 1)).toThrow(/^targets\[0\]\.radius/);
+  expect(() => swarm.strike(new Float32Array(7), 1)).toThrow(/targets/);
+  expect(() => swarm.meet(world, 1, { response: "explode" as never })).toThrow(/response: must be/);
+});
+
+test("a crowd is pushed apart", () => {
+  const world = new World();
+  const [a, b] = [-2, 2].map((x) => world.add({ kind: "dynamic", shape: circle([x, 0], 5), tags: tag(0) }));
+  expect(world.separate(tag(0), 0, 1)).toBe(2);
+  expect([a, b].map((id) => world.positions[2 * bodyIndex(id!)])).toEqual([-5, 5]);
+  expect(world.separate(tag(1))).toBe(0);
+  expect(() => world.separate(tag(0), -1)).toThrow(/gap/);
+});
+
 test("a swarm", () => {
   const swarm = new Swarm(100);
   swarm.spawn(-100, 0, 200, 0, 2, 42);

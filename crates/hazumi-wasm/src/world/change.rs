@@ -57,6 +57,13 @@ impl CoreWorld {
         self.set("gravity", |world| world.set_gravity([x, y]))
     }
 
+    /// How many were moved.
+    pub fn separate(&self, tags: u32, gap: f32, passes: u32) -> Thrown<usize> {
+        self.outside("separate")?;
+        let moved = self.world.borrow_mut().separate(Tags::from_bits(tags), gap, passes);
+        moved.map_err(|error| Fault::Question.because(&error))
+    }
+
     pub fn set_acceleration(&self, id: f64, x: f32, y: f32) -> Thrown<()> {
         let id = body(id)?;
         self.set("setAcceleration", |world| world.set_acceleration(id, [x, y]))

@@ -38,7 +38,7 @@ impl CoreWorld {
 
     /// Looks at the world, as it is at the hit at hand if a closure runs.
     #[allow(unsafe_code)]
-    pub(super) fn read<T>(&self, look: impl FnOnce(&hazumi::World) -> T) -> T {
+    pub(crate) fn read<T>(&self, look: impl FnOnce(&hazumi::World) -> T) -> T {
         match self.inside.get() {
             Inside::Nothing => look(&self.world.borrow()),
             // SAFETY: the pointers are those of borrows that the closure of `step` or `move_by` holds and does not use until

@@ -34,6 +34,19 @@ impl Most {
     }
 }
 
+impl Most {
+    /// How far a bullet comes from its centre in `dt` at most, on either axis.
+    #[inline(always)]
+    pub(super) fn reach(self, dt: f32) -> f32 {
+        self.radius + self.speed * dt
+    }
+
+    /// The largest of both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self { radius: max(self.radius, other.radius), speed: max(self.speed, other.speed) }
+    }
+}
+
 /// A square about a point.
 #[derive(Clone, Copy)]
 pub(super) struct Square {
@@ -90,7 +103,7 @@ impl Square {
     /// How near a bullet of the block must start to reach the square.
     #[inline(always)]
     pub(super) fn limit(&self, most: Most, dt: f32) -> f32 {
-        self.half + (most.radius + most.speed * dt)
+        self.half + most.reach(dt)
     }
 }
 

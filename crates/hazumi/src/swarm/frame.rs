@@ -25,6 +25,7 @@ impl Swarm {
         let aim = Aim::new(dt, player)?;
         hits.clear();
         aim.pass(self.part(), hits);
+        self.clock.pass(dt);
         Ok(())
     }
 
@@ -34,6 +35,7 @@ impl Swarm {
     /// If `dt` is negative, not finite or more than 1e10; then nothing happens.
     pub fn advance(&mut self, dt: f32) -> Result<(), InvalidSwarm> {
         let dt = frame_time(dt)?;
+        self.clock.pass(dt);
         for (x, v) in [(&mut self.x, &self.vx), (&mut self.y, &self.vy)] {
             for (x, &v) in x.iter_mut().zip(v) {
                 *x = moved(*x, v, dt);

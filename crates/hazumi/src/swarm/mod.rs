@@ -30,6 +30,11 @@
 //! | `enter` | when a moving point enters a disc, exactly |
 //! | `frame`, `parallel` | one pass over all, on one thread or on several |
 //! | `laser`, `laser_cut`, `laser_turn` | beams, without their harmless ends, and what they meet |
+//! | `meet`, `course` | a frame among walls and many targets: who is looked at, and what each meets in order of time |
+//! | `flight` | one bullet's way through such a frame |
+//! | `clock`, `sieve` | who need not be looked at: its way is free of walls for some time; no target is near |
+//! | `target`, `meeting` | who is shot at there, what was met, and what comes of it |
+//! | `homing` | bullets that turn toward something |
 //! | `burn`, `laser_graze` | bullets in a beam; how often a beam is grazed |
 //!
 //! **The same bits** come from vector units of every width, from none, and from any number of threads: every bullet is
@@ -38,19 +43,27 @@
 mod block;
 mod bullet;
 mod burn;
+mod clock;
+mod course;
 mod cull;
 mod enter;
+mod flight;
 mod frame;
 mod hits;
+mod homing;
 mod invalid;
 mod laser;
 mod laser_cut;
 mod laser_graze;
 mod laser_turn;
+mod meet;
+mod meeting;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod player;
+mod sieve;
 mod store;
+mod target;
 
 pub use bullet::Bullet;
 pub use burn::Burnt;
@@ -58,5 +71,7 @@ pub use hits::{BulletHit, Graze, Hits};
 pub use invalid::InvalidSwarm;
 pub use laser::{Laser, LaserTouch};
 pub use laser_graze::LaserGraze;
+pub use meeting::{BulletResponse, Meeting, Meetings, Struck, TargetGraze};
 pub use player::Player;
 pub use store::Swarm;
+pub use target::Target;

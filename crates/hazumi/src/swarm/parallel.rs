@@ -21,6 +21,7 @@ impl Swarm {
     pub fn par_frame(&mut self, dt: f32, player: &Player, hits: &mut Hits) -> Result<(), InvalidSwarm> {
         let aim = Aim::new(dt, player)?;
         hits.clear();
+        self.clock.pass(dt);
         let pass = |part| {
             let mut hits = Hits::new();
             aim.pass(part, &mut hits);

@@ -3,15 +3,17 @@
 use alloc::vec::Vec;
 
 use super::block::{BLOCK, Most};
+use super::clock::{Clock, NEW, NOW};
+use super::course::Course;
 use super::{Bullet, InvalidSwarm, invalid};
 use crate::Vec2;
 
-/// Bullets as a structure of arrays. 29 bytes each, of which a frame reads 20 and writes 8.
+/// Bullets as a structure of arrays. 33 bytes each, of which a frame reads 20 and writes 8.
 ///
 /// They are in the order in which they were spawned, and stay so: all that removes keeps the order of the rest, but for
 /// [`swap_remove`](Self::swap_remove). A bullet is named by its index, which is good until bullets before it are removed, or
 /// by the game's own `user`.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Swarm {
     pub(super) x: Vec<f32>,
     pub(super) y: Vec<f32>,
@@ -23,12 +25,28 @@ pub struct Swarm {
     pub(super) grazed: Vec<bool>,
     /// The largest radius and speed of each block.
     pub(super) most: Vec<Most>,
+    /// When each must be looked at among walls, on the clock.
+    pub(super) due: Vec<i32>,
+    /// No radius is or was larger, since there were no bullets.
+    pub(super) widest: f32,
+    pub(super) clock: Clock,
+    pub(super) course: Course,
+}
+
+/// The same bullets; what is known of their ways makes no difference, but whether they were among walls yet does.
+impl PartialEq for Swarm {
+    fn eq(&self, other: &Self) -> bool {
+        let is_new = |swarm: &Self| swarm.due.iter().map(|&due| due == NEW).collect::<Vec<_>>();
+        (&self.x, &self.y, &self.vx, &self.vy) == (&other.x, &other.y, &other.vx, &other.vy)
+            && (&self.radius, &self.user, &self.grazed) == (&other.radius, &other.user, &other.grazed)
+            && is_new(self) == is_new(other)
+    }
 }
 
 /// The same for every array of bullets: they are always equally long.
 macro_rules! each {
     ($swarm:ident, |$array:ident| $what:expr) => {{
-        let Swarm { x, y, vx, vy, radius, user, grazed, most: _ } = $swarm;
+        let Swarm { x, y, vx, vy, radius, user, grazed, due, most: _, widest: _, clock: _, course: _ } = $swarm;
         {
             let $array = x;
             $what;
@@ -55,6 +73,10 @@ macro_rules! each {
         }
         {
             let $array = grazed;
+            $what;
+        }
+        {
+            let $array = due;
             $what;
         }
     }};
@@ -89,6 +111,8 @@ impl Swarm {
         self.radius.push(radius);
         self.user.push(user);
         self.grazed.push(false);
+        self.due.push(NEW);
+        self.widest = self.widest.max(radius);
         let index = self.len() - 1;
         if index.is_multiple_of(BLOCK) {
             self.most.push(Most::default());
@@ -173,7 +197,7 @@ impl Swarm {
         &self.grazed
     }
 
-    /// Replaces a bullet; whether it has grazed stays.
+    /// Replaces a bullet; whether it has grazed stays. Among walls it is as new.
     ///
     /// # Errors
     /// If there is none at `index`, a number is not finite or the radius is negative; then it stays as it is.
@@ -183,6 +207,8 @@ impl Swarm {
         (self.x[index], self.y[index]) = (position.x, position.y);
         (self.vx[index], self.vy[index]) = (velocity.x, velocity.y);
         (self.radius[index], self.user[index]) = (radius, user);
+        self.due[index] = NEW;
+        self.widest = self.widest.max(radius);
         self.measure(index..index + 1);
         Ok(())
     }
@@ -195,6 +221,7 @@ impl Swarm {
         self.check(index)?;
         let velocity = invalid::velocity(velocity.into())?;
         (self.vx[index], self.vy[index]) = (velocity.x, velocity.y);
+        self.due[index] = self.due[index].min(NOW);
         self.measure(index..index + 1);
         Ok(())
     }
@@ -254,6 +281,7 @@ impl Swarm {
     pub fn clear(&mut self) {
         self.truncate(0);
         self.most.clear();
+        self.widest = 0.0;
     }
 
     /// Moves the bullets of a range to `kept`, which ends behind them.

@@ -30,6 +30,9 @@ mod state;
 mod steer;
 mod step;
 
+pub(crate) use crate::world::ask::flyer::{Flyer, Met, Surroundings, Who};
+pub(crate) use crate::world::ask::obstacle::Obstacle;
+pub(crate) use crate::world::ask::walls::{FirstWall, Walls};
 pub use crate::world::body::answer::CastHit;
 pub use crate::world::body::answer::InvalidQuestion;
 pub use crate::world::body::answer::Nearest;

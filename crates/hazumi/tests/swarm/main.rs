@@ -5,6 +5,9 @@ mod support;
 mod editing;
 mod extremes;
 mod frames;
+mod homing;
 mod lasers;
+mod meet;
 #[cfg(feature = "rayon")]
 mod parallel;
+mod strike;

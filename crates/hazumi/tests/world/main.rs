@@ -31,6 +31,7 @@ mod reference;
 mod refusals;
 mod regressions;
 mod responses;
+mod separate;
 mod snapshot;
 mod soaked;
 mod steer;

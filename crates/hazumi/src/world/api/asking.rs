@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::query::Rounded;
+use crate::world::ask::flyer::Surroundings;
 use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
 use crate::world::body::filter::Filter;
 use crate::world::step::world::World;
@@ -48,6 +49,9 @@ impl World {
     }
 
     /// The first thing that a shape meets when it moves straight by `motion`.
+    ///
+    /// Bodies that stop from one side only are met from all: leave out their tag, if they are not in the way. A body of several shapes is cast by
+    /// asking with each of [`BodyRef::placed_shapes`](crate::BodyRef::placed_shapes) and taking the least time.
     ///
     /// A touch is as with [`sweep`](crate::sweep()): leaving a surface and gliding along it are no hit, and what that does
     /// not compute, a curve that moves against a curve, is not met. But what the shape overlaps at the start, by more than
@@ -99,6 +103,25 @@ impl World {
         self.scene().overlapping(Rounded::of(shape.into()), filter, found);
     }
 
+    /// Whether a shape fits where it is: it overlaps nothing by more than rounding, where touching does not count. What stands on the floor and
+    /// leans on a wall fits, and so does what is just as wide as the gap. Bodies that stop from one side only are as any others: leave out
+    /// their tag, if they are not in the way.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, Filter, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// world.add(Body::fixed(Aabb::new([0., 20.], [100., 40.])?))?;
+    /// world.add(Body::fixed(Aabb::new([0., -40.], [100., -4.])?))?;
+    /// assert!(world.fits(&Aabb::new([50., -4.], [60., 20.])?, Filter::ALL), "exactly");
+    /// assert!(!world.fits(&Aabb::new([50., -5.], [60., 20.])?, Filter::ALL), "standing up");
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias("free", "room", "place", "stand up"))]
+    pub fn fits<'a>(&self, shape: impl Into<ShapeRef<'a>>, filter: Filter) -> bool {
+        self.scene().fits(Rounded::of(shape.into()), filter)
+    }
+
     /// What is nearest to a point, no farther than `max_distance`. Inside a body the distance is 0.
     ///
     /// # Errors
@@ -128,5 +151,10 @@ impl World {
             return Err(InvalidQuestion::Negative { field: "max_distance", got: max_distance });
         }
         Ok(self.scene().nearest(point, max_distance, filter))
+    }
+
+    /// What is around, for what flies by itself.
+    pub(crate) const fn surroundings(&self) -> Surroundings<'_> {
+        Surroundings { state: &self.state }
     }
 }

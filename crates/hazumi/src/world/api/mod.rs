@@ -3,6 +3,7 @@
 mod asking;
 mod bodies;
 mod contacts;
+mod crowds;
 mod responses;
 mod setters;
 #[cfg(feature = "serde")]

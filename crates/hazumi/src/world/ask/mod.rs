@@ -7,7 +7,10 @@
 //!
 //! A mover is in f64, and so is the comparison of times and distances; answers are rounded to f32 at the end.
 
+pub(crate) mod flyer;
+pub(crate) mod obstacle;
 pub(in crate::world) mod question;
+pub(crate) mod walls;
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -17,7 +20,7 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
 use crate::query::Rounded;
-use crate::world::ask::question::{Best, Listing, Question, Search, Throw, ULP, Way, said};
+use crate::world::ask::question::{Best, Fit, Listing, Question, Search, Throw, ULP, Way, said};
 use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
@@ -71,6 +74,14 @@ impl Scene<'_> {
             None => {}
         }
         found.sort_unstable();
+    }
+
+    /// Whether a shape overlaps nothing by more than rounding.
+    pub(in crate::world) fn fits(&self, shape: Rounded<'_>, filter: Filter) -> bool {
+        let way = Way::new(shape.bounds(), DVec2::ZERO);
+        let mut fit = Fit { shape, way, fits: true };
+        self.put_along(one_copy!(&mut fit, &mut dyn Question), &way, &filter);
+        fit.fits
     }
 
     /// What is nearest to a point.

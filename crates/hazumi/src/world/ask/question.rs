@@ -123,17 +123,38 @@ impl Throw<'_> {
         if apart || !overlap_wide(&self.shape, other) {
             return None;
         }
-        let normals = normals_wide(&self.shape, other);
-        let ways = normals.as_slice();
-        let first = ways.first().copied()?;
-        let deep = || first.depth > tolerance(first.point, first.depth);
-        // Thin shapes that cross have no depth, but part to either side.
-        let cross = || {
-            !self.shape.is_point()
-                && !other.is_point()
-                && ways.iter().any(|way| way.normal.dot(first.normal) < -1.0 + 1e-9)
-        };
-        (self.way.motion == DVec2::ZERO || deep() || cross()).then_some(first)
+        let (way, is_deep) = way_out(&self.shape, other)?;
+        (self.way.motion == DVec2::ZERO || is_deep).then_some(way)
+    }
+}
+
+/// The shortest way out of an overlap, and whether it is one by more than rounding.
+fn way_out(shape: &Rounded<'_>, other: &Rounded<'_>) -> Option<(ContactWide, bool)> {
+    let normals = normals_wide(shape, other);
+    let ways = normals.as_slice();
+    let first = ways.first().copied()?;
+    let is_deep = first.depth > tolerance(first.point, first.depth);
+    // Thin shapes that cross have no depth, but part to either side.
+    let cross =
+        || !shape.is_point() && !other.is_point() && ways.iter().any(|way| way.normal.dot(first.normal) < -1.0 + 1e-9);
+    Some((first, is_deep || cross()))
+}
+
+/// Is a shape free of all, touching aside?
+pub(super) struct Fit<'a> {
+    pub(super) shape: Rounded<'a>,
+    pub(super) way: Way,
+    pub(super) fits: bool,
+}
+
+impl Question for Fit<'_> {
+    #[inline]
+    fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
+        self.fits && self.way.meets(low, high, 1.0)
+    }
+
+    fn offer(&mut self, _: BodyId, _: u32, shape: &Rounded<'_>) {
+        self.fits &= !overlap_wide(&self.shape, shape) || way_out(&self.shape, shape).is_some_and(|(_, deep)| !deep);
     }
 }
 

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
+#[cfg(target_has_atomic = "64")]
+use core::sync::atomic::{AtomicU64, Ordering};
 
 use crate::world::state::bits::Bits;
 use crate::world::state::collider::Collider;
@@ -21,9 +23,53 @@ pub(in crate::world) struct Colliders {
     free: Vec<u32>,
     /// Those that were taken away since the last step began. Between steps they are used when no other is free.
     freed: Vec<u32>,
+    /// Which state of what stays this is: see [`Self::edition`].
+    edition: Edition,
+}
+
+/// A state of what stays: the same number is the same state, in all worlds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::world) struct Edition(u64);
+
+#[cfg(target_has_atomic = "64")]
+impl Edition {
+    /// Another than all before.
+    fn next() -> Self {
+        static LAST: AtomicU64 = AtomicU64::new(0);
+        Self(LAST.fetch_add(1, Ordering::Relaxed) + 1)
+    }
+
+    /// Whether one is the other for certain.
+    pub(in crate::world) fn is(self, other: Self) -> bool {
+        self == other
+    }
+}
+
+/// Where numbers cannot be counted for all worlds, none is known to be another's.
+#[cfg(not(target_has_atomic = "64"))]
+impl Edition {
+    fn next() -> Self {
+        Self::default()
+    }
+
+    pub(in crate::world) fn is(self, _: Self) -> bool {
+        false
+    }
 }
 
 impl Colliders {
+    /// Another after every change to what stays, but for what is taken away: what was found free of it before is free of it still.
+    /// Never decides a result.
+    pub(in crate::world) const fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// One that moves, to be moved on: what stays is as it was.
+    #[inline(always)]
+    pub(in crate::world) fn moving_mut(&mut self, number: u32) -> &mut Collider {
+        &mut self.list[number as usize]
+    }
+
     /// Adds a collider, between steps or in the middle of one, and returns its number.
     pub(in crate::world) fn add(&mut self, collider: Collider, is_stepping: bool) -> u32 {
         // Without the second, bodies that come and go between steps would take ever more room.
@@ -34,6 +80,7 @@ impl Colliders {
             None => self.list.push(collider),
         }
         self.gone.remove(number);
+        self.edition = Edition::next();
         number
     }
 
@@ -69,7 +116,7 @@ impl Colliders {
     pub(super) fn from_parts(list: Vec<Collider>, free: Vec<u32>, freed: Vec<u32>) -> Self {
         let mut gone = Bits::default();
         free.iter().chain(&freed).for_each(|&number| gone.insert(number));
-        Self { list, gone, free, freed }
+        Self { list, gone, free, freed, edition: Edition::next() }
     }
 }
 
@@ -85,6 +132,7 @@ impl Deref for Colliders {
 impl DerefMut for Colliders {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut [Collider] {
+        self.edition = Edition::next();
         &mut self.list
     }
 }

@@ -1,6 +1,7 @@
 //! A body that moves as the game says: where it is, and its motion through the step.
 
 use crate::dvec2::DVec2;
+use crate::float::{max, min};
 use crate::world::body::described::Body;
 use crate::world::narrow_phase::pose::Pose;
 use crate::{Aabb, Shape, Vec2};
@@ -24,6 +25,36 @@ pub(in crate::world) struct Motion {
 impl Motion {
     pub(super) const fn new(pose: Pose, target: Option<(DVec2, f64)>) -> Self {
         Self { pose, target, later: None, is_put: false, from: None, known: (0, 0.0) }
+    }
+
+    /// How fast it goes and turns through a step of `dt` seconds that begins.
+    pub(in crate::world) fn ahead(&self, body: &Body, dt: f64) -> (DVec2, f64) {
+        match self.target {
+            // In no time nothing moves; the target is for the next step.
+            _ if dt == 0.0 => (DVec2::ZERO, 0.0),
+            Some((position, angle)) => {
+                ((position - self.pose.pivot - self.pose.offset) * (1.0 / dt), (angle - self.pose.angle) / dt)
+            }
+            None => {
+                let (velocity, spin) = goes(body);
+                (velocity, self.stop_angle(body, dt).map_or(spin, |stop| (stop - self.pose.angle) / dt))
+            }
+        }
+    }
+
+    /// The angle that it stops at in a step of `dt` seconds that begins; none if it turns freely through it.
+    pub(in crate::world) fn stop_angle(&self, body: &Body, dt: f64) -> Option<f64> {
+        let ([low, high], angle) = (body.stop_angles?.map(f64::from), self.pose.angle);
+        let turn = f64::from(body.spin) * dt;
+        if self.target.is_some() {
+            None
+        } else if turn > 0.0 && angle + turn > high {
+            Some(max(high, angle))
+        } else if turn < 0.0 && angle + turn < low {
+            Some(min(low, angle))
+        } else {
+            None
+        }
     }
 
     /// Its shapes are entered anew, where they are.

@@ -2,8 +2,6 @@
 
 use crate::Aabb;
 use crate::dvec2::DVec2;
-use crate::float::{max, min};
-use crate::world::body::described::Body;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
@@ -19,24 +17,11 @@ impl World {
             let Some(entry) = self.state.bodies.get_mut(id) else { continue };
             let Some(motion) = &mut entry.motion else { continue };
             let pose = motion.pose;
-            let (velocity, spin) = match motion.target {
-                // In no time nothing moves; the target is for the next step.
-                _ if dt == 0.0 => (DVec2::ZERO, 0.0),
-                Some((position, angle)) => {
-                    ((position - pose.pivot - pose.offset) * (1.0 / dt), (angle - pose.angle) / dt)
-                }
-                None => {
-                    let (velocity, spin) = goes(&entry.body);
-                    match stop_angle(&entry.body, pose.angle, spin * dt) {
-                        Some(stop) if stop == pose.angle => (velocity, 0.0),
-                        Some(stop) => {
-                            motion.target = Some((pose.offset + pose.pivot + velocity * dt, stop));
-                            (velocity, (stop - pose.angle) / dt)
-                        }
-                        None => (velocity, spin),
-                    }
-                }
-            };
+            let (velocity, spin) = motion.ahead(&entry.body, dt);
+            if let Some(stop) = motion.stop_angle(&entry.body, dt).filter(|&stop| stop != pose.angle) {
+                // It comes there to the bit.
+                motion.target = Some((pose.offset + pose.pivot + velocity * dt, stop));
+            }
             let is_new = (velocity, spin) != (pose.velocity, pose.spin);
             let (left, usual) = &mut motion.known;
             if !is_new && *left > 0 && *usual == dt {
@@ -76,7 +61,7 @@ impl World {
             if pose == after {
                 // The grid has all of the way there.
                 let Some(entry) = self.state.bodies.get(id) else { continue };
-                entry.colliders.iter().for_each(|&at| self.state.colliders[at as usize].shape.pose = Some(pose));
+                entry.colliders.iter().for_each(|&at| self.state.colliders.moving_mut(at).shape.pose = Some(pose));
             } else {
                 self.carry_over(id, 0.0);
             }
@@ -91,7 +76,7 @@ impl World {
         let step = motion.pose.velocity * dt;
         let mut known = if self.step.is_general { 0.0 } else { AHEAD };
         for &at in entry.colliders.iter() {
-            let collider = &mut colliders[at as usize];
+            let collider = colliders.moving_mut(at);
             collider.shape.pose = Some(motion.pose);
             let way = bounds(&entry.body.shapes[collider.number as usize], collider.shape.pose.as_ref(), dt);
             if !is_loosely(&collider.bounds, &way) {
@@ -136,17 +121,4 @@ fn steps_within(bounds: &Aabb, way: &Aabb, motion: DVec2) -> f64 {
 fn is_loosely(bounds: &Aabb, way: &Aabb) -> bool {
     let (size, needed) = (bounds.size(), way.size());
     bounds.union(way) == *bounds && size.x <= 2.0 * needed.x && size.y <= 2.0 * needed.y
-}
-
-/// Where a body stops that would turn by so much; none if it may.
-fn stop_angle(body: &Body, angle: f64, turn: f64) -> Option<f64> {
-    let [low, high] = body.stop_angles?.map(f64::from);
-    let end = angle + turn;
-    if turn > 0.0 && end > high {
-        Some(max(high, angle))
-    } else if turn < 0.0 && end < low {
-        Some(min(low, angle))
-    } else {
-        None
-    }
 }

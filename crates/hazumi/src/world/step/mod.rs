@@ -15,6 +15,7 @@
 //! | `bounds`, `limits` | how much may happen in a step, and to one mover |
 //! | `crowd` | movers that meet movers |
 //! | `group` | movers that are linked by contacts |
+//! | `separate` | a soft push apart, between steps |
 //! | `midstep`, `changes` | what a game may do in the middle of a step, and when it takes effect |
 //! | `setters`, `told`, `newcomers` | what a body is told is done; in the middle of a step, for whom; for whom what comes |
 //! | `bodies`, `removal`, `kinematic` | bodies come; go; move as the game says |
@@ -50,6 +51,7 @@ pub(in crate::world) mod queue;
 mod release;
 pub(in crate::world) mod removal;
 pub(in crate::world) mod seam;
+mod separate;
 pub(in crate::world) mod set_down;
 mod setters;
 pub(in crate::world) mod step_state;

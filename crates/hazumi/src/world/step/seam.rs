@@ -9,6 +9,7 @@
 
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::joint::{Corner, aligned};
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::solid::Solid;
@@ -85,42 +86,13 @@ impl Scene<'_> {
     }
 
     fn flat_normal(&self, mover: &Mover, radius: f64, met: &Met, w: f64) -> Option<DVec2> {
-        let (q, toward) = (met.touch.point, met.touch.normal);
-        let time = mover.course.time;
-        let collider = &self.state.colliders[met.collider as usize];
-        let own = collider.shape.faces_at(q, w, time);
-        let radius = radius + collider.shape.solid.roundness();
-        // A corner that stands w out of a flat surface is met by a circle of radius r at an angle of √(2w/r); within twice
-        // that the surface is flat. A round end counts as a mover: it has a side even for a point.
-        let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
-        let mut best: Option<(f64, DVec2)> = None;
-        self.grid.near(&self.state.colliders, q, w, |collider| {
-            if collider == met.collider || !self.state.stops(mover, collider) {
-                return;
-            }
-            let other = &self.state.colliders[collider as usize];
-            // Two surfaces are one only as long as they move alike.
-            if other.shape.velocity_at(q, time) != met.surface
-                || other.shape.touch(Round(0.0), q, mover.velocity, time).gap.abs() > w
-            {
-                return;
-            }
-            let faces = other.shape.faces_at(q, w, time);
-            for &normal in faces.normals() {
-                let goes_on = !faces.corner || own.normals().iter().any(|&own| aligned(own, normal));
-                let cosine = normal.dot(toward);
-                // A point at a joint has no side of its own: it may run along the surface.
-                let is_seen = cosine > if radius <= w { -1e-6 } else { 0.0 };
-                if goes_on && cosine >= flat_from && is_seen && best.is_none_or(|(most, _)| cosine > most) {
-                    best = Some((cosine, normal));
-                }
-            }
-        });
-        best.map(|(_, normal)| normal)
+        let corner = Corner {
+            collider: met.collider,
+            touch: met.touch,
+            surface: met.surface,
+            velocity: mover.velocity,
+            time: mover.course.time,
+        };
+        self.flat_at(&corner, radius, w, |collider| self.state.stops(mover, collider))
     }
-}
-
-/// Within 0.05 degrees: what f32 corners leave of a straight joint.
-fn aligned(a: DVec2, b: DVec2) -> bool {
-    a.dot(b) > 0.0 && a.cross(b).abs() < 8.7e-4
 }

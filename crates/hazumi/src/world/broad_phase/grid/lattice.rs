@@ -68,6 +68,9 @@ fn breadth(colliders: usize) -> f64 {
     (0.8 + 0.12 * (f64::from(doublings) - 10.0)).clamp(0.8, 2.0)
 }
 
+/// The side of wide cells, in that of the square that each collider would have if they were spread evenly.
+const WIDE: f64 = 0.5;
+
 /// How often at most the outliers are left out.
 const TRIMS: usize = 4;
 /// In an even spread nothing lies so many standard deviations from the mean.
@@ -80,18 +83,20 @@ struct Spread<'a> {
     typical: f64,
     /// The radius of the largest mover.
     largest: f64,
+    is_wide: bool,
 }
 
 impl Lattice {
     /// Cells that suit colliders, and movers up to a radius. They are over all colliders, or if those are too far apart over where most
     /// are; over none if they are everywhere far apart.
-    pub(super) fn over(colliders: &Colliders, largest: f64) -> (Self, Measure) {
+    /// Where `is_wide`, they are large enough to be few in what is empty: for what is looked for far ahead.
+    pub(super) fn over(colliders: &Colliders, largest: f64, is_wide: bool) -> (Self, Measure) {
         let Some(all) = bounds(colliders).copied().reduce(|a, b| a.union(&b)) else { return Default::default() };
         let (count, sum) = bounds(colliders).fold((0, 0.0), |(count, sum), bounds| (count + 1, sum + extent(bounds)));
         let mean = sum / count as f64;
         // A few long walls must not make the cells large for the many bricks.
         let typical = bounds(colliders).map(|bounds| extent(bounds).min(2.0 * mean)).sum::<f64>() / count as f64;
-        let spread = Spread { colliders, count, typical, largest };
+        let spread = Spread { colliders, count, typical, largest, is_wide };
         let mut region = (all.min().wide(), all.max().wide());
         for _ in 0..TRIMS {
             let (lattice, measure, suits) = spread.cells_over(region);
@@ -111,7 +116,9 @@ impl Spread<'_> {
         let farthest = max(low.max_abs(), high.max_abs());
         let coordinates = farthest + self.largest;
         let reach = reach(self.largest, coordinates);
-        let usual = breadth(self.count) * (self.typical + 2.0 * reach);
+        let close = breadth(self.count) * (self.typical + 2.0 * reach);
+        let size = high - low;
+        let usual = if self.is_wide { max(close, WIDE * sqrt(size.x * size.y / self.count as f64)) } else { close };
         let least = 1e-6 * (farthest + reach);
         let cell = max(max(usual, least), 1e-30);
         let per_unit = 1.0 / cell;

@@ -106,12 +106,35 @@ impl Grid {
         shape: impl Fn(&'a Collider) -> Option<&'a Shape>,
         (largest, is_general): (f32, bool),
     ) {
+        let lattice = Lattice::over(colliders, ROOM * f64::from(largest), false);
+        self.build_over(lattice, colliders, shape, |_| true, (largest, is_general));
+    }
+
+    /// The same of some of the colliders, with cells for what is looked for far ahead.
+    pub(in crate::world) fn build_wide<'a>(
+        &mut self,
+        colliders: &'a Colliders,
+        shape: impl Fn(&'a Collider) -> Option<&'a Shape>,
+        holds: impl Fn(&Collider) -> bool,
+        largest: f32,
+    ) {
+        let lattice = Lattice::over(colliders, ROOM * f64::from(largest), true);
+        self.build_over(lattice, colliders, shape, holds, (largest, false));
+    }
+
+    fn build_over<'a>(
+        &mut self,
+        (window, measure): (Lattice, Measure),
+        colliders: &'a Colliders,
+        shape: impl Fn(&'a Collider) -> Option<&'a Shape>,
+        holds: impl Fn(&Collider) -> bool,
+        (largest, is_general): (f32, bool),
+    ) {
         let largest = ROOM * f64::from(largest);
-        let (window, measure) = Lattice::over(colliders, largest);
         let inside = Bins::empty((window.columns * window.rows) as usize);
         *self = Self { window, measure, inside, largest, is_general, ..Self::default() };
         if self.inside.len() > 0 {
-            for (_, collider) in colliders.there() {
+            for (_, collider) in colliders.there().filter(|(_, collider)| holds(collider)) {
                 if let Some(range) = self.range(&collider.bounds) {
                     self.each_cell(range, &collider.bounds, shape(collider), |grid, x, y| {
                         if let Some(cell) = grid.number(x, y) {
@@ -123,7 +146,7 @@ impl Grid {
             }
             self.inside.lay_out();
         }
-        for (id, collider) in colliders.there() {
+        for (id, collider) in colliders.there().filter(|(_, collider)| holds(collider)) {
             self.insert(id, collider, shape(collider));
         }
         self.built = self.load();
