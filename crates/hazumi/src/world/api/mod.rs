@@ -9,3 +9,4 @@ mod snapshot;
 mod steering;
 mod time;
 mod touches;
+mod walking;

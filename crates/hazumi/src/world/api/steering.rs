@@ -112,6 +112,7 @@ impl World {
         let motion = finite("motion", motion.into())?.wide();
         (moved.remainder, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
         moved.hits.clear();
+        moved.passed.clear();
         let body = self.get(id).ok_or(InvalidBody::Gone { id })?;
         if !body.is_enabled() {
             // What it passes stays as it was, too.
@@ -152,7 +153,7 @@ impl World {
     }
 
     /// Puts a body down where it got to, and notes what it goes through there.
-    fn set_down(&mut self, id: BodyId, shift: DVec2, ignored: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
+    pub(super) fn set_down(&mut self, id: BodyId, shift: DVec2, ignored: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
         if shift != DVec2::ZERO {
             if let Ok(mover) = self.state.mover_mut(id) {
                 mover.position = (mover.position + shift).in_range();

@@ -295,6 +295,11 @@ impl Body {
         Self { enabled: false, ..self }
     }
 
+    /// Whether it stops only what comes from its front.
+    pub(in crate::world) fn is_one_way(&self) -> bool {
+        !matches!(self.one_way, OneWay::No)
+    }
+
     /// Whether a world would take it.
     pub(in crate::world) fn check(&self) -> Result<(), InvalidBody> {
         if self.shapes.is_empty() {

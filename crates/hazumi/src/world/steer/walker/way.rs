@@ -1,0 +1,111 @@
+//! Its own way: along the floor, or through the air.
+
+use crate::dvec2::DVec2;
+use crate::query::{Core, Rounded};
+use crate::response::Response;
+use crate::world::body::described::BodyKind;
+use crate::world::body::ground::Kind;
+use crate::world::body::hit::Hit;
+use crate::world::broad_phase::Scene;
+use crate::world::steer::walker::frame::{Frame, Leg};
+use crate::world::steer::walker::{Standing, Walker};
+
+/// In one frame it goes up so many steps at most.
+const MOST_STEPS: usize = 16;
+/// A motion is up if it points there by more of itself than this.
+const NEARLY: f64 = 1e-9;
+
+impl Walker {
+    /// Walks along its floor. Gives its velocity then: on a floor the sideways part alone.
+    pub(super) fn along_floor(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, velocity: DVec2) -> DVec2 {
+        let side = frame.slopes.side();
+        let speed = velocity.dot(side);
+        let mut way = speed * frame.dt;
+        let (mut leg, mut blocked) = frame.along(floor.normal.perp() * way, way);
+        for _ in 0..MOST_STEPS {
+            let Some(by) = blocked else { break };
+            let left = leg.moved.remainder.wide().length();
+            if self.step_height <= 0.0 || frame.kind_of(by) == BodyKind::Dynamic || left == 0.0 {
+                break;
+            }
+            way = if way < 0.0 { -left } else { left };
+            let Some((next, then)) = frame.climb(way, self.step_height.into()) else { break };
+            // What it stepped onto was not in its way.
+            leg.moved.hits.retain(|hit| frame.slopes.kind(hit.normal.wide()) == Kind::Floor);
+            self.hear(frame, leg);
+            (leg, blocked) = (next, then);
+        }
+        self.hear(frame, leg);
+        if blocked.is_some() || frame.walked.crushed { DVec2::ZERO } else { side * speed }
+    }
+
+    /// Flies. Says whether it landed; `velocity` is what is left of its own.
+    pub(super) fn through_air(&mut self, frame: &mut Frame<'_, '_>, velocity: &mut DVec2) -> bool {
+        let (scene, slopes) = (frame.scene, frame.slopes);
+        let all = (*velocity + self.carried) * frame.dt;
+        let (mut landing, mut at_wall) = (None, false);
+        let mut respond = |hit: &Hit| {
+            let (motion, normal) = (hit.velocity.wide(), hit.normal.wide());
+            let rise = motion.dot(slopes.up);
+            match slopes.kind(normal) {
+                Kind::Floor if rise <= NEARLY * motion.length() => {
+                    landing.get_or_insert(-motion.dot(normal));
+                    // The fall is over, and does not push it down the slope.
+                    let along = normal.perp() * motion.dot(slopes.side());
+                    if is_curve(&scene, hit) { Response::Stop } else { Response::Velocity(along.narrow()) }
+                }
+                Kind::Wall => {
+                    at_wall = true;
+                    let slid = motion - normal * motion.dot(normal);
+                    // Nothing goes up a wall by running against it.
+                    let climbs = normal.dot(slopes.up) > 0.0 && slid.dot(slopes.up) > rise;
+                    if climbs { Response::Velocity((slopes.up * rise).narrow()) } else { Response::Slide }
+                }
+                Kind::Floor | Kind::Ceiling => Response::Slide,
+            }
+        };
+        let leg = frame.leg(all, &mut respond);
+        let per_second = if frame.dt > 0.0 { 1.0 / frame.dt } else { 0.0 };
+        let touched = !leg.moved.hits.is_empty();
+        if let Some(landing) = landing {
+            let own = velocity.dot(slopes.side());
+            frame.walked.landed = Some((landing * per_second) as f32);
+            *velocity = if at_wall { DVec2::ZERO } else { slopes.side() * own };
+        } else if leg.moved.crushed {
+            *velocity = DVec2::ZERO;
+        } else if touched && frame.dt > 0.0 {
+            if at_wall {
+                self.carried = DVec2::ZERO;
+            }
+            *velocity = leg.motion * per_second - self.carried;
+        }
+        self.hear(frame, leg);
+        landing.is_some()
+    }
+}
+
+impl Frame<'_, '_> {
+    /// Goes along floors, up and down, until something is in the way: the body that is.
+    pub(super) fn along(&mut self, motion: DVec2, way: f64) -> (Leg, Option<crate::BodyId>) {
+        let (scene, slopes) = (self.scene, self.slopes);
+        let mut blocked = None;
+        let mut respond = |hit: &Hit| {
+            let normal = hit.normal.wide();
+            if slopes.kind(normal) == Kind::Floor {
+                let turned = Response::Velocity((normal.perp() * way).narrow());
+                return if is_curve(&scene, hit) { Response::Slide } else { turned };
+            }
+            blocked.get_or_insert(hit.other);
+            Response::Stop
+        };
+        let leg = self.leg(motion, &mut respond);
+        (leg, blocked)
+    }
+}
+
+/// Whether a hit is one of a curve: along that, motions go by chords of their own.
+fn is_curve(scene: &Scene<'_>, hit: &Hit) -> bool {
+    let shapes = scene.state.bodies.get(hit.other).map_or(&[][..], |entry| entry.shapes());
+    let shape = shapes.get(hit.shape_index as usize);
+    shape.is_some_and(|shape| matches!(Rounded::of(shape.into()).core, Core::Cubic(_)))
+}
