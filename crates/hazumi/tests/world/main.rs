@@ -37,3 +37,4 @@ mod steer_faults;
 mod told_once;
 #[cfg(feature = "serde")]
 mod versions;
+mod walker;

@@ -18,10 +18,14 @@ impl Frame<'_, '_> {
     pub(super) fn carry(&mut self, floor: &mut Standing, gains: f64) -> bool {
         let state = self.scene.state;
         let is_there = state.bodies.get(floor.body).is_some_and(|entry| entry.body.enabled);
-        let Some(to) = state.place_out(floor.body, floor.attached).filter(|_| is_there) else { return true };
-        let way = to - floor.at;
+        let [Some(foot), Some(middle)] = floor.attached.map(|point| state.place_out(floor.body, point).filter(|_| is_there))
+        else {
+            return true;
+        };
+        // What is round stands on the same point with another of its own as the floor turns.
+        let way = middle - floor.at[1];
         if self.dt > 0.0 {
-            floor.velocity = way * (1.0 / self.dt);
+            floor.velocity = (foot - floor.at[0]) * (1.0 / self.dt);
             let falls = -floor.velocity.dot(self.slopes.up);
             floor.fall = min(falls, floor.fall + max(gains, 0.0));
             floor.gap = if floor.fall < falls { floor.gap + (falls - floor.fall) * self.dt } else { 0.0 };
@@ -29,20 +33,26 @@ impl Frame<'_, '_> {
                 return false;
             }
         }
-        floor.at = to;
+        floor.at = [foot, middle];
         if way != DVec2::ZERO {
             self.go_with(floor.body, way);
         }
         true
     }
 
-    /// Is moved by a body that moved: through that, and along all others. It stays in the body if it has no other place.
+    /// Is moved by a body that moved: through that, and along all others. What of that they do not let it make, it goes through it from
+    /// now on, until the two are apart.
     fn go_with(&mut self, body: BodyId, way: DVec2) {
         let ignored = self.steering.ignored.clone();
         self.ignore(body);
         let leg = self.leg(way, &mut |_| Response::Slide);
         self.walked.passed.extend(leg.moved.passed);
         self.steering.ignored.retain(|pair| pair.0 != body || ignored.contains(pair));
+        let is_held = (leg.gone - way).length() > 64.0 * self.w();
+        if is_held && self.is_in(body, 64.0 * self.w()) {
+            self.ignore(body);
+            self.crusher = Some(body);
+        }
     }
 
     /// How a kinematic body, as the last step moved it, pushes: by which motion, and with which touch.
@@ -76,8 +86,9 @@ impl Frame<'_, '_> {
 
 impl Walker {
     /// Gets out of the way of what the last step moved into it; its floor took it along already. What leaves it no way goes over it.
-    pub(super) fn make_way(&mut self, frame: &mut Frame<'_, '_>, floor: Option<BodyId>) {
+    pub(super) fn make_way(&mut self, frame: &mut Frame<'_, '_>, floor: Option<&Standing>) {
         let state = frame.scene.state;
+        let floor = floor.map(|floor| floor.body);
         let is_new = self.step != Some(state.steps);
         for &body in state.kinematics.iter().filter(|&&body| is_new && body != frame.body.id && Some(body) != floor) {
             let Some((push, touch)) = frame.push_of(body) else { continue };
@@ -85,23 +96,7 @@ impl Walker {
             let surface_velocity = state.velocity_of(body, touch.point).narrow();
             frame.walked.hits.push(Hit { surface_velocity, ..hit });
             frame.go_with(body, push);
-            self.crusher = self.crush(frame, body).or(self.crusher);
         }
-        if let Some(floor) = floor {
-            self.crusher = self.crush(frame, floor).or(self.crusher);
-        }
-        self.crusher = self.crusher.filter(|crusher| frame.steering.ignored.iter().any(|(body, _)| body == crusher));
-        frame.walked.crushed |= self.crusher.is_some();
-    }
-
-    /// If what moved is in it still, it goes over it from now on, until the two are apart.
-    fn crush(&mut self, frame: &mut Frame<'_, '_>, body: BodyId) -> Option<BodyId> {
-        let depth = 64.0 * frame.w();
-        let is_in = frame.is_in(body, depth);
-        is_in.then(|| {
-            frame.ignore(body);
-            body
-        })
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::float::max;
-use crate::query::Rounded;
 use crate::query::contact::normals_wide;
+use crate::query::{Rounded, closest_wide};
 use crate::response::Response;
 use crate::world::body::described::BodyKind;
 use crate::world::body::ground::{Kind, Slopes};
@@ -25,6 +25,8 @@ pub(super) struct Frame<'a, 'b> {
     pub(super) snap: f64,
     /// How far it is from where the frame began.
     pub(super) shift: DVec2,
+    /// Who goes over it.
+    pub(super) crusher: Option<BodyId>,
     pub(super) steering: &'b mut Steering,
     pub(super) walked: &'b mut Walked,
 }
@@ -69,6 +71,13 @@ impl Frame<'_, '_> {
         self.steering.ignored.dedup();
     }
 
+    /// How round the part of it is that touches a point.
+    pub(super) fn radius_at(&self, point: DVec2) -> f64 {
+        let point = Rounded::circle(point, 0.0);
+        let parts = self.body.at(self.shift).map(|part| (closest_wide(&part, &point).distance, part.radius));
+        parts.min_by(|(a, _), (b, _)| a.total_cmp(b)).map_or(0.0, |(_, radius)| radius)
+    }
+
     /// Whether it is in a body by more than `least`: not from behind, if that is one-way.
     pub(super) fn is_in(&self, body: BodyId, least: f64) -> bool {
         let state = self.scene.state;
@@ -101,28 +110,26 @@ impl Walker {
         let dt = f64::from(dt);
         let quarter = 0.25 * body.extent(slopes.up);
         let snap = max(self.snap_distance.map_or(quarter, f64::from), self.step_height.into());
-        let mut frame = Frame { scene, body, slopes, dt, snap, shift: DVec2::ZERO, steering, walked };
+        let mut frame = Frame { scene, body, slopes, dt, snap, shift: DVec2::ZERO, crusher: self.crusher, steering, walked };
         let mut velocity = self.velocity.wide();
         let rises = velocity.dot(slopes.up) > RISES * velocity.length();
         (self.wall, self.on_ceiling) = (None, false);
         let mut floor = self.floor.take();
-        let was_on = floor;
+        let was_on = floor.is_some();
         if let Some(standing) = &mut floor
             && !frame.carry(standing, -velocity.dot(slopes.up))
         {
             // The floor falls faster than it does.
-            let (side, up) = (slopes.side(), slopes.up);
-            velocity = side * velocity.dot(side) - up * standing.fall;
+            let side = slopes.side();
+            velocity = side * velocity.dot(side) - slopes.up * standing.fall;
             self.carried = if self.keeps_floor_velocity { side * standing.velocity.dot(side) } else { DVec2::ZERO };
             floor = None;
         }
-        self.make_way(&mut frame, floor.map(|floor| floor.body));
+        self.make_way(&mut frame, floor.as_ref());
         let drops = core::mem::take(&mut self.drops) && floor.is_some() && frame.drop_through();
-        if let Some(standing) = floor.filter(|_| rises || drops) {
-            self.leave(&slopes, &standing, &mut velocity);
-            floor = None;
-        }
-        self.has_jumped |= drops || (rises && (was_on.is_some() || self.rise <= 0.0));
+        // In this frame the floor took it along already.
+        let left = floor.take_if(|_| rises || drops);
+        self.has_jumped |= drops || (rises && (was_on || self.rise <= 0.0));
         let landed = match floor {
             Some(floor) => {
                 velocity = self.along_floor(&mut frame, &floor, velocity);
@@ -130,25 +137,28 @@ impl Walker {
             }
             None => self.through_air(&mut frame, &mut velocity),
         };
-        self.floor = if landed { frame.ground(frame.snap, was_on.as_ref()) } else { None };
+        self.floor = if landed { frame.ground(frame.snap, floor.as_ref()) } else { None };
         if !landed && velocity.dot(slopes.up) <= RISES * velocity.length() {
             let little = 4.0 * frame.w();
-            self.floor = frame.ground(little, was_on.as_ref());
+            self.floor = frame.ground(little, None);
         }
         if let Some(floor) = &self.floor {
             velocity = slopes.side() * velocity.dot(slopes.side());
             (self.seconds_in_air, self.carried, self.has_jumped) = (0.0, DVec2::ZERO, false);
-            if was_on.is_none() && frame.walked.landed.is_none() {
+            if !was_on && frame.walked.landed.is_none() {
                 frame.walked.landed = Some((-self.velocity.wide().dot(floor.normal)).max(0.0) as f32);
             }
         } else {
             frame.walked.landed = None;
-            frame.walked.left_floor = was_on.is_some();
-            if let Some(standing) = &floor {
-                self.leave(&slopes, standing, &mut velocity);
+            frame.walked.left_floor = was_on;
+            if let Some(standing) = left.or(floor) {
+                self.leave(&slopes, &standing, &mut velocity);
             }
             self.seconds_in_air += dt as f32;
         }
+        let Frame { steering, crusher, .. } = &frame;
+        self.crusher = crusher.filter(|crusher| steering.ignored.iter().any(|(body, _)| body == crusher));
+        frame.walked.crushed |= self.crusher.is_some();
         self.velocity = velocity.narrow() + Vec2::ZERO;
         self.rise = velocity.dot(slopes.up) as f32;
         self.step = Some(scene.state.steps);

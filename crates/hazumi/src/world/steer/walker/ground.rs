@@ -56,12 +56,16 @@ impl Frame<'_, '_> {
     /// How it stands on what it came onto; `before` is what it stood on when the frame began.
     fn standing(&self, hit: &Hit, before: Option<&Standing>) -> Option<Standing> {
         let state = self.scene.state;
-        let attached = state.place_in(hit.other, hit.point.wide())?;
-        // To the bit where it will be looked for: what does not move takes nothing along.
-        let at = state.place_out(hit.other, attached)?;
-        let (body, shape_index, normal) = (hit.other, hit.shape_index, hit.normal.wide());
+        let (point, normal) = (hit.point.wide(), hit.normal.wide());
+        let points = [point, point + normal * self.radius_at(point)];
+        let [Some(foot), Some(middle)] = points.map(|point| state.place_in(hit.other, point)) else { return None };
+        let attached = [foot, middle];
+        // To the bit where they will be looked for: what does not move takes nothing along.
+        let [Some(foot), Some(middle)] = attached.map(|point| state.place_out(hit.other, point)) else { return None };
+        let at = [foot, middle];
+        let (body, shape_index) = (hit.other, hit.shape_index);
         let same = before.filter(|before| before.body == body);
-        let velocity = same.map_or_else(|| state.velocity_of(body, at), |before| before.velocity);
+        let velocity = same.map_or_else(|| state.velocity_of(body, foot), |before| before.velocity);
         let fall = same.map_or_else(|| -velocity.dot(self.slopes.up), |before| before.fall);
         let gap = same.map_or(0.0, |before| before.gap);
         Some(Standing { body, shape_index, normal, attached, at, velocity, fall, gap })

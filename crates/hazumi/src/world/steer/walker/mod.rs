@@ -106,9 +106,9 @@ struct Standing {
     body: BodyId,
     shape_index: u32,
     normal: DVec2,
-    /// The point that it stands on: in the floor's frame as described, and where that is.
-    attached: DVec2,
-    at: DVec2,
+    /// The point that it stands on, and the middle of the rounding that it stands on it with: in the floor's frame as described, and where they are.
+    attached: [DVec2; 2],
+    at: [DVec2; 2],
     /// How fast that went.
     velocity: DVec2,
     /// How fast it would fall by now if the floor did not hold it, and by how much it then would be above the floor.
@@ -153,7 +153,7 @@ impl Walker {
         self.floor.map(|floor| Floor {
             body: floor.body,
             shape_index: floor.shape_index,
-            point: floor.at.narrow(),
+            point: floor.at[0].narrow(),
             normal: floor.normal.narrow(),
             velocity: floor.velocity.narrow(),
         })

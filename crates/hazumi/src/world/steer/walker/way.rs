@@ -56,10 +56,14 @@ impl Walker {
                 }
                 Kind::Wall => {
                     at_wall = true;
-                    let slid = motion - normal * motion.dot(normal);
-                    // Nothing goes up a wall by running against it.
-                    let climbs = normal.dot(slopes.up) > 0.0 && slid.dot(slopes.up) > rise;
-                    if climbs { Response::Velocity((slopes.up * rise).narrow()) } else { Response::Slide }
+                    let steep = normal.dot(slopes.up);
+                    if steep <= 0.0 {
+                        return Response::Slide;
+                    }
+                    // Nothing goes up a wall by running against it; down a steep slope it falls as fast as it would without.
+                    let aside = slopes.side() * (-rise * steep / normal.dot(slopes.side()));
+                    let free = slopes.up * rise + if rise < 0.0 { aside } else { DVec2::ZERO };
+                    Response::Velocity(free.narrow())
                 }
                 Kind::Floor | Kind::Ceiling => Response::Slide,
             }
