@@ -110,7 +110,7 @@ fn it_falls_along_a_wall_that_it_runs_against_as_fast_as_freely() {
     for rate in RATES {
         let mut game = Game::new(rate, [-6.0, -1000.0]);
         for i in 0..100 {
-            game.block([0.0, -1000.0 + 16.0 * i as f32], [16.0, -984.0 + 16.0 * i as f32]);
+            game.block([0.0, -1100.0 + 16.0 * i as f32], [16.0, -1084.0 + 16.0 * i as f32]);
         }
         let mut free = Game::new(rate, [-6.0, -1000.0]);
         game.run(0.9, 100.0, |game, _| assert!(game.walker.wall().is_some()));

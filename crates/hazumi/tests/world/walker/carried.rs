@@ -152,18 +152,19 @@ fn a_wall_that_presses_it_against_another_crushes_it_and_says_so() {
         let mut crushed = 0;
         game.run(1.0, 0.0, |_, walked| crushed += usize::from(walked.crushed));
         assert_eq!(crushed, 0);
-        game.run(1.0, 0.0, |game, walked| {
+        game.run(0.3, 0.0, |game, walked| {
             crushed += usize::from(walked.crushed);
             assert!(game.at().x <= 14.001 && near(game.at().y, -10.0), "{:?}", game.at());
         });
-        assert!(crushed > 5);
+        assert!(crushed > 3);
         game.world.set_velocity(wall, [-50.0, 0.0]).unwrap();
-        game.run(2.0, 0.0, |_, _| ());
-        assert!(!game.frame(0.0).crushed);
+        game.run(0.4, 0.0, |_, _| ());
+        game.run(0.2, 0.0, |_, walked| assert!(!walked.crushed));
+        assert!(near(game.at().x, 14.0), "what goes away takes nothing along");
         game.world.set_velocity(wall, [50.0, 0.0]).unwrap();
-        game.run(0.8, 0.0, |_, _| ());
-        let right = game.world.get(wall).unwrap().position().x + 5.0;
-        assert!(game.at().x - 6.0 >= right - 2e-3, "once apart it is a wall again");
+        crushed = 0;
+        game.run(0.6, 0.0, |_, walked| crushed += usize::from(walked.crushed));
+        assert!(crushed > 3, "once apart it is a wall again");
     }
 }
 

@@ -25,8 +25,12 @@ pub(super) struct Frame<'a, 'b> {
     pub(super) snap: f64,
     /// How far it is from where the frame began.
     pub(super) shift: DVec2,
+    /// Where it was when it last stood.
+    pub(super) mark: DVec2,
     /// Who goes over it.
     pub(super) crusher: Option<BodyId>,
+    /// The edge of a step that it stands on, if it is round below.
+    pub(super) edge: Option<Standing>,
     pub(super) steering: &'b mut Steering,
     pub(super) walked: &'b mut Walked,
 }
@@ -110,7 +114,7 @@ impl Walker {
         let dt = f64::from(dt);
         let quarter = 0.25 * body.extent(slopes.up);
         let snap = max(self.snap_distance.map_or(quarter, f64::from), self.step_height.into());
-        let mut frame = Frame { scene, body, slopes, dt, snap, shift: DVec2::ZERO, crusher: self.crusher, steering, walked };
+        let mut frame = Frame { scene, body, slopes, dt, snap, shift: DVec2::ZERO, mark: DVec2::ZERO, crusher: self.crusher, edge: None, steering, walked };
         let mut velocity = self.velocity.wide();
         let rises = velocity.dot(slopes.up) > RISES * velocity.length();
         (self.wall, self.on_ceiling) = (None, false);
@@ -130,15 +134,11 @@ impl Walker {
         // In this frame the floor took it along already.
         let left = floor.take_if(|_| rises || drops);
         self.has_jumped |= drops || (rises && (was_on || self.rise <= 0.0));
-        let landed = match floor {
-            Some(floor) => {
-                velocity = self.along_floor(&mut frame, &floor, velocity);
-                true
-            }
-            None => self.through_air(&mut frame, &mut velocity),
-        };
-        self.floor = if landed { frame.ground(frame.snap, floor.as_ref()) } else { None };
-        if !landed && velocity.dot(slopes.up) <= RISES * velocity.length() {
+        if let Some(floor) = &floor {
+            self.along_floor(&mut frame, floor, &mut velocity);
+        } else if self.through_air(&mut frame, &mut velocity) {
+            self.floor = frame.ground(frame.snap, None);
+        } else if velocity.dot(slopes.up) <= RISES * velocity.length() {
             let little = 4.0 * frame.w();
             self.floor = frame.ground(little, None);
         }

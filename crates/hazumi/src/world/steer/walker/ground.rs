@@ -18,8 +18,11 @@ impl Frame<'_, '_> {
     /// Comes down onto the floor that is no more than `snap` below, or farther by what the slope of that fell on the way; none if there is none.
     pub(super) fn ground(&mut self, snap: f64, before: Option<&Standing>) -> Option<Standing> {
         let (up, side) = (self.slopes.up, self.slopes.side());
+        if let Some(edge) = self.edge {
+            return Some(edge);
+        }
         let (from, ignored) = (self.shift, self.steering.ignored.clone());
-        let way = self.shift.dot(side).abs();
+        let way = (self.shift - self.mark).dot(side).abs();
         let width = self.body.extent(side);
         let hit = self.first_floor(snap + way * MOST_SLOPE.min(self.slopes.steepest()));
         let down = (from - self.shift).dot(up);
@@ -54,7 +57,7 @@ impl Frame<'_, '_> {
     }
 
     /// How it stands on what it came onto; `before` is what it stood on when the frame began.
-    fn standing(&self, hit: &Hit, before: Option<&Standing>) -> Option<Standing> {
+    pub(super) fn standing(&self, hit: &Hit, before: Option<&Standing>) -> Option<Standing> {
         let state = self.scene.state;
         let (point, normal) = (hit.point.wide(), hit.normal.wide());
         let points = [point, point + normal * self.radius_at(point)];
@@ -68,7 +71,7 @@ impl Frame<'_, '_> {
         let velocity = same.map_or_else(|| state.velocity_of(body, foot), |before| before.velocity);
         let fall = same.map_or_else(|| -velocity.dot(self.slopes.up), |before| before.fall);
         let gap = same.map_or(0.0, |before| before.gap);
-        Some(Standing { body, shape_index, normal, attached, at, velocity, fall, gap })
+        Some(Standing { body, shape_index, normal, attached, at, on_edge: false, velocity, fall, gap })
     }
 
     /// Lets it through all one-way bodies under its feet; whether nothing else holds it.

@@ -109,6 +109,8 @@ struct Standing {
     /// The point that it stands on, and the middle of the rounding that it stands on it with: in the floor's frame as described, and where they are.
     attached: [DVec2; 2],
     at: [DVec2; 2],
+    /// Whether it is round below and on the edge of a step that it goes up: that counts as level.
+    on_edge: bool,
     /// How fast that went.
     velocity: DVec2,
     /// How fast it would fall by now if the floor did not hold it, and by how much it then would be above the floor.

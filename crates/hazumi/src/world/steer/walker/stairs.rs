@@ -3,6 +3,8 @@
 use crate::response::Response;
 use crate::world::body::ground::Kind;
 use crate::world::body::handle::BodyId;
+use crate::world::body::hit::Hit;
+use crate::world::steer::walker::Standing;
 use crate::world::steer::walker::frame::{Frame, Leg};
 
 impl Frame<'_, '_> {
@@ -10,6 +12,7 @@ impl Frame<'_, '_> {
     /// floor. It is then where it was. Else how it went on, and who is in the way now.
     pub(super) fn climb(&mut self, way: f64, height: f64) -> Option<(Leg, Option<BodyId>)> {
         let before = (self.shift, self.steering.ignored.clone());
+        self.edge = None;
         let stepped = self.try_climb(way, height);
         if stepped.is_none() {
             (self.shift, self.steering.ignored) = before;
@@ -25,9 +28,13 @@ impl Frame<'_, '_> {
         if leg.moved.crushed || leg.gone.dot(side).abs() <= little.min(0.5 * way.abs()) {
             return None;
         }
-        let is_floor = self.comes_down(rise + little);
-        if !is_floor && !self.goes_over(way, rise + little) {
-            return None;
+        let under = self.comes_down(rise + little)?;
+        if self.slopes.kind(under.normal.wide()) != Kind::Floor {
+            if !self.goes_over(way, rise + little) {
+                return None;
+            }
+            let standing = self.standing(&Hit { normal: up.narrow(), ..under }, None)?;
+            self.edge = Some(Standing { on_edge: true, ..standing });
         }
         let stepped = (self.shift - from).dot(up);
         if stepped > height + little {
@@ -37,15 +44,12 @@ impl Frame<'_, '_> {
         Some((leg, blocked))
     }
 
-    /// Goes straight down until something is in the way: whether that is a floor.
-    fn comes_down(&mut self, most: f64) -> bool {
-        let slopes = self.slopes;
-        let mut is_floor = false;
-        self.leg(-slopes.up * most, &mut |hit| {
-            is_floor |= slopes.kind(hit.normal.wide()) == Kind::Floor;
-            Response::Stop
-        });
-        is_floor
+    /// Goes straight down until something is in the way: that, and of several things the flattest.
+    fn comes_down(&mut self, most: f64) -> Option<Hit> {
+        let up = self.slopes.up;
+        let leg = self.leg(-up * most, &mut |_| Response::Stop);
+        let flat = |hit: &Hit| hit.normal.wide().dot(up);
+        leg.moved.hits.into_iter().max_by(|a, b| flat(a).total_cmp(&flat(b)))
     }
 
     /// Whether what is round below stands on the edge of a step: with the floor of that before it, where it goes.
@@ -55,8 +59,8 @@ impl Frame<'_, '_> {
         let on = if way < 0.0 { -width } else { width };
         self.leg(self.slopes.up * down, &mut |_| Response::Stop);
         self.along(self.slopes.side() * on, on);
-        let is_floor = self.comes_down(down);
+        let under = self.comes_down(down);
         (self.shift, self.steering.ignored) = before;
-        is_floor
+        under.is_some_and(|hit| self.slopes.kind(hit.normal.wide()) == Kind::Floor)
     }
 }

@@ -1,6 +1,7 @@
 //! Its own way: along the floor, or through the air.
 
 use crate::dvec2::DVec2;
+use crate::float::ceil;
 use crate::query::{Core, Rounded};
 use crate::response::Response;
 use crate::world::body::described::BodyKind;
@@ -12,15 +13,45 @@ use crate::world::steer::walker::{Standing, Walker};
 
 /// In one frame it goes up so many steps at most.
 const MOST_STEPS: usize = 16;
+/// A frame's way along the floor has so many pieces at most.
+const MOST_PIECES: f64 = 64.0;
 /// A motion is up if it points there by more of itself than this.
 const NEARLY: f64 = 1e-9;
 
 impl Walker {
-    /// Walks along its floor. Gives its velocity then: on a floor the sideways part alone.
-    pub(super) fn along_floor(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, velocity: DVec2) -> DVec2 {
+    /// Walks along its floor, in pieces no longer than half its width, and stands after each: so it goes down stairs as it goes up.
+    pub(super) fn along_floor(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, velocity: &mut DVec2) {
         let side = frame.slopes.side();
         let speed = velocity.dot(side);
-        let mut way = speed * frame.dt;
+        let mut left = speed * frame.dt;
+        let pieces = ceil(2.0 * left.abs() / frame.body.extent(side)).clamp(1.0, MOST_PIECES);
+        let piece = left / pieces;
+        let (mut on, mut goes) = (Some(*floor), true);
+        frame.mark = frame.shift;
+        for number in 1..=pieces as usize {
+            let way = if number as f64 == pieces { left } else { piece };
+            if way == 0.0 && floor.on_edge {
+                // It stays there until it goes on.
+                frame.edge = Some(*floor);
+            }
+            goes = self.piece(frame, on.as_ref().unwrap_or(floor), way);
+            left -= way;
+            on = frame.ground(frame.snap, Some(on.as_ref().unwrap_or(floor)));
+            if !goes || on.is_none() {
+                break;
+            }
+            frame.mark = frame.shift;
+        }
+        if on.is_none() && goes && left != 0.0 {
+            let leg = frame.leg(side * left, &mut |_| Response::Slide);
+            self.hear(frame, leg);
+        }
+        self.floor = on;
+        *velocity = if goes { side * speed } else { DVec2::ZERO };
+    }
+
+    /// Goes so far along its floor and up steps; whether nothing stopped it.
+    fn piece(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, way: f64) -> bool {
         let (mut leg, mut blocked) = frame.along(floor.normal.perp() * way, way);
         for _ in 0..MOST_STEPS {
             let Some(by) = blocked else { break };
@@ -28,15 +59,15 @@ impl Walker {
             if self.step_height <= 0.0 || frame.kind_of(by) == BodyKind::Dynamic || left == 0.0 {
                 break;
             }
-            way = if way < 0.0 { -left } else { left };
-            let Some((next, then)) = frame.climb(way, self.step_height.into()) else { break };
+            let rest = if way < 0.0 { -left } else { left };
+            let Some((next, then)) = frame.climb(rest, self.step_height.into()) else { break };
             // What it stepped onto was not in its way.
             leg.moved.hits.retain(|hit| frame.slopes.kind(hit.normal.wide()) == Kind::Floor);
             self.hear(frame, leg);
             (leg, blocked) = (next, then);
         }
         self.hear(frame, leg);
-        if blocked.is_some() || frame.walked.crushed { DVec2::ZERO } else { side * speed }
+        blocked.is_none() && !frame.walked.crushed
     }
 
     /// Flies. Says whether it landed; `velocity` is what is left of its own.
