@@ -63,9 +63,9 @@ pub use response::Response;
 pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef};
 pub use vec2::Vec2;
 pub use world::{
-    Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Floor, Ground, Hit, InvalidBody,
-    InvalidQuestion, InvalidStep, Midstep, Moved, Nearest, Overlap, Passed, Pushed, Side, StepReport, Tags, TouchEvent,
-    Walked, Walker, World,
+    Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Floor, Ground, Hit,
+    InvalidBody, InvalidQuestion, InvalidStep, Midstep, Moved, Nearest, Overlap, Passed, Pushed, Side, StepReport,
+    Tags, TouchEvent, Walked, Walker, World,
 };
 
 #[cfg(doctest)]

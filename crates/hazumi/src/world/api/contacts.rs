@@ -66,12 +66,7 @@ impl World {
     /// # Ok(()) }
     /// ```
     #[doc(alias("is_on_floor", "grounded", "get_floor_normal", "get_platform_velocity"))]
-    pub fn ground(
-        &self,
-        id: BodyId,
-        up: impl Into<Vec2>,
-        steepest_slope: f32,
-    ) -> Result<Ground, InvalidQuestion> {
+    pub fn ground(&self, id: BodyId, up: impl Into<Vec2>, steepest_slope: f32) -> Result<Ground, InvalidQuestion> {
         let slopes = Slopes::new(up.into(), steepest_slope)?;
         let mut ground = Ground::default();
         let mut most = 0.0;

@@ -104,5 +104,4 @@ impl Slopes {
     pub(in crate::world) const fn side(&self) -> DVec2 {
         self.up.perp()
     }
-
 }

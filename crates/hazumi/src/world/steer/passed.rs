@@ -47,9 +47,12 @@ impl Question for Entered<'_> {
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
         let pair = (body, collider);
         let senses = |entry: &Tags| entry.intersects(self.steered.tags);
-        let is_sensed = self.scene.state.bodies.get(body).is_some_and(|entry| {
-            self.steered.senses.intersects(entry.body.tags) || senses(&entry.body.senses)
-        });
+        let is_sensed = self
+            .scene
+            .state
+            .bodies
+            .get(body)
+            .is_some_and(|entry| self.steered.senses.intersects(entry.body.tags) || senses(&entry.body.senses));
         if !is_sensed || self.found.iter().any(|(_, found)| *found == pair) {
             return;
         }

@@ -54,9 +54,8 @@ fn it_drops_through_one_way_tiles_on_request_and_they_hold_it_the_next_time() {
     for rate in RATES {
         let mut game = Game::new(rate, [0.0, -40.0]);
         let floor = game.block([-100.0, 0.0], [100.0, 20.0]);
-        let tiles = [-16.0, 0.0, 16.0].map(|x| {
-            game.add(Body::fixed(Aabb::new([x, -40.0], [x + 16.0, -24.0]).unwrap()).one_way_toward(UP))
-        });
+        let tiles = [-16.0, 0.0, 16.0]
+            .map(|x| game.add(Body::fixed(Aabb::new([x, -40.0], [x + 16.0, -24.0]).unwrap()).one_way_toward(UP)));
         game.run(0.2, 0.0, |_, _| ());
         assert!(tiles.contains(&game.walker.floor().unwrap().body));
         game.walker.drop_through();

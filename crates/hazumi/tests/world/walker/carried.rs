@@ -72,7 +72,8 @@ fn it_jumps_off_a_ferry_with_its_velocity_or_without_as_the_game_likes() {
     for rate in RATES {
         for keeps in [true, false] {
             let mut game = Game::new(rate, [0.0, 0.0]);
-            let ferry = game.add(Body::kinematic(Aabb::new([-60.0, 0.0], [60.0, 10.0]).unwrap()).velocity([90.0, -30.0]));
+            let ferry =
+                game.add(Body::kinematic(Aabb::new([-60.0, 0.0], [60.0, 10.0]).unwrap()).velocity([90.0, -30.0]));
             game.walker.keeps_floor_velocity = keeps;
             game.run(0.5, 0.0, |_, _| ());
             let on = game.at().x - game.world.get(ferry).unwrap().position().x;

@@ -8,9 +8,7 @@ const HERO: Tags = Tags::bit(1);
 #[test]
 fn a_move_tells_what_it_came_through_and_when() -> Checked {
     let mut world = World::new();
-    let coins = [20.0, 60.0].map(|x| {
-        world.add(Body::fixed(Circle::new([x, 0.0], 2.0).unwrap()).tags(COIN)).unwrap()
-    });
+    let coins = [20.0, 60.0].map(|x| world.add(Body::fixed(Circle::new([x, 0.0], 2.0).unwrap()).tags(COIN)).unwrap());
     let zone = Body::dynamic(Circle::new([40.0, 0.0], 3.0)?).senses(HERO);
     let zone = world.add(zone)?;
     world.add(Body::fixed(Aabb::new([90.0, -50.0], [100.0, 50.0])?))?;
@@ -70,10 +68,12 @@ fn a_hero_that_the_game_steers_is_in_the_water_until_it_is_out() {
 fn a_door_that_moves_senses_what_flies_through_it() -> Checked {
     let mut world = World::new();
     let door = world.add(Body::kinematic(Aabb::new([-5.0, 0.0], [5.0, 10.0])?).senses(COIN))?;
-    let ball = Body::dynamic(Circle::new([0.0, -20.0], 1.0)?).velocity([0.0, 190.0]).tags(COIN).response(Response::Pass);
+    let ball =
+        Body::dynamic(Circle::new([0.0, -20.0], 1.0)?).velocity([0.0, 190.0]).tags(COIN).response(Response::Pass);
     let ball = world.add(ball)?;
     world.advance(0.5)?;
-    let events: Vec<_> = world.touch_events().map(|event| (event.body, event.other, event.begins, event.time)).collect();
+    let events: Vec<_> =
+        world.touch_events().map(|event| (event.body, event.other, event.begins, event.time)).collect();
     assert_eq!(events.len(), 2);
     assert_eq!((events[0].0, events[0].1, events[0].2, events[1].2), (door, ball, true, false));
     assert!((events[0].3 - 0.1).abs() < 1e-4 && (events[1].3 - 31.0 / 190.0).abs() < 1e-4, "{events:?}");

@@ -37,7 +37,8 @@ fn it_walks_up_the_steepest_slope_and_is_stopped_by_one_that_is_steeper() {
             game.run(2.0, 100.0, |game, _| places.push(game.at()));
             if climbs {
                 let way = 200.0 - 44.0;
-                let expected = Vec2::new(-6.0, -10.0) + (Vec2::new(degrees.to_radians().cos(), -degrees.to_radians().sin()) * way);
+                let expected =
+                    Vec2::new(-6.0, -10.0) + (Vec2::new(degrees.to_radians().cos(), -degrees.to_radians().sin()) * way);
                 assert!((game.at() - expected).length() < 1.0, "{degrees} at {rate}: {:?} {expected:?}", game.at());
                 assert!(game.walker.is_on_floor());
             } else {
@@ -124,8 +125,12 @@ fn it_walks_along_curved_hills_and_hollows_on_its_feet() {
     for rate in RATES {
         let mut game = Game::new(rate, [10.0, 0.0]);
         game.block([-50.0, 0.0], [50.0, 50.0]);
-        game.add(Body::fixed(CubicBez::new([50.0, 0.0], [120.0, 0.0], [130.0, 60.0], [200.0, 60.0]).unwrap()));
-        game.add(Body::fixed(CubicBez::new([200.0, 60.0], [270.0, 60.0], [280.0, 0.0], [350.0, 0.0]).unwrap()));
+        let curve = |points: [[f32; 2]; 4]| {
+            let [a, b, c, d] = points.map(|[x, y]| Vec2::new(x, y + 4.0));
+            Body::fixed(CubicBez::new(a, b, c, d).unwrap().with_half_width(4.0).unwrap())
+        };
+        game.add(curve([[50.0, 0.0], [120.0, 0.0], [130.0, 60.0], [200.0, 60.0]]));
+        game.add(curve([[200.0, 60.0], [270.0, 60.0], [280.0, 0.0], [350.0, 0.0]]));
         game.block([350.0, 0.0], [700.0, 50.0]);
         game.run(0.1, 0.0, |_, _| ());
         let mut lowest = 0f32;

@@ -24,7 +24,11 @@ fn it_goes_up_and_down_stairs_without_losing_speed() {
             for way in [speed, -speed] {
                 let mut x = game.at().x;
                 game.run(200.0 / speed, way, |game, walked| {
-                    assert!(game.walker.is_on_floor() && game.walker.velocity.x == way, "{way} at {rate}: {:?}", game.at());
+                    assert!(
+                        game.walker.is_on_floor() && game.walker.velocity.x == way,
+                        "{way} at {rate}: {:?}",
+                        game.at()
+                    );
                     assert!(near(game.at().x, x + way / rate), "{way} at {rate}: {x} {}", game.at().x);
                     (x, stepped) = (game.at().x, stepped + walked.stepped);
                 });

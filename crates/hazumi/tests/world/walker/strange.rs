@@ -24,7 +24,11 @@ fn what_makes_no_sense_is_refused_and_nothing_has_moved() {
     refused(&|walker| walker.up = Vec2::ZERO, 0.1, "walker.up: must be of a length > 0, got 0");
     refused(&|walker| walker.up.x = f32::NAN, 0.1, "walker.up: must be finite, got [NaN, -1]");
     refused(&|walker| walker.step_height = -2.0, 0.1, "walker.step_height: must be finite and >= 0, got -2");
-    refused(&|walker| walker.snap_distance = Some(f32::NAN), 0.1, "walker.snap_distance: must be finite and >= 0, got NaN");
+    refused(
+        &|walker| walker.snap_distance = Some(f32::NAN),
+        0.1,
+        "walker.snap_distance: must be finite and >= 0, got NaN",
+    );
     let mut game = before.clone();
     let ball = game.add(Body::dynamic(Circle::new([50.0, -50.0], 5.0).unwrap()));
     assert_eq!(game.walker.walk(&mut game.world, ball, 0.1), Err(InvalidBody::NotKinematic { id: ball }));
@@ -74,7 +78,9 @@ fn a_clone_of_both_goes_on_to_the_same_bits() {
 
 #[test]
 fn up_may_be_any_way() {
-    for (up, right) in [(-Vec2::Y, Vec2::X), (Vec2::Y, -Vec2::X), (Vec2::X, Vec2::Y), (Vec2::new(0.6, -0.8), Vec2::new(0.8, 0.6))] {
+    for (up, right) in
+        [(-Vec2::Y, Vec2::X), (Vec2::Y, -Vec2::X), (Vec2::X, Vec2::Y), (Vec2::new(0.6, -0.8), Vec2::new(0.8, 0.6))]
+    {
         let mut world = World::new();
         let place = |along: f32, high: f32| right * along + up * high;
         let corners = [(-200.0, 0.0), (200.0, 0.0), (200.0, -20.0), (-200.0, -20.0)].map(|(a, b)| place(a, b));

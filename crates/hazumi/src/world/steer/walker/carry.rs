@@ -2,8 +2,8 @@
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
-use crate::query::{RayHit, Rounded};
 use crate::query::sweep::sweep_wide;
+use crate::query::{RayHit, Rounded};
 use crate::response::{Response, enters};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
@@ -18,7 +18,8 @@ impl Frame<'_, '_> {
     pub(super) fn carry(&mut self, floor: &mut Standing, gains: f64) -> bool {
         let state = self.scene.state;
         let is_there = state.bodies.get(floor.body).is_some_and(|entry| entry.body.enabled);
-        let [Some(foot), Some(middle)] = floor.attached.map(|point| state.place_out(floor.body, point).filter(|_| is_there))
+        let [Some(foot), Some(middle)] =
+            floor.attached.map(|point| state.place_out(floor.body, point).filter(|_| is_there))
         else {
             return true;
         };
@@ -66,7 +67,9 @@ impl Frame<'_, '_> {
         }
         let way = way_of(&pose, self.body.center() + self.shift, state.dt);
         let mut first: Option<(RayHit, u32)> = None;
-        for number in (0..entry.shapes().len() as u32).filter(|&number| !self.steering.ignored.contains(&(body, number))) {
+        for number in
+            (0..entry.shapes().len() as u32).filter(|&number| !self.steering.ignored.contains(&(body, number)))
+        {
             // Seen from the body it came the other way, from where it would be had it been taken along.
             let sweep = |shape: &Rounded<'_>| {
                 let parts = self.body.at(self.shift + way);

@@ -90,9 +90,10 @@ impl Frame<'_, '_> {
             let is_deep = |shape: &Rounded<'_>| {
                 self.body.at(self.shift).any(|part| {
                     let normals = normals_wide(&part, shape);
-                    normals.as_slice().first().is_some_and(|out| {
-                        out.depth > least && state.stops_steered(pair, out.normal, out.point)
-                    })
+                    normals
+                        .as_slice()
+                        .first()
+                        .is_some_and(|out| out.depth > least && state.stops_steered(pair, out.normal, out.point))
                 })
             };
             state.with_shape(pair, is_deep) == Some(true)
@@ -114,7 +115,19 @@ impl Walker {
         let dt = f64::from(dt);
         let quarter = 0.25 * body.extent(slopes.up);
         let snap = max(self.snap_distance.map_or(quarter, f64::from), self.step_height.into());
-        let mut frame = Frame { scene, body, slopes, dt, snap, shift: DVec2::ZERO, mark: DVec2::ZERO, crusher: self.crusher, edge: None, steering, walked };
+        let mut frame = Frame {
+            scene,
+            body,
+            slopes,
+            dt,
+            snap,
+            shift: DVec2::ZERO,
+            mark: DVec2::ZERO,
+            crusher: self.crusher,
+            edge: None,
+            steering,
+            walked,
+        };
         let mut velocity = self.velocity.wide();
         let rises = velocity.dot(slopes.up) > RISES * velocity.length();
         (self.wall, self.on_ceiling) = (None, false);

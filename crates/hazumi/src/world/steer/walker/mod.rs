@@ -59,7 +59,13 @@ use crate::world::body::invalid::{InvalidBody, finite};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[doc(alias("CharacterBody2D", "KinematicCharacterController", "character controller", "platformer", "move_and_slide"))]
+#[doc(alias(
+    "CharacterBody2D",
+    "KinematicCharacterController",
+    "character controller",
+    "platformer",
+    "move_and_slide"
+))]
 pub struct Walker {
     /// Its own velocity, in units per second: the game changes it before each walk, and the walk takes from it what was stopped.
     pub velocity: Vec2,
