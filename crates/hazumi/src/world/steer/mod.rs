@@ -30,7 +30,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
-use crate::world::steer::passed::Passed;
+use crate::world::steer::passed::{Passed, note_passed};
 use crate::world::steer::segment::{Behind, Touched};
 use crate::world::steer::steered::Steered;
 
@@ -187,7 +187,7 @@ impl Scene<'_> {
                     }
                 };
                 if response == Response::Pass {
-                    moved.note_passed(pair, time);
+                    note_passed(&mut moved.passed, pair, time);
                     ignored.push(pair);
                     continue;
                 }

@@ -11,7 +11,6 @@ use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::Scene;
-use crate::world::steer::Moved;
 use crate::world::steer::steered::Steered;
 
 /// What a body came through that [`World::move_by`](crate::World::move_by) moved.
@@ -97,11 +96,9 @@ impl Scene<'_> {
     }
 }
 
-impl Moved {
-    /// Notes whom the game let pass.
-    pub(super) fn note_passed(&mut self, (other, shape_index): (BodyId, u32), time: f64) {
-        if !self.passed.iter().any(|passed| (passed.other, passed.shape_index) == (other, shape_index)) {
-            self.passed.push(Passed { time: time as f32, other, shape_index });
-        }
+/// Notes whom the game let pass.
+pub(super) fn note_passed(passed: &mut Vec<Passed>, (other, shape_index): (BodyId, u32), time: f64) {
+    if !passed.iter().any(|passed| (passed.other, passed.shape_index) == (other, shape_index)) {
+        passed.push(Passed { time: time as f32, other, shape_index });
     }
 }
