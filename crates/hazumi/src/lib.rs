@@ -25,6 +25,8 @@
 //! | you have | you use |
 //! | --- | --- |
 //! | balls among walls, bricks, curves | [`World`]: [`World::step`] with a closure, [`World::advance`] without |
+//! | a platformer's hero: slopes, stairs, lifts, jumps | [`Walker`] |
+//! | something that you steer by your own rules | [`World::move_by`] |
 //! | a world and a question | [`World::cast_ray`], [`World::cast_shape`], [`World::overlapping`], [`World::nearest`] |
 //! | two shapes and a question | [`overlap`], [`distance`], [`closest`], [`contact`], [`sweep()`] |
 //! | a turning laser | [`sweep_laser`] |

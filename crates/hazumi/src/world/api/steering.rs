@@ -31,6 +31,9 @@ impl World {
     /// Starting in one it first moves out by the shortest way. What the queries do not compute does not stop it: a curve that
     /// moves against a curve, and thin shapes that cross at the start.
     ///
+    /// What it comes into on the way that it senses, or that senses it ([`Body::senses`](crate::Body::senses)), and whom it was let through, is
+    /// [`Moved::passed`]. A platformer's hero, who stands on slopes and rides lifts, is steered by a [`Walker`](crate::Walker).
+    ///
     /// A kinematic body's own velocity, spin and turn stay as they are, but what [`Self::move_to`] wanted is forgotten. Balls
     /// that it now stands on are moved out when the next step begins. A body that is off does not move. Corners are round.
     /// What is moved so after a step is drawn on its way by [`Self::position_at`], as if the step had moved it.
