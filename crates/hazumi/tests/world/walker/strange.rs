@@ -101,3 +101,55 @@ fn up_may_be_any_way() {
         assert!((at - place(60.0, 8.0)).length() < 0.01, "{up:?}: {at:?}");
     }
 }
+
+#[test]
+fn in_any_world_it_ends_in_nothing_that_stops_it_unless_it_says_crushed() {
+    for seed in 0..120 {
+        let mut random = Random(seed);
+        let rate = RATES[seed as usize % 3];
+        let mut game = Game::new(rate, [0.0, 0.0]);
+        game.walker.step_height = random.between(0.0, 9.0);
+        for _ in 0..14 {
+            let at = random.point(-90.0, 90.0);
+            let shape = any_shape(&mut random, at, 25.0);
+            let body = match (random.unit() * 6.0) as u32 {
+                0 => Body::kinematic(shape).velocity(random.point(-40.0, 40.0)).spin(random.between(-1.0, 1.0)),
+                1 => Body::fixed(shape).one_way_toward(UP),
+                _ => Body::fixed(shape),
+            };
+            game.add(body);
+        }
+        for frame in 0..200 {
+            if random.unit() < 0.05 && game.walker.may_jump(0.1) {
+                game.jump(300.0);
+            }
+            if random.unit() < 0.02 {
+                game.walker.drop_through();
+            }
+            let walked = game.frame(random.between(-200.0, 200.0));
+            assert!(walked.position.is_finite() && game.walker.velocity.is_finite(), "{seed} {frame}");
+            assert_eq!(game.walker.is_on_floor(), game.walker.seconds_in_air() == 0.0);
+            if walked.crushed || walked.position.length() > 500.0 {
+                break;
+            }
+            let own: Vec<Shape> = game.world.get(game.hero).unwrap().placed_shapes().collect();
+            for body in game.world.iter().filter(|body| body.id() != game.hero && body.kind() == BodyKind::Fixed) {
+                let is_thin = body
+                    .shapes()
+                    .iter()
+                    .all(|shape| matches!(shape, Shape::Aabb(_) | Shape::Obb(_) | Shape::Polygon(_)));
+                // From behind one-way bodies let it in; those face up.
+                let deep = body
+                    .placed_shapes()
+                    .filter_map(|shape| contact(&own[0], &shape))
+                    .any(|c| c.depth > 1e-2 && c.normal.dot(UP) <= 0.0);
+                assert!(!(is_thin && deep && !is_one_way(&game, body.id())), "{seed} {frame} {body:?}");
+            }
+        }
+    }
+}
+
+/// Bodies of the test above that face one way are those that let the hero in from below.
+fn is_one_way(game: &Game, id: BodyId) -> bool {
+    game.world.get(id).is_some_and(|body| format!("{body:?}").contains("Toward("))
+}
