@@ -98,7 +98,7 @@ fn a_turning_platform_takes_it_round_with_the_point_that_it_stands_on() {
         game.add(Body::kinematic(Circle::new([0.0, 0.0], 100.0).unwrap()).spin(0.4));
         game.run(0.2, 0.0, |_, _| ());
         let from = game.at();
-        let angle = |at: Vec2| at.x.atan2(-at.y);
+        let angle = |at: Vec2| libm::atan2f(at.x, -at.y);
         game.run(1.5, 0.0, |game, _| {
             assert!(game.walker.is_on_floor(), "at {rate}: {:?}", game.at());
             assert!((game.at().length() - 108.0).abs() < 0.05, "{}", game.at().length());
@@ -115,7 +115,7 @@ fn a_platform_that_tilts_under_it_keeps_it_on_its_feet() {
         game.run(0.2, 0.0, |_, _| ());
         for i in 0..(6.0 * rate) as usize {
             let time = i as f32 / rate;
-            game.world.set_spin(plank, 0.5 * (2.0 * time).cos()).unwrap();
+            game.world.set_spin(plank, 0.5 * libm::cosf(2.0 * time)).unwrap();
             let walked = game.frame(0.0);
             assert!(game.walker.is_on_floor() && !walked.crushed, "at {rate}: {time} {:?}", game.at());
         }
@@ -132,7 +132,7 @@ fn a_wall_that_moves_pushes_it_at_any_speed() {
             let wall = game.add(Body::kinematic(Aabb::new([-60.0, -100.0], [-50.0, -1.0]).unwrap()));
             game.run(0.2, 0.0, |_, _| ());
             game.world.set_velocity(wall, [speed, 0.0]).unwrap();
-            for _ in 0..(6000.0 / speed).min(6.0).mul_add(rate, 1.0) as usize {
+            for _ in 0..((6000.0 / speed).min(6.0) * rate + 1.0) as usize {
                 let walked = game.frame(0.0);
                 let right = game.world.get(wall).unwrap().position().x + 5.0;
                 assert!(game.at().x - 6.0 >= right - 2e-3, "{speed} at {rate}: {} {right}", game.at().x);

@@ -4,7 +4,7 @@ use super::*;
 
 /// A ramp from [0, 0] on, to the right and up by an angle, 400 wide.
 fn ramp(game: &mut Game, degrees: f32) -> BodyId {
-    let top = -400.0 * degrees.to_radians().tan();
+    let top = -400.0 * libm::tanf(degrees.to_radians());
     game.hill([[0.0, 0.0], [400.0, top], [400.0, 50.0], [0.0, 50.0]])
 }
 
@@ -12,7 +12,7 @@ fn ramp(game: &mut Game, degrees: f32) -> BodyId {
 fn it_stands_on_a_slope_for_minutes_and_does_not_creep() {
     for rate in RATES {
         for degrees in [10.0, 30.0, 44.0] {
-            let mut game = Game::new(rate, [200.0, -200.0 * f32::tan(f32::to_radians(degrees)) - 30.0]);
+            let mut game = Game::new(rate, [200.0, -200.0 * libm::tanf(f32::to_radians(degrees)) - 30.0]);
             ramp(&mut game, degrees);
             game.run(1.0, 0.0, |_, _| ());
             assert!(game.walker.is_on_floor());
@@ -37,8 +37,8 @@ fn it_walks_up_the_steepest_slope_and_is_stopped_by_one_that_is_steeper() {
             game.run(2.0, 100.0, |game, _| places.push(game.at()));
             if climbs {
                 let way = 200.0 - 44.0;
-                let expected =
-                    Vec2::new(-6.0, -10.0) + (Vec2::new(degrees.to_radians().cos(), -degrees.to_radians().sin()) * way);
+                let expected = Vec2::new(-6.0, -10.0)
+                    + (Vec2::new(libm::cosf(degrees.to_radians()), -libm::sinf(degrees.to_radians())) * way);
                 assert!((game.at() - expected).length() < 1.0, "{degrees} at {rate}: {:?} {expected:?}", game.at());
                 assert!(game.walker.is_on_floor());
             } else {

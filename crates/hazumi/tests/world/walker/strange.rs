@@ -88,7 +88,7 @@ fn up_may_be_any_way() {
         let hero = world.add(Body::kinematic(Circle::new(place(0.0, 20.0), 8.0).unwrap())).unwrap();
         let mut walker = Walker::new(up * 3.0);
         for _ in 0..120 {
-            walker.velocity = walker.velocity - up * (GRAVITY / 60.0);
+            walker.velocity -= up * (GRAVITY / 60.0);
             walker.walk(&mut world, hero, 1.0 / 60.0).unwrap();
         }
         assert!(walker.is_on_floor());
