@@ -6,6 +6,7 @@ use crate::Vec2;
 use crate::float::{max, min, sqrt};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct DVec2 {
     pub(crate) x: f64,
     pub(crate) y: f64,

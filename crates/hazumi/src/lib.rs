@@ -25,6 +25,8 @@
 //! | you have | you use |
 //! | --- | --- |
 //! | balls among walls, bricks, curves | [`World`]: [`World::step`] with a closure, [`World::advance`] without |
+//! | a platformer's hero: slopes, stairs, lifts, jumps | [`Walker`] |
+//! | something that you steer by your own rules | [`World::move_by`] |
 //! | a world and a question | [`World::cast_ray`], [`World::cast_shape`], [`World::overlapping`], [`World::nearest`] |
 //! | two shapes and a question | [`overlap`], [`distance`], [`closest`], [`contact`], [`sweep()`] |
 //! | a turning laser | [`sweep_laser`] |
@@ -63,9 +65,9 @@ pub use response::Response;
 pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef};
 pub use vec2::Vec2;
 pub use world::{
-    Bodies, Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Hit, InvalidBody,
-    InvalidGravity, InvalidMove, InvalidQuestion, InvalidStep, Midstep, Moved, Nearest, OneWay, Overlap, Side,
-    StepReport, Tags, TouchEvent, World,
+    Bodies, Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Floor, Ground, Hit,
+    InvalidBody, InvalidGravity, InvalidMove, InvalidQuestion, InvalidStep, Midstep, Moved, Nearest, OneWay, Overlap,
+    Passed, Pushed, Side, StepReport, Tags, TouchEvent, Walked, Walker, World,
 };
 
 #[cfg(doctest)]

@@ -117,6 +117,12 @@ export function readReport(): StepReport {
   return { hits: code.next(), bounded: code.next(), crushed: code.next() };
 }
 
+/** So many hits that the module left, to be kept. @internal */
+export function readHits(count: number): Hit[] {
+  const numbers = Float64Array.from({ length: count * HIT_STRIDE }, code.next);
+  return Array.from({ length: count }, (_, at) => new Hit(numbers, at * HIT_STRIDE));
+}
+
 /** Where hits come from. @internal */
 export interface HitSource { hits(): number; hit_count(): number }
 

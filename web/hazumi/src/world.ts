@@ -4,12 +4,13 @@ import { type BodyKind, type BodyOptions, KINDS, wholeNumber, writeBody, writeSh
 import * as code from "./code.js";
 import * as core from "./core/hazumi.js";
 import { InvalidInputError } from "./errors.js";
-import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
+import { type BodyId, Hit, HIT_STRIDE, Hits, readHits, readReport, type StepReport } from "./hits.js";
 import { answering } from "./host.js";
 import { allDoubles, bytes, floatsAt } from "./init.js";
 import type { Response } from "./response.js";
 import type { Shape } from "./shapes.js";
 import type { Tags } from "./tags.js";
+import { type Passed, readPassed, readFloor, type Floor } from "./walked.js";
 import type { Vec2 } from "./vec2.js";
 
 /** Which bodies a question is about. */
@@ -99,6 +100,19 @@ export interface Moved {
   remainder: Vec2;
   /** What it touched, in order. Their `time` is the share of the motion, and their velocity the motion itself. */
   hits: Hit[];
+  /** What it came through, in order: whom it answered `"pass"`, and what it entered that it senses or that senses it. */
+  passed: Passed[];
+}
+/** What a body stands on, leans on and has above it. */
+export interface Ground {
+  /** Whether it is in contact with a surface no steeper than the steepest slope. */
+  onFloor: boolean;
+  /** Whether it is in contact with one that is steeper. */
+  onWall: boolean;
+  /** Whether it is in contact with one that faces down: the steepest slope, upside down. */
+  onCeiling: boolean;
+  /** What it stands on; of several floors the flattest. */
+  floor: Floor | null;
 }
 
 /** What says what comes of a hit; nothing leaves it to the bodies. */
@@ -293,10 +307,11 @@ export class World {
   moveBy(id: BodyId, [x, y]: Vec2, respond: Response | Respond = "slide"): Moved {
     const count = this.#asking(typeof respond === "function" ? respond : () => respond, () => this.#core.move_by(id, x, y));
     code.read();
-    const [position, remainder] = [code.nextVector(), code.nextVector()];
-    const numbers = code.view(count * HIT_STRIDE).slice();
-    return { position, remainder, hits: Array.from({ length: count }, (_, at) => new Hit(numbers, at * HIT_STRIDE)) };
+    const [position, remainder, passed] = [code.nextVector(), code.nextVector(), code.next()];
+    return { position, remainder, hits: readHits(count), passed: readPassed(passed) };
   }
+  /** One frame of a walker's. @internal */
+  walked(walker: core.CoreWalker, id: BodyId, dt: number): void { this.#core.walk(walker, id, dt); }
   /** Moves a body at once, meeting nothing between. If it then overlaps something, the next step begins with moving the ball of the two out. */
   teleport(id: BodyId, [x, y]: Vec2): void { this.#core.teleport(id, x, y); }
   /** Another shape, in the frame that the body was described in: it goes with the body. @throws InvalidShapeError too */
@@ -355,7 +370,7 @@ export class World {
     code.read();
     return { body: code.next(), shapeIndex: code.next(), distance: code.next(), point: code.nextVector() };
   }
-  /** What a body touches of what it senses, and the balls that sense it, as of the end of the last step; empty if it is gone. */
+  /** What a body touches of what it senses, and the bodies that sense it, as of the end of the last step; empty if it is gone. */
   touching(id: BodyId): BodyId[] {
     const count = this.#core.touching(id);
     code.read();
@@ -380,6 +395,17 @@ export class World {
       body: id, other: code.next(), shapeIndex: code.next(), point: code.nextVector(), normal: code.nextVector(), seconds: code.next(),
       presses: code.next() === 1,
     }));
+  }
+  /**
+   * Whether a dynamic body is on a floor, at a wall or under a ceiling, and what it stands on: its {@link contacts}, for a game that has an
+   * `up`. What is no steeper than `steepestSlope`, in radians from level, is a floor: 45 degrees unless said. All false if it is gone or in contact
+   * with nothing. What a {@link Walker} steers knows its ground by itself. @throws InvalidQuestionError
+   */
+  ground(id: BodyId, up: Vec2, steepestSlope: number = Math.PI / 4): Ground {
+    this.#core.ground(id, up[0], up[1], steepestSlope);
+    code.read();
+    const [onFloor, onWall, onCeiling] = [code.next() === 1, code.next() === 1, code.next() === 1];
+    return { onFloor, onWall, onCeiling, floor: onFloor ? readFloor() : null };
   }
   /** The contacts that ended in the last step, in order of bodies. */
   contactEnds(): ContactEnd[] {

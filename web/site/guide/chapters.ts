@@ -13,6 +13,7 @@ export const chapters = [
   { path: "/guide/crowd", en: "Balls among balls", ja: "ボールどうし" },
   { path: "/guide/contacts", en: "What rests and pushes", ja: "載るもの、押すもの" },
   { path: "/guide/steer", en: "Steering and events", ja: "操作とイベント" },
+  { path: "/guide/walker", en: "A hero for a platformer", ja: "アクションゲームの主人公" },
   { path: "/guide/swarm", en: "Bullets and lasers", ja: "弾幕とレーザー" },
   { path: "/guide/levels", en: "Levels from an editor", ja: "エディタで描くステージ" },
   { path: "/guide/replay", en: "Rollback and replay", ja: "巻き戻しとリプレイ" },

@@ -7,12 +7,14 @@
 //! | `views` | what is read each frame |
 //! | `ask` | casts and the like |
 //! | `change` | what is done to bodies |
+//! | `walking` | a walker's frame |
 
 mod ask;
 mod change;
 mod inside;
 pub(crate) mod record;
 mod views;
+mod walking;
 
 use std::cell::{Cell, RefCell};
 
@@ -107,8 +109,8 @@ impl CoreWorld {
         Ok(())
     }
 
-    /// Moves a kinematic body by hand, and asks at every touch. Leaves its position and the remainder of the motion, then its hits as
-    /// in `hits`; returns their count.
+    /// Moves a kinematic body by hand, and asks at every touch. Leaves its position, the remainder of the motion and how much it passed, then its
+    /// hits as in `hits`, then what it passed; returns the count of hits.
     pub fn move_by(&self, id: f64, x: f32, y: f32) -> Thrown<usize> {
         self.outside("moveBy")?;
         let mut moved = Moved::default();
@@ -119,9 +121,10 @@ impl CoreWorld {
             response
         });
         done.map_err(|error| Fault::Body.because(&error))?;
-        let Moved { position, remainder, hits, .. } = moved;
+        let Moved { position, remainder, hits, passed, .. } = moved;
         let before = [position.x, position.y, remainder.x, remainder.y].map(f64::from);
-        leave(before.into_iter().chain(hits.iter().flat_map(record::numbers)));
+        let all = before.into_iter().chain([passed.len() as f64]).chain(hits.iter().flat_map(record::numbers));
+        leave(all.chain(passed.iter().flat_map(record::passed)));
         Ok(hits.len())
     }
 

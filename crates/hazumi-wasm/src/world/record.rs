@@ -1,7 +1,7 @@
 //! A hit as numbers.
 
 use hazumi::response::Bend;
-use hazumi::{Hit, Response, Side, Vec2};
+use hazumi::{Hit, Passed, Response, Side, Tags, Vec2};
 
 use crate::handle::number;
 
@@ -45,6 +45,11 @@ pub(crate) fn numbers(hit: &Hit) -> [f64; STRIDE] {
         hit.surface_velocity.y.into(),
         f64::from(u8::from(hit.crushed)),
     ]
+}
+
+/// The numbers of what a body came through.
+pub(super) fn passed(passed: &Passed) -> [f64; 3] {
+    [passed.time.into(), number(passed.other), passed.shape_index.into()]
 }
 
 /// The numbers of all hits of a world's last step.

@@ -40,3 +40,4 @@ mod told;
 mod told_once;
 #[cfg(feature = "serde")]
 mod versions;
+mod walker;

@@ -1,6 +1,9 @@
 //! What rests, leans, slides or is pushed: the contacts that last.
 
+use crate::Vec2;
+use crate::world::body::answer::InvalidQuestion;
 use crate::world::body::contact::{BodyContact, ContactEnd};
+use crate::world::body::ground::{Floor, Ground, Kind, Slopes};
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
 use crate::world::step::world::World;
@@ -37,6 +40,51 @@ impl World {
     #[doc(alias("resting", "touching", "manifold", "is_on_floor", "grounded"))]
     pub fn contacts(&self, id: BodyId) -> impl Iterator<Item = BodyContact> + '_ {
         self.state.contacts_of(id)
+    }
+
+    /// Whether a body is on a floor, at a wall or under a ceiling, and what it stands on: its [`Self::contacts`], for a game that has an `up`.
+    /// What is no steeper than `steepest_slope`, in radians from level, is a floor; the same upside down is a ceiling, and all between is wall.
+    /// A floor may be a tenth of a degree steeper, and is never steeper than 89 degrees. All false if the body is gone or in contact with nothing.
+    ///
+    /// It is for dynamic bodies: what a [`Walker`](crate::Walker) steers knows its ground by itself.
+    ///
+    /// # Errors
+    /// If `up` is [0, 0] or not finite, or the angle negative or not finite.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, Response, Vec2, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// world.set_gravity([0., 900.])?;
+    /// let lift = world.add(Body::kinematic(Aabb::new([-50., 0.], [50., 10.])?).velocity([0., -30.]))?;
+    /// let hero = world.add(Body::dynamic(Aabb::new([-5., -20.], [5., 0.])?).response(Response::Slide))?;
+    /// world.advance(0.5)?;
+    /// let ground = world.ground(hero, [0., -1.], 45f32.to_radians())?;
+    /// assert!(ground.on_floor && !ground.on_wall && !ground.on_ceiling);
+    /// let floor = ground.floor.unwrap();
+    /// assert_eq!((floor.body, floor.normal, floor.velocity), (lift, -Vec2::Y, Vec2::new(0., -30.)));
+    /// # Ok(()) }
+    /// ```
+    #[doc(alias("is_on_floor", "grounded", "get_floor_normal", "get_platform_velocity"))]
+    pub fn ground(&self, id: BodyId, up: impl Into<Vec2>, steepest_slope: f32) -> Result<Ground, InvalidQuestion> {
+        let slopes = Slopes::new(up.into(), steepest_slope)?;
+        let mut ground = Ground::default();
+        let mut most = 0.0;
+        for contact in self.contacts(id) {
+            let normal = contact.normal.wide();
+            match slopes.kind(normal) {
+                Kind::Wall => ground.on_wall = true,
+                Kind::Ceiling => ground.on_ceiling = true,
+                Kind::Floor if ground.on_floor && normal.dot(slopes.up) <= most => {}
+                Kind::Floor => {
+                    let BodyContact { other: body, shape_index, point, normal: shown, .. } = contact;
+                    let velocity = self.state.velocity_of(body, point.wide()).narrow();
+                    (ground.on_floor, most) = (true, normal.dot(slopes.up));
+                    ground.floor = Some(Floor { body, shape_index, point, normal: shown, velocity });
+                }
+            }
+        }
+        Ok(ground)
     }
 
     /// Lets two bodies through each other until they are apart, as [`Response::Pass`](crate::Response::Pass) does with what comes from outside:

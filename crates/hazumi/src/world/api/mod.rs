@@ -11,3 +11,4 @@ mod snapshot;
 mod steering;
 mod time;
 mod touches;
+mod walking;

@@ -32,6 +32,9 @@ impl World {
     /// Starting in one it first moves out by the shortest way. What the queries do not compute does not stop it: a curve that
     /// moves against a curve, and thin shapes that cross at the start.
     ///
+    /// What it comes into on the way that it senses, or that senses it ([`Body::senses`](crate::Body::senses)), and whom it was let through, is
+    /// [`Moved::passed`]. A platformer's hero, who stands on slopes and rides lifts, is steered by a [`Walker`](crate::Walker).
+    ///
     /// A kinematic body's own velocity, spin and turn stay as they are, but what [`Self::move_to`] wanted is forgotten. Balls
     /// that it now stands on are moved out when the next step begins. A body that is off does not move. Corners are round.
     /// What is moved so after a step is drawn on its way by [`Self::position_at`], as if the step had moved it.
@@ -117,6 +120,7 @@ impl World {
         let motion = motion.wide();
         (moved.remainder, moved.bounded, moved.crushed) = (Vec2::ZERO, false, false);
         moved.hits.clear();
+        moved.passed.clear();
         let body = self.get(id).ok_or(InvalidBody::Gone { id })?;
         if !body.is_enabled() {
             // What it passes stays as it was, too.
@@ -138,7 +142,7 @@ impl World {
     }
 
     /// Puts a body down where it got to, and notes what it goes through there.
-    fn set_down(&mut self, id: BodyId, shift: DVec2, ignored: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
+    pub(super) fn set_down(&mut self, id: BodyId, shift: DVec2, ignored: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
         if shift != DVec2::ZERO {
             if let Ok(mover) = self.state.mover_mut(id) {
                 mover.position = (mover.position + shift).in_range();

@@ -6,7 +6,8 @@ use crate::world::step::world::World;
 
 impl World {
     /// The touches that began and ended in the last step, in order of time; at the same time, of bodies. Only of what a ball
-    /// [senses](crate::Body::senses).
+    /// or a kinematic body [senses](crate::Body::senses). What [`World::move_by`] or a [`Walker`](crate::Walker) moved
+    /// before a step begins and ends its touches at time 0 of that; what it came through meanwhile, they tell themselves.
     ///
     /// A touch begins when the gap between the two falls to 0, and ends when it gets beyond twice w, the engine's one
     /// tolerance: four ulps of the ball's largest coordinate and its radius. So nothing flickers that only trembles. A fast
@@ -42,7 +43,7 @@ impl World {
         self.sense.events().iter()
     }
 
-    /// What a body touches, in order: what it senses, and the balls that sense it. As of the end of the last step, but for
+    /// What a body touches, in order: what it senses, and the bodies that sense it. As of the end of the last step, but for
     /// what was removed since; in the closure of a step, still as of the last. Nothing if the body is gone.
     #[doc(alias("overlapping bodies", "contacts", "is touching"))]
     pub fn touching(&self, id: BodyId) -> impl Iterator<Item = BodyId> + '_ {

@@ -74,6 +74,11 @@ pub enum InvalidQuestion {
         /// The offending number.
         got: f32,
     },
+    /// A direction is [0, 0].
+    NoDirection {
+        /// The argument's name.
+        field: &'static str,
+    },
 }
 
 impl fmt::Display for InvalidQuestion {
@@ -81,6 +86,7 @@ impl fmt::Display for InvalidQuestion {
         match self {
             Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
             Self::Negative { field, got } => write!(f, "{field}: must be >= 0, got {got}"),
+            Self::NoDirection { field } => write!(f, "{field}: must have a direction, got [0, 0]"),
         }
     }
 }

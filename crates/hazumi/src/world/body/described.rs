@@ -253,12 +253,15 @@ impl Body {
         Self { stopped_by: tags, ..self }
     }
 
-    /// The tags that a ball senses: where it begins and ends to touch what has any of them, be it fixed, kinematic or a ball,
+    /// The tags that a ball or a kinematic body senses: where it begins and ends to touch what has any of them, be it fixed, kinematic or a ball,
     /// [`World::touch_events`](crate::World::touch_events) says so. None unless said.
     ///
     /// To sense something does not keep it from stopping the ball. What it shall only sense, a coin or an area, is taken from what
     /// stops it: `.stopped_by(!COIN).senses(COIN)`. What does both, as a floor that a game wants to know the ball to rest on, gives
-    /// hits and touches. Only balls sense; of others it means nothing. A ball that senses nothing costs nothing.
+    /// hits and touches. A fixed body senses nothing. What senses nothing costs nothing.
+    ///
+    /// A kinematic body senses with those of its shapes that a ball may have. One that turns senses as it is at the end of a step. What
+    /// moves it between two steps tells what it came through by itself: [`Moved::passed`](crate::Moved::passed).
     #[must_use]
     #[doc(alias("sensor", "trigger", "area", "is_sensor", "overlap events"))]
     pub fn senses(self, tags: Tags) -> Self {
@@ -337,6 +340,11 @@ impl Body {
     #[doc(alias("flipper", "joint limits", "hinge", "motor"))]
     pub fn stop_angles(self, low: f32, high: f32) -> Self {
         Self { stop_angles: Some([low, high]), ..self }
+    }
+
+    /// Whether it stops only what comes from its front.
+    pub(in crate::world) fn is_one_way(&self) -> bool {
+        !matches!(self.one_way, OneWay::No)
     }
 
     /// Whether a world would take it.

@@ -119,7 +119,7 @@ pub struct StepReport {
     pub crushed: usize,
 }
 
-/// A touch between a ball and something that it senses began or ended. See [`World::touch_events`](crate::World::touch_events).
+/// A touch between a body and something that it senses began or ended. See [`World::touch_events`](crate::World::touch_events).
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[doc(alias("collision started", "on_trigger_enter", "body_entered", "sensor event"))]
@@ -127,7 +127,7 @@ pub struct StepReport {
 pub struct TouchEvent {
     /// When, in seconds since the start of the step.
     pub time: f32,
-    /// The ball that senses.
+    /// The ball or kinematic body that senses.
     pub body: BodyId,
     /// What it senses. Where the touch ended because this was removed, it is of no other use than to be compared.
     pub other: BodyId,

@@ -6,7 +6,7 @@
 //! | `handle` | handles, and a list of what they mean |
 //! | `tags` | kinds of bodies |
 //! | `hit` | what a step tells |
-//! | `contact` | what lasts, as a game hears of it |
+//! | `contact`, `ground` | what lasts, as a game hears of it; floor, wall or ceiling |
 //! | `filter`, `answer` | what a question leaves out, and what it finds |
 //! | `invalid`, `raw` | what cannot be a body; one as data that may come from anywhere |
 //! | `several` | a list that holds one thing in place |
@@ -15,6 +15,7 @@ pub(in crate::world) mod answer;
 pub(in crate::world) mod contact;
 pub(in crate::world) mod described;
 pub(in crate::world) mod filter;
+pub(in crate::world) mod ground;
 pub(crate) mod handle;
 pub(in crate::world) mod hit;
 pub(in crate::world) mod invalid;

@@ -1,12 +1,12 @@
 //! Touches that last: what a mover senses or rests on, from when until when.
 //!
-//! Sensing comes after the flights of a step. Each mover's path alone tells the times at which it was near what it senses, whatever
+//! Movers sense, and kinematic bodies. Sensing comes after the flights of a step. Each mover's path alone tells the times at which it was near what it senses, whatever
 //! answered the hits. So movers that sense nothing cost nothing, and sensing changes no bit of how
 //! anything moves. The pairs that touch at a step's end are state: the next step goes on from them.
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `track` | a mover's shape, and its path through the step as it was flown |
+//! | `track` | the shape of what senses, and its path through the step as it was flown |
 //! | `span` | when a mover in straight motion is near something, and near a body of many parts |
 //! | `among` | the same of two movers |
 
@@ -129,12 +129,14 @@ impl Sense {
         if !self.senses_any(state) && state.touching.is_empty() {
             return;
         }
-        let mut tracks: Vec<Track> = state
-            .sensing
-            .iter()
-            .filter_map(|&id| state.track(self, id))
-            .filter(|track| !track.senses.is_empty())
-            .collect();
+        let mut tracks: Vec<Track> = Vec::new();
+        for &id in &state.sensing {
+            match state.bodies.get(id).filter(|entry| entry.motion.is_some()) {
+                Some(entry) => tracks.extend(Track::of_kinematic(id, entry, self.birth(id), state.dt)),
+                None => tracks.extend(state.track(self, id)),
+            }
+        }
+        tracks.retain(|track| !track.senses.is_empty());
         tracks.extend(self.lost_movers.iter().filter(|track| !track.senses.is_empty()).cloned());
         // Of one that changed in the step, what it was comes first.
         tracks.sort_by_key(|track| (track.body, !track.is_gone));
@@ -144,6 +146,7 @@ impl Sense {
         let mut goes_on = alloc::vec![false; before.len()];
         let (mut near, mut spans, mut united) = (Vec::new(), Vec::new(), Vec::new());
         let found = RefCell::new(Vec::new());
+        // A kinematic body of several shapes is one; so is one that changed in the step, with what it was.
         for parts in tracks.chunk_by(|a, b| a.body == b.body) {
             near.clear();
             for track in parts {
@@ -229,7 +232,7 @@ impl Scene<'_> {
         for (number, segment) in segments.enumerate() {
             let mut look = |at: u32, until: f64| {
                 let collider = &self.state.colliders[at as usize];
-                if !track.senses.intersects(collider.tags) {
+                if !track.senses.intersects(collider.tags) || collider.body == track.body {
                     return;
                 }
                 let birth = sense.birth_of_collider(at, collider.body);

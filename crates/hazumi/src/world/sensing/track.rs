@@ -1,10 +1,13 @@
-//! A mover's shape, and its path through the step as it was flown.
+//! The shape of what senses, and its path through the step as it was flown.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use crate::Shape;
 use crate::dvec2::DVec2;
+use crate::world::body::described::Body;
 use crate::world::body::handle::BodyId;
+use crate::world::body::invalid::is_solid;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
@@ -13,7 +16,7 @@ use crate::world::state::collider::Collider;
 use crate::world::state::entry::Entry;
 use crate::world::state::mover::{Mover, PathVertex};
 
-/// Where a mover was at all times of a step.
+/// Where a mover, or a shape of a kinematic body, was at all times of a step.
 #[derive(Clone, Debug)]
 pub(super) struct Track {
     pub(super) body: BodyId,
@@ -50,7 +53,38 @@ impl Track {
         bends.for_each(|bend| push(bend.time, bend.position));
         push(end, mover.position);
         let (body, tags, senses) = (mover.course.id, mover.course.tags, entry.body.senses);
-        Self { body, tags, senses, form: Form::of(body, entry, mover.radius), is_gone: false, vertices }
+        let form = Form::of(body, &entry.body, entry.outline.as_deref(), entry.body.shapes.first(), mover.radius);
+        Self { body, tags, senses, form, is_gone: false, vertices }
+    }
+
+    /// The paths of the shapes of a kinematic body that came at `birth`, through a step that ends at `end`: of those that a mover may
+    /// have. One that turns is all along where it ends.
+    pub(super) fn of_kinematic(id: BodyId, entry: &Entry, birth: f64, end: f64) -> Vec<Self> {
+        let Some(motion) = entry.motion.as_ref().filter(|_| entry.body.enabled) else { return Vec::new() };
+        let pose = motion.pose;
+        let mut tracks = Vec::new();
+        for shape in entry.body.shapes.iter().filter(|shape| is_solid(shape)) {
+            let middle = shape.aabb().center().wide();
+            let (shape, from, to) = if pose.is_straight() {
+                (shape.clone(), pose.place(middle, birth), pose.place(middle, end))
+            } else {
+                let Some(placed) = pose.placed(shape, end) else { continue };
+                let at = placed.aabb().center().wide();
+                (placed, at, at)
+            };
+            let outline = Outline::of(&shape);
+            let radius = match (&shape, &outline) {
+                (_, Some(outline)) => outline.reach,
+                (Shape::Circle(circle), None) => circle.radius().into(),
+                (Shape::Capsule(capsule), None) => capsule.radius().into(),
+                _ => 0.0,
+            };
+            let form = Form::of(id, &entry.body, outline.as_ref(), Some(&shape), radius);
+            let (tags, senses) = (entry.body.tags, entry.body.senses);
+            let vertices = alloc::vec![(birth, from), (end, to)];
+            tracks.push(Self { body: id, tags, senses, form, is_gone: false, vertices });
+        }
+        tracks
     }
 
     /// The straight segments that it is made of, one or more.
@@ -116,11 +150,11 @@ pub(super) struct Form {
 }
 
 impl Form {
-    fn of(id: BodyId, entry: &Entry, radius: f64) -> Self {
-        let hull = entry.outline.as_ref().zip(entry.body.shapes.first()).and_then(|(outline, shape)| {
+    fn of(id: BodyId, body: &Body, outline: Option<&Outline>, shape: Option<&Shape>, radius: f64) -> Self {
+        let hull = outline.zip(shape).and_then(|(outline, shape)| {
             // About its position, which is the middle of its bounds.
             let shape = shape.translated(-shape.aabb().center()).ok()?;
-            Some(Box::new((outline.as_ref().clone(), Collider::of(id, &entry.body, 0, &shape, None, 0.0))))
+            Some(Box::new((outline.clone(), Collider::of(id, body, 0, &shape, None, 0.0))))
         });
         Self { radius, hull }
     }

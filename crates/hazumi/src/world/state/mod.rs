@@ -12,11 +12,13 @@
 //! | `responses` | responses to pairs of tags |
 //! | `path` | where a mover was within the last step |
 //! | `setter` | what a body may be told, and whether it can be |
+//! | `attached` | a point that goes with a body: where it is, and how fast it goes |
 //! | `body_ref` | bodies, to be looked at |
 //! | `record`, `snapshot`, `restore` | the state as data: its form, written, read and checked |
 //! | `checksum` | the state as one number |
 //! | `bits`, `scratch` | a set of small numbers; room that means nothing between steps |
 
+mod attached;
 pub(in crate::world) mod bits;
 pub(in crate::world) mod body_ref;
 mod checksum;

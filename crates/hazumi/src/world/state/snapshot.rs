@@ -106,6 +106,9 @@ impl Snapshot {
         state.colliders = Colliders::from_parts(list, self.free_pieces, self.freed_pieces);
         let moving = state.bodies.iter().filter(|(_, entry)| entry.motion.is_some());
         state.kinematics = moving.map(|(id, _)| id).collect();
+        let senses = |&&id: &&BodyId| state.bodies.get(id).is_some_and(|entry| !entry.body.senses.is_empty());
+        state.sensing = state.kinematics.iter().filter(senses).copied().collect();
+        state.sensing.sort_unstable();
         for (at, flying) in self.balls.iter().enumerate() {
             state.put_back(flying).map_err(|why| Fault::At("balls", at, why))?;
         }

@@ -7,11 +7,14 @@
 //!   segment        with the motion that is left, until it is spent
 //! ```
 //!
-//! The world stands still meanwhile, and nothing is pushed.
+//! The world stands still meanwhile, and nothing is pushed. What it comes through on the way, `passed` finds; `walker` makes a
+//! frame of a hero's of several such motions.
 
+pub(in crate::world) mod passed;
 mod room;
 mod segment;
 pub(in crate::world) mod steered;
+pub(in crate::world) mod walker;
 
 use alloc::vec::Vec;
 
@@ -27,6 +30,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
+use crate::world::steer::passed::{Passed, note_passed};
 use crate::world::steer::segment::{Behind, Touched};
 use crate::world::steer::steered::Steered;
 
@@ -44,6 +48,8 @@ pub struct Moved {
     /// Every touch on the way that it answered to, in order. `time` is the share of the motion made before, 0..=1, and
     /// `velocity` the motion as it was just before the touch, as long as if the whole move were made with it.
     pub hits: Vec<Hit>,
+    /// What it came through, in order: whom it answered [`Response::Pass`], and what it entered that it senses or that senses it.
+    pub passed: Vec<Passed>,
     /// Whether it reached the bound on hits, which is 256 and 16 more for each time its own size that it goes, 4,096 at
     /// most. Then it stopped.
     pub bounded: bool,
@@ -105,12 +111,25 @@ impl Scene<'_> {
         steering: &mut Steering,
         respond: &mut dyn FnMut(&Hit) -> Response,
     ) -> DVec2 {
+        self.state.recall(steered, &mut steering.ignored);
+        let (shift, _) = self.go_on(steered, motion, moved, steering, respond);
+        shift
+    }
+
+    /// The same of one that goes through what it is said to, and what became of its motion, as long as if the whole were made with it.
+    fn go_on(
+        &self,
+        steered: &Steered<'_>,
+        motion: DVec2,
+        moved: &mut Moved,
+        steering: &mut Steering,
+        respond: &mut dyn FnMut(&Hit) -> Response,
+    ) -> (DVec2, DVec2) {
         let Steering { met, surfaces, pushes, scratch, ignored, behind } = steering;
         surfaces.clear();
-        self.state.recall(steered, ignored);
         let Some(start) = self.room_for(steered, DVec2::ZERO, ignored, steered.tolerance(DVec2::ZERO)) else {
             (moved.remainder, moved.crushed) = (motion.narrow(), true);
-            return DVec2::ZERO;
+            return (DVec2::ZERO, DVec2::ZERO);
         };
         let (mut shift, mut velocity, mut time) = (start, motion, 0.0);
         // What the surfaces that are touched have made the velocity of: in a corner both walls answer to it, whichever was
@@ -132,6 +151,7 @@ impl Scene<'_> {
             }
             let first = self.first_on_segment(steered, shift, rest, ignored, met, behind);
             let gone = rest * first.unwrap_or(1.0);
+            self.note_entered(steered, shift, gone, (time, (1.0 - time) * first.unwrap_or(1.0)), &mut moved.passed);
             shift += gone;
             way += gone.length();
             ignored.extend(behind.iter().map(|behind| behind.pair));
@@ -168,6 +188,7 @@ impl Scene<'_> {
                     }
                 };
                 if response == Response::Pass {
+                    note_passed(&mut moved.passed, pair, time);
                     ignored.push(pair);
                     continue;
                 }
@@ -205,11 +226,11 @@ impl Scene<'_> {
                 }
             }
             if velocity.length() <= NOTHING * before.length() {
-                moved.remainder = (before * (1.0 - time)).narrow();
+                (moved.remainder, velocity) = ((before * (1.0 - time)).narrow(), DVec2::ZERO);
                 break;
             }
         }
-        self.settle_steered(steered, start, shift, ignored)
+        (self.settle_steered(steered, start, shift, ignored), velocity)
     }
 
     /// Parts a body at the end from what it overlaps by rounding, if there is room; else leaves it where it began.

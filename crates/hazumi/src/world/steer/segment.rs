@@ -35,6 +35,13 @@ pub(super) struct Touched {
     pub(super) curve: Option<Cubic>,
 }
 
+impl Touched {
+    /// A touch of the first of its shapes, at the start of a motion.
+    pub(super) const fn of(pair: (BodyId, u32), normal: DVec2, point: DVec2) -> Self {
+        Self { time: 0.0, pair, part: 0, normal, point, radius: 0.0, curve: None }
+    }
+}
+
 /// A shape that is met from behind, at a share of a segment's motion.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Behind {

@@ -13,9 +13,11 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::{Shape, ShapeRef};
 
+#[derive(Clone)]
 pub(in crate::world) struct Steered<'a> {
     pub(super) id: BodyId,
     pub(super) tags: Tags,
+    pub(super) senses: Tags,
     stopped_by: Tags,
     shapes: Cow<'a, [Shape]>,
     /// From where the shapes are described to where they are.
@@ -41,6 +43,7 @@ impl<'a> Steered<'a> {
         let mut steered = Self {
             id,
             tags: entry.body.tags,
+            senses: entry.body.senses,
             stopped_by: entry.body.stopped_by,
             shapes,
             offset,
@@ -55,6 +58,22 @@ impl<'a> Steered<'a> {
         let (low, high) = parts.fold(first, |(low, high), (l, h)| (low.min(l), high.max(h)));
         (steered.low, steered.high) = (low, high);
         Ok(steered)
+    }
+
+    /// It, set aside by `shift`.
+    pub(super) fn shifted(&self, shift: DVec2) -> Self {
+        Self { offset: self.offset + shift, low: self.low + shift, high: self.high + shift, ..self.clone() }
+    }
+
+    /// How much of it there is in a direction of length 1: of the box about it.
+    pub(super) fn extent(&self, direction: DVec2) -> f64 {
+        let size = self.high - self.low;
+        (size.x * direction.x).abs() + (size.y * direction.y).abs()
+    }
+
+    /// The middle of the box about it.
+    pub(super) fn center(&self) -> DVec2 {
+        (self.low + self.high) * 0.5
     }
 
     /// Its shapes, moved by `shift`.

@@ -21,11 +21,12 @@ impl World {
         {
             return Err(InvalidBody::TooManyShapes);
         }
-        let kind = body.kind;
+        let (kind, senses) = (body.kind, body.senses);
         let motion = (kind == BodyKind::Kinematic).then(|| Box::new(Motion::of(&body)));
         let id = self.state.bodies.insert(Entry::new(body, motion));
         if kind == BodyKind::Kinematic {
             self.state.kinematics.push(id);
+            self.state.list_sensing(id, senses);
         }
         self.state.places.resize(self.state.bodies.places(), NO_MOVER);
         self.state.places[id.index()] = NO_MOVER;

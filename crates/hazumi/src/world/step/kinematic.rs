@@ -5,7 +5,7 @@ use crate::dvec2::DVec2;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
-use crate::world::state::kinematic::{bounds, goes, rounding};
+use crate::world::state::kinematic::{bounds, rounding};
 use crate::world::step::world::World;
 
 impl World {

@@ -37,7 +37,10 @@ impl World {
         self.state.ignored.retain(|ignored| ignored.body != id.index() as u32);
         match kind {
             BodyKind::Fixed => {}
-            BodyKind::Kinematic => self.state.kinematics.retain(|&other| other != id),
+            BodyKind::Kinematic => {
+                self.state.kinematics.retain(|&other| other != id);
+                self.state.list_sensing(id, Tags::NONE);
+            }
             BodyKind::Dynamic => {
                 if !self.state.is_stepping {
                     self.state.note_ended(id);

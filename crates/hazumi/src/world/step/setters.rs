@@ -62,7 +62,7 @@ impl World {
             }
             Setter::Senses(tags) => {
                 body.senses = tags;
-                if is_mover {
+                if body.kind != BodyKind::Fixed {
                     self.state.list_sensing(id, tags);
                 }
             }

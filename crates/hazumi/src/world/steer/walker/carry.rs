@@ -1,0 +1,110 @@
+//! What moves takes it along, or pushes it out of its way.
+
+use crate::dvec2::DVec2;
+use crate::float::{max, min};
+use crate::query::sweep::sweep_wide;
+use crate::query::{RayHit, Rounded};
+use crate::response::{Response, enters};
+use crate::world::body::handle::BodyId;
+use crate::world::body::hit::Hit;
+use crate::world::narrow_phase::pose::Pose;
+use crate::world::steer::segment::Touched;
+use crate::world::steer::walker::frame::Frame;
+use crate::world::steer::walker::{Standing, Walker};
+
+impl Frame<'_, '_> {
+    /// Goes along with its floor since the last frame; false if that fell away under it: faster than it falls itself, `gains` in this frame, by
+    /// more than it snaps.
+    pub(super) fn carry(&mut self, floor: &mut Standing, gains: f64) -> bool {
+        let state = self.scene.state;
+        let is_there = state.bodies.get(floor.body).is_some_and(|entry| entry.body.enabled);
+        let [Some(foot), Some(middle)] =
+            floor.attached.map(|point| state.place_out(floor.body, point).filter(|_| is_there))
+        else {
+            return true;
+        };
+        // What is round stands on the same point with another of its own as the floor turns.
+        let way = middle - floor.at[1];
+        if self.dt > 0.0 {
+            floor.velocity = (foot - floor.at[0]) * (1.0 / self.dt);
+            let falls = -floor.velocity.dot(self.slopes.up);
+            floor.fall = min(falls, floor.fall + max(gains, 0.0));
+            floor.gap = if floor.fall < falls { floor.gap + (falls - floor.fall) * self.dt } else { 0.0 };
+            if floor.gap > self.snap {
+                return false;
+            }
+        }
+        floor.at = [foot, middle];
+        if way != DVec2::ZERO {
+            self.go_with(floor.body, way);
+        }
+        true
+    }
+
+    /// Is moved by a body that moved: through that, and along all others. What of that they do not let it make, it goes through it from
+    /// now on, until the two are apart.
+    fn go_with(&mut self, body: BodyId, way: DVec2) {
+        let ignored = self.steering.ignored.clone();
+        self.ignore(body);
+        let leg = self.leg(way, &mut |_| Response::Slide);
+        self.walked.passed.extend(leg.moved.passed);
+        self.steering.ignored.retain(|pair| pair.0 != body || ignored.contains(pair));
+        let is_held = (leg.gone - way).length() > 64.0 * self.w();
+        if is_held && self.is_in(body, 64.0 * self.w()) {
+            self.ignore(body);
+            self.crusher = Some(body);
+        }
+    }
+
+    /// How a kinematic body, as the last step moved it, pushes: by which motion, and with which touch.
+    fn push_of(&self, body: BodyId) -> Option<(DVec2, Touched)> {
+        let state = self.scene.state;
+        let entry = state.bodies.get(body).filter(|entry| entry.body.enabled)?;
+        let pose = entry.motion.as_ref().map(|motion| motion.pose)?;
+        let is_still = pose.velocity == DVec2::ZERO && pose.spin == 0.0;
+        if is_still || !self.body.is_stopped_by(state, body) {
+            return None;
+        }
+        let way = way_of(&pose, self.body.center() + self.shift, state.dt);
+        let mut first: Option<(RayHit, u32)> = None;
+        for number in
+            (0..entry.shapes().len() as u32).filter(|&number| !self.steering.ignored.contains(&(body, number)))
+        {
+            // Seen from the body it came the other way, from where it would be had it been taken along.
+            let sweep = |shape: &Rounded<'_>| {
+                let parts = self.body.at(self.shift + way);
+                parts.filter_map(|part| sweep_wide(&part, -way, shape)).min_by(|a, b| a.time.total_cmp(&b.time))
+            };
+            let Some(hit) = state.with_shape((body, number), sweep).flatten() else { continue };
+            let is_front = enters(-way, hit.normal) && state.stops_steered((body, number), hit.normal, hit.point);
+            if is_front && first.is_none_or(|(first, _)| hit.time < first.time) {
+                first = Some((hit, number));
+            }
+        }
+        let (RayHit { time, normal, point }, number) = first?;
+        let push = normal * (way.dot(normal) * (1.0 - time));
+        Some((push, Touched::of((body, number), normal, point)))
+    }
+}
+
+impl Walker {
+    /// Gets out of the way of what the last step moved into it; its floor took it along already. What leaves it no way goes over it.
+    pub(super) fn make_way(&mut self, frame: &mut Frame<'_, '_>, floor: Option<&Standing>) {
+        let state = frame.scene.state;
+        let floor = floor.map(|floor| floor.body);
+        let is_new = self.step != Some(state.steps);
+        for &body in state.kinematics.iter().filter(|&&body| is_new && body != frame.body.id && Some(body) != floor) {
+            let Some((push, touch)) = frame.push_of(body) else { continue };
+            let hit: Hit = state.describe_steered(frame.body, &touch, 0.0, self.velocity.wide());
+            let surface_velocity = state.velocity_of(body, touch.point).narrow();
+            frame.walked.hits.push(Hit { surface_velocity, ..hit });
+            frame.go_with(body, push);
+        }
+    }
+}
+
+/// How far a point that goes with a body went in the last step, to be here.
+fn way_of(pose: &Pose, here: DVec2, dt: f64) -> DVec2 {
+    let start = Pose { offset: pose.offset - pose.velocity * dt, angle: pose.angle - pose.spin * dt, ..*pose };
+    here - start.place(pose.at(0.0).place_in(here), 0.0)
+}

@@ -1,0 +1,107 @@
+//! What it stands on when a frame ends: it comes down onto the floor as far as it snaps.
+
+use crate::dvec2::DVec2;
+use crate::float::{max, sqrt};
+use crate::response::Response;
+use crate::world::body::ground::Kind;
+use crate::world::body::handle::BodyId;
+use crate::world::body::hit::Hit;
+use crate::world::steer::walker::Standing;
+use crate::world::steer::walker::frame::Frame;
+
+/// Beyond this share of its width it slid aside as it came down, and did not come to stand.
+const ASIDE: f64 = 1e-2;
+/// The slope of a floor counts as no more than this.
+const MOST_SLOPE: f64 = 60.0;
+
+impl Frame<'_, '_> {
+    /// Comes down onto the floor that is no more than `snap` below, or farther by what the slope of that fell on the way; none if there is none.
+    pub(super) fn ground(&mut self, snap: f64, before: Option<&Standing>) -> Option<Standing> {
+        let (up, side) = (self.slopes.up, self.slopes.side());
+        if let Some(edge) = self.edge {
+            return Some(edge);
+        }
+        let (from, ignored) = (self.shift, self.steering.ignored.clone());
+        let way = (self.shift - self.mark).dot(side).abs();
+        let width = self.body.extent(side);
+        let hit = self.first_floor(snap + way * MOST_SLOPE.min(self.slopes.steepest()));
+        let down = (from - self.shift).dot(up);
+        let stays = (self.shift - from).dot(side).abs() <= max(ASIDE * width, 4.0 * self.w());
+        let floor = hit.filter(|hit| stays && down <= snap + way * slope(hit.normal.wide(), up) + 2.0 * self.w());
+        let Some(hit) = floor else {
+            (self.shift, self.steering.ignored) = (from, ignored);
+            return None;
+        };
+        if down.abs() <= 2.0 * self.w() {
+            // It is there already: what stands does not creep.
+            self.shift = from;
+        }
+        self.standing(&hit, before)
+    }
+
+    /// Goes down to the first floor, along walls; that it comes onto any first is one of them.
+    fn first_floor(&mut self, most: f64) -> Option<Hit> {
+        let slopes = self.slopes;
+        let mut floor: Option<Hit> = None;
+        self.leg(-slopes.up * most, &mut |hit| {
+            if slopes.kind(hit.normal.wide()) != Kind::Floor {
+                return Response::Slide;
+            }
+            let is_flatter = |old: &Hit| hit.normal.wide().dot(slopes.up) > old.normal.wide().dot(slopes.up);
+            if floor.as_ref().is_none_or(is_flatter) {
+                floor = Some(*hit);
+            }
+            Response::Stop
+        });
+        floor
+    }
+
+    /// How it stands on what it came onto; `before` is what it stood on when the frame began.
+    pub(super) fn standing(&self, hit: &Hit, before: Option<&Standing>) -> Option<Standing> {
+        let state = self.scene.state;
+        let (point, normal) = (hit.point.wide(), hit.normal.wide());
+        let points = [point, point + normal * self.radius_at(point)];
+        let [Some(foot), Some(middle)] = points.map(|point| state.place_in(hit.other, point)) else { return None };
+        let attached = [foot, middle];
+        // To the bit where they will be looked for: what does not move takes nothing along.
+        let [Some(foot), Some(middle)] = attached.map(|point| state.place_out(hit.other, point)) else { return None };
+        let at = [foot, middle];
+        let (body, shape_index) = (hit.other, hit.shape_index);
+        let same = before.filter(|before| before.body == body);
+        let velocity = same.map_or_else(|| state.velocity_of(body, foot), |before| before.velocity);
+        let fall = same.map_or_else(|| -velocity.dot(self.slopes.up), |before| before.fall);
+        let gap = same.map_or(0.0, |before| before.gap);
+        Some(Standing { body, shape_index, normal, attached, at, on_edge: false, velocity, fall, gap })
+    }
+
+    /// Lets it through all one-way bodies under its feet; whether nothing else holds it.
+    pub(super) fn drop_through(&mut self) -> bool {
+        let (up, from) = (self.slopes.up, self.shift);
+        let slopes = self.slopes;
+        let mut under: alloc::vec::Vec<BodyId> = alloc::vec::Vec::new();
+        let little = 8.0 * self.w();
+        self.leg(-up * little, &mut |hit| {
+            if slopes.kind(hit.normal.wide()) == Kind::Floor {
+                under.push(hit.other);
+            }
+            Response::Stop
+        });
+        self.shift = from;
+        let mut falls = true;
+        for body in under {
+            let is_one_way = self.scene.state.bodies.get(body).is_some_and(|entry| entry.body.is_one_way());
+            if is_one_way {
+                self.ignore(body);
+            } else {
+                falls = false;
+            }
+        }
+        falls
+    }
+}
+
+/// How much a floor rises to the side.
+fn slope(normal: DVec2, up: DVec2) -> f64 {
+    let upright = normal.dot(up);
+    sqrt(max(1.0 - upright * upright, 0.0)) / max(upright, 1.0 / MOST_SLOPE)
+}

@@ -1,0 +1,66 @@
+//! Steps: up, forward and down again, if there is a floor.
+
+use crate::response::Response;
+use crate::world::body::ground::Kind;
+use crate::world::body::handle::BodyId;
+use crate::world::body::hit::Hit;
+use crate::world::steer::walker::Standing;
+use crate::world::steer::walker::frame::{Frame, Leg};
+
+impl Frame<'_, '_> {
+    /// Goes up a step that is in the way, and on by the way that is left; none if it is too high, or there is no room or no
+    /// floor. It is then where it was. Else how it went on, and who is in the way now.
+    pub(super) fn climb(&mut self, way: f64, height: f64) -> Option<(Leg, Option<BodyId>)> {
+        let before = (self.shift, self.steering.ignored.clone());
+        self.edge = None;
+        let stepped = self.try_climb(way, height);
+        if stepped.is_none() {
+            (self.shift, self.steering.ignored) = before;
+        }
+        stepped
+    }
+
+    fn try_climb(&mut self, way: f64, height: f64) -> Option<(Leg, Option<BodyId>)> {
+        let (up, side, from) = (self.slopes.up, self.slopes.side(), self.shift);
+        let little = 16.0 * self.w();
+        let rise = self.leg(up * height, &mut |_| Response::Stop).gone.dot(up);
+        let (leg, blocked) = self.along(side * way, way);
+        if leg.moved.crushed || leg.gone.dot(side).abs() <= little.min(0.5 * way.abs()) {
+            return None;
+        }
+        let under = self.comes_down(rise + little)?;
+        if self.slopes.kind(under.normal.wide()) != Kind::Floor {
+            if !self.goes_over(way, rise + little) {
+                return None;
+            }
+            let standing = self.standing(&Hit { normal: up.narrow(), ..under }, None)?;
+            self.edge = Some(Standing { on_edge: true, ..standing });
+        }
+        let stepped = (self.shift - from).dot(up);
+        if stepped > height + little {
+            return None;
+        }
+        self.walked.stepped += stepped.max(0.0) as f32;
+        Some((leg, blocked))
+    }
+
+    /// Goes straight down until something is in the way: that, and of several things the flattest.
+    fn comes_down(&mut self, most: f64) -> Option<Hit> {
+        let up = self.slopes.up;
+        let leg = self.leg(-up * most, &mut |_| Response::Stop);
+        let flat = |hit: &Hit| hit.normal.wide().dot(up);
+        leg.moved.hits.into_iter().max_by(|a, b| flat(a).total_cmp(&flat(b)))
+    }
+
+    /// Whether what is round below stands on the edge of a step: with the floor of that before it, where it goes.
+    fn goes_over(&mut self, way: f64, down: f64) -> bool {
+        let before = (self.shift, self.steering.ignored.clone());
+        let width = self.body.extent(self.slopes.side());
+        let on = if way < 0.0 { -width } else { width };
+        self.leg(self.slopes.up * down, &mut |_| Response::Stop);
+        self.along(self.slopes.side() * on, on);
+        let under = self.comes_down(down);
+        (self.shift, self.steering.ignored) = before;
+        under.is_some_and(|hit| self.slopes.kind(hit.normal.wide()) == Kind::Floor)
+    }
+}

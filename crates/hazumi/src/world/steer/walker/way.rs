@@ -1,0 +1,146 @@
+//! Its own way: along the floor, or through the air.
+
+use crate::dvec2::DVec2;
+use crate::float::ceil;
+use crate::query::{Core, Rounded};
+use crate::response::Response;
+use crate::world::body::described::BodyKind;
+use crate::world::body::ground::Kind;
+use crate::world::body::hit::Hit;
+use crate::world::broad_phase::Scene;
+use crate::world::steer::walker::frame::{Frame, Leg};
+use crate::world::steer::walker::{Standing, Walker};
+
+/// In one frame it goes up so many steps at most.
+const MOST_STEPS: usize = 16;
+/// A frame's way along the floor has so many pieces at most.
+const MOST_PIECES: f64 = 64.0;
+/// A motion is up if it points there by more of itself than this.
+const NEARLY: f64 = 1e-9;
+
+impl Walker {
+    /// Walks along its floor, in pieces no longer than half its width, and stands after each: so it goes down stairs as it goes up.
+    pub(super) fn along_floor(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, velocity: &mut DVec2) {
+        let side = frame.slopes.side();
+        let speed = velocity.dot(side);
+        let mut left = speed * frame.dt;
+        let pieces = ceil(2.0 * left.abs() / frame.body.extent(side)).clamp(1.0, MOST_PIECES);
+        let piece = left / pieces;
+        let (mut on, mut goes) = (Some(*floor), true);
+        frame.mark = frame.shift;
+        for number in 1..=pieces as usize {
+            let way = if number as f64 == pieces { left } else { piece };
+            if way == 0.0 && floor.on_edge {
+                // It stays there until it goes on.
+                frame.edge = Some(*floor);
+            }
+            goes = self.piece(frame, on.as_ref().unwrap_or(floor), way);
+            left -= way;
+            on = frame.ground(frame.snap, Some(on.as_ref().unwrap_or(floor)));
+            if !goes || on.is_none() {
+                break;
+            }
+            frame.mark = frame.shift;
+        }
+        if on.is_none() && goes && left != 0.0 {
+            let leg = frame.leg(side * left, &mut |_| Response::Slide);
+            self.hear(frame, leg);
+        }
+        self.floor = on;
+        *velocity = if goes { side * speed } else { DVec2::ZERO };
+    }
+
+    /// Goes so far along its floor and up steps; whether nothing stopped it.
+    fn piece(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, way: f64) -> bool {
+        let (mut leg, mut blocked) = frame.along(floor.normal.perp() * way, way);
+        for _ in 0..MOST_STEPS {
+            let Some(by) = blocked else { break };
+            let left = leg.moved.remainder.wide().length();
+            if self.step_height <= 0.0 || frame.kind_of(by) == BodyKind::Dynamic || left == 0.0 {
+                break;
+            }
+            let rest = if way < 0.0 { -left } else { left };
+            let Some((next, then)) = frame.climb(rest, self.step_height.into()) else { break };
+            // What it stepped onto was not in its way.
+            leg.moved.hits.retain(|hit| frame.slopes.kind(hit.normal.wide()) == Kind::Floor);
+            self.hear(frame, leg);
+            (leg, blocked) = (next, then);
+        }
+        self.hear(frame, leg);
+        blocked.is_none() && !frame.walked.crushed
+    }
+
+    /// Flies. Says whether it landed; `velocity` is what is left of its own.
+    pub(super) fn through_air(&mut self, frame: &mut Frame<'_, '_>, velocity: &mut DVec2) -> bool {
+        let (scene, slopes) = (frame.scene, frame.slopes);
+        let all = (*velocity + self.carried) * frame.dt;
+        let (mut landing, mut at_wall) = (None, false);
+        let mut respond = |hit: &Hit| {
+            let (motion, normal) = (hit.velocity.wide(), hit.normal.wide());
+            let rise = motion.dot(slopes.up);
+            match slopes.kind(normal) {
+                Kind::Floor if rise <= NEARLY * motion.length() => {
+                    landing.get_or_insert(-motion.dot(normal));
+                    // The fall is over, and does not push it down the slope.
+                    let along = normal.perp() * motion.dot(slopes.side());
+                    if is_curve(&scene, hit) { Response::Stop } else { Response::Velocity(along.narrow()) }
+                }
+                Kind::Wall => {
+                    at_wall = true;
+                    let steep = normal.dot(slopes.up);
+                    if steep <= 0.0 {
+                        return Response::Slide;
+                    }
+                    // Nothing goes up a wall by running against it; down a steep slope it falls as fast as it would without.
+                    let aside = slopes.side() * (-rise * steep / normal.dot(slopes.side()));
+                    let free = slopes.up * rise + if rise < 0.0 { aside } else { DVec2::ZERO };
+                    Response::Velocity(free.narrow())
+                }
+                Kind::Floor | Kind::Ceiling => Response::Slide,
+            }
+        };
+        let leg = frame.leg(all, &mut respond);
+        let per_second = if frame.dt > 0.0 { 1.0 / frame.dt } else { 0.0 };
+        let touched = !leg.moved.hits.is_empty();
+        if let Some(landing) = landing {
+            let own = velocity.dot(slopes.side());
+            frame.walked.landed = Some((landing * per_second) as f32);
+            *velocity = if at_wall { DVec2::ZERO } else { slopes.side() * own };
+        } else if leg.moved.crushed {
+            *velocity = DVec2::ZERO;
+        } else if touched && frame.dt > 0.0 {
+            if at_wall {
+                self.carried = DVec2::ZERO;
+            }
+            *velocity = leg.motion * per_second - self.carried;
+        }
+        self.hear(frame, leg);
+        landing.is_some()
+    }
+}
+
+impl Frame<'_, '_> {
+    /// Goes along floors, up and down, until something is in the way: the body that is.
+    pub(super) fn along(&mut self, motion: DVec2, way: f64) -> (Leg, Option<crate::BodyId>) {
+        let (scene, slopes) = (self.scene, self.slopes);
+        let mut blocked = None;
+        let mut respond = |hit: &Hit| {
+            let normal = hit.normal.wide();
+            if slopes.kind(normal) == Kind::Floor {
+                let turned = Response::Velocity((normal.perp() * way).narrow());
+                return if is_curve(&scene, hit) { Response::Slide } else { turned };
+            }
+            blocked.get_or_insert(hit.other);
+            Response::Stop
+        };
+        let leg = self.leg(motion, &mut respond);
+        (leg, blocked)
+    }
+}
+
+/// Whether a hit is one of a curve: along that, motions go by chords of their own.
+fn is_curve(scene: &Scene<'_>, hit: &Hit) -> bool {
+    let shapes = scene.state.bodies.get(hit.other).map_or(&[][..], |entry| entry.shapes());
+    let shape = shapes.get(hit.shape_index as usize);
+    shape.is_some_and(|shape| matches!(Rounded::of(shape.into()).core, Core::Cubic(_)))
+}

@@ -1,0 +1,252 @@
+//! Lifts, ferries, turning platforms, walls that move, boxes and other heroes.
+
+use super::*;
+
+#[test]
+fn a_lift_takes_it_up_and_down_without_a_frame_of_lag() {
+    for rate in RATES {
+        for speed in [-80.0, 80.0, -300.0] {
+            let mut game = Game::new(rate, [0.0, 0.0]);
+            let lift = game.add(Body::kinematic(Aabb::new([-20.0, 0.0], [20.0, 10.0]).unwrap()));
+            game.run(0.2, 0.0, |_, _| ());
+            game.world.set_velocity(lift, [0.0, speed]).unwrap();
+            game.run(3.0, 0.0, |game, walked| {
+                let top = game.world.get(lift).unwrap().position().y - 5.0;
+                assert!((game.at().y + 10.0 - top).abs() <= 1e-3, "{} {top}", game.at().y + 10.0);
+                assert!(game.walker.is_on_floor() && !walked.crushed);
+                assert!((game.walker.floor().unwrap().velocity.y - speed).abs() < 0.1);
+            });
+        }
+    }
+}
+
+#[test]
+fn a_lift_that_falls_faster_than_it_leaves_it_in_the_air() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, 0.0]);
+        let lift = game.add(Body::kinematic(Aabb::new([-20.0, 0.0], [20.0, 10.0]).unwrap()));
+        game.run(0.2, 0.0, |_, _| ());
+        game.world.set_velocity(lift, [0.0, 2000.0]).unwrap();
+        let mut free = Game::new(rate, [0.0, 0.0]);
+        game.run(0.5, 0.0, |_, _| ());
+        free.run(0.5, 0.0, |_, _| ());
+        assert!(!game.walker.is_on_floor());
+        assert!((game.at().y - free.at().y).abs() < 10.0, "{} {}", game.at().y, free.at().y);
+    }
+}
+
+#[test]
+fn a_lift_that_falls_slower_than_it_keeps_it_however_it_starts() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, 0.0]);
+        let lift = game.add(Body::kinematic(Aabb::new([-20.0, 0.0], [20.0, 10.0]).unwrap()));
+        game.run(0.2, 0.0, |_, _| ());
+        for i in 0..rate as usize {
+            let time = i as f32 / rate;
+            game.world.set_velocity(lift, [0.0, 800.0 * time]).unwrap();
+            game.frame(0.0);
+            assert!(game.walker.is_on_floor(), "{time}");
+        }
+    }
+}
+
+#[test]
+fn a_ferry_takes_it_along_and_it_walks_on_it() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, 0.0]);
+        let ferry = game.add(Body::kinematic(Aabb::new([-60.0, 0.0], [60.0, 10.0]).unwrap()).velocity([70.0, 0.0]));
+        game.run(0.2, 0.0, |_, _| ());
+        let on = game.at().x - game.world.get(ferry).unwrap().position().x;
+        game.run(60.0, 0.0, |game, _| {
+            let now = game.at().x - game.world.get(ferry).unwrap().position().x;
+            assert!((now - on).abs() < 0.01, "{now} {on}");
+        });
+        game.run(1.0, 30.0, |_, _| ());
+        let now = game.at().x - game.world.get(ferry).unwrap().position().x;
+        assert!((now - on - 30.0).abs() < 0.01, "{now} {on}");
+    }
+}
+
+#[test]
+fn it_jumps_off_a_ferry_with_its_velocity_or_without_as_the_game_likes() {
+    for rate in RATES {
+        for keeps in [true, false] {
+            let mut game = Game::new(rate, [0.0, 0.0]);
+            let ferry =
+                game.add(Body::kinematic(Aabb::new([-60.0, 0.0], [60.0, 10.0]).unwrap()).velocity([90.0, -30.0]));
+            game.walker.keeps_floor_velocity = keeps;
+            game.run(0.5, 0.0, |_, _| ());
+            let on = game.at().x - game.world.get(ferry).unwrap().position().x;
+            game.jump(200.0);
+            game.frame(0.0);
+            let expected = if keeps { 90.0 } else { 0.0 };
+            assert!((game.walker.carried_velocity().x - expected).abs() < 0.01);
+            let rise = 200.0 + if keeps { 30.0 } else { 0.0 } - GRAVITY / rate;
+            assert!((-game.walker.velocity.y - rise).abs() < 0.1, "{} {rise}", game.walker.velocity.y);
+            game.run(0.3, 0.0, |_, _| ());
+            assert!(!game.walker.is_on_floor());
+            let now = game.at().x - game.world.get(ferry).unwrap().position().x;
+            assert_eq!((now - on).abs() < 0.01, keeps, "{now} {on}");
+        }
+    }
+}
+
+#[test]
+fn a_turning_platform_takes_it_round_with_the_point_that_it_stands_on() {
+    for rate in RATES {
+        let mut game = Game::with(rate, Circle::new([0.0, -100.0 - 8.0], 8.0).unwrap());
+        game.add(Body::kinematic(Circle::new([0.0, 0.0], 100.0).unwrap()).spin(0.4));
+        game.run(0.2, 0.0, |_, _| ());
+        let from = game.at();
+        let angle = |at: Vec2| libm::atan2f(at.x, -at.y);
+        game.run(1.5, 0.0, |game, _| {
+            assert!(game.walker.is_on_floor(), "at {rate}: {:?}", game.at());
+            assert!((game.at().length() - 108.0).abs() < 0.05, "{}", game.at().length());
+        });
+        assert!((angle(game.at()) - angle(from) - 0.6).abs() < 0.01, "{}", angle(game.at()) - angle(from));
+    }
+}
+
+#[test]
+fn a_platform_that_tilts_under_it_keeps_it_on_its_feet() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [50.0, -5.0]);
+        let plank = game.add(Body::kinematic(Aabb::new([-100.0, -5.0], [100.0, 5.0]).unwrap()));
+        game.run(0.2, 0.0, |_, _| ());
+        for i in 0..(6.0 * rate) as usize {
+            let time = i as f32 / rate;
+            game.world.set_spin(plank, 0.5 * libm::cosf(2.0 * time)).unwrap();
+            let walked = game.frame(0.0);
+            assert!(game.walker.is_on_floor() && !walked.crushed, "at {rate}: {time} {:?}", game.at());
+        }
+        assert!((game.at().x - 50.0).abs() < 8.0, "{:?}", game.at());
+    }
+}
+
+#[test]
+fn a_wall_that_moves_pushes_it_at_any_speed() {
+    for rate in RATES {
+        for speed in [30.0, 300.0, 20_000.0] {
+            let mut game = Game::new(rate, [0.0, 0.0]);
+            game.block([-10_000.0, 0.0], [10_000.0, 20.0]);
+            let wall = game.add(Body::kinematic(Aabb::new([-60.0, -100.0], [-50.0, -1.0]).unwrap()));
+            game.run(0.2, 0.0, |_, _| ());
+            game.world.set_velocity(wall, [speed, 0.0]).unwrap();
+            for _ in 0..((6000.0 / speed).min(6.0) * rate + 1.0) as usize {
+                let walked = game.frame(0.0);
+                let right = game.world.get(wall).unwrap().position().x + 5.0;
+                assert!(game.at().x - 6.0 >= right - 2e-3, "{speed} at {rate}: {} {right}", game.at().x);
+                assert!(game.walker.is_on_floor() && !walked.crushed);
+            }
+            assert!(game.at().x > 10.0);
+        }
+    }
+}
+
+#[test]
+fn a_wall_that_presses_it_against_another_crushes_it_and_says_so() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, 0.0]);
+        game.block([-1000.0, 0.0], [1000.0, 20.0]);
+        game.block([20.0, -100.0], [40.0, 0.0]);
+        let wall = game.add(Body::kinematic(Aabb::new([-60.0, -100.0], [-50.0, -1.0]).unwrap()).velocity([50.0, 0.0]));
+        let mut crushed = 0;
+        game.run(1.0, 0.0, |_, walked| crushed += usize::from(walked.crushed));
+        assert_eq!(crushed, 0);
+        game.run(0.3, 0.0, |game, walked| {
+            crushed += usize::from(walked.crushed);
+            assert!(game.at().x <= 14.001 && near(game.at().y, -10.0), "{:?}", game.at());
+        });
+        assert!(crushed > 3);
+        game.world.set_velocity(wall, [-50.0, 0.0]).unwrap();
+        game.run(0.4, 0.0, |_, _| ());
+        game.run(0.2, 0.0, |_, walked| assert!(!walked.crushed));
+        assert!(near(game.at().x, 14.0), "what goes away takes nothing along");
+        game.world.set_velocity(wall, [50.0, 0.0]).unwrap();
+        crushed = 0;
+        game.run(0.6, 0.0, |_, walked| crushed += usize::from(walked.crushed));
+        assert!(crushed > 3, "once apart it is a wall again");
+    }
+}
+
+#[test]
+fn a_lift_that_comes_down_upon_its_head_crushes_it() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, 0.0]);
+        game.block([-1000.0, 0.0], [1000.0, 20.0]);
+        game.add(Body::kinematic(Aabb::new([-60.0, -60.0], [50.0, -50.0]).unwrap()).velocity([0.0, 40.0]));
+        let mut crushed = false;
+        game.run(1.5, 0.0, |game, walked| {
+            crushed |= walked.crushed;
+            assert!(near(game.at().y, -10.0) && game.at().x.abs() < 1e-3, "{:?}", game.at());
+        });
+        assert!(crushed);
+    }
+}
+
+#[test]
+fn it_pushes_a_box_and_tells_of_it() {
+    const CRATE: Tags = Tags::bit(0);
+    for rate in RATES {
+        for push in [0.0, 0.5] {
+            let mut game = Game::new(rate, [0.0, 0.0]);
+            game.world.set_gravity([0.0, GRAVITY]).unwrap();
+            game.block([-1000.0, 0.0], [1000.0, 20.0]);
+            let shape = Aabb::new([20.0, -12.0], [32.0, 0.0]).unwrap();
+            let crated = game.add(Body::dynamic(shape).tags(CRATE).response(Response::Slide));
+            (game.walker.push, game.walker.step_height) = (push, 14.0);
+            let mut told = Vec::new();
+            game.run(2.0, 80.0, |_, walked| told.extend(walked.pushed.clone()));
+            assert!(told.iter().all(|pushed| pushed.body == crated && pushed.direction == Vec2::X));
+            assert!(told.iter().all(|pushed| near(pushed.speed, 80.0)) && !told.is_empty());
+            let at = game.world.get(crated).unwrap().position().x;
+            let expected = if push == 0.0 { 26.0 } else { 26.0 + 40.0 * (2.0 - 14.0 / 80.0) };
+            assert!((at - expected).abs() < 4.0, "{push} at {rate}: {at} {expected}");
+            assert!(game.walker.is_on_floor());
+        }
+    }
+}
+
+#[test]
+fn one_hero_rides_on_the_head_of_another() {
+    const UPPER: Tags = Tags::bit(0);
+    const LOWER: Tags = Tags::bit(1);
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, 0.0]);
+        game.block([-1000.0, 0.0], [1000.0, 20.0]);
+        game.world.set_tags(game.hero, LOWER).unwrap();
+        game.world.set_stopped_by(game.hero, !UPPER).unwrap();
+        let upper = Body::kinematic(Aabb::new([-5.0, -40.0], [5.0, -20.0]).unwrap()).tags(UPPER);
+        let upper = game.add(upper);
+        let mut rider = Walker::new(UP);
+        let dt = game.dt();
+        for _ in 0..5 {
+            game.frame(0.0);
+            rider.velocity.y += GRAVITY * dt;
+            rider.walk(&mut game.world, upper, dt).unwrap();
+        }
+        for i in 0..(3.0 * rate) as usize {
+            if i == rate as usize {
+                game.jump(150.0);
+            }
+            game.frame(if i as f32 > 2.0 * rate { -40.0 } else { 60.0 });
+            rider.velocity.y += GRAVITY * dt;
+            rider.walk(&mut game.world, upper, dt).unwrap();
+            assert_eq!(rider.floor().map(|floor| floor.body), Some(game.hero), "frame {i} at {rate}");
+            let on = game.world.get(upper).unwrap().position() - game.at();
+            assert!(near(on.x, 0.0) && near(on.y, -20.0), "frame {i} at {rate}: {on:?}");
+        }
+    }
+}
+
+#[test]
+fn its_floor_may_go_while_it_stands_on_it() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, 0.0]);
+        let floor = game.block([-100.0, 0.0], [100.0, 20.0]);
+        game.run(0.2, 0.0, |_, _| ());
+        game.world.remove(floor).unwrap();
+        let walked = game.frame(0.0);
+        assert!(walked.left_floor && game.walker.floor().is_none() && game.walker.may_jump(0.1));
+    }
+}
