@@ -111,6 +111,7 @@ pub(crate) fn response_of(kind: u32, a: f32, b: f32) -> Option<Response> {
         5 => Some(Response::Velocity(Vec2::new(a, b))),
         // 6 leaves it to the bodies.
         7 => Some(Response::Direction(Vec2::new(a, b))),
+        8 => Some(Response::BounceAt { speed: a }),
         _ => None,
     }
 }

@@ -139,6 +139,9 @@ export function respond(response: Response | null | undefined | void, to: Float6
   } else if ("bounce" in response && typeof response.bounce === "number") {
     to[place] = response.bounce;
     return 4;
+  } else if ("bounceAt" in response && typeof response.bounceAt === "number") {
+    to[place] = response.bounceAt;
+    return 8;
   } else if ("velocity" in response && typeof response.velocity?.[0] === "number" && typeof response.velocity[1] === "number") {
     to[place] = response.velocity[0];
     to[place + 1] = response.velocity[1];
@@ -149,7 +152,7 @@ export function respond(response: Response | null | undefined | void, to: Float6
     return 7;
   }
   throw new InvalidInputError(
-    `response: must be "bounce", "slide", "stop", "pass", { bounce }, { velocity } or { direction }, got ${shown(response)}`);
+    `response: must be "bounce", "slide", "stop", "pass", { bounce }, { bounceAt }, { velocity } or { direction }, got ${shown(response)}`);
 }
 
 /** A response as three numbers. @internal */

@@ -115,6 +115,12 @@ export interface Ground {
   floor: Floor | null;
 }
 
+/** The numbers of what a body is told, as `tell` of the module has them. */
+const Told = {
+  velocity: 0, acceleration: 1, spin: 2, target: 3, position: 4, enabled: 5, tags: 6, stoppedBy: 7, senses: 8, user: 9, gravityScale: 10,
+  mass: 11, keepSpeed: 12, shapes: 13, response: 14, oneWay: 15, mostTransfer: 16, corners: 17,
+} as const;
+
 /** What says what comes of a hit; nothing leaves it to the bodies. */
 export type Respond = (hit: Hit, world: World) => Response | void;
 
@@ -165,8 +171,9 @@ export class World {
 
   /**
    * Moves everything on by `dt` seconds; at every hit, in order of time, `respond` says what comes of it. It is handed ONE hit object,
-   * over and over. Returning nothing leaves the answer to the bodies. In it, `add`, `remove`, `setVelocity` and `pass` change the world, and
-   * everything can be read as of that moment; other changes throw. What it throws comes out of `step`, after the step has been
+   * over and over. Returning nothing leaves the answer to the bodies. In it, `add`, `remove`, `pass` and all that a body
+   * is told (`teleport`, `setTags`, `setShape`, `setEnabled` and so on) change the world once all hits of the instant are answered; what a
+   * kinematic body is told of its way counts from the next step on. Everything can be read as of that moment; other changes throw. What it throws comes out of `step`, after the step has been
    * finished with the bodies' own responses.
    * @throws InvalidStepError if `dt` is negative or not finite: the world is then as before.
    */
@@ -284,7 +291,7 @@ export class World {
    */
   separate(tags: Tags, gap = 0, passes = 4): number { return this.#core.separate(tags, gap, passes); }
   /** Of a dynamic or kinematic body, in units per second. */
-  setVelocity(id: BodyId, [x, y]: Vec2): void { this.#core.set_velocity(id, x, y); }
+  setVelocity(id: BodyId, [x, y]: Vec2): void { this.#core.tell(id, Told.velocity, x, y, 0); }
   /**
    * Lets two bodies through each other until they are apart, as the answer `"pass"` does with what comes: a hero drops through the platform
    * that it stands on, or runs through the enemy that it leans on. One of the two is dynamic. Of a body of several shapes all let it
@@ -295,11 +302,17 @@ export class World {
    */
   pass(a: BodyId, b: BodyId): void { this.#core.pass(a, b); }
   /** A dynamic body's own acceleration beside gravity, in units per second squared. */
-  setAcceleration(id: BodyId, [x, y]: Vec2): void { this.#core.set_acceleration(id, x, y); }
+  setAcceleration(id: BodyId, [x, y]: Vec2): void { this.#core.tell(id, Told.acceleration, x, y, 0); }
+  /** The share of the world's gravity that a dynamic body feels. */
+  setGravityScale(id: BodyId, scale: number): void { this.#core.tell(id, Told.gravityScale, scale, 0, 0); }
+  /** Counts where a dynamic body meets another; above 0. */
+  setMass(id: BodyId, mass: number): void { this.#core.tell(id, Told.mass, mass, 0, 0); }
+  /** Whether a dynamic body keeps its speed at every hit. */
+  setKeepSpeed(id: BodyId, keeps: boolean): void { this.#core.tell(id, Told.keepSpeed, +keeps, 0, 0); }
   /** How fast a kinematic body turns, in radians per second. */
-  setSpin(id: BodyId, spin: number): void { this.#core.set_spin(id, spin); }
+  setSpin(id: BodyId, spin: number): void { this.#core.tell(id, Told.spin, spin, 0, 0); }
   /** Moves a kinematic body through the next step to there, hitting what is in the way; then it rests until told again. */
-  moveTo(id: BodyId, [x, y]: Vec2, angle = 0): void { this.#core.move_to(id, x, y, angle); }
+  moveTo(id: BodyId, [x, y]: Vec2, angle = 0): void { this.#core.tell(id, Told.target, x, y, angle); }
   /**
    * Moves a kinematic body at once, stopped by what is in the way: a walker. `respond` is `"slide"` unless said; a function is
    * asked at every touch, and changes nothing.
@@ -313,33 +326,42 @@ export class World {
   /** One frame of a walker's. @internal */
   walked(walker: core.CoreWalker, id: BodyId, dt: number): void { this.#core.walk(walker, id, dt); }
   /** Moves a body at once, meeting nothing between. If it then overlaps something, the next step begins with moving the ball of the two out. */
-  teleport(id: BodyId, [x, y]: Vec2): void { this.#core.teleport(id, x, y); }
+  teleport(id: BodyId, [x, y]: Vec2): void { this.#core.tell(id, Told.position, x, y, 0); }
   /** Another shape, in the frame that the body was described in: it goes with the body. @throws InvalidShapeError too */
   setShape(id: BodyId, shape: Shape): void { this.setShapes(id, [shape]); }
   /** Other shapes of a body of several, in the frame that it was described in. @throws InvalidShapeError too */
   setShapes(id: BodyId, shapes: readonly Shape[]): void {
     code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 1));
     writeShapes(shapes);
-    this.#core.set_shapes(id);
+    this.#core.tell(id, Told.shapes, 0, 0, 0);
   }
   /** Switches it on or off. Off, it neither moves nor stops anything. */
-  setEnabled(id: BodyId, enabled: boolean): void { this.#core.set_enabled(id, enabled); }
+  setEnabled(id: BodyId, enabled: boolean): void { this.#core.tell(id, Told.enabled, +enabled, 0, 0); }
   /** Changes what it is. */
-  setTags(id: BodyId, tags: Tags): void { this.#core.set_tags(id, tags); }
+  setTags(id: BodyId, tags: Tags): void { this.#core.tell(id, Told.tags, tags >>> 0, 0, 0); }
   /** Changes what stops it. */
-  setStoppedBy(id: BodyId, tags: Tags): void { this.#core.set_stopped_by(id, tags); }
+  setStoppedBy(id: BodyId, tags: Tags): void { this.#core.tell(id, Told.stoppedBy, tags >>> 0, 0, 0); }
   /** Changes what it senses. What it touches and senses no more ends with the next step, at time 0. */
-  setSenses(id: BodyId, tags: Tags): void { this.#core.set_senses(id, tags); }
+  setSenses(id: BodyId, tags: Tags): void { this.#core.tell(id, Told.senses, tags >>> 0, 0, 0); }
   /** What comes of its hits in {@link advance}; `null` leaves it to the other body of a pair. */
   setResponse(id: BodyId, response: Response | null): void {
     code.write();
     code.response(response);
-    this.#core.set_response(id);
+    this.#core.tell(id, Told.response, 0, 0, 0);
   }
+  /** From which side it stops anything, as in {@link BodyOptions}. */
+  setOneWay(id: BodyId, oneWay: boolean | Vec2): void {
+    const toward = typeof oneWay === "object" ? oneWay : [0, 0];
+    this.#core.tell(id, Told.oneWay, typeof oneWay === "object" ? 2 : +oneWay, toward[0], toward[1]);
+  }
+  /** The highest speed along the normal that a kinematic body hands on. */
+  setMostTransfer(id: BodyId, speed: number): void { this.#core.tell(id, Told.mostTransfer, speed, 0, 0); }
+  /** How balls leave its corners. */
+  setCorners(id: BodyId, corners: "round" | "diagonal"): void { this.#core.tell(id, Told.corners, +(corners === "diagonal"), 0, 0); }
   /** The game's own number, whole, 0 to 2⁵³. @throws InvalidInputError */
   setUser(id: BodyId, user: number): void {
     wholeNumber(user);
-    this.#core.set_user(id, user);
+    this.#core.tell(id, Told.user, user, 0, 0);
   }
   /** What comes of a hit between bodies of these tags, whichever moved; `null` forgets it. The last that fits counts. */
   setResponseBetween(a: Tags, b: Tags, response: Response | null): void {

@@ -32,7 +32,12 @@ const rows: [string, string, RegExp, () => unknown][] = [
   ["InvalidBodyError", "invalid_body", /./, () => { const world = new World(); world.setSpin(world.add(ball), 1); }],
   ["InvalidStepError", "invalid_step", /^dt: must be finite and >= 0, got -1$/, () => new World().advance(-1)],
   ["InvalidStepError", "invalid_step", /^advance: not while the world steps/, () => { const world = bouncing(); world.step(1, () => { world.advance(1); }); }],
-  ["InvalidStepError", "invalid_step", /^teleport: not while/, () => { const world = bouncing(); world.step(1, (hit) => { world.teleport(hit.body, [0, 0]); }); }],
+  ["InvalidStepError", "invalid_step", /^moveBy: not while/, () => { const world = bouncing(); world.step(1, (hit) => { world.moveBy(hit.body, [0, 0]); }); }],
+  ["InvalidStepError", "invalid_step", /^teleport: not while/, () => {
+    const world = bouncing();
+    const ball = world.ids().find((id) => world.kind(id) === "dynamic")!;
+    world.moveBy(ball, [1000, 1000], (hit) => { world.teleport(hit.body, [0, 0]); });
+  }],
   ["InvalidQuestionError", "invalid_question", /^motion: must be finite/, () => new World().castRay([0, 0], [Infinity, 0])],
   ["InvalidInputError", "invalid_input", /^response: must be "bounce"/, () => bouncing().step(1, () => "bonce" as any)],
   ["InvalidInputError", "invalid_input", /normal/, () => hazumi.reflect([1, 0], [0, 0])],

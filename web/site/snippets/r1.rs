@@ -1,6 +1,6 @@
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // #region lines
-    use hazumi::rules::breakout::{Side, classify};
+    use hazumi::rules::breakout::{BrickSide, classify};
     use hazumi::{Aabb, Circle};
 
     let brick = Aabb::new([0., 0.], [10., 10.])?;
@@ -11,12 +11,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The same place, already leaving: no hit.
     let again = classify(&ball, bounce.velocity, &brick);
     // #endregion lines
-    assert_eq!(bounce.side, Side::Corner);
+    assert_eq!(bounce.side, BrickSide::Corner);
     assert_eq!(bounce.velocity, [-10., -30.].into());
-    assert_eq!(again.side, Side::None);
+    assert_eq!(again.side, BrickSide::None);
 
     // #region world
-    use hazumi::{Body, Corners, Response, Side as Met, World};
+    use hazumi::{Body, Corners, Response, BrickSide as Met, World};
 
     let mut world = World::new();
     let brick = Body::fixed(brick).corners(Corners::Diagonal);

@@ -9,9 +9,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The foot, (13, 0), is beyond the end B.
     // So B counts: 5 away. That is the radius: a hit.
     // #endregion lines
-    use hazumi::rules::circle_segment::Nearest;
+    use hazumi::rules::circle_segment::SegmentPart;
     assert!(seen.hit);
-    assert_eq!(seen.nearest, Nearest::B);
+    assert_eq!(seen.nearest, SegmentPart::B);
     assert_eq!((seen.distance, seen.foot_distance), (5., 4.));
     assert_eq!(seen.foot, [13., 0.].into());
     Ok(())

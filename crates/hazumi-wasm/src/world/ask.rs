@@ -10,7 +10,7 @@ use crate::handle::{body, number};
 use crate::scratch::{self, leave};
 
 fn leave_cast(hit: Option<CastHit>) -> bool {
-    if let Some(CastHit { body, shape_index, time, point, normal }) = hit {
+    if let Some(CastHit { body, shape_index, time, point, normal, .. }) = hit {
         let rest = [time, point.x, point.y, normal.x, normal.y].map(f64::from);
         leave([number(body), shape_index.into()].into_iter().chain(rest));
     }

@@ -1,6 +1,6 @@
 //! What is done to bodies.
 
-use hazumi::{InvalidBody, Tags, World};
+use hazumi::{Corners, InvalidBody, OneWay, Response, Shape, Tags, Vec2};
 use wasm_bindgen::prelude::*;
 
 use super::CoreWorld;
@@ -13,12 +13,97 @@ fn refused(error: InvalidBody) -> JsValue {
     Fault::Body.because(&error)
 }
 
-impl CoreWorld {
-    /// Changes a body, if no closure runs.
-    fn set(&self, what: &str, set: impl FnOnce(&mut World) -> Result<(), InvalidBody>) -> Thrown<()> {
-        self.outside(what)?;
-        set(&mut self.world.borrow_mut()).map_err(refused)
+/// What a body may be told, by its number in `tell` of `web/hazumi/src/world.ts`.
+const NAMES: [&str; 18] = [
+    "setVelocity",
+    "setAcceleration",
+    "setSpin",
+    "moveTo",
+    "teleport",
+    "setEnabled",
+    "setTags",
+    "setStoppedBy",
+    "setSenses",
+    "setUser",
+    "setGravityScale",
+    "setMass",
+    "setKeepSpeed",
+    "setShapes",
+    "setResponse",
+    "setOneWay",
+    "setMostTransfer",
+    "setCorners",
+];
+
+/// What a body is told.
+struct Told {
+    what: usize,
+    numbers: [f64; 3],
+    shapes: Vec<Shape>,
+    response: Option<Response>,
+}
+
+impl Told {
+    fn read(what: usize, numbers: [f64; 3]) -> Thrown<Self> {
+        let shapes = if what == 13 { scratch::read(code::shapes)? } else { Vec::new() };
+        let response = if what == 14 { scratch::read(code::response) } else { None };
+        Ok(Self { what, numbers, shapes, response })
     }
+
+    fn number(&self) -> f32 {
+        self.numbers[0] as f32
+    }
+
+    fn vector(&self) -> Vec2 {
+        Vec2::new(self.number(), self.numbers[1] as f32)
+    }
+
+    fn tags(&self) -> Tags {
+        Tags::from_bits(self.numbers[0] as u32)
+    }
+
+    fn is_on(&self) -> bool {
+        self.numbers[0] != 0.0
+    }
+
+    fn one_way(&self) -> OneWay {
+        match self.numbers[0] as u32 {
+            0 => OneWay::No,
+            1 => OneWay::Own,
+            _ => OneWay::Toward(Vec2::new(self.numbers[1] as f32, self.numbers[2] as f32)),
+        }
+    }
+
+    fn corners(&self) -> Corners {
+        if self.is_on() { Corners::Diagonal } else { Corners::Round }
+    }
+}
+
+/// Tells a body something, between steps or in the middle of one.
+macro_rules! tell {
+    ($to:ident, $id:ident, $told:expr) => {{
+        let told: &Told = $told;
+        match told.what {
+            0 => $to.set_velocity($id, told.vector()),
+            1 => $to.set_acceleration($id, told.vector()),
+            2 => $to.set_spin($id, told.number()),
+            3 => $to.move_to($id, told.vector(), told.numbers[2] as f32),
+            4 => $to.teleport($id, told.vector()),
+            5 => $to.set_enabled($id, told.is_on()),
+            6 => $to.set_tags($id, told.tags()),
+            7 => $to.set_stopped_by($id, told.tags()),
+            8 => $to.set_senses($id, told.tags()),
+            9 => $to.set_user($id, told.numbers[0] as u64),
+            10 => $to.set_gravity_scale($id, told.number()),
+            11 => $to.set_mass($id, told.number()),
+            12 => $to.set_keep_speed($id, told.is_on()),
+            13 => $to.set_shapes($id, told.shapes.iter().cloned()),
+            14 => $to.set_response($id, told.response),
+            15 => $to.set_one_way($id, told.one_way()),
+            16 => $to.set_most_transfer($id, told.number()),
+            _ => $to.set_corners($id, told.corners()),
+        }
+    }};
 }
 
 #[wasm_bindgen]
@@ -42,10 +127,12 @@ impl CoreWorld {
         self.change("remove", |world| world.remove(id).map(drop), |midstep| midstep.remove(id))?.map_err(refused)
     }
 
-    pub fn set_velocity(&self, id: f64, x: f32, y: f32) -> Thrown<()> {
+    /// Tells a body something: what, by its number, and up to three numbers. Shapes and responses are in the scratch memory.
+    pub fn tell(&self, id: f64, what: usize, a: f64, b: f64, c: f64) -> Thrown<()> {
         let id = body(id)?;
-        self.change("setVelocity", |world| world.set_velocity(id, [x, y]), |midstep| midstep.set_velocity(id, [x, y]))?
-            .map_err(refused)
+        let told = Told::read(what, [a, b, c])?;
+        let name = NAMES.get(what).copied().unwrap_or_default();
+        self.change(name, |world| tell!(world, id, &told), |midstep| tell!(midstep, id, &told))?.map_err(refused)
     }
 
     pub fn pass(&self, a: f64, b: f64) -> Thrown<()> {
@@ -54,7 +141,8 @@ impl CoreWorld {
     }
 
     pub fn set_gravity(&self, x: f32, y: f32) -> Thrown<()> {
-        self.set("gravity", |world| world.set_gravity([x, y]))
+        self.outside("gravity")?;
+        self.world.borrow_mut().set_gravity([x, y]).map_err(|error| Fault::Body.because(&error))
     }
 
     /// How many were moved.
@@ -64,70 +152,11 @@ impl CoreWorld {
         moved.map_err(|error| Fault::Question.because(&error))
     }
 
-    pub fn set_acceleration(&self, id: f64, x: f32, y: f32) -> Thrown<()> {
-        let id = body(id)?;
-        self.set("setAcceleration", |world| world.set_acceleration(id, [x, y]))
-    }
-
-    pub fn set_spin(&self, id: f64, spin: f32) -> Thrown<()> {
-        let id = body(id)?;
-        self.set("setSpin", |world| world.set_spin(id, spin))
-    }
-
-    pub fn move_to(&self, id: f64, x: f32, y: f32, angle: f32) -> Thrown<()> {
-        let id = body(id)?;
-        self.set("moveTo", |world| world.move_to(id, [x, y], angle))
-    }
-
-    pub fn teleport(&self, id: f64, x: f32, y: f32) -> Thrown<()> {
-        let id = body(id)?;
-        self.set("teleport", |world| world.teleport(id, [x, y]))
-    }
-
-    /// The shapes are in the scratch memory.
-    pub fn set_shapes(&self, id: f64) -> Thrown<()> {
-        let id = body(id)?;
-        let shapes = scratch::read(code::shapes)?;
-        self.set("setShapes", |world| world.set_shapes(id, shapes))
-    }
-
-    pub fn set_enabled(&self, id: f64, enabled: bool) -> Thrown<()> {
-        let id = body(id)?;
-        self.set("setEnabled", |world| world.set_enabled(id, enabled))
-    }
-
-    pub fn set_tags(&self, id: f64, tags: u32) -> Thrown<()> {
-        let id = body(id)?;
-        self.set("setTags", |world| world.set_tags(id, Tags::from_bits(tags)))
-    }
-
-    pub fn set_stopped_by(&self, id: f64, tags: u32) -> Thrown<()> {
-        let id = body(id)?;
-        self.set("setStoppedBy", |world| world.set_stopped_by(id, Tags::from_bits(tags)))
-    }
-
-    pub fn set_senses(&self, id: f64, tags: u32) -> Thrown<()> {
-        let id = body(id)?;
-        self.set("setSenses", |world| world.set_senses(id, Tags::from_bits(tags)))
-    }
-
-    /// The response is in the scratch memory.
-    pub fn set_response(&self, id: f64) -> Thrown<()> {
-        let id = body(id)?;
-        let response = scratch::read(code::response);
-        self.set("setResponse", |world| world.set_response(id, response))
-    }
-
-    pub fn set_user(&self, id: f64, user: f64) -> Thrown<()> {
-        let id = body(id)?;
-        self.set("setUser", |world| world.set_user(id, user as u64))
-    }
-
     /// The response is in the scratch memory.
     pub fn set_response_between(&self, a: u32, b: u32) -> Thrown<()> {
         let response = scratch::read(code::response);
-        self.set("setResponseBetween", |world| {
-            world.set_response_between(Tags::from_bits(a), Tags::from_bits(b), response)
-        })
+        self.outside("setResponseBetween")?;
+        let [a, b] = [a, b].map(Tags::from_bits);
+        self.world.borrow_mut().set_response_between(a, b, response).map_err(refused)
     }
 }

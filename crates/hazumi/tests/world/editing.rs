@@ -249,7 +249,7 @@ fn numbers_that_are_not_finite_are_refused_by_name_and_change_nothing() -> Check
         let errors = [
             ("velocity", world.set_velocity(ball, [0.0, bad]).unwrap_err()),
             ("acceleration", world.set_acceleration(ball, [bad, 0.0]).unwrap_err()),
-            ("gravity", world.set_gravity([0.0, bad]).unwrap_err()),
+            ("gravity", world.set_gravity([0.0, bad]).unwrap_err().into()),
             ("position", world.teleport(ball, [bad, 0.0]).unwrap_err()),
             ("position", world.teleport(wall, [bad, 0.0]).unwrap_err()),
             ("velocity", world.add(Body::dynamic(circle).velocity([bad, 0.0])).unwrap_err()),

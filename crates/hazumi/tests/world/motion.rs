@@ -85,7 +85,7 @@ fn a_step_of_bad_length_is_refused_by_its_value_and_changes_nothing() -> Checked
     assert!(!before.1.is_empty());
     for (dt, said) in [(-0.5, "-0.5"), (f32::NAN, "NaN"), (f32::INFINITY, "inf"), (f32::NEG_INFINITY, "-inf")] {
         for error in [world.advance(dt).unwrap_err(), world.step(dt, |_, _| unreachable!()).unwrap_err()] {
-            let InvalidStep::Time { got } = error;
+            let InvalidStep::Time { got } = error else { unreachable!("{error}") };
             assert_eq!(got.to_bits(), dt.to_bits());
             assert_eq!(error.to_string(), format!("dt: must be finite and >= 0, got {said}"));
         }

@@ -121,18 +121,19 @@ fn every_number_of_a_setter_is_refused_by_its_name_and_value() -> Checked {
     let before = world.checksum();
     for bad in BAD {
         let pair = [bad, 2.0];
+        let text = |error: InvalidBody| error.to_string();
         let refused = [
-            ("gravity", world.set_gravity(pair)),
-            ("velocity", world.set_velocity(ball, pair)),
-            ("velocity", world.set_velocity(lift, pair)),
-            ("acceleration", world.set_acceleration(ball, pair)),
-            ("position", world.teleport(ball, pair)),
-            ("position", world.teleport(lift, pair)),
-            ("position", world.move_to(lift, pair, 0.0)),
-            ("motion", world.move_by(lift, pair, Response::Slide).map(drop)),
+            ("gravity", world.set_gravity(pair).map_err(|error| error.to_string())),
+            ("velocity", world.set_velocity(ball, pair).map_err(text)),
+            ("velocity", world.set_velocity(lift, pair).map_err(text)),
+            ("acceleration", world.set_acceleration(ball, pair).map_err(text)),
+            ("position", world.teleport(ball, pair).map_err(text)),
+            ("position", world.teleport(lift, pair).map_err(text)),
+            ("position", world.move_to(lift, pair, 0.0).map_err(text)),
+            ("motion", world.move_by(lift, pair, Response::Slide).map(drop).map_err(|error| error.to_string())),
         ];
         for (field, refused) in refused {
-            assert_eq!(refused.unwrap_err().to_string(), format!("{field}: must be finite, got [{bad}, 2]"));
+            assert_eq!(refused.unwrap_err(), format!("{field}: must be finite, got [{bad}, 2]"));
         }
         let lone = [("spin", world.set_spin(lift, bad)), ("angle", world.move_to(lift, [0.0, 0.0], bad))];
         for (field, refused) in lone {

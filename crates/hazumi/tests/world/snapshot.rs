@@ -79,7 +79,7 @@ fn meddle(world: &mut World, random: &mut Random) {
         6 => world.set_tags(id, Tags::bit((random.unit() * 3.0) as u32)),
         7 => world.set_acceleration(id, random.point(-50.0, 50.0)),
         8 => world.move_to(id, random.point(-90.0, 90.0), random.between(-3.0, 3.0)),
-        9 => world.set_gravity(random.point(-300.0, 300.0)),
+        9 => world.set_gravity(random.point(-300.0, 300.0)).map_err(InvalidBody::from),
         _ => Ok(()),
     };
 }

@@ -433,7 +433,7 @@ fn a_body_that_is_off_or_gone_does_not_move() -> Checked {
     let nan = world.move_by(id, [f32::NAN, 0.0], Response::Slide).unwrap_err().to_string();
     assert!(nan.starts_with("motion: must be finite, got [NaN, 0"), "{nan}");
     world.remove(id)?;
-    assert_eq!(world.move_by(id, [5.0, 0.0], Response::Slide), Err(InvalidBody::Gone { id }));
+    assert_eq!(world.move_by(id, [5.0, 0.0], Response::Slide), Err(InvalidBody::Gone { id }.into()));
     Ok(())
 }
 
@@ -444,7 +444,8 @@ fn a_list_with_room_is_used_again() -> Checked {
         world.add(Body::fixed(wall))?;
     }
     let id = world.add(Body::kinematic(tile([-5.0, -5.0], [5.0, 5.0])))?;
-    let mut moved = Moved { hits: Vec::with_capacity(64), ..Moved::default() };
+    let mut moved = Moved::default();
+    moved.hits.reserve(64);
     let place = moved.hits.as_ptr();
     for _ in 0..10 {
         world.move_by_into(id, [300.0, 170.0], Response::BOUNCE, &mut moved)?;
@@ -486,7 +487,7 @@ proptest! {
         let response = any_response(&mut random);
         match world.move_by(id, motion, response) {
             Ok(moved) => prop_assert!(moved.position.is_finite() && moved.remainder.is_finite()),
-            Err(error) => prop_assert!(!motion.is_finite() || matches!(error, InvalidBody::Shape(_)), "{}", error),
+            Err(error) => prop_assert!(!motion.is_finite() || matches!(error, InvalidMove::Body(InvalidBody::Shape(_))), "{}", error),
         }
         prop_assert!(world.get(id).unwrap().position().is_finite());
     }

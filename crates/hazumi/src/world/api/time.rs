@@ -11,7 +11,7 @@ use crate::world::step::world::World;
 
 impl World {
     /// Moves all movers on by `dt` seconds. At every hit, in order of time, `respond` is told of it and says what comes of
-    /// it; it may add and remove bodies and change velocities through the world it is handed. A mover stops those other
+    /// it; it may add, remove and change bodies through the world it is handed ([`Midstep`]). A mover stops those other
     /// movers whose [`Body::stopped_by`](crate::Body::stopped_by) holds one of its tags; one without tags stops none. A `dt` of 0 only moves
     /// movers out of what they overlap.
     ///

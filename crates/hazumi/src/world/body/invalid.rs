@@ -158,6 +158,12 @@ impl fmt::Display for InvalidGravity {
 
 impl core::error::Error for InvalidGravity {}
 
+impl From<InvalidGravity> for InvalidBody {
+    fn from(InvalidGravity { got }: InvalidGravity) -> Self {
+        Self::NotFinite { field: "gravity", got }
+    }
+}
+
 /// Why a body was not moved by hand ([`World::move_by`](crate::World::move_by)).
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
