@@ -103,7 +103,7 @@ fn any_bits() -> impl Strategy<Value = f32> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, rng_seed: RngSeed::Fixed(43), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 600, rng_seed: RngSeed::Fixed(43), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_frame_among_walls_and_targets_survives_any_bits(

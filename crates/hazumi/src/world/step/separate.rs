@@ -183,7 +183,7 @@ fn push(all: &mut [One], gap: f64) -> bool {
 fn push_pair(all: &mut [One], a: usize, b: usize, gap: f64) -> bool {
     let (d, wanted) = (all[b].center - all[a].center, all[a].radius + all[b].radius + gap);
     let square = d.length_squared();
-    if !(square < wanted * wanted) {
+    if square >= wanted * wanted {
         return false;
     }
     let distance = sqrt(square);
