@@ -57,6 +57,16 @@ export interface BodyOptions {
   mostTransfer?: number;
   /** Counts where a dynamic body meets another; 1 unless said. */
   mass?: number;
+  /**
+   * How fast a dynamic body loses its speed by itself: after t seconds it keeps e^(−damping · t) of it, and comes as far as its speed divided by this.
+   * 0 unless said; a ball on cloth has about 0.5.
+   */
+  damping?: number;
+  /**
+   * The angles, in radians, between which a kinematic body turns by its spin. It stops there, and stays until the spin changes its sign: a
+   * flipper has two of these and a button that sets the spin.
+   */
+  stopAngles?: readonly [low: number, high: number];
 }
 
 const ORIGIN: Vec2 = [0, 0];
@@ -78,11 +88,11 @@ export function writeBody(body: BodyOptions): void {
   }
   wholeNumber(user);
   const toward = typeof oneWay === "object" && oneWay !== null;
-  code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 40));
+  code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 43));
   code.number(kind, "kind");
   code.number(
     +(body.enabled === false) | +!!body.keepSpeed << 1 | +!!body.pivot << 2 | +(oneWay === true) << 3 | +toward << 4
-      | +(corners === "diagonal") << 5, "flags");
+      | +(corners === "diagonal") << 5 | +!!body.stopAngles << 6, "flags");
   code.vector(body.velocity ?? ORIGIN, "velocity");
   code.vector(body.acceleration ?? ORIGIN, "acceleration");
   code.number(body.gravityScale ?? 1, "gravityScale");
@@ -96,6 +106,8 @@ export function writeBody(body: BodyOptions): void {
   code.vector(toward ? oneWay : ORIGIN, "oneWay");
   code.number(body.mostTransfer ?? Infinity, "mostTransfer");
   code.number(body.mass ?? 1, "mass");
+  code.number(body.damping ?? 0, "damping");
+  code.vector(body.stopAngles ?? ORIGIN, "stopAngles");
   writeShapes(shapes);
 }
 

@@ -118,7 +118,7 @@ export interface Ground {
 /** The numbers of what a body is told, as `tell` of the module has them. */
 const Told = {
   velocity: 0, acceleration: 1, spin: 2, target: 3, position: 4, enabled: 5, tags: 6, stoppedBy: 7, senses: 8, user: 9, gravityScale: 10,
-  mass: 11, keepSpeed: 12, shapes: 13, response: 14, oneWay: 15, mostTransfer: 16, corners: 17,
+  mass: 11, keepSpeed: 12, shapes: 13, response: 14, oneWay: 15, mostTransfer: 16, corners: 17, damping: 18, stopAngles: 19,
 } as const;
 
 /** What says what comes of a hit; nothing leaves it to the bodies. */
@@ -358,6 +358,12 @@ export class World {
   setMostTransfer(id: BodyId, speed: number): void { this.#core.tell(id, Told.mostTransfer, speed, 0, 0); }
   /** How balls leave its corners. */
   setCorners(id: BodyId, corners: "round" | "diagonal"): void { this.#core.tell(id, Told.corners, +(corners === "diagonal"), 0, 0); }
+  /** How fast a dynamic body loses its speed by itself, from the next step on: see {@link BodyOptions.damping}. */
+  setDamping(id: BodyId, damping: number): void { this.#core.tell(id, Told.damping, damping, 0, 0); }
+  /** The angles between which a kinematic body turns, from the next step on; `null` lets it turn freely. See {@link BodyOptions.stopAngles}. */
+  setStopAngles(id: BodyId, angles: readonly [low: number, high: number] | null): void {
+    this.#core.tell(id, Told.stopAngles, +!!angles, angles?.[0] ?? 0, angles?.[1] ?? 0);
+  }
   /** The game's own number, whole, 0 to 2⁵³. @throws InvalidInputError */
   setUser(id: BodyId, user: number): void {
     wholeNumber(user);

@@ -14,7 +14,7 @@ fn refused(error: InvalidBody) -> JsValue {
 }
 
 /// What a body may be told, by its number in `tell` of `web/hazumi/src/world.ts`.
-const NAMES: [&str; 18] = [
+const NAMES: [&str; 20] = [
     "setVelocity",
     "setAcceleration",
     "setSpin",
@@ -33,6 +33,8 @@ const NAMES: [&str; 18] = [
     "setOneWay",
     "setMostTransfer",
     "setCorners",
+    "setDamping",
+    "setStopAngles",
 ];
 
 /// What a body is told.
@@ -74,6 +76,10 @@ impl Told {
         }
     }
 
+    fn angles(&self) -> Option<[f32; 2]> {
+        self.is_on().then_some([self.numbers[1] as f32, self.numbers[2] as f32])
+    }
+
     fn corners(&self) -> Corners {
         if self.is_on() { Corners::Diagonal } else { Corners::Round }
     }
@@ -101,7 +107,9 @@ macro_rules! tell {
             14 => $to.set_response($id, told.response),
             15 => $to.set_one_way($id, told.one_way()),
             16 => $to.set_most_transfer($id, told.number()),
-            _ => $to.set_corners($id, told.corners()),
+            17 => $to.set_corners($id, told.corners()),
+            18 => $to.set_damping($id, told.number()),
+            _ => $to.set_stop_angles($id, told.angles()),
         }
     }};
 }
