@@ -84,7 +84,7 @@ fn body_of(kind: u8, whom: u8, n: [f32; 8]) -> Option<Body> {
     let body = match kind % 5 {
         0 => body.acceleration([n[5], n[6]]),
         1 => body.restitution(n[5].min(1.0)).corners(Corners::Diagonal),
-        2 => body.gravity_scale(n[5] % 4.0).tags(Tags::bit(kind.into())),
+        2 => body.gravity_scale(n[5] % 4.0).tags(Tags::try_bit(kind.into()).unwrap_or_default()),
         3 => body.response(response_of(whom, n)).stopped_by(Tags::from_bits(n[7].to_bits())),
         _ => body,
     };
@@ -117,13 +117,19 @@ fn obey(world: &mut World, ids: &mut Vec<BodyId>, (what, kind, whom, n): Command
         14 => world.set_stopped_by(id, Tags::from_bits(n[0].to_bits())).is_ok(),
         15 => {
             world.set_response(id, Some(response_of(kind, n))).is_ok()
-                && world.set_tags(id, Tags::bit(kind.into())).is_ok()
+                && world.set_tags(id, Tags::try_bit(kind.into()).unwrap_or_default()).is_ok()
         }
         16 | 17 => world.advance(n[0]).is_ok(),
         18 => world.move_by(id, [n[0], n[1]], response_of(kind, n)).is_ok(),
         19 => world.move_to(id, [n[0], n[1]], n[2]).is_ok(),
         20 => world.set_spin(id, n[0]).is_ok(),
-        21 => world.set_response_between(Tags::bit(kind.into()), Tags::NONE, Some(response_of(whom, n))).is_ok(),
+        21 => world
+            .set_response_between(
+                Tags::try_bit(kind.into()).unwrap_or_default(),
+                Tags::NONE,
+                Some(response_of(whom, n)),
+            )
+            .is_ok(),
         _ => {
             let mut calls = 0u32;
             world

@@ -14,6 +14,9 @@ use crate::world::step::newcomers::Concerned;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
+/// The members of the smallest group.
+const FEWEST: usize = 2;
+
 /// What a change of a body is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum About {
@@ -135,15 +138,10 @@ impl World {
         own.map(|pair| if pair.ids[0] == id { pair.ids[1] } else { pair.ids[0] }).collect()
     }
 
-    /// Ends the contacts of a mover with those that it stops no more. The next chord of the group ends those that are apart.
+    /// Ends the contacts of a mover with those that it stops no more, or is apart from.
     fn forget_links(&mut self, mover: &Mover) {
         let mut pairs = core::mem::take(&mut self.state.pairs);
-        let meets = |other: u32| self.state.place(other).is_some_and(|other| self.state.meets_mover(mover, other));
-        pairs.retain(|pair| match pair.bodies {
-            [a, b] if a == mover.body => mover.enabled && meets(b),
-            [a, b] if b == mover.body => mover.enabled && meets(a),
-            _ => true,
-        });
+        pairs.retain(|pair| !pair.bodies.contains(&mover.body) || self.state.goes_on(pair, FEWEST));
         self.state.pairs = pairs;
     }
 

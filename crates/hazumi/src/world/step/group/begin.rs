@@ -119,7 +119,7 @@ impl State {
 
     /// Whether two that are in contact in a group of so many go on so. One that comes faster than it would come to rest, and bounces, strikes the other; so does one whom
     /// the game was never asked about.
-    pub(super) fn goes_on(&self, pair: &PairContact, members: usize) -> bool {
+    pub(in crate::world::step) fn goes_on(&self, pair: &PairContact, members: usize) -> bool {
         let [Some(a), Some(b)] = pair.bodies.map(|body| self.place(body)) else { return false };
         if self.courses[a].id != pair.ids[0] || self.courses[b].id != pair.ids[1] {
             return false;
