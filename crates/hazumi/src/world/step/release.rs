@@ -42,9 +42,9 @@ impl World {
             let w = tolerance(mover.position, mover.radius);
             let is_off = |&(crusher, _): &(Crusher, DVec2)| self.scene().gap_of(&held, crusher) >= -w;
             if self.crushers_of(&held).iter().all(is_off) {
+                // It had no room in this step, and says so until the next begins.
                 self.let_be(&mut held);
-                self.state.courses[at].crushed = false;
-                self.end_contacts_apart(at);
+                self.end_contacts_apart_of(at);
             }
         }
     }
