@@ -137,7 +137,11 @@ impl<'a, M: Moving> Advance<'a, M> {
             Found::Touch(at, touch) => Some(RayHit { time: at / self.span, normal: touch.normal, point: touch.point }),
             Found::Spent(at) => {
                 let at = at.max(earliest).max(self.comes_beside());
-                (at <= self.span).then(|| RayHit { time: at / self.span, normal: DVec2::ZERO, point: self.o + self.velocity * at })
+                (at <= self.span).then(|| RayHit {
+                    time: at / self.span,
+                    normal: DVec2::ZERO,
+                    point: self.o + self.velocity * at,
+                })
             }
         }
     }

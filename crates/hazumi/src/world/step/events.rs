@@ -260,10 +260,10 @@ impl World {
         }
     }
 
-    pub(in crate::world) fn end(&mut self, report: StepReport) -> StepReport {
+    pub(in crate::world) fn end(&mut self, mut report: StepReport) -> StepReport {
         self.purge();
         if report.crushed > 0 {
-            self.release_all();
+            self.release_all(&mut report.crushed);
         }
         self.state.end_passed();
         self.state.end_pairs(&mut self.step.crowd.groups);
