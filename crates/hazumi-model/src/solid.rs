@@ -136,7 +136,9 @@ impl Step<'_> {
         }
         // A parabola strays from its chords by a ten-thousandth of the ball's size, and what goes around a corner enters that by 5e-4 of it.
         let touched = |world: &World| world.contacts(id).any(|contact| contact.other == other.id());
-        let goes_by_chords = self.is_accelerated() || touched(self.before) || touched(self.after);
+        // What it met it may have gone along, and left before the step was over.
+        let is_hit = || self.after.hits().any(|hit| hit.body == id && hit.other == other.id());
+        let goes_by_chords = self.is_accelerated() || touched(self.before) || touched(self.after) || is_hit();
         let stray = if goes_by_chords { 1e-3 * body.radius() } else { 0.0 };
         let path: Vec<(f32, Vec2)> = self.after.path(id).take(MOST_LEGS).collect();
         for leg in path.windows(2) {

@@ -115,7 +115,8 @@ pub struct StepReport {
     /// counted by themselves, and may be more where masses differ. A search for what is hit next has a bound too: where it ends
     /// early, the body stays at a place that is free. Nothing fixed is ever passed because of a bound.
     pub bounded: usize,
-    /// How many bodies had no room: inside shapes or other balls at the start, or between surfaces that closed in.
+    /// How many bodies had no room: inside shapes or other balls at the start, or between surfaces that closed in. One that has room again when the
+    /// step ends is not among them.
     pub crushed: usize,
 }
 

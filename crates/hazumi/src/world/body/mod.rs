@@ -8,10 +8,11 @@
 //! | `hit` | what a step tells |
 //! | `contact`, `ground` | what lasts, as a game hears of it; floor, wall or ceiling |
 //! | `filter`, `answer` | what a question leaves out, and what it finds |
-//! | `invalid`, `raw` | what cannot be a body; one as data that may come from anywhere |
+//! | `check`, `invalid`, `raw` | what cannot be a body, and why; one as data that may come from anywhere |
 //! | `several` | a list that holds one thing in place |
 
 pub(in crate::world) mod answer;
+pub(in crate::world) mod check;
 pub(in crate::world) mod contact;
 pub(in crate::world) mod described;
 pub(in crate::world) mod filter;

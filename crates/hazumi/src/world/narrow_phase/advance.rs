@@ -17,7 +17,7 @@ use crate::query::{Cubic, RayHit};
 use crate::response::enters;
 use crate::world::narrow_phase::moving::Moving;
 use crate::world::narrow_phase::pose::Pose;
-use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::solid::{Solid, inverse, slabs};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 
@@ -136,8 +136,12 @@ impl<'a, M: Moving> Advance<'a, M> {
             Found::Nothing => None,
             Found::Touch(at, touch) => Some(RayHit { time: at / self.span, normal: touch.normal, point: touch.point }),
             Found::Spent(at) => {
-                let at = at.max(earliest);
-                Some(RayHit { time: at / self.span, normal: DVec2::ZERO, point: self.o + self.velocity * at })
+                let at = at.max(earliest).max(self.comes_beside());
+                (at <= self.span).then(|| RayHit {
+                    time: at / self.span,
+                    normal: DVec2::ZERO,
+                    point: self.o + self.velocity * at,
+                })
             }
         }
     }
@@ -204,6 +208,19 @@ impl<'a, M: Moving> Advance<'a, M> {
         let (toward, square) = (-place.dot(drift), drift.length_squared());
         let root = toward * toward - square * apart;
         if toward <= 0.0 || root < 0.0 { f64::INFINITY } else { at + apart / (toward + sqrt(root)) }
+    }
+
+    /// When the mover's sides come beside the circle that the solid turns in; infinite if they do not. Of what is long that is later than for
+    /// the circle around it.
+    fn comes_beside(&self) -> f64 {
+        let reach = self.solid.reach(self.pose.pivot) + self.near;
+        let around = DVec2::new(reach, reach);
+        let (low, high) = self.moving.sides();
+        let from = self.pose.place(self.pose.pivot, self.start) - self.o;
+        let per_second = inverse(self.velocity - self.pose.velocity);
+        let [x, y] = slabs(from - around - high, from + around - low, per_second);
+        let (enter, leave) = (x.0.max(y.0), x.1.min(y.1));
+        if enter <= leave { enter } else { f64::INFINITY }
     }
 
     /// How far a gap to something convex lets time go on from a look at it.

@@ -11,7 +11,7 @@
 //! | `passages`, `let_through` | whom the game lets through each other, as whole bodies |
 //! | `responses` | responses to pairs of tags |
 //! | `path` | where a mover was within the last step |
-//! | `setter` | what a body may be told, and whether it can be |
+//! | `setter`, `check_setter` | what a body may be told, and whether it can be |
 //! | `attached` | a point that goes with a body: where it is, and how fast it goes |
 //! | `body_ref` | bodies, to be looked at |
 //! | `record`, `snapshot`, `restore` | the state as data: its form, written, read and checked |
@@ -21,6 +21,7 @@
 mod attached;
 pub(in crate::world) mod bits;
 pub(in crate::world) mod body_ref;
+mod check_setter;
 mod checksum;
 pub(in crate::world) mod collider;
 pub(in crate::world) mod colliders;

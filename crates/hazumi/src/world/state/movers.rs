@@ -114,6 +114,14 @@ impl State {
         Some(mover)
     }
 
+    /// Wakes the group of a mover that was put elsewhere, and is not stored there yet.
+    pub(in crate::world) fn wake_moved(&mut self, mover: &Mover) {
+        let is_elsewhere = |at: usize| self.movers[at].position != mover.position;
+        if self.place(mover.body).is_some_and(is_elsewhere) {
+            self.pairs.wake(mover.body);
+        }
+    }
+
     /// Adds a bend to the mover's path, here and now.
     pub(in crate::world) fn bend(&mut self, mover: &mut Mover) {
         mover.course.bend(mover.core.position, &mut self.vertices);

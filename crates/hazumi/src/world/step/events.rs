@@ -226,6 +226,7 @@ impl World {
             let is_free =
                 if self.is_gone_over(mover.body) { self.release(&mut mover) } else { self.scene().free(&mut mover) };
             report.crushed += usize::from(!is_free);
+            self.state.wake_moved(&mover);
             mover.core.start = mover.position;
         }
         if mover.ignores {
@@ -250,12 +251,6 @@ impl World {
             course.reach_bound(self.state.movers[at].velocity);
         }
         let course = &self.state.courses[at];
-        let may_be_apart = course.in_contact && (course.stays() || self.is_crowded(at));
-        // What goes over it ends its contacts by itself.
-        if may_be_apart && !(course.crushed && self.is_gone_over(self.state.movers[at].body)) {
-            self.end_contacts_apart(at);
-        }
-        let course = &self.state.courses[at];
         report.bounded += usize::from(course.bounded);
         report.crushed += usize::from(course.squeezed);
         let velocity = &mut self.state.movers[at].velocity;
@@ -267,14 +262,15 @@ impl World {
         }
     }
 
-    pub(in crate::world) fn end(&mut self, report: StepReport) -> StepReport {
+    pub(in crate::world) fn end(&mut self, mut report: StepReport) -> StepReport {
         self.purge();
         if report.crushed > 0 {
-            self.release_all();
+            self.release_all(&mut report.crushed);
         }
         self.state.end_damping();
         self.state.end_passed();
         self.state.end_pairs(&mut self.step.crowd.groups);
+        self.end_contacts_apart();
         self.step.contact_pairs.end(&mut self.state);
         self.sense.sense(&mut self.state, &self.grid);
         (self.state.now, self.state.is_stepping) = (0.0, false);

@@ -24,7 +24,9 @@ impl World {
             }
             let is_new = (velocity, spin) != (pose.velocity, pose.spin);
             let (left, usual) = &mut motion.known;
-            if !is_new && *left > 0 && *usual == dt {
+            // A zero with a sign is no other motion, but another number: the pose has it as a world does that was read anew.
+            let is_known = same_bits(velocity, pose.velocity) && spin.to_bits() == pose.spin.to_bits();
+            if is_known && *left > 0 && *usual == dt {
                 *left -= 1;
                 continue;
             }
@@ -88,6 +90,10 @@ impl World {
         }
         motion.known = (known as u32, dt);
     }
+}
+
+fn same_bits(a: DVec2, b: DVec2) -> bool {
+    [a.x, a.y].map(f64::to_bits) == [b.x, b.y].map(f64::to_bits)
 }
 
 /// What moves is entered in the grid as if it went on so for this many steps, so that it is not entered anew in each.

@@ -30,8 +30,8 @@ impl World {
         self.state.contacts.of(body).iter().any(|contact| contact.crushes) || self.state.pairs.all().iter().any(by_pair)
     }
 
-    /// Lets movers that have room again be, as a step ends: what went over them is off.
-    pub(super) fn release_all(&mut self) {
+    /// Lets movers be, as a step ends, that what went over them is off. Those that have room again are not among the `crushed`.
+    pub(super) fn release_all(&mut self, crushed: &mut usize) {
         for at in 0..self.state.movers.len() {
             let body = self.state.movers[at].body;
             if !self.state.courses[at].crushed || !self.is_gone_over(body) {
@@ -43,8 +43,11 @@ impl World {
             let is_off = |&(crusher, _): &(Crusher, DVec2)| self.scene().gap_of(&held, crusher) >= -w;
             if self.crushers_of(&held).iter().all(is_off) {
                 self.let_be(&mut held);
-                self.state.courses[at].crushed = false;
-                self.end_contacts_apart(at);
+                if self.scene().deepest(&mover).is_none() {
+                    self.state.courses[at].crushed = false;
+                    *crushed = crushed.saturating_sub(1);
+                }
+                self.end_contacts_apart_of(at);
             }
         }
     }

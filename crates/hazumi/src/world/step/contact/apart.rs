@@ -5,16 +5,35 @@ use crate::world::step::group::begin::may_open;
 use crate::world::step::world::World;
 
 impl World {
-    /// Ends the contacts of a mover with what it is apart from as a step ends: a group looks at them as its next chord begins, and what stays where
-    /// it is does not look.
-    pub(in crate::world::step) fn end_contacts_apart(&mut self, at: usize) {
+    /// Ends the contacts with what a mover is apart from as a step ends: a group looks at them as its next chord begins, what stays where it is
+    /// does not look, and in a step of no time nobody does.
+    pub(in crate::world::step) fn end_contacts_apart(&mut self) {
+        if !self.state.has_contacts {
+            return;
+        }
+        for at in 0..self.state.movers.len() {
+            let course = self.state.mover(at).course;
+            let may_be_apart = course.in_contact && (course.stays() || self.state.dt == 0.0 || self.is_crowded(at));
+            // What goes over it ends its contacts by itself; what sleeps is where it was.
+            let body = self.state.movers[at].body;
+            let is_left = || self.step.crowd.groups.is_laid(body) || (course.crushed && self.is_gone_over(body));
+            if may_be_apart && !is_left() {
+                self.end_contacts_apart_of(at);
+            }
+        }
+    }
+
+    /// The same of one mover.
+    pub(in crate::world::step) fn end_contacts_apart_of(&mut self, at: usize) {
         let mut lists = core::mem::take(&mut self.step.chord);
         let mut mover = self.state.mover(at);
         let time = core::mem::replace(&mut mover.course.time, self.state.dt);
         let mut held = Held { mover, contacts: *self.state.contacts.of(mover.body) };
         let before = held.contacts.len();
-        let radius = mover.radius;
-        self.scene().review_contacts_within(&mut held, &|contact| may_open(contact.response) * radius, &mut lists);
+        // What is in no group is not jostled.
+        let is_linked = self.step.crowd.groups.is_linked(mover.body, &self.state.pairs);
+        let jostled = if is_linked { mover.radius } else { 0.0 };
+        self.scene().review_contacts_within(&mut held, &|contact| may_open(contact.response) * jostled, &mut lists);
         if held.contacts.len() < before {
             mover.course.time = time;
             self.state.put_contacts(&mut mover, &held.contacts);

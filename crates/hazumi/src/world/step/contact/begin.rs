@@ -47,6 +47,9 @@ impl State {
 
     /// Makes a contact of a touch. Where the surface of another goes on, it takes over what the game answered.
     pub(in crate::world) fn begin_contact(&mut self, mover: &mut Mover, met: &Met) {
+        if met.touch.normal == DVec2::ZERO {
+            return;
+        }
         let collider = &self.colliders[met.collider as usize];
         let before = self.contact_before(mover, met);
         let told = met.response.filter(|&told| !met.holds && !met.rests && check_response(told).is_ok());
@@ -145,7 +148,14 @@ impl Scene<'_> {
         mover.contacts.retain(|contact| {
             nearest(rows, contact.collider).is_some_and(|row| {
                 let stops = self.state.colliders[contact.collider as usize].stops_from(&row.touch, time);
-                stops && row.touch.gap <= open(contact).max(2.0 * w.max(opens(self, &seen, contact, row)))
+                let most = open(contact).max(2.0 * w.max(opens(self, &seen, contact, row)));
+                // What is farther behind what has no inside was put there.
+                let is_behind = || {
+                    row.touch.gap < -most
+                        && !contact.crushes
+                        && self.state.is_all_surface(&seen, contact.collider, row.touch.normal, w)
+                };
+                stops && row.touch.gap <= most && !is_behind()
             })
         });
         let contacts = &mover.contacts;

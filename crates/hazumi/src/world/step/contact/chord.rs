@@ -3,9 +3,10 @@
 //! Where the prediction ends, the mover is set onto the surfaces that hold it, and out of all others (Newton's method; a touch and a normal for each).
 
 use crate::dvec2::DVec2;
-use crate::float::{min, sqrt};
+use crate::float::{ceil, max, min, sqrt};
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::step::contact::bend::{pull, size};
 use crate::world::step::contact::held::Held;
@@ -26,6 +27,11 @@ const NEAR: f64 = 0.1;
 pub(super) const MOST_STEPS: usize = 8;
 /// Where it does not settle, a chord of this share is tried: if that does not settle, either, it is mostly rounding, and only the shortest is left.
 const UNSETTLED: f64 = 1.0 / 16.0;
+/// A chord along a curve that is longer than this share of the radius is looked at on the way, once for each radius and so often at most: nowhere may
+/// it be so deep in the curve.
+const NO_LOOK: f64 = 0.25;
+const MOST_LOOKS: f64 = 32.0;
+const DEEP: f64 = 0.05;
 
 /// A way from where a mover is.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +127,9 @@ impl Start {
         }
         if !is_least {
             self.check(mover, &there, seconds, &holds, lists)?;
+            if leads_through(scene, mover, &there, seconds) {
+                return Err(NoChord::TooLong(0.5));
+            }
         }
         let velocity = self.velocity_at(scene, mover, &there, seconds, &holds, lists);
         if !is_least && self.drive != Drive::Own && holds == self.holds {
@@ -266,4 +275,25 @@ impl Start {
         }
         Ok(())
     }
+}
+
+/// Whether a chord leads through another arm of a curve that the mover is in contact with, which is behind it at the end. What else is in the way
+/// is cast for.
+fn leads_through(scene: Scene<'_>, mover: &Held, there: &Held, seconds: f64) -> bool {
+    let (way, radius) = (there.position - mover.position, mover.radius);
+    let far = way.length();
+    if radius == 0.0 || far <= NO_LOOK * radius {
+        return false;
+    }
+    let solid = |collider: u32| &scene.state.colliders[collider as usize].shape.solid;
+    let mut on_way = *mover;
+    let looks = ceil(far / max(radius, far / MOST_LOOKS)) as u32;
+    mover.contacts.iter().filter(|contact| matches!(solid(contact.collider), Solid::Curve { .. })).any(|contact| {
+        (1..=looks).any(|look| {
+            let share = f64::from(look) / f64::from(looks + 1);
+            on_way.mover.core.position = mover.position + way * share;
+            on_way.mover.course.time = mover.course.time + seconds * share;
+            scene.state.touch(&on_way, contact.collider).gap < -DEEP * radius
+        })
+    })
 }

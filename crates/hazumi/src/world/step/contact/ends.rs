@@ -18,6 +18,15 @@ pub(in crate::world) struct ContactPairs {
 impl ContactPairs {
     /// Notes all contacts.
     pub(in crate::world) fn begin(&mut self, state: &mut State) {
+        // What went between the steps is in contact no more: a world that was read anew has no such contacts, either.
+        state.ended = state.ended_since();
+        state.forget_gone();
+        for number in 0..state.ended.len() {
+            let (body, _) = state.ended[number];
+            if state.bodies.contains(body) {
+                state.pairs.wake(body.index() as u32);
+            }
+        }
         self.list(state);
         self.pairs.clone_from(&self.now);
         if !state.ended.is_empty() {
@@ -50,6 +59,8 @@ impl ContactPairs {
             if state.has_contacts || !state.pairs.all().is_empty() {
                 self.now.extend(pairs(state));
                 self.now.sort_unstable();
+                // Of several shapes of one body the two are in contact as long as with any.
+                self.now.dedup();
             }
             self.seen = Some(seen);
         }

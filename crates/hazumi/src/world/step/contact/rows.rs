@@ -25,6 +25,10 @@ pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, 
                 let around = if mover.size.is_round() { mover.radius } else { 0.0 };
                 touch = Touch { gap: -touch.gap - 2.0 * around, normal: -touch.normal, ..touch };
             }
+            // Where numbers end there is no normal, and nothing to lie on.
+            if touch.normal == DVec2::ZERO {
+                return;
+            }
             let surface = shape.velocity_at(touch.point, mover.course.time);
             rows.push(Met { surface, ..Met::new(contact.collider, touch) });
         };

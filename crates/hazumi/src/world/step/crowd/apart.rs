@@ -43,6 +43,7 @@ impl World {
                 // Shapes come first; that a mover is crushed by them is reported when it is readied.
                 let mut mover = self.state.mover(at);
                 self.scene().free(&mut mover);
+                self.state.wake_moved(&mover);
                 self.state.put(at, &mover);
                 if is_new || mover.position != from {
                     moved.push(mover.body);
@@ -154,6 +155,7 @@ impl World {
                 self.scene().shove(&mut mover, normal * left);
             }
             for (at, mover) in [(at, mover), (other_at, other)] {
+                self.state.wake_moved(&mover);
                 self.state.put(at, &mover);
                 self.stand(&mover);
                 pushed.push(mover.body);

@@ -74,6 +74,7 @@ impl World {
                 self.scene().first_on_way(&mover, to - mover.position, 0.0, skipped).is_none().then_some(to)
             });
             mover.position = to.unwrap_or(mover.position);
+            self.state.wake_moved(&mover);
             self.state.put(at, &mover);
             self.stand(&mover);
         }

@@ -6,7 +6,7 @@ use crate::dvec2::DVec2;
 use crate::response::Push;
 use crate::world::solver::group::GroupSolver;
 use crate::world::solver::row::Row;
-use crate::world::state::pairs::Crusher;
+use crate::world::state::pairs::{Crusher, Pairs};
 use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
 use crate::world::step::group::common_chord::CommonChord;
@@ -119,6 +119,11 @@ impl Groups {
     #[inline]
     pub(in crate::world::step) fn chord_of(&self, body: u32) -> Option<CommonChord> {
         self.chords.get(body as usize).copied().flatten()
+    }
+
+    /// Whether a mover is in a group.
+    pub(in crate::world::step) fn is_linked(&mut self, body: u32, pairs: &Pairs) -> bool {
+        self.members.size_of(body, pairs) > 1
     }
 
     /// Whether a mover sleeps, and nothing touched it in this step.
