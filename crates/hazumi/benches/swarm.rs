@@ -270,7 +270,7 @@ fn against_targets(runs: usize) {
                 |&(at, motion): &(Vec2, Vec2)| Target::circle(at, 12.0).and_then(|it| it.moving(motion)).unwrap();
             let targets: Vec<_> = places.iter().map(target).collect();
             for (at, motion) in &mut places {
-                *at = *at + *motion;
+                *at += *motion;
             }
             let strike = || swarm.strike(&targets, black_box(DT), &mut meetings, |_| BulletResponse::Gone).unwrap();
             all.push(seconds(strike));

@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(again.side, BrickSide::None);
 
     // #region world
-    use hazumi::{Body, Corners, Response, BrickSide as Met, World};
+    use hazumi::{Body, Corners, Response, Side as Met, World};
 
     let mut world = World::new();
     let brick = Body::fixed(brick).corners(Corners::Diagonal);

@@ -1,7 +1,7 @@
 //! A hit as numbers.
 
 use hazumi::response::Bend;
-use hazumi::{Hit, Passed, Response, Side, Tags, Vec2};
+use hazumi::{Hit, Passed, Response, Side, Vec2};
 
 use crate::handle::number;
 

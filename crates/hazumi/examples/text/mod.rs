@@ -19,8 +19,8 @@ pub(crate) fn draw(
             let center = min + Vec2::new((f32::from(column) + 0.5) * size.x, (f32::from(row) + 0.5) * size.y);
             world.overlapping(&Aabb::from_center(center, size * 0.98)?, Filter::ALL, &mut found);
             let bodies = || found.iter().filter_map(|overlap| world.get(overlap.body));
-            let moving = bodies().filter(|body| body.kind() == BodyKind::Dynamic).last();
-            text.push(moving.or_else(|| bodies().last()).map_or(' ', |body| look(&body)));
+            let moving = bodies().rfind(|body| body.kind() == BodyKind::Dynamic);
+            text.push(moving.or_else(|| bodies().next_back()).map_or(' ', |body| look(&body)));
         }
         text.truncate(text.trim_end_matches(' ').len());
         text.push('\n');

@@ -4,6 +4,11 @@ use hazumi::*;
 
 use crate::support::*;
 
+/// When, and which two.
+type Heard = (f32, BodyId, BodyId);
+/// What a body is told in the middle of a step.
+type Telling = fn(&mut Midstep<'_>, BodyId) -> Result<(), InvalidBody>;
+
 const BRICK: Tags = Tags::bit(0);
 const BALL: Tags = Tags::bit(1);
 const GHOST: Tags = Tags::bit(2);
@@ -25,7 +30,7 @@ fn ball(at: [f32; 2], velocity: [f32; 2]) -> Body {
 fn step_and(
     world: &mut World,
     tell: impl Fn(&mut Midstep<'_>) -> Result<(), InvalidBody>,
-) -> Result<Vec<(f32, BodyId, BodyId)>, Box<dyn std::error::Error>> {
+) -> Result<Vec<Heard>, Box<dyn std::error::Error>> {
     let block = trigger(world)?;
     let (mut hits, mut told) = (Vec::new(), Ok(()));
     world.step(1.0, |hit, world| {
@@ -136,7 +141,7 @@ fn two_balls_meet_once_one_has_a_tag_that_stops_the_other() -> Checked {
 
 #[test]
 fn balls_in_a_heap_fall_when_the_lowest_becomes_a_ghost_is_put_elsewhere_or_is_switched_off() -> Checked {
-    let tellings: [fn(&mut Midstep<'_>, BodyId) -> Result<(), InvalidBody>; 3] = [
+    let tellings: [Telling; 3] = [
         |world, id| {
             world.set_stopped_by(id, Tags::NONE)?;
             world.set_tags(id, Tags::NONE)
@@ -165,7 +170,7 @@ fn balls_in_a_heap_fall_when_the_lowest_becomes_a_ghost_is_put_elsewhere_or_is_s
 
 #[test]
 fn a_ball_falls_when_its_floor_is_put_elsewhere_becomes_smaller_or_lets_it_pass() -> Checked {
-    let tellings: [fn(&mut Midstep<'_>, BodyId) -> Result<(), InvalidBody>; 4] = [
+    let tellings: [Telling; 4] = [
         |world, id| world.teleport(id, [300.0, 5.0]),
         |world, id| world.set_shape(id, tile([30.0, 10.0], [50.0, 20.0])),
         |world, id| world.set_enabled(id, false),
