@@ -2,7 +2,10 @@
 
 use std::process::ExitCode;
 
+mod games;
+mod programs;
 mod rooms;
+mod run;
 mod soak;
 mod stage;
 mod test;
@@ -11,7 +14,7 @@ mod web;
 const USAGE: &str = "usage: cargo xtask TASK
 
 tasks:
-  test [--no-web]   everything a change must pass: format, lints, tests, docs, no_std, the web side
+  test [--no-web]   everything a change must pass: format, lints, tests, docs, no_std, the games and the web side
   web [--build]     the npm package and the site: built, and served unless --build is given
   rooms             which files of the engine import which: folders, cycles, and what is otherwise than promised
   soak --minutes N [--seed S] [--flavour NAME] [--into FOLDER]

@@ -35,12 +35,13 @@ pub(crate) fn run(with_web: bool) -> Result<(), String> {
         stage.run()?;
     }
     if with_web {
+        crate::games::test()?;
         crate::web::test()?;
     }
     println!(
         "── all {} stages{} passed in {:.1} s",
         stages.len() + 1,
-        if with_web { " and those of the web" } else { "" },
+        if with_web { " and those of the games and the web" } else { "" },
         started.elapsed().as_secs_f64()
     );
     Ok(())

@@ -2,8 +2,8 @@
 
 use hazumi::{Shape, Vec2};
 use macroquad::prelude::{
-    Camera2D, Color, draw_circle, draw_line, draw_rectangle, draw_triangle, mouse_position, screen_height, screen_width,
-    set_camera, vec2,
+    Camera2D, Color, draw_circle, draw_line, draw_rectangle, draw_triangle, mouse_position, screen_height,
+    screen_width, set_camera, vec2,
 };
 
 /// The room that a game is played in: as large as the window lets it be, in the middle.

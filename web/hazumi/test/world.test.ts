@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { aabb, allBut, bodyIndex, box, circle, init, polygon, Room, segment, Swarm, tag, InvalidBodyError, laserTouch, World, type Hit } from "./package.js";
+import { aabb, allBut, bodyIndex, box, circle, init, polygon, Room, segment, Swarm, tag, InvalidBodyError, laserTouch, World, type BodyId, type Hit } from "./package.js";
 
 beforeAll(() => init());
 const BRICK = tag(0);
@@ -327,4 +327,42 @@ test("polygons come back as they went", () => {
   const corners = [[0, 0], [10, 0], [5, 8]] as const;
   const id = world.add({ shape: polygon(corners) });
   expect(world.shapes(id)).toEqual([{ polygon: { points: corners } }]);
+});
+
+test("a portal, a kick and a change of kind, told in the closure of a step", () => {
+  const world = new World();
+  const portal = world.add({ shape: box([50, 0], [4, 40]), tags: tag(0) });
+  const bumper = world.add({ shape: box([250, 0], [4, 40]), tags: tag(1) });
+  const ball = world.add({ kind: "dynamic", shape: circle([0, 0], 2), velocity: [100, 0] });
+  const told: BodyId[] = [];
+  world.step(1, (hit) => {
+    told.push(hit.other);
+    if (hit.other === portal) {
+      world.teleport(ball, [200, 0]);
+      world.setTags(ball, tag(5));
+      world.setUser(ball, 9);
+      return "pass";
+    }
+    world.setDamping(ball, 1);
+    return { bounceAt: 300 };
+  });
+  expect(told).toEqual([portal, bumper]);
+  const index = bodyIndex(ball);
+  // 0.46 s to the portal, 0.46 s on to the bumper, and back at 300.
+  expect(world.positions[2 * index]).toBeCloseTo(246 - 0.08 * 300, 2);
+  expect(world.velocities[2 * index]).toBeCloseTo(-300, 3);
+  world.advance(1);
+  expect(world.velocities[2 * index]).toBeCloseTo(-300 * Math.exp(-1), 2);
+  expect(() => world.setDamping(ball, -1)).toThrow(/^damping: must be finite and >= 0, got -1$/);
+});
+
+test("a flipper stops", () => {
+  const world = new World();
+  const flipper = world.add({ kind: "kinematic", shape: aabb([0, -4], [60, 4]), pivot: [0, 0], stopAngles: [-0.5, 0.5], spin: -15 });
+  world.advance(0.1);
+  expect(world.angleAt(flipper, 1)).toBe(-0.5);
+  world.setStopAngles(flipper, null);
+  world.advance(0.1);
+  expect(world.angleAt(flipper, 1)).toBe(-2);
+  expect(() => world.setStopAngles(flipper, [1, 0])).toThrow(/stop_angles/);
 });

@@ -5,25 +5,14 @@
 //! | `toolchain` | how this machine compiles for wasm32 |
 //! | `modules` | the two modules: built, bound, shrunk, measured |
 //! | `reference` | the reference of the Rust crates, beside the pages of the site |
-//! | `programs` | what else must be installed |
-//! | `run` | how a program is run |
 
 mod modules;
-mod programs;
 mod reference;
-mod run;
 mod toolchain;
 
-use std::path::PathBuf;
-
+use crate::programs;
+use crate::run::Program;
 use crate::stage::timed;
-use run::Program;
-
-/// The workspace's root.
-fn root() -> PathBuf {
-    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-    here.canonicalize().unwrap_or(here)
-}
 
 /// Everything up to a site that can be served.
 fn build() -> Result<(), String> {

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::root;
-use super::run::Program;
 use super::toolchain::{TARGET, Toolchain};
+use crate::run::Program;
+use crate::run::root;
 
 /// A module: its crate, its name in the package, and how many bytes it may have as it travels, gzipped.
 struct Module {

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use super::modules::target_folder;
-use super::root;
-use super::run::Program;
+use crate::run::Program;
+use crate::run::root;
 
 /// The crates that a game uses.
 const CRATES: [&str; 2] = ["hazumi", "hazumi-level"];

@@ -7,8 +7,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::programs::is_root_on_debian;
-use super::run::Program;
+use crate::programs::is_root_on_debian;
+use crate::run::Program;
 
 /// The target of all web pages.
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
@@ -100,7 +100,7 @@ fn compiles(rustc: &Path, is_lean: bool) -> bool {
 fn cache() -> PathBuf {
     let home = std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cache"));
     let caches = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from).or(home);
-    caches.unwrap_or_else(|| super::root().join("target")).join("hazumi").join("wasm")
+    caches.unwrap_or_else(|| crate::run::root().join("target")).join("hazumi").join("wasm")
 }
 
 /// Debian's compiler for the web, made if it is not there yet.

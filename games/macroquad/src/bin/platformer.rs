@@ -9,8 +9,8 @@ use std::error::Error;
 use hazumi::{Aabb, Body, BodyId, Capsule, Circle, Polygon, Shape, Tags, Vec2, Walked, Walker, World};
 use hazumi_games::{Options, Room, Steps, draw_shape};
 use macroquad::prelude::{
-    BLACK, Color, Conf, KeyCode, clear_background, draw_circle, draw_ellipse, draw_poly, draw_rectangle, draw_text, draw_triangle,
-    get_frame_time, is_key_down, is_key_pressed, next_frame, vec2,
+    BLACK, Color, Conf, KeyCode, clear_background, draw_circle, draw_ellipse, draw_poly, draw_rectangle, draw_text,
+    draw_triangle, get_frame_time, is_key_down, is_key_pressed, next_frame, vec2,
 };
 
 const GROUND: Tags = Tags::bit(0);

@@ -4,10 +4,14 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::Command;
 
-use super::root;
+/// The workspace's root.
+pub(crate) fn root() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+    here.canonicalize().unwrap_or(here)
+}
 
 /// A program with its arguments, to be run within the workspace.
-pub(super) struct Program {
+pub(crate) struct Program {
     name: OsString,
     arguments: Vec<OsString>,
     variables: Vec<(&'static str, OsString)>,
@@ -16,28 +20,28 @@ pub(super) struct Program {
 }
 
 impl Program {
-    pub(super) fn new(name: impl Into<OsString>) -> Self {
+    pub(crate) fn new(name: impl Into<OsString>) -> Self {
         Self { name: name.into(), arguments: Vec::new(), variables: Vec::new(), unset: Vec::new(), folder: root() }
     }
 
-    pub(super) fn arguments<A: Into<OsString>>(mut self, arguments: impl IntoIterator<Item = A>) -> Self {
+    pub(crate) fn arguments<A: Into<OsString>>(mut self, arguments: impl IntoIterator<Item = A>) -> Self {
         self.arguments.extend(arguments.into_iter().map(Into::into));
         self
     }
 
-    pub(super) fn with(mut self, variable: &'static str, value: impl Into<OsString>) -> Self {
+    pub(crate) fn with(mut self, variable: &'static str, value: impl Into<OsString>) -> Self {
         self.variables.push((variable, value.into()));
         self
     }
 
     /// Without these environment variables, unless they are given here.
-    pub(super) fn without(mut self, variables: &[&'static str]) -> Self {
+    pub(crate) fn without(mut self, variables: &[&'static str]) -> Self {
         self.unset.extend(variables);
         self
     }
 
     /// From this folder of the workspace, or from any other.
-    pub(super) fn within(mut self, folder: impl Into<PathBuf>) -> Self {
+    pub(crate) fn within(mut self, folder: impl Into<PathBuf>) -> Self {
         self.folder = root().join(folder.into());
         self
     }
@@ -66,7 +70,7 @@ impl Program {
     ///
     /// # Errors
     /// If it cannot be started or fails; the message repeats the command line.
-    pub(super) fn run(&self) -> Result<(), String> {
+    pub(crate) fn run(&self) -> Result<(), String> {
         let status = self.command().status().map_err(|error| format!("cannot start {}: {error}", self.line()))?;
         if status.success() {
             Ok(())
@@ -76,7 +80,7 @@ impl Program {
     }
 
     /// Runs it and returns what it printed; none if it failed.
-    pub(super) fn output(&self) -> Option<String> {
+    pub(crate) fn output(&self) -> Option<String> {
         let output = self.command().output().ok().filter(|output| output.status.success())?;
         Some(String::from_utf8_lossy(&output.stdout).into_owned())
     }

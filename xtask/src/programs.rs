@@ -2,13 +2,19 @@
 
 use std::ffi::OsStr;
 
-use super::run::Program;
+use crate::run::Program;
 
 /// A program, what asks it for its version, and Debian's packages of it.
-const KNOWN: [(&str, &[&str], &[&str]); 3] = [
+const KNOWN: [(&str, &[&str], &[&str]); 4] = [
     ("node", &["--version"], &["nodejs"]),
     ("npm", &["--version"], &["npm"]),
     ("chromium", &["--version"], &["chromium"]),
+    // A display in memory, and what a window with OpenGL needs.
+    (
+        "xvfb-run",
+        &["--help"],
+        &["xvfb", "xauth", "libgl1", "libglx-mesa0", "libgl1-mesa-dri", "libx11-6", "libxi6", "libxkbcommon0"],
+    ),
 ];
 /// What Chromium may be called elsewhere, as `web/e2e/house.mjs` looks for it.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -21,7 +27,7 @@ const OLDEST_NODE: u32 = 20;
 ///
 /// # Errors
 /// With what to install.
-pub(super) fn ready(wanted: &[&str]) -> Result<(), String> {
+pub(crate) fn ready(wanted: &[&str]) -> Result<(), String> {
     let missing: Vec<_> =
         KNOWN.into_iter().filter(|(name, ask, _)| wanted.contains(name) && !is_there(name, ask)).collect();
     if missing.is_empty() {
@@ -29,7 +35,7 @@ pub(super) fn ready(wanted: &[&str]) -> Result<(), String> {
     }
     let names: Vec<&str> = missing.iter().map(|&(name, ..)| name).collect();
     let complaint = format!(
-        "missing: {}. Install Node {OLDEST_NODE} or newer with npm, and Chromium ({BROWSER} may say where it is)",
+        "missing: {}. Install Node {OLDEST_NODE} or newer with npm, Chromium ({BROWSER} may say where it is), and Xvfb",
         names.join(", ")
     );
     if !is_root_on_debian() {
@@ -63,7 +69,7 @@ fn is_there(name: &str, ask: &[&str]) -> bool {
 }
 
 /// Whether packages can be installed here.
-pub(super) fn is_root_on_debian() -> bool {
+pub(crate) fn is_root_on_debian() -> bool {
     let is_root = Program::new("id").arguments(["-u"]).output().is_some_and(|id| id.trim() == "0");
     is_root
         && std::path::Path::new("/etc/debian_version").is_file()
