@@ -27,6 +27,12 @@
 //! | balls among walls, bricks, curves | [`World`]: [`World::step`] with a closure, [`World::advance`] without |
 //! | a platformer's hero: slopes, stairs, lifts, jumps | [`Walker`] |
 //! | something that you steer by your own rules | [`World::move_by`] |
+//! | a portal, a bumper that kicks, a change in the middle of a step | [`Midstep`], [`Response::BounceAt`] |
+//! | a paddle that steers, flippers, a table with cloth | [`Hit::bend`], [`Body::stop_angles`], [`Body::damping`] |
+//! | a trigger, a coin, water | [`Body::senses`], [`World::touch_events`], [`World::touching`] |
+//! | what rests, leans, is pushed; where the floor is | [`World::contacts`], [`World::ground`] |
+//! | a crowd that should not stand in one place | [`World::separate`], or tags that stop each other |
+//! | rollback, replays | `World: Clone`, [`World::checksum`]; worlds as data with `serde` |
 //! | a world and a question | [`World::cast_ray`], [`World::cast_shape`], [`World::overlapping`], [`World::nearest`] |
 //! | two shapes and a question | [`overlap`], [`distance`], [`closest`], [`contact`], [`sweep()`] |
 //! | a turning laser | [`sweep_laser`] |
@@ -37,6 +43,12 @@
 //! **Conventions.** Coordinates are any right-angled frame, y up or down; units are yours; angles are radians from +x toward
 //! +y; full sizes are called sizes, half sizes half. Positions may be up to 10,000 times the size of what they place.
 //! Touching counts as overlap; motion away from a surface, or along it, is never a hit.
+//!
+//! **What a game should know.** A hit is an impact: a ball that bounces hits each time, one that rests, leans or is pushed hits once, when that
+//! begins, and is in contact from then on. *Crushed* is who has no room left between what does not yield: it is told once, stays where it is, and what closes
+//! in goes over it. *Bounded* is who met more in one step than a body may (hundreds of hits): it stands for the rest of that step. Both are in
+//! [`StepReport`]. Crowds whose members stop each other and push toward one point are solved exactly: 0.1 ms a step for a hundred, 2 ms for a thousand; where a
+//! game does not need that, [`World::separate`] is cheaper.
 //!
 //! **Features.** `std` (default): the hardware's square root instead of libm's, with the same bits. `serde`: shapes, vectors
 //! and bodies in the form of the query protocol, and worlds. `rayon`: a swarm's frame on several threads, with the same bits.

@@ -226,3 +226,23 @@ fn what_a_walker_passes_from_behind_does_not_hang_on_what_was_added_first() -> C
     }
     Ok(())
 }
+
+/// It had by rounding the other side of the curve, ended beyond it, and was put back to where it began.
+#[test]
+fn a_box_that_falls_onto_a_curve_without_width_slides_down_along_it() -> Checked {
+    let curve = CubicBez::new([50.0, 0.0], [120.0, 0.0], [130.0, 60.0], [200.0, 60.0])?;
+    for shift in 0..40 {
+        let mut world = World::new();
+        world.add(Body::fixed(curve))?;
+        let left = 110.0 + 1.3 * shift as f32;
+        let hero = world.add(Body::kinematic(Aabb::new([left, -50.0], [left + 12.0, -30.0])?))?;
+        let fallen = world.move_by(hero, [0.0, 100.0], Response::Slide)?;
+        assert!(fallen.position.y > -20.0, "{left}: it fell to {:?}", fallen.position);
+        for step in 0..6 {
+            let before = world.get(hero).unwrap().position();
+            let after = world.move_by(hero, [2.674_7, 1.989], Response::Slide)?.position;
+            assert!(after.x > before.x + 1.0, "{left}: step {step} went from {before:?} to {after:?}");
+        }
+    }
+    Ok(())
+}

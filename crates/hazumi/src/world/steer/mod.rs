@@ -98,6 +98,8 @@ const ROUNDS: usize = 8;
 const MOST_STILL: u32 = 16;
 /// Two normals of one curve closer than this cosine are of one side that bends; others are two sides that the body is between.
 const SAME_SIDE: f64 = 0.9;
+/// How far before a curve what is sharp is set down, as a share of w.
+const SKIN: f64 = 0.25;
 /// What is left of a motion that surfaces took, by rounding alone.
 const NOTHING: f64 = 1e-12;
 
@@ -194,6 +196,10 @@ impl Scene<'_> {
                 }
                 if response == Response::Slide && hollow.is_none() {
                     hollow = met.curve.map(|curve| (curve, met));
+                }
+                if met.curve.is_some() && met.radius == 0.0 {
+                    // What is sharp has by rounding either side of a curve: a little before it, it has the right one.
+                    shift += met.normal * (SKIN * w);
                 }
                 if met.curve.is_some() {
                     // Where it came to, the curve has another normal; the one before would hold a chord back.
