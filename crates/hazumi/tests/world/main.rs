@@ -17,6 +17,7 @@ mod fast_paths;
 mod few;
 mod forces;
 mod fractions;
+mod ground;
 mod handles;
 mod isolated;
 mod kernels;
@@ -38,6 +39,7 @@ mod steer;
 mod steer_faults;
 mod told;
 mod told_once;
+mod trying;
 #[cfg(feature = "serde")]
 mod versions;
 mod walker;

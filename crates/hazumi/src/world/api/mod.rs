@@ -11,4 +11,5 @@ mod snapshot;
 mod steering;
 mod time;
 mod touches;
+mod trying;
 mod walking;

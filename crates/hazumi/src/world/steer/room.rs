@@ -1,5 +1,7 @@
 //! Where there is room for a steered body: the way out of what it overlaps.
 
+use alloc::vec::Vec;
+
 use crate::dvec2::DVec2;
 use crate::one_copy::one_copy;
 use crate::query::Rounded;
@@ -47,6 +49,13 @@ impl Question for Inside<'_> {
 }
 
 impl Scene<'_> {
+    /// Whether a body overlaps nothing that stops it, by more than rounding. What it goes through is not in its way.
+    pub(in crate::world) fn has_room(&self, steered: &Steered<'_>) -> bool {
+        let mut ignored = Vec::new();
+        self.state.recall(steered, &mut ignored);
+        self.deepest_of(steered, DVec2::ZERO, &ignored, steered.tolerance(DVec2::ZERO)).is_none()
+    }
+
     /// The deepest overlap of more than `least`, and the normal out of it; of equal ones the first body's.
     pub(super) fn deepest_of(
         &self,

@@ -30,15 +30,26 @@ pub(in crate::world) struct Steered<'a> {
 impl<'a> Steered<'a> {
     pub(in crate::world) fn of(state: &'a State, id: BodyId) -> Result<Self, InvalidBody> {
         let entry = state.entry(id)?;
-        let shapes = entry.shapes();
+        Self::placed(state, id, entry.shapes(), DVec2::ZERO)
+    }
+
+    /// As if it had other shapes, in the frame that it was described in.
+    pub(in crate::world) fn with_shapes(state: &'a State, id: BodyId, shapes: &'a [Shape]) -> Result<Self, InvalidBody> {
+        let offset = state.entry(id)?.offset();
+        Self::placed(state, id, shapes, offset)
+    }
+
+    /// With shapes that are so far from where they are described, if the body is fixed.
+    fn placed(state: &'a State, id: BodyId, shapes: &'a [Shape], fixed: DVec2) -> Result<Self, InvalidBody> {
+        let entry = state.entry(id)?;
         let (shapes, offset) = match (&entry.motion, state.mover_of(id)) {
             (Some(motion), _) if motion.pose.angle != 0.0 => {
                 let placed: Vec<Shape> = shapes.iter().filter_map(|shape| motion.pose.placed(shape, 0.0)).collect();
                 (Cow::Owned(placed), DVec2::ZERO)
             }
             (Some(motion), _) => (Cow::Borrowed(shapes), motion.pose.offset),
-            (None, Some(mover)) => (Cow::Borrowed(shapes), mover.position - shapes[0].aabb().center().wide()),
-            (None, None) => (Cow::Borrowed(shapes), DVec2::ZERO),
+            (None, Some(mover)) => (Cow::Borrowed(shapes), mover.position - entry.shapes()[0].aabb().center().wide()),
+            (None, None) => (Cow::Borrowed(shapes), fixed),
         };
         let mut steered = Self {
             id,
