@@ -59,7 +59,9 @@ fn what_is_pressed_up_has_a_ceiling_and_with_the_other_up_a_floor() -> Checked {
     let ground = world.ground(hero, UP, STEEPEST)?;
     assert_eq!((ground.on_floor, ground.on_wall, ground.on_ceiling), (false, false, true));
     assert!(world.ground(hero, [0.0, 3.0], STEEPEST)?.on_floor, "of any length, y up");
-    assert!(world.ground(hero, [0.0, 0.0], STEEPEST).is_err() && world.ground(hero, [f32::NAN, 1.0], STEEPEST).is_err());
+    assert!(
+        world.ground(hero, [0.0, 0.0], STEEPEST).is_err() && world.ground(hero, [f32::NAN, 1.0], STEEPEST).is_err()
+    );
     Ok(())
 }
 

@@ -26,7 +26,11 @@ fn a_move_that_is_tried_is_the_one_that_is_made_and_changes_nothing() -> Checked
         assert_eq!(world.checksum(), before, "case {case}");
         let made = world.move_by(hero, motion, Response::Slide)?;
         assert!((tried.position - made.position).length() < 1e-4, "case {case}: {tried:?} and {made:?}");
-        assert_eq!((tried.hits, tried.remainder, tried.crushed), (made.hits, made.remainder, made.crushed), "case {case}");
+        assert_eq!(
+            (tried.hits, tried.remainder, tried.crushed),
+            (made.hits, made.remainder, made.crushed),
+            "case {case}"
+        );
     }
     Ok(())
 }

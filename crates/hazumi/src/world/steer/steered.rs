@@ -34,7 +34,11 @@ impl<'a> Steered<'a> {
     }
 
     /// As if it had other shapes, in the frame that it was described in.
-    pub(in crate::world) fn with_shapes(state: &'a State, id: BodyId, shapes: &'a [Shape]) -> Result<Self, InvalidBody> {
+    pub(in crate::world) fn with_shapes(
+        state: &'a State,
+        id: BodyId,
+        shapes: &'a [Shape],
+    ) -> Result<Self, InvalidBody> {
         let offset = state.entry(id)?.offset();
         Self::placed(state, id, shapes, offset)
     }
