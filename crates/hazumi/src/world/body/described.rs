@@ -330,7 +330,7 @@ impl Body {
     /// assert_eq!(world.get(flipper).unwrap().angle(), -0.5);
     /// world.set_spin(flipper, 5.)?;
     /// world.advance(0.1)?;
-    /// assert_eq!(world.get(flipper).unwrap().angle(), 0.0);
+    /// assert!(world.get(flipper).unwrap().angle().abs() < 1e-6, "on its way");
     /// world.advance(0.1)?;
     /// assert_eq!(world.get(flipper).unwrap().angle(), 0.4);
     /// # Ok(()) }
