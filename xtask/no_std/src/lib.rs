@@ -30,5 +30,5 @@ pub extern "C" fn ball_meets_brick(x: f32, y: f32) -> bool {
     let brick = hazumi::Aabb::new([0., 0.], [10., 10.]);
     let ball = hazumi::Circle::new([x, y], 1.);
     matches!((ball, brick), (Ok(ball), Ok(brick))
-        if hazumi::rules::breakout::classify(&ball, [1., 1.], &brick).side != hazumi::rules::breakout::Side::None)
+        if hazumi::rules::breakout::classify(&ball, [1., 1.], &brick).side != hazumi::rules::breakout::BrickSide::None)
 }
