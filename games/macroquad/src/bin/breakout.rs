@@ -175,7 +175,7 @@ impl Game {
         let corner = paddle - PADDLE_SIZE * 0.5;
         draw_rectangle(corner.x, corner.y, PADDLE_SIZE.x, PADDLE_SIZE.y, LIGHT);
         draw_rectangle(corner.x, corner.y + PADDLE_SIZE.y - 3.0, PADDLE_SIZE.x, 3.0, Color { a: 0.25, ..BLACK });
-        draw_text(&format!("{:05}", self.score), EDGE + 12.0, 48.0, 28.0, LIGHT);
+        draw_text(format!("{:05}", self.score), EDGE + 12.0, 48.0, 28.0, LIGHT);
         for life in 0..self.lives {
             draw_circle(ROOM.x - EDGE - 20.0 - 20.0 * life as f32, 40.0, 6.0, LIGHT);
         }

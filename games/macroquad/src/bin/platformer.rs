@@ -249,7 +249,7 @@ impl Game {
         draw_circle(at.x + 2.2 * self.faces, at.y - 4.5, 1.2, EARTH);
         draw_rectangle(at.x - 5.0, at.y - 2.8, 10.0, 2.6, SCARF);
         draw_circle(18.0, 16.0, 5.0, GOLD);
-        draw_text(&format!("{}", self.coins), 29.0, 21.0, 18.0, COAT);
+        draw_text(format!("{}", self.coins), 29.0, 21.0, 18.0, COAT);
     }
 }
 
