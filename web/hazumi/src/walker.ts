@@ -38,7 +38,7 @@ export class Walker {
   #core: core.CoreWalker;
   #may = true;
   /** Its own velocity, in units per second: the game changes it before each walk, and the walk takes from it what was stopped. */
-  velocity: Vec2;
+  velocity: [x: number, y: number];
   /** Which way is up; of any length but 0. */
   up: Vec2;
   /** The steepest slope that it walks on, in radians from level. */
@@ -61,7 +61,8 @@ export class Walker {
   constructor(settings: WalkerSettings = {}) {
     bytes();
     this.#core = new core.CoreWalker();
-    this.velocity = settings.velocity ?? [0, 0];
+    const [x, y] = settings.velocity ?? [0, 0];
+    this.velocity = [x, y];
     this.up = settings.up ?? [0, -1];
     this.steepestSlope = settings.steepestSlope ?? Math.PI / 4;
     this.snapDistance = settings.snapDistance ?? null;
