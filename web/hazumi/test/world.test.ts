@@ -277,10 +277,10 @@ test("a swarm among walls and targets", () => {
   const swarm = new Swarm();
   swarm.spawn(48, 0, 200, 0, 2, 7);
   swarm.spawn(0, 0, 200, 0, 2, 8);
-  const met = swarm.meet(world, 0.5, { response: "bounce", targets: [{ from: [40, 0], radius: 8, ring: 2 }] });
+  const met = swarm.meet(world, 0.5, { response: "bounce", targets: [{ from: [30, 0], radius: 8, ring: 2 }] });
   // The second is gone at the target, before it comes to the wall.
   expect([met.hitCount, met.grazeCount, met.bounded]).toEqual([2, 0, 0]);
-  expect(Array.from(met.hits.subarray(0, 6))).toEqual([1, 8, 1, 0, 0, Math.fround(0.3)]);
+  expect(Array.from(met.hits.subarray(0, 6))).toEqual([1, 8, 1, 0, 0, Math.fround(0.2)]);
   expect(Array.from(met.hits.subarray(14))).toEqual([0, 7, 0, wall, 0, 0.5, 100, 0, -1, 0, 200, 0, 0, 0]);
   expect(Array.from(met.gone)).toEqual([1]);
   expect([swarm.length, swarm.xs[0], swarm.vxs[0]]).toEqual([1, 48, -200]);
@@ -352,7 +352,8 @@ test("a portal, a kick and a change of kind, told in the closure of a step", () 
   expect(world.positions[2 * index]).toBeCloseTo(246 - 0.08 * 300, 2);
   expect(world.velocities[2 * index]).toBeCloseTo(-300, 3);
   world.advance(1);
-  expect(world.velocities[2 * index]).toBeCloseTo(-300 * Math.exp(-1), 2);
+  // By then it has met the portal from behind, which nobody let it through.
+  expect(world.velocities[2 * index]).toBeCloseTo(300 * Math.exp(-1), 2);
   expect(() => world.setDamping(ball, -1)).toThrow(/^damping: must be finite and >= 0, got -1$/);
 });
 
