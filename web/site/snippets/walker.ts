@@ -2,11 +2,15 @@ import { init } from "hazumi";
 import { same } from "./same.ts";
 await init();
 // #region world
-import { World, Walker, aabb, box, polygon } from "hazumi";
+import {
+  World, Walker, aabb, box, polygon,
+} from "hazumi";
 
 const world = new World();
 world.add({ shape: aabb([0, 200], [400, 240]) });
-const hill = polygon([[80, 200], [140, 170], [200, 200]]);
+const hill = polygon(
+  [[80, 200], [140, 170], [200, 200]],
+);
 world.add({ shape: hill });
 const lift = world.add({
   kind: "kinematic",
@@ -18,7 +22,10 @@ const hero = world.add({
   shape: box([20, 180], [12, 20]),
 });
 // Up is where y gets smaller.
-const walker = new Walker({ up: [0, -1], stepHeight: 8 });
+const walker = new Walker({
+  up: [0, -1],
+  stepHeight: 8,
+});
 // #endregion world
 const dt = 1 / 60;
 const right = 1;
