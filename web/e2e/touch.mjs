@@ -16,7 +16,8 @@ export default (house) => [
       });
       await live.until(`the verdict changes by ${handle}`, async () => (await live.verdict()) !== before);
     }
-    assert.match(await live.verdict(), /^Hit/);
+    // A drag has many moves: the first of them that are drawn may still be short of the end.
+    await live.until("the circle is let go on the line", async () => (await live.verdict()).startsWith("Hit"));
     assert.equal(await page.evaluate(() => scrollY), was, "the page is not scrolled by a drag");
   })],
   ["r1: a finger moves the paddle", () => visitLive(house, "r1", phone, async (live, page, context) => {
