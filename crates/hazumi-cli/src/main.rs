@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 mod query;
 mod replay;
 mod run;
+mod trial;
 
 /// Exact, time-ordered, deterministic collision and bounce for arcade 2D games.
 ///
@@ -23,6 +24,7 @@ enum Command {
     Run(run::Args),
     Query(query::Args),
     Replay(replay::Args),
+    Trial(trial::Args),
 }
 
 fn main() -> ExitCode {
@@ -31,5 +33,6 @@ fn main() -> ExitCode {
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Query(args)) => query::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Trial(args)) => trial::run(&args),
     }
 }

@@ -1,6 +1,6 @@
 //! `hazumi run`: a level is played, measured and drawn.
 
-mod ending;
+pub(crate) mod ending;
 mod hits;
 mod output;
 mod summary;
@@ -14,15 +14,16 @@ use hazumi_level::{Level, Play, Recording, Rule, Warning};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use hits::Hits;
-use output::Output;
+pub(crate) use output::Output;
 use summary::Summary;
+pub(crate) use summary::kind;
 
 /// The level that a run without arguments plays.
 const BREAKOUT: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/breakout.svg"));
 /// The longer side of a PNG, in pixels.
 const PIXELS: u32 = 1280;
 /// A progress bar comes after so long.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Play a level, say what happened, and draw it
 ///
@@ -59,11 +60,20 @@ pub(crate) struct Args {
 
 /// The rules of walking.
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum Walkers {
+pub(crate) enum Walkers {
     /// Overlaps are seen at the end of a frame and pushed out in the next ones (R5); what is too fast goes through
     Frame,
     /// What is touched within a frame stops or carries; nothing is too fast
     Swept,
+}
+
+impl Walkers {
+    pub(crate) const fn rule(self) -> Rule {
+        match self {
+            Self::Frame => Rule::Frame,
+            Self::Swept => Rule::Swept,
+        }
+    }
 }
 
 /// What a run without any argument does.
@@ -87,11 +97,11 @@ fn seconds(text: &str) -> Result<f64, String> {
     between(text, 0.0, 86_400.0, "seconds")
 }
 
-fn fps(text: &str) -> Result<f64, String> {
+pub(crate) fn fps(text: &str) -> Result<f64, String> {
     between(text, 0.01, 100_000.0, "steps per second")
 }
 
-fn between(text: &str, least: f64, most: f64, unit: &str) -> Result<f64, String> {
+pub(crate) fn between(text: &str, least: f64, most: f64, unit: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if (least..=most).contains(&number) => Ok(number),
         _ => Err(format!("must be {least} to {most} {unit}")),
@@ -111,11 +121,8 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 
 fn play(args: &Args) -> Result<(), String> {
     let (name, level) = read(args)?;
-    let rule = match args.walkers {
-        Walkers::Frame => Rule::Frame,
-        Walkers::Swept => Rule::Swept,
-    };
-    let mut play = Play::with_rule(level, args.seed, rule).map_err(|error| format!("{name}: {error}"))?;
+    let mut play =
+        Play::with_rule(level, args.seed, args.walkers.rule()).map_err(|error| format!("{name}: {error}"))?;
 
     // Files that cannot be written are found out before the work is done.
     let mut hits = args.hits.as_deref().map(Hits::create).transpose()?;
@@ -144,7 +151,7 @@ fn play(args: &Args) -> Result<(), String> {
             recording.add(dt, Vec::new(), &play);
         }
         if bar.is_none() && began.elapsed() > PATIENCE {
-            bar = Some(progress(steps));
+            bar = Some(progress(steps, "steps"));
         }
         if let Some(bar) = &bar {
             bar.set_position(step + 1);
@@ -193,22 +200,28 @@ fn read(args: &Args) -> Result<(String, Level), String> {
         }
     };
     let (level, warnings) = read?;
-    for Warning { line, column, message } in warnings {
-        eprintln!("{name}:{line}:{column}: warning: {message}");
-    }
+    tell(&name, &warnings);
     Ok((name, level))
 }
 
-fn progress(steps: u64) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(10));
+/// Tells the warnings about a level.
+pub(crate) fn tell(name: &str, warnings: &[Warning]) {
+    for Warning { line, column, message } in warnings {
+        eprintln!("{name}:{line}:{column}: warning: {message}");
+    }
+}
+
+/// A progress bar over so many of something.
+pub(crate) fn progress(count: u64, what: &'static str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::stderr_with_hz(10));
     // The template is checked by a test.
     if let Ok(style) = ProgressStyle::with_template(PROGRESS) {
         bar.set_style(style);
     }
-    bar
+    bar.with_message(what)
 }
 
-const PROGRESS: &str = "{bar:32.yellow/white.dim} {percent:>3} %  {pos}/{len} steps, {eta} left";
+const PROGRESS: &str = "{bar:32.yellow/white.dim} {percent:>3} %  {pos}/{len} {msg}, {eta} left";
 
 #[cfg(test)]
 mod tests {

@@ -8,14 +8,14 @@ use tempfile::NamedTempFile;
 use super::ending;
 
 /// A file in the making: it stands beside its place under another name, and takes it when it is whole.
-pub(super) struct Output {
+pub(crate) struct Output {
     path: PathBuf,
     file: BufWriter<NamedTempFile>,
 }
 
 impl Output {
     /// Begins a file. The folder is made if it is not there; until [`Self::keep`] a file of that name stays as it is.
-    pub(super) fn create(path: &Path) -> Result<Self, String> {
+    pub(crate) fn create(path: &Path) -> Result<Self, String> {
         let refused = |error: io::Error| format!("{}: cannot be written: {error}", path.display());
         if path.is_dir() {
             return Err(format!("{}: cannot be written: it is a folder", path.display()));
@@ -37,21 +37,21 @@ impl Output {
         Ok(Self { path: path.to_owned(), file: BufWriter::new(file) })
     }
 
-    pub(super) fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         self.path.display().to_string()
     }
 
-    pub(super) fn ends_in(&self, ending: &str) -> bool {
+    pub(crate) fn ends_in(&self, ending: &str) -> bool {
         ending::of(&self.path) == ending
     }
 
     /// Writes all of a file at once.
-    pub(super) fn fill(&mut self, bytes: &[u8]) -> Result<(), String> {
+    pub(crate) fn fill(&mut self, bytes: &[u8]) -> Result<(), String> {
         self.write_all(bytes).map_err(|error| format!("{}: cannot be written: {error}", self.name()))
     }
 
     /// Puts the file in its place, and returns its name.
-    pub(super) fn keep(self) -> Result<String, String> {
+    pub(crate) fn keep(self) -> Result<String, String> {
         let name = self.name();
         let refused = |error: &dyn std::fmt::Display| format!("{name}: cannot be written: {error}");
         let file = self.file.into_inner().map_err(|error| refused(&error))?;

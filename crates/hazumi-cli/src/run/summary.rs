@@ -133,7 +133,7 @@ fn energy(play: &Play) -> f64 {
 }
 
 /// What a body is called in the summary: its tags, else its role.
-fn kind(play: &Play, body: &LevelBody, tags: Tags) -> String {
+pub(crate) fn kind(play: &Play, body: &LevelBody, tags: Tags) -> String {
     match (words(play, tags), body.role) {
         (words, Role::Ball) if words.is_empty() => "ball".to_owned(),
         (words, _) if words.is_empty() => "untagged".to_owned(),
