@@ -40,8 +40,8 @@ pub(super) struct Chord {
     pub(super) velocity: DVec2,
     pub(super) seconds: f64,
     pub(super) holds: Holds,
-    /// Whether what took it along ends here.
-    pub(super) ends_ride: bool,
+    /// The contact that took it along and ends here.
+    pub(super) left: Option<usize>,
 }
 
 /// Why there is no chord.
@@ -138,8 +138,11 @@ impl Start {
                 return Err(NoChord::TooLong((0.9 * sqrt(most / deep)).clamp(0.1, 0.9)));
             }
         }
-        let ends_ride = matches!(self.drive, Drive::Ride(ride) if ride.runs() && !holds[ride.at]);
-        Ok(Chord { to: there.position, velocity, seconds, holds, ends_ride })
+        let left = match self.drive {
+            Drive::Ride(ride) if ride.runs() && !holds[ride.at] => Some(ride.at),
+            _ => None,
+        };
+        Ok(Chord { to: there.position, velocity, seconds, holds, left })
     }
 
     /// Sets a mover onto the surfaces that hold it, and out of all others.

@@ -190,10 +190,8 @@ impl Scene<'_> {
                 contact.presses |= kept.is_some_and(|kept| enters(relative(row, kept), row.touch.normal));
             }
         }
-        if chord.ends_ride
-            && let Some(ridden) = mover.contacts.iter_mut().find(|contact| contact.rides)
-        {
-            ridden.rides = false;
+        if let Some(left) = chord.left.and_then(|at| mover.contacts.get_mut(at)) {
+            left.rides = false;
         }
         let there = *mover;
         mover.contacts.retain(|contact| {

@@ -37,8 +37,9 @@ impl Ride {
     pub(in crate::world::step) fn of(scene: Scene<'_>, mover: &Held) -> Option<Self> {
         let contacts = &mover.contacts;
         let ride = |at: usize| {
+            let (at, speed) = scene.under(mover, at);
             let Contact { collider, normal, .. } = contacts[at];
-            Self { at, collider, normal, speed: scene.speed_under(mover, at) }
+            Self { at, collider, normal, speed }
         };
         let first = contacts.iter().position(|contact| contact.rides)?;
         let ridden = || (first..contacts.len()).filter(|&at| contacts[at].rides);
@@ -112,31 +113,36 @@ impl Scene<'_> {
         self.state.colliders[contact.collider as usize].surface_speed != 0.0
     }
 
-    /// How fast the surface runs along itself under the middle of a mover, which rides one of its contacts. Where two run toward each other it stands.
-    fn speed_under(self, mover: &Held, at: usize) -> f64 {
-        let speed_of = |contact: &Contact| self.state.colliders[contact.collider as usize].surface_speed;
+    /// Of the surfaces that a mover rides, and that are one with that of a contact, the one under its middle; and how fast that runs along itself.
+    /// Where two run toward each other it stands.
+    fn under(self, mover: &Held, at: usize) -> (usize, f64) {
+        let speed_of = |at: usize| self.state.colliders[mover.contacts[at].collider as usize].surface_speed;
         let Contact { normal, .. } = mover.contacts[at];
-        let speed = speed_of(&mover.contacts[at]);
-        let same = || mover.contacts.iter().filter(|contact| contact.rides && contact.normal.dot(normal) > ONE);
-        if same().all(|contact| speed_of(contact) == speed) {
-            return speed;
+        let is_same = |contact: &Contact| contact.rides && contact.normal.dot(normal) > ONE;
+        let same = || (0..mover.contacts.len()).filter(|&at| is_same(&mover.contacts[at]));
+        if same().nth(1).is_none() || same().all(|at| speed_of(at) == 0.0) {
+            return (at, speed_of(at));
         }
         let w = tolerance(mover.position, mover.radius);
         let (foot, along) = (self.foot(mover, &mover.contacts[at]), normal.perp());
-        let gap_at = |contact: &Contact, place: DVec2| self.gap_at(contact.collider, place, mover.course.time);
+        let gap_at = |at: usize, place: DVec2| self.gap_at(mover.contacts[at].collider, place, mover.course.time);
         let beside = |side: f64| {
             let place = foot + along * (side * BESIDE * w);
-            same().find(|contact| gap_at(contact, place) <= w).map(speed_of)
+            same().find(|&at| gap_at(at, place) <= w)
         };
         match [beside(-1.0), beside(1.0)] {
             [Some(behind), Some(ahead)] => {
-                let goes_back = behind < 0.0 && mover.velocity.dot(along) < 0.0;
-                if ahead > 0.0 && !goes_back { ahead } else { behind.min(0.0) }
+                let goes_back = speed_of(behind) < 0.0 && mover.velocity.dot(along) < 0.0;
+                if speed_of(ahead) > 0.0 && !goes_back {
+                    (ahead, speed_of(ahead))
+                } else {
+                    (behind, speed_of(behind).min(0.0))
+                }
             }
-            [Some(speed), None] | [None, Some(speed)] => speed,
+            [Some(at), None] | [None, Some(at)] => (at, speed_of(at)),
             [None, None] => {
-                let nearest = same().min_by(|a, b| gap_at(a, foot).total_cmp(&gap_at(b, foot)));
-                nearest.map_or(speed, speed_of)
+                let nearest = same().min_by(|&a, &b| gap_at(a, foot).total_cmp(&gap_at(b, foot)));
+                nearest.map_or((at, speed_of(at)), |at| (at, speed_of(at)))
             }
         }
     }
