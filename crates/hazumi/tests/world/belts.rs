@@ -269,15 +269,3 @@ fn a_wall_holds_back_what_a_belt_presses_against_it_and_is_hit_once() -> Checked
     }
     Ok(())
 }
-
-#[test]
-fn a_wall_is_hit_once_by_what_a_platform_presses_against_it() -> Checked {
-    let mut world = world()?;
-    let ferry = Body::kinematic(aabb([-100.0, 100.0], [400.0, 120.0])).velocity([60.0, 0.0]);
-    world.add(ferry.response(Response::Stop))?;
-    world.add(Body::fixed(aabb([50.0, 0.0], [60.0, 99.0])))?;
-    let carried = world.add(crate_at(10.0, 80.0))?;
-    assert_eq!(run(&mut world, 2.0, STEP)?, 2);
-    assert_eq!((place(&world, carried), velocity(&world, carried)), (Vec2::new(40.0, 90.0), Vec2::ZERO));
-    Ok(())
-}

@@ -89,7 +89,7 @@ impl Ride {
         if beside == DVec2::ZERO { there } else { there + beside * seconds }
     }
 
-    /// What is left of its velocity where other surfaces are in the way.
+    /// What is left of the velocity of what a running surface takes along, where other surfaces are in the way.
     pub(in crate::world::step) fn held_back(
         &self,
         mover: &Held,
@@ -97,11 +97,19 @@ impl Ride {
         rows: &[Met],
         pushes: &mut alloc::vec::Vec<Push>,
     ) -> DVec2 {
+        if !self.runs() {
+            return velocity;
+        }
         let w = tolerance(mover.position, mover.radius);
         pushes.clear();
         let is_in_way = |row: &&Met| row.collider != self.collider && row.touch.gap <= w && !row.is_passed_by(velocity);
         pushes.extend(rows.iter().filter(is_in_way).map(Met::push));
-        if pushes.is_empty() { velocity } else { nearest_free(velocity, pushes) }
+        if pushes.is_empty() || nearest_free(velocity, pushes) == velocity {
+            return velocity;
+        }
+        // Nor does what is in the way turn it into what it rides.
+        pushes.extend(rows.iter().filter(|row| row.collider == self.collider).map(Met::push));
+        nearest_free(velocity, pushes)
     }
 }
 
