@@ -5,12 +5,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut world = World::new();
     world.set_gravity([0., 900.])?;
     // Two belts in a row: the second is faster.
-    let mut belts = Vec::new();
-    for (x, speed) in [(0., 60.), (200., 120.)] {
+    let belt = |world: &mut World, x: f32, speed: f32| {
         let top = Aabb::new([x, 100.], [x + 200., 120.])?;
         let belt = Body::fixed(top).surface_speed(speed);
-        belts.push(world.add(belt.response(Response::Stop))?);
-    }
+        world.add(belt.response(Response::Stop))
+    };
+    let slow = belt(&mut world, 0., 60.)?;
+    let fast = belt(&mut world, 200., 120.)?;
     let shape = Aabb::from_center([170., 90.], [20., 20.])?;
     let package = world.add(Body::dynamic(shape))?;
 
@@ -20,10 +21,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert!((x - 260.).abs() < 0.01, "{x}");
     // #region lever
     // A lever that turns them round.
-    for &belt in &belts {
-        let speed = world.get(belt).map_or(0., |belt| belt.surface_speed());
-        world.set_surface_speed(belt, -speed)?;
-    }
+    world.set_surface_speed(slow, -60.)?;
+    world.set_surface_speed(fast, -120.)?;
     // #endregion lever
     world.advance(1.)?;
     let x = world.get(package).ok_or("the package")?.position().x;
