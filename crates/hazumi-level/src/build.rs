@@ -47,6 +47,7 @@ impl Level {
                 (Role::Kinematic, shapes) => kinematic(shapes, body),
                 (_, shapes) => Body::compound(shapes.iter().cloned()),
             };
+            let described = described.surface_speed(body.belt.unwrap_or(0.0));
             let described = answering(described.tags(tags).user(index as u64), body);
             built.ids.push(Some(built.world.add(described).map_err(|error| refused(&error))?));
         }

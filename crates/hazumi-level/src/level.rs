@@ -73,6 +73,9 @@ pub struct LevelBody {
     /// The highest speed that something kinematic hands on to what it hits; any unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most_transfer: Option<f32>,
+    /// How fast the surface of something fixed or kinematic runs along itself, in units per second: a conveyor belt. Positive, to the right on top.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub belt: Option<f32>,
     /// Makes a round kinematic body the bat of rule R6: this share of its speed along the normal is added to a ball's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strike: Option<f32>,
@@ -319,6 +322,7 @@ impl LevelBody {
             gravity_scale: None,
             keep_speed: false,
             most_transfer: None,
+            belt: None,
             strike: None,
             swallows: false,
             ring: None,

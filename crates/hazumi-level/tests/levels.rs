@@ -233,6 +233,7 @@ fn every_field_survives_json() {
     body.gravity_scale = Some(-0.1);
     body.keep_speed = true;
     body.most_transfer = Some(0.3);
+    body.belt = Some(-0.7);
     body.front = Some([0., -1.].into());
     body.paint.fill = Some("none".to_owned());
     body.paint.stroke_width = Some(0.1);

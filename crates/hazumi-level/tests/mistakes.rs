@@ -42,7 +42,7 @@ fn mistakes_in_a_body_are_told_with_place_words_and_value() {
         (r#"{ "role": "ball" }"#, r#"3:5: bodies[0].shapes: is missing, got { "role": "ball" }"#),
         (
             r#"{ "shape": [] }"#,
-            r#"3:7: bodies[0].shape: no such field; there are name, role, shapes, tags, velocity, launch, motion, response, restitution, stopped_by, mass, gravity_scale, keep_speed, most_transfer, strike, swallows, ring, fire, beam, walk, corners, breaks_after, one_way, front, paint"#,
+            r#"3:7: bodies[0].shape: no such field; there are name, role, shapes, tags, velocity, launch, motion, response, restitution, stopped_by, mass, gravity_scale, keep_speed, most_transfer, belt, strike, swallows, ring, fire, beam, walk, corners, breaks_after, one_way, front, paint"#,
         ),
         (
             r#"{ "role": "enemy" }"#,

@@ -91,6 +91,10 @@ fn every_word_means_the_same_in_a_label_an_attribute_and_a_map() {
                 body.most_transfer = Some(200.);
             }),
         ),
+        (
+            &[("response", "stop"), ("belt", "-120")],
+            Box::new(|body| (body.response, body.belt) = (Some(Answer::Stop), Some(-120.))),
+        ),
         (&[("response", "slide")], Box::new(|body| body.response = Some(Answer::Slide))),
         (&[("front", "0,-1")], Box::new(|body| body.front = Some([0., -1.].into()))),
         (&[("role", "ball"), ("mass", "2.5")], Box::new(ball(|body| body.mass = Some(2.5)))),
@@ -147,6 +151,7 @@ fn a_word_that_cannot_be_followed_is_told_with_its_name_and_value() {
         ("keep-speed", "maybe", "true or false"),
         ("most-transfer", "-1", "a number that is not negative"),
         ("strike", "hard", "a number"),
+        ("belt", "quick", "a number"),
         ("response", "jump", "bounce, slide, stop or pass"),
         ("front", "0,0", "a direction"),
     ] {
@@ -270,4 +275,19 @@ fn the_response_of_a_file_is_the_worlds() {
         let hit = *play.world().hits().next().unwrap();
         assert_eq!(play.world().response_to(&hit), response);
     }
+}
+
+#[test]
+fn a_belt_in_a_drawing_carries_what_stops_on_it() {
+    let drawn = r#"<rect inkscape:label="belt=60 response=stop" x="0" y="100" width="400" height="20"/>
+        <circle inkscape:label="ball" cx="20" cy="89" r="10"/>"#;
+    let mut level = common::level(drawn);
+    level.gravity = [0., 900.].into();
+    let mut built = level.to_world(1).unwrap();
+    for _ in 0..120 {
+        built.world.advance(1. / 60.).unwrap();
+    }
+    let ball = built.world.get(built.ids[1].unwrap()).unwrap();
+    assert_eq!(ball.velocity(), [60., 0.].into());
+    assert!((ball.position().x - 137.2).abs() < 0.1, "{:?}", ball.position());
 }

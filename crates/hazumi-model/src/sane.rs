@@ -134,6 +134,9 @@ impl Nature {
         self.is_closed &= spec.kind != crate::spec::Kind::Kinematic || !moves;
         // What pushes and hands on less of its speed carries along what itself stands still.
         self.only_bounces &= !spec.keep_speed && spec.most_transfer.is_none();
+        // What runs along itself gives its speed to what stops on it.
+        self.is_closed &= spec.surface_speed.is_none();
+        self.only_bounces &= spec.surface_speed.is_none();
     }
 
     fn form(&mut self, form: &Form) {

@@ -102,6 +102,9 @@ pub struct Spec {
     /// [`Body::most_transfer`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most_transfer: Option<Number>,
+    /// [`Body::surface_speed`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub surface_speed: Option<Number>,
     /// [`Body::mass`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mass: Option<Number>,
@@ -132,6 +135,7 @@ impl Spec {
         body = self.spin.map_or(body.clone(), |spin| body.spin(spin.0));
         body = self.pivot.map_or(body.clone(), |pivot| body.pivot(pivot.vec()));
         body = self.most_transfer.map_or(body.clone(), |speed| body.most_transfer(speed.0));
+        body = self.surface_speed.map_or(body.clone(), |speed| body.surface_speed(speed.0));
         body = self.mass.map_or(body.clone(), |mass| body.mass(mass.0));
         body = if self.diagonal { body.corners(Corners::Diagonal) } else { body };
         body = if self.off { body.disabled() } else { body };

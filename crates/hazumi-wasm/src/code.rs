@@ -125,7 +125,7 @@ pub(crate) fn body(from: &mut Reader<'_>) -> Thrown<Body> {
     let response = response(from);
     let (user, spin, pivot, front) = (from.f64(), from.f32(), from.vec2(), from.vec2());
     let (most_transfer, mass) = (from.f32(), from.f32());
-    let (damping, low, high) = (from.f32(), from.f32(), from.f32());
+    let (damping, low, high, surface_speed) = (from.f32(), from.f32(), from.f32(), from.f32());
     let shapes = shapes(from)?;
     let body = match kind {
         0 => Body::compound(shapes),
@@ -143,6 +143,7 @@ pub(crate) fn body(from: &mut Reader<'_>) -> Thrown<Body> {
     let body = body.velocity(velocity).acceleration(acceleration).gravity_scale(gravity_scale).spin(spin).mass(mass);
     let body = body.tags(Tags::from_bits(tags)).stopped_by(Tags::from_bits(stopped_by)).senses(Tags::from_bits(senses));
     let body = body.most_transfer(most_transfer).user(user as u64).damping(damping);
+    let body = body.surface_speed(surface_speed);
     let body = if has(0) { body.disabled() } else { body };
     let body = if has(1) { body.keep_speed() } else { body };
     let body = if has(2) { body.pivot(pivot) } else { body };

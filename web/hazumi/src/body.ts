@@ -67,6 +67,11 @@ export interface BodyOptions {
    * flipper has two of these and a button that sets the spin.
    */
   stopAngles?: readonly [low: number, high: number];
+  /**
+   * How fast the surface of a fixed or kinematic body runs along itself: a conveyor belt. Positive, round its outline from +x toward +y: to the
+   * right on top, where y points down. It carries what stops on it (`response: "stop"`) and walkers, not what slides or bounces. 0 unless said.
+   */
+  surfaceSpeed?: number;
 }
 
 const ORIGIN: Vec2 = [0, 0];
@@ -88,7 +93,7 @@ export function writeBody(body: BodyOptions): void {
   }
   wholeNumber(user);
   const toward = typeof oneWay === "object" && oneWay !== null;
-  code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 43));
+  code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 44));
   code.number(kind, "kind");
   code.number(
     +(body.enabled === false) | +!!body.keepSpeed << 1 | +!!body.pivot << 2 | +(oneWay === true) << 3 | +toward << 4
@@ -108,6 +113,7 @@ export function writeBody(body: BodyOptions): void {
   code.number(body.mass ?? 1, "mass");
   code.number(body.damping ?? 0, "damping");
   code.vector(body.stopAngles ?? ORIGIN, "stopAngles");
+  code.number(body.surfaceSpeed ?? 0, "surfaceSpeed");
   writeShapes(shapes);
 }
 

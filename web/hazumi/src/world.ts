@@ -118,7 +118,7 @@ export interface Ground {
 /** The numbers of what a body is told, as `tell` of the module has them. */
 const Told = {
   velocity: 0, acceleration: 1, spin: 2, target: 3, position: 4, enabled: 5, tags: 6, stoppedBy: 7, senses: 8, user: 9, gravityScale: 10,
-  mass: 11, keepSpeed: 12, shapes: 13, response: 14, oneWay: 15, mostTransfer: 16, corners: 17, damping: 18, stopAngles: 19,
+  mass: 11, keepSpeed: 12, shapes: 13, response: 14, oneWay: 15, mostTransfer: 16, corners: 17, damping: 18, stopAngles: 19, surfaceSpeed: 20,
 } as const;
 
 /** What says what comes of a hit; nothing leaves it to the bodies. */
@@ -364,6 +364,8 @@ export class World {
   setStopAngles(id: BodyId, angles: readonly [low: number, high: number] | null): void {
     this.#core.tell(id, Told.stopAngles, +!!angles, angles?.[0] ?? 0, angles?.[1] ?? 0);
   }
+  /** How fast the surface of a fixed or kinematic body runs along itself: see {@link BodyOptions.surfaceSpeed}. What stopped on it is carried so. */
+  setSurfaceSpeed(id: BodyId, speed: number): void { this.#core.tell(id, Told.surfaceSpeed, speed, 0, 0); }
   /** The game's own number, whole, 0 to 2⁵³. @throws InvalidInputError */
   setUser(id: BodyId, user: number): void {
     wholeNumber(user);

@@ -367,3 +367,17 @@ test("a flipper stops", () => {
   expect(world.angleAt(flipper, 1)).toBe(-2);
   expect(() => world.setStopAngles(flipper, [1, 0])).toThrow(/stop_angles/);
 });
+
+test("a belt carries what stops on it, and runs as it is told", () => {
+  const world = new World({ gravity: [0, 900] });
+  const belt = world.add({ shape: aabb([0, 100], [400, 120]), surfaceSpeed: 60, response: "stop" });
+  const crate = world.add({ kind: "dynamic", shape: box([20, 90], [20, 20]) });
+  for (let i = 0; i < 60; i++) world.advance(1 / 60);
+  expect(world.x(crate)).toBeCloseTo(80, 3);
+  expect(world.velocity(crate)).toEqual([60, 0]);
+  expect(world.ground(crate, [0, -1])?.floor?.velocity).toEqual([60, 0]);
+  world.setSurfaceSpeed(belt, -30);
+  for (let i = 0; i < 60; i++) world.advance(1 / 60);
+  expect(world.x(crate)).toBeCloseTo(50, 3);
+  expect(() => world.setSurfaceSpeed(belt, NaN)).toThrow(/^surface_speed: must be finite, got NaN$/);
+});

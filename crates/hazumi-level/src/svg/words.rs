@@ -76,6 +76,7 @@ pub(crate) struct Said {
     keep_speed: Option<bool>,
     stopped_by: Option<Vec<String>>,
     most_transfer: Option<f32>,
+    belt: Option<f32>,
     strike: Option<f32>,
     spin: Option<f32>,
     pivot: Option<Vec2>,
@@ -179,6 +180,7 @@ impl Said {
         put(&mut self.keep_speed, &later.keep_speed);
         put(&mut self.stopped_by, &later.stopped_by);
         put(&mut self.most_transfer, &later.most_transfer);
+        put(&mut self.belt, &later.belt);
         put(&mut self.strike, &later.strike);
         put(&mut self.spin, &later.spin);
         put(&mut self.pivot, &later.pivot);
@@ -239,6 +241,9 @@ impl Said {
             body.restitution = None;
         }
         body.swallows = self.swallows.unwrap_or(false);
+        if matches!(body.role, Role::Fixed | Role::Kinematic) {
+            body.belt = self.belt;
+        }
         match body.role {
             Role::Ball => return self.apply_to_ball(body, complaints),
             Role::Fixed => return,
@@ -481,6 +486,7 @@ impl Said {
                 self.stopped_by = Some(tags.collect());
             }
             "most-transfer" => self.most_transfer = Some(not_negative(&name, value)?),
+            "belt" => self.belt = Some(number()?),
             "strike" => self.strike = Some(number()?),
             "spin" => self.spin = Some(number()?),
             "pivot" => self.pivot = Some(vector(&name, value)?),

@@ -14,7 +14,7 @@ fn refused(error: InvalidBody) -> JsValue {
 }
 
 /// What a body may be told, by its number in `tell` of `web/hazumi/src/world.ts`.
-const NAMES: [&str; 20] = [
+const NAMES: [&str; 21] = [
     "setVelocity",
     "setAcceleration",
     "setSpin",
@@ -35,6 +35,7 @@ const NAMES: [&str; 20] = [
     "setCorners",
     "setDamping",
     "setStopAngles",
+    "setSurfaceSpeed",
 ];
 
 /// What a body is told.
@@ -109,7 +110,8 @@ macro_rules! tell {
             16 => $to.set_most_transfer($id, told.number()),
             17 => $to.set_corners($id, told.corners()),
             18 => $to.set_damping($id, told.number()),
-            _ => $to.set_stop_angles($id, told.angles()),
+            19 => $to.set_stop_angles($id, told.angles()),
+            _ => $to.set_surface_speed($id, told.number()),
         }
     }};
 }

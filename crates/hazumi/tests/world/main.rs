@@ -3,6 +3,8 @@
 mod support;
 
 mod ask;
+mod belts;
+mod belts_in_games;
 mod bodies_meet;
 mod bounds;
 mod closures;

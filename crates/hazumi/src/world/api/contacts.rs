@@ -78,7 +78,7 @@ impl World {
                 Kind::Floor if ground.on_floor && normal.dot(slopes.up) <= most => {}
                 Kind::Floor => {
                     let BodyContact { other: body, shape_index, point, normal: shown, .. } = contact;
-                    let velocity = self.state.velocity_of(body, point.wide()).narrow();
+                    let velocity = self.state.surface_velocity_of(body, point.wide(), normal).narrow();
                     (ground.on_floor, most) = (true, normal.dot(slopes.up));
                     ground.floor = Some(Floor { body, shape_index, point, normal: shown, velocity });
                 }

@@ -201,6 +201,16 @@ impl World {
         self.set(id, Setter::StopAngles(angles))
     }
 
+    /// Changes how fast the surface of a fixed or kinematic body runs along itself: see [`Body::surface_speed`](crate::Body::surface_speed). What
+    /// stopped on it is carried so from now on. Of a dynamic body it means nothing.
+    ///
+    /// # Errors
+    /// If the body is gone, or the speed not finite.
+    #[doc(alias("conveyor", "belt"))]
+    pub fn set_surface_speed(&mut self, id: BodyId, speed: f32) -> Result<(), InvalidBody> {
+        self.set(id, Setter::SurfaceSpeed(speed))
+    }
+
     /// Changes the game's own number.
     ///
     /// # Errors

@@ -19,6 +19,7 @@ impl Body {
         finite("acceleration", self.acceleration)?;
         finite_number("gravity_scale", self.gravity_scale)?;
         finite_number("spin", self.spin)?;
+        finite_number("surface_speed", self.surface_speed)?;
         self.response.map_or(Ok(()), check_response)?;
         if let Some(pivot) = self.pivot {
             finite("pivot", pivot)?;

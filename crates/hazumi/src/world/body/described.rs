@@ -40,6 +40,8 @@ pub struct Body {
     pub(in crate::world) mass: f32,
     pub(in crate::world) damping: f32,
     pub(in crate::world) stop_angles: Option<[f32; 2]>,
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_still"))]
+    pub(in crate::world) surface_speed: f32,
 }
 
 /// How a body moves.
@@ -104,6 +106,7 @@ impl Body {
             mass: 1.0,
             damping: 0.0,
             stop_angles: None,
+            surface_speed: 0.0,
         }
     }
 
@@ -341,6 +344,38 @@ impl Body {
         Self { stop_angles: Some([low, high]), ..self }
     }
 
+    /// How fast the surface of a fixed or kinematic body runs along itself, in units per second: a conveyor belt, a travelator, a drum. 0 unless said;
+    /// of a dynamic body it means nothing. The body stays where it is, or moves as it does besides.
+    ///
+    /// A positive speed runs round the outline from +x toward +y, as a positive [`spin`](Self::spin) turns. Where y points down, that is to the right
+    /// on top of a floor, to the left under a ceiling; where y points up, to the left on top. At a point with the unit normal n, toward what touches
+    /// it, the material is `speed · (−n.y, n.x)` faster than the body is there.
+    ///
+    /// It carries what stops on it, by [`Response::Stop`]: such a body has the velocity of the material, and along what is flat goes exactly as fast. It
+    /// goes around what bends as long as it is pressed there, and leaves an edge with the velocity that it had. From one belt to the next, and onto a
+    /// floor beside it, what is under its middle counts: where two run toward each other it stands. One that lies there without a hit, as it was
+    /// put there, is carried if [`World::response_to`](crate::World::response_to) says [`Response::Stop`]. What slides or bounces is not
+    /// carried, since there is no friction; nor is what lies on another body that is. A [`Walker`](crate::Walker) is carried by its floor, and
+    /// [`Hit::surface_velocity`](crate::Hit::surface_velocity) and [`World::ground`](crate::World::ground) tell of it.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, Response, Vec2, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// world.set_gravity([0., 900.])?;
+    /// world.add(Body::fixed(Aabb::new([0., 100.], [400., 120.])?).surface_speed(60.).response(Response::Stop))?;
+    /// let crate_ = world.add(Body::dynamic(Aabb::new([0., 80.], [20., 100.])?))?;
+    /// world.advance(2.0)?;
+    /// let crate_ = world.get(crate_).unwrap();
+    /// assert_eq!((crate_.position(), crate_.velocity()), (Vec2::new(130., 90.), Vec2::new(60., 0.)));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[doc(alias("conveyor", "belt", "constant_linear_velocity", "tangent_speed", "surface effector"))]
+    pub fn surface_speed(self, speed: f32) -> Self {
+        Self { surface_speed: speed, ..self }
+    }
+
     /// Whether it stops only what comes from its front.
     pub(in crate::world) fn is_one_way(&self) -> bool {
         !matches!(self.one_way, OneWay::No)
@@ -351,4 +386,10 @@ impl Body {
 /// Writes a bound that infinity stands for having none of.
 fn limit<S: serde::Serializer>(most: &f32, serializer: S) -> Result<S::Ok, S::Error> {
     serde::Serialize::serialize(&Some(*most).filter(|most| *most != f32::INFINITY), serializer)
+}
+
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]
+fn is_still(speed: &f32) -> bool {
+    *speed == 0.0
 }

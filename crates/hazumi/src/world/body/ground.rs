@@ -37,7 +37,8 @@ pub struct Floor {
     pub point: Vec2,
     /// The unit normal of the floor there, toward what stands on it.
     pub normal: Vec2,
-    /// How fast the floor moves there, in units per second: as in the last step, turning included.
+    /// How fast the floor moves there, in units per second: as in the last step, turning and its
+    /// [`surface_speed`](crate::Body::surface_speed) included.
     pub velocity: Vec2,
 }
 

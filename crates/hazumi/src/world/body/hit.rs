@@ -33,7 +33,7 @@ pub struct Hit {
     pub side: Side,
     /// The velocity of the body that moved, just before.
     pub velocity: Vec2,
-    /// The velocity of the surface where they touch; [0, 0] of what is fixed.
+    /// The velocity of the surface where they touch; [0, 0] of what is fixed and whose surface is still.
     pub surface_velocity: Vec2,
     /// Whether the surfaces that close in leave the body no way to go. It then stops and what moves goes through it.
     pub crushed: bool,

@@ -42,6 +42,8 @@ struct RawBody {
     damping: f32,
     #[serde(default)]
     stop_angles: Option<[f32; 2]>,
+    #[serde(default)]
+    surface_speed: f32,
 }
 
 const fn one() -> f32 {

@@ -115,6 +115,12 @@ impl Body {
         self.stop_angles
     }
 
+    /// How fast its surface runs along itself, in units per second.
+    #[must_use]
+    pub const fn get_surface_speed(&self) -> f32 {
+        self.surface_speed
+    }
+
     /// The highest speed that it hands on.
     #[must_use]
     pub const fn get_most_transfer(&self) -> f32 {

@@ -238,6 +238,12 @@ impl<'a> BodyRef<'a> {
         self.entry.body.stop_angles
     }
 
+    /// How fast its surface runs along itself, in units per second: its [`Body::surface_speed`](crate::Body::surface_speed).
+    #[must_use]
+    pub const fn surface_speed(&self) -> f32 {
+        self.entry.body.surface_speed
+    }
+
     /// The highest speed that it hands on.
     #[must_use]
     pub const fn most_transfer(&self) -> f32 {

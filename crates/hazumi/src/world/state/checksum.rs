@@ -148,6 +148,9 @@ impl State {
             sum.add(3 << 32);
             [low, high].into_iter().for_each(|angle| sum.float(angle));
         }
+        if body.surface_speed != 0.0 {
+            sum.add(4 << 32 | u64::from(body.surface_speed.to_bits()));
+        }
         if let Some(Motion { pose, target, .. }) = entry.motion.as_deref() {
             sum.vector(body.velocity);
             sum.float(body.spin);

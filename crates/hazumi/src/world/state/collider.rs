@@ -1,5 +1,6 @@
 //! A shape of a body where it is: a solid, and how it moves through the step.
 
+use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::described::{Body, Corners, OneWay};
 use crate::world::body::handle::BodyId;
@@ -26,11 +27,13 @@ pub(in crate::world) struct Collider {
     /// Those of a shape that moves hold all its path through the step.
     pub(in crate::world) bounds: Aabb,
     pub(in crate::world) corners: Corners,
-    /// Whether it is a box along the axes that stays where it is and stops from all sides.
+    /// Whether it is a box along the axes that stays where it is, as does its surface, and stops from all sides.
     pub(in crate::world) is_plain_box: bool,
     one_way: OneWay,
     /// The highest speed that it hands on.
     pub(in crate::world) most_transfer: f64,
+    /// How fast its surface runs along itself.
+    pub(in crate::world) surface_speed: f64,
     pub(in crate::world) shape: MovingSolid,
 }
 
@@ -46,7 +49,7 @@ impl Collider {
     ) -> Self {
         let solid = Solid::of(shape);
         Self {
-            is_plain_box: is_plain_box(&solid, body.one_way, course.as_ref()),
+            is_plain_box: is_plain_box(&solid, body, course.as_ref()),
             bounds: bounds(shape, course.as_ref(), dt),
             number,
             body: id,
@@ -55,6 +58,7 @@ impl Collider {
             corners: body.corners,
             one_way: body.one_way,
             most_transfer: body.most_transfer.into(),
+            surface_speed: body.surface_speed.into(),
             shape: MovingSolid { solid, pose: course },
         }
     }
@@ -62,9 +66,10 @@ impl Collider {
     /// Is what its body says now, beside where it is.
     pub(in crate::world) fn take_over(&mut self, body: &Body) {
         let MovingSolid { solid, pose } = &self.shape;
-        self.is_plain_box = is_plain_box(solid, body.one_way, pose.as_ref());
+        self.is_plain_box = is_plain_box(solid, body, pose.as_ref());
         (self.tags, self.response, self.corners) = (body.tags, body.response, body.corners);
         (self.one_way, self.most_transfer) = (body.one_way, body.most_transfer.into());
+        self.surface_speed = body.surface_speed.into();
     }
 
     /// What a hit says of it.
@@ -79,8 +84,13 @@ impl Collider {
     }
 }
 
-const fn is_plain_box(solid: &Solid, one_way: OneWay, course: Option<&Pose>) -> bool {
-    matches!((solid, one_way, course), (Solid::Box { .. }, OneWay::No, None))
+fn is_plain_box(solid: &Solid, body: &Body, course: Option<&Pose>) -> bool {
+    matches!((solid, body.one_way, course), (Solid::Box { .. }, OneWay::No, None)) && body.surface_speed == 0.0
+}
+
+/// How much faster the material of a surface is than its body, if the surface runs along itself so fast: a quarter turn from its normal.
+pub(in crate::world) fn belt(speed: f64, normal: DVec2) -> DVec2 {
+    if speed == 0.0 { DVec2::ZERO } else { normal.perp() * speed }
 }
 
 impl Collider {

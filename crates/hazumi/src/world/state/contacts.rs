@@ -39,6 +39,18 @@ impl State {
         self.put(at, &mover);
     }
 
+    /// Wakes whom a body holds.
+    pub(in crate::world) fn wake_on(&mut self, id: BodyId) {
+        if self.has_contacts {
+            for at in 0..self.movers.len() {
+                let body = self.movers[at].body;
+                if self.contacts.of(body).iter().any(|contact| contact.body == id) {
+                    self.pairs.wake(body);
+                }
+            }
+        }
+    }
+
     /// The contacts that are over since the last step, in order: of movers that went, and with what went or is another.
     pub(in crate::world) fn ended_since(&self) -> Vec<(BodyId, BodyId)> {
         let mut ended = self.ended.clone();

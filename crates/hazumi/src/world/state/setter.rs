@@ -34,6 +34,7 @@ pub(in crate::world) enum Setter {
     Pivot(Vec2),
     Damping(f32),
     StopAngles(Option<[f32; 2]>),
+    SurfaceSpeed(f32),
     User(u64),
     /// It and another go through each other until they are apart.
     Pass(BodyId),
@@ -57,6 +58,7 @@ pub(super) fn check_numbers(setter: &Setter) -> Result<(), InvalidBody> {
         }
         Setter::Damping(damping) => check_damping(damping),
         Setter::StopAngles(angles) => angles.map_or(Ok(()), check_stop_angles),
+        Setter::SurfaceSpeed(speed) => finite_number("surface_speed", speed).map(drop),
         Setter::Pivot(pivot) => finite("pivot", pivot).map(drop),
         Setter::Shapes(ref shapes) if shapes.is_empty() => Err(InvalidBody::NoShape),
         _ => Ok(()),

@@ -223,7 +223,7 @@ impl World {
                             Some(velocity) => {
                                 (takes, ordered) = (matches!(response, Response::Velocity(_)), Some(velocity));
                             }
-                            None => (stops, ordered) = (true, Some(met.surface)),
+                            None => (stops, ordered) = (true, Some(self.state.material(met))),
                         }
                     }
                     _ => {}

@@ -9,6 +9,7 @@ use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::touch::{Touch, side};
 use crate::world::state::State;
+use crate::world::state::collider::belt;
 use crate::world::state::mover::Mover;
 
 /// The lists of a meeting, kept so that a hit does not allocate.
@@ -24,7 +25,7 @@ pub(in crate::world) struct TouchLists {
 pub(in crate::world) struct Met {
     pub(super) collider: u32,
     pub(super) touch: Touch,
-    /// How fast the surface moves there.
+    /// How fast the body moves there: where its surface is going, whether or not that runs along itself.
     pub(super) surface: DVec2,
     pub(super) crushed: bool,
     /// What it does, once the game was asked.
@@ -97,10 +98,20 @@ impl Met {
 pub(in crate::world) const OPPOSITE: f64 = -1.0 + 1e-9;
 
 impl State {
+    /// How fast the material of a surface moves where it is touched: as the body, and as the surface runs along itself.
+    pub(in crate::world) fn material(&self, met: &Met) -> DVec2 {
+        match self.colliders[met.collider as usize].surface_speed {
+            0.0 => met.surface,
+            speed => met.surface + belt(speed, met.touch.normal),
+        }
+    }
+
     /// What the game is told of a touch.
     #[inline]
     pub(in crate::world) fn describe(&self, mover: &Mover, met: &Met) -> Hit {
         let collider = &self.colliders[met.collider as usize];
+        // A plain box is at hand, and its surface is still.
+        let surface = if collider.is_plain_box { met.surface } else { self.material(met) };
         Hit {
             time: mover.course.time as f32,
             body: mover.course.id,
@@ -113,7 +124,7 @@ impl State {
             normal: met.touch.normal.narrow() + Vec2::ZERO,
             side: side(met.touch.feature, met.touch.normal, mover.velocity - met.surface),
             velocity: mover.velocity.narrow(),
-            surface_velocity: met.surface.narrow(),
+            surface_velocity: surface.narrow(),
             crushed: met.crushed,
         }
     }

@@ -250,6 +250,14 @@ impl Midstep<'_> {
         self.tell(id, Setter::StopAngles(angles))
     }
 
+    /// Changes how fast the surface of a fixed or kinematic body runs along itself, once this instant is over.
+    ///
+    /// # Errors
+    /// As [`World::set_surface_speed`].
+    pub fn set_surface_speed(&mut self, id: BodyId, speed: f32) -> Result<(), InvalidBody> {
+        self.tell(id, Setter::SurfaceSpeed(speed))
+    }
+
     /// Changes the game's own number once this instant is over.
     ///
     /// # Errors

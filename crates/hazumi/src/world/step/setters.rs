@@ -116,6 +116,11 @@ impl World {
                 self.state.take_over(id);
             }
             Setter::StopAngles(angles) => body.stop_angles = angles,
+            Setter::SurfaceSpeed(speed) => {
+                body.surface_speed = speed;
+                self.recollide(id);
+                self.state.wake_on(id);
+            }
             Setter::User(user) => body.user = user,
             // It may be apart by now, or gone.
             Setter::Pass(other) => _ = self.state.let_through(id, other),

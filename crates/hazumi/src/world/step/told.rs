@@ -40,7 +40,7 @@ impl Setter {
                 About::Course
             }
             Self::Tags(_) | Self::Response(_) | Self::Corners(_) => About::Course,
-            Self::OneWay(_) | Self::MostTransfer(_) if !is_mover => About::Course,
+            Self::OneWay(_) | Self::MostTransfer(_) | Self::SurfaceSpeed(_) if !is_mover => About::Course,
             _ => About::Nothing,
         }
     }

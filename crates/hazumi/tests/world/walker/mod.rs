@@ -1,6 +1,7 @@
 //! A hero on a game's loop: step the world, keys and gravity, walk. What one sees, at 30, 60 and 144 frames a second.
 
 mod air;
+mod belts;
 mod carried;
 mod sensors;
 mod slopes;

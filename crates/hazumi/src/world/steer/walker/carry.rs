@@ -8,6 +8,7 @@ use crate::response::{Response, enters};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::pose::Pose;
+use crate::world::state::collider::belt;
 use crate::world::steer::segment::Touched;
 use crate::world::steer::walker::frame::Frame;
 use crate::world::steer::walker::{Standing, Walker};
@@ -35,10 +36,19 @@ impl Frame<'_, '_> {
             }
         }
         floor.at = [foot, middle];
+        floor.surface_speed = state.surface_speed_of(floor.body);
         if way != DVec2::ZERO {
             self.go_with(floor.body, way);
         }
         true
+    }
+
+    /// Goes along with the surface of a floor that it leaves in this frame.
+    pub(super) fn run_with(&mut self, floor: &Standing) {
+        if floor.surface_speed != 0.0 {
+            let leg = self.leg(belt(floor.surface_speed, floor.normal) * self.dt, &mut |_| Response::Slide);
+            self.walked.passed.extend(leg.moved.passed);
+        }
     }
 
     /// Is moved by a body that moved: through that, and along all others. What of that they do not let it make, it goes through it from
@@ -96,7 +106,7 @@ impl Walker {
         for &body in state.kinematics.iter().filter(|&&body| is_new && body != frame.body.id && Some(body) != floor) {
             let Some((push, touch)) = frame.push_of(body) else { continue };
             let hit: Hit = state.describe_steered(frame.body, &touch, 0.0, self.velocity.wide());
-            let surface_velocity = state.velocity_of(body, touch.point).narrow();
+            let surface_velocity = state.surface_velocity_of(body, touch.point, touch.normal).narrow();
             frame.walked.hits.push(Hit { surface_velocity, ..hit });
             frame.go_with(body, push);
         }

@@ -146,6 +146,9 @@ impl Walker {
         let drops = core::mem::take(&mut self.drops) && floor.is_some() && frame.drop_through();
         // In this frame the floor took it along already.
         let left = floor.take_if(|_| rises || drops);
+        if let Some(floor) = &left {
+            frame.run_with(floor);
+        }
         self.has_jumped |= drops || (rises && (was_on || self.rise <= 0.0));
         if let Some(floor) = &floor {
             self.along_floor(&mut frame, floor, &mut velocity);
@@ -181,8 +184,9 @@ impl Walker {
     /// Takes the floor's velocity along: what of it points up as its own.
     fn leave(&mut self, slopes: &Slopes, floor: &Standing, velocity: &mut DVec2) {
         if self.keeps_floor_velocity {
-            *velocity += slopes.up * floor.velocity.dot(slopes.up);
-            self.carried = slopes.side() * floor.velocity.dot(slopes.side());
+            let given = floor.material();
+            *velocity += slopes.up * given.dot(slopes.up);
+            self.carried = slopes.side() * given.dot(slopes.side());
         }
     }
 
@@ -193,7 +197,8 @@ impl Walker {
         frame.walked.passed.extend(leg.moved.passed);
         for mut hit in leg.moved.hits {
             hit.velocity = (hit.velocity.wide() * per_second).narrow();
-            hit.surface_velocity = frame.scene.state.velocity_of(hit.other, hit.point.wide()).narrow();
+            let surface = frame.scene.state.surface_velocity_of(hit.other, hit.point.wide(), hit.normal.wide());
+            hit.surface_velocity = surface.narrow();
             let kind = frame.slopes.kind(hit.normal.wide());
             match kind {
                 Kind::Floor => {}

@@ -71,7 +71,8 @@ impl Frame<'_, '_> {
         let velocity = same.map_or_else(|| state.velocity_of(body, foot), |before| before.velocity);
         let fall = same.map_or_else(|| -velocity.dot(self.slopes.up), |before| before.fall);
         let gap = same.map_or(0.0, |before| before.gap);
-        Some(Standing { body, shape_index, normal, attached, at, on_edge: false, velocity, fall, gap })
+        let surface_speed = state.surface_speed_of(body);
+        Some(Standing { body, shape_index, normal, attached, at, on_edge: false, velocity, surface_speed, fall, gap })
     }
 
     /// Lets it through all one-way bodies under its feet; whether nothing else holds it.

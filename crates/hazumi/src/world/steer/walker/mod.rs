@@ -22,6 +22,7 @@ use crate::dvec2::DVec2;
 use crate::world::body::ground::{Floor, Slopes};
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{InvalidBody, finite};
+use crate::world::state::collider::belt;
 
 /// What steers a kinematic body as a platformer's hero: it stands, walks, climbs steps, rides, jumps and falls.
 ///
@@ -119,9 +120,25 @@ struct Standing {
     on_edge: bool,
     /// How fast that went.
     velocity: DVec2,
+    /// How fast the surface runs along itself there.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_still"))]
+    surface_speed: f64,
     /// How fast it would fall by now if the floor did not hold it, and by how much it then would be above the floor.
     fall: f64,
     gap: f64,
+}
+
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]
+fn is_still(speed: &f64) -> bool {
+    *speed == 0.0
+}
+
+impl Standing {
+    /// How fast the material went that it stands on.
+    fn material(&self) -> DVec2 {
+        if self.surface_speed == 0.0 { self.velocity } else { self.velocity + belt(self.surface_speed, self.normal) }
+    }
 }
 
 impl Walker {
@@ -163,7 +180,7 @@ impl Walker {
             shape_index: floor.shape_index,
             point: floor.at[0].narrow(),
             normal: floor.normal.narrow(),
-            velocity: floor.velocity.narrow(),
+            velocity: floor.material().narrow(),
         })
     }
 

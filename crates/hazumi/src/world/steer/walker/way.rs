@@ -24,26 +24,35 @@ impl Walker {
         let side = frame.slopes.side();
         let speed = velocity.dot(side);
         let mut left = speed * frame.dt;
-        let pieces = ceil(2.0 * left.abs() / frame.body.extent(side)).clamp(1.0, MOST_PIECES);
+        let all = left + floor.surface_speed * frame.dt;
+        let pieces = ceil(2.0 * all.abs() / frame.body.extent(side)).clamp(1.0, MOST_PIECES);
         let piece = left / pieces;
-        let (mut on, mut goes) = (Some(*floor), true);
+        let (mut on, mut goes, mut run) = (Some(*floor), true, 0.0);
         frame.mark = frame.shift;
         for number in 1..=pieces as usize {
-            let way = if number as f64 == pieces { left } else { piece };
+            let own = if number as f64 == pieces { left } else { piece };
+            let under = on.as_ref().unwrap_or(floor);
+            let way = match under.surface_speed {
+                0.0 => own,
+                speed => own + speed * frame.dt / pieces,
+            };
             if way == 0.0 && floor.on_edge {
                 // It stays there until it goes on.
                 frame.edge = Some(*floor);
             }
-            goes = self.piece(frame, on.as_ref().unwrap_or(floor), way);
-            left -= way;
-            on = frame.ground(frame.snap, Some(on.as_ref().unwrap_or(floor)));
+            goes = self.piece(frame, under, way);
+            left -= own;
+            run = under.surface_speed * frame.dt * (1.0 - number as f64 / pieces);
+            on = frame.ground(frame.snap, Some(under));
+            // What a belt presses against a wall goes on walking away from it.
+            goes |= own * way < 0.0;
             if !goes || on.is_none() {
                 break;
             }
             frame.mark = frame.shift;
         }
-        if on.is_none() && goes && left != 0.0 {
-            let leg = frame.leg(side * left, &mut |_| Response::Slide);
+        if on.is_none() && goes && left + run != 0.0 {
+            let leg = frame.leg(side * (left + run), &mut |_| Response::Slide);
             self.hear(frame, leg);
         }
         self.floor = on;

@@ -40,6 +40,8 @@ pub(super) struct Chord {
     pub(super) velocity: DVec2,
     pub(super) seconds: f64,
     pub(super) holds: Holds,
+    /// The contact that took it along and ends here.
+    pub(super) left: Option<usize>,
 }
 
 /// Why there is no chord.
@@ -107,12 +109,7 @@ impl Start {
         there.course.time += seconds;
         there.velocity = self.velocity;
         there.position = match self.drive {
-            Drive::Ride(collider) => {
-                let from = mover.course.time;
-                scene.state.colliders[collider as usize].shape.pose.map_or(mover.position, |pose| {
-                    pose.at(from + seconds).place_out(pose.at(from).place_in(mover.position))
-                })
-            }
+            Drive::Ride(ride) => ride.place_after(scene, (mover.position, self.velocity), mover.course.time, seconds),
             _ => mover.position + self.velocity * seconds + self.acceleration * (0.5 * seconds * seconds),
         };
         let mut holds = self.holds;
@@ -141,7 +138,11 @@ impl Start {
                 return Err(NoChord::TooLong((0.9 * sqrt(most / deep)).clamp(0.1, 0.9)));
             }
         }
-        Ok(Chord { to: there.position, velocity, seconds, holds })
+        let left = match self.drive {
+            Drive::Ride(ride) if ride.runs() && !holds[ride.at] => Some(ride.at),
+            _ => None,
+        };
+        Ok(Chord { to: there.position, velocity, seconds, holds, left })
     }
 
     /// Sets a mover onto the surfaces that hold it, and out of all others.

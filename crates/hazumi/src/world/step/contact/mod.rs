@@ -17,6 +17,7 @@
 //! | `motion` | from chord to chord, to the next touch or the end of the step |
 //! | `start` | how the mover sets out: what drives it, and what holds it |
 //! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
+//! | `ride` | what it stopped on, and how fast that takes it along |
 //! | `rows`, `bend` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
 //! | `begin`, `ends`, `apart` | when a touch becomes a contact, and what is a hit of it; which are over, also those that a step left apart |
 
@@ -27,6 +28,7 @@ mod chord;
 pub(in crate::world) mod ends;
 pub(in crate::world::step) mod held;
 pub(in crate::world::step) mod motion;
+pub(in crate::world::step) mod ride;
 pub(in crate::world::step) mod rows;
 mod speed;
 pub(in crate::world) mod start;

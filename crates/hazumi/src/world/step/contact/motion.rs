@@ -10,7 +10,7 @@ use crate::world::step::contact::begin::opens;
 use crate::world::step::contact::chord::{Chord, MOST_STEPS};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{nearest, relative};
-use crate::world::step::contact::start::{ChordLists, Start};
+use crate::world::step::contact::start::{ChordLists, Drive, Start};
 use crate::world::step::world::World;
 
 /// What is in the way of a chord is looked for so often: each time the chord ends there, on the surfaces.
@@ -85,6 +85,7 @@ impl Scene<'_> {
         lists: &mut ChordLists,
     ) -> Next {
         let mut longest = end - mover.course.time;
+        self.board_beside(mover);
         self.review_contacts(mover, lists);
         if mover.contacts.is_empty() {
             mover.let_go();
@@ -99,6 +100,7 @@ impl Scene<'_> {
             return Next::At(First::at(row.collider, row.touch.normal));
         }
         mover.lean(&lists.start);
+        mover.board(self, &lists.start);
         let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, lists) };
         let mut met = None;
         for _ in 0..MOST_CASTS {
@@ -114,6 +116,20 @@ impl Scene<'_> {
                 };
             }
             let w = tolerance(mover.position, mover.radius);
+            let way = chord.to - mover.position;
+            if let Drive::Ride(ride) = start.drive
+                && let Some(seam) = self.seam_on_way(mover, &ride, way, chord.seconds)
+            {
+                chord = match start.chord(
+                    self,
+                    mover,
+                    (start.seconds_to(way, seam.time, chord.seconds), shortest),
+                    lists,
+                ) {
+                    Ok(chord) => chord,
+                    Err(_) => return self.closed(mover, lists),
+                };
+            }
             let way = chord.to - mover.position;
             let first = self.first_beside_contacts(mover, way, chord.seconds);
             let until = |first: &First| start.seconds_to(way, first.time, chord.seconds);
@@ -173,6 +189,9 @@ impl Scene<'_> {
                 // It goes along already, and would go in.
                 contact.presses |= kept.is_some_and(|kept| enters(relative(row, kept), row.touch.normal));
             }
+        }
+        if let Some(left) = chord.left.and_then(|at| mover.contacts.get_mut(at)) {
+            left.rides = false;
         }
         let there = *mover;
         mover.contacts.retain(|contact| {

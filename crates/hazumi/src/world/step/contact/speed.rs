@@ -29,11 +29,13 @@ impl Start {
         let ChordLists { start, end, pushes, .. } = lists;
         let (own, pull) = (self.velocity, pull(mover));
         let velocity = match self.drive {
-            Drive::Ride(collider) => {
-                let shape = &scene.state.colliders[collider as usize].shape;
-                return shape.velocity_at(there.position, there.course.time);
+            Drive::Ride(ride) if holds[ride.at] || !ride.runs() => {
+                let ride = ride.touched(nearest(end, ride.collider));
+                let velocity = ride.velocity_at(scene, there.position, there.course.time);
+                return ride.held_back(there, velocity, end, pushes);
             }
             // Where a surface ends, the mover goes on as it left it.
+            Drive::Ride(_) => own,
             Drive::Wanted(_) if *holds != self.holds => own,
             Drive::Wanted(wanted) => wanted,
             Drive::Own => {
@@ -71,7 +73,7 @@ impl Start {
         let goes_by_itself = match self.drive {
             Drive::Own => true,
             Drive::Wanted(_) => mover.course.is_walking(),
-            Drive::Ride(_) => false,
+            Drive::Ride(ride) => ride.runs(),
         };
         if !goes_by_itself || self.is_wedged {
             return None;

@@ -13,6 +13,7 @@ use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{bend, pull};
 use crate::world::step::contact::held::Held;
+use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::{is_flat, pushes_of, relative};
 use crate::world::step::met::Met;
 
@@ -42,8 +43,8 @@ pub(super) enum Drive {
     Own,
     /// A velocity that it goes on wanting, whatever holds it.
     Wanted(DVec2),
-    /// A collider that it rides.
-    Ride(u32),
+    /// What it stopped on.
+    Ride(Ride),
 }
 
 /// How a mover sets out.
@@ -60,17 +61,15 @@ pub(super) struct Start {
 impl Start {
     /// None if the surfaces leave no velocity.
     pub(super) fn of(scene: Scene<'_>, mover: &Held, longest: f64, lists: &mut ChordLists) -> Option<Self> {
-        let contacts = &mover.contacts;
         let mut holds = Holds::default();
-        if let Some(at) = contacts.iter().position(|contact| contact.rides) {
-            holds[at] = true;
-            let collider = contacts[at].collider;
-            let shape = &scene.state.colliders[collider as usize].shape;
-            let velocity = shape.velocity_at(mover.position, mover.course.time);
-            let acceleration = DVec2::ZERO;
-            return Some(Self { drive: Drive::Ride(collider), velocity, acceleration, holds, is_wedged: false });
-        }
         let ChordLists { start: rows, pushes, sources, .. } = lists;
+        if let Some(ride) = Ride::of(scene, mover) {
+            holds[ride.at] = true;
+            let velocity = ride.velocity_at(scene, mover.position, mover.course.time);
+            let velocity = ride.held_back(mover, velocity, rows, pushes);
+            let acceleration = DVec2::ZERO;
+            return Some(Self { drive: Drive::Ride(ride), velocity, acceleration, holds, is_wedged: false });
+        }
         let w = tolerance(mover.position, mover.radius);
         pushes_of(rows, pushes);
         // What it does not touch holds nothing back yet.

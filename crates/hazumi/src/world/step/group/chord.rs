@@ -10,6 +10,7 @@ use crate::world::state::mover::Mover;
 use crate::world::state::pairs::Crusher;
 use crate::world::step::contact::bend::pull;
 use crate::world::step::contact::held::Held;
+use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::group::rows::Where;
@@ -173,9 +174,8 @@ impl Scene<'_> {
         if member.course.stays() {
             return DVec2::ZERO;
         }
-        if let Some(contact) = member.contacts.iter().find(|contact| contact.rides) {
-            let shape = &self.state.colliders[contact.collider as usize].shape;
-            return shape.velocity_at(member.position, member.course.time);
+        if let Some(ride) = Ride::of(self, member) {
+            return ride.velocity_at(self, member.position, member.course.time);
         }
         let own = if member.course.keeps { member.course.kept } else { member.velocity };
         own + pull(member) * seconds

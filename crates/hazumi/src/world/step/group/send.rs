@@ -335,6 +335,7 @@ impl Scene<'_> {
     /// Ends the contacts of a member with surfaces that are over; says what it strikes at once.
     fn review_member(self, member: &mut Held, members: usize, lists: &mut ChordLists) -> Option<First> {
         let radius = member.radius;
+        self.board_beside(member);
         self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
         let least = self.state.least_approach(member.velocity.length(), keeps_in(members, radius));
         let struck = self.struck(member, &lists.start, least);
@@ -342,6 +343,7 @@ impl Scene<'_> {
             member.contacts.retain(|contact| contact.collider != row.collider);
         }
         member.lean(&lists.start);
+        member.board(self, &lists.start);
         member.mover.course.driven = false;
         struck.map(|row| First::at(row.collider, row.touch.normal))
     }

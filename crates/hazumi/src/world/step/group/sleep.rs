@@ -10,9 +10,11 @@ use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
+use crate::world::state::contact::Contact;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{NO_BOUNCE, Next};
+use crate::world::step::contact::held::Held;
 use crate::world::step::group::begin::{FEW, may_open};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::GroupLists;
@@ -23,6 +25,8 @@ const FALLS_ASLEEP: f64 = 0.5;
 /// It is still while it goes nowhere as a whole, and nobody is faster than this share of the speed below which a bounce is rest. In a group of more
 /// than so many the velocities are solved more loosely, and members may be faster, up to that speed.
 const STILL: f64 = 0.1;
+/// What is in the way of a member on a belt holds it back if it has no more than this share of the belt's speed.
+const HELD: f64 = 0.1;
 
 impl World {
     /// Lays the members of groups that sleep where they are, as a step begins: they stand and look for nothing, until something touches them. Takes
@@ -122,6 +126,14 @@ impl State {
         Some(bounds(shape, Some(&pose), self.dt))
     }
 
+    /// Whether a surface that runs along itself takes a member along: however slow that is, it is not still.
+    fn is_carried(&self, member: &Held, after: DVec2) -> bool {
+        let speed_of = |contact: &Contact| self.colliders[contact.collider as usize].surface_speed.abs();
+        let ridden = member.contacts.iter().filter(|contact| contact.rides);
+        let fastest = ridden.map(speed_of).fold(0.0, max);
+        fastest > 0.0 && after.length() > HELD * fastest
+    }
+
     /// Counts for how long the group has been still, after a chord of so many seconds. Gives whether it falls asleep with it.
     pub(super) fn count_still(&mut self, group: &[u32], lists: &mut GroupLists, seconds: f64) {
         let loose = (group.len() as f64 / FEW).clamp(1.0, 1.0 / STILL);
@@ -130,7 +142,7 @@ impl State {
         for (member, after) in lists.members.iter().zip(&lists.after) {
             let most = STILL * member.rest_speed(member.course.acceleration.length());
             let speed = max(member.velocity.length(), after.length());
-            is_slow &= member.accelerated && speed <= loose * most;
+            is_slow &= member.accelerated && speed <= loose * most && !self.is_carried(member, *after);
             whole += *after * f64::from(member.course.mass);
             mass += f64::from(member.course.mass);
             least = min(least, most);

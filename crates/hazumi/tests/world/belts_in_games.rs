@@ -1,0 +1,212 @@
+//! Belts as games have them: switched on by a hit, heaps on them, worlds that are read anew.
+
+use hazumi::*;
+
+use crate::support::Checked;
+
+const STEP: f32 = 1.0 / 60.0;
+const CRATE: Tags = Tags::bit(1);
+
+fn belt(from: f32, to: f32, speed: f32) -> Result<Body, InvalidShape> {
+    Ok(Body::fixed(Aabb::new([from, 100.0], [to, 120.0])?).surface_speed(speed).response(Response::Stop))
+}
+
+/// A crate that other crates stop.
+fn crate_at(x: f32, y: f32) -> Result<Body, InvalidShape> {
+    let shape = Aabb::from_center([x, y], [20.0, 20.0])?;
+    Ok(Body::dynamic(shape).tags(CRATE).stopped_by(CRATE).response(Response::Stop))
+}
+
+fn with_gravity() -> Result<World, InvalidGravity> {
+    let mut world = World::new();
+    world.set_gravity([0.0, 900.0])?;
+    Ok(world)
+}
+
+fn place(world: &World, id: BodyId) -> Vec2 {
+    world.get(id).unwrap().position()
+}
+
+fn velocity(world: &World, id: BodyId) -> Vec2 {
+    world.get(id).unwrap().velocity()
+}
+
+#[test]
+fn a_belt_that_a_button_switches_on_in_a_step_carries_from_then_on() -> Checked {
+    for general in [false, true] {
+        let mut world = if general { World::general_only() } else { World::new() };
+        world.set_gravity([0.0, 900.0])?;
+        let floor = world.add(belt(0.0, 400.0, 0.0)?)?;
+        let lies = world.add(crate_at(20.0, 90.0 - 1e-3)?)?;
+        let button = world.add(Body::fixed(Aabb::new([500.0, 0.0], [510.0, 20.0])?))?;
+        world.add(Body::dynamic(Circle::new([300.0, 10.0], 5.0)?).velocity([78.0, 0.0]).gravity_scale(0.0))?;
+        // The button is hit after two and a half seconds.
+        world.step(4.0, |hit, world| {
+            if hit.other == button {
+                world.set_surface_speed(floor, 60.0).unwrap();
+            }
+            if hit.other == floor { Response::Stop } else { Response::BOUNCE }
+        })?;
+        let got = place(&world, lies);
+        assert!((got - Vec2::new(20.0 + 60.0 * 1.5, 90.0)).length() < 0.01, "{general}: it is at {got:?}");
+        assert_eq!((world.get(floor).unwrap().surface_speed(), velocity(&world, lies)), (60.0, Vec2::new(60.0, 0.0)));
+    }
+    Ok(())
+}
+
+#[test]
+fn a_belt_that_is_set_while_a_heap_sleeps_on_it_takes_it_along() -> Checked {
+    for speed in [60.0, 0.3, -5.0] {
+        let mut world = with_gravity()?;
+        let floor = world.add(belt(-1000.0, 1000.0, 0.0)?)?;
+        let crates: Vec<BodyId> =
+            (0..4).map(|at| world.add(crate_at(20.5 * at as f32, 89.9).unwrap()).unwrap()).collect();
+        world.set_velocity(crates[0], [5.0, 0.0])?;
+        for _ in 0..180 {
+            world.advance(STEP)?;
+        }
+        let slept: Vec<Vec2> = crates.iter().map(|&id| place(&world, id)).collect();
+        world.set_surface_speed(floor, speed)?;
+        for _ in 0..120 {
+            let report = world.advance(STEP)?;
+            assert_eq!((report.crushed, report.bounded), (0, 0));
+        }
+        for (&id, from) in crates.iter().zip(slept) {
+            let way = place(&world, id) - from;
+            assert!((way - Vec2::new(2.0 * speed, 0.0)).length() < 0.01 * speed.abs() + 1e-3, "{speed}: {way:?}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_row_of_crates_is_pressed_against_a_wall_and_lies_still_until_that_goes() -> Checked {
+    let mut world = with_gravity()?;
+    world.add(belt(-1000.0, 1000.0, 60.0)?)?;
+    let wall = world.add(Body::fixed(Aabb::new([150.0, 0.0], [160.0, 100.0])?))?;
+    let crates: Vec<BodyId> = (0..5).map(|at| world.add(crate_at(25.0 * at as f32, 89.0).unwrap()).unwrap()).collect();
+    for _ in 0..300 {
+        let report = world.advance(STEP)?;
+        assert_eq!((report.crushed, report.bounded), (0, 0));
+    }
+    for (at, &id) in crates.iter().enumerate() {
+        let wanted = Vec2::new(140.0 - 20.0 * (4 - at) as f32, 90.0);
+        assert!((place(&world, id) - wanted).length() < 0.02, "{at} is at {:?}", place(&world, id));
+        assert!(velocity(&world, id).length() < 0.01, "{at} has {:?}", velocity(&world, id));
+    }
+    let before = place(&world, crates[0]);
+    world.remove(wall)?;
+    for _ in 0..60 {
+        world.advance(STEP)?;
+    }
+    let way = place(&world, crates[0]) - before;
+    assert!((way - Vec2::new(60.0, 0.0)).length() < 1.5, "once the wall is gone it came {way:?} far");
+    Ok(())
+}
+
+/// Crates, balls and belts, some of which move.
+fn factory(world: &mut World) -> Result<Vec<BodyId>, Box<dyn std::error::Error>> {
+    world.set_gravity([0.0, 900.0])?;
+    world.add(belt(-100.0, 60.0, 80.0)?)?;
+    world.add(belt(60.0, 140.0, 30.0)?)?;
+    world.add(belt(140.0, 200.0, -40.0)?)?;
+    let drum = Body::kinematic(Circle::new([-120.0, 110.0], 12.0)?).spin(2.0).surface_speed(-30.0);
+    world.add(drum.response(Response::Stop))?;
+    let ferry = Body::kinematic(Aabb::new([-50.0, 40.0], [50.0, 50.0])?).velocity([10.0, -4.0]).surface_speed(25.0);
+    world.add(ferry.response(Response::Stop))?;
+    world.add(Body::fixed(Aabb::new([200.0, 0.0], [220.0, 130.0])?))?;
+    let mut movers = Vec::new();
+    for at in 0..6 {
+        let x = -90.0 + 37.0 * at as f32;
+        movers.push(world.add(crate_at(x, 80.0 - at as f32)?)?);
+        let ball = Body::dynamic(Circle::new([x + 5.0, 20.0], 6.0)?);
+        movers.push(world.add(ball.tags(CRATE).stopped_by(CRATE).velocity([at as f32 * 9.0, 0.0]))?);
+    }
+    movers.push(world.add(Body::dynamic(Circle::new([-121.0, 60.0], 5.0)?))?);
+    Ok(movers)
+}
+
+#[test]
+fn fast_paths_and_closures_carry_to_the_same_bits() -> Checked {
+    let (mut fast, mut general, mut told) = (World::new(), World::general_only(), World::new());
+    for world in [&mut fast, &mut general, &mut told] {
+        factory(world)?;
+    }
+    for step in 0..300 {
+        fast.advance(STEP)?;
+        general.advance(STEP)?;
+        told.step(STEP, |hit, world| world.response_to(hit))?;
+        assert_eq!(fast.checksum(), general.checksum(), "general, step {step}");
+        assert_eq!(fast.checksum(), told.checksum(), "closure, step {step}");
+    }
+    Ok(())
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_world_with_belts_goes_on_as_it_was_when_it_is_read_anew() -> Checked {
+    let mut world = World::new();
+    factory(&mut world)?;
+    for step in 0..200 {
+        world.advance(STEP)?;
+        if step % 40 == 20 {
+            let written = serde_json::to_string(&world)?;
+            let mut read: World = serde_json::from_str(&written)?;
+            assert_eq!(read.checksum(), world.checksum());
+            let mut goes_on = world.clone();
+            for _ in 0..40 {
+                read.advance(STEP)?;
+                goes_on.advance(STEP)?;
+                assert_eq!(read.checksum(), goes_on.checksum(), "from step {step}");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_still_surface_is_not_written_and_counts_for_no_checksum() -> Checked {
+    let mut world = World::new();
+    let floor = world.add(belt(0.0, 10.0, 0.0)?)?;
+    let (still, sum) = (serde_json::to_string(&world)?, world.checksum());
+    assert!(!still.contains("surface_speed"));
+    world.set_surface_speed(floor, 3.0)?;
+    assert!(serde_json::to_string(&world)?.contains("\"surface_speed\":3.0"));
+    assert!(world.checksum() != sum && world.checksum_of(floor).is_some());
+    world.set_surface_speed(floor, 0.0)?;
+    assert_eq!((serde_json::to_string(&world)?, world.checksum()), (still, sum));
+    Ok(())
+}
+
+#[test]
+fn a_speed_that_is_no_number_is_refused() -> Checked {
+    let mut world = World::new();
+    let floor = world.add(belt(0.0, 10.0, 0.0)?)?;
+    for speed in [f32::NAN, f32::INFINITY] {
+        let error = world.set_surface_speed(floor, speed).unwrap_err();
+        assert_eq!(error.to_string(), format!("surface_speed: must be finite, got {speed}"));
+        assert_eq!(world.add(belt(0.0, 10.0, speed)?).unwrap_err().to_string(), error.to_string());
+    }
+    Ok(())
+}
+
+#[test]
+fn long_and_short_steps_carry_equally_far() -> Checked {
+    let mut far = Vec::new();
+    for dt in [3.0, 0.7, STEP, 0.001] {
+        let mut world = with_gravity()?;
+        world.add(belt(-10.0, 60.0, 80.0)?)?;
+        world.add(belt(60.0, 300.0, 30.0)?)?;
+        let carried = world.add(crate_at(0.0, 70.0)?)?;
+        let mut time = 0.0f64;
+        while time < 3.0 {
+            let next = f64::from(dt).min(3.0 - time);
+            world.advance(next as f32)?;
+            time += next;
+        }
+        far.push(place(&world, carried));
+    }
+    assert!(far.iter().all(|place| (*place - far[0]).length() < 0.02), "{far:?}");
+    Ok(())
+}
