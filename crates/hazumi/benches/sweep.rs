@@ -234,21 +234,21 @@ fn main() {
         "box",
         &mut criterion,
         aabb,
-        |pairs| sum(pairs.iter().map(|p| sweep(&p.circle, p.motion, &p.target))),
+        |pairs| sum(pairs.iter().map(|p| sweep(&p.circle, p.motion, &p.target).unwrap())),
         |pairs| sum(pairs.iter().map(by_hand_aabb)),
     );
     contests(
         "turned box",
         &mut criterion,
         obb,
-        |pairs| sum(pairs.iter().map(|p| sweep(&p.circle, p.motion, &p.target))),
+        |pairs| sum(pairs.iter().map(|p| sweep(&p.circle, p.motion, &p.target).unwrap())),
         |pairs| sum(pairs.iter().map(by_hand_obb)),
     );
     contests(
         "segment",
         &mut criterion,
         segment,
-        |pairs| sum(pairs.iter().map(|p| sweep(&p.circle, p.motion, &p.target))),
+        |pairs| sum(pairs.iter().map(|p| sweep(&p.circle, p.motion, &p.target).unwrap())),
         |pairs| sum(pairs.iter().map(by_hand_segment)),
     );
     criterion.final_summary();

@@ -52,6 +52,7 @@ fn contact(q: &Fields) -> Result {
 
 fn sweep(q: &Fields) -> Result {
     let hit = query::sweep(&q.shape("a")?, q.vector("motion")?, &q.shape("b")?);
+    let hit = hit.map_err(|error| Refusal::input(error.to_string()))?;
     Ok(Answer::Sweep { hit: hit.map(|query::SweepHit { time, normal, point }| SweepHit { time, normal, point }) })
 }
 

@@ -7,7 +7,8 @@ use super::{InvalidSwarm, Player};
 use crate::dvec2::DVec2;
 use crate::query::overlap;
 use crate::rules::graze::Near;
-use crate::{Aabb, Circle, CubicBez, Obb, QuadBez, ShapeRef, SweepLaser, Vec2, sweep};
+use crate::query::sweep::first_touch;
+use crate::{Aabb, Circle, CubicBez, Obb, QuadBez, ShapeRef, SweepLaser, Vec2};
 
 /// A laser as it is in one frame.
 ///
@@ -195,7 +196,7 @@ impl Laser {
             if overlap(&circle, shape) {
                 return Some(0.0);
             }
-            sweep(&circle, motion.narrow(), shape).map(|hit| hit.time)
+            first_touch((&circle).into(), motion.narrow(), shape).map(|hit| hit.time)
         };
         match &self.beam {
             Beam::Straight(obb) => against(obb.into()),

@@ -144,7 +144,7 @@ fn compare(world: &World, random: &mut Random, home: Vec2, half: f32) -> [usize;
         let time = |other: &Shape| {
             // Rounding decides of a touch at the start.
             let start = contact(mover, other).filter(|c| c.depth > 0.0 || motion == Vec2::ZERO);
-            start.map(|_| 0.0).or_else(|| sweep(mover, motion, other).map(|hit| hit.time))
+            start.map(|_| 0.0).or_else(|| sweep(mover, motion, other).unwrap().map(|hit| hit.time))
         };
         let first = there().filter_map(|(.., other)| time(other)).fold(f32::INFINITY, f32::min);
         let share = if length > 0.0 { w / length } else { 0.0 } + 1e-6;

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::query::Rounded;
+use crate::query::{InvalidQuestion, Rounded, finite};
 use crate::world::ask::flyer::Surroundings;
-use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
+use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::filter::Filter;
 use crate::world::step::world::World;
 use crate::{ShapeRef, Vec2};
