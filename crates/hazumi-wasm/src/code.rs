@@ -165,9 +165,9 @@ pub(crate) fn filter(any_of: u32, none_of: u32, except: f64) -> Filter {
 /// A kind of body as a number.
 pub(crate) const fn kind(kind: BodyKind) -> u32 {
     match kind {
-        BodyKind::Fixed => 0,
         BodyKind::Kinematic => 1,
         BodyKind::Dynamic => 2,
+        _ => 0,
     }
 }
 

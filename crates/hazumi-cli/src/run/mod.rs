@@ -193,7 +193,7 @@ fn read(args: &Args) -> Result<(String, Level), String> {
         }
     };
     let (level, warnings) = read?;
-    for Warning { line, column, message } in warnings {
+    for Warning { line, column, message, .. } in warnings {
         eprintln!("{name}:{line}:{column}: warning: {message}");
     }
     Ok((name, level))

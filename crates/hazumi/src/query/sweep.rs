@@ -15,6 +15,7 @@ use crate::{Aabb, Circle, Line, ShapeRef, Vec2};
 /// The first touch of a moving shape: the answer of [`sweep()`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct SweepHit {
     /// The share of the motion made before the touch, 0..=1.
     pub time: f32,

@@ -26,6 +26,7 @@ mod motion;
 mod movers;
 #[cfg(feature = "serde")]
 mod names;
+mod one_way_casts;
 mod points;
 mod promises;
 mod reference;
@@ -33,6 +34,7 @@ mod refusals;
 mod regressions;
 mod responses;
 mod separate;
+mod several_shapes;
 mod snapshot;
 mod soaked;
 mod steer;

@@ -15,6 +15,9 @@ pub struct CastHit {
     #[doc(alias = "piece")]
     #[cfg_attr(feature = "serde", serde(alias = "piece"))]
     pub shape_index: u32,
+    /// Which of the shapes that were cast: 0 but for casts of several.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub own_shape_index: u32,
     /// The share of the motion made before the touch, 0..=1.
     pub time: f32,
     /// Where they touch, on the body's surface; of a shared edge any. In an overlap at the start, the point at which they
@@ -25,9 +28,11 @@ pub struct CastHit {
     pub normal: Vec2,
 }
 
-/// A shape of a body that overlaps what was asked for: [`World::overlapping`](crate::World::overlapping) lists them. In order of bodies, then of shapes.
+/// A shape of a body that overlaps what was asked for: [`World::overlapping`](crate::World::overlapping) lists them. In order of bodies, then of shapes, then of the
+/// shapes that were asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Overlap {
     /// The body.
     pub body: BodyId,
@@ -35,6 +40,9 @@ pub struct Overlap {
     #[doc(alias = "piece")]
     #[cfg_attr(feature = "serde", serde(alias = "piece"))]
     pub shape_index: u32,
+    /// Which of the shapes that were asked for: 0 but for questions with several.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub own_shape_index: u32,
 }
 
 /// What is nearest to a point: the answer of [`World::nearest`](crate::World::nearest).
