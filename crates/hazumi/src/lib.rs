@@ -33,7 +33,7 @@
 //! | what rests, leans, is pushed; where the floor is | [`World::contacts`], [`World::ground`] |
 //! | a crowd that should not stand in one place | [`World::separate`], or tags that stop each other |
 //! | rollback, replays | `World: Clone`, [`World::checksum`]; worlds as data with `serde` |
-//! | a world and a question | [`World::cast_ray`], [`World::cast_shape`], [`World::overlapping`], [`World::nearest`] |
+//! | a world and a question | [`World::cast_ray`], [`World::cast_shape`], [`World::overlapping`], [`World::nearest`], [`World::fits`] |
 //! | two shapes and a question | [`overlap`], [`distance`], [`closest`], [`contact`], [`sweep()`] |
 //! | a turning laser | [`sweep_laser`] |
 //! | bullets by the thousand or million | [`swarm`] |
