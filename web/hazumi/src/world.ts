@@ -4,77 +4,16 @@ import { type BodyKind, type BodyOptions, KINDS, wholeNumber, writeBody, writeSh
 import * as code from "./code.js";
 import * as core from "./core/hazumi.js";
 import { InvalidInputError } from "./errors.js";
-import { type BodyId, Hit, HIT_STRIDE, Hits, readHits, readReport, type StepReport } from "./hits.js";
+import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
 import { answering } from "./host.js";
 import { allDoubles, bytes, floatsAt } from "./init.js";
 import { type CastHit, type Filter, type Nearest, type Overlapping, readCast, writeFilter, writeQuestion } from "./questions.js";
 import type { Response } from "./response.js";
 import type { Shape } from "./shapes.js";
 import type { Tags } from "./tags.js";
-import { type Passed, readPassed, readFloor, type Floor } from "./walked.js";
+import { type BodyContact, type ContactEnd, type Ground, readContactEnds, readContacts, readGround, readTouchEvents, type TouchEvent } from "./touches.js";
+import { type Moved, readMoved } from "./walked.js";
 import type { Vec2 } from "./vec2.js";
-
-/** A touch between a body and something that it senses began or ended. */
-export interface TouchEvent {
-  /** Seconds since the step began. */
-  time: number;
-  /** Who senses. */
-  body: BodyId;
-  /** What is sensed. */
-  other: BodyId;
-  /** The tags of who senses. */
-  bodyTags: Tags;
-  /** The tags of what is sensed. */
-  otherTags: Tags;
-  /** Whether it began; else it ended. */
-  begins: boolean;
-}
-/** Two bodies that touch and do not separate: one rests on the other, leans on it or is pushed by it. A hit is an instant; a contact lasts. */
-export interface BodyContact {
-  /** The body that was asked about. */
-  body: BodyId;
-  /** The body that it is in contact with. */
-  other: BodyId;
-  /** Which shape of the fixed or kinematic one of the two; 0 but for bodies of several. */
-  shapeIndex: number;
-  /** Where they touch. */
-  point: Vec2;
-  /** The unit normal of the surface there, toward `body`. */
-  normal: Vec2;
-  /** For how many seconds they have been in contact. */
-  seconds: number;
-  /** Whether the surface holds the ball back: without it, the ball would go there. */
-  presses: boolean;
-}
-/** A contact that is over. */
-export interface ContactEnd {
-  /** The ball. */
-  body: BodyId;
-  /** What it was in contact with. It may be gone. */
-  other: BodyId;
-}
-/** What {@link World.moveBy} did. */
-export interface Moved {
-  /** Where the body is now. */
-  position: Vec2;
-  /** The part of the motion that was not used. */
-  remainder: Vec2;
-  /** What it touched, in order. Their `time` is the share of the motion, and their velocity the motion itself. */
-  hits: Hit[];
-  /** What it came through, in order: whom it answered `"pass"`, and what it entered that it senses or that senses it. */
-  passed: Passed[];
-}
-/** What a body stands on, leans on and has above it. */
-export interface Ground {
-  /** Whether it is in contact with a surface no steeper than the steepest slope. */
-  onFloor: boolean;
-  /** Whether it is in contact with one that is steeper. */
-  onWall: boolean;
-  /** Whether it is in contact with one that faces down: the steepest slope, upside down. */
-  onCeiling: boolean;
-  /** What it stands on; of several floors the flattest. */
-  floor: Floor | null;
-}
 
 /** The numbers of what a body is told and says of itself, as `tell` and `said` of the module have them; of the pivot it is only asked. */
 const Told = {
@@ -439,23 +378,14 @@ export class World {
   }
   /** The touches that began and ended in the last step, in order of time. */
   touchEvents(): TouchEvent[] {
-    const count = this.#core.touch_events();
-    code.read();
-    return Array.from({ length: count / 6 }, () => ({
-      time: code.next(), body: code.next(), other: code.next(), bodyTags: code.next(), otherTags: code.next(), begins: code.next() === 1,
-    }));
+    return readTouchEvents(this.#core.touch_events());
   }
   /**
    * What a body rests on, leans on or is pushed by, in order of bodies; empty if nothing or if it is gone. May be asked in the middle of a
    * step. Balls that push each other are in contact too.
    */
   contacts(id: BodyId): BodyContact[] {
-    const count = this.#core.contacts(id);
-    code.read();
-    return Array.from({ length: count / 8 }, () => ({
-      body: id, other: code.next(), shapeIndex: code.next(), point: code.nextVector(), normal: code.nextVector(), seconds: code.next(),
-      presses: code.next() === 1,
-    }));
+    return readContacts(id, this.#core.contacts(id));
   }
   /**
    * Whether a dynamic body is on a floor, at a wall or under a ceiling, and what it stands on: its {@link contacts}, for a game that has an
@@ -464,15 +394,11 @@ export class World {
    */
   ground(id: BodyId, up: Vec2, steepestSlope: number = Math.PI / 4): Ground {
     this.#core.ground(id, up[0], up[1], steepestSlope);
-    code.read();
-    const [onFloor, onWall, onCeiling] = [code.next() === 1, code.next() === 1, code.next() === 1];
-    return { onFloor, onWall, onCeiling, floor: onFloor ? readFloor() : null };
+    return readGround();
   }
   /** The contacts that ended in the last step, in order of bodies. */
   contactEnds(): ContactEnd[] {
-    const count = this.#core.contact_ends();
-    code.read();
-    return Array.from({ length: count / 2 }, () => ({ body: code.next(), other: code.next() }));
+    return readContactEnds(this.#core.contact_ends());
   }
 
   /** A copy that goes on exactly as this world does. */
@@ -492,11 +418,4 @@ export class World {
   checksumOf(id: BodyId): bigint | undefined { return this.#core.checksum_of(id); }
   /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
   free(): void { this.#core.free(); }
-}
-
-/** What a move left, with so many hits. */
-function readMoved(count: number): Moved {
-  code.read();
-  const [position, remainder, passed] = [code.nextVector(), code.nextVector(), code.next()];
-  return { position, remainder, hits: readHits(count), passed: readPassed(passed) };
 }
