@@ -16,7 +16,7 @@ const LANGUAGES = [
 /** What the files of the package are about. */
 const TOPICS = [
   { en: 'Loading', ja: '読み込み', files: ['init'] },
-  { en: 'World', ja: 'ワールド', files: ['world', 'walker', 'walked', 'body', 'hits', 'response', 'tags'] },
+  { en: 'World', ja: 'ワールド', files: ['world', 'questions', 'touches', 'walker', 'walked', 'body', 'hits', 'response', 'tags'] },
   { en: 'Shapes', ja: '図形', files: ['shapes', 'vec2'] },
   { en: 'Two shapes and a question', ja: 'ふたつの図形への質問', files: ['queries', 'batch'] },
   { en: 'Rules', ja: 'ルール', files: ['rules', 'room'] },

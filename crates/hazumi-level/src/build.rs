@@ -9,6 +9,7 @@ const MOST_TAGS: usize = 32;
 
 /// A level's bodies in a world.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LevelWorld {
     /// The world, before its first step. A body's [`user`](hazumi::BodyRef::user) number is its index in the level's
     /// bodies.

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// Why a level could not be read or built: one line, `file:line:column: what, got value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct InvalidLevel {
     /// The file's name; empty if the level came from a text.
     pub file: String,
@@ -17,6 +18,7 @@ pub struct InvalidLevel {
 
 /// Something in a file that the level could not keep as drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Warning {
     /// The line of its first place, from 1.
     pub line: u32,

@@ -114,6 +114,7 @@ pub struct LevelBody {
 /// What a hit does to a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", expecting = "bounce, slide, stop or pass")]
+#[non_exhaustive]
 pub enum Answer {
     /// [`Response::Bounce`](hazumi::Response::Bounce) with the body's restitution.
     Bounce,
@@ -128,6 +129,7 @@ pub enum Answer {
 /// What a body is to the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", expecting = "a role")]
+#[non_exhaustive]
 pub enum Role {
     /// Stays where it is and stops balls.
     #[default]

@@ -542,6 +542,7 @@ impl Game {
 
 /// A recording that was played again and came out the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Replayed {
     /// How many steps it has.
     pub steps: usize,
@@ -555,6 +556,7 @@ pub struct Replayed {
 
 /// The first place at which a recording and the game part.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Difference {
     /// After how many steps; 0 if the start differs already.
     pub step: usize,

@@ -53,6 +53,7 @@ struct Shining {
 
 /// What was counted since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Tally {
     /// Bullets fired.
     pub fired: u64,

@@ -33,7 +33,8 @@ impl Names {
         let mut filter = Filter::ALL;
         filter = which.any_of.map_or(filter, |tags| filter.any_of(Tags::from_bits(tags)));
         filter = which.none_of.map_or(filter, |tags| filter.none_of(Tags::from_bits(tags)));
-        which.except.map_or(filter, |who| filter.except(self.id(who)))
+        filter = which.except.map_or(filter, |who| filter.except(self.id(who)));
+        if which.minds_one_way { filter.mind_one_way() } else { filter }
     }
 }
 
@@ -164,10 +165,15 @@ pub(crate) fn act(world: &mut World, call: &Call, names: &Names) -> Outcome {
         Call::CastShape(form, motion, which) => match form.build() {
             Err(error) => outcome.of::<(), _>(Err(error)),
             Ok(shape) => {
-                let mut found = Vec::new();
-                world.overlapping(&shape, names.filter(*which), &mut found);
-                let met = world.cast_shape(&shape, motion.vec(), names.filter(*which));
-                outcome.answered(met.map(|met| (met, found)))
+                let (filter, mut found) = (names.filter(*which), Vec::new());
+                let shapes = [Some(shape.clone()), shape.translated([1.0, 2.0]).ok()];
+                let shapes: Vec<_> = shapes.into_iter().flatten().collect();
+                world.overlapping(&shapes, filter, &mut found);
+                let fits = world.fits(&shapes, filter);
+                let met =
+                    [world.cast_shape(&shape, motion.vec(), filter), world.cast_shape(&shapes, motion.vec(), filter)];
+                let [one, two] = met;
+                outcome.answered(one.and_then(|one| Ok((one, two?, found, fits))))
             }
         },
         Call::Nearest(point, most, which) => outcome.answered(world.nearest(point.vec(), most.0, names.filter(*which))),

@@ -23,6 +23,9 @@ pub struct Which {
     /// The body that asks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub except: Option<Who>,
+    /// `Filter::mind_one_way`.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub minds_one_way: bool,
 }
 
 /// What the closure of a step does.
@@ -120,7 +123,7 @@ pub enum Call {
     MoveWith(Who, Point, Vec<Answer>),
     /// `World::cast_ray`.
     CastRay(Point, Point, Which),
-    /// `World::cast_shape`, and `World::overlapping`.
+    /// `World::cast_shape`, `World::overlapping` and `World::fits`, also of two shapes.
     CastShape(Form, Point, Which),
     /// `World::nearest`.
     Nearest(Point, Number, Which),

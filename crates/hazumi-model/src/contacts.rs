@@ -168,7 +168,7 @@ impl Step<'_> {
         let [inside, apart] = match other.kind() {
             BodyKind::Dynamic => ["contact of movers in each other", "contact without a touch of movers"],
             BodyKind::Kinematic => ["contact in what moves", "contact without a touch of what moves"],
-            BodyKind::Fixed => ["contact in what stays", "contact without a touch of what stays"],
+            _ => ["contact in what stays", "contact without a touch of what stays"],
         };
         let said = format!("after {} s: {contact:?} of {body:?} and {other:?}", self.dt);
         let deep = depth(&shape, &solid, most);

@@ -218,7 +218,8 @@ fn who() -> BoxedStrategy<Who> {
 
 fn which() -> BoxedStrategy<Which> {
     (weighted(0.2, tags()), weighted(0.2, tags()), weighted(0.2, who()))
-        .prop_map(|(any_of, none_of, except)| Which { any_of, none_of, except })
+        // Of another die every seed would be another case.
+        .prop_map(|(any_of, none_of, except)| Which { any_of, none_of, except, minds_one_way: none_of.is_some() })
         .boxed()
 }
 

@@ -29,7 +29,7 @@ struct Said {
 /// The level's JSON and, behind a zero, the warnings as JSON.
 fn drawn(read: Result<(Level, Vec<Warning>), InvalidLevel>) -> Result<String, JsValue> {
     let (level, warnings) = read.map_err(|error| hazumi_error(LEVEL, &error.to_string(), error.line, error.column))?;
-    let said = |Warning { line, column, message }| Said { line, column, message };
+    let said = |Warning { line, column, message, .. }| Said { line, column, message };
     let warnings: Vec<Said> = warnings.into_iter().map(said).collect();
     Ok(level.to_json() + "\0" + &serde_json::to_string(&warnings).unwrap_or_default())
 }

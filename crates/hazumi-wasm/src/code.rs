@@ -116,6 +116,21 @@ pub(crate) fn response_of(kind: u32, a: f32, b: f32) -> Option<Response> {
     }
 }
 
+/// A response as its number and two more; 6 if there is none.
+pub(crate) fn put_response(response: Option<Response>) -> [f64; 3] {
+    let (kind, [a, b]) = match response {
+        Some(Response::Slide) => (1, [0.0; 2]),
+        Some(Response::Stop) => (2, [0.0; 2]),
+        Some(Response::Pass) => (3, [0.0; 2]),
+        Some(Response::Bounce { restitution }) => (4, [restitution, 0.0]),
+        Some(Response::Velocity(velocity)) => (5, velocity.into()),
+        Some(Response::Direction(direction)) => (7, direction.into()),
+        Some(Response::BounceAt { speed }) => (8, [speed, 0.0]),
+        _ => (6, [0.0; 2]),
+    };
+    [f64::from(kind), a.into(), b.into()]
+}
+
 /// A body with its shapes.
 pub(crate) fn body(from: &mut Reader<'_>) -> Thrown<Body> {
     let (kind, flags) = (from.u32(), from.u32());
@@ -157,18 +172,22 @@ pub(crate) fn body(from: &mut Reader<'_>) -> Thrown<Body> {
     })
 }
 
-/// Which bodies a question is about.
-pub(crate) fn filter(any_of: u32, none_of: u32, except: f64) -> Filter {
+/// Which bodies a question is about: tags, flags, and the count of those left out before them.
+pub(crate) fn filter(from: &mut Reader<'_>) -> Filter {
+    let (any_of, none_of, minds_one_way) = (from.u32(), from.u32(), from.u32() != 0);
     let filter = Filter::ALL.any_of(Tags::from_bits(any_of)).none_of(Tags::from_bits(none_of));
-    handle::handle(except).map_or(filter, |body| filter.except(body))
+    let filter = if minds_one_way { filter.mind_one_way() } else { filter };
+    let count = from.usize().min(from.left());
+    // What is no handle leaves out nothing.
+    (0..count).filter_map(|_| handle::handle(from.f64())).fold(filter, Filter::except)
 }
 
 /// A kind of body as a number.
 pub(crate) const fn kind(kind: BodyKind) -> u32 {
     match kind {
-        BodyKind::Fixed => 0,
         BodyKind::Kinematic => 1,
         BodyKind::Dynamic => 2,
+        _ => 0,
     }
 }
 

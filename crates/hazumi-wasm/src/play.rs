@@ -126,7 +126,7 @@ impl CorePlay {
 
     /// Leaves what was counted; then the hits of walkers.
     pub fn tally(&self) {
-        let Tally { fired, hits, grazes, laser_hits, laser_grazes } =
+        let Tally { fired, hits, grazes, laser_hits, laser_grazes, .. } =
             self.play.shooting().map_or_else(Tally::default, Shooting::tally);
         let walked = self.play.walking().map_or(0, |walking| walking.hits());
         leave([fired, hits, grazes, laser_hits, laser_grazes, walked].map(|count| count as f64));

@@ -53,8 +53,7 @@ pub fn contact() -> Thrown<bool> {
 #[wasm_bindgen]
 pub fn sweep() -> Thrown<bool> {
     let (a, b, motion) = scratch::read(|from| Ok::<_, JsValue>((shape(from, &"a")?, shape(from, &"b")?, from.vec2())))?;
-    finite("motion", motion)?;
-    let hit = hazumi::sweep(&a, motion, &b);
+    let hit = hazumi::sweep(&a, motion, &b).map_err(|error| Fault::Question.because(&error))?;
     if let Some(hit) = hit {
         leave_all(&[hit.normal, hit.point], &[hit.time]);
     }

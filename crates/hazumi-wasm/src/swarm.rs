@@ -204,22 +204,18 @@ impl CoreSwarm {
         Ok(self.numbers.as_ptr())
     }
 
-    /// Where the numbers are: fourteen a hit, three a graze, then who is gone.
-    #[allow(clippy::too_many_arguments)]
+    /// The filter is in the scratch memory. Where the numbers are: fourteen a hit, three a graze, then who is gone.
     pub fn meet(
         &mut self,
         world: &CoreWorld,
         dt: f32,
-        any_of: u32,
-        none_of: u32,
-        except: f64,
         numbers: &[f32],
         body: u8,
         target: u8,
         each: &[u8],
     ) -> Thrown<*const f64> {
         let (targets, answers) = (targets(numbers)?, Answers { body, target, each });
-        let filter = code::filter(any_of, none_of, except);
+        let filter = scratch::read(code::filter);
         let Self { swarm, met, .. } = self;
         world
             .read(|world| swarm.meet_and_strike(world, filter, &targets, dt, met, |hit| answers.of(hit)))

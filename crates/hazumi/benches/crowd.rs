@@ -111,7 +111,7 @@ fn sweep_cost() -> f64 {
     let (mut sum, start) = (0.0, Instant::now());
     for i in 0..COUNT {
         let moving = Circle::new([0.0, i as f32 * 1e-5], RADIUS).unwrap();
-        sum += sweep(&moving, Vec2::new(20.0, 0.0), &target).map_or(0.0, |hit| hit.time);
+        sum += sweep(&moving, Vec2::new(20.0, 0.0), &target).unwrap().map_or(0.0, |hit| hit.time);
     }
     std::hint::black_box(sum);
     start.elapsed().as_secs_f64() * 1e9 / f64::from(COUNT)

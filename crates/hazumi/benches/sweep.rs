@@ -11,7 +11,7 @@ use core::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
-use hazumi::{Aabb, Circle, Obb, Segment, SweepHit, Vec2, sweep};
+use hazumi::{Aabb, Circle, Obb, Segment, ShapeRef, Vec2, sweep};
 
 /// A small generator (SplitMix64), so that every run measures the same pairs.
 struct Random(u64);
@@ -122,25 +122,25 @@ fn by_hand_box(p: Vec2, m: Vec2, half: Vec2, r: f32) -> Option<(f32, Vec2, Vec2)
 }
 
 #[inline(always)]
-fn by_hand_aabb(pair: &Pair<Aabb>) -> Option<SweepHit> {
+fn by_hand_aabb(pair: &Pair<Aabb>) -> Option<(f32, Vec2, Vec2)> {
     let center = pair.target.center();
     let half = pair.target.max() - center;
     let (time, normal, point) = by_hand_box(pair.circle.center() - center, pair.motion, half, pair.circle.radius())?;
-    Some(SweepHit { time, normal, point: point + center })
+    Some((time, normal, point + center))
 }
 
 #[inline(always)]
-fn by_hand_obb(pair: &Pair<Obb>) -> Option<SweepHit> {
+fn by_hand_obb(pair: &Pair<Obb>) -> Option<(f32, Vec2, Vec2)> {
     let (center, axis) = (pair.target.center(), pair.target.axis());
     let turned = |v: Vec2| Vec2::new(axis.dot(v), axis.cross(v));
     let back = |v: Vec2| axis * v.x + axis.perp() * v.y;
     let p = turned(pair.circle.center() - center);
     let (time, normal, point) = by_hand_box(p, turned(pair.motion), pair.target.half(), pair.circle.radius())?;
-    Some(SweepHit { time, normal: back(normal), point: back(point) + center })
+    Some((time, back(normal), back(point) + center))
 }
 
 #[inline(always)]
-fn by_hand_segment(pair: &Pair<Segment>) -> Option<SweepHit> {
+fn by_hand_segment(pair: &Pair<Segment>) -> Option<(f32, Vec2, Vec2)> {
     let (a, b, r, m) = (pair.target.a(), pair.target.b(), pair.circle.radius(), pair.motion);
     let (u, p) = (b - a, pair.circle.center() - a);
     let length = u.length_squared().sqrt();
@@ -154,17 +154,25 @@ fn by_hand_segment(pair: &Pair<Segment>) -> Option<SweepHit> {
     let time = if gap > 0.0 { gap / -rate } else { 0.0 };
     let at = u.dot(p + m * time);
     if (0.0..=length).contains(&at) {
-        return (rate < 0.0).then(|| SweepHit { time, normal, point: a + u * at });
+        return (rate < 0.0).then(|| (time, normal, a + u * at));
     }
     let end = if at < 0.0 { a } else { b };
     let (time, normal) = by_hand_disc(pair.circle.center() - end, m, r)?;
-    Some(SweepHit { time, normal, point: end })
+    Some((time, normal, end))
 }
 
 /// Something of every answer, so that none of it is optimised away.
 #[inline(always)]
-fn sum(hits: impl Iterator<Item = Option<SweepHit>>) -> f32 {
-    hits.flatten().map(|hit| hit.time + hit.normal.x + hit.normal.y + hit.point.x + hit.point.y).sum()
+fn sum(hits: impl Iterator<Item = Option<(f32, Vec2, Vec2)>>) -> f32 {
+    hits.flatten().map(|(time, normal, point)| time + normal.x + normal.y + point.x + point.y).sum()
+}
+
+#[inline(always)]
+fn swept<T>(pair: &Pair<T>) -> Option<(f32, Vec2, Vec2)>
+where
+    for<'a> ShapeRef<'a>: From<&'a T>,
+{
+    sweep(&pair.circle, pair.motion, &pair.target).unwrap().map(|hit| (hit.time, hit.normal, hit.point))
 }
 
 /// The two ways to answer all pairs.
@@ -234,21 +242,21 @@ fn main() {
         "box",
         &mut criterion,
         aabb,
-        |pairs| sum(pairs.iter().map(|p| sweep(&p.circle, p.motion, &p.target))),
+        |pairs| sum(pairs.iter().map(swept)),
         |pairs| sum(pairs.iter().map(by_hand_aabb)),
     );
     contests(
         "turned box",
         &mut criterion,
         obb,
-        |pairs| sum(pairs.iter().map(|p| sweep(&p.circle, p.motion, &p.target))),
+        |pairs| sum(pairs.iter().map(swept)),
         |pairs| sum(pairs.iter().map(by_hand_obb)),
     );
     contests(
         "segment",
         &mut criterion,
         segment,
-        |pairs| sum(pairs.iter().map(|p| sweep(&p.circle, p.motion, &p.target))),
+        |pairs| sum(pairs.iter().map(swept)),
         |pairs| sum(pairs.iter().map(by_hand_segment)),
     );
     criterion.final_summary();

@@ -33,7 +33,7 @@
 //! | what rests, leans, is pushed; where the floor is | [`World::contacts`], [`World::ground`] |
 //! | a crowd that should not stand in one place | [`World::separate`], or tags that stop each other |
 //! | rollback, replays | `World: Clone`, [`World::checksum`]; worlds as data with `serde` |
-//! | a world and a question | [`World::cast_ray`], [`World::cast_shape`], [`World::overlapping`], [`World::nearest`] |
+//! | a world and a question | [`World::cast_ray`], [`World::cast_shape`], [`World::overlapping`], [`World::nearest`], [`World::fits`] |
 //! | two shapes and a question | [`overlap`], [`distance`], [`closest`], [`contact`], [`sweep()`] |
 //! | a turning laser | [`sweep_laser`] |
 //! | bullets by the thousand or million | [`swarm`] |
@@ -74,7 +74,9 @@ pub use query::{
     Closest, Contact, LaserHit, SweepHit, SweepLaser, closest, contact, distance, overlap, sweep, sweep_laser,
 };
 pub use response::Response;
-pub use shape::{Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef};
+pub use shape::{
+    Aabb, Capsule, Circle, CubicBez, InvalidShape, Line, Obb, Polygon, QuadBez, Segment, Shape, ShapeRef, ShapesRef,
+};
 pub use vec2::Vec2;
 pub use world::{
     Bodies, Body, BodyContact, BodyId, BodyKind, BodyRef, CastHit, ContactEnd, Corners, Filter, Floor, Ground, Hit,

@@ -85,7 +85,8 @@ fn ours((circle, motion, target): &(Circle, Vec2, Shape)) -> Option<(f32, f32)> 
         Shape::Obb(target) => hazumi::sweep(circle, *motion, target),
         Shape::Segment(target) => hazumi::sweep(circle, *motion, target),
         target => hazumi::sweep(circle, *motion, target),
-    }?;
+    }
+    .ok()??;
     Some((hit.time, hit.normal.x + hit.normal.y + hit.point.x + hit.point.y))
 }
 

@@ -128,6 +128,7 @@ export function bare(value: any, name: "circle" | "aabb" | "obb" | "segment" | "
 
 /** The numbers of {@link Response}; {@link THEIRS} leaves it to the bodies. @internal */
 export const THEIRS = 6;
+const NAMED = ["bounce", "slide", "stop", "pass"] as const;
 const RESPONSES: Record<string, number> = { bounce: 0, slide: 1, stop: 2, pass: 3 };
 
 /** Writes the further numbers of a response to `to` and returns its number. @internal */
@@ -176,6 +177,19 @@ export const next = (): number => all[at++];
 
 /** @internal */
 export const nextVector = (): [number, number] => [all[at++], all[at++]];
+
+/** The response that the module left; `null` if it is the bodies'. @internal */
+export function nextResponse(): Response | null {
+  const [kind, a, b] = [next(), next(), next()];
+  const [bounce, velocity, direction, bounceAt] = [4, 5, 7, 8];
+  switch (kind) {
+    case bounce: return a === 1 ? "bounce" : { bounce: a };
+    case velocity: return { velocity: [a, b] };
+    case direction: return { direction: [a, b] };
+    case bounceAt: return { bounceAt: a };
+    default: return NAMED.find((name) => RESPONSES[name] === kind) ?? null;
+  }
+}
 
 /** So many numbers as a view, good until the next call. @internal */
 export const view = (length: number): Float64Array => all.subarray(at, at + length);

@@ -73,7 +73,7 @@ export interface SweepHit {
 
 /**
  * The first touch of `a` moving by `motion` against `b` at rest; `null` if there is none. Leaving and gliding along are no touch.
- * @throws InvalidShapeError, InvalidInputError
+ * @throws InvalidShapeError, InvalidInputError; InvalidQuestionError if the motion is not finite
  */
 export function sweep(a: Shape, motion: Vec2, b: Shape): SweepHit | null {
   pair(a, b);

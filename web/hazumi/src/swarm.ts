@@ -5,10 +5,11 @@ import * as code from "./code.js";
 import * as core from "./core/hazumi.js";
 import { InvalidInputError, InvalidSwarmError } from "./errors.js";
 import { bytes, doublesAt, floatsAt } from "./init.js";
+import { type Filter, writeFilter } from "./questions.js";
 import { type Near, NEARS } from "./rules.js";
 import type { AabbLike, CubicBez, QuadBez } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
-import { coreOf, type Filter, filtered, type World } from "./world.js";
+import { coreOf, type World } from "./world.js";
 
 /** Who is shot at: a circle that moves straight within the frame, with a ring in which bullets graze. */
 export interface Player {
@@ -265,7 +266,9 @@ export class Swarm {
    */
   meet(world: World, dt: number, { filter = {}, response, targets, targetResponse, responses = NO_RESPONSES }: Meet = {}): Meetings {
     const [body, target] = [answer(response, "response"), answer(targetResponse, "targetResponse")];
-    return this.#met(this.#core.meet(coreOf(world), dt, ...filtered(filter), flat(targets), body, target, responses));
+    const all = flat(targets);
+    writeFilter(filter);
+    return this.#met(this.#core.meet(coreOf(world), dt, all, body, target, responses));
   }
   /** The same against targets alone. @throws InvalidSwarmError likewise */
   strike(targets: readonly Target[] | Float32Array, dt: number, response: BulletResponse = "gone", responses = NO_RESPONSES): Meetings {

@@ -1,7 +1,7 @@
 // What a frame of a walker's, and a move, tell.
 
 import * as code from "./code.js";
-import type { BodyId, Hit } from "./hits.js";
+import { type BodyId, type Hit, readHits } from "./hits.js";
 import type { Vec2 } from "./vec2.js";
 
 /** What a body stands on. */
@@ -25,6 +25,17 @@ export interface Passed {
   other: BodyId;
   /** Which of its shapes; 0 but for bodies of several. */
   shapeIndex: number;
+}
+/** What {@link World.moveBy} did. */
+export interface Moved {
+  /** Where the body is now. */
+  position: Vec2;
+  /** The part of the motion that was not used. */
+  remainder: Vec2;
+  /** What it touched, in order. Their `time` is the share of the motion, and their velocity the motion itself. */
+  hits: Hit[];
+  /** What it came through, in order: whom it answered `"pass"`, and what it entered that it senses or that senses it. */
+  passed: Passed[];
 }
 /** A dynamic body that a walker pressed against. */
 export interface Pushed {
@@ -72,4 +83,11 @@ export function readPassed(count: number): Passed[] {
 /** @internal */
 export function readPushed(count: number): Pushed[] {
   return Array.from({ length: count }, () => ({ body: code.next(), direction: code.nextVector(), speed: code.next() }));
+}
+
+/** What a move left, with so many hits. @internal */
+export function readMoved(count: number): Moved {
+  code.read();
+  const [position, remainder, passed] = [code.nextVector(), code.nextVector(), code.next()];
+  return { position, remainder, hits: readHits(count), passed: readPassed(passed) };
 }

@@ -4,121 +4,22 @@ import { type BodyKind, type BodyOptions, KINDS, wholeNumber, writeBody, writeSh
 import * as code from "./code.js";
 import * as core from "./core/hazumi.js";
 import { InvalidInputError } from "./errors.js";
-import { type BodyId, Hit, HIT_STRIDE, Hits, readHits, readReport, type StepReport } from "./hits.js";
+import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
 import { answering } from "./host.js";
 import { allDoubles, bytes, floatsAt } from "./init.js";
+import { type CastHit, type Filter, type Nearest, type Overlapping, readCast, writeFilter, writeQuestion } from "./questions.js";
 import type { Response } from "./response.js";
 import type { Shape } from "./shapes.js";
 import type { Tags } from "./tags.js";
-import { type Passed, readPassed, readFloor, type Floor } from "./walked.js";
+import { type BodyContact, type ContactEnd, type Ground, readContactEnds, readContacts, readGround, readTouchEvents, type TouchEvent } from "./touches.js";
+import { type Moved, readMoved } from "./walked.js";
 import type { Vec2 } from "./vec2.js";
 
-/** Which bodies a question is about. */
-export interface Filter {
-  /** Only bodies with at least one of these tags. */
-  anyOf?: Tags;
-  /** No body with any of these. */
-  noneOf?: Tags;
-  /** Not this one. */
-  except?: BodyId;
-}
-/** What a ray or a moving shape meets first. */
-export interface CastHit {
-  /** Whom it meets. */
-  body: BodyId;
-  /** Which of its shapes; 0 but for bodies of several. */
-  shapeIndex: number;
-  /** The share of the motion made before, 0 to 1. */
-  time: number;
-  /** Where they touch. */
-  point: Vec2;
-  /** Of length 1, from the body toward what came. */
-  normal: Vec2;
-}
-/** A shape of a body that overlaps what was asked for. */
-export interface Overlapping {
-  /** Whose shape it is. */
-  body: BodyId;
-  /** Which of its shapes; 0 but for bodies of several. */
-  shapeIndex: number;
-}
-/** What is nearest to a point. */
-export interface Nearest {
-  /** Whose point it is. */
-  body: BodyId;
-  /** Which of its shapes; 0 but for bodies of several. */
-  shapeIndex: number;
-  /** From the point asked for; 0 inside. */
-  distance: number;
-  /** The body's point nearest to it. */
-  point: Vec2;
-}
-/** A touch between a body and something that it senses began or ended. */
-export interface TouchEvent {
-  /** Seconds since the step began. */
-  time: number;
-  /** Who senses. */
-  body: BodyId;
-  /** What is sensed. */
-  other: BodyId;
-  /** The tags of who senses. */
-  bodyTags: Tags;
-  /** The tags of what is sensed. */
-  otherTags: Tags;
-  /** Whether it began; else it ended. */
-  begins: boolean;
-}
-/** Two bodies that touch and do not separate: one rests on the other, leans on it or is pushed by it. A hit is an instant; a contact lasts. */
-export interface BodyContact {
-  /** The body that was asked about. */
-  body: BodyId;
-  /** The body that it is in contact with. */
-  other: BodyId;
-  /** Which shape of the fixed or kinematic one of the two; 0 but for bodies of several. */
-  shapeIndex: number;
-  /** Where they touch. */
-  point: Vec2;
-  /** The unit normal of the surface there, toward `body`. */
-  normal: Vec2;
-  /** For how many seconds they have been in contact. */
-  seconds: number;
-  /** Whether the surface holds the ball back: without it, the ball would go there. */
-  presses: boolean;
-}
-/** A contact that is over. */
-export interface ContactEnd {
-  /** The ball. */
-  body: BodyId;
-  /** What it was in contact with. It may be gone. */
-  other: BodyId;
-}
-/** What {@link World.moveBy} did. */
-export interface Moved {
-  /** Where the body is now. */
-  position: Vec2;
-  /** The part of the motion that was not used. */
-  remainder: Vec2;
-  /** What it touched, in order. Their `time` is the share of the motion, and their velocity the motion itself. */
-  hits: Hit[];
-  /** What it came through, in order: whom it answered `"pass"`, and what it entered that it senses or that senses it. */
-  passed: Passed[];
-}
-/** What a body stands on, leans on and has above it. */
-export interface Ground {
-  /** Whether it is in contact with a surface no steeper than the steepest slope. */
-  onFloor: boolean;
-  /** Whether it is in contact with one that is steeper. */
-  onWall: boolean;
-  /** Whether it is in contact with one that faces down: the steepest slope, upside down. */
-  onCeiling: boolean;
-  /** What it stands on; of several floors the flattest. */
-  floor: Floor | null;
-}
-
-/** The numbers of what a body is told, as `tell` of the module has them. */
+/** The numbers of what a body is told and says of itself, as `tell` and `said` of the module have them; of the pivot it is only asked. */
 const Told = {
   velocity: 0, acceleration: 1, spin: 2, target: 3, position: 4, enabled: 5, tags: 6, stoppedBy: 7, senses: 8, user: 9, gravityScale: 10,
   mass: 11, keepSpeed: 12, shapes: 13, response: 14, oneWay: 15, mostTransfer: 16, corners: 17, damping: 18, stopAngles: 19, surfaceSpeed: 20,
+  pivot: 21,
 } as const;
 
 /** What says what comes of a hit; nothing leaves it to the bodies. */
@@ -248,6 +149,42 @@ export class World {
   user(id: BodyId): number { return this.#core.user(id); }
   /** The radius of a ball; of another dynamic body that of the circle around it; else 0. */
   radius(id: BodyId): number { return this.#core.radius(id); }
+  /** Begins to read what a body was said to be; how many numbers. */
+  #said(id: BodyId, what: number): number {
+    const count = this.#core.said(id, what);
+    code.read();
+    return count;
+  }
+  /** Its own acceleration, beside gravity, in units per second squared. */
+  acceleration(id: BodyId): Vec2 { this.#said(id, Told.acceleration); return code.nextVector(); }
+  /** The share of the world's gravity that it feels. */
+  gravityScale(id: BodyId): number { this.#said(id, Told.gravityScale); return code.next(); }
+  /** What it counts where dynamic bodies meet; 1 unless said. */
+  mass(id: BodyId): number { this.#said(id, Told.mass); return code.next(); }
+  /** How fast it loses its speed by itself: see {@link BodyOptions.damping}. */
+  damping(id: BodyId): number { this.#said(id, Told.damping); return code.next(); }
+  /** Whether it keeps its speed at every hit. */
+  keepsSpeed(id: BodyId): boolean { this.#said(id, Told.keepSpeed); return code.next() === 1; }
+  /** What stops it. */
+  stoppedBy(id: BodyId): Tags { this.#said(id, Told.stoppedBy); return code.next(); }
+  /** What it senses. */
+  senses(id: BodyId): Tags { this.#said(id, Told.senses); return code.next(); }
+  /** The response to its hits in {@link advance}, if it says one. */
+  response(id: BodyId): Response | null { this.#said(id, Told.response); return code.nextResponse(); }
+  /** From which side it stops anything, as in {@link BodyOptions.oneWay}. */
+  oneWay(id: BodyId): boolean | Vec2 { return this.#said(id, Told.oneWay) === 2 ? code.nextVector() : code.next() === 1; }
+  /** The highest speed along the normal that it hands on; `Infinity` unless said. */
+  mostTransfer(id: BodyId): number { this.#said(id, Told.mostTransfer); return code.next(); }
+  /** How balls leave its corners. */
+  corners(id: BodyId): "round" | "diagonal" { this.#said(id, Told.corners); return code.next() === 1 ? "diagonal" : "round"; }
+  /** The angles, in radians, between which it turns, if there are any. */
+  stopAngles(id: BodyId): Vec2 | null { return this.#said(id, Told.stopAngles) ? code.nextVector() : null; }
+  /** How fast its surface runs along itself: see {@link BodyOptions.surfaceSpeed}. */
+  surfaceSpeed(id: BodyId): number { this.#said(id, Told.surfaceSpeed); return code.next(); }
+  /** What a kinematic body turns about, in the frame that it was described in; `null` of all others. Where that is now is its {@link position}. */
+  pivot(id: BodyId): Vec2 | null { return this.#said(id, Told.pivot) ? code.nextVector() : null; }
+  /** Its shapes as last set, in the frame that it was described in; where they are now, {@link shapes} says. */
+  describedShapes(id: BodyId): Shape[] { return code.nextShapes(this.#said(id, Told.shapes)); }
   /** Whether it is switched on. */
   enabled(id: BodyId): boolean { return this.#core.enabled(id); }
   /** Whether it had no room in the last step: it began inside a shape or another ball with no room around, or what closed in left it no way. */
@@ -319,9 +256,15 @@ export class World {
    */
   moveBy(id: BodyId, [x, y]: Vec2, respond: Response | Respond = "slide"): Moved {
     const count = this.#asking(typeof respond === "function" ? respond : () => respond, () => this.#core.move_by(id, x, y));
-    code.read();
-    const [position, remainder, passed] = [code.nextVector(), code.nextVector(), code.next()];
-    return { position, remainder, hits: readHits(count), passed: readPassed(passed) };
+    return readMoved(count);
+  }
+  /**
+   * What {@link moveBy} would give: where the body would get to, and what it would meet and come through. Nothing moves. May be asked in a closure.
+   */
+  testMove(id: BodyId, [x, y]: Vec2, response: Response = "slide"): Moved {
+    code.write();
+    code.response(response);
+    return readMoved(this.#core.test_move(id, x, y));
   }
   /** One frame of a walker's. @internal */
   walked(walker: core.CoreWalker, id: BodyId, dt: number): void { this.#core.walk(walker, id, dt); }
@@ -329,6 +272,16 @@ export class World {
   teleport(id: BodyId, [x, y]: Vec2): void { this.#core.tell(id, Told.position, x, y, 0); }
   /** Another shape, in the frame that the body was described in: it goes with the body. @throws InvalidShapeError too */
   setShape(id: BodyId, shape: Shape): void { this.setShapes(id, [shape]); }
+  /**
+   * Changes a body's shape as {@link setShape} does, if there is room for it where the body is; says whether there was. There is none if it would
+   * overlap by more than rounding what stops the body: what stands up exactly under a ceiling fits. Not in the closure of a step.
+   * @throws InvalidShapeError too
+   */
+  trySetShape(id: BodyId, shape: Shape): boolean {
+    code.write(code.sizeOf(shape));
+    code.shape(shape, "shape");
+    return this.#core.try_set_shape(id);
+  }
   /** Other shapes of a body of several, in the frame that it was described in. @throws InvalidShapeError too */
   setShapes(id: BodyId, shapes: readonly Shape[]): void {
     code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 1));
@@ -377,26 +330,48 @@ export class World {
     code.response(response);
     this.#core.set_response_between(a, b);
   }
+  /** The response of this pair of tags, in either order, if one was said. */
+  responseBetween(a: Tags, b: Tags): Response | null {
+    this.#core.response_between(a, b);
+    code.read();
+    return code.nextResponse();
+  }
 
   /** The first thing that a point meets on its way from `from` by `motion`. @throws InvalidQuestionError */
   castRay(from: Vec2, motion: Vec2, filter: Filter = {}): CastHit | null {
-    return readCast(this.#core.cast_ray(from[0], from[1], motion[0], motion[1], ...filtered(filter)));
+    writeFilter(filter);
+    return readCast(this.#core.cast_ray(from[0], from[1], motion[0], motion[1]));
   }
-  /** The first thing that a shape meets when it moves by `motion`. @throws InvalidQuestionError, InvalidShapeError */
-  castShape(shape: Shape, [x, y]: Vec2, filter: Filter = {}): CastHit | null {
-    writeShape(shape);
-    return readCast(this.#core.cast_shape(x, y, ...filtered(filter)));
+  /**
+   * The first thing that a shape meets when it moves by `motion`, or one of several shapes that move as one. A body is cast as it stands with its
+   * {@link shapes}, and a filter that leaves it out. @throws InvalidQuestionError, InvalidShapeError
+   */
+  castShape(shape: Shape | readonly Shape[], [x, y]: Vec2, filter: Filter = {}): CastHit | null {
+    writeQuestion(shape, filter);
+    return readCast(this.#core.cast_shape(x, y));
   }
-  /** All that overlaps a shape, in order of bodies, then of their shapes; touching counts. @throws InvalidShapeError */
-  overlapping(shape: Shape, filter: Filter = {}): Overlapping[] {
-    writeShape(shape);
-    const count = this.#core.overlapping(...filtered(filter));
+  /**
+   * All that overlaps a shape, in order of bodies, then of their shapes; touching counts. Of several shapes every pair that overlaps.
+   * @throws InvalidShapeError
+   */
+  overlapping(shape: Shape | readonly Shape[], filter: Filter = {}): Overlapping[] {
+    writeQuestion(shape, filter);
+    const count = this.#core.overlapping();
     code.read();
-    return Array.from({ length: count }, () => ({ body: code.next(), shapeIndex: code.next() }));
+    return Array.from({ length: count / 3 }, () => ({ body: code.next(), shapeIndex: code.next(), ownShapeIndex: code.next() }));
+  }
+  /**
+   * Whether a shape, or all of several, fit where they are: they overlap nothing by more than rounding, where touching does not count. What stands
+   * on the floor fits, and so does what is just as wide as the gap. @throws InvalidShapeError
+   */
+  fits(shape: Shape | readonly Shape[], filter: Filter = {}): boolean {
+    writeQuestion(shape, filter);
+    return this.#core.fits();
   }
   /** What is nearest to a point, no farther than `maxDistance`. @throws InvalidQuestionError */
   nearest([x, y]: Vec2, maxDistance = 3.4028234663852886e38, filter: Filter = {}): Nearest | null {
-    if (!this.#core.nearest(x, y, maxDistance, ...filtered(filter))) return null;
+    writeFilter(filter);
+    if (!this.#core.nearest(x, y, maxDistance)) return null;
     code.read();
     return { body: code.next(), shapeIndex: code.next(), distance: code.next(), point: code.nextVector() };
   }
@@ -408,23 +383,14 @@ export class World {
   }
   /** The touches that began and ended in the last step, in order of time. */
   touchEvents(): TouchEvent[] {
-    const count = this.#core.touch_events();
-    code.read();
-    return Array.from({ length: count / 6 }, () => ({
-      time: code.next(), body: code.next(), other: code.next(), bodyTags: code.next(), otherTags: code.next(), begins: code.next() === 1,
-    }));
+    return readTouchEvents(this.#core.touch_events());
   }
   /**
    * What a body rests on, leans on or is pushed by, in order of bodies; empty if nothing or if it is gone. May be asked in the middle of a
    * step. Balls that push each other are in contact too.
    */
   contacts(id: BodyId): BodyContact[] {
-    const count = this.#core.contacts(id);
-    code.read();
-    return Array.from({ length: count / 8 }, () => ({
-      body: id, other: code.next(), shapeIndex: code.next(), point: code.nextVector(), normal: code.nextVector(), seconds: code.next(),
-      presses: code.next() === 1,
-    }));
+    return readContacts(id, this.#core.contacts(id));
   }
   /**
    * Whether a dynamic body is on a floor, at a wall or under a ceiling, and what it stands on: its {@link contacts}, for a game that has an
@@ -433,15 +399,11 @@ export class World {
    */
   ground(id: BodyId, up: Vec2, steepestSlope: number = Math.PI / 4): Ground {
     this.#core.ground(id, up[0], up[1], steepestSlope);
-    code.read();
-    const [onFloor, onWall, onCeiling] = [code.next() === 1, code.next() === 1, code.next() === 1];
-    return { onFloor, onWall, onCeiling, floor: onFloor ? readFloor() : null };
+    return readGround();
   }
   /** The contacts that ended in the last step, in order of bodies. */
   contactEnds(): ContactEnd[] {
-    const count = this.#core.contact_ends();
-    code.read();
-    return Array.from({ length: count / 2 }, () => ({ body: code.next(), other: code.next() }));
+    return readContactEnds(this.#core.contact_ends());
   }
 
   /** A copy that goes on exactly as this world does. */
@@ -457,21 +419,8 @@ export class World {
   restore(snapshot: string): void { this.#core.restore(snapshot); }
   /** All that decides how it goes on, as a number of 64 bits. */
   checksum(): bigint { return this.#core.checksum(); }
+  /** All that decides how one body goes on, likewise; `undefined` if it is gone. */
+  checksumOf(id: BodyId): bigint | undefined { return this.#core.checksum_of(id); }
   /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
   free(): void { this.#core.free(); }
-}
-
-export function filtered({ anyOf = 0, noneOf = 0, except = NaN }: Filter): [number, number, number] {
-  return [anyOf, noneOf, except];
-}
-
-function writeShape(shape: Shape): void {
-  code.write(code.sizeOf(shape));
-  code.shape(shape, "shape");
-}
-
-function readCast(met: boolean): CastHit | null {
-  if (!met) return null;
-  code.read();
-  return { body: code.next(), shapeIndex: code.next(), time: code.next(), point: code.nextVector(), normal: code.nextVector() };
 }

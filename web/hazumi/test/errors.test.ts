@@ -39,6 +39,12 @@ const rows: [string, string, RegExp, () => unknown][] = [
     world.moveBy(ball, [1000, 1000], (hit) => { world.teleport(hit.body, [0, 0]); });
   }],
   ["InvalidQuestionError", "invalid_question", /^motion: must be finite/, () => new World().castRay([0, 0], [Infinity, 0])],
+  ["InvalidQuestionError", "invalid_question", /^motion: must be finite, got \[NaN, 0\]$/, () => hazumi.sweep(circle([0, 0], 1), [NaN, 0], circle([9, 0], 1))],
+  ["InvalidShapeError", "invalid_shape", /^shapes\[1\]\.circle\.radius/, () => new World().castShape([circle([0, 0], 1), circle([0, 0], -1)], [1, 0])],
+  ["InvalidInputError", "invalid_input", /^except: must be a body, or an array of 4 at most, got \[1,2,3,4,5\]$/, () => new World().castRay([0, 0], [1, 0], { except: [1, 2, 3, 4, 5] })],
+  ["InvalidBodyError", "invalid_body", /gone|removed|no body/i, () => { const world = new World(); const id = world.add(ball); world.remove(id); world.mass(id); }],
+  ["InvalidBodyError", "invalid_body", /motion: must be finite|finite/, () => { const world = new World(); world.testMove(world.add({ ...ball, kind: "kinematic" }), [NaN, 0]); }],
+  ["InvalidStepError", "invalid_step", /^trySetShape: not while/, () => { const world = bouncing(); world.step(1, (hit) => { world.trySetShape(hit.body, circle([0, 0], 2)); }); }],
   ["InvalidInputError", "invalid_input", /^response: must be "bounce"/, () => bouncing().step(1, () => "bonce" as any)],
   ["InvalidInputError", "invalid_input", /normal/, () => hazumi.reflect([1, 0], [0, 0])],
   ["InvalidInputError", "invalid_input", /^kind: must be "fixed"/, () => new World().add({ ...ball, kind: "static" as any })],

@@ -187,10 +187,10 @@ test("questions", () => {
   const glass = world.add({ shape: aabb([40, -50], [41, 50]), tags: COIN });
   const wall = world.add({ shape: aabb([90, -50], [100, 50]) });
   expect(world.castRay([0, 0], [120, 0])).toMatchObject({ body: glass, time: Math.fround(40 / 120) });
-  expect(world.castRay([0, 0], [120, 0], { noneOf: COIN })).toEqual({ body: wall, shapeIndex: 0, time: 0.75, point: [90, 0], normal: [-1, 0] });
+  expect(world.castRay([0, 0], [120, 0], { noneOf: COIN })).toEqual({ body: wall, shapeIndex: 0, ownShapeIndex: 0, time: 0.75, point: [90, 0], normal: [-1, 0] });
   expect(world.castRay([0, 0], [0, 10])).toBeNull();
   expect(world.castShape(circle([0, 0], 10), [120, 0], { anyOf: COIN })).toMatchObject({ body: glass, time: 0.25 });
-  expect(world.overlapping(box([65, 0], [60, 10]))).toEqual([{ body: glass, shapeIndex: 0 }, { body: wall, shapeIndex: 0 }]);
+  expect(world.overlapping(box([65, 0], [60, 10]))).toMatchObject([{ body: glass, shapeIndex: 0 }, { body: wall, shapeIndex: 0 }]);
   expect(world.nearest([80, 0], 20)).toEqual({ body: wall, shapeIndex: 0, distance: 10, point: [90, 0] });
   expect(world.nearest([80, 0], 5)).toBeNull();
   expect(world.nearest([80, 0], undefined, { except: wall })).toMatchObject({ body: glass });

@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // #region sweep
     // It falls from y = 40 by 1000. When does it touch?
     let ball = Circle::new([0., 40.], 3.)?;
-    let first = hazumi::sweep(&ball, [0., -1000.], &floor);
+    let first = hazumi::sweep(&ball, [0., -1000.], &floor)?;
     // After 0.032 of the way, on a normal of (0, 1).
     // #endregion sweep
     let first = first.ok_or("a touch")?;

@@ -44,5 +44,34 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     // #endregion events
     assert_eq!(picked, [coin]);
+
+    // #region ask
+    use hazumi::Filter;
+
+    let plank = Aabb::new([200., 40.], [260., 48.])?;
+    let plank = Body::fixed(plank).one_way_toward([0., -1.]);
+    let plank = world.add(plank)?;
+    // A table: a top, and a leg that lands first.
+    let top = Aabb::new([210., 0.], [250., 6.])?;
+    let leg = Aabb::new([228., 6.], [232., 20.])?;
+    let table = [top.into(), leg.into()];
+    let down = world.cast_shape(&table, [0., 80.], Filter::ALL)?;
+    // From below the plank lets everything through.
+    let from = [230., 80.];
+    let filter = Filter::ALL.mind_one_way();
+    let up = world.cast_ray(from, [0., -60.], filter)?;
+    // #endregion ask
+    let down = down.ok_or("the plank")?;
+    assert_eq!((down.body, down.time), (plank, 0.25));
+    assert_eq!((down.own_shape_index, up), (1, None));
+
+    // #region try
+    // Where would it get to, and may it stand up there?
+    let there = world.test_move(hero, [-30., 0.], slide)?;
+    let tall = Aabb::from_center([20., 62.], [12., 36.])?;
+    let stands = world.try_set_shape(hero, tall)?;
+    // #endregion try
+    assert_eq!(there.position, [64., 80.].into());
+    assert!(stands);
     Ok(())
 }

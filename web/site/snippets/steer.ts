@@ -47,3 +47,27 @@ for (const event of world.touchEvents()) {
 }
 // #endregion events
 same(picked, [coin]);
+
+// #region ask
+const plank = world.add({
+  shape: aabb([200, 40], [260, 48]),
+  oneWay: [0, -1],
+});
+// A table: a top, and a leg that lands first.
+const top = aabb([210, 0], [250, 6]);
+const leg = aabb([228, 6], [232, 20]);
+const down = world.castShape([top, leg], [0, 80]);
+// From below the plank lets everything through.
+const up = world.castRay([230, 80], [0, -60], {
+  mindOneWay: true,
+});
+// #endregion ask
+same([down?.body, down?.time, down?.ownShapeIndex, up], [plank, 0.25, 1, null]);
+
+// #region try
+// Where would it get to, and may it stand up there?
+const there = world.testMove(hero, [-30, 0], "slide");
+const tall = box([20, 62], [12, 36]);
+const stands = world.trySetShape(hero, tall);
+// #endregion try
+same([there.position, stands], [[64, 80], true]);

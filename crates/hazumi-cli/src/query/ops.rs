@@ -40,19 +40,20 @@ fn distance(q: &Fields) -> Result {
 }
 
 fn closest(q: &Fields) -> Result {
-    let query::Closest { distance, on_a, on_b } = query::closest(&q.shape("a")?, &q.shape("b")?);
+    let query::Closest { distance, on_a, on_b, .. } = query::closest(&q.shape("a")?, &q.shape("b")?);
     Ok(Answer::Closest { distance, on_a, on_b })
 }
 
 fn contact(q: &Fields) -> Result {
     let contact = query::contact(&q.shape("a")?, &q.shape("b")?);
-    let contact = contact.map(|query::Contact { normal, depth, point }| Contact { normal, depth, point });
+    let contact = contact.map(|query::Contact { normal, depth, point, .. }| Contact { normal, depth, point });
     Ok(Answer::Contact { contact })
 }
 
 fn sweep(q: &Fields) -> Result {
     let hit = query::sweep(&q.shape("a")?, q.vector("motion")?, &q.shape("b")?);
-    Ok(Answer::Sweep { hit: hit.map(|query::SweepHit { time, normal, point }| SweepHit { time, normal, point }) })
+    let hit = hit.map_err(|error| Refusal::input(error.to_string()))?;
+    Ok(Answer::Sweep { hit: hit.map(|query::SweepHit { time, normal, point, .. }| SweepHit { time, normal, point }) })
 }
 
 fn sweep_laser(q: &Fields) -> Result {
@@ -61,7 +62,7 @@ fn sweep_laser(q: &Fields) -> Result {
     let laser = SweepLaser::new(pivot, half, offset, q.number("from")?, q.number("to")?);
     let laser = laser.map_err(|error| Refusal::input(error.to_string()))?;
     let hit = query::sweep_laser(&circle, &laser);
-    Ok(Answer::SweepLaser { hit: hit.map(|query::LaserHit { time, angle }| LaserHit { time, angle }) })
+    Ok(Answer::SweepLaser { hit: hit.map(|query::LaserHit { time, angle, .. }| LaserHit { time, angle }) })
 }
 
 fn classify(q: &Fields) -> Result {

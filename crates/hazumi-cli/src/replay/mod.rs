@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args) -> ExitCode {
         .map(|recording| recording.replay());
     let (line, status) = match replayed {
         Ok(Ok(replayed)) => {
-            let hazumi_level::Replayed { steps, seconds, hits, bodies } = replayed;
+            let hazumi_level::Replayed { steps, seconds, hits, bodies, .. } = replayed;
             let line =
                 format!("{name}: {steps} steps, {seconds:.2} s, {bodies} bodies, {hits} hits: every step is equal");
             (line, 0)

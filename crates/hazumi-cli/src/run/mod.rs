@@ -206,7 +206,7 @@ fn read(args: &Args) -> Result<(String, Level), String> {
 
 /// Tells the warnings about a level.
 pub(crate) fn tell(name: &str, warnings: &[Warning]) {
-    for Warning { line, column, message } in warnings {
+    for Warning { line, column, message, .. } in warnings {
         eprintln!("{name}:{line}:{column}: warning: {message}");
     }
 }

@@ -99,7 +99,7 @@ impl Summary {
             line("walkers", &format!("{hits} hits in {frames} frames, {pushes} of them pushed; {rule}"));
         }
         if let Some(shooting) = play.shooting() {
-            let Tally { fired, hits, grazes, laser_hits, laser_grazes } = shooting.tally();
+            let Tally { fired, hits, grazes, laser_hits, laser_grazes, .. } = shooting.tally();
             let flying = shooting.swarm().len();
             line("bullets", &format!("{fired} fired, {flying} in the air, {hits} hit the player, {grazes} grazed"));
             if play.level().bodies.iter().any(|body| body.role == Role::Laser) {

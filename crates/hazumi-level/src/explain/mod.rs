@@ -24,6 +24,7 @@ use words::{Subject, bracket, kind, names, said, worded};
 
 /// Why a JSON text is not what it should be: one line, `line:column: path: what it must be, got value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct InvalidJson {
     /// The line at which the value begins, from 1.
     pub line: u32,

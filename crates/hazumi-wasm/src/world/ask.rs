@@ -1,47 +1,58 @@
-//! Casts and the like: the shape comes in the scratch memory, and answers go out there.
+//! Casts and the like: the filter and the shapes come in the scratch memory, and answers go out there.
 
-use hazumi::{CastHit, Vec2};
+use hazumi::{CastHit, Filter, Overlap, Shape, Vec2};
 use wasm_bindgen::prelude::*;
 
 use super::CoreWorld;
-use crate::code::{filter, shape};
+use crate::code::{filter, shapes};
 use crate::fault::{Fault, Thrown};
 use crate::handle::{body, number};
 use crate::scratch::{self, leave};
 
 fn leave_cast(hit: Option<CastHit>) -> bool {
-    if let Some(CastHit { body, shape_index, time, point, normal, .. }) = hit {
+    if let Some(CastHit { body, shape_index, own_shape_index, time, point, normal, .. }) = hit {
         let rest = [time, point.x, point.y, normal.x, normal.y].map(f64::from);
-        leave([number(body), shape_index.into()].into_iter().chain(rest));
+        leave([number(body), shape_index.into(), own_shape_index.into()].into_iter().chain(rest));
     }
     hit.is_some()
 }
 
+/// The filter and the shapes in the scratch memory.
+fn question() -> Thrown<(Filter, Vec<Shape>)> {
+    scratch::read(|from| Ok((filter(from), shapes(from)?)))
+}
+
 #[wasm_bindgen]
 impl CoreWorld {
-    #[allow(clippy::too_many_arguments)]
-    pub fn cast_ray(&self, x: f32, y: f32, dx: f32, dy: f32, any_of: u32, none_of: u32, except: f64) -> Thrown<bool> {
-        let hit = self.read(|world| world.cast_ray([x, y], [dx, dy], filter(any_of, none_of, except)));
+    pub fn cast_ray(&self, x: f32, y: f32, dx: f32, dy: f32) -> Thrown<bool> {
+        let filter = scratch::read(filter);
+        let hit = self.read(|world| world.cast_ray([x, y], [dx, dy], filter));
         hit.map(leave_cast).map_err(|error| Fault::Question.because(&error))
     }
 
-    pub fn cast_shape(&self, dx: f32, dy: f32, any_of: u32, none_of: u32, except: f64) -> Thrown<bool> {
-        let shape = scratch::read(|from| shape(from, &"shape"))?;
-        let hit = self.read(|world| world.cast_shape(&shape, Vec2::new(dx, dy), filter(any_of, none_of, except)));
+    pub fn cast_shape(&self, dx: f32, dy: f32) -> Thrown<bool> {
+        let (filter, shapes) = question()?;
+        let hit = self.read(|world| world.cast_shape(&shapes, Vec2::new(dx, dy), filter));
         hit.map(leave_cast).map_err(|error| Fault::Question.because(&error))
     }
 
-    /// Leaves bodies and the indices of their shapes; how many pairs.
-    pub fn overlapping(&self, any_of: u32, none_of: u32, except: f64) -> Thrown<usize> {
-        let shape = scratch::read(|from| shape(from, &"shape"))?;
+    /// Leaves bodies, the indices of their shapes and of those asked with; how many numbers.
+    pub fn overlapping(&self) -> Thrown<usize> {
+        let (filter, shapes) = question()?;
         let mut found = Vec::new();
-        self.read(|world| world.overlapping(&shape, filter(any_of, none_of, except), &mut found));
-        leave(found.iter().flat_map(|found| [number(found.body), found.shape_index.into()]));
-        Ok(found.len())
+        self.read(|world| world.overlapping(&shapes, filter, &mut found));
+        let numbers = |found: &Overlap| [number(found.body), found.shape_index.into(), found.own_shape_index.into()];
+        Ok(leave(found.iter().flat_map(numbers)))
     }
 
-    pub fn nearest(&self, x: f32, y: f32, most: f32, any_of: u32, none_of: u32, except: f64) -> Thrown<bool> {
-        let near = self.read(|world| world.nearest([x, y], most, filter(any_of, none_of, except)));
+    pub fn fits(&self) -> Thrown<bool> {
+        let (filter, shapes) = question()?;
+        Ok(self.read(|world| world.fits(&shapes, filter)))
+    }
+
+    pub fn nearest(&self, x: f32, y: f32, most: f32) -> Thrown<bool> {
+        let filter = scratch::read(filter);
+        let near = self.read(|world| world.nearest([x, y], most, filter));
         let near = near.map_err(|error| Fault::Question.because(&error))?;
         if let Some(near) = near {
             let rest = [near.distance, near.point.x, near.point.y].map(f64::from);

@@ -7,12 +7,16 @@
 //! | `views` | what is read each frame |
 //! | `ask` | casts and the like |
 //! | `change` | what is done to bodies |
+//! | `traits` | what bodies were said to be |
+//! | `trying` | what would come of a change |
 //! | `walking` | a walker's frame |
 
 mod ask;
 mod change;
 mod inside;
 pub(crate) mod record;
+mod traits;
+mod trying;
 mod views;
 mod walking;
 
@@ -109,8 +113,7 @@ impl CoreWorld {
         Ok(())
     }
 
-    /// Moves a kinematic body by hand, and asks at every touch. Leaves its position, the remainder of the motion and how much it passed, then its
-    /// hits as in `hits`, then what it passed; returns the count of hits.
+    /// Moves a kinematic body by hand, and asks at every touch. Leaves and returns what `leave_moved` does.
     pub fn move_by(&self, id: f64, x: f32, y: f32) -> Thrown<usize> {
         self.outside("moveBy")?;
         let mut moved = Moved::default();
@@ -121,11 +124,7 @@ impl CoreWorld {
             response
         });
         done.map_err(|error| Fault::Body.because(&error))?;
-        let Moved { position, remainder, hits, passed, .. } = moved;
-        let before = [position.x, position.y, remainder.x, remainder.y].map(f64::from);
-        let all = before.into_iter().chain([passed.len() as f64]).chain(hits.iter().flat_map(record::numbers));
-        leave(all.chain(passed.iter().flat_map(record::passed)));
-        Ok(hits.len())
+        Ok(record::leave_moved(&moved))
     }
 
     /// Where the hits of the last step are, 16 numbers each.

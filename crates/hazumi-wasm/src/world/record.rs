@@ -1,9 +1,10 @@
 //! A hit as numbers.
 
 use hazumi::response::Bend;
-use hazumi::{Hit, Passed, Response, Side, Vec2};
+use hazumi::{Hit, Moved, Passed, Response, Side, Vec2};
 
 use crate::handle::number;
+use crate::scratch::leave;
 
 /// How many numbers a hit is.
 pub(crate) const STRIDE: usize = 16;
@@ -50,6 +51,16 @@ pub(crate) fn numbers(hit: &Hit) -> [f64; STRIDE] {
 /// The numbers of what a body came through.
 pub(super) fn passed(passed: &Passed) -> [f64; 3] {
     [passed.time.into(), number(passed.other), passed.shape_index.into()]
+}
+
+/// Leaves where a body got to, the remainder of its motion and how much it passed, then its hits as in `hits`, then what it passed; the count
+/// of hits.
+pub(super) fn leave_moved(moved: &Moved) -> usize {
+    let Moved { position, remainder, hits, passed, .. } = moved;
+    let before = [position.x, position.y, remainder.x, remainder.y].map(f64::from);
+    let all = before.into_iter().chain([passed.len() as f64]).chain(hits.iter().flat_map(numbers));
+    leave(all.chain(passed.iter().flat_map(self::passed)));
+    hits.len()
 }
 
 /// The numbers of all hits of a world's last step.

@@ -47,6 +47,7 @@ pub fn contact<'a, 'b>(a: impl Into<ShapeRef<'a>>, b: impl Into<ShapeRef<'b>>) -
 /// How two shapes touch: the answer of [`contact()`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Contact {
     /// The direction, of length 1, in which `a` leaves `b`. Flat faces along an axis give it exactly along that axis.
     pub normal: Vec2,

@@ -59,6 +59,7 @@ pub fn closest<'a, 'b>(a: impl Into<ShapeRef<'a>>, b: impl Into<ShapeRef<'b>>) -
 /// Where two shapes are nearest: the answer of [`closest`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Closest {
     /// The distance between the shapes, 0 if they overlap.
     pub distance: f32,

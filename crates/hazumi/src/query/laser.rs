@@ -89,6 +89,7 @@ impl SweepLaser {
 /// When a turning laser meets a circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct LaserHit {
     /// The share of the turn, 0..=1.
     pub time: f32,

@@ -3,7 +3,7 @@
 //!
 //! All compute in f64, so that sums of f32 input are exact or nearly so, and answer in f32. Shapes are closed sets: what
 //! touches overlaps. All are total: they answer every pair of valid shapes in bounded time, without panic or NaN; numbers
-//! beyond the range of f32 saturate.
+//! beyond the range of f32 saturate. A motion that is not finite is refused by [`InvalidQuestion`].
 //!
 //! 1. A shape is taken as a core without thickness (point, segment, convex polygon, line, curve) and a radius around it.
 //! 2. The cores' distance and nearest points decide everything outside: the shapes overlap if it does not exceed the sum of
@@ -22,6 +22,7 @@ mod distance;
 mod gap;
 mod halving;
 mod hull_hull;
+mod invalid;
 mod laser;
 mod line;
 mod normals;
@@ -34,6 +35,8 @@ pub use contact::{Contact, contact};
 pub(crate) use crossing::tangent;
 pub use distance::{Closest, closest, distance, overlap};
 pub(crate) use distance::{closest_wide, overlap_wide};
+pub use invalid::InvalidQuestion;
+pub(crate) use invalid::finite;
 pub use laser::{LaserHit, SweepLaser, sweep_laser};
 pub(crate) use ray::RayHit;
 pub use sweep::{SweepHit, sweep};

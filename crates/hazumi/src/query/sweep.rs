@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::contact::normals_wide;
 use super::core::{Core, Hull, Rounded};
+use super::invalid::{InvalidQuestion, finite};
 use super::ray::{
     GLIDE, RayHit, ray_capsule, ray_circle, ray_corners, ray_line, ray_rounded_box, ray_rounded_hull, ray_rounded_obb,
 };
@@ -14,6 +15,7 @@ use crate::{Aabb, Circle, Line, ShapeRef, Vec2};
 /// The first touch of a moving shape: the answer of [`sweep()`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct SweepHit {
     /// The share of the motion made before the touch, 0..=1.
     pub time: f32,
@@ -23,7 +25,7 @@ pub struct SweepHit {
     pub point: Vec2,
 }
 
-/// The first touch of `a`, moving straight by `motion`, with `b` at rest: `None` if there is none.
+/// The first touch of `a`, moving straight by `motion`, with `b` at rest: `Ok(None)` if there is none.
 ///
 /// <svg viewBox="0 0 330 130" width="440" xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12">
 /// <rect x="230" y="15" width="60" height="100" fill="#8884" stroke="#888"/><text x="268" y="108" fill="#888">b</text>
@@ -44,16 +46,18 @@ pub struct SweepHit {
 /// * Nothing is too fast: the time is exact to rounding however long the motion. Against curves it is exact to 1e-11 of the
 ///   sizes and distances involved.
 /// * A curve that moves against another curve is not computed, nor two lines that are not parallel (they always cross): `None`.
-///   So is a motion that is not finite.
+///
+/// # Errors
+/// If the motion is not finite.
 ///
 /// ```
 /// use hazumi::{Aabb, Circle, Vec2};
 /// let ball = Circle::new([0., 0.], 1.)?;
 /// let brick = Aabb::new([9., -2.], [12., 2.])?;
-/// let hit = hazumi::sweep(&ball, [16., 0.], &brick).unwrap();
+/// let hit = hazumi::sweep(&ball, [16., 0.], &brick)?.unwrap();
 /// assert_eq!((hit.time, hit.normal, hit.point), (0.5, -Vec2::X, Vec2::new(9., 0.)));
-/// assert!(hazumi::sweep(&ball, [-16., 0.], &brick).is_none());
-/// # Ok::<(), hazumi::InvalidShape>(())
+/// assert_eq!(hazumi::sweep(&ball, [-16., 0.], &brick)?, None);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
 /// # Formula
@@ -65,17 +69,18 @@ pub struct SweepHit {
 ///
 /// [`contact`]: super::contact()
 #[inline]
-#[must_use]
 #[doc(alias("cast", "shape_cast", "time_of_impact", "toi", "ccd", "raycast"))]
 pub fn sweep<'a, 'b>(
     a: impl Into<ShapeRef<'a>>,
     motion: impl Into<Vec2>,
     b: impl Into<ShapeRef<'b>>,
-) -> Option<SweepHit> {
-    let (a, motion, b) = (a.into(), motion.into(), b.into());
-    if !motion.is_finite() {
-        return None;
-    }
+) -> Result<Option<SweepHit>, InvalidQuestion> {
+    Ok(first_touch(a.into(), finite("motion", motion.into())?, b.into()))
+}
+
+/// [`sweep()`] by a motion that is known to be finite.
+#[inline]
+pub(crate) fn first_touch(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<SweepHit> {
     let m = motion.wide();
     let hit = match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {

@@ -14,6 +14,7 @@ mod obb;
 mod polygon;
 mod quad_bez;
 mod segment;
+mod shapes_ref;
 
 pub use aabb::Aabb;
 pub use capsule::Capsule;
@@ -25,6 +26,7 @@ pub use obb::Obb;
 pub use polygon::Polygon;
 pub use quad_bez::QuadBez;
 pub use segment::Segment;
+pub use shapes_ref::ShapesRef;
 
 use crate::Vec2;
 

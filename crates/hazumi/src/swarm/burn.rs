@@ -10,6 +10,7 @@ use crate::Vec2;
 /// A bullet that met a laser.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Burnt {
     /// The bullet's index in the swarm, until bullets are removed.
     pub index: usize,

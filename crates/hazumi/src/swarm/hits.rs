@@ -7,6 +7,7 @@ use crate::Vec2;
 /// A bullet that hit the player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct BulletHit {
     /// The bullet's index in the swarm, until bullets are removed.
     pub index: usize,
@@ -22,6 +23,7 @@ pub struct BulletHit {
 /// A bullet that came into the player's ring for the first time and did not hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Graze {
     /// The bullet's index in the swarm, until bullets are removed.
     pub index: usize,

@@ -6,8 +6,9 @@ use super::laser_turn::Turn;
 use super::{InvalidSwarm, Player};
 use crate::dvec2::DVec2;
 use crate::query::overlap;
+use crate::query::sweep::first_touch;
 use crate::rules::graze::Near;
-use crate::{Aabb, Circle, CubicBez, Obb, QuadBez, ShapeRef, SweepLaser, Vec2, sweep};
+use crate::{Aabb, Circle, CubicBez, Obb, QuadBez, ShapeRef, SweepLaser, Vec2};
 
 /// A laser as it is in one frame.
 ///
@@ -45,6 +46,7 @@ enum Beam {
 
 /// How near a laser came to a player within a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct LaserTouch {
     /// Whether it hit, passed through the ring, or neither.
     pub near: Near,
@@ -195,7 +197,7 @@ impl Laser {
             if overlap(&circle, shape) {
                 return Some(0.0);
             }
-            sweep(&circle, motion.narrow(), shape).map(|hit| hit.time)
+            first_touch((&circle).into(), motion.narrow(), shape).map(|hit| hit.time)
         };
         match &self.beam {
             Beam::Straight(obb) => against(obb.into()),

@@ -39,6 +39,7 @@ pub enum Struck {
 /// A bullet that met something, at its moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Meeting {
     /// The bullet's index in the swarm before the call.
     pub index: usize,
@@ -75,6 +76,7 @@ impl Meeting {
 /// A bullet that came into a target's ring for the first time in its life, and hit no target in this frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct TargetGraze {
     /// The bullet's index in the swarm before the call.
     pub index: usize,

@@ -30,11 +30,11 @@ mod state;
 mod steer;
 mod step;
 
+pub use crate::query::InvalidQuestion;
 pub(crate) use crate::world::ask::flyer::{Flyer, Met, Surroundings, Who};
 pub(crate) use crate::world::ask::obstacle::Obstacle;
 pub(crate) use crate::world::ask::walls::{FirstWall, Walls};
 pub use crate::world::body::answer::CastHit;
-pub use crate::world::body::answer::InvalidQuestion;
 pub use crate::world::body::answer::Nearest;
 pub use crate::world::body::answer::Overlap;
 pub use crate::world::body::contact::BodyContact;

@@ -1,7 +1,7 @@
 //! Lasers against finely divided time and exact cases.
 
 use hazumi::rules::graze::Near;
-use hazumi::swarm::{Bullet, Burnt, InvalidSwarm, Laser, LaserGraze, Player, Swarm};
+use hazumi::swarm::{Bullet, InvalidSwarm, Laser, LaserGraze, Player, Swarm};
 use hazumi::{Circle, CubicBez, Obb, QuadBez, Vec2, distance};
 
 use crate::support::*;
@@ -189,9 +189,10 @@ fn burning_many_is_burning_each() {
         for (index, (now, then)) in swarm.iter().zip(moved.iter()).enumerate() {
             let touch = laser.touch(&Player::moving(now.position, then.position, now.radius).unwrap());
             if touch.near == Near::Hit {
-                expected.push(Burnt { index, user: now.user, time: touch.time });
+                expected.push((index, now.user, touch.time));
             }
         }
+        let burnt: Vec<_> = burnt.iter().map(|burnt| (burnt.index, burnt.user, burnt.time)).collect();
         assert_eq!(burnt, expected);
         all += burnt.len();
     }

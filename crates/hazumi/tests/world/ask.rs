@@ -54,18 +54,6 @@ impl Sieve {
     }
 }
 
-fn random_shape(random: &mut Random, at: Vec2, size: f32) -> Shape {
-    match (random.unit() * 12.0) as u32 {
-        0 if random.unit() < 0.1 => Line::new(at, random.direction()).unwrap().into(),
-        1 => Aabb::from_center(at, [size * 10.0, 0.1 * size]).unwrap().into(),
-        2 => {
-            let d = random.direction() * (size * random.between(2.0, 12.0));
-            Capsule::new(at - d, at + d, 0.1 * size).unwrap().into()
-        }
-        _ => any_shape(random, at, size),
-    }
-}
-
 /// A world of every shape and of balls, about `home`, with `half` to every side.
 fn random_world(random: &mut Random, count: usize, home: Vec2, half: f32) -> World {
     let mut world = World::new();
@@ -99,18 +87,17 @@ fn compare(world: &World, random: &mut Random, home: Vec2, half: f32) -> [usize;
 
     let mut found = Vec::new();
     world.overlapping(&shape, sieve.filter(), &mut found);
-    let expected: Vec<Overlap> = there()
-        .filter(|(.., other)| overlap(&shape, other))
-        .map(|&(body, piece, ..)| Overlap { body, shape_index: piece })
-        .collect();
+    let found: Vec<_> = found.iter().map(|found| (found.body, found.shape_index)).collect();
+    let expected: Vec<_> =
+        there().filter(|(.., other)| overlap(&shape, other)).map(|&(body, piece, ..)| (body, piece)).collect();
     // A ball's place is rounded here, and not there.
-    let clear = |o: &Overlap| {
-        let (.., other) = everything.iter().find(|e| (e.0, e.1) == (o.body, o.shape_index)).unwrap();
+    let clear = |&overlap: &(BodyId, u32)| {
+        let (.., other) = everything.iter().find(|e| (e.0, e.1) == overlap).unwrap();
         contact(&shape, other).is_some_and(|c| c.depth > w) || distance(&shape, other) > w
     };
     assert!(found.is_sorted() && found.windows(2).all(|pair| pair[0] != pair[1]));
     for overlap in found.iter().chain(&expected).filter(|o| !(found.contains(o) && expected.contains(o))) {
-        let thin = world.get(overlap.body).unwrap().kind() == BodyKind::Fixed;
+        let thin = world.get(overlap.0).unwrap().kind() == BodyKind::Fixed;
         assert!(!thin && !clear(overlap), "{overlap:?} {shape:?}");
     }
     answers[0] = found.len();
@@ -144,7 +131,7 @@ fn compare(world: &World, random: &mut Random, home: Vec2, half: f32) -> [usize;
         let time = |other: &Shape| {
             // Rounding decides of a touch at the start.
             let start = contact(mover, other).filter(|c| c.depth > 0.0 || motion == Vec2::ZERO);
-            start.map(|_| 0.0).or_else(|| sweep(mover, motion, other).map(|hit| hit.time))
+            start.map(|_| 0.0).or_else(|| sweep(mover, motion, other).unwrap().map(|hit| hit.time))
         };
         let first = there().filter_map(|(.., other)| time(other)).fold(f32::INFINITY, f32::min);
         let share = if length > 0.0 { w / length } else { 0.0 } + 1e-6;

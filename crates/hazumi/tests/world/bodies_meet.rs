@@ -107,7 +107,7 @@ fn any_two_bodies_meet_when_a_sweep_of_the_one_in_the_eyes_of_the_other_says() -
                 let before = sums(&world, &[(a, 1.0), (b, 1.0)]);
                 world.advance(1.0)?;
                 // Curves and walls aside, whatever may move may be swept.
-                let foretold = sweep(&first, motion, &second);
+                let foretold = sweep(&first, motion, &second)?;
                 let hit = world.hits().next().copied();
                 let Some((hit, foretold)) = hit.zip(foretold) else {
                     assert!(

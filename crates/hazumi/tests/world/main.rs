@@ -28,6 +28,7 @@ mod motion;
 mod movers;
 #[cfg(feature = "serde")]
 mod names;
+mod one_way_casts;
 mod points;
 mod promises;
 mod reference;
@@ -35,6 +36,7 @@ mod refusals;
 mod regressions;
 mod responses;
 mod separate;
+mod several_shapes;
 mod snapshot;
 mod soaked;
 mod steer;

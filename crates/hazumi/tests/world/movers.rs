@@ -67,7 +67,7 @@ fn every_mover_meets_every_solid_where_the_sweep_says() {
                 world.advance(1.0).unwrap();
                 checked += 1;
                 let first = world.hits().next();
-                let Some(expected) = sweep(&mover, motion, &solid) else {
+                let Some(expected) = sweep(&mover, motion, &solid).unwrap() else {
                     assert!(first.is_none(), "{mover:?} by {motion:?} on {solid:?}: {first:?}");
                     continue;
                 };

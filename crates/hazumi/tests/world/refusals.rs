@@ -91,9 +91,9 @@ fn every_number_of_a_body_is_refused_by_its_name_and_value() -> Checked {
     for kind in [BodyKind::Fixed, BodyKind::Kinematic, BodyKind::Dynamic] {
         let circle = Circle::new([0.0, 0.0], 1.0)?;
         let body = || match kind {
-            BodyKind::Fixed => Body::fixed(circle),
             BodyKind::Kinematic => Body::kinematic(circle),
             BodyKind::Dynamic => Body::dynamic(circle),
+            _ => Body::fixed(circle),
         };
         for bad in BAD {
             for (field, must, change) in lone {

@@ -69,6 +69,19 @@ pub(crate) fn any_shape(random: &mut Random, at: Vec2, size: f32) -> Shape {
     }
 }
 
+/// Any shape, or now and then one that is long or has no end.
+pub(crate) fn random_shape(random: &mut Random, at: Vec2, size: f32) -> Shape {
+    match (random.unit() * 12.0) as u32 {
+        0 if random.unit() < 0.1 => Line::new(at, random.direction()).unwrap().into(),
+        1 => Aabb::from_center(at, [size * 10.0, 0.1 * size]).unwrap().into(),
+        2 => {
+            let d = random.direction() * (size * random.between(2.0, 12.0));
+            Capsule::new(at - d, at + d, 0.1 * size).unwrap().into()
+        }
+        _ => any_shape(random, at, size),
+    }
+}
+
 pub(crate) fn arena(seed: u64) -> (World, Vec<BodyId>, f32) {
     let mut random = Random(seed);
     let half = 1000.0;

@@ -6,6 +6,7 @@ use crate::{Tags, Vec2};
 /// A walker overlapped something in this frame. Two walkers that overlap are two hits, one of each.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Hit {
     /// Who walks.
     pub walker: MemberId,

@@ -7,8 +7,9 @@
 //! answer its walking.
 
 use crate::dvec2::DVec2;
+use crate::query::sweep::first_touch;
 use crate::query::{Core, Rounded, tangent};
-use crate::{Aabb, Circle, Shape, ShapeRef, Vec2, overlap, sweep};
+use crate::{Aabb, Circle, Shape, ShapeRef, Vec2, overlap};
 
 /// The displacement of a box beside a thing that moves by `other_moved` in the same frame: stopped where the box first
 /// touches it if the box's centre would get into or across it, of a one-way wall from front to back.
@@ -20,7 +21,7 @@ pub(super) fn before(aabb: &Aabb, displacement: DVec2, other: &Shape, other_move
     if one_way && front_at(other.into(), entry).dot(relative) > 0.0 {
         return displacement;
     }
-    let time = sweep(aabb, motion, other).map_or(0.0, |touch| touch.time.into());
+    let time = first_touch(aabb.into(), motion, other.into()).map_or(0.0, |touch| touch.time.into());
     other_moved + relative * time
 }
 
@@ -29,7 +30,7 @@ pub(super) fn before(aabb: &Aabb, displacement: DVec2, other: &Shape, other_move
 fn entry(aabb: &Aabb, motion: Vec2, other: &Shape) -> Option<DVec2> {
     let center = ((aabb.min().wide() + aabb.max().wide()) * 0.5).narrow();
     let center = Circle::new(center, 0.0).ok()?;
-    let hit = sweep(&center, motion, other)?;
+    let hit = first_touch((&center).into(), motion, other.into())?;
     (hit.time > 0.0 || !overlap(&center, other)).then(|| hit.point.wide())
 }
 

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::query::Rounded;
+use crate::query::{InvalidQuestion, Rounded, finite};
 use crate::world::ask::flyer::Surroundings;
-use crate::world::body::answer::{CastHit, InvalidQuestion, Nearest, Overlap, finite};
+use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::filter::Filter;
 use crate::world::step::world::World;
-use crate::{ShapeRef, Vec2};
+use crate::{ShapesRef, Vec2};
 
 /// Asking. All look at the bodies that are switched on: fixed ones, and balls where [`BodyRef::position`](crate::BodyRef::position)
 /// says they are, which in the closure of [`World::step`] is where they are at the time of the hit at hand. Right after a
@@ -45,13 +45,14 @@ impl World {
     ) -> Result<Option<CastHit>, InvalidQuestion> {
         let (from, motion) = (finite("from", from.into())?.wide(), finite("motion", motion.into())?.wide());
         let point = Rounded::circle(from, 0.0);
-        Ok(self.scene().cast(point, motion, filter))
+        Ok(self.scene().cast(core::iter::once(point), motion, filter))
     }
 
-    /// The first thing that a shape meets when it moves straight by `motion`.
+    /// The first thing that a shape meets when it moves straight by `motion`, or one of several shapes that move as one:
+    /// [`CastHit::own_shape_index`] says which. Of equal times the first of them.
     ///
-    /// Bodies that stop from one side only are met from all: leave out their tag, if they are not in the way. A body of several shapes is cast by
-    /// asking with each of [`BodyRef::placed_shapes`](crate::BodyRef::placed_shapes) and taking the least time.
+    /// Bodies that stop from one side only are met from all sides, unless the filter [minds](Filter::mind_one_way) them. A body is cast as it stands
+    /// with its [`BodyRef::placed_shapes`](crate::BodyRef::placed_shapes), and a filter that leaves it out.
     ///
     /// A touch is as with [`sweep`](crate::sweep()): leaving a surface and gliding along it are no hit, and what that does
     /// not compute, a curve that moves against a curve, is not met. But what the shape overlaps at the start, by more than
@@ -70,42 +71,47 @@ impl World {
     /// assert_eq!((landing.body, landing.time, landing.normal), (floor, 0.5, -Vec2::Y));
     /// let resting = chest.translated([0., 80.])?;
     /// assert_eq!(world.cast_shape(&resting, [30., 0.], Filter::ALL)?, None);
+    /// // A table: its leg lands first.
+    /// let table = [Aabb::new([0., 0.], [40., 10.])?.into(), Aabb::new([15., 10.], [25., 30.])?.into()];
+    /// let landing = world.cast_shape(&table, [0., 120.], Filter::ALL)?.unwrap();
+    /// assert_eq!((landing.time, landing.own_shape_index), (0.5, 1));
     /// # Ok(()) }
     /// ```
     #[doc(alias("shape cast", "sweep", "linecast", "boxcast", "circlecast"))]
     pub fn cast_shape<'a>(
         &self,
-        shape: impl Into<ShapeRef<'a>>,
+        shapes: impl Into<ShapesRef<'a>>,
         motion: impl Into<Vec2>,
         filter: Filter,
     ) -> Result<Option<CastHit>, InvalidQuestion> {
         let motion = finite("motion", motion.into())?.wide();
-        Ok(self.scene().cast(Rounded::of(shape.into()), motion, filter))
+        Ok(self.scene().cast(shapes.into().iter().map(Rounded::of), motion, filter))
     }
 
-    /// Lists all that overlaps a shape, in order of bodies, then of their shapes; touching counts. `found` is emptied first,
+    /// Lists all that overlaps a shape, in order of bodies, then of their shapes; touching counts. Of several shapes it lists every pair that
+    /// overlaps: [`Overlap::own_shape_index`] says which. `found` is emptied first,
     /// and does not allocate if it has room for what is found. A ball that asks about itself finds itself: see
     /// [`Filter::except`].
     ///
     /// ```
-    /// use hazumi::{Aabb, Body, Circle, Filter, Overlap, World};
+    /// use hazumi::{Aabb, Body, Circle, Filter, World};
     /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
     /// let mut world = World::new();
     /// let left = world.add(Body::fixed(Aabb::new([0., 0.], [40., 16.])?))?;
     /// let right = world.add(Body::fixed(Aabb::new([40., 0.], [80., 16.])?))?;
     /// let mut found = Vec::with_capacity(16);
     /// world.overlapping(&Circle::new([38., 20.], 5.)?, Filter::ALL, &mut found);
-    /// assert_eq!(found, [Overlap { body: left, shape_index: 0 }, Overlap { body: right, shape_index: 0 }]);
+    /// assert_eq!(found.iter().map(|overlap| overlap.body).collect::<Vec<_>>(), [left, right]);
     /// # Ok(()) }
     /// ```
     #[doc(alias("overlap test", "intersections", "query", "region", "explosion"))]
-    pub fn overlapping<'a>(&self, shape: impl Into<ShapeRef<'a>>, filter: Filter, found: &mut Vec<Overlap>) {
-        self.scene().overlapping(Rounded::of(shape.into()), filter, found);
+    pub fn overlapping<'a>(&self, shapes: impl Into<ShapesRef<'a>>, filter: Filter, found: &mut Vec<Overlap>) {
+        self.scene().overlapping(shapes.into(), filter, found);
     }
 
-    /// Whether a shape fits where it is: it overlaps nothing by more than rounding, where touching does not count. What stands on the floor and
-    /// leans on a wall fits, and so does what is just as wide as the gap. Bodies that stop from one side only are as any others: leave out
-    /// their tag, if they are not in the way.
+    /// Whether a shape, or all of several, fit where they are: they overlap nothing by more than rounding, where touching does not count. What
+    /// stands on the floor and leans on a wall fits, and so does what is just as wide as the gap. Bodies that stop from one side only are as any
+    /// others, unless the filter [minds](Filter::mind_one_way) them.
     ///
     /// ```
     /// use hazumi::{Aabb, Body, Filter, World};
@@ -118,8 +124,8 @@ impl World {
     /// # Ok(()) }
     /// ```
     #[doc(alias("free", "room", "place", "stand up"))]
-    pub fn fits<'a>(&self, shape: impl Into<ShapeRef<'a>>, filter: Filter) -> bool {
-        self.scene().fits(Rounded::of(shape.into()), filter)
+    pub fn fits<'a>(&self, shapes: impl Into<ShapesRef<'a>>, filter: Filter) -> bool {
+        self.scene().fits(shapes.into(), filter)
     }
 
     /// What is nearest to a point, no farther than `max_distance`. Inside a body the distance is 0.

@@ -1,7 +1,7 @@
 //! What rests, leans, slides or is pushed: the contacts that last.
 
 use crate::Vec2;
-use crate::world::body::answer::InvalidQuestion;
+use crate::query::InvalidQuestion;
 use crate::world::body::contact::{BodyContact, ContactEnd};
 use crate::world::body::ground::{Floor, Ground, Kind, Slopes};
 use crate::world::body::handle::BodyId;

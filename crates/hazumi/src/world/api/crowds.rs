@@ -1,7 +1,7 @@
 //! Crowds that are no matter of contacts.
 
 use crate::Vec2;
-use crate::world::body::answer::{InvalidQuestion, finite};
+use crate::query::{InvalidQuestion, finite};
 use crate::world::body::tags::Tags;
 use crate::world::step::world::World;
 

@@ -15,12 +15,11 @@ pub(crate) mod walls;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use crate::Shape;
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
 use crate::query::Rounded;
-use crate::world::ask::question::{Best, Fit, Listing, Question, Search, Throw, ULP, Way, said};
+use crate::world::ask::question::{Best, Fit, Listing, Question, Search, Sides, Throw, ULP, Way, said};
 use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
@@ -28,6 +27,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::lattice::{Lattice, cells};
 use crate::world::state::{Change, State, What};
+use crate::{Shape, ShapesRef};
 
 /// The least number of cells that are looked at, even if there are fewer colliders.
 const SMALL: usize = 64;
@@ -36,11 +36,19 @@ const SMALL: usize = 64;
 const MOST_SEAMS: usize = 64;
 
 impl Scene<'_> {
-    /// Lists all that overlaps a shape, in order.
-    pub(in crate::world) fn overlapping(&self, shape: Rounded<'_>, filter: Filter, found: &mut Vec<Overlap>) {
+    /// Lists all that overlaps one of several shapes, in order.
+    pub(in crate::world) fn overlapping(&self, shapes: ShapesRef<'_>, filter: Filter, found: &mut Vec<Overlap>) {
         found.clear();
-        let (low, high) = shape.bounds();
-        let mut listing = Listing { shape, low, high, found };
+        for (own, shape) in (0..).zip(shapes.iter()) {
+            self.list(Rounded::of(shape), own, filter, found);
+        }
+        found.sort_unstable();
+    }
+
+    /// Adds to a list all that overlaps a shape, number `own` of those that are asked with.
+    fn list(&self, shape: Rounded<'_>, own: u32, filter: Filter, found: &mut Vec<Overlap>) {
+        let (before, (low, high)) = (found.len(), shape.bounds());
+        let mut listing = Listing { shape, own, low, high, found };
         self.put_beside_cells(one_copy!(&mut listing, &mut dyn Question), &filter);
         let room = self.state.colliders.len() + SMALL;
         match self.grid.lattice().map(|lattice| lattice.range(low, high)) {
@@ -59,7 +67,10 @@ impl Scene<'_> {
                         let first = self.grid.first_cell(&entered.bounds, whole);
                         let again = match first {
                             Some((first_x, first_y)) if !crowded => (first_x.max(left), first_y.max(bottom)) != (x, y),
-                            _ => listing.found.contains(&Overlap { body, shape_index: number }),
+                            _ => {
+                                let listed = Overlap { body, shape_index: number, own_shape_index: own };
+                                listing.found[before..].contains(&listed)
+                            }
                         };
                         if !again {
                             listing.offer(body, number, &Rounded::of((&*shape).into()));
@@ -68,20 +79,22 @@ impl Scene<'_> {
                 }
             }
             Some(_) => {
-                listing.found.clear();
+                listing.found.truncate(before);
                 self.state.put_all(one_copy!(&mut listing, &mut dyn Question), &filter);
             }
             None => {}
         }
-        found.sort_unstable();
     }
 
-    /// Whether a shape overlaps nothing by more than rounding.
-    pub(in crate::world) fn fits(&self, shape: Rounded<'_>, filter: Filter) -> bool {
-        let way = Way::new(shape.bounds(), DVec2::ZERO);
-        let mut fit = Fit { shape, way, fits: true };
-        self.put_along(one_copy!(&mut fit, &mut dyn Question), &way, &filter);
-        fit.fits
+    /// Whether shapes overlap nothing by more than rounding.
+    pub(in crate::world) fn fits(&self, shapes: ShapesRef<'_>, filter: Filter) -> bool {
+        let sides = Sides::of(self.state, &filter);
+        shapes.iter().map(Rounded::of).all(|shape| {
+            let way = Way::new(shape.bounds(), DVec2::ZERO);
+            let mut fit = Fit { shape, sides, way, fits: true };
+            self.put_along(one_copy!(&mut fit, &mut dyn Question), &way, &filter);
+            fit.fits
+        })
     }
 
     /// What is nearest to a point.
@@ -172,11 +185,33 @@ impl State {
 }
 
 impl Scene<'_> {
-    /// What a moving shape meets first.
-    pub(in crate::world) fn cast(&self, shape: Rounded<'_>, motion: DVec2, filter: Filter) -> Option<CastHit> {
-        let way = Way::new(shape.bounds(), motion);
-        let mut throw = Throw { shape, way, best: None, beside: [None; 2], after: 0.0, seeks_seam: false };
-        self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, &filter);
+    /// What the first of several shapes meets that move as one.
+    pub(in crate::world) fn cast<'a>(
+        &self,
+        shapes: impl Iterator<Item = Rounded<'a>>,
+        motion: DVec2,
+        filter: Filter,
+    ) -> Option<CastHit> {
+        let mut best = None;
+        for (own, shape) in (0..).zip(shapes) {
+            best = self.throw(shape, own, motion, &filter, best);
+        }
+        best.map(|Best { key, own, body, collider, at, normal }| CastHit {
+            body,
+            shape_index: collider,
+            own_shape_index: own,
+            time: key as f32,
+            point: at.narrow(),
+            // Adding 0 turns −0 into 0.
+            normal: (normal + DVec2::ZERO).narrow(),
+        })
+    }
+
+    /// What a moving shape meets first, number `own` of those that are cast, if it is before what is met already.
+    fn throw(&self, shape: Rounded<'_>, own: u32, motion: DVec2, filter: &Filter, best: Option<Best>) -> Option<Best> {
+        let (way, sides) = (Way::new(shape.bounds(), motion), Sides::of(self.state, filter));
+        let mut throw = Throw { shape, own, sides, way, best, beside: [None; 2], after: 0.0, seeks_seam: false };
+        self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, filter);
         // To run along one shape is no hit, but the joint between two flush shapes is. Of what is on both sides the first
         // may end before the other begins; then those that come after are asked for.
         for _ in 0..MOST_SEAMS {
@@ -191,16 +226,9 @@ impl Scene<'_> {
                 break;
             }
             (throw.after, throw.beside, throw.seeks_seam) = (time, [None; 2], true);
-            self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, &filter);
+            self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, filter);
         }
-        throw.best.map(|Best { key, body, collider, at, normal }| CastHit {
-            body,
-            shape_index: collider,
-            time: key as f32,
-            point: at.narrow(),
-            // Adding 0 turns −0 into 0.
-            normal: (normal + DVec2::ZERO).narrow(),
-        })
+        throw.best
     }
 
     /// Puts a question to all that is near a path.

@@ -8,9 +8,11 @@ use crate::query::contact::{ContactWide, normals_wide};
 use crate::query::sweep::sweep_wide;
 use crate::query::{Core, Rounded, closest_wide, overlap_wide};
 use crate::world::body::answer::Overlap;
+use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
 
 /// A question, as it is put to one shape after another in no particular order.
 pub(in crate::world) trait Question {
@@ -77,6 +79,8 @@ pub(super) const ULP: f64 = f32::EPSILON as f64;
 pub(super) struct Best {
     /// The time or the distance.
     pub(super) key: f64,
+    /// Which of the shapes asked with; of equal answers the first one's stays.
+    pub(super) own: u32,
     pub(super) body: BodyId,
     pub(super) collider: u32,
     pub(super) at: DVec2,
@@ -92,9 +96,32 @@ impl Best {
     }
 }
 
+/// From which side one-way bodies are met: from all, or only where this state's stop what comes.
+#[derive(Clone, Copy)]
+pub(super) struct Sides<'a>(Option<&'a State>);
+
+impl<'a> Sides<'a> {
+    pub(super) fn of(state: &'a State, filter: &Filter) -> Self {
+        Self(filter.minds_one_way.then_some(state))
+    }
+
+    /// Whether a shape of a body is met with this normal.
+    fn meet(self, pair: (BodyId, u32), normal: DVec2, point: DVec2) -> bool {
+        self.0.is_none_or(|state| state.stops_from(pair, normal, point))
+    }
+
+    /// Whether a body is one-way, and met as that.
+    fn mind(self, body: BodyId) -> bool {
+        self.0.and_then(|state| state.bodies.get(body)).is_some_and(|entry| entry.body.is_one_way())
+    }
+}
+
 /// What does a moving shape meet first?
 pub(super) struct Throw<'a> {
     pub(super) shape: Rounded<'a>,
+    /// Which of the shapes that are cast it is.
+    pub(super) own: u32,
+    pub(super) sides: Sides<'a>,
     pub(super) way: Way,
     pub(super) best: Option<Best>,
     /// What a point runs along, to the right and to the left, that ends no earlier than `after`.
@@ -143,6 +170,7 @@ fn way_out(shape: &Rounded<'_>, other: &Rounded<'_>) -> Option<(ContactWide, boo
 /// Is a shape free of all, touching aside?
 pub(super) struct Fit<'a> {
     pub(super) shape: Rounded<'a>,
+    pub(super) sides: Sides<'a>,
     pub(super) way: Way,
     pub(super) fits: bool,
 }
@@ -153,8 +181,10 @@ impl Question for Fit<'_> {
         self.fits && self.way.meets(low, high, 1.0)
     }
 
-    fn offer(&mut self, _: BodyId, _: u32, shape: &Rounded<'_>) {
-        self.fits &= !overlap_wide(&self.shape, shape) || way_out(&self.shape, shape).is_some_and(|(_, deep)| !deep);
+    fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
+        let is_free =
+            |(way, is_deep): (ContactWide, bool)| !is_deep || !self.sides.meet((body, collider), way.normal, way.point);
+        self.fits &= !overlap_wide(&self.shape, shape) || way_out(&self.shape, shape).is_some_and(is_free);
     }
 }
 
@@ -186,13 +216,15 @@ impl Throw<'_> {
                 }
                 _ => return None,
             };
-            Some(Beside { is_left, leave, first: Best { key: share(at), body, collider, at, normal } })
+            let first = Best { key: share(at), own: self.own, body, collider, at, normal };
+            Some(Beside { is_left, leave, first })
         })
     }
 
     /// Remembers, to each side, the first shape that the point runs along after a time.
     fn pass(&mut self, beside: Beside) {
-        if beside.leave >= self.after && beside.first.key <= 1.0 {
+        let Best { body, collider, at, normal, .. } = beside.first;
+        if beside.leave >= self.after && beside.first.key <= 1.0 && self.sides.meet((body, collider), normal, at) {
             let kept = &mut self.beside[usize::from(beside.is_left)];
             let order = |beside: &Beside| (beside.first.body, beside.first.collider);
             let (key, new) = (beside.first.key, order(&beside));
@@ -220,10 +252,15 @@ impl Question for Throw<'_> {
             }
             return;
         }
-        let new = if let Some(way) = self.starts_in(shape) {
-            Best { key: 0.0, body, collider, at: way.point, normal: way.normal }
+        let own = self.own;
+        let start = if self.sides.mind(body) { None } else { self.starts_in(shape) };
+        let new = if let Some(way) = start {
+            Best { key: 0.0, own, body, collider, at: way.point, normal: way.normal }
         } else if let Some(hit) = sweep_wide(&self.shape, self.way.motion, shape) {
-            Best { key: hit.time, body, collider, at: hit.point, normal: hit.normal }
+            if !self.sides.meet((body, collider), hit.normal, hit.point) {
+                return;
+            }
+            Best { key: hit.time, own, body, collider, at: hit.point, normal: hit.normal }
         } else if let Some(beside) = self.glides_by(body, collider, shape) {
             return self.pass(beside);
         } else {
@@ -236,6 +273,8 @@ impl Question for Throw<'_> {
 /// What does a shape overlap?
 pub(super) struct Listing<'a, 'b> {
     pub(super) shape: Rounded<'a>,
+    /// Which of the shapes asked with it is.
+    pub(super) own: u32,
     pub(super) low: DVec2,
     pub(super) high: DVec2,
     pub(super) found: &'b mut Vec<Overlap>,
@@ -253,7 +292,7 @@ impl Question for Listing<'_, '_> {
 
     fn offer(&mut self, body: BodyId, collider: u32, shape: &Rounded<'_>) {
         if overlap_wide(&self.shape, shape) {
-            self.found.push(Overlap { body, shape_index: collider });
+            self.found.push(Overlap { body, shape_index: collider, own_shape_index: self.own });
         }
     }
 }
@@ -282,7 +321,7 @@ impl Question for Search {
         if said(near.distance) <= self.max_distance {
             Best::improve(
                 &mut self.best,
-                Best { key: near.distance, body, collider, at: near.on_b, normal: DVec2::ZERO },
+                Best { key: near.distance, own: 0, body, collider, at: near.on_b, normal: DVec2::ZERO },
             );
             self.limit = min(self.limit, near.distance);
         }

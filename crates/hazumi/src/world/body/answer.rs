@@ -1,6 +1,4 @@
-//! What is answered, or why not.
-
-use core::fmt;
+//! What is answered.
 
 use crate::Vec2;
 use crate::world::body::handle::BodyId;
@@ -17,6 +15,9 @@ pub struct CastHit {
     #[doc(alias = "piece")]
     #[cfg_attr(feature = "serde", serde(alias = "piece"))]
     pub shape_index: u32,
+    /// Which of the shapes that were cast: 0 but for casts of several.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub own_shape_index: u32,
     /// The share of the motion made before the touch, 0..=1.
     pub time: f32,
     /// Where they touch, on the body's surface; of a shared edge any. In an overlap at the start, the point at which they
@@ -27,9 +28,11 @@ pub struct CastHit {
     pub normal: Vec2,
 }
 
-/// A shape of a body that overlaps what was asked for: [`World::overlapping`](crate::World::overlapping) lists them. In order of bodies, then of shapes.
+/// A shape of a body that overlaps what was asked for: [`World::overlapping`](crate::World::overlapping) lists them. In order of bodies, then of shapes, then of the
+/// shapes that were asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Overlap {
     /// The body.
     pub body: BodyId,
@@ -37,6 +40,9 @@ pub struct Overlap {
     #[doc(alias = "piece")]
     #[cfg_attr(feature = "serde", serde(alias = "piece"))]
     pub shape_index: u32,
+    /// Which of the shapes that were asked for: 0 but for questions with several.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub own_shape_index: u32,
 }
 
 /// What is nearest to a point: the answer of [`World::nearest`](crate::World::nearest).
@@ -54,45 +60,4 @@ pub struct Nearest {
     pub distance: f32,
     /// The point of the shape that is nearest: inside, the point that was asked for.
     pub point: Vec2,
-}
-
-/// Why a question was refused.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum InvalidQuestion {
-    /// A number is infinite or NaN.
-    NotFinite {
-        /// The argument's name.
-        field: &'static str,
-        /// The offending vector; a lone number stands in x.
-        got: Vec2,
-    },
-    /// A distance is negative.
-    Negative {
-        /// The argument's name.
-        field: &'static str,
-        /// The offending number.
-        got: f32,
-    },
-    /// A direction is [0, 0].
-    NoDirection {
-        /// The argument's name.
-        field: &'static str,
-    },
-}
-
-impl fmt::Display for InvalidQuestion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
-            Self::Negative { field, got } => write!(f, "{field}: must be >= 0, got {got}"),
-            Self::NoDirection { field } => write!(f, "{field}: must have a direction, got [0, 0]"),
-        }
-    }
-}
-
-impl core::error::Error for InvalidQuestion {}
-
-pub(in crate::world) fn finite(field: &'static str, got: Vec2) -> Result<Vec2, InvalidQuestion> {
-    if got.is_finite() { Ok(got) } else { Err(InvalidQuestion::NotFinite { field, got }) }
 }

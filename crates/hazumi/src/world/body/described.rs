@@ -47,6 +47,7 @@ pub struct Body {
 /// How a body moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum BodyKind {
     /// Stays where it is until the game moves it.
     Fixed,

@@ -3,7 +3,7 @@
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 
-/// Which bodies a question is about: by their tags, and but for a few.
+/// Which bodies a question is about: by their tags, and but for a few; and whether one-way bodies are met from their front alone.
 ///
 /// ```
 /// # use hazumi::{Filter, Tags};
@@ -18,6 +18,7 @@ pub struct Filter {
     wanted: Tags,
     unwanted: Tags,
     but: [Option<BodyId>; MOST_BUT],
+    pub(in crate::world) minds_one_way: bool,
 }
 
 /// So many bodies a filter can leave out: it is handed on with every question.
@@ -25,7 +26,8 @@ const MOST_BUT: usize = 4;
 
 impl Filter {
     /// Every body that is switched on.
-    pub const ALL: Self = Self { wanted: Tags::NONE, unwanted: Tags::NONE, but: [None; MOST_BUT] };
+    pub const ALL: Self =
+        Self { wanted: Tags::NONE, unwanted: Tags::NONE, but: [None; MOST_BUT], minds_one_way: false };
 
     /// Only bodies with at least one of these tags, or of those wanted before. As long as no tag is wanted, any body will do,
     /// also one without tags.
@@ -56,6 +58,31 @@ impl Filter {
     pub const fn except(self, body: BodyId) -> Self {
         let [first, second, third, _] = self.but;
         Self { but: [Some(body), first, second, third], ..self }
+    }
+
+    /// Bodies that stop from one side only ([`Body::one_way`](crate::Body::one_way)) are met as they stop what moves: from their front. Without
+    /// this they are met from all sides.
+    ///
+    /// A cast meets such a body only if it enters its front; one that starts in it or comes from behind goes through, and past all of that shape. What
+    /// [fits](crate::World::fits) is in the way of such a body only if the shortest way out is over its front. Of what
+    /// [overlaps](crate::World::overlapping) or is [nearest](crate::World::nearest), which have no direction, this says nothing; and a swarm
+    /// meets them from their front alone in any case.
+    ///
+    /// ```
+    /// use hazumi::{Aabb, Body, Filter, World};
+    /// # fn main() -> Result<(), Box<dyn core::error::Error>> {
+    /// let mut world = World::new();
+    /// let platform = world.add(Body::fixed(Aabb::new([0., 0.], [100., 10.])?).one_way_toward([0., -1.]))?;
+    /// let filter = Filter::ALL.mind_one_way();
+    /// assert_eq!(world.cast_ray([50., 60.], [0., -80.], filter)?, None, "a jump from below");
+    /// let landing = world.cast_ray([50., -20.], [0., 80.], filter)?.unwrap();
+    /// assert_eq!((landing.body, landing.time), (platform, 0.25));
+    /// # Ok(()) }
+    /// ```
+    #[must_use]
+    #[doc(alias("one-way platform", "jump through"))]
+    pub const fn mind_one_way(self) -> Self {
+        Self { minds_one_way: true, ..self }
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::float::{max, sin_cos, sqrt};
-use crate::world::body::answer::InvalidQuestion;
+use crate::query::InvalidQuestion;
 use crate::world::body::handle::BodyId;
 
 /// What a body stands on, leans on and has above it: the answer of [`World::ground`](crate::World::ground).

@@ -7,6 +7,7 @@
 //! | `collider`, `colliders` | the shapes of what is fixed or kinematic, where they are; by number |
 //! | `contact`, `pairs` | what a mover rests on, leans on or is pushed by; movers in contact with each other |
 //! | `touch` | what a mover touches of a collider, and whether that stops it |
+//! | `side` | whether a shape of a body stops what touches it, from the side that is touched |
 //! | `ignored`, `ignoring`, `through` | who passes through whom |
 //! | `passages`, `let_through` | whom the game lets through each other, as whole bodies |
 //! | `responses` | responses to pairs of tags |
@@ -45,6 +46,7 @@ mod responses;
 mod restore;
 pub(in crate::world) mod scratch;
 pub(in crate::world) mod setter;
+mod side;
 #[cfg(feature = "serde")]
 mod snapshot;
 pub(in crate::world) mod through;

@@ -29,7 +29,6 @@ use crate::world::narrow_phase::chord::{comes_back, rise};
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::State;
-use crate::world::state::collider::Collider;
 use crate::world::steer::passed::{Passed, note_passed};
 use crate::world::steer::segment::{Behind, Touched};
 use crate::world::steer::steered::Steered;
@@ -297,12 +296,6 @@ impl State {
             (None, Some(mover)) => look(&plain.moved(mover.position - shape.aabb().center().wide())),
             (None, None) => look(&plain),
         })
-    }
-
-    /// The collider that a shape of a body is, if it is one.
-    fn collider_of(&self, (body, number): (BodyId, u32)) -> Option<&Collider> {
-        let at = *self.bodies.get(body)?.colliders.get(number as usize)?;
-        Some(&self.colliders[at as usize])
     }
 
     fn describe_steered(&self, steered: &Steered<'_>, met: &Touched, time: f64, velocity: DVec2) -> Hit {

@@ -41,7 +41,7 @@ impl Question for Inside<'_> {
             let Some(out) = normals.as_slice().first() else { continue };
             let is_deeper = |(depth, other, _)| out.depth > depth || (out.depth == depth && pair < other);
             let is_deepest = out.depth > self.least && self.deepest.is_none_or(is_deeper);
-            if is_deepest && self.scene.state.stops_steered(pair, out.normal, out.point) {
+            if is_deepest && self.scene.state.stops_from(pair, out.normal, out.point) {
                 self.deepest = Some((out.depth, pair, out.normal));
             }
         }

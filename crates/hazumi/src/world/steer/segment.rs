@@ -15,7 +15,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::solid::Solid;
-use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
+use crate::world::narrow_phase::touch::{Faces, Feature};
 use crate::world::state::State;
 use crate::world::steer::steered::Steered;
 
@@ -91,7 +91,7 @@ impl Question for MotionSegment<'_> {
                 continue;
             }
             let state = self.scene.state;
-            if !state.stops_steered(pair, hit.normal, hit.point)
+            if !state.stops_from(pair, hit.normal, hit.point)
                 || state.lets_steered_through(self.steered, body, self.ignored)
             {
                 self.behind.push(Behind { time: hit.time, pair });
@@ -265,12 +265,6 @@ impl State {
     fn is_at(&self, pair: (BodyId, u32), point: DVec2, within: f64) -> bool {
         let point = Rounded::circle(point, 0.0);
         self.with_shape(pair, |shape| closest_wide(&point, shape).distance <= within) == Some(true)
-    }
-
-    /// Whether a shape of a body stops what touches it with this normal: not from behind, if it is one-way.
-    pub(super) fn stops_steered(&self, pair: (BodyId, u32), normal: DVec2, point: DVec2) -> bool {
-        let touch = Touch { gap: 0.0, normal, point, feature: Feature::Face };
-        self.collider_of(pair).is_none_or(|collider| collider.stops_from(&touch, 0.0))
     }
 }
 

@@ -86,7 +86,7 @@ impl Frame<'_, '_> {
                 parts.filter_map(|part| sweep_wide(&part, -way, shape)).min_by(|a, b| a.time.total_cmp(&b.time))
             };
             let Some(hit) = state.with_shape((body, number), sweep).flatten() else { continue };
-            let is_front = enters(-way, hit.normal) && state.stops_steered((body, number), hit.normal, hit.point);
+            let is_front = enters(-way, hit.normal) && state.stops_from((body, number), hit.normal, hit.point);
             if is_front && first.is_none_or(|(first, _)| hit.time < first.time) {
                 first = Some((hit, number));
             }

@@ -93,7 +93,7 @@ impl Frame<'_, '_> {
                     normals
                         .as_slice()
                         .first()
-                        .is_some_and(|out| out.depth > least && state.stops_steered(pair, out.normal, out.point))
+                        .is_some_and(|out| out.depth > least && state.stops_from(pair, out.normal, out.point))
                 })
             };
             state.with_shape(pair, is_deep) == Some(true)

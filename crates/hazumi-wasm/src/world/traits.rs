@@ -1,0 +1,62 @@
+//! What bodies were said to be, as numbers: the counterpart of `tell`.
+
+use hazumi::{BodyRef, Corners, OneWay, Response, Tags};
+use wasm_bindgen::prelude::*;
+
+use super::CoreWorld;
+use crate::code::{put_response, put_shape};
+use crate::fault::Thrown;
+use crate::handle::body;
+use crate::scratch::leave;
+
+/// The trait of this number, which are those of `tell`, and the pivot: as many numbers as it has.
+fn numbers(body: &BodyRef<'_>, what: usize) -> Vec<f64> {
+    let flag = |is: bool| vec![f64::from(u8::from(is))];
+    let pair = |vector: [f32; 2]| vector.map(f64::from).to_vec();
+    match what {
+        1 => pair(body.acceleration().into()),
+        7 => vec![body.stopped_by().bits().into()],
+        8 => vec![body.senses().bits().into()],
+        10 => vec![body.gravity_scale().into()],
+        11 => vec![body.mass().into()],
+        12 => flag(body.keeps_speed()),
+        13 => {
+            let mut numbers = Vec::new();
+            body.shapes().iter().for_each(|shape| put_shape(&mut numbers, shape));
+            numbers
+        }
+        14 => put_response(body.response()).to_vec(),
+        15 => match body.one_way() {
+            OneWay::Own => vec![1.0],
+            OneWay::Toward(front) => pair(front.into()),
+            _ => vec![0.0],
+        },
+        16 => vec![body.most_transfer().into()],
+        17 => flag(body.corners() == Corners::Diagonal),
+        18 => vec![body.damping().into()],
+        19 => body.stop_angles().map(pair).unwrap_or_default(),
+        20 => vec![body.surface_speed().into()],
+        _ => body.pivot().map(|pivot| pair(pivot.into())).unwrap_or_default(),
+    }
+}
+
+#[wasm_bindgen]
+impl CoreWorld {
+    /// Leaves what a body was said to be: which trait, by its number; how many numbers.
+    pub fn said(&self, id: f64, what: usize) -> Thrown<usize> {
+        Ok(leave(self.look(id, |body| numbers(&body, what))?))
+    }
+
+    /// Leaves the response to a pair of tags.
+    pub fn response_between(&self, a: u32, b: u32) {
+        let response: Option<Response> =
+            self.read(|world| world.response_between(Tags::from_bits(a), Tags::from_bits(b)));
+        leave(put_response(response));
+    }
+
+    /// All that decides how a body goes on; none if it is gone.
+    pub fn checksum_of(&self, id: f64) -> Thrown<Option<u64>> {
+        let id = body(id)?;
+        Ok(self.read(|world| world.checksum_of(id)))
+    }
+}
