@@ -2,6 +2,8 @@
 
 mod air;
 mod carried;
+#[cfg(feature = "serde")]
+mod restored;
 mod sensors;
 mod slopes;
 mod stairs;
