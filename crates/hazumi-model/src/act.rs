@@ -2,12 +2,13 @@
 
 use std::fmt::Debug;
 
-use hazumi::{Aabb, Body, BodyId, Filter, Hit, Midstep, Moved, Response, StepReport, Tags, World};
+use hazumi::{Aabb, Body, BodyId, Filter, Hit, Midstep, Moved, Response, StepReport, Tags, Walked, Walker, World};
 
-use crate::call::{Call, Deed, What, Which, Who};
+use crate::call::{Call, Deed, Stroll, What, Which, Who, Whom};
 use crate::contacts;
 use crate::number::Point;
 use crate::spec::Spec;
+use crate::tell::{Listens, Tell};
 
 /// So many bodies a closure adds in one step.
 const MOST_ADDED: usize = 20;
@@ -19,6 +20,8 @@ pub(crate) struct Names {
     pub(crate) live: Vec<BodyId>,
     /// Of what is gone.
     pub(crate) gone: Vec<BodyId>,
+    /// The walker of the body that a call makes walk, as it was before.
+    pub(crate) walker: Option<Walker>,
 }
 
 impl Names {
@@ -29,7 +32,7 @@ impl Names {
         if list.is_empty() { never() } else { list[at as usize % list.len()] }
     }
 
-    fn filter(&self, which: Which) -> Filter {
+    pub(crate) fn filter(&self, which: Which) -> Filter {
         let mut filter = Filter::ALL;
         filter = which.any_of.map_or(filter, |tags| filter.any_of(Tags::from_bits(tags)));
         filter = which.none_of.map_or(filter, |tags| filter.none_of(Tags::from_bits(tags)));
@@ -59,8 +62,12 @@ pub(crate) struct Outcome {
     pub(crate) path: String,
     pub(crate) added: Vec<Arrival>,
     pub(crate) removed: Vec<BodyId>,
+    /// What bodies were told in the middle of the step, in order.
+    pub(crate) told: Vec<(BodyId, Tell)>,
     pub(crate) report: Option<StepReport>,
     pub(crate) moved: Option<(BodyId, Moved)>,
+    /// A walker after its frame.
+    pub(crate) walked: Option<(BodyId, Walker, Walked)>,
     /// What the closure saw that it should not have.
     pub(crate) wrong: Option<String>,
 }
@@ -77,6 +84,11 @@ impl Outcome {
             Err(error) => self.refused = Some(format!("{error:?}")),
         }
         self
+    }
+
+    /// Whether any body was told in the middle of the step where it is, or whom it meets.
+    pub(crate) fn any_place_told(&self) -> bool {
+        self.told.iter().any(|(_, tell)| tell.is_about_place())
     }
 
     fn add(&mut self, world: &mut World, body: Body, spec: Option<Spec>) {
@@ -159,6 +171,26 @@ pub(crate) fn act(world: &mut World, call: &Call, names: &Names) -> Outcome {
             outcome.moved = done.is_ok().then(|| (names.id(*who), moved.clone()));
             outcome.answered(done.map(|()| moved))
         }
+        Call::Tell(who, tell) => outcome.of(world.tell(names.id(*who), tell)),
+        Call::TryShape(who, form) => match form.build() {
+            Err(error) => outcome.of::<(), _>(Err(error)),
+            Ok(shape) => outcome.answered(world.try_set_shape(names.id(*who), shape)),
+        },
+        Call::Walk(who, stroll) => walk(world, names.id(*who), stroll, names),
+        Call::Separate(tags, gap, passes) => outcome.answered(world.separate(Tags::from_bits(*tags), gap.0, *passes)),
+        Call::Clear => {
+            outcome.removed = names.live.clone();
+            world.clear();
+            outcome
+        }
+        Call::Fits(form, which) => match form.build() {
+            Err(error) => outcome.of::<(), _>(Err(error)),
+            Ok(shape) => {
+                outcome.answer = format!("{}", world.fits(&shape, names.filter(*which)));
+                outcome
+            }
+        },
+        Call::Ground(who, up, slope) => outcome.answered(world.ground(names.id(*who), up.vec(), slope.0)),
         Call::CastRay(from, motion, which) => {
             outcome.answered(world.cast_ray(from.vec(), motion.vec(), names.filter(*which)))
         }
@@ -185,7 +217,7 @@ pub(crate) fn act(world: &mut World, call: &Call, names: &Names) -> Outcome {
             outcome.path = format!("{path:?} {bounded:?} {:?}", world.position_at(id, fraction.0));
             outcome
         }
-        Call::Restore | Call::Clone => outcome,
+        Call::Restore | Call::Clone | Call::Frames(..) => outcome,
         Call::Advance(dt) => {
             let done = world.advance(dt.0);
             outcome.report = done.ok();
@@ -193,6 +225,32 @@ pub(crate) fn act(world: &mut World, call: &Call, names: &Names) -> Outcome {
         }
         Call::Step(dt, deeds) => step(world, dt.0, deeds, names),
     }
+}
+
+/// A frame of a body's walker.
+fn walk(world: &mut World, id: BodyId, stroll: &Stroll, names: &Names) -> Outcome {
+    let mut outcome = Outcome::default();
+    let mut walker = names.walker.clone().unwrap_or_else(|| Walker::new([0.0, -1.0]));
+    walker.velocity = stroll.velocity.map_or(walker.velocity, Point::vec);
+    walker.up = stroll.up.map_or(walker.up, Point::vec);
+    walker.steepest_slope = stroll.slope.map_or(walker.steepest_slope, |slope| slope.0);
+    walker.snap_distance = stroll.snap.map(|snap| snap.0).or(walker.snap_distance);
+    walker.step_height = stroll.step.map_or(walker.step_height, |step| step.0);
+    walker.push = stroll.push.map_or(walker.push, |push| push.0);
+    if stroll.drops {
+        walker.drop_through();
+    }
+    let before = walker.clone();
+    let done = walker.walk(world, id, stroll.dt.0);
+    match &done {
+        Ok(walked) => outcome.walked = Some((id, walker.clone(), walked.clone())),
+        // By its form: what is not a number is not even itself.
+        Err(_) if format!("{walker:?}") != format!("{before:?}") => {
+            outcome.wrong = Some(format!("a walk that is refused changes its walker: {before:?} and {walker:?}"));
+        }
+        Err(_) => {}
+    }
+    outcome.answered(done)
 }
 
 /// All that a body says of itself now.
@@ -271,6 +329,27 @@ fn perform(
             let near = midstep.nearest(hit.point, 10.0, Filter::ALL.except(hit.body));
             let sum = midstep.iter().map(|body| body.position()).fold((0.0f32, 0.0f32), |(x, y), p| (x + p.x, y + p.y));
             outcome.answer += &format!("{found:?} {ray:?} {near:?} {sum:?} ");
+        }
+        What::Tell(whom, tell) => {
+            let id = match whom {
+                Whom::Mover => hit.body,
+                Whom::Other => hit.other,
+                Whom::There(who) => names.id(*who),
+            };
+            match midstep.tell(id, tell) {
+                Ok(()) => outcome.told.push((id, tell.clone())),
+                Err(error) => outcome.answer += &format!("{error:?} "),
+            }
+        }
+        What::Try(motion) => {
+            let moved = midstep.test_move(hit.body, motion.vec(), Response::Slide);
+            let shape = midstep.get(hit.body).and_then(|body| body.placed_shapes().next());
+            let fits = shape.map(|shape| midstep.fits(&shape, Filter::ALL.except(hit.body)));
+            let ground = midstep.ground(hit.body, [0.0, -1.0], 0.8);
+            // It does what was asked for so far, and goes on by itself.
+            let mut copy: World = (**midstep).clone();
+            let report = copy.advance(0.1);
+            outcome.answer += &format!("{moved:?} {fits:?} {ground:?} {report:?} {} ", copy.checksum());
         }
     }
     None

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::form::Form;
 use crate::number::{Number, Point};
 use crate::spec::{Answer, Spec};
+use crate::tell::Tell;
 
 /// Names a body: 0 or more counts the bodies that are there, in order of adding and from the start again after the last; less
 /// counts those that are gone. So a list from which calls were taken away still means something.
@@ -73,6 +74,50 @@ pub enum What {
     PassOther,
     /// Asks what is around, and what a ray meets.
     Ask(Point),
+    /// Tells a body something.
+    Tell(Whom, Tell),
+    /// Asks how far the mover would get, whether it fits where it is, and what a copy of the world comes to.
+    Try(Point),
+}
+
+/// Whom a closure means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Whom {
+    /// The body that moved.
+    Mover,
+    /// The body that was met.
+    Other,
+    /// A body that was there when the step began.
+    There(Who),
+}
+
+/// How a walker walks for a frame: its settings, as [`hazumi::Walker`] has them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Stroll {
+    /// For how many seconds.
+    pub dt: Number,
+    /// What its velocity becomes before; as it was unless said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub velocity: Option<Point>,
+    /// Which way is up; [0, -1] unless said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub up: Option<Point>,
+    /// `Walker::steepest_slope`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slope: Option<Number>,
+    /// `Walker::snap_distance`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub snap: Option<Number>,
+    /// `Walker::step_height`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<Number>,
+    /// `Walker::push`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub push: Option<Number>,
+    /// `Walker::drop_through`.
+    pub drops: bool,
 }
 
 /// A call of the engine's public interface.
@@ -121,6 +166,20 @@ pub enum Call {
     MoveBy(Who, Point, Answer),
     /// `World::move_with`, with these responses in turn.
     MoveWith(Who, Point, Vec<Answer>),
+    /// Tells a body something.
+    Tell(Who, Tell),
+    /// `World::try_set_shape`.
+    TryShape(Who, Form),
+    /// `Walker::walk` of the body's own walker.
+    Walk(Who, Box<Stroll>),
+    /// `World::separate`.
+    Separate(u32, Number, u32),
+    /// `World::clear`.
+    Clear,
+    /// `World::fits`.
+    Fits(Form, Which),
+    /// `World::ground`.
+    Ground(Who, Point, Number),
     /// `World::cast_ray`.
     CastRay(Point, Point, Which),
     /// `World::cast_shape`, `World::overlapping` and `World::fits`, also of two shapes.
@@ -137,4 +196,6 @@ pub enum Call {
     Advance(Number),
     /// `World::step`.
     Step(Number, Vec<Deed>),
+    /// So many times `World::advance`.
+    Frames(u32, Number),
 }

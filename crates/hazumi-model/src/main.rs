@@ -145,7 +145,7 @@ impl Soak {
                 println!("seeds {} to {seed}", self.seed);
                 break;
             }
-            let of = Flavour::ALL[(seed % Flavour::ALL.len() as u64) as usize];
+            let of = Flavour::of(seed);
             if self.flavour.as_ref().is_some_and(|name| flavour(of) != *name) {
                 continue;
             }

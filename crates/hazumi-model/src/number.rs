@@ -7,8 +7,15 @@ use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Any f32. In JSON what is not finite is a string: "NaN", "inf" or "-inf".
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Number(pub f32);
+
+/// As one call and another are the same: what is no number is the same as itself.
+impl PartialEq for Number {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0 || (self.0.is_nan() && other.0.is_nan())
+    }
+}
 
 /// A point, a motion or a velocity: in JSON a list of two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -3,7 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, Once};
 
-use hazumi::{BodyKind, World};
+use std::collections::BTreeMap;
+
+use hazumi::{BodyId, BodyKind, Walker, World};
 use serde::{Deserialize, Serialize};
 
 use crate::act::{Names, Outcome, act};
@@ -13,7 +15,7 @@ use crate::peek::Peek;
 use crate::sane::Nature;
 use crate::shadow::{Shadow, aim};
 use crate::solid::Step;
-use crate::{contacts, memory, numbers, order, solid};
+use crate::{asked, contacts, memory, numbers, order, solid};
 
 /// How much memory a world may keep of bodies that came and went.
 const MOST_KEPT: usize = 256 << 10;
@@ -73,6 +75,10 @@ struct Case {
     twin: Option<(&'static str, World)>,
     /// Whether the twin was read from a snapshot since the last step: then it has no memory of that.
     is_twin_new: bool,
+    /// Is told all, too, and takes no fast path.
+    general: Option<World>,
+    /// The walker of each body that walked.
+    walkers: BTreeMap<BodyId, Walker>,
     shadow: Shadow,
     nature: Nature,
     /// Whether anything was changed since the last step, or somebody had no room in that.
@@ -91,6 +97,8 @@ impl Case {
             world,
             twin: None,
             is_twin_new: false,
+            general: Some(World::general_only()),
+            walkers: BTreeMap::new(),
             shadow,
             nature,
             is_disturbed: true,
@@ -101,9 +109,13 @@ impl Case {
     }
 
     fn make(&mut self, call: &Call) -> Result<(), Fault> {
-        let names = self.shadow.names();
+        let mut names = self.shadow.names();
+        if let Call::Walk(who, _) = call {
+            names.walker = self.walkers.get(&names.id(*who)).cloned();
+        }
         self.done.calls += 1;
         match call {
+            Call::Frames(times, dt) => return (0..*times).try_for_each(|_| self.make(&Call::Advance(*dt))),
             Call::Clone => (self.twin, self.is_twin_new) = (Some(("clone", self.world.clone())), false),
             Call::Restore => {
                 (self.twin, self.is_twin_new) = (Some(("restored world", restored(&self.world)?.0)), true);
@@ -111,7 +123,9 @@ impl Case {
             Call::Advance(_) | Call::Step(..) => return self.step(call, &names),
             _ => {}
         }
-        let (before, sum, kept) = (self.passing_before(call), self.world.checksum(), memory::live());
+        let (before, sum) = (self.passing_before(call), self.world.checksum());
+        let (foreseen, was) = (asked::foreseen(&self.world, call, &names), asks(call).then(|| self.world.clone()));
+        let kept = memory::live();
         let outcome = act(&mut self.world, call, &names);
         let kept = memory::live().saturating_sub(kept);
         ensure!(
@@ -127,10 +141,15 @@ impl Case {
             "{call:?}: {:?}",
             outcome.refused
         );
+        ensure!(outcome.wrong.is_none(), "in the call", "{}", outcome.wrong.clone().unwrap_or_default());
+        if self.nature.is_sane {
+            asked::moved(&self.world, call, foreseen.as_ref(), &outcome)?;
+        }
         self.tell_twin(call, &names, &outcome)?;
         self.shadow.note(call, &outcome, &names)?;
         self.compare(call)?;
         self.is_disturbed |= disturbs(call);
+        self.ask(call, &names, &outcome, was.as_ref())?;
         if let Some((id, moved)) = &outcome.moved {
             numbers::moved(&self.world, *id, moved)?;
             let is_on = self.world.get(*id).is_some_and(|body| body.is_enabled());
@@ -143,6 +162,30 @@ impl Case {
             }
         }
         Ok(())
+    }
+
+    /// Holds the answers of newer questions against what is there.
+    fn ask(&mut self, call: &Call, names: &Names, outcome: &Outcome, was: Option<&World>) -> Result<(), Fault> {
+        match (call, was) {
+            (Call::Fits(form, which), _) => match form.build() {
+                Ok(shape) if self.nature.is_sane => asked::fits(&self.world, &shape, names.filter(*which)),
+                _ => Ok(()),
+            },
+            (Call::TryShape(who, _), Some(was)) => asked::tried(was, &self.world, names.id(*who), &outcome.answer),
+            (Call::Ground(who, up, slope), _) => asked::ground(&self.world, names.id(*who), up.vec(), slope.0),
+            (Call::Separate(..), Some(was)) if self.nature.is_sane => asked::separated(was, &self.world),
+            (Call::Walk(..), _) => {
+                let Some((id, walker, walked)) = &outcome.walked else { return Ok(()) };
+                asked::walked(&self.world, *id, walker, walked)?;
+                self.walkers.insert(*id, walker.clone());
+                let is_on = self.world.get(*id).is_some_and(|body| body.is_enabled());
+                if self.nature.is_sane && is_on && !walked.crushed && !self.nature.may_pass {
+                    solid::steered(&self.world, *id, &self.shadow, |_| false)?;
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Goes on where a promise is broken that does not hold yet.
@@ -217,7 +260,7 @@ impl Case {
                 self.expect(order::both_ways(&before, dt.0))?;
             }
         }
-        self.is_disturbed = report.crushed > 0 || !outcome.added.is_empty();
+        self.is_disturbed = report.crushed > 0 || !outcome.added.is_empty() || outcome.any_place_told();
         Ok(())
     }
 
@@ -244,6 +287,9 @@ impl Case {
 
     /// Tells the twin what the world was told.
     fn tell_twin(&mut self, call: &Call, names: &Names, outcome: &Outcome) -> Result<(), Fault> {
+        if let Some(general) = self.general.take() {
+            self.general = Some(same("general world", general, call, names, (&self.world, outcome))?);
+        }
         let Some((name, twin)) = self.twin.take() else { return Ok(()) };
         let known =
             Outcome { path: if self.is_twin_new { String::new() } else { outcome.path.clone() }, ..outcome.clone() };
@@ -296,8 +342,14 @@ fn restored(world: &World) -> Result<(World, Peek), Fault> {
     Ok((read, Peek::of(&json)))
 }
 
+/// Whether a call is held against the world as it was before.
+const fn asks(call: &Call) -> bool {
+    matches!(call, Call::TryShape(..) | Call::Separate(..))
+}
+
 /// Whether somebody may have no room after it.
 fn disturbs(call: &Call) -> bool {
-    let harmless = matches!(call, Call::Velocity(..) | Call::User(..) | Call::Look(..) | Call::Senses(..));
-    !harmless && (aim(call).is_some() || matches!(call, Call::Add(_) | Call::Churn(..)))
+    let harmless =
+        matches!(call, Call::Velocity(..) | Call::User(..) | Call::Look(..) | Call::Ground(..) | Call::Senses(..));
+    !harmless && (aim(call).is_some() || matches!(call, Call::Add(_) | Call::Churn(..) | Call::Separate(..)))
 }

@@ -3,10 +3,11 @@
 //! README: positions may be up to 10,000 times the size of what they place. Beyond that, and for what is not finite, everything must still
 //! end, stay finite and be the same in clones; but how deep something is in something else, or how fast, says nothing.
 
-use crate::call::{Call, Deed, What};
+use crate::call::{Call, Deed, Stroll, What};
 use crate::form::Form;
 use crate::number::{Number, Point};
 use crate::spec::{Answer, Spec};
+use crate::tell::Tell;
 
 /// No coordinate, speed or length of a sane case is larger.
 const MOST: f32 = 5_000.0;
@@ -61,8 +62,7 @@ impl Nature {
             Call::Shapes(_, forms) => forms.iter().for_each(|form| self.form(form)),
             Call::Response(_, answer) | Call::Between(_, _, answer) => {
                 if let Some(answer) = answer {
-                    self.gives_velocity |= matches!(answer, Answer::Velocity(_));
-                    self.answer(*answer);
+                    self.of_body(*answer);
                 }
             }
             Call::Spin(_, spin) => self.number(*spin),
@@ -84,7 +84,15 @@ impl Nature {
                 self.time(*dt);
                 deeds.iter().for_each(|deed| self.deed(deed));
             }
-            Call::Remove(_)
+            Call::Frames(_, dt) => self.time(*dt),
+            Call::Tell(_, tell) => self.tell(tell),
+            Call::TryShape(_, form) => self.form(form),
+            Call::Walk(_, stroll) => self.stroll(stroll),
+            Call::Separate(_, gap, _) => self.number(*gap),
+            Call::Clear
+            | Call::Fits(..)
+            | Call::Ground(..)
+            | Call::Remove(_)
             | Call::Readd(_)
             | Call::Enabled(..)
             | Call::Tags(..)
@@ -112,8 +120,78 @@ impl Nature {
                 (self.is_closed, self.only_bounces) = (false, false);
             }
             What::PassOther => self.may_pass = true,
-            What::RemoveOther | What::RemoveMover | What::Remove(_) | What::Ask(_) => {}
+            What::Tell(_, tell) => {
+                self.tell(tell);
+                // In the middle of a step the way bends there.
+                let bends = !matches!(tell, Tell::User(_) | Tell::Senses(_) | Tell::Spin(_) | Tell::Target(..));
+                self.only_bounces &= !bends;
+                self.is_closed &= !bends;
+            }
+            What::RemoveOther | What::RemoveMover | What::Remove(_) | What::Ask(_) | What::Try(_) => {}
         }
+    }
+
+    fn tell(&mut self, tell: &Tell) {
+        match tell {
+            Tell::Velocity(v) | Tell::Position(v) => self.point(*v),
+            Tell::Acceleration(v) => {
+                self.point(*v);
+                self.is_closed = false;
+            }
+            Tell::Shapes(forms) => forms.iter().for_each(|form| self.form(form)),
+            Tell::GravityScale(scale) => self.number(*scale),
+            Tell::Mass(mass) => self.mass(*mass),
+            Tell::KeepSpeed(_) => (self.is_closed, self.only_bounces) = (false, false),
+            Tell::Response(answer) => answer.iter().for_each(|answer| self.of_body(*answer)),
+            Tell::OneWay(front) => {
+                front.iter().for_each(|front| self.point(*front));
+                self.may_pass = true;
+            }
+            Tell::MostTransfer(speed) => {
+                self.number(*speed);
+                self.only_bounces = false;
+            }
+            Tell::Spin(spin) => {
+                self.number(*spin);
+                self.is_closed = false;
+            }
+            Tell::Target(at, angle) => {
+                self.point(*at);
+                self.number(*angle);
+                self.is_closed = false;
+            }
+            Tell::Damping(damping) => {
+                self.number(*damping);
+                self.only_bounces = false;
+            }
+            Tell::StopAngles(angles) => angles.iter().for_each(|angles| self.point(*angles)),
+            Tell::Enabled(_)
+            | Tell::Tags(_)
+            | Tell::StoppedBy(_)
+            | Tell::Senses(_)
+            | Tell::Diagonal(_)
+            | Tell::User(_) => {}
+        }
+    }
+
+    fn stroll(&mut self, stroll: &Stroll) {
+        self.time(stroll.dt);
+        [stroll.velocity, stroll.up].into_iter().flatten().for_each(|point| self.point(point));
+        let numbers = [stroll.slope, stroll.snap, stroll.step, stroll.push];
+        numbers.into_iter().flatten().for_each(|number| self.number(number));
+        self.may_pass |= stroll.drops;
+        // It pushes.
+        (self.is_closed, self.only_bounces) = (false, false);
+    }
+
+    fn mass(&mut self, mass: Number) {
+        self.is_sane &= mass.0 >= 1e-6 && mass.0 <= 1e6;
+    }
+
+    /// What a body or a pair says to its hits.
+    fn of_body(&mut self, answer: Answer) {
+        self.gives_velocity |= matches!(answer, Answer::Velocity(_) | Answer::Direction(_) | Answer::BounceAt(_));
+        self.answer(answer);
     }
 
     fn body(&mut self, spec: &Spec) {
@@ -121,13 +199,15 @@ impl Nature {
         let points = [spec.velocity, spec.acceleration, spec.pivot, spec.one_way_toward];
         points.into_iter().flatten().for_each(|point| self.point(point));
         [spec.gravity_scale, spec.spin].into_iter().flatten().for_each(|number| self.number(number));
-        if let Some(mass) = spec.mass {
-            self.is_sane &= mass.0 >= 1e-6 && mass.0 <= 1e6;
-        }
+        spec.mass.into_iter().for_each(|mass| self.mass(mass));
         if let Some(answer) = spec.response {
-            self.gives_velocity |= matches!(answer, Answer::Velocity(_));
-            self.answer(answer);
+            self.of_body(answer);
         }
+        if let Some(damping) = spec.damping {
+            self.number(damping);
+            self.only_bounces = false;
+        }
+        spec.stop_angles.into_iter().for_each(|angles| self.point(angles));
         self.may_pass |= spec.one_way || spec.one_way_toward.is_some();
         let moves = spec.velocity.is_some_and(|v| v != Point::default()) || spec.spin.is_some();
         self.is_closed &= spec.acceleration.is_none() && !spec.keep_speed;
@@ -188,7 +268,12 @@ impl Nature {
             }
             Answer::Pass => self.may_pass = true,
             Answer::Slide | Answer::Stop => (self.is_closed, self.only_bounces) = (false, false),
-            Answer::Velocity(v) => {
+            Answer::BounceAt(speed) => {
+                self.number(speed);
+                self.is_sane &= speed.0 >= 0.0;
+                (self.is_closed, self.only_bounces) = (false, false);
+            }
+            Answer::Velocity(v) | Answer::Direction(v) => {
                 self.point(v);
                 (self.is_closed, self.only_bounces) = (false, false);
             }

@@ -8,6 +8,7 @@ use crate::act::{Arrival, Names, Outcome};
 use crate::call::Call;
 use crate::fault::{Fault, ensure};
 use crate::spec::{Kind, Spec};
+use crate::tell::Tell;
 
 /// What is known of a body.
 #[derive(Clone, Debug)]
@@ -46,6 +47,22 @@ impl Known {
             one_way: spec.one_way || spec.one_way_toward.is_some(),
         }
     }
+
+    /// Takes over what the body was told.
+    fn hear(&mut self, tell: &Tell) {
+        match tell {
+            Tell::Enabled(enabled) => self.enabled = *enabled,
+            Tell::Tags(tags) => self.tags = Tags::from_bits(*tags),
+            Tell::StoppedBy(tags) => self.stopped_by = Tags::from_bits(*tags),
+            Tell::Senses(tags) => self.senses = Tags::from_bits(*tags),
+            Tell::User(user) => self.user = *user,
+            Tell::Spin(spin) => self.spin = spin.0,
+            Tell::Acceleration(acceleration) => self.acceleration = acceleration.vec(),
+            Tell::Mass(mass) => self.mass = mass.0,
+            Tell::OneWay(front) => self.one_way = front.is_some(),
+            _ => {}
+        }
+    }
 }
 
 /// All that is known.
@@ -63,7 +80,7 @@ pub(crate) struct Shadow {
 
 impl Shadow {
     pub(crate) fn names(&self) -> Names {
-        Names { live: self.live.iter().map(|known| known.id).collect(), gone: self.gone.clone() }
+        Names { live: self.live.iter().map(|known| known.id).collect(), gone: self.gone.clone(), walker: None }
     }
 
     pub(crate) fn get(&self, id: BodyId) -> Option<&Known> {
@@ -83,6 +100,16 @@ impl Shadow {
             };
             self.live.push(known);
         }
+        for (id, tell) in &outcome.told {
+            if let Some(known) = self.find(*id) {
+                known.hear(tell);
+            }
+        }
+        if matches!(call, Call::Clear) {
+            // Of touches and contacts that were no end is told.
+            self.touching.clear();
+            self.in_contact.clear();
+        }
         for &id in &outcome.removed {
             if self.get(id).is_some() {
                 self.live.retain(|known| known.id != id);
@@ -94,7 +121,8 @@ impl Shadow {
         };
         let Some(known) = known else {
             let is_removed = outcome.removed.contains(&who);
-            let is_refused = outcome.refused.is_some() || matches!(call, Call::Look(..)) || is_removed;
+            let is_refused =
+                outcome.refused.is_some() || matches!(call, Call::Look(..) | Call::Ground(..)) || is_removed;
             ensure!(is_refused, "a body that is gone is changed", "{call:?} of {who:?}");
             return Ok(());
         };
@@ -119,6 +147,7 @@ impl Shadow {
             Call::User(_, user) => known.user = *user,
             Call::Spin(_, spin) => known.spin = spin.0,
             Call::Acceleration(_, acceleration) => known.acceleration = acceleration.vec(),
+            Call::Tell(_, tell) => known.hear(tell),
             _ => {}
         }
         Ok(())
@@ -219,6 +248,10 @@ pub(crate) const fn aim(call: &Call) -> Option<i32> {
         | Call::MoveTo(who, ..)
         | Call::MoveBy(who, ..)
         | Call::MoveWith(who, ..)
+        | Call::Tell(who, _)
+        | Call::TryShape(who, _)
+        | Call::Walk(who, _)
+        | Call::Ground(who, ..)
         | Call::Look(who, _) => Some(*who),
         _ => None,
     }

@@ -33,6 +33,10 @@ pub enum Answer {
     Pass,
     /// [`Response::Velocity`].
     Velocity(Point),
+    /// [`Response::Direction`].
+    Direction(Point),
+    /// [`Response::BounceAt`] this speed.
+    BounceAt(Number),
 }
 
 impl Answer {
@@ -45,6 +49,8 @@ impl Answer {
             Self::Stop => Response::Stop,
             Self::Pass => Response::Pass,
             Self::Velocity(velocity) => Response::Velocity(velocity.vec()),
+            Self::Direction(way) => Response::Direction(way.vec()),
+            Self::BounceAt(speed) => Response::BounceAt { speed: speed.0 },
         }
     }
 }
@@ -108,6 +114,12 @@ pub struct Spec {
     /// [`Body::mass`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mass: Option<Number>,
+    /// [`Body::damping`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub damping: Option<Number>,
+    /// [`Body::stop_angles`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stop_angles: Option<Point>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's form")]
@@ -137,6 +149,8 @@ impl Spec {
         body = self.most_transfer.map_or(body.clone(), |speed| body.most_transfer(speed.0));
         body = self.surface_speed.map_or(body.clone(), |speed| body.surface_speed(speed.0));
         body = self.mass.map_or(body.clone(), |mass| body.mass(mass.0));
+        body = self.damping.map_or(body.clone(), |damping| body.damping(damping.0));
+        body = self.stop_angles.map_or(body.clone(), |Point(low, high)| body.stop_angles(low.0, high.0));
         body = if self.diagonal { body.corners(Corners::Diagonal) } else { body };
         body = if self.off { body.disabled() } else { body };
         body = if self.keep_speed { body.keep_speed() } else { body };

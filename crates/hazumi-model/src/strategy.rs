@@ -9,6 +9,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use crate::call::{Call, Deed, What, Which, Who};
 use crate::form::Form;
+use crate::newer;
 use crate::number::{Number, Point};
 use crate::spec::{Answer, Kind, Spec};
 use crate::values::{Values, number, point, positive, size, speed, tags, time};
@@ -30,14 +31,26 @@ pub enum Flavour {
     Walker,
     /// Everything with values that no game would use.
     Wild,
+    /// What falls into a heap and lies, among what senses; of the seeds from [`NEWER`] on.
+    Heap,
 }
+
+/// Seeds below this give what they gave before newer calls were known; the others draw those too.
+pub const NEWER: u64 = 2_000_000;
 
 impl Flavour {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Grid, Self::Game, Self::Crowd, Self::Machines, Self::Closure, Self::Walker, Self::Wild];
+    pub const ALL: [Self; 8] =
+        [Self::Grid, Self::Game, Self::Crowd, Self::Machines, Self::Closure, Self::Walker, Self::Wild, Self::Heap];
 
-    fn values(self) -> Values {
+    /// That of a seed.
+    #[must_use]
+    pub const fn of(seed: u64) -> Self {
+        let flavours = if seed < NEWER { Self::ALL.len() - 1 } else { Self::ALL.len() };
+        Self::ALL[(seed % flavours as u64) as usize]
+    }
+
+    pub(crate) fn values(self) -> Values {
         match self {
             Self::Grid => Values::Whole,
             Self::Wild => Values::Wild,
@@ -50,7 +63,7 @@ impl Flavour {
         match self {
             Self::Grid | Self::Closure => [5, 0, 5],
             Self::Game | Self::Wild => [4, 2, 5],
-            Self::Crowd => [2, 0, 8],
+            Self::Crowd | Self::Heap => [2, 0, 8],
             Self::Machines => [3, 4, 4],
             Self::Walker => [6, 2, 3],
         }
@@ -58,22 +71,23 @@ impl Flavour {
 
     fn has_tags(self) -> f64 {
         match self {
-            Self::Crowd => 0.95,
+            Self::Crowd | Self::Heap => 0.95,
             Self::Grid => 0.3,
             _ => 0.5,
         }
     }
 }
 
-/// The case of a number: every seventh is of the same flavour.
+/// The case of a number: every seventh is of the same flavour, from [`NEWER`] on every eighth.
 #[must_use]
 pub fn case(seed: u64) -> (Flavour, Vec<Call>) {
-    let flavour = Flavour::ALL[(seed % Flavour::ALL.len() as u64) as usize];
+    let flavour = Flavour::of(seed);
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     let random = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
     let mut runner = TestRunner::new_with_rng(Config { failure_persistence: None, ..Config::default() }, random);
-    let calls = calls(flavour).new_tree(&mut runner).map(|tree| tree.current()).unwrap_or_default();
+    let calls = if seed < NEWER { calls(flavour) } else { newer::calls(flavour) };
+    let calls = calls.new_tree(&mut runner).map(|tree| tree.current()).unwrap_or_default();
     (flavour, calls)
 }
 
@@ -83,7 +97,7 @@ fn calls(flavour: Flavour) -> BoxedStrategy<Vec<Call>> {
     (scene, vec(call(flavour), 4..40)).prop_map(|(scene, more)| scene.into_iter().chain(more).collect()).boxed()
 }
 
-fn form(values: Values, is_solid: bool) -> BoxedStrategy<Form> {
+pub(crate) fn form(values: Values, is_solid: bool) -> BoxedStrategy<Form> {
     let near = move || {
         // Near enough to be seen together.
         (point(values), (-20i8..=20, -20i8..=20))
@@ -124,7 +138,7 @@ fn regular(at: Point, radius: Number, corners: usize) -> Vec<Point> {
     AROUND.iter().take(corners).map(place).collect()
 }
 
-fn answer(values: Values) -> BoxedStrategy<Answer> {
+pub(crate) fn answer(values: Values) -> BoxedStrategy<Answer> {
     let restitution = match values {
         Values::Wild => {
             prop_oneof![2 => number(values), 3 => (0u8..=15).prop_map(|tenths| Number(f32::from(tenths) * 0.1))].boxed()
@@ -142,7 +156,7 @@ fn answer(values: Values) -> BoxedStrategy<Answer> {
 }
 
 /// A body to be added.
-fn spec(flavour: Flavour) -> BoxedStrategy<Spec> {
+pub(crate) fn spec(flavour: Flavour) -> BoxedStrategy<Spec> {
     let [fixed, kinematic, dynamic] = flavour.kinds();
     let kind = prop_oneof![fixed => Just(Kind::Fixed), kinematic.max(1) => Just(if kinematic > 0 { Kind::Kinematic } else { Kind::Fixed }), dynamic => Just(Kind::Dynamic)];
     kind.prop_flat_map(move |kind| special(flavour, kind)).boxed()
@@ -207,23 +221,24 @@ fn special(flavour: Flavour, kind: Kind) -> BoxedStrategy<Spec> {
                 one_way: dice[1] < 10,
                 diagonal: dice[2] < 25,
                 off: dice[3] < 8,
+                ..Spec::default()
             },
         )
         .boxed()
 }
 
-fn who() -> BoxedStrategy<Who> {
+pub(crate) fn who() -> BoxedStrategy<Who> {
     prop_oneof![30 => 0..40i32, 1 => -8..0i32].boxed()
 }
 
-fn which() -> BoxedStrategy<Which> {
+pub(crate) fn which() -> BoxedStrategy<Which> {
     (weighted(0.2, tags()), weighted(0.2, tags()), weighted(0.2, who()))
         // Of another die every seed would be another case.
         .prop_map(|(any_of, none_of, except)| Which { any_of, none_of, except, minds_one_way: none_of.is_some() })
         .boxed()
 }
 
-fn deed(flavour: Flavour) -> BoxedStrategy<Deed> {
+pub(crate) fn deed(flavour: Flavour) -> BoxedStrategy<Deed> {
     let values = flavour.values();
     let what = prop_oneof![
         4 => answer(values).prop_map(What::Answer),
@@ -242,7 +257,7 @@ fn deed(flavour: Flavour) -> BoxedStrategy<Deed> {
         .boxed()
 }
 
-fn call(flavour: Flavour) -> BoxedStrategy<Call> {
+pub(crate) fn call(flavour: Flavour) -> BoxedStrategy<Call> {
     let values = flavour.values();
     let (steps, closures, moves, rare) = match flavour {
         Flavour::Closure => (2, 14, 1, 1),
@@ -307,7 +322,7 @@ mod tests {
 
     #[test]
     fn a_number_gives_the_same_case_each_time_and_it_is_read_as_it_was_written() -> Result<(), serde_json::Error> {
-        for seed in 0..28 {
+        for seed in (0..28).chain(NEWER..NEWER + 32) {
             let (flavour, calls) = case(seed);
             let (again, same) = case(seed);
             let json = serde_json::to_string(&calls)?;

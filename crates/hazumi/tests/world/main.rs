@@ -41,8 +41,10 @@ mod snapshot;
 mod soaked;
 mod steer;
 mod steer_faults;
+mod still;
 mod told;
 mod told_once;
+mod told_paths;
 mod trying;
 #[cfg(feature = "serde")]
 mod versions;

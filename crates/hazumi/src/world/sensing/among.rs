@@ -49,22 +49,30 @@ fn spans(a: &Track, b: &Track, mut found: impl FnMut(Span)) {
     let radii = a.form.radius + b.form.radius;
     let w = |p: DVec2, q: DVec2| tolerance(p, a.form.radius).max(tolerance(q, b.form.radius));
     let (mut first, mut second) = (a.segments().peekable(), b.segments().peekable());
-    while let (Some(&one), Some(&two)) = (first.peek(), second.peek()) {
-        if one.end <= two.end {
-            first.next();
-        }
-        if two.end <= one.end {
-            second.next();
-        }
-        let (start, end) = (one.start.max(two.start), one.end.min(two.end));
-        let (Some(one), Some(two)) = (one.within(start, end), two.within(start, end)) else { continue };
+    let (mut one, mut two) = (first.next(), second.next());
+    while let (Some(mine), Some(its)) = (one, two) {
+        let (start, end) = (mine.start.max(its.start), mine.end.min(its.end));
+        // Where one path is over, the other may have bends yet at that time: to those it stands where it ended.
+        let are_over = [mine.end <= its.end, its.end <= mine.end];
+        let in_no_time = |next: Option<&MotionSegment>| next.is_some_and(|next| next.end <= end);
+        let goes_on = (first.peek().is_some() || in_no_time(second.peek()) || !are_over[0])
+            && (second.peek().is_some() || in_no_time(first.peek()) || !are_over[1]);
+        let ends = !goes_on && are_over == [true; 2] && !a.is_gone && !b.is_gone;
+        let at_end = |segment: MotionSegment| MotionSegment { start: segment.end, from: segment.to, ..segment };
+        (one, two) = match (goes_on, are_over) {
+            (false, _) => (None, None),
+            (true, [over, its_over]) => (
+                if over { first.next().or(Some(at_end(mine))) } else { one },
+                if its_over { second.next().or(Some(at_end(its))) } else { two },
+            ),
+        };
+        let (Some(one), Some(two)) = (mine.within(start, end), its.within(start, end)) else { continue };
         let segment = MotionSegment { start, end, from: one.from - two.from, to: one.to - two.to };
         let limits = Limits::new((w(one.from, two.from), w(one.to, two.to)));
         let gaps = (segment.from.length() - radii, segment.to.length() - radii);
         let cast = |from: DVec2, motion: DVec2, grown: f64, _: f64, _: f64| {
             ray::ray_circle(from, motion, DVec2::ZERO, radii + grown).map(|hit| hit.time)
         };
-        let ends = first.peek().is_none() && second.peek().is_none() && !a.is_gone && !b.is_gone;
         let found = |span: Span| found(Span { holds: span.holds && ends, ..span });
         match (a.form.solid(), b.form.solid()) {
             (None, None) => convex_span(&segment, &limits, gaps, cast).into_iter().for_each(found),

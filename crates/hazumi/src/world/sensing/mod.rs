@@ -254,7 +254,13 @@ impl Scene<'_> {
                 true
             };
             let (motion, span) = (segment.to - segment.from, (segment.start, segment.span()));
-            self.grid.cast(&self.state.colliders, segment.from, motion, reach, span, (NO_COLLIDER, note));
+            if !self.grid.is_outgrown(track.form.radius as f32) {
+                self.grid.cast(&self.state.colliders, segment.from, motion, reach, span, (NO_COLLIDER, note));
+            } else {
+                // A kinematic body may be larger than all movers, for which the cells are.
+                let (middle, half) = (segment.from.lerp(segment.to, 0.5), 0.5 * motion.length());
+                self.grid.within(&self.state.colliders, middle, half + reach, |collider| _ = note(collider));
+            }
             let mut found = found.borrow_mut();
             found.sort_unstable();
             found.dedup();

@@ -56,9 +56,21 @@ pub(super) struct Snapshot {
     /// Responses to pairs of tags.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) between: Vec<Between>,
+    /// The last step; none if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) last_step: Option<LastStep>,
     /// [`World::checksum`], to find out whether the format lost bits on its way. Not looked at if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) checksum: Option<u64>,
+}
+
+/// What a walker asks of the step that it walks after.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct LastStep {
+    /// The how manieth it was.
+    pub(super) number: u64,
+    pub(super) seconds: f64,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -21,7 +21,7 @@ use crate::world::state::mover::Core;
 use crate::world::state::pairs::{Crushed, PairContact};
 use crate::world::state::passages::Passage;
 use crate::world::state::record::{
-    Flying, Linked, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide,
+    Flying, LastStep, Linked, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide,
 };
 use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, colliders, slots};
@@ -90,6 +90,7 @@ impl Snapshot {
             ended: state.ended_since(),
             touching: state.touching.clone(),
             between: state.between.clone(),
+            last_step: (state.steps > 0).then_some(LastStep { number: state.steps, seconds: state.dt }),
             checksum: Some(state.checksum()),
         }
     }
@@ -100,6 +101,12 @@ impl Snapshot {
         }
         finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
         let mut state = State { gravity: self.gravity, ..State::default() };
+        if let Some(LastStep { number, seconds }) = self.last_step {
+            if !(seconds.is_finite() && seconds >= 0.0) {
+                return Err(Fault::At("last_step", 0, "seconds: must be finite and >= 0"));
+            }
+            (state.steps, state.dt) = (number, seconds);
+        }
         state.places = vec![NO_MOVER; self.places.len()];
         state.bodies = slots(self.places, self.free_places)?;
         let list = colliders(&state.bodies, &self.free_pieces, &self.freed_pieces)?;

@@ -3,6 +3,8 @@
 mod air;
 mod belts;
 mod carried;
+#[cfg(feature = "serde")]
+mod restored;
 mod sensors;
 mod slopes;
 mod stairs;

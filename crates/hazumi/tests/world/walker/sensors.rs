@@ -28,6 +28,29 @@ fn a_move_tells_what_it_came_through_and_when() -> Checked {
 }
 
 #[test]
+fn a_hero_larger_than_all_that_flies_senses_what_its_rim_touches() -> Checked {
+    for mover in [None, Some(0.5)] {
+        let mut world = World::new();
+        let coins: Vec<(BodyId, Vec2)> = (0..900)
+            .map(|i| Vec2::new((i % 30) as f32 * 3.0 - 45.0, (i / 30) as f32 * 3.0 - 45.0))
+            .map(|at| (world.add(Body::fixed(Circle::new(at, 0.5).unwrap()).tags(COIN)).unwrap(), at))
+            .collect();
+        if let Some(radius) = mover {
+            world.add(Body::dynamic(Circle::new([500.0, 0.0], radius)?))?;
+        }
+        let hero = world.add(Body::kinematic(Circle::new([0.0, 0.0], 20.0)?).velocity([6.0, 0.0]).senses(COIN))?;
+        for x in [6.0, 12.0] {
+            world.advance(1.0)?;
+            let touched: Vec<BodyId> = world.touching(hero).collect();
+            let is_near = |at: &Vec2| at.distance(Vec2::new(x, 0.0)) <= 20.5;
+            let expected: Vec<BodyId> = coins.iter().filter(|(_, at)| is_near(at)).map(|(id, _)| *id).collect();
+            assert_eq!(touched, expected, "at {x}, {mover:?}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
 fn a_walk_tells_of_coins_that_it_runs_and_falls_through() {
     for rate in RATES {
         let mut game = Game::new(rate, [0.0, -60.0]);

@@ -12,6 +12,9 @@ use crate::world::step::queue::{Queue, event};
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
+/// The rest of a step leads through so many cells at most.
+const MOST_CELLS: f64 = 1024.0;
+
 impl World {
     /// Finds the crowd of a step.
     pub(in crate::world) fn begin_crowd(&mut self) {
@@ -117,6 +120,26 @@ impl World {
                 queue.push(event(end.time.max(0.0), body, turns));
             }
         }
+    }
+
+    /// Makes the cells large enough at once for a mover so fast, or so strongly pulled, that its way through the rest of the step would be cut into
+    /// too many segments: what looks along each of them may be dear.
+    pub(super) fn widen(&mut self, at: usize, queue: &mut Queue) {
+        let State { movers, courses, dt, .. } = &self.state;
+        let (core, course) = (&movers[at], &courses[at]);
+        let left = *dt - course.time;
+        let pull = if core.accelerated { course.acceleration.max_abs() } else { 0.0 };
+        let chord = *dt / self.step.bounds.chords;
+        // No vector is 1.5 times as long as its greater coordinate.
+        let least = 1.5 * max(core.velocity.max_abs() * left / MOST_CELLS, pull * chord * chord);
+        let mut size = self.step.crowd.cells.size();
+        if size >= least || !least.is_finite() {
+            return;
+        }
+        while size < least {
+            size *= 2.0;
+        }
+        self.resize(size, queue);
     }
 
     /// Makes the cells twice as large, since a mover is too fast for them.

@@ -34,6 +34,7 @@ impl World {
         self.state.courses[at].begin(self.state.steps);
         self.step.crowd.groups.leave_chord(self.state.movers[at].body);
         self.admit(at, queue);
+        self.widen(at, queue);
         self.part_movers(Some(at));
         let way = self.next_segment(at);
         let (body, segment) = (self.state.movers[at].body, &way.0);

@@ -26,6 +26,8 @@ const MOST_ROUNDS: usize = 64;
 /// nothing would go round for long. So a mover has 256 of them in a sixtieth of a second, and 1,024 at most.
 const QUIET: f64 = 256.0;
 const LEAST_QUIET: f64 = 64.0;
+/// And so much where one goes through another that stays.
+const THROUGH: u32 = 16;
 
 impl World {
     /// Two movers met, now. Lists those that are to be predicted anew.
@@ -248,8 +250,11 @@ impl World {
     fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl Tell) {
         let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
         let Some(coming) = set.touches[i].coming(&self.state.movers, &self.state.courses) else { return };
-        // What it does not stop goes through what stays.
+        // What it does not stop goes through what stays. Where they come apart by rounding and together again, that ends, too.
         if self.state.both_give(at) == [0.0; 2] {
+            for at in at {
+                self.state.courses[at].quiet = self.state.courses[at].quiet.saturating_add(THROUGH);
+            }
             return self.state.go_through(set, i);
         }
         let is_quiet = restitution.is_some() || self.state.is_quiet_touch(at, touch.normal, coming);

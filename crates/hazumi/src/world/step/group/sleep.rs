@@ -32,17 +32,25 @@ impl World {
     /// Lays the members of groups that sleep where they are, as a step begins: they stand and look for nothing, until something touches them. Takes
     /// them from the list of those that are to be sent.
     pub(in crate::world::step) fn lay_sleepers(&mut self, order: &mut Vec<u32>) {
-        if self.state.pairs.all().is_empty() || self.step.is_general {
+        if self.state.pairs.all().is_empty() {
             return;
         }
+        let mut sleepers = Vec::new();
         for group in self.step.crowd.groups.members.groups(&self.state.pairs) {
             // What moves may come to one that stands: then all look around as others do.
             let is_left_alone =
                 |&body: &u32| self.state.place(body).is_some_and(|at| self.is_crowded(at) && !self.comes_near(at));
             if self.sleeps(&group) && group.iter().all(is_left_alone) {
-                group.into_iter().for_each(|body| self.lay(body));
+                sleepers.extend(group);
             }
         }
+        if self.step.is_general {
+            // They are sent as all others are, and look around. But they come first, as if they were laid: of two that meet, the last bit of when
+            // hangs on who sees whom.
+            sleepers.sort_unstable();
+            return order.sort_by_key(|body| sleepers.binary_search(body).is_err());
+        }
+        sleepers.into_iter().for_each(|body| self.lay(body));
         order.retain(|&body| !self.step.crowd.groups.is_laid(body));
     }
 
