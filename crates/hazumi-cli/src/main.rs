@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 mod query;
 mod replay;
 mod run;
+mod say;
 
 /// Exact, time-ordered, deterministic collision and bounce for arcade 2D games.
 ///
@@ -26,10 +27,26 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match Cli::parse().command {
-        None => run::run(&run::Args::default()),
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(refused) => return refusal(&refused),
+    };
+    match cli.command {
+        None => run::built_in(),
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Query(args)) => query::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
+    }
+}
+
+/// Help and version go to standard output, and what is wrong with the arguments to standard error.
+fn refusal(refused: &clap::Error) -> ExitCode {
+    let status = u8::try_from(refused.exit_code()).unwrap_or(2);
+    match refused.print() {
+        Err(error) if !refused.use_stderr() && error.kind() != std::io::ErrorKind::BrokenPipe => {
+            eprintln!("hazumi: standard output: cannot be written: {error}");
+            ExitCode::from(2)
+        }
+        _ => ExitCode::from(status),
     }
 }

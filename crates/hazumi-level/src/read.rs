@@ -1,8 +1,9 @@
 //! Levels from files.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use crate::tmx::Files;
 use crate::{InvalidLevel, Level, Warning};
 
 /// No level is larger; what is would only fill the memory.
@@ -18,7 +19,7 @@ impl Level {
         let path = path.as_ref();
         let file = path.display().to_string();
         let refused = |message: String| InvalidLevel::new(message).in_file(&file);
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase();
+        let ending = ending(path);
         if !matches!(ending.as_str(), "svg" | "tmx" | "json") {
             return Err(refused(format!("the file's name must end in .svg, .tmx or .json, got \".{ending}\"")));
         }
@@ -33,6 +34,20 @@ impl Level {
         }
         .map_err(|error| error.in_file(&file))
     }
+
+    /// The files that a level is made of: the one at `path`, and of a Tiled map the tilesets, templates and pictures that it names.
+    ///
+    /// # Errors
+    /// For a map, as [`Level::from_tmx`]: one that cannot be read does not say what it names.
+    pub fn files(path: impl AsRef<Path>) -> Result<Vec<PathBuf>, InvalidLevel> {
+        let path = path.as_ref();
+        if ending(path) == "tmx" { Ok(Files::gather(path)?.paths()) } else { Ok(vec![path.to_owned()]) }
+    }
+}
+
+/// The ending of a name, in small letters; empty if it has none.
+fn ending(path: &Path) -> String {
+    path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase()
 }
 
 /// A file's text, or why there is none.

@@ -3,9 +3,11 @@
 mod ending;
 mod hits;
 mod output;
+mod place;
 mod summary;
+mod unfinished;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -14,11 +16,16 @@ use hazumi_level::{Level, Play, Recording, Rule, Warning};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use hits::Hits;
-use output::Output;
+use output::{Output, Whole};
+use place::Taken;
 use summary::Summary;
+
+use crate::say::say;
 
 /// The level that a run without arguments plays.
 const BREAKOUT: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/breakout.svg"));
+/// Where the animation of that goes.
+const FOLDER: &str = "out";
 /// The longer side of a PNG, in pixels.
 const PIXELS: u32 = 1280;
 /// A progress bar comes after so long.
@@ -26,7 +33,10 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Play a level, say what happened, and draw it
 ///
-/// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be written.
+/// Files are written whole or not at all, in folders that are there; never over the level or one another. Where a link leads to a
+/// file, that file is written.
+///
+/// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be written, 130 if it was interrupted.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The level: .svg, .tmx or .json; without one, the Breakout level that is built in
@@ -66,7 +76,7 @@ enum Walkers {
     Swept,
 }
 
-/// What a run without any argument does.
+/// What [`built_in`] does.
 impl Default for Args {
     fn default() -> Self {
         Self {
@@ -77,7 +87,7 @@ impl Default for Args {
             walkers: Walkers::Swept,
             hits: None,
             picture: None,
-            animate: Some("out/breakout.svg".into()),
+            animate: Some(Path::new(FOLDER).join("breakout.svg")),
             record: None,
         }
     }
@@ -100,7 +110,21 @@ fn between(text: &str, least: f64, most: f64, unit: &str) -> Result<f64, String>
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> ExitCode {
-    match play(args) {
+    ended(play(args))
+}
+
+/// Plays the level that is built in. Nobody named the folder that it is drawn to, so it is made, and told.
+pub(crate) fn built_in() -> ExitCode {
+    let made = match std::fs::create_dir(FOLDER) {
+        Ok(()) => say(&format!("made the folder {FOLDER}\n")),
+        // There already; what else is wrong is found out where the file is begun.
+        Err(_) => Ok(()),
+    };
+    ended(made.and_then(|()| play(&Args::default())))
+}
+
+fn ended(result: Result<(), String>) -> ExitCode {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("hazumi: {message}");
@@ -118,11 +142,16 @@ fn play(args: &Args) -> Result<(), String> {
     let mut play = Play::with_rule(level, args.seed, rule).map_err(|error| format!("{name}: {error}"))?;
 
     // Files that cannot be written are found out before the work is done.
-    let mut hits = args.hits.as_deref().map(Hits::create).transpose()?;
-    let picture = args.picture.as_deref().map(Output::create).transpose()?;
-    let animation = args.animate.as_deref().map(Output::create).transpose()?;
+    unfinished::watch()?;
+    let mut taken = Taken::by_reading(&inputs(args)?);
+    let mut output = |option, path: &Option<PathBuf>| {
+        path.as_deref().map(|path| Output::create(&mut taken, option, path)).transpose()
+    };
+    let mut hits = output("hits", &args.hits)?.map(Hits::create).transpose()?;
+    let picture = output("picture", &args.picture)?;
+    let animation = output("animate", &args.animate)?;
+    let recorded = output("record", &args.record)?;
 
-    let recorded = args.record.as_deref().map(Output::create).transpose()?;
     let mut recording = recorded.is_some().then(|| Recording::of_play(&play, args.seed));
     let mut film = (picture.is_some() || animation.is_some()).then(|| Film::new(&play));
     let mut summary = Summary::new(&play);
@@ -177,9 +206,19 @@ fn play(args: &Args) -> Result<(), String> {
         recorded.fill(text.as_bytes())?;
         written.push(recorded);
     }
-    let written = written.into_iter().map(Output::keep).collect::<Result<Vec<_>, _>>()?;
-    summary.print(&name, args, &play, &written);
-    Ok(())
+    // All of them are whole before the first takes its place.
+    let written = written.into_iter().map(Output::finish).collect::<Result<Vec<_>, _>>()?;
+    let written = written.into_iter().map(Whole::keep).collect::<Result<Vec<_>, _>>()?;
+    say(&summary.text(&name, args, &play, &written))
+}
+
+/// The files that the level is read from, if any is to be written at all.
+fn inputs(args: &Args) -> Result<Vec<PathBuf>, String> {
+    let writes = [&args.hits, &args.picture, &args.animate, &args.record].into_iter().any(Option::is_some);
+    match &args.level {
+        Some(level) if writes => Level::files(level).map_err(|error| error.to_string()),
+        _ => Ok(Vec::new()),
+    }
 }
 
 /// The level and its name. Warnings are told at once.

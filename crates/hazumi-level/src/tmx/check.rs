@@ -27,6 +27,9 @@ pub(super) struct Budget {
     tiles: usize,
 }
 
+/// What a picture is called where it is named.
+pub(super) const PICTURE: &str = "image source";
+
 /// A file that is named in another.
 pub(super) struct Named {
     pub(super) what: &'static str,
@@ -83,6 +86,7 @@ pub(super) fn check(text: &str, is_map: bool, budget: &mut Budget) -> Result<Vec
         }
         let named_here = match node.tag_name().name() {
             "tileset" => tileset(node, is_map, budget).map_err(placed)?,
+            "image" => node.attribute("source").map(|source| (PICTURE, source.to_owned())),
             "object" => template(node, is_map).map_err(placed)?,
             "layer" => {
                 layer(node, infinite, budget).map_err(placed)?;

@@ -22,6 +22,8 @@ mod words;
 
 use std::path::Path;
 
+pub(crate) use files::Files;
+
 use crate::{InvalidLevel, Level, Warning};
 
 impl Level {
@@ -47,7 +49,7 @@ impl Level {
     /// If a file cannot be read or is no Tiled map, the map is not orthogonal, a number in it cannot be read or is farther
     /// out than 1e9, or it holds more than 4,000,000 cells or 500,000 shapes.
     pub fn from_tmx(path: impl AsRef<Path>) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        let files = files::Files::gather(path.as_ref())?;
+        let files = Files::gather(path.as_ref())?;
         let map = files.map()?;
         reader::read(&files, &map)
     }
@@ -61,7 +63,7 @@ impl Level {
         path: impl AsRef<Path>,
         mut read: impl FnMut(&Path) -> Result<String, String>,
     ) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        let files = files::Files::gather_with(path.as_ref(), &mut read)?;
+        let files = Files::gather_with(path.as_ref(), &mut read)?;
         let map = files.map()?;
         reader::read(&files, &map)
     }
