@@ -33,6 +33,7 @@ pub mod picture;
 mod play;
 #[cfg(feature = "tmx")]
 mod read;
+mod recorder;
 mod recording;
 mod shooting;
 #[cfg(feature = "svg")]
@@ -48,6 +49,7 @@ pub use leading::InvalidInput;
 pub use level::{Answer, Beam, Fire, Launch, Leg, Level, LevelBody, Paint, Role, Walks};
 pub use motion::Motion;
 pub use play::Play;
+pub use recorder::Recorder;
 pub use recording::{Difference, Input, InvalidRecording, Recordable, Recording, Replayed, Unequal};
 pub use shooting::{Shooting, Shot, Tally};
 pub use walking::{Rule, Walking};

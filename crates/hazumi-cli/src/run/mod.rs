@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use hazumi_level::picture::{Film, png};
-use hazumi_level::{Level, Play, Recording, Rule, Warning};
+use hazumi_level::{Level, Play, Recorder, Rule, Warning};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use hits::Hits;
@@ -39,7 +39,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be written, 130 if it was interrupted.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The level: .svg, .tmx or .json; without one, the Breakout level that is built in
+    /// The level: .svg, .svgz, .tmx or .json; without one, the Breakout level that is built in
     level: Option<PathBuf>,
     /// How long to play, in seconds of the game
     #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = seconds, allow_negative_numbers = true)]
@@ -60,9 +60,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", value_parser = ending::parser(&["png", "svg"]))]
     picture: Option<PathBuf>,
     /// Draw all of it, moving, to this file: .svg, which any browser plays
+    ///
+    /// It has at most 500,000 bends of ways, hits and bullets, and ends where there are more; that is told.
     #[arg(long, value_name = "FILE", value_parser = ending::parser(&["svg"]))]
     animate: Option<PathBuf>,
     /// Record every step to this file: .json, which `hazumi replay` compares
+    ///
+    /// It has at most 256 MiB, and ends where there is more; that is told.
     #[arg(long, value_name = "FILE", value_parser = ending::parser(&["json"]))]
     record: Option<PathBuf>,
 }
@@ -152,7 +156,7 @@ fn play(args: &Args) -> Result<(), String> {
     let animation = output("animate", &args.animate)?;
     let recorded = output("record", &args.record)?;
 
-    let mut recording = recorded.is_some().then(|| Recording::of_play(&play, args.seed));
+    let mut recorder = recorded.map(|output| Recorder::of_play(&play, args.seed, output)).transpose().map_err(unrecorded)?;
     let mut film = (picture.is_some() || animation.is_some()).then(|| Film::new(&play));
     let mut summary = Summary::new(&play);
     let steps = (args.seconds * args.fps).round() as u64;
@@ -169,8 +173,8 @@ fn play(args: &Args) -> Result<(), String> {
         if let Some(film) = &mut film {
             film.record(&play);
         }
-        if let Some(recording) = &mut recording {
-            recording.add(dt, Vec::new(), &play);
+        if let Some(recorder) = &mut recorder {
+            recorder.add(dt, Vec::new(), &play).map_err(unrecorded)?;
         }
         if bar.is_none() && began.elapsed() > PATIENCE {
             bar = Some(progress(steps));
@@ -185,7 +189,7 @@ fn play(args: &Args) -> Result<(), String> {
 
     let mut written = Vec::new();
     if let Some(hits) = hits {
-        written.push(hits.finish()?);
+        written.push((hits.finish()?, String::new()));
     }
     if let (Some(film), Some(mut picture)) = (&film, picture) {
         let svg = film.still(&play);
@@ -195,20 +199,26 @@ fn play(args: &Args) -> Result<(), String> {
             svg.into_bytes()
         };
         picture.fill(&bytes)?;
-        written.push(picture);
+        written.push((picture, String::new()));
     }
     if let (Some(film), Some(mut animation)) = (&film, animation) {
         animation.fill(film.moving(&play).as_bytes())?;
-        written.push(animation);
+        let (shown, all) = (film.seconds(), play.time());
+        let most = Film::MOST;
+        let note = format!(", the first {shown:.1} s of {all:.1}: an animation has {most} bends, hits and bullets at most");
+        written.push((animation, if film.is_whole() { String::new() } else { note }));
     }
-    if let (Some(recording), Some(mut recorded)) = (&recording, recorded) {
-        let text = recording.to_json().map_err(|error| format!("{}: {error}", recorded.name()))?;
-        recorded.fill(text.as_bytes())?;
-        written.push(recorded);
+    if let Some(recorder) = recorder {
+        let (steps, left_out) = (recorder.len(), recorder.left_out());
+        let note = format!(", the first {steps} steps of {}: a recording has 256 MiB at most", steps + left_out);
+        let recorded = recorder.finish().map_err(unrecorded)?;
+        written.push((recorded, if left_out > 0 { note } else { String::new() }));
     }
     // All of them are whole before the first takes its place.
-    let written = written.into_iter().map(Output::finish).collect::<Result<Vec<_>, _>>()?;
-    let written = written.into_iter().map(Whole::keep).collect::<Result<Vec<_>, _>>()?;
+    let written = written.into_iter().map(|(output, note)| Ok((output.finish()?, note)));
+    let written = written.collect::<Result<Vec<(Whole, String)>, String>>()?;
+    let written = written.into_iter().map(|(whole, note)| Ok(whole.keep()? + &note));
+    let written = written.collect::<Result<Vec<_>, String>>()?;
     say(&summary.text(&name, args, &play, &written))
 }
 
@@ -236,6 +246,10 @@ fn read(args: &Args) -> Result<(String, Level), String> {
         eprintln!("{name}:{line}:{column}: warning: {message}");
     }
     Ok((name, level))
+}
+
+fn unrecorded(error: std::io::Error) -> String {
+    format!("record: cannot be written: {error}")
 }
 
 fn progress(steps: u64) -> ProgressBar {

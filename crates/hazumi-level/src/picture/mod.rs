@@ -2,7 +2,8 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `film` | what happened: every ball's exact path, every hit |
+//! | `film` | a film, as long as pictures can be |
+//! | `footage` | what happened: every ball's exact path, every hit |
 //! | `track` | a path through time, without the points that say nothing |
 //! | `moving` | a film as SVG that plays in any browser |
 //! | `still` | its last moment as SVG |
@@ -11,6 +12,7 @@
 //! | `png` | SVG as PNG |
 
 mod film;
+mod footage;
 mod moving;
 mod palette;
 #[cfg(feature = "png")]
