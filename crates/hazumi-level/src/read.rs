@@ -1,8 +1,12 @@
 //! Levels from files.
 
 use std::fs;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use flate2::read::MultiGzDecoder;
+
+use crate::explain::place;
 use crate::tmx::Files;
 use crate::{InvalidLevel, Level, Warning};
 
@@ -10,29 +14,28 @@ use crate::{InvalidLevel, Level, Warning};
 const MOST_BYTES: u64 = 64 << 20;
 
 impl Level {
-    /// A level from a file: SVG if its name ends in `.svg`, a Tiled map if in `.tmx`, JSON if in `.json`, in either case of
+    /// A level from a file: SVG if its name ends in `.svg` or, packed by gzip, `.svgz`, a Tiled map if in `.tmx`, JSON if in `.json`, in either case of
     /// letters.
     ///
     /// # Errors
-    /// If the file cannot be read, is larger than 64 MiB or not UTF-8, its ending is another, or it holds no valid level.
+    /// If the file cannot be read, is larger than 64 MiB, also when unpacked, or not UTF-8, its ending is another, or it holds no valid level.
     pub fn read(path: impl AsRef<Path>) -> Result<(Self, Vec<Warning>), InvalidLevel> {
         let path = path.as_ref();
         let file = path.display().to_string();
-        let refused = |message: String| InvalidLevel::new(message).in_file(&file);
         let ending = ending(path);
-        if !matches!(ending.as_str(), "svg" | "tmx" | "json") {
-            return Err(refused(format!("the file's name must end in .svg, .tmx or .json, got \".{ending}\"")));
+        if !matches!(ending.as_str(), "svg" | "svgz" | "tmx" | "json") {
+            let what = "the file's name must end in .svg, .svgz, .tmx or .json";
+            return Err(InvalidLevel::new(format!("{what}, got \".{ending}\"")).in_file(&file));
         }
         if ending == "tmx" {
             // Reads files of its own: its faults name the one they are in.
             return Self::from_tmx(path);
         }
-        let text = text(path).map_err(refused)?;
-        match ending.as_str() {
-            "svg" => Self::from_svg(&text),
-            _ => Self::from_json(&text).map(|level| (level, Vec::new())),
-        }
-        .map_err(|error| error.in_file(&file))
+        let read = text(path).and_then(|text| match ending.as_str() {
+            "json" => Self::from_json(&text).map(|level| (level, Vec::new())),
+            _ => Self::from_svg(&text),
+        });
+        read.map_err(|error| error.in_file(&file))
     }
 
     /// The files that a level is made of: the one at `path`, and of a Tiled map the tilesets, templates and pictures that it names.
@@ -50,13 +53,29 @@ fn ending(path: &Path) -> String {
     path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase()
 }
 
-/// A file's text, or why there is none.
-pub(crate) fn text(path: &Path) -> Result<String, String> {
-    let bytes = fs::metadata(path).map_err(|error| format!("cannot be read: {error}"))?.len();
-    if bytes > MOST_BYTES {
-        return Err(format!("a level has at most {MOST_BYTES} bytes, got {bytes}"));
+/// What packed files begin with.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
+/// A file's text, unpacked if it is packed; or why there is none.
+pub(crate) fn text(path: &Path) -> Result<String, InvalidLevel> {
+    let unread = |error: io::Error| InvalidLevel::new(format!("cannot be read: {error}"));
+    // One byte more than allowed tells that there are more; what is no plain file does not say its size.
+    let all = |from: &mut dyn Read| {
+        let mut bytes = Vec::new();
+        from.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(unread)?;
+        match bytes.len() as u64 {
+            ..=MOST_BYTES => Ok(bytes),
+            _ => Err(InvalidLevel::new(format!("a level has at most {MOST_BYTES} bytes, got more"))),
+        }
+    };
+    let mut bytes = all(&mut fs::File::open(path).map_err(unread)?)?;
+    if bytes.starts_with(&GZIP) {
+        bytes = all(&mut MultiGzDecoder::new(&bytes[..]))?;
     }
-    let text = fs::read(path).map_err(|error| format!("cannot be read: {error}"))?;
-    String::from_utf8(text)
-        .map_err(|error| format!("must be UTF-8, got another byte at {}", error.utf8_error().valid_up_to()))
+    String::from_utf8(bytes).map_err(|error| {
+        let (bytes, at) = (error.as_bytes(), error.utf8_error().valid_up_to());
+        let before = String::from_utf8_lossy(&bytes[..at]);
+        let (line, column) = place(&before, before.len());
+        InvalidLevel::at(line, column, format!("must be UTF-8, got the byte 0x{:02x}", bytes[at]))
+    })
 }

@@ -239,3 +239,35 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_text_that_breaks_off_is_at_fault_at_its_end() {
+    for (text, place) in [
+        ("<svg viewBox=\"0 0 9 9\">\n<rect width=\"1\"", "2:16: "),
+        ("<svg viewBox=\"0 0 9 9\">\n<rect width=\"1\" height=\"1\"/>\n", "3:1: "),
+        ("<svg><g>\n  <!-- ü", "2:8: "),
+        ("<svg>\n<rect width=\"ü", "2:15: "),
+    ] {
+        let error = error(text);
+        assert!(error.starts_with(place) && error.contains("XML: "), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn many_classes_are_read_in_linear_time() {
+    let drawing = |count: usize| {
+        let rules: String = (0..count).map(|i| format!(".c{i}{{fill:#00{:04x}}}", i % 65_536)).collect();
+        let drawn: String = (0..count).map(|i| format!(r#"<rect class="c{i}" width="1" height="1"/>"#)).collect();
+        format!("<svg viewBox=\"0 0 9 9\"><style>{rules}</style>{drawn}</svg>")
+    };
+    let took = |count: usize| {
+        let text = drawing(count);
+        let began = Instant::now();
+        let (level, _) = Level::from_svg(&text).unwrap();
+        assert_eq!(level.bodies[count - 1].paint.fill, Some(format!("#00{:04x}", (count - 1) % 65_536)));
+        began.elapsed()
+    };
+    // Forty times as many rules on forty times as many elements took 1,600 times as long.
+    let (few, many) = (took(500), took(20_000));
+    assert!(many < few * 400 || many < Duration::from_secs(2), "{few:?} {many:?}");
+}

@@ -8,13 +8,14 @@
 //! What cannot be kept is told once per kind, with the first place and how often. A number that is none, or a path that
 //! breaks off, is an error: half a level helps nobody.
 
-mod fault;
+pub(crate) mod fault;
 mod length;
 pub(crate) mod matrix;
 mod outline;
 mod paint;
 pub(crate) mod path;
 mod reader;
+mod rules;
 pub(crate) mod shape;
 mod style;
 pub(crate) mod words;
@@ -37,6 +38,7 @@ impl Level {
     ///   [`Capsule`](hazumi::Capsule) through its four vertices, with a warning
     /// - a closed, filled, straight and convex `polygon` or `path` is a [`Polygon`](hazumi::Polygon); any other is one body of
     ///   thin segments and curves, as are `line` and `polyline`; an arc is up to four cubics
+    /// - what is drawn with nothing (`fill` and `stroke` none, `opacity` 0) is left out, with a warning if it has words of its own
     /// - a ball that is no circle is the circle of the same area, with a warning; one without an area is left out
     ///
     /// # Errors
@@ -45,12 +47,7 @@ impl Level {
     pub fn from_svg(text: &str) -> Result<(Self, Vec<Warning>), InvalidLevel> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let options = ParsingOptions { allow_dtd: true, nodes_limit: 2_000_000, ..ParsingOptions::default() };
-        let document = Document::parse_with_options(text, options).map_err(|error| {
-            let place = error.pos();
-            let message = error.to_string();
-            let message = message.strip_suffix(&format!(" at {place}")).unwrap_or(&message).replace('\n', " ");
-            InvalidLevel::at(place.row, place.col, format!("XML: {message}"))
-        })?;
+        let document = Document::parse_with_options(text, options).map_err(|error| fault::no_xml(text, &error))?;
         let mut reader = Reader::new(&document);
         let level = reader.level().map_err(|fault| {
             let place = document.text_pos_at(fault.at);

@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
-use hazumi::Aabb;
+use hazumi::{Aabb, Shape};
 use kurbo::{Affine, Point, Rect};
 use roxmltree::{Document, Node};
-use simplecss::StyleSheet;
 
 use super::fault::{Fault, fault, offset, text_of, value_fault};
 use super::length::{self, Along, Viewport};
 use super::paint::opacity;
 use super::shape::Drawn;
+use super::rules::Rules;
 use super::style::{Declared, Property};
 use super::words::{self, Said};
 use super::{matrix, shape};
@@ -42,7 +42,7 @@ pub(super) struct Told {
 
 pub(super) struct Reader<'a, 'input> {
     pub(super) document: &'a Document<'input>,
-    pub(super) sheet: StyleSheet<'a>,
+    pub(super) rules: Rules<'a>,
     pub(super) ids: HashMap<&'a str, Node<'a, 'input>>,
     pub(super) bodies: Vec<LevelBody>,
     pub(super) told: Vec<Told>,
@@ -72,7 +72,7 @@ pub(super) struct Scope<'a> {
 
 impl<'a, 'input> Reader<'a, 'input> {
     pub(super) fn new(document: &'a Document<'input>) -> Self {
-        let mut sheet = StyleSheet::new();
+        let mut sheet = simplecss::StyleSheet::new();
         let mut ids = HashMap::new();
         for node in document.descendants().filter(Node::is_element) {
             if let Some(id) = node.attribute("id") {
@@ -82,7 +82,7 @@ impl<'a, 'input> Reader<'a, 'input> {
                 node.children().filter_map(|child| child.text()).for_each(|text| sheet.parse_more(text));
             }
         }
-        Self { document, sheet, ids, bodies: Vec::new(), told: Vec::new(), elements: 0, shapes: 0, bytes: 0 }
+        Self { document, rules: Rules::of(sheet), ids, bodies: Vec::new(), told: Vec::new(), elements: 0, shapes: 0, bytes: 0 }
     }
 
     pub(super) fn level(&mut self) -> Result<Level, Fault> {
@@ -131,7 +131,7 @@ impl<'a, 'input> Reader<'a, 'input> {
                     root,
                     "svg: has neither a viewBox nor width and height; the view is what is drawn".to_owned(),
                 );
-                let boxes = self.bodies.iter().flat_map(|body| &body.shapes).map(hazumi::Shape::aabb);
+                let boxes = self.bodies.iter().flat_map(|body| &body.shapes).map(Shape::aabb);
                 let fallback = Aabb::new([0.0; 2], [300.0, 150.0]).map_err(|error| fault(root, error.to_string()))?;
                 boxes.reduce(|a, b| a.union(&b)).unwrap_or(fallback)
             }
@@ -210,7 +210,7 @@ impl<'a, 'input> Reader<'a, 'input> {
         if scope.depth > DEEPEST {
             return Err(fault(node, format!("groups and copies stand at most {DEEPEST} deep in each other; got more")));
         }
-        let declared = Declared::of(node, &self.sheet);
+        let declared = Declared::of(node, &self.rules);
         if declared.get(Property::Display) == Some("none") {
             return Ok(false);
         }
@@ -346,6 +346,12 @@ impl<'a, 'input> Reader<'a, 'input> {
             self.tell(node, format!("{tag}: has no size or no points, left out"));
             return Ok(());
         };
+        if self.is_undrawn(tag, scope) {
+            if scope.said.is_something() || scope.copy.as_ref().is_some_and(|(said, _)| said.is_something()) {
+                self.tell(node, format!("{tag}: nothing of it is seen, left out"));
+            }
+            return Ok(());
+        }
         if let Drawn::Path(parts) = &drawn {
             self.shapes += parts.iter().map(|part| part.pieces.len()).sum::<usize>();
         }
@@ -372,7 +378,7 @@ impl<'a, 'input> Reader<'a, 'input> {
             _ => false,
         };
         let made = drawn.shapes(scope.at, solid).map_err(refused)?;
-        if said.is_ball() && !matches!(made.shapes.as_slice(), [hazumi::Shape::Circle(_)]) {
+        if said.is_ball() && !matches!(made.shapes.as_slice(), [Shape::Circle(_)]) {
             match drawn.as_ball(scope.at).map_err(refused)? {
                 Some(circle) => {
                     self.tell(node, format!("{tag}: a ball must be a circle, taken as the circle of the same area"));
@@ -386,6 +392,11 @@ impl<'a, 'input> Reader<'a, 'input> {
         } else {
             if let Some(note) = made.note.filter(|_| body.role != Role::Decor) {
                 self.tell(node, format!("{tag}: {note}"));
+            }
+            let thin = |shape: &Shape| matches!(shape, Shape::Segment(_) | Shape::QuadBez(_) | Shape::CubicBez(_));
+            if solid && body.paint.fill.is_none() && made.shapes.iter().all(thin) {
+                // Filled, as SVG has it, though it is no shape with an inside.
+                body.paint.fill = Some("black".to_owned());
             }
             body.shapes = made.shapes;
         }

@@ -118,6 +118,11 @@ impl Said {
         self.kind == Some(Kind::Ball)
     }
 
+    /// Whether it says what kind of body it is.
+    pub(super) fn is_something(&self) -> bool {
+        self.kind.is_some()
+    }
+
     pub(super) fn id(&mut self, id: &str) {
         let id = unescaped(id);
         // Illustrator writes a blank as _; only a setting shows that it was one.

@@ -8,6 +8,7 @@ use roxmltree::{Attribute, Document, Node, ParsingOptions};
 use super::data;
 use crate::InvalidLevel;
 use crate::invalid::quoted;
+use crate::svg::fault::no_xml;
 
 /// Elements within each other; maps have a dozen.
 const DEEPEST: usize = 64;
@@ -47,12 +48,7 @@ struct Fault {
 /// The XML of a file.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, InvalidLevel> {
     let options = ParsingOptions { allow_dtd: true, nodes_limit: 4_000_000, ..ParsingOptions::default() };
-    Document::parse_with_options(text, options).map_err(|error| {
-        let place = error.pos();
-        let message = error.to_string();
-        let message = message.strip_suffix(&format!(" at {place}")).unwrap_or(&message).replace('\n', " ");
-        InvalidLevel::at(place.row, place.col, format!("XML: {message}"))
-    })
+    Document::parse_with_options(text, options).map_err(|error| no_xml(text, &error))
 }
 
 /// Checks one file; the files it names are returned.

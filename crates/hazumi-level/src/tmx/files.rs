@@ -35,7 +35,7 @@ impl Files {
     /// Likewise, with a reader of the caller's: of a path a text, or why there is none.
     pub(super) fn gather_with(
         path: &Path,
-        read: &mut dyn FnMut(&Path) -> Result<String, String>,
+        read: &mut dyn FnMut(&Path) -> Result<String, InvalidLevel>,
     ) -> Result<Self, InvalidLevel> {
         let Some(name) = path.file_name() else {
             return Err(InvalidLevel::new("must be a file").in_file(&path.display().to_string()));
@@ -46,7 +46,7 @@ impl Files {
             texts: BTreeMap::new(),
             pictures: BTreeSet::new(),
         };
-        let text = read(path).map_err(|message| files.fault(&files.name, message))?;
+        let text = read(path).map_err(|fault| fault.in_file(&files.shown(&files.name)))?;
         let mut budget = check::Budget::default();
         let mut bytes = 0;
         // Files to be checked, with their texts.

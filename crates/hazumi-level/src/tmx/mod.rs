@@ -63,7 +63,7 @@ impl Level {
         path: impl AsRef<Path>,
         mut read: impl FnMut(&Path) -> Result<String, String>,
     ) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        let files = Files::gather_with(path.as_ref(), &mut read)?;
+        let files = Files::gather_with(path.as_ref(), &mut |path| read(path).map_err(InvalidLevel::new))?;
         let map = files.map()?;
         reader::read(&files, &map)
     }
