@@ -4,6 +4,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+mod check;
+mod files;
 mod query;
 mod replay;
 mod run;
@@ -22,6 +24,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::Args),
+    Check(check::Args),
     Query(query::Args),
     Replay(replay::Args),
 }
@@ -34,6 +37,7 @@ fn main() -> ExitCode {
     match cli.command {
         None => run::built_in(),
         Some(Command::Run(args)) => run::run(&args),
+        Some(Command::Check(args)) => check::run(&args),
         Some(Command::Query(args)) => query::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
     }

@@ -1,12 +1,13 @@
 //! Levels from files.
 
 use std::fs;
-use std::io::{self, Read};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 
 use crate::explain::place;
+use crate::places::Read;
 use crate::tmx::Files;
 use crate::{InvalidLevel, Level, Warning};
 
@@ -38,6 +39,20 @@ impl Level {
         read.map_err(|error| error.in_file(&file))
     }
 
+    /// As [`Self::read`], with the place of each body.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub fn read_with_places(path: impl AsRef<Path>) -> Result<Read, InvalidLevel> {
+        let path = path.as_ref();
+        let in_file = |error: InvalidLevel| error.in_file(&path.display().to_string());
+        match ending(path).as_str() {
+            "tmx" => crate::tmx::read(path),
+            "svg" | "svgz" => text(path).and_then(|text| crate::svg::read(&text)).map_err(in_file),
+            _ => Self::read(path).map(|(level, warnings)| Read { level, warnings, places: Vec::new() }),
+        }
+    }
+
     /// The files that a level is made of: the one at `path`, and of a Tiled map the tilesets, templates and pictures that it names.
     ///
     /// # Errors
@@ -60,7 +75,7 @@ const GZIP: [u8; 2] = [0x1f, 0x8b];
 pub(crate) fn text(path: &Path) -> Result<String, InvalidLevel> {
     let unread = |error: io::Error| InvalidLevel::new(format!("cannot be read: {error}"));
     // One byte more than allowed tells that there are more; what is no plain file does not say its size.
-    let all = |from: &mut dyn Read| {
+    let all = |from: &mut dyn io::Read| {
         let mut bytes = Vec::new();
         from.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(unread)?;
         match bytes.len() as u64 {

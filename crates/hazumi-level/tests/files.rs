@@ -64,7 +64,10 @@ fn a_packed_drawing_that_is_broken_or_too_large_is_refused() {
     assert!(large.len() < 100_000);
     assert_eq!(File::new("large.svgz", &large).error(), " a level has at most 67108864 bytes, got more");
     // Places are those of the text.
-    assert_eq!(File::new("e.svgz", &packed(b"<svg>\n<g>")).error(), "2:4: XML: the root node was opened but never closed");
+    assert_eq!(
+        File::new("e.svgz", &packed(b"<svg>\n<g>")).error(),
+        "2:4: XML: the root node was opened but never closed"
+    );
 }
 
 #[test]

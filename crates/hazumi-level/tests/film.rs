@@ -67,7 +67,9 @@ fn a_ball_however_fast_has_a_tail_of_some_points() {
 #[test]
 fn the_tails_of_many_balls_are_few_elements() {
     let balls: String = (0..20_000)
-        .map(|i| format!(r#"<circle class="ball" cx="{}" cy="{}" r=".1" data-velocity="9,5"/>"#, 1 + i % 190, 1 + i / 220))
+        .map(|i| {
+            format!(r#"<circle class="ball" cx="{}" cy="{}" r=".1" data-velocity="9,5"/>"#, 1 + i % 190, 1 + i / 220)
+        })
         .collect();
     let drawn = still(&balls);
     let tails = drawn.matches("<polyline").count();

@@ -201,7 +201,7 @@ fn a_recorder_is_full_at_what_a_replay_reads() {
         recorder.add(0.02, vec![gravity.clone(); 20_000], &play).unwrap();
     }
     let (written, left_out) = (recorder.len(), recorder.left_out());
-    assert!(written > 100 && left_out > 100 && written + left_out == 400, "{written} {left_out}");
+    assert!(written > 100 && left_out > 10 && written + left_out == 400, "{written} {left_out}");
     recorder.finish().unwrap();
     assert!(bytes <= 256 << 20 && bytes > 250 << 20, "{bytes}");
 }

@@ -6,8 +6,8 @@ use hazumi::{Hit, Side};
 use hazumi_level::Play;
 use serde::Serialize;
 
-use super::output::Output;
 use super::summary::words;
+use crate::files::output::Output;
 
 /// A file of hits, one a line, in order of time.
 pub(super) enum Hits {

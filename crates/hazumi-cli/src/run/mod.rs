@@ -1,25 +1,22 @@
 //! `hazumi run`: a level is played, measured and drawn.
 
-mod ending;
 mod hits;
-mod output;
-mod place;
 mod summary;
-mod unfinished;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use hazumi_level::picture::{Film, png};
-use hazumi_level::{Level, Play, Recorder, Rule, Warning};
+use hazumi_level::{Level, Play, Recorder, Rule};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use hits::Hits;
-use output::{Output, Whole};
-use place::Taken;
 use summary::Summary;
 
+use crate::files::output::{Output, Whole};
+use crate::files::place::Taken;
+use crate::files::{ending, level, unfinished};
 use crate::say::say;
 
 /// The level that a run without arguments plays.
@@ -144,10 +141,14 @@ fn play(args: &Args) -> Result<(), String> {
         Walkers::Swept => Rule::Swept,
     };
     let mut play = Play::with_rule(level, args.seed, rule).map_err(|error| format!("{name}: {error}"))?;
+    for doubt in play.doubts() {
+        eprintln!("{name}: warning: {doubt}");
+    }
 
     // Files that cannot be written are found out before the work is done.
+    let writes = [&args.hits, &args.picture, &args.animate, &args.record].into_iter().any(Option::is_some);
     unfinished::watch()?;
-    let mut taken = Taken::by_reading(&inputs(args)?);
+    let mut taken = Taken::by_reading(&level::inputs(args.level.as_deref(), writes)?);
     let mut output = |option, path: &Option<PathBuf>| {
         path.as_deref().map(|path| Output::create(&mut taken, option, path)).transpose()
     };
@@ -156,7 +157,8 @@ fn play(args: &Args) -> Result<(), String> {
     let animation = output("animate", &args.animate)?;
     let recorded = output("record", &args.record)?;
 
-    let mut recorder = recorded.map(|output| Recorder::of_play(&play, args.seed, output)).transpose().map_err(unrecorded)?;
+    let mut recorder =
+        recorded.map(|output| Recorder::of_play(&play, args.seed, output)).transpose().map_err(unrecorded)?;
     let mut film = (picture.is_some() || animation.is_some()).then(|| Film::new(&play));
     let mut summary = Summary::new(&play);
     let steps = (args.seconds * args.fps).round() as u64;
@@ -205,7 +207,8 @@ fn play(args: &Args) -> Result<(), String> {
         animation.fill(film.moving(&play).as_bytes())?;
         let (shown, all) = (film.seconds(), play.time());
         let most = Film::MOST;
-        let note = format!(", the first {shown:.1} s of {all:.1}: an animation has {most} bends, hits and bullets at most");
+        let note =
+            format!(", the first {shown:.1} s of {all:.1}: an animation has {most} bends, hits and bullets at most");
         written.push((animation, if film.is_whole() { String::new() } else { note }));
     }
     if let Some(recorder) = recorder {
@@ -222,29 +225,14 @@ fn play(args: &Args) -> Result<(), String> {
     say(&summary.text(&name, args, &play, &written))
 }
 
-/// The files that the level is read from, if any is to be written at all.
-fn inputs(args: &Args) -> Result<Vec<PathBuf>, String> {
-    let writes = [&args.hits, &args.picture, &args.animate, &args.record].into_iter().any(Option::is_some);
-    match &args.level {
-        Some(level) if writes => Level::files(level).map_err(|error| error.to_string()),
-        _ => Ok(Vec::new()),
-    }
-}
-
 /// The level and its name. Warnings are told at once.
 fn read(args: &Args) -> Result<(String, Level), String> {
-    let (name, read) = match &args.level {
-        Some(path) => (path.display().to_string(), Level::read(path).map_err(|error| error.to_string())),
-        None => {
-            let name = "breakout.svg (built in)".to_owned();
-            let read = Level::from_svg(BREAKOUT).map_err(|error| format!("{name}: {error}"));
-            (name, read)
-        }
-    };
-    let (level, warnings) = read?;
-    for Warning { line, column, message } in warnings {
-        eprintln!("{name}:{line}:{column}: warning: {message}");
+    if let Some(path) = &args.level {
+        return Ok((path.display().to_string(), level::read(path)?));
     }
+    let name = "breakout.svg (built in)".to_owned();
+    let (level, warnings) = Level::from_svg(BREAKOUT).map_err(|error| format!("{name}: {error}"))?;
+    level::tell(&name, &warnings);
     Ok((name, level))
 }
 

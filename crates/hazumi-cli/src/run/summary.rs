@@ -15,7 +15,7 @@ pub(super) struct Summary {
     hits: BTreeMap<(String, String), u64>,
     /// The highest speed of a ball, and whose it was.
     fastest: Option<(f32, usize)>,
-    steps: u32,
+    steps: u64,
     spent: Duration,
     slowest: Duration,
     bounded: usize,
@@ -106,7 +106,8 @@ impl Summary {
             }
         }
         if self.steps > 0 {
-            line("time per step", &format!("{:.1?} on average, {:.1?} at most", self.spent / self.steps, self.slowest));
+            let average = self.spent.div_f64(self.steps as f64);
+            line("time per step", &format!("{average:.1?} on average, {:.1?} at most", self.slowest));
         }
         if self.bounded + self.crushed > 0 {
             line("held back", &format!("{} times by the bound on hits, {} times squeezed", self.bounded, self.crushed));

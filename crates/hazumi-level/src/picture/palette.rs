@@ -85,7 +85,9 @@ fn encloses(shapes: &[Shape]) -> bool {
 /// Whether a colour is hardly seen on the night sky. On a background of the level's own all is as the level says.
 fn is_lost(level: &Level, said: &str) -> bool {
     let luminance = |text: &str| Color::from_str(text).ok().filter(|color| color.alpha == 255).map(luminance);
-    let (None, Some(said), Some(sky)) = (&level.background, luminance(said), luminance(BACKGROUND)) else { return false };
+    let (None, Some(said), Some(sky)) = (&level.background, luminance(said), luminance(BACKGROUND)) else {
+        return false;
+    };
     // The ratio of WCAG, 1 for the same and 21 for white on black.
     (said.max(sky) + 0.05) / (said.min(sky) + 0.05) < LEAST_CONTRAST
 }

@@ -8,6 +8,7 @@
 //! What cannot be kept is told once per kind, with the first place and how often. A number that is none, or a path that
 //! breaks off, is an error: half a level helps nobody.
 
+mod background;
 pub(crate) mod fault;
 mod length;
 pub(crate) mod matrix;
@@ -17,12 +18,13 @@ pub(crate) mod path;
 mod reader;
 mod rules;
 pub(crate) mod shape;
+mod spelling;
 mod style;
 pub(crate) mod words;
 
 use roxmltree::{Document, ParsingOptions};
 
-use crate::{InvalidLevel, Level, Warning};
+use crate::{InvalidLevel, Level, Place, Read, Warning};
 use reader::Reader;
 
 impl Level {
@@ -45,19 +47,26 @@ impl Level {
     /// With the place, if the text is no XML or no SVG, a number, transform or path in it cannot be read, something is
     /// farther out than 1e9, or it holds more than 100,000 elements, copies by `use` included.
     pub fn from_svg(text: &str) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let options = ParsingOptions { allow_dtd: true, nodes_limit: 2_000_000, ..ParsingOptions::default() };
-        let document = Document::parse_with_options(text, options).map_err(|error| fault::no_xml(text, &error))?;
-        let mut reader = Reader::new(&document);
-        let level = reader.level().map_err(|fault| {
-            let place = document.text_pos_at(fault.at);
-            InvalidLevel::at(place.row, place.col, fault.message)
-        })?;
-        let warnings = reader.told.into_iter().map(|told| {
-            let place = document.text_pos_at(told.at);
-            let times = if told.count > 1 { format!(" ({} times)", told.count) } else { String::new() };
-            Warning { line: place.row, column: place.col, message: told.message + &times }
-        });
-        Ok((level, warnings.collect()))
+        read(text).map(|Read { level, warnings, .. }| (level, warnings))
     }
+}
+
+/// As [`Level::from_svg`], with the places of bodies.
+pub(crate) fn read(text: &str) -> Result<Read, InvalidLevel> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let options = ParsingOptions { allow_dtd: true, nodes_limit: 2_000_000, ..ParsingOptions::default() };
+    let document = Document::parse_with_options(text, options).map_err(|error| fault::no_xml(text, &error))?;
+    let mut reader = Reader::new(&document);
+    let level = reader.level().map_err(|fault| {
+        let place = document.text_pos_at(fault.at);
+        InvalidLevel::at(place.row, place.col, fault.message)
+    })?;
+    let drawn: Vec<_> = reader.drawn.iter().map(|by| (by.node.range().start, by.node.tag_name().name())).collect();
+    let places = Place::all(text, &drawn);
+    let warnings = reader.told.into_iter().map(|told| {
+        let place = document.text_pos_at(told.at);
+        let times = if told.count > 1 { format!(" ({} times)", told.count) } else { String::new() };
+        Warning { line: place.row, column: place.col, message: told.message + &times }
+    });
+    Ok(Read { level, warnings: warnings.collect(), places })
 }

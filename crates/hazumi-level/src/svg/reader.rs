@@ -9,13 +9,13 @@ use roxmltree::{Document, Node};
 use super::fault::{Fault, fault, offset, text_of, value_fault};
 use super::length::{self, Along, Viewport};
 use super::paint::opacity;
-use super::shape::Drawn;
 use super::rules::Rules;
+use super::shape::Drawn;
 use super::style::{Declared, Property};
-use super::words::{self, Said};
+use super::words::{self, Complaint, Said};
 use super::{matrix, shape};
 use crate::invalid::quoted;
-use crate::{Level, LevelBody, Role};
+use crate::{Level, LevelBody, Role, limits};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
@@ -45,10 +45,20 @@ pub(super) struct Reader<'a, 'input> {
     pub(super) rules: Rules<'a>,
     pub(super) ids: HashMap<&'a str, Node<'a, 'input>>,
     pub(super) bodies: Vec<LevelBody>,
+    /// What drew each of them.
+    pub(super) drawn: Vec<DrawnBy<'a, 'input>>,
     pub(super) told: Vec<Told>,
     pub(super) elements: usize,
     pub(super) shapes: usize,
     pub(super) bytes: usize,
+}
+
+/// What drew a body.
+pub(super) struct DrawnBy<'a, 'input> {
+    pub(super) node: Node<'a, 'input>,
+    /// Whether its words say so.
+    pub(super) for_the_game: bool,
+    pub(super) filled: bool,
 }
 
 /// What groups hand down.
@@ -72,17 +82,27 @@ pub(super) struct Scope<'a> {
 
 impl<'a, 'input> Reader<'a, 'input> {
     pub(super) fn new(document: &'a Document<'input>) -> Self {
-        let mut sheet = simplecss::StyleSheet::new();
+        let mut styles = Vec::new();
         let mut ids = HashMap::new();
         for node in document.descendants().filter(Node::is_element) {
             if let Some(id) = node.attribute("id") {
                 ids.entry(id).or_insert(node);
             }
             if kind(node) == Some("style") {
-                node.children().filter_map(|child| child.text()).for_each(|text| sheet.parse_more(text));
+                styles.extend(node.children().filter_map(|child| child.text()));
             }
         }
-        Self { document, rules: Rules::of(sheet), ids, bodies: Vec::new(), told: Vec::new(), elements: 0, shapes: 0, bytes: 0 }
+        Self {
+            document,
+            rules: Rules::of(styles.into_iter()),
+            ids,
+            bodies: Vec::new(),
+            drawn: Vec::new(),
+            told: Vec::new(),
+            elements: 0,
+            shapes: 0,
+            bytes: 0,
+        }
     }
 
     pub(super) fn level(&mut self) -> Result<Level, Fault> {
@@ -136,9 +156,13 @@ impl<'a, 'input> Reader<'a, 'input> {
                 boxes.reduce(|a, b| a.union(&b)).unwrap_or(fallback)
             }
         };
+        self.lay_backgrounds(&view);
+        let said = root.attribute("data-background").map(|color| color.trim().to_owned());
+        let background = said.or_else(|| self.background(&view));
         let title = root.children().find(|child| kind(*child) == Some("title")).and_then(|title| title.text());
         let gravity = match root.attribute_node("data-gravity") {
             Some(attribute) => words::vector("data-gravity", attribute.value())
+                .and_then(|gravity| limits::gravity(gravity).map(|()| gravity))
                 .map_err(|message| value_fault(&attribute, 0, message))?,
             None => hazumi::Vec2::ZERO,
         };
@@ -147,7 +171,7 @@ impl<'a, 'input> Reader<'a, 'input> {
             name: title.map(|title| title.trim().to_owned()).unwrap_or_default(),
             view,
             gravity,
-            background: root.attribute("data-background").map(|color| color.trim().to_owned()),
+            background,
             bodies: std::mem::take(&mut self.bodies),
         })
     }
@@ -255,26 +279,19 @@ impl<'a, 'input> Reader<'a, 'input> {
 
     /// Takes the element's own words.
     fn listen(&mut self, node: Node<'a, 'input>, said: &mut Said) {
-        let mut complaints = Vec::new();
-        if let Some(id) = node.attribute("id") {
-            said.id(id);
-        }
-        if let Some(class) = node.attribute("class") {
-            said.class(class, &mut complaints);
-        }
-        if let Some(label) = label(node) {
-            said.label(label, &mut complaints);
-        }
-        for attribute in node.attributes() {
-            if let Some(name) = attribute.name().strip_prefix("data-")
-                && name != "name"
-            {
-                said.data(name, attribute.value(), &mut complaints);
-            }
-        }
-        for complaint in complaints {
+        for complaint in heard(node, said) {
             self.tell(node, complaint);
         }
+    }
+
+    /// What an element and its copy say of themselves, without the groups around them.
+    fn own(node: Node<'a, 'input>, scope: &Scope<'a>) -> Said {
+        let mut own = Said::default();
+        heard(node, &mut own);
+        if let Some((copy, _)) = &scope.copy {
+            own.over(copy);
+        }
+        own
     }
 
     /// The children of an inner `svg` or a `symbol`, whose place is said by `place`.
@@ -370,6 +387,7 @@ impl<'a, 'input> Reader<'a, 'input> {
         body.paint = self.paint(node, scope)?;
 
         let refused = |message| fault(node, format!("{tag}: {message}"));
+        limits::speeds(&body).map_err(refused)?;
         let unfilled = scope.fill == Some("none");
         let stroked = scope.stroke.is_some_and(|stroke| stroke != "none");
         let solid = match tag {
@@ -400,9 +418,11 @@ impl<'a, 'input> Reader<'a, 'input> {
             }
             body.shapes = made.shapes;
         }
+        complaints.extend(Self::own(node, scope).unused(body.role));
         for complaint in complaints {
             self.tell(node, complaint);
         }
+        self.drawn.push(DrawnBy { node, for_the_game: said.is_for_the_game(), filled: solid });
         self.bodies.push(body);
         Ok(())
     }
@@ -417,6 +437,28 @@ impl<'a, 'input> Reader<'a, 'input> {
             self.told.push(Told { kind, at: node.range().start, message, count: 1 });
         }
     }
+}
+
+/// Takes an element's own words, and returns what could not be followed.
+fn heard(node: Node<'_, '_>, said: &mut Said) -> Vec<Complaint> {
+    let mut complaints = Vec::new();
+    if let Some(id) = node.attribute("id") {
+        said.id(id);
+    }
+    if let Some(class) = node.attribute("class") {
+        said.class(class, &mut complaints);
+    }
+    if let Some(label) = label(node) {
+        said.label(label, &mut complaints);
+    }
+    for attribute in node.attributes() {
+        if let Some(name) = attribute.name().strip_prefix("data-")
+            && name != "name"
+        {
+            said.data(name, attribute.value(), &mut complaints);
+        }
+    }
+    complaints
 }
 
 /// The element's name if it is one of SVG; a file without namespaces means SVG.

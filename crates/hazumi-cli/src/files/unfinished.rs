@@ -18,7 +18,7 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 }
 
 /// From now on, what ends the program (Ctrl+C, SIGTERM, a terminal that is closed) removes unfinished files first.
-pub(super) fn watch() -> Result<(), String> {
+pub(crate) fn watch() -> Result<(), String> {
     let end = || {
         // Held to the end: none is begun any more.
         let files = unfinished();
@@ -31,7 +31,7 @@ pub(super) fn watch() -> Result<(), String> {
 }
 
 /// Begins a file.
-pub(super) fn begin(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
+pub(crate) fn begin(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
     let mut files = unfinished();
     let file = create()?;
     files.insert(file.path().to_owned());
@@ -39,7 +39,7 @@ pub(super) fn begin(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::R
 }
 
 /// Puts a whole file in its place; one that was there is replaced.
-pub(super) fn end(file: NamedTempFile, place: &Path) -> io::Result<()> {
+pub(crate) fn end(file: NamedTempFile, place: &Path) -> io::Result<()> {
     let mut files = unfinished();
     let path = file.path().to_owned();
     let ended = file.persist(place).map(drop).map_err(|error| error.error);

@@ -8,17 +8,17 @@ use std::path::{Path, PathBuf};
 const MOST_LINKS: u32 = 40;
 
 /// The files that must not be written any more, with the reason.
-pub(super) struct Taken(Vec<(PathBuf, String)>);
+pub(crate) struct Taken(Vec<(PathBuf, String)>);
 
 impl Taken {
     /// All that is read.
-    pub(super) fn by_reading(inputs: &[PathBuf]) -> Self {
+    pub(crate) fn by_reading(inputs: &[PathBuf]) -> Self {
         let read = inputs.iter().filter_map(|input| fs::canonicalize(input).ok());
         Self(read.map(|input| (input, "the level is read from it".to_owned())).collect())
     }
 
     /// Where the output of this option goes: links are followed, so that the file at their end is written.
-    pub(super) fn claim(&mut self, option: &str, path: &Path) -> Result<PathBuf, String> {
+    pub(crate) fn claim(&mut self, option: &str, path: &Path) -> Result<PathBuf, String> {
         let refused = |why: &dyn std::fmt::Display| format!("{}: cannot be written: {why}", path.display());
         let place = target(path).map_err(|why| refused(&why))?;
         if let Some((_, why)) = self.0.iter().find(|(taken, _)| *taken == place) {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// A parser of arguments that takes names with these endings only.
-pub(super) fn parser(
+pub(crate) fn parser(
     endings: &'static [&'static str],
 ) -> impl Fn(&str) -> Result<PathBuf, String> + Clone + Send + Sync + 'static {
     move |name| {
@@ -17,6 +17,6 @@ pub(super) fn parser(
 }
 
 /// The ending of a name, in small letters; empty if it has none.
-pub(super) fn of(path: &Path) -> String {
+pub(crate) fn of(path: &Path) -> String {
     path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase()
 }

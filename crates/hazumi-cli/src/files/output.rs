@@ -9,7 +9,7 @@ use super::place::Taken;
 use super::{ending, unfinished};
 
 /// A file in the making: it stands beside its place under another name, and takes it when it is whole.
-pub(super) struct Output {
+pub(crate) struct Output {
     /// As it was said.
     path: PathBuf,
     /// At the end of all links.
@@ -18,7 +18,7 @@ pub(super) struct Output {
 }
 
 /// A file that is whole, and only needs its name.
-pub(super) struct Whole {
+pub(crate) struct Whole {
     path: PathBuf,
     place: PathBuf,
     file: NamedTempFile,
@@ -26,7 +26,7 @@ pub(super) struct Whole {
 
 impl Output {
     /// Begins the file of an option. Until [`Whole::keep`] a file of that name stays as it is.
-    pub(super) fn create(taken: &mut Taken, option: &str, path: &Path) -> Result<Self, String> {
+    pub(crate) fn create(taken: &mut Taken, option: &str, path: &Path) -> Result<Self, String> {
         let place = taken.claim(option, path)?;
         let mut builder = tempfile::Builder::new();
         builder.prefix(".hazumi-");
@@ -42,21 +42,21 @@ impl Output {
         Ok(Self { path: path.to_owned(), place, file: BufWriter::new(file) })
     }
 
-    pub(super) fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         self.path.display().to_string()
     }
 
-    pub(super) fn ends_in(&self, ending: &str) -> bool {
+    pub(crate) fn ends_in(&self, ending: &str) -> bool {
         ending::of(&self.path) == ending
     }
 
     /// Writes all of a file at once.
-    pub(super) fn fill(&mut self, bytes: &[u8]) -> Result<(), String> {
+    pub(crate) fn fill(&mut self, bytes: &[u8]) -> Result<(), String> {
         self.write_all(bytes).map_err(|error| format!("{}: cannot be written: {error}", self.name()))
     }
 
     /// Nothing more is to be written.
-    pub(super) fn finish(self) -> Result<Whole, String> {
+    pub(crate) fn finish(self) -> Result<Whole, String> {
         let Self { path, place, file } = self;
         match file.into_inner() {
             Ok(file) => Ok(Whole { path, place, file }),
@@ -67,7 +67,7 @@ impl Output {
 
 impl Whole {
     /// Puts the file in its place, and returns its name.
-    pub(super) fn keep(self) -> Result<String, String> {
+    pub(crate) fn keep(self) -> Result<String, String> {
         let Self { path, place, file } = self;
         let name = path.display().to_string();
         unfinished::end(file, &place).map_err(|error| format!("{name}: cannot be written: {error}"))?;
