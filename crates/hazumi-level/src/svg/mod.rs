@@ -9,7 +9,9 @@
 //! breaks off, is an error: half a level helps nobody.
 
 mod background;
+mod copy;
 pub(crate) mod fault;
+mod hearing;
 mod length;
 pub(crate) mod matrix;
 mod outline;

@@ -7,19 +7,18 @@ use kurbo::{Affine, Point, Rect};
 use roxmltree::{Document, Node};
 
 use super::fault::{Fault, fault, offset, text_of, value_fault};
-use super::length::{self, Along, Viewport};
+use super::hearing::name;
+use super::length::{Along, Viewport};
 use super::paint::opacity;
 use super::rules::Rules;
 use super::shape::Drawn;
 use super::style::{Declared, Property};
-use super::words::{self, Complaint, Said};
+use super::words::{self, Said};
 use super::{matrix, shape};
 use crate::invalid::quoted;
 use crate::{Level, LevelBody, Role, limits};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
-const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
-const XLINK: &str = "http://www.w3.org/1999/xlink";
 
 /// Groups and copies within each other; drawings have a dozen.
 const DEEPEST: u32 = 100;
@@ -176,11 +175,11 @@ impl<'a, 'input> Reader<'a, 'input> {
         })
     }
 
-    fn children(&mut self, node: Node<'a, 'input>, scope: &Scope<'a>) -> Result<(), Fault> {
+    pub(super) fn children(&mut self, node: Node<'a, 'input>, scope: &Scope<'a>) -> Result<(), Fault> {
         node.children().filter(Node::is_element).try_for_each(|child| self.element(child, scope.clone()))
     }
 
-    fn element(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>) -> Result<(), Fault> {
+    pub(super) fn element(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>) -> Result<(), Fault> {
         let Some(tag) = kind(node) else { return Ok(()) };
         match tag {
             "g" | "a" | "switch" => {
@@ -221,7 +220,7 @@ impl<'a, 'input> Reader<'a, 'input> {
     }
 
     /// Takes what an element hands down into the scope; says whether it is there to be seen.
-    fn enter(&mut self, node: Node<'a, 'input>, scope: &mut Scope<'a>) -> Result<bool, Fault> {
+    pub(super) fn enter(&mut self, node: Node<'a, 'input>, scope: &mut Scope<'a>) -> Result<bool, Fault> {
         self.elements += 1;
         self.bytes += node.attributes().map(|attribute| attribute.value().len()).sum::<usize>();
         scope.depth += 1;
@@ -275,86 +274,6 @@ impl<'a, 'input> Reader<'a, 'input> {
         }
         self.listen(node, &mut scope.said);
         Ok(true)
-    }
-
-    /// Takes the element's own words.
-    fn listen(&mut self, node: Node<'a, 'input>, said: &mut Said) {
-        for complaint in heard(node, said) {
-            self.tell(node, complaint);
-        }
-    }
-
-    /// What an element and its copy say of themselves, without the groups around them.
-    fn own(node: Node<'a, 'input>, scope: &Scope<'a>) -> Said {
-        let mut own = Said::default();
-        heard(node, &mut own);
-        if let Some((copy, _)) = &scope.copy {
-            own.over(copy);
-        }
-        own
-    }
-
-    /// The children of an inner `svg` or a `symbol`, whose place is said by `place`.
-    fn inner(&mut self, node: Node<'a, 'input>, place: Node<'a, 'input>, mut scope: Scope<'a>) -> Result<(), Fault> {
-        let outer = scope.viewport;
-        // A use places its copy by a translation already.
-        let (x, y) = if kind(node) == Some("svg") {
-            (self.length(node, outer, "x", Along::X)?, self.length(node, outer, "y", Along::Y)?)
-        } else {
-            (0.0, 0.0)
-        };
-        let mut sizes = [outer.width, outer.height];
-        for (size, (name, along)) in sizes.iter_mut().zip([("width", Along::X), ("height", Along::Y)]) {
-            let said = [place, node].into_iter().find(|node| node.attribute(name).is_some_and(|value| value != "auto"));
-            if let Some(said) = said {
-                *size = self.length(said, outer, name, along)?;
-            }
-        }
-        let [width, height] = sizes;
-        if width <= 0.0 || height <= 0.0 {
-            return Ok(());
-        }
-        scope.viewport = Viewport { width, height };
-        scope.at *= match self.view_box(node)? {
-            Some(view) => {
-                scope.viewport = Viewport { width: view.width(), height: view.height() };
-                length::fit(view, Rect::new(x, y, x + width, y + height), node.attribute("preserveAspectRatio"))
-            }
-            None => Affine::translate((x, y)),
-        };
-        self.children(node, &scope)
-    }
-
-    /// The copy that a `use` stands for. Its words are in the scope, those of the groups around it in `above`.
-    fn copy(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>, above: Said) -> Result<(), Fault> {
-        let Some(href) = node.attribute("href").or_else(|| node.attribute((XLINK, "href"))) else { return Ok(()) };
-        let Some(&target) = href.trim().strip_prefix('#').and_then(|id| self.ids.get(id)) else {
-            self.tell(node, format!("use: {} is not in this file, left out", quoted(href)));
-            return Ok(());
-        };
-        let (x, y) =
-            (self.length(node, scope.viewport, "x", Along::X)?, self.length(node, scope.viewport, "y", Along::Y)?);
-        scope.at *= Affine::translate((x, y));
-        let own = std::mem::replace(&mut scope.said, above);
-        let name = name(node).to_owned();
-        scope.copy = Some(match scope.copy.take() {
-            // A copy of a copy: the outer has the last word.
-            Some((outer, outer_name)) => {
-                let mut said = own;
-                said.over(&outer);
-                (said, if outer_name.is_empty() { name } else { outer_name })
-            }
-            None => (own, name),
-        });
-        match kind(target) {
-            Some("symbol" | "svg") => {
-                if self.enter(target, &mut scope)? {
-                    self.inner(target, node, scope)?;
-                }
-                Ok(())
-            }
-            _ => self.element(target, scope),
-        }
     }
 
     /// The body that a drawn element is.
@@ -439,41 +358,10 @@ impl<'a, 'input> Reader<'a, 'input> {
     }
 }
 
-/// Takes an element's own words, and returns what could not be followed.
-fn heard(node: Node<'_, '_>, said: &mut Said) -> Vec<Complaint> {
-    let mut complaints = Vec::new();
-    if let Some(id) = node.attribute("id") {
-        said.id(id);
-    }
-    if let Some(class) = node.attribute("class") {
-        said.class(class, &mut complaints);
-    }
-    if let Some(label) = label(node) {
-        said.label(label, &mut complaints);
-    }
-    for attribute in node.attributes() {
-        if let Some(name) = attribute.name().strip_prefix("data-")
-            && name != "name"
-        {
-            said.data(name, attribute.value(), &mut complaints);
-        }
-    }
-    complaints
-}
-
 /// The element's name if it is one of SVG; a file without namespaces means SVG.
-fn kind<'a>(node: Node<'a, '_>) -> Option<&'a str> {
+pub(super) fn kind<'a>(node: Node<'a, '_>) -> Option<&'a str> {
     let name = node.is_element().then(|| node.tag_name())?;
     matches!(name.namespace(), None | Some(SVG)).then_some(name.name())
-}
-
-/// What a person called the element.
-fn label<'a>(node: Node<'a, '_>) -> Option<&'a str> {
-    node.attribute((INKSCAPE, "label")).or_else(|| node.attribute("data-name"))
-}
-
-fn name<'a>(node: Node<'a, '_>) -> &'a str {
-    label(node).or_else(|| node.attribute("id")).unwrap_or("")
 }
 
 /// A name without what would not fit in one line.
