@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use crate::build::place;
 use crate::explain::{from_json, place as place_of};
-use crate::{Answer, Fire, InvalidLevel, Level, LevelBody, Role};
+use crate::{Answer, Fire, InvalidLevel, Level, LevelBody, Role, limits};
 
 impl Level {
     /// A level from JSON.
@@ -43,7 +43,7 @@ impl Level {
 
     /// As [`validate`](Self::validate); says also which body is at fault.
     fn check(&self) -> Result<(), (Option<usize>, String)> {
-        finite("gravity", &[self.gravity.x, self.gravity.y]).map_err(|error| (None, error))?;
+        limits::gravity(self.gravity).map_err(|error| (None, error))?;
         for (index, body) in self.bodies.iter().enumerate() {
             check_body(body).map_err(|error| (Some(index), format!("{}.{error}", place(index, body))))?;
         }
@@ -94,9 +94,8 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
         (Role::Ball, shapes) => return Err(format!("shapes: a ball must be one circle, got {} shapes", shapes.len())),
     }
     check_motion(body)?;
-    finite("velocity", &[body.velocity.x, body.velocity.y])?;
+    limits::speeds(body)?;
     if let Some(launch) = body.launch {
-        finite("launch.speed", &[launch.speed])?;
         finite("launch.angle", &[launch.angle])?;
         finite("launch.spread", &[launch.spread])?;
     }
@@ -180,9 +179,6 @@ fn check_fire(fire: &Fire) -> Result<(), String> {
     if !(1..=10_000).contains(&fire.count) {
         return Err(format!("fire.count: must be 1 to 10000, got {}", fire.count));
     }
-    if !fire.speed.is_finite() || fire.speed.abs() > 1e9 {
-        return Err(format!("fire.speed: must be finite and 1e9 at most, got {}", fire.speed));
-    }
     finite("fire.angle", &[fire.angle])?;
     finite("fire.turn", &[fire.turn])?;
     at_least_0("fire.spread", fire.spread)?;
@@ -196,12 +192,8 @@ fn check_motion(body: &LevelBody) -> Result<(), String> {
     if matches!(body.role, Role::Fixed | Role::Ball | Role::Walker) {
         return Err(format!("motion: a body whose role is \"{}\" has none; kinematic ones do", body.role.word()));
     }
-    finite("motion.spin", &[motion.spin])?;
     finite("motion.swing", &[motion.swing])?;
     finite("motion.phase", &[motion.phase])?;
-    for at in motion.way.iter().chain(&motion.pivot) {
-        finite("motion.way and pivot", &[at.x, at.y])?;
-    }
     at_least_0("motion.period", motion.period)?;
     if motion.period == 0.0 && (!motion.way.is_empty() || motion.swing != 0.0) {
         return Err("motion.period: must be more than 0 for a way or a swing, got 0".to_owned());

@@ -22,17 +22,22 @@
 //! the bare world to games with rules of their own.
 
 mod build;
+mod doubts;
 mod explain;
 mod invalid;
 mod json;
 mod leading;
 mod level;
+mod limits;
 mod motion;
 #[cfg(feature = "picture")]
 pub mod picture;
+#[cfg(feature = "svg")]
+mod places;
 mod play;
 #[cfg(feature = "tmx")]
 mod read;
+mod recorder;
 mod recording;
 mod shooting;
 #[cfg(feature = "svg")]
@@ -42,12 +47,16 @@ mod tmx;
 mod walking;
 
 pub use build::LevelWorld;
+pub use doubts::Doubt;
 pub use explain::{InvalidJson, from_json};
 pub use invalid::{InvalidLevel, Warning};
 pub use leading::InvalidInput;
 pub use level::{Answer, Beam, Fire, Launch, Leg, Level, LevelBody, Paint, Role, Walks};
 pub use motion::Motion;
+#[cfg(feature = "svg")]
+pub use places::{Place, Read};
 pub use play::Play;
+pub use recorder::Recorder;
 pub use recording::{Difference, Input, InvalidRecording, Recordable, Recording, Replayed, Unequal};
 pub use shooting::{Shooting, Shot, Tally};
 pub use walking::{Rule, Walking};

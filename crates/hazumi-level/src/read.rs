@@ -1,47 +1,96 @@
 //! Levels from files.
 
 use std::fs;
-use std::path::Path;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
 
+use flate2::read::MultiGzDecoder;
+
+use crate::explain::place;
+use crate::places::Read;
+use crate::tmx::Files;
 use crate::{InvalidLevel, Level, Warning};
 
 /// No level is larger; what is would only fill the memory.
 const MOST_BYTES: u64 = 64 << 20;
 
 impl Level {
-    /// A level from a file: SVG if its name ends in `.svg`, a Tiled map if in `.tmx`, JSON if in `.json`, in either case of
+    /// A level from a file: SVG if its name ends in `.svg` or, packed by gzip, `.svgz`, a Tiled map if in `.tmx`, JSON if in `.json`, in either case of
     /// letters.
     ///
     /// # Errors
-    /// If the file cannot be read, is larger than 64 MiB or not UTF-8, its ending is another, or it holds no valid level.
+    /// If the file cannot be read, is larger than 64 MiB, also when unpacked, or not UTF-8, its ending is another, or it holds no valid level.
     pub fn read(path: impl AsRef<Path>) -> Result<(Self, Vec<Warning>), InvalidLevel> {
         let path = path.as_ref();
         let file = path.display().to_string();
-        let refused = |message: String| InvalidLevel::new(message).in_file(&file);
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase();
-        if !matches!(ending.as_str(), "svg" | "tmx" | "json") {
-            return Err(refused(format!("the file's name must end in .svg, .tmx or .json, got \".{ending}\"")));
+        let ending = ending(path);
+        if !matches!(ending.as_str(), "svg" | "svgz" | "tmx" | "json") {
+            let what = "the file's name must end in .svg, .svgz, .tmx or .json";
+            return Err(InvalidLevel::new(format!("{what}, got \".{ending}\"")).in_file(&file));
         }
         if ending == "tmx" {
             // Reads files of its own: its faults name the one they are in.
             return Self::from_tmx(path);
         }
-        let text = text(path).map_err(refused)?;
-        match ending.as_str() {
-            "svg" => Self::from_svg(&text),
-            _ => Self::from_json(&text).map(|level| (level, Vec::new())),
+        let read = text(path).and_then(|text| match ending.as_str() {
+            "json" => Self::from_json(&text).map(|level| (level, Vec::new())),
+            _ => Self::from_svg(&text),
+        });
+        read.map_err(|error| error.in_file(&file))
+    }
+
+    /// As [`Self::read`], with the place of each body.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub fn read_with_places(path: impl AsRef<Path>) -> Result<Read, InvalidLevel> {
+        let path = path.as_ref();
+        let in_file = |error: InvalidLevel| error.in_file(&path.display().to_string());
+        match ending(path).as_str() {
+            "tmx" => crate::tmx::read(path),
+            "svg" | "svgz" => text(path).and_then(|text| crate::svg::read(&text)).map_err(in_file),
+            _ => Self::read(path).map(|(level, warnings)| Read { level, warnings, places: Vec::new() }),
         }
-        .map_err(|error| error.in_file(&file))
+    }
+
+    /// The files that a level is made of: the one at `path`, and of a Tiled map the tilesets, templates and pictures that it names.
+    ///
+    /// # Errors
+    /// For a map, as [`Level::from_tmx`]: one that cannot be read does not say what it names.
+    pub fn files(path: impl AsRef<Path>) -> Result<Vec<PathBuf>, InvalidLevel> {
+        let path = path.as_ref();
+        if ending(path) == "tmx" { Ok(Files::gather(path)?.paths()) } else { Ok(vec![path.to_owned()]) }
     }
 }
 
-/// A file's text, or why there is none.
-pub(crate) fn text(path: &Path) -> Result<String, String> {
-    let bytes = fs::metadata(path).map_err(|error| format!("cannot be read: {error}"))?.len();
-    if bytes > MOST_BYTES {
-        return Err(format!("a level has at most {MOST_BYTES} bytes, got {bytes}"));
+/// The ending of a name, in small letters; empty if it has none.
+fn ending(path: &Path) -> String {
+    path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase()
+}
+
+/// What packed files begin with.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
+/// A file's text, unpacked if it is packed; or why there is none.
+pub(crate) fn text(path: &Path) -> Result<String, InvalidLevel> {
+    let unread = |error: io::Error| InvalidLevel::new(format!("cannot be read: {error}"));
+    // One byte more than allowed tells that there are more; what is no plain file does not say its size.
+    let all = |from: &mut dyn io::Read| {
+        let mut bytes = Vec::new();
+        from.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(unread)?;
+        match bytes.len() as u64 {
+            ..=MOST_BYTES => Ok(bytes),
+            _ => Err(InvalidLevel::new(format!("a level has at most {MOST_BYTES} bytes, got more"))),
+        }
+    };
+    let mut bytes = all(&mut fs::File::open(path).map_err(unread)?)?;
+    if bytes.starts_with(&GZIP) {
+        bytes = all(&mut MultiGzDecoder::new(&bytes[..]))?;
     }
-    let text = fs::read(path).map_err(|error| format!("cannot be read: {error}"))?;
-    String::from_utf8(text)
-        .map_err(|error| format!("must be UTF-8, got another byte at {}", error.utf8_error().valid_up_to()))
+    String::from_utf8(bytes).map_err(|error| {
+        let (bytes, at) = (error.as_bytes(), error.utf8_error().valid_up_to());
+        let before = String::from_utf8_lossy(&bytes[..at]);
+        let (line, column) = place(&before, before.len());
+        InvalidLevel::at(line, column, format!("must be UTF-8, got the byte 0x{:02x}", bytes[at]))
+    })
 }

@@ -16,7 +16,9 @@ use crate::{InvalidInput, Level, Play, Rule, Walking};
 /// The form that is written. Readers refuse any other.
 const VERSION: u32 = 2;
 /// No recording in a file is larger; what is would only fill the memory.
-const MOST_BYTES: usize = 256 << 20;
+pub(crate) const MOST_BYTES: usize = 256 << 20;
+/// What ends its JSON.
+pub(crate) const FOOT: &str = "\n]}\n";
 /// So many checksums of bodies are kept at most. Steps after that still say whether all is equal, not which body is not.
 const MOST_SUMS: usize = 2_000_000;
 
@@ -60,11 +62,16 @@ pub struct Recording {
     checksum: Sum,
     bodies: Vec<BodySum>,
     steps: Vec<Step>,
-    /// The last checksum of each body, by place.
     #[serde(skip)]
+    changes: Changes,
+}
+
+/// Which bodies are other than before.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Changes {
+    /// The last checksum of each body, by place.
     known: Vec<Option<Sum>>,
     /// How many checksums of bodies there are.
-    #[serde(skip)]
     kept: usize,
 }
 
@@ -85,7 +92,7 @@ enum Start {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a step: an object with dt, checksum and more as needed")]
-struct Step {
+pub(crate) struct Step {
     dt: f32,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     inputs: Vec<Input>,
@@ -308,30 +315,21 @@ impl Recording {
     }
 
     fn new(start: Start, game: &impl Recordable) -> Self {
-        let mut recording = Self {
-            hazumi_recording: VERSION,
-            start,
-            checksum: Sum(game.sum()),
-            bodies: Vec::new(),
-            steps: Vec::new(),
-            known: Vec::new(),
-            kept: 0,
-        };
-        recording.bodies = recording.changed(game.seen()).unwrap_or_default();
-        recording
+        let mut changes = Changes::default();
+        let bodies = changes.of(game.seen()).unwrap_or_default();
+        Self { hazumi_recording: VERSION, start, checksum: Sum(game.sum()), bodies, steps: Vec::new(), changes }
     }
 
     /// Adds a step that was just made: its length, what was done to the world before it, and the [`Play`] or [`World`]
     /// after it.
     pub fn add(&mut self, dt: f32, inputs: Vec<Input>, game: &impl Recordable) {
-        let bodies = self.changed(game.seen());
-        self.steps.push(Step {
-            dt,
-            inputs,
-            checksum: Sum(game.sum()),
-            without_bodies: bodies.is_none(),
-            bodies: bodies.unwrap_or_default(),
-        });
+        let step = self.changes.step(dt, inputs, game);
+        self.steps.push(step);
+    }
+
+    /// What watches the bodies from here on.
+    pub(crate) fn into_changes(self) -> Changes {
+        self.changes
     }
 
     /// How many steps it has.
@@ -346,42 +344,25 @@ impl Recording {
         self.steps.is_empty()
     }
 
-    /// The bodies that are other than before; none if that is too much to keep.
-    fn changed(&mut self, world: &World) -> Option<Vec<BodySum>> {
-        if self.kept >= MOST_SUMS {
-            return None;
-        }
-        let now = sums(world);
-        self.known.resize(self.known.len().max(now.len()), None);
-        let mut changed = Vec::new();
-        for (place, known) in self.known.iter_mut().enumerate() {
-            let now = now.get(place).copied().flatten();
-            if *known != now {
-                *known = now;
-                changed.push(BodySum(place as u32, now));
-            }
-        }
-        self.kept += changed.len();
-        Some(changed)
-    }
-
     /// The recording as JSON, a step to a line.
     ///
     /// # Errors
     /// If it began in the middle of a world's step.
     pub fn to_json(&self) -> Result<String, InvalidRecording> {
-        fn json(value: &impl Serialize) -> Result<String, InvalidRecording> {
-            serde_json::to_string(value).map_err(|error| InvalidRecording(error.to_string()))
-        }
-        let Self { hazumi_recording, start, checksum, bodies, steps, .. } = self;
-        let mut text = format!("{{\"hazumi_recording\":{hazumi_recording},\n\"start\":{},\n", json(start)?);
-        text += &format!("\"checksum\":{},\"bodies\":{},\n\"steps\":[", json(checksum)?, json(bodies)?);
-        for (at, step) in steps.iter().enumerate() {
+        let mut text = self.head()?;
+        for (at, step) in self.steps.iter().enumerate() {
             text += if at == 0 { "\n" } else { ",\n" };
-            text += &json(step)?;
+            text += &step.line()?;
         }
-        text += "\n]}\n";
+        text += FOOT;
         Ok(text)
+    }
+
+    /// Its JSON up to the first step.
+    pub(crate) fn head(&self) -> Result<String, InvalidRecording> {
+        let Self { hazumi_recording, start, checksum, bodies, .. } = self;
+        let start = format!("{{\"hazumi_recording\":{hazumi_recording},\n\"start\":{},\n", json(start)?);
+        Ok(start + &format!("\"checksum\":{},\"bodies\":{},\n\"steps\":[", json(checksum)?, json(bodies)?))
     }
 
     /// A recording from JSON.
@@ -445,6 +426,45 @@ impl Recording {
         }
         Ok(replayed)
     }
+}
+
+impl Changes {
+    /// A step that was just made.
+    pub(crate) fn step(&mut self, dt: f32, inputs: Vec<Input>, game: &impl Recordable) -> Step {
+        let bodies = self.of(game.seen());
+        let (without_bodies, bodies) = (bodies.is_none(), bodies.unwrap_or_default());
+        Step { dt, inputs, checksum: Sum(game.sum()), bodies, without_bodies }
+    }
+
+    /// The bodies that are other than before; none if that is too much to keep.
+    fn of(&mut self, world: &World) -> Option<Vec<BodySum>> {
+        if self.kept >= MOST_SUMS {
+            return None;
+        }
+        let now = sums(world);
+        self.known.resize(self.known.len().max(now.len()), None);
+        let mut changed = Vec::new();
+        for (place, known) in self.known.iter_mut().enumerate() {
+            let now = now.get(place).copied().flatten();
+            if *known != now {
+                *known = now;
+                changed.push(BodySum(place as u32, now));
+            }
+        }
+        self.kept += changed.len();
+        Some(changed)
+    }
+}
+
+impl Step {
+    /// It as JSON, in one line.
+    pub(crate) fn line(&self) -> Result<String, InvalidRecording> {
+        json(self)
+    }
+}
+
+fn json(value: &impl Serialize) -> Result<String, InvalidRecording> {
+    serde_json::to_string(value).map_err(|error| InvalidRecording(error.to_string()))
 }
 
 /// The checksum of every body, by place.

@@ -155,6 +155,11 @@ fn the_schema_refuses_what_the_reader_refuses() {
         ("negative radius", with("/bodies/1/shapes/0/circle/radius", json!(-1))),
         ("three coordinates", with("/bodies/1/velocity", json!([1, 2, 3]))),
         ("beyond f32", with("/gravity", json!([0, 1e300]))),
+        ("too much gravity", with("/gravity", json!([0, 1.1e9]))),
+        ("too fast", with("/bodies/1/velocity", json!([-1e10, 0]))),
+        ("launched too fast", with("/bodies/1/launch", json!({ "speed": 1e10, "angle": 0, "spread": 0 }))),
+        ("turning too fast", moving(json!({ "spin": 1e10 }))),
+        ("a way too far", moving(json!({ "way": [[1e10, 0]], "period": 1 }))),
         ("negative restitution", with("/bodies/0/restitution", json!(-0.5))),
         ("breaks after no hit", with("/bodies/0/breaks_after", json!(0))),
         ("half a hit", with("/bodies/0/breaks_after", json!(1.5))),
@@ -211,7 +216,7 @@ fn every_field_survives_json() {
     ]);
     body.name = "a \"name\"\n\u{1f3b1}".to_owned();
     body.tags = vec!["x".to_owned(), "y".to_owned()];
-    body.velocity = [f32::MAX, f32::MIN_POSITIVE].into();
+    body.velocity = [1e9, f32::MIN_POSITIVE].into();
     body.launch = Some(Launch { speed: 0.1, angle: -90., spread: 1. / 3. });
     body.restitution = Some(1.1);
     body.corners = hazumi::Corners::Diagonal;
@@ -263,7 +268,7 @@ fn tags_are_numbered_as_they_come_and_end_at_32() {
 fn files_that_are_no_levels_are_refused_by_name() {
     for (name, part) in [
         ("nothing.svg", "cannot be read"),
-        ("README.md", "must end in .svg, .tmx or .json, got \".md\""),
+        ("README.md", "must end in .svg, .svgz, .tmx or .json, got \".md\""),
         ("level.schema.json", "title: no such field; there are $schema, name, view, gravity, background, bodies"),
     ] {
         let path = levels().join(name);

@@ -1,7 +1,7 @@
 //! Recordings: played again to the bit, and read from anywhere.
 
 use hazumi::{Aabb, Body, BodyId, Circle, Response, Tags, World};
-use hazumi_level::{Input, Level, Play, Recording, Unequal};
+use hazumi_level::{Input, Level, Play, Recorder, Recording, Unequal};
 
 /// SplitMix64, for tests.
 struct Random(u64);
@@ -168,4 +168,54 @@ fn changed_bytes_never_panic() {
         assert!(!error.is_empty() && !error.contains('\n'), "{error}");
     }
     assert!(equal > 0 && different > 0 && refused > 0, "{equal} {different} {refused}");
+}
+
+#[test]
+fn a_recorder_writes_what_the_recording_says() {
+    let drawn = r#"<rect width="200" height="100" fill="none" stroke="red"/>
+        <circle class="ball" cx="50" cy="50" r="5" data-speed="170" data-spread="180"/>"#;
+    let text = format!(r#"<svg viewBox="0 0 200 100">{drawn}</svg>"#);
+    let mut play = Play::new(Level::from_svg(&text).unwrap().0, 3).unwrap();
+    let mut recording = Recording::of_play(&play, 3);
+    let mut recorder = Recorder::of_play(&play, 3, Vec::new()).unwrap();
+    assert!(recorder.is_empty());
+    for _ in 0..200 {
+        play.step(0.02).unwrap();
+        recording.add(0.02, Vec::new(), &play);
+        recorder.add(0.02, Vec::new(), &play).unwrap();
+    }
+    assert_eq!((recorder.len(), recorder.left_out()), (200, 0));
+    let written = String::from_utf8(recorder.finish().unwrap()).unwrap();
+    assert!(written == recording.to_json().unwrap());
+    assert_eq!(Recording::from_json(&written).unwrap().replay().unwrap().steps, 200);
+}
+
+#[test]
+fn a_recorder_is_full_at_what_a_replay_reads() {
+    let level = Level::from_json(r#"{"view": {"min": [0, 0], "max": [9, 9]}, "bodies": []}"#).unwrap();
+    let play = Play::new(level, 1).unwrap();
+    let mut bytes = 0;
+    let mut recorder = Recorder::of_play(&play, 1, Counter(&mut bytes)).unwrap();
+    let gravity = Input::SetGravity { gravity: [1., 2.].into() };
+    for _ in 0..400 {
+        recorder.add(0.02, vec![gravity.clone(); 20_000], &play).unwrap();
+    }
+    let (written, left_out) = (recorder.len(), recorder.left_out());
+    assert!(written > 100 && left_out > 10 && written + left_out == 400, "{written} {left_out}");
+    recorder.finish().unwrap();
+    assert!(bytes <= 256 << 20 && bytes > 250 << 20, "{bytes}");
+}
+
+/// Counts what is written.
+struct Counter<'a>(&'a mut usize);
+
+impl std::io::Write for Counter<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        *self.0 += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
 }

@@ -30,6 +30,17 @@ fn an_error_says_where_what_and_the_value() {
         at(r#"<rect x="1e30" width="1" height="1"/>"#),
         "2:1: rect: coordinates and sizes must be within ±1e9, got 1e30"
     );
+    let fast = |words: &str| at(&format!(r#"<circle r="1" class="ball" {words}/>"#));
+    assert_eq!(fast(r#"data-velocity="0,-2e9""#), "2:1: circle: velocity: must be within ±1e9, got -2e9");
+    assert_eq!(fast(r#"data-speed="1e30""#), "2:1: circle: launch.speed: must be within ±1e9, got 1e30");
+    assert_eq!(
+        at(r#"<rect width="1" height="1" data-spin="1e10"/>"#),
+        "2:1: rect: motion.spin: must be within ±1e9, got 1e10"
+    );
+    assert_eq!(
+        error(r#"<svg viewBox="0 0 9 9" data-gravity="0 1e12"/>"#),
+        "1:38: gravity: must be within ±1e9, got 1e12"
+    );
     assert!(
         at(r#"<g transform="turn(3)"/>"#).starts_with("2:15: transform: "),
         "{}",
@@ -238,4 +249,36 @@ proptest! {
             survives(&svg(&format!(r#"<svg viewBox="{value}" width="{value}" preserveAspectRatio="{value}"/>"#)))?;
         }
     }
+}
+
+#[test]
+fn a_text_that_breaks_off_is_at_fault_at_its_end() {
+    for (text, place) in [
+        ("<svg viewBox=\"0 0 9 9\">\n<rect width=\"1\"", "2:16: "),
+        ("<svg viewBox=\"0 0 9 9\">\n<rect width=\"1\" height=\"1\"/>\n", "3:1: "),
+        ("<svg><g>\n  <!-- ü", "2:9: "),
+        ("<svg>\n<rect width=\"ü", "2:15: "),
+    ] {
+        let error = error(text);
+        assert!(error.starts_with(place) && error.contains("XML: "), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn many_classes_are_read_in_linear_time() {
+    let drawing = |count: usize| {
+        let rules: String = (0..count).map(|i| format!(".c{i}{{fill:#00{:04x}}}", i % 65_536)).collect();
+        let drawn: String = (0..count).map(|i| format!(r#"<rect class="c{i}" width="1" height="1"/>"#)).collect();
+        format!("<svg viewBox=\"0 0 9 9\"><style>{rules}</style>{drawn}</svg>")
+    };
+    let took = |count: usize| {
+        let text = drawing(count);
+        let began = Instant::now();
+        let (level, _) = Level::from_svg(&text).unwrap();
+        assert_eq!(level.bodies[count - 1].paint.fill, Some(format!("#00{:04x}", (count - 1) % 65_536)));
+        began.elapsed()
+    };
+    // Forty times as many rules on forty times as many elements took 1,600 times as long.
+    let (few, many) = (took(500), took(20_000));
+    assert!(many < few * 400 || many < Duration::from_secs(2), "{few:?} {many:?}");
 }

@@ -1,10 +1,12 @@
 //! `hazumi replay`: what was recorded is played again and compared.
 
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use hazumi_level::{Recording, Unequal};
+
+use crate::say::say;
 
 /// No recording is larger.
 const MOST_BYTES: u64 = 256 << 20;
@@ -36,9 +38,10 @@ pub(crate) fn run(args: &Args) -> ExitCode {
         Ok(Err(Unequal::Invalid(error))) => return refuse(&format!("{name}: {error}")),
         Err(error) => return refuse(&error),
     };
-    // A reader that has seen enough, as `head` does, is no fault.
-    let _ = writeln!(std::io::stdout(), "{line}");
-    ExitCode::from(status)
+    match say(&format!("{line}\n")) {
+        Ok(()) => ExitCode::from(status),
+        Err(error) => refuse(&error),
+    }
 }
 
 fn refuse(message: &str) -> ExitCode {

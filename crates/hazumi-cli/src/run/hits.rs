@@ -1,14 +1,13 @@
 //! All hits as a table.
 
 use std::io::Write;
-use std::path::Path;
 
 use hazumi::{Hit, Side};
 use hazumi_level::Play;
 use serde::Serialize;
 
-use super::output::Output;
 use super::summary::words;
+use crate::files::output::Output;
 
 /// A file of hits, one a line, in order of time.
 pub(super) enum Hits {
@@ -64,8 +63,7 @@ struct Row<'a> {
 }
 
 impl Hits {
-    pub(super) fn create(path: &Path) -> Result<Self, String> {
-        let output = Output::create(path)?;
+    pub(super) fn create(output: Output) -> Result<Self, String> {
         if !output.ends_in("csv") {
             return Ok(Self::Lines(output));
         }

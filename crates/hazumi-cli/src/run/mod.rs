@@ -1,25 +1,29 @@
 //! `hazumi run`: a level is played, measured and drawn.
 
-pub(crate) mod ending;
 mod hits;
-mod output;
 mod summary;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use hazumi_level::picture::{Film, png};
-use hazumi_level::{Level, Play, Recording, Rule, Warning};
+use hazumi_level::{Level, Play, Recorder, Rule};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use hits::Hits;
-pub(crate) use output::Output;
 use summary::Summary;
 pub(crate) use summary::kind;
 
+use crate::files::output::{Output, Whole};
+use crate::files::place::Taken;
+use crate::files::{ending, level, unfinished};
+use crate::say::say;
+
 /// The level that a run without arguments plays.
 const BREAKOUT: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/breakout.svg"));
+/// Where the animation of that goes.
+const FOLDER: &str = "out";
 /// The longer side of a PNG, in pixels.
 const PIXELS: u32 = 1280;
 /// A progress bar comes after so long.
@@ -27,10 +31,13 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Play a level, say what happened, and draw it
 ///
-/// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be written.
+/// Files are written whole or not at all, in folders that are there; never over the level or one another. Where a link leads to a
+/// file, that file is written.
+///
+/// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be written, 130 if it was interrupted.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The level: .svg, .tmx or .json; without one, the Breakout level that is built in
+    /// The level: .svg, .svgz, .tmx or .json; without one, the Breakout level that is built in
     level: Option<PathBuf>,
     /// How long to play, in seconds of the game
     #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = seconds, allow_negative_numbers = true)]
@@ -51,9 +58,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", value_parser = ending::parser(&["png", "svg"]))]
     picture: Option<PathBuf>,
     /// Draw all of it, moving, to this file: .svg, which any browser plays
+    ///
+    /// It has at most 500,000 bends of ways, hits and bullets, and ends where there are more; that is told.
     #[arg(long, value_name = "FILE", value_parser = ending::parser(&["svg"]))]
     animate: Option<PathBuf>,
     /// Record every step to this file: .json, which `hazumi replay` compares
+    ///
+    /// It has at most 256 MiB, and ends where there is more; that is told.
     #[arg(long, value_name = "FILE", value_parser = ending::parser(&["json"]))]
     record: Option<PathBuf>,
 }
@@ -76,7 +87,7 @@ impl Walkers {
     }
 }
 
-/// What a run without any argument does.
+/// What [`built_in`] does.
 impl Default for Args {
     fn default() -> Self {
         Self {
@@ -87,7 +98,7 @@ impl Default for Args {
             walkers: Walkers::Swept,
             hits: None,
             picture: None,
-            animate: Some("out/breakout.svg".into()),
+            animate: Some(Path::new(FOLDER).join("breakout.svg")),
             record: None,
         }
     }
@@ -110,7 +121,21 @@ pub(crate) fn between(text: &str, least: f64, most: f64, unit: &str) -> Result<f
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> ExitCode {
-    match play(args) {
+    ended(play(args))
+}
+
+/// Plays the level that is built in. Nobody named the folder that it is drawn to, so it is made, and told.
+pub(crate) fn built_in() -> ExitCode {
+    let made = match std::fs::create_dir(FOLDER) {
+        Ok(()) => say(&format!("made the folder {FOLDER}\n")),
+        // There already; what else is wrong is found out where the file is begun.
+        Err(_) => Ok(()),
+    };
+    ended(made.and_then(|()| play(&Args::default())))
+}
+
+fn ended(result: Result<(), String>) -> ExitCode {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("hazumi: {message}");
@@ -123,14 +148,24 @@ fn play(args: &Args) -> Result<(), String> {
     let (name, level) = read(args)?;
     let mut play =
         Play::with_rule(level, args.seed, args.walkers.rule()).map_err(|error| format!("{name}: {error}"))?;
+    for doubt in play.doubts() {
+        eprintln!("{name}: warning: {doubt}");
+    }
 
     // Files that cannot be written are found out before the work is done.
-    let mut hits = args.hits.as_deref().map(Hits::create).transpose()?;
-    let picture = args.picture.as_deref().map(Output::create).transpose()?;
-    let animation = args.animate.as_deref().map(Output::create).transpose()?;
+    let writes = [&args.hits, &args.picture, &args.animate, &args.record].into_iter().any(Option::is_some);
+    unfinished::watch()?;
+    let mut taken = Taken::by_reading(&level::inputs(args.level.as_deref(), writes)?);
+    let mut output = |option, path: &Option<PathBuf>| {
+        path.as_deref().map(|path| Output::create(&mut taken, option, path)).transpose()
+    };
+    let mut hits = output("hits", &args.hits)?.map(Hits::create).transpose()?;
+    let picture = output("picture", &args.picture)?;
+    let animation = output("animate", &args.animate)?;
+    let recorded = output("record", &args.record)?;
 
-    let recorded = args.record.as_deref().map(Output::create).transpose()?;
-    let mut recording = recorded.is_some().then(|| Recording::of_play(&play, args.seed));
+    let mut recorder =
+        recorded.map(|output| Recorder::of_play(&play, args.seed, output)).transpose().map_err(unrecorded)?;
     let mut film = (picture.is_some() || animation.is_some()).then(|| Film::new(&play));
     let mut summary = Summary::new(&play);
     let steps = (args.seconds * args.fps).round() as u64;
@@ -147,8 +182,8 @@ fn play(args: &Args) -> Result<(), String> {
         if let Some(film) = &mut film {
             film.record(&play);
         }
-        if let Some(recording) = &mut recording {
-            recording.add(dt, Vec::new(), &play);
+        if let Some(recorder) = &mut recorder {
+            recorder.add(dt, Vec::new(), &play).map_err(unrecorded)?;
         }
         if bar.is_none() && began.elapsed() > PATIENCE {
             bar = Some(progress(steps, "steps"));
@@ -163,7 +198,7 @@ fn play(args: &Args) -> Result<(), String> {
 
     let mut written = Vec::new();
     if let Some(hits) = hits {
-        written.push(hits.finish()?);
+        written.push((hits.finish()?, String::new()));
     }
     if let (Some(film), Some(mut picture)) = (&film, picture) {
         let svg = film.still(&play);
@@ -173,42 +208,43 @@ fn play(args: &Args) -> Result<(), String> {
             svg.into_bytes()
         };
         picture.fill(&bytes)?;
-        written.push(picture);
+        written.push((picture, String::new()));
     }
     if let (Some(film), Some(mut animation)) = (&film, animation) {
         animation.fill(film.moving(&play).as_bytes())?;
-        written.push(animation);
+        let (shown, all) = (film.seconds(), play.time());
+        let most = Film::MOST;
+        let note =
+            format!(", the first {shown:.1} s of {all:.1}: an animation has {most} bends, hits and bullets at most");
+        written.push((animation, if film.is_whole() { String::new() } else { note }));
     }
-    if let (Some(recording), Some(mut recorded)) = (&recording, recorded) {
-        let text = recording.to_json().map_err(|error| format!("{}: {error}", recorded.name()))?;
-        recorded.fill(text.as_bytes())?;
-        written.push(recorded);
+    if let Some(recorder) = recorder {
+        let (steps, left_out) = (recorder.len(), recorder.left_out());
+        let note = format!(", the first {steps} steps of {}: a recording has 256 MiB at most", steps + left_out);
+        let recorded = recorder.finish().map_err(unrecorded)?;
+        written.push((recorded, if left_out > 0 { note } else { String::new() }));
     }
-    let written = written.into_iter().map(Output::keep).collect::<Result<Vec<_>, _>>()?;
-    summary.print(&name, args, &play, &written);
-    Ok(())
+    // All of them are whole before the first takes its place.
+    let written = written.into_iter().map(|(output, note)| Ok((output.finish()?, note)));
+    let written = written.collect::<Result<Vec<(Whole, String)>, String>>()?;
+    let written = written.into_iter().map(|(whole, note)| Ok(whole.keep()? + &note));
+    let written = written.collect::<Result<Vec<_>, String>>()?;
+    say(&summary.text(&name, args, &play, &written))
 }
 
 /// The level and its name. Warnings are told at once.
 fn read(args: &Args) -> Result<(String, Level), String> {
-    let (name, read) = match &args.level {
-        Some(path) => (path.display().to_string(), Level::read(path).map_err(|error| error.to_string())),
-        None => {
-            let name = "breakout.svg (built in)".to_owned();
-            let read = Level::from_svg(BREAKOUT).map_err(|error| format!("{name}: {error}"));
-            (name, read)
-        }
-    };
-    let (level, warnings) = read?;
-    tell(&name, &warnings);
+    if let Some(path) = &args.level {
+        return Ok((path.display().to_string(), level::read(path)?));
+    }
+    let name = "breakout.svg (built in)".to_owned();
+    let (level, warnings) = Level::from_svg(BREAKOUT).map_err(|error| format!("{name}: {error}"))?;
+    level::tell(&name, &warnings);
     Ok((name, level))
 }
 
-/// Tells the warnings about a level.
-pub(crate) fn tell(name: &str, warnings: &[Warning]) {
-    for Warning { line, column, message, .. } in warnings {
-        eprintln!("{name}:{line}:{column}: warning: {message}");
-    }
+fn unrecorded(error: std::io::Error) -> String {
+    format!("record: cannot be written: {error}")
 }
 
 /// A progress bar over so many of something.

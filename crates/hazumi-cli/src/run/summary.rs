@@ -1,7 +1,6 @@
 //! What happened, in short.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::time::Duration;
 
 use hazumi::{BodyKind, StepReport, Tags, Vec2};
@@ -16,7 +15,7 @@ pub(super) struct Summary {
     hits: BTreeMap<(String, String), u64>,
     /// The highest speed of a ball, and whose it was.
     fastest: Option<(f32, usize)>,
-    steps: u32,
+    steps: u64,
     spent: Duration,
     slowest: Duration,
     bounded: usize,
@@ -69,8 +68,8 @@ impl Summary {
         Some(format!("{share:.3} % of the start's, in {left} of {all} balls"))
     }
 
-    /// Tells it to a person.
-    pub(super) fn print(&self, name: &str, args: &Args, play: &Play, written: &[String]) {
+    /// All of it, for a person.
+    pub(super) fn text(&self, name: &str, args: &Args, play: &Play, written: &[String]) -> String {
         let mut text = String::new();
         let mut line = |title: &str, what: &str| text += &format!("  {title:<14} {what}\n");
         let mut pairs: Vec<_> = self.hits.iter().collect();
@@ -107,7 +106,8 @@ impl Summary {
             }
         }
         if self.steps > 0 {
-            line("time per step", &format!("{:.1?} on average, {:.1?} at most", self.spent / self.steps, self.slowest));
+            let average = self.spent.div_f64(self.steps as f64);
+            line("time per step", &format!("{average:.1?} on average, {:.1?} at most", self.slowest));
         }
         if self.bounded + self.crushed > 0 {
             line("held back", &format!("{} times by the bound on hits, {} times squeezed", self.bounded, self.crushed));
@@ -116,8 +116,7 @@ impl Summary {
             line("wrote", file);
         }
         let title = format!("{name}: {} s at {} steps per second, seed {}\n", args.seconds, args.fps, args.seed);
-        // A reader that has seen enough, as `head` does, is no fault.
-        let _ = std::io::stdout().write_all((title + &text).as_bytes());
+        title + &text
     }
 }
 

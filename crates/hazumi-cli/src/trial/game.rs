@@ -207,7 +207,7 @@ mod tests {
     fn where_nothing_breaks_it_is_over_with_the_last_ball_and_stuck_with_the_last_hit() {
         let over = Game::play(&level(BALL), 1, &TERMS).unwrap();
         assert_eq!((over.outcome, over.lost, over.hits), (Outcome::Over, 1, 0));
-        let rests = format!(r#"{FLOOR},{}"#, BALL.replace("[0,-60]", r"[0,60],"restitution":0"));
+        let rests = format!(r#"{FLOOR},{}"#, BALL.replace("[0,-60]", r#"[0,60],"restitution":0"#));
         let stuck = Game::play(&level(&rests), 1, &TERMS).unwrap();
         assert_eq!((stuck.outcome, stuck.lost, stuck.hits), (Outcome::Stuck, 0, 1), "{stuck:?}");
     }

@@ -16,8 +16,7 @@ mod results;
 mod seeds;
 mod tally;
 
-use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -25,7 +24,11 @@ use hazumi::BodyKind;
 use hazumi_level::{Level, Play};
 use rayon::prelude::*;
 
-use crate::run::{Output, PATIENCE, Walkers, between, ending, fps, progress, tell};
+use crate::files::output::{Output, Whole};
+use crate::files::place::Taken;
+use crate::files::{ending, level, unfinished};
+use crate::run::{PATIENCE, Walkers, between, fps, progress};
+use crate::say::say;
 use game::{Game, Terms};
 use results::{Merged, Trial, Writer};
 use seeds::Seeds;
@@ -43,7 +46,7 @@ const TOGETHER: usize = 256;
 /// The same seeds give the same results on any number of threads, and on any machine. `hazumi run LEVEL --seed N`, with the same
 /// --fps, plays the same game.
 ///
-/// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be read or written.
+/// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be read or written, 130 if it was interrupted.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The level: .svg, .tmx or .json
@@ -84,6 +87,12 @@ pub(crate) struct Args {
     merge: Vec<PathBuf>,
 }
 
+impl Args {
+    const fn writes(&self) -> bool {
+        self.csv.is_some() || self.picture.is_some()
+    }
+}
+
 fn seconds(text: &str) -> Result<f64, String> {
     between(text, 0.01, 86_400.0, "seconds")
 }
@@ -103,10 +112,9 @@ pub(crate) fn run(args: &Args) -> ExitCode {
     }
 }
 
-fn play(args: &Args, path: &std::path::Path) -> Result<(), String> {
+fn play(args: &Args, path: &Path) -> Result<(), String> {
     let name = path.display().to_string();
-    let (level, warnings) = Level::read(path).map_err(|error| error.to_string())?;
-    tell(&name, &warnings);
+    let level = level::read(path)?;
     let terms = Terms { fps: args.fps, seconds: args.seconds, patience: args.stuck, rule: args.walkers.rule() };
     let first = Play::with_rule(level.clone(), *args.seeds.all().start(), terms.rule)
         .map_err(|error| format!("{name}: {error}"))?;
@@ -118,8 +126,11 @@ fn play(args: &Args, path: &std::path::Path) -> Result<(), String> {
             "{name}: warning: no ball starts at random, so that all seeds play the same game (data-speed and data-spread, see levels/README.md)"
         );
     }
+    for doubt in first.doubts() {
+        eprintln!("{name}: warning: {doubt}");
+    }
     let trial = Trial::new(&name, &level, &terms)?;
-    let mut files = Files::create(args, &trial)?;
+    let mut files = Files::create(args, &trial, &level::inputs(Some(path), args.writes())?)?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0).into());
     let threads = threads.build().map_err(|error| format!("threads: {error}"))?;
     let (mut tally, mut seeds) = (Tally::default(), args.seeds.all());
@@ -151,7 +162,7 @@ fn play(args: &Args, path: &std::path::Path) -> Result<(), String> {
 fn merge(args: &Args) -> Result<(), String> {
     let mut merged = Merged::open(&args.merge)?;
     let trial = merged.trial.clone();
-    let mut files = Files::create(args, &trial)?;
+    let mut files = Files::create(args, &trial, &args.merge)?;
     let mut tally = Tally::default();
     while let Some(game) = merged.next()? {
         files.add(&mut tally, &game)?;
@@ -167,10 +178,14 @@ struct Files {
 
 impl Files {
     /// Files that cannot be written are found out before the work is done.
-    fn create(args: &Args, trial: &Trial) -> Result<Self, String> {
-        let table = args.csv.as_deref().map(|path| Writer::create(path, trial.clone())).transpose()?;
-        let picture = args.picture.as_deref().map(Output::create).transpose()?;
-        Ok(Self { table, picture })
+    fn create(args: &Args, trial: &Trial, inputs: &[PathBuf]) -> Result<Self, String> {
+        unfinished::watch()?;
+        let mut taken = Taken::by_reading(inputs);
+        let mut output = |option, path: &Option<PathBuf>| {
+            path.as_deref().map(|path| Output::create(&mut taken, option, path)).transpose()
+        };
+        let table = output("csv", &args.csv)?.map(|output| Writer::new(output, trial.clone()));
+        Ok(Self { table, picture: output("picture", &args.picture)? })
     }
 
     fn add(&mut self, tally: &mut Tally, game: &Game) -> Result<(), String> {
@@ -187,13 +202,12 @@ impl Files {
             picture.fill(picture::svg(&trial.level, tally).as_bytes())?;
             written.push(picture);
         }
+        // All of them are whole before the first takes its place.
+        let written = written.into_iter().map(Output::finish).collect::<Result<Vec<_>, _>>()?;
         let mut text = report::text(name, tally, stuck_after);
-        for output in written {
-            text += &format!("\n  wrote {}", output.keep()?);
+        for name in written.into_iter().map(Whole::keep) {
+            text += &format!("\n  wrote {}", name?);
         }
-        text = text.trim_end().to_owned() + "\n";
-        // A reader that has seen enough, as `head` does, is no fault.
-        let _ = std::io::stdout().write_all(text.as_bytes());
-        Ok(())
+        say(&(text.trim_end().to_owned() + "\n"))
     }
 }

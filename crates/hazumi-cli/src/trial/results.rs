@@ -8,7 +8,7 @@ use hazumi_level::{Level, Rule};
 use serde::{Deserialize, Serialize};
 
 use super::game::{Game, Outcome, Terms};
-use crate::run::Output;
+use crate::files::output::Output;
 
 /// Which trial games are of: only those of one can be put together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,8 +59,8 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn create(path: &Path, trial: Trial) -> Result<Self, String> {
-        Ok(Self { table: csv::Writer::from_writer(Output::create(path)?), trial })
+    pub(super) fn new(output: Output, trial: Trial) -> Self {
+        Self { table: csv::Writer::from_writer(output), trial }
     }
 
     pub(super) fn add(&mut self, game: &Game) -> Result<(), String> {

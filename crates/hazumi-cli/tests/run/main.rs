@@ -1,6 +1,7 @@
 //! `hazumi run`, from outside.
 
 mod animation;
+mod outputs;
 mod program;
 
 use program::{Folder, Ran};
@@ -92,9 +93,9 @@ fn a_table_without_hits_still_has_its_header() {
 #[test]
 fn pictures_are_written_as_their_ending_says() {
     let folder = Folder::with("small.svg", SMALL);
-    let ran = folder.run(&["run", "small.svg", "--picture", "deep/in/last.png", "--animate", "all.svg"]);
+    let ran = folder.run(&["run", "small.svg", "--picture", "last.png", "--animate", "all.svg"]);
     assert_eq!(ran.status, 0, "{ran:?}");
-    assert!(folder.bytes("deep/in/last.png").starts_with(b"\x89PNG\r\n\x1a\n"));
+    assert!(folder.bytes("last.png").starts_with(b"\x89PNG\r\n\x1a\n"));
     animation::check(&folder.read("all.svg"));
     assert_eq!(folder.run(&["run", "small.svg", "--seconds", "5", "--picture", "last.svg"]).status, 0);
     let last = folder.read("last.svg");
@@ -124,7 +125,7 @@ fn bad_arguments_end_with_2_and_say_why() {
         assert!(status == 2 && err.contains(what), "{arguments:?}: {status} {err}");
     };
     said(&["run", "nowhere.svg"], "nowhere.svg");
-    said(&["run", "."], ".svg, .tmx or .json");
+    said(&["run", "."], ".svg, .svgz, .tmx or .json");
     said(&["run", "small.svg", "--picture", "last.gif"], ".png or .svg");
     said(&["run", "small.svg", "--hits", "hits.txt"], ".csv or .jsonl");
     said(&["run", "small.svg", "--seconds", "-1"], "seconds");

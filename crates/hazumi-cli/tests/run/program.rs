@@ -57,7 +57,7 @@ impl Folder {
         self.run_to(arguments, writer.into())
     }
 
-    fn run_to(&self, arguments: &[&str], out: Stdio) -> Ran {
+    pub(crate) fn run_to(&self, arguments: &[&str], out: Stdio) -> Ran {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hazumi"));
         command.args(arguments).current_dir(self.0.path()).stdout(out).stderr(Stdio::piped());
         let output = command.spawn().unwrap().wait_with_output().unwrap();

@@ -1,11 +1,13 @@
-//! What happened in a level, for its pictures.
+//! A film of a level being played, as long as pictures can be.
 
-use hazumi::{BodyId, Vec2};
-
-use super::track::{Moment, Track};
-use crate::{Play, Role, Shooting, Shot};
+use super::footage::Footage;
+use super::still::TAIL;
+use crate::Play;
 
 /// A recording of a level being played.
+///
+/// It has at most [`Self::MOST`] bends of ways, hits and bullets. When there are more, its [animation](Self::moving) is over, and
+/// only what a [picture](Self::still) of the last moment needs is kept from then on: memory does not grow with the game.
 ///
 /// ```
 /// # use hazumi_level::{Level, Play, picture::Film};
@@ -18,167 +20,68 @@ use crate::{Play, Role, Shooting, Shot};
 /// }
 /// let (moving, still) = (film.moving(&play), film.still(&play));
 /// # assert!(moving.starts_with("<svg") && still.starts_with("<svg"));
+/// assert!(film.is_whole() && (film.seconds() - 10.0).abs() < 1e-3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Film {
-    /// The balls, by their index in the level's bodies.
-    pub(super) balls: Vec<Reel>,
-    /// What moves by itself, likewise.
-    pub(super) movers: Vec<Mover>,
-    pub(super) touches: Vec<Touch>,
-    /// Bullets, in the order of their numbers.
-    pub(super) shells: Vec<Shell>,
-    /// When the player was hit or grazed.
-    pub(super) shocks: Vec<Shock>,
-    /// Seconds since it began.
-    pub(super) time: f64,
-}
-
-/// A ball's part.
-#[derive(Clone, Debug)]
-pub(super) struct Reel {
-    pub(super) index: usize,
-    pub(super) id: BodyId,
-    pub(super) radius: f32,
-    pub(super) track: Track,
-    /// When it was removed.
-    pub(super) gone: Option<f64>,
-}
-
-/// A bullet's part.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shell {
-    pub(super) emitter: usize,
-    pub(super) radius: f32,
-    pub(super) fired: f64,
-    pub(super) from: Vec2,
-    pub(super) velocity: Vec2,
-    /// When it hit.
-    pub(super) gone: Option<f64>,
-}
-
-impl Shell {
-    pub(super) fn at(&self, time: f64) -> Vec2 {
-        self.from + self.velocity * (time - self.fired) as f32
-    }
-}
-
-/// A moment of the player.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shock {
-    pub(super) time: f64,
-    pub(super) at: Vec2,
-    pub(super) is_hit: bool,
-}
-
-/// The part of something that moves by itself, from the end of one step to the end of the next straight and evenly.
-#[derive(Clone, Debug)]
-pub(super) struct Mover {
-    pub(super) index: usize,
-    pub(super) pivot: Vec2,
-    /// Where its pivot is.
-    pub(super) place: Track,
-    /// In degrees, as x.
-    pub(super) angle: Track,
-}
-
-impl Mover {
-    fn look(&mut self, play: &Play, time: f64) {
-        let last = |track: &Track| track.moments().next_back().map_or(Vec2::ZERO, |moment| moment.at);
-        // What is gone stays where it was, to the end.
-        let (at, angle) = match play.pose(self.index) {
-            Some((at, angle)) => (at, Vec2::new(angle.to_degrees() as f32, 0.0)),
-            None => (last(&self.place), last(&self.angle)),
-        };
-        self.place.push(Moment { time, at });
-        self.angle.push(Moment { time, at: angle });
-    }
-}
-
-/// A hit, as it is to be seen.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Touch {
-    pub(super) time: f64,
-    /// The ball and what it met, by their indices in the level's bodies.
-    pub(super) ball: usize,
-    pub(super) other: usize,
-    pub(super) point: Vec2,
-    pub(super) speed: f32,
+    /// From the start, as far as it is shown.
+    shown: Footage,
+    /// The last moments, once there was more than is shown.
+    last: Option<Footage>,
 }
 
 impl Film {
+    /// So many bends of ways, hits and bullets are shown at most, and the rest of the step in which there are more. A browser takes
+    /// some seconds to load so much.
+    pub const MOST: usize = 500_000;
+
     /// Begins with the level as it stands.
     #[must_use]
     pub fn new(play: &Play) -> Self {
-        let bodies = play.level().bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Ball);
-        let balls = bodies.filter_map(|(index, _)| {
-            let id = play.id(index)?;
-            let ball = play.world().get(id)?;
-            // A fiftieth of its size is not seen.
-            let mut track = Track::new(ball.radius() * 0.02);
-            track.push(Moment { time: 0.0, at: ball.position() });
-            Some(Reel { index, id, radius: ball.radius(), track, gone: None })
-        });
-        let moving = play.level().bodies.iter().enumerate();
-        let moving = moving
-            .filter(|(_, body)| body.motion.is_some() || body.velocity != Vec2::ZERO || body.role == Role::Walker);
-        let movers = moving.filter(|(_, body)| body.role != Role::Ball).map(|(index, body)| {
-            // Neither a fiftieth of a unit nor of a degree is seen.
-            let (place, angle) = (Track::new(0.02), Track::new(0.02));
-            let mut mover = Mover { index, pivot: body.pivot(), place, angle };
-            mover.look(play, 0.0);
-            mover
-        });
-        let (balls, movers) = (balls.collect(), movers.collect());
-        Self { balls, movers, touches: Vec::new(), shells: Vec::new(), shocks: Vec::new(), time: 0.0 }
+        Self { shown: Footage::new(play), last: None }
     }
 
     /// Adds the last step.
     pub fn record(&mut self, play: &Play) {
-        let length = play.time() - self.time;
-        for ball in &mut self.balls {
-            for (time, at) in play.world().path(ball.id) {
-                ball.track.push(Moment { time: self.time + f64::from(time), at });
+        match &mut self.last {
+            Some(last) => {
+                last.record(play);
+                last.keep_since(play.time() - TAIL, play);
             }
-        }
-        for hit in play.world().hits() {
-            if let (Some((ball, _)), Some((other, _))) = (play.body(hit.body), play.body(hit.other)) {
-                let time = self.time + f64::from(hit.time);
-                self.touches.push(Touch { time, ball, other, point: hit.point, speed: hit.speed() });
+            None => {
+                self.shown.record(play);
+                if self.shown.len() >= Self::MOST {
+                    let mut last = self.shown.clone();
+                    last.keep_since(play.time() - TAIL, play);
+                    self.last = Some(last);
+                }
             }
-        }
-        self.time += length;
-        for ball in &mut self.balls {
-            let is_there = play.world().contains(ball.id);
-            if !is_there {
-                ball.gone.get_or_insert(ball.track.moments().next_back().map_or(0.0, |last| last.time));
-            }
-        }
-        if let Some(shooting) = play.shooting() {
-            self.watch(play, shooting);
-        }
-        for mover in &mut self.movers {
-            mover.look(play, self.time);
         }
     }
 
-    fn watch(&mut self, play: &Play, shooting: &Shooting) {
-        let shock = |time, is_hit| shooting.pose(play.level(), time).map(|(at, _)| Shock { time, at, is_hit });
-        for shot in shooting.shots() {
-            match *shot {
-                Shot::Fired { time, emitter, position, velocity, radius, .. } => {
-                    self.shells.push(Shell { emitter, radius, fired: time, from: position, velocity, gone: None });
-                }
-                Shot::Hit { time, bullet } => {
-                    if let Some(shell) = self.shells.get_mut(bullet as usize) {
-                        shell.gone = Some(time);
-                    }
-                    self.shocks.extend(shock(time, true));
-                }
-                Shot::Burnt { time, .. } => self.shocks.extend(shock(time, true)),
-                Shot::Grazed { time, .. } | Shot::Warmed { time, .. } => self.shocks.extend(shock(time, false)),
-            }
-        }
+    /// How long the animation is, in seconds of the game: all that was recorded, unless that was more than [`Self::MOST`].
+    #[must_use]
+    pub const fn seconds(&self) -> f64 {
+        self.shown.time
+    }
+
+    /// Whether the animation is all that was recorded.
+    #[must_use]
+    pub const fn is_whole(&self) -> bool {
+        self.last.is_none()
+    }
+
+    /// What happened in its [seconds](Self::seconds), as SVG that moves: the balls on their exact paths, a spark at every hit,
+    /// and what breaks vanishes when it is hit. Where pictures do not move, the start is seen.
+    #[must_use]
+    pub fn moving(&self, play: &Play) -> String {
+        self.shown.moving(play)
+    }
+
+    /// The last moment, as SVG: what is left, and each ball with the last half second of its way.
+    #[must_use]
+    pub fn still(&self, play: &Play) -> String {
+        self.last.as_ref().unwrap_or(&self.shown).still(play)
     }
 }

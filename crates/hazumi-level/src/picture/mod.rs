@@ -2,15 +2,19 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `film` | what happened: every ball's exact path, every hit |
+//! | `film` | a film, as long as pictures can be |
+//! | `footage` | what happened: every ball's exact path, every hit |
 //! | `track` | a path through time, without the points that say nothing |
 //! | `moving` | a film as SVG that plays in any browser |
 //! | `still` | its last moment as SVG |
+//! | `labelled` | a level with the number and name of each body |
 //! | `shapes` | a shape as an SVG element |
 //! | `palette` | colours where the level says none |
 //! | `png` | SVG as PNG |
 
 mod film;
+mod footage;
+mod labelled;
 mod moving;
 mod palette;
 #[cfg(feature = "png")]
@@ -20,5 +24,6 @@ mod still;
 mod track;
 
 pub use film::Film;
+pub use labelled::labelled;
 #[cfg(feature = "png")]
 pub use png::{InvalidPicture, png};

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use hazumi::Vec2;
 use xmlwriter::XmlWriter;
 
-use super::film::{Film, Mover, Reel, Shell, Shock, Touch};
+use super::footage::{Footage, Mover, Reel, Shell, Shock, Touch};
 use super::palette;
 use super::shapes::{begin, body, define_bullet, element, laser, ring};
 use super::track::Moment;
@@ -24,20 +24,24 @@ const MOST_SHELLS: usize = 20_000;
 /// Sparks beyond these would only make the file large.
 const MOST_SPARKS: usize = 400;
 
-impl Film {
-    /// All that happened, as SVG that moves: the balls on their exact paths, a spark at every hit, and what breaks
-    /// vanishes when it is hit. Where pictures do not move, the start is seen.
-    #[must_use]
-    pub fn moving(&self, play: &Play) -> String {
+impl Footage {
+    /// As [`super::Film::moving`].
+    pub(super) fn moving(&self, play: &Play) -> String {
         let level = play.level();
         let mut xml = begin(level);
         // An animation of no length would be none.
         let clock = Clock { seconds: self.time.max(1e-3) };
+        // Both are in order of the level's bodies.
+        let mut movers = self.movers.iter().peekable();
+        let mut touches: Vec<&Touch> = self.touches.iter().collect();
+        touches.sort_by_key(|touch| touch.other);
+        let mut touched = touches.chunk_by(|a, b| a.other == b.other).peekable();
         for (index, drawn) in level.bodies.iter().enumerate() {
+            let mover = movers.next_if(|mover| mover.index == index);
+            let touches = touched.next_if(|touches| touches[0].other == index).unwrap_or_default();
             if drawn.role == Role::Ball {
                 continue;
             }
-            let mover = self.movers.iter().find(|mover| mover.index == index);
             if let Some(mover) = mover {
                 carried(&mut xml, &clock, mover);
             }
@@ -48,11 +52,10 @@ impl Film {
                 body(&mut xml, level, drawn);
             }
             ring(&mut xml, level, drawn);
-            let touches: Vec<&Touch> = self.touches.iter().filter(|touch| touch.other == index).collect();
             match drawn.breaks_after {
-                Some(hits) => breaks(&mut xml, &clock, &touches, hits),
+                Some(hits) => breaks(&mut xml, &clock, touches, hits),
                 None if drawn.restitution.is_some_and(|restitution| restitution > 1.0) => {
-                    flashes(&mut xml, &clock, &touches, palette::ink(level, drawn).fill);
+                    flashes(&mut xml, &clock, touches, palette::ink(level, drawn).fill);
                 }
                 None => {}
             }
@@ -94,13 +97,13 @@ impl Film {
     }
 }
 
-impl Film {
+impl Footage {
     /// Each bullet flies once, and is beyond the view before and after.
     fn bullets(&self, xml: &mut XmlWriter, clock: &Clock, level: &Level) {
-        let shells = &self.shells[..self.shells.len().min(MOST_SHELLS)];
+        let shells = || self.shells.values().take(MOST_SHELLS);
         // Those of one emitter are of one size.
         let mut emitters: Vec<&Shell> = Vec::new();
-        for shell in shells {
+        for shell in shells() {
             if emitters.iter().all(|known| known.emitter != shell.emitter) {
                 emitters.push(shell);
             }
@@ -113,7 +116,7 @@ impl Film {
         xml.end_element();
         let far = level.view.max() + level.view.size();
         let far = format!("{},{};", round(far.x), round(far.y));
-        for shell in shells {
+        for shell in shells() {
             let end = shell.gone.unwrap_or_else(|| leaves(shell, level, clock.seconds)).min(clock.seconds);
             if end <= shell.fired {
                 continue;

@@ -73,9 +73,51 @@ fn inked(xml: &mut XmlWriter, level: &Level, body: &LevelBody, ink: &Ink<'_>) {
         let dash = format!("{} {}", stroke_width * 2.0, stroke_width * 2.2);
         xml.write_attribute("stroke-dasharray", &dash);
     }
-    for shape in &body.shapes {
-        draw(xml, level, shape, stroke);
+    let mut rest = &body.shapes[..];
+    while let [shape, others @ ..] = rest {
+        let thin = rest.iter().take_while(|shape| ends(shape).is_some()).count();
+        if thin > 1 {
+            // One element for all: a drawing has paths of ten thousands of curves.
+            path(xml, &outline(&rest[..thin]));
+            xml.end_element();
+            rest = &rest[thin..];
+        } else {
+            draw(xml, level, shape, stroke);
+            rest = others;
+        }
     }
+}
+
+/// The ends of what is drawn as a line of the body's own width.
+pub(super) fn ends(shape: &Shape) -> Option<(Vec2, Vec2)> {
+    match shape {
+        Shape::Segment(segment) => Some((segment.a(), segment.b())),
+        Shape::QuadBez(curve) if curve.half_width() == 0.0 => Some((curve.p0(), curve.p2())),
+        Shape::CubicBez(curve) if curve.half_width() == 0.0 => Some((curve.p0(), curve.p3())),
+        _ => None,
+    }
+}
+
+/// The data of a path along these; the pen is lifted where one does not begin at the end of the last.
+fn outline(shapes: &[Shape]) -> String {
+    let mut data = String::new();
+    let mut pen = None;
+    for shape in shapes {
+        let Some((from, to)) = ends(shape) else { continue };
+        if pen != Some(from) {
+            data += &format!("M{} {}", from.x, from.y);
+        }
+        pen = Some(to);
+        data += &match shape {
+            Shape::QuadBez(curve) => format!("Q{} {} {} {}", curve.p1().x, curve.p1().y, to.x, to.y),
+            Shape::CubicBez(curve) => {
+                let (b, c) = (curve.p1(), curve.p2());
+                format!("C{} {} {} {} {} {}", b.x, b.y, c.x, c.y, to.x, to.y)
+            }
+            _ => format!("L{} {}", to.x, to.y),
+        };
+    }
+    data
 }
 
 fn draw(xml: &mut XmlWriter, level: &Level, shape: &Shape, stroke: &str) {

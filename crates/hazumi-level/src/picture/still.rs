@@ -1,28 +1,38 @@
 //! The last moment as a picture.
 
-use super::film::{Film, Reel};
+use hazumi::Vec2;
+
+use super::footage::{Footage, Reel};
 use super::moving::DARK;
 use super::palette;
 use super::shapes::{begin, body, bullet as bullet_parts, element, laser, ring};
 use super::track::{Moment, Track};
-use crate::{Play, Role};
+use crate::{Level, Play, Role};
 
 /// Seconds of its way that a ball draws behind it.
-const TAIL: f64 = 0.5;
+pub(super) const TAIL: f64 = 0.5;
 /// The tail fades in so many parts.
-const PARTS: u32 = 48;
+const PARTS: usize = 48;
+/// Parts of all tails together: each is drawn by itself.
+const MOST_PARTS: usize = 20_000;
+/// Points of a tail, and of all tails together. Of a ball that turns more often only the end of the tail is drawn: it is a blur.
+const MOST_POINTS: usize = 2_000;
+const MOST_POINTS_OF_ALL: usize = 100_000;
+/// Points that are nearer to each other than this share of the view's longer side are one in any picture.
+const PIXEL: f32 = 1.0 / 2560.0;
 
-impl Film {
-    /// The last moment, as SVG: what is left, and each ball with the last half second of its way.
-    #[must_use]
-    pub fn still(&self, play: &Play) -> String {
+impl Footage {
+    /// As [`super::Film::still`].
+    pub(super) fn still(&self, play: &Play) -> String {
         let level = play.level();
         let mut xml = begin(level);
+        // In order of the level's bodies.
+        let mut movers = self.movers.iter().peekable();
         for (index, drawn) in level.bodies.iter().enumerate() {
+            let mover = movers.next_if(|mover| mover.index == index);
             if drawn.role == Role::Ball || play.hits_left(index) == Some(0) {
                 continue;
             }
-            let mover = self.movers.iter().find(|mover| mover.index == index);
             if let Some(mover) = mover {
                 let (by, angle) = (moment(&mover.place, self.time) - mover.pivot, moment(&mover.angle, self.time).x);
                 xml.start_element("g");
@@ -47,7 +57,7 @@ impl Film {
         }
         if let Some(shooting) = play.shooting() {
             for bullet in shooting.swarm().iter() {
-                let Some(shell) = self.shells.get(bullet.user as usize) else { continue };
+                let Some(shell) = self.shells.get(&bullet.user) else { continue };
                 let color = palette::ink(level, &level.bodies[shell.emitter]).color().to_owned();
                 let at = bullet.position;
                 xml.start_element("g");
@@ -56,18 +66,16 @@ impl Film {
                 xml.end_element();
             }
         }
+        let tail = Tail::of(self.balls.iter().filter(|ball| ball.gone.is_none()).count(), level);
         for ball in self.balls.iter().filter(|ball| ball.gone.is_none()) {
             let color = palette::ink(level, &level.bodies[ball.index]).color().to_owned();
-            let ends: Vec<f64> =
-                (0..=PARTS).map(|part| self.time - TAIL * f64::from(PARTS - part) / f64::from(PARTS)).collect();
-            for (part, between) in ends.windows(2).enumerate() {
-                let share = (part + 1) as f32 / PARTS as f32;
-                let points = way(ball, between[0], between[1]);
+            for (part, points) in tail.parts(ball, self.time).iter().enumerate() {
+                let share = (part + 1) as f32 / tail.parts as f32;
                 element(
                     &mut xml,
                     "polyline",
                     &[
-                        ("points", &points),
+                        ("points", points),
                         ("fill", &"none"),
                         ("stroke", &color),
                         ("stroke-opacity", &(share * share * 0.4)),
@@ -86,26 +94,56 @@ impl Film {
     }
 }
 
-/// The points of a ball's way between two times, both ends included.
-fn way(ball: &Reel, from: f64, to: f64) -> String {
-    let mut points = String::new();
-    let mut add = |at: hazumi::Vec2| points += &format!("{},{} ", at.x, at.y);
-    add(moment(&ball.track, from));
-    ball.track.moments().filter(|m| m.time > from && m.time < to).for_each(|m| add(m.at));
-    add(moment(&ball.track, to));
-    points.trim_end().to_owned()
+/// How finely tails are drawn: the more balls, the less of each is seen.
+struct Tail {
+    parts: usize,
+    most_points: usize,
+    pixel: f32,
+}
+
+impl Tail {
+    fn of(balls: usize, level: &Level) -> Self {
+        let size = level.view.size();
+        let each = |all: usize| all / balls.max(1);
+        Self {
+            parts: PARTS.min(each(MOST_PARTS)).max(1),
+            most_points: MOST_POINTS.min(each(MOST_POINTS_OF_ALL)).max(2),
+            pixel: size.x.max(size.y) * PIXEL,
+        }
+    }
+
+    /// The points of a ball's way up to now, part by part; where one part ends, the next begins.
+    fn parts(&self, ball: &Reel, now: f64) -> Vec<String> {
+        let begin = now - TAIL;
+        let mut bends: Vec<&Moment> =
+            ball.track.moments().rev().take_while(|bend| bend.time > begin).take(self.most_points).collect();
+        bends.reverse();
+        let begin = if bends.len() < self.most_points { begin } else { bends[0].time };
+        let end = |part: usize| now - (now - begin) * (self.parts - part) as f64 / self.parts as f64;
+        let mut rest = bends.into_iter().filter(|bend| bend.time < now).peekable();
+        let mut from = moment(&ball.track, begin);
+        let part = |part: usize| {
+            let mut points = format!("{},{}", from.x, from.y);
+            let mut last = from;
+            while let Some(bend) = rest.next_if(|bend| bend.time < end(part)) {
+                if bend.time > end(part - 1) && (bend.at - last).length() >= self.pixel {
+                    last = bend.at;
+                    points += &format!(" {},{}", last.x, last.y);
+                }
+            }
+            from = moment(&ball.track, end(part));
+            points + &format!(" {},{}", from.x, from.y)
+        };
+        (1..=self.parts).map(part).collect()
+    }
 }
 
 /// Where something was.
-fn moment(track: &Track, time: f64) -> hazumi::Vec2 {
-    let mut last: Option<&Moment> = None;
-    for next in track.moments() {
-        if next.time >= time {
-            let Some(last) = last else { return next.at };
-            let share = (time - last.time) / (next.time - last.time);
-            return last.at + (next.at - last.at) * share as f32;
-        }
-        last = Some(next);
+fn moment(track: &Track, time: f64) -> Vec2 {
+    let Some((last, next)) = track.around(time) else { return Vec2::ZERO };
+    if next.time <= last.time {
+        return next.at;
     }
-    last.map_or(hazumi::Vec2::ZERO, |last| last.at)
+    let share = (time - last.time) / (next.time - last.time);
+    last.at + (next.at - last.at) * share as f32
 }

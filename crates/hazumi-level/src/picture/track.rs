@@ -51,6 +51,33 @@ impl Track {
         self.pending.push(moment);
     }
 
+    /// How many moments matter.
+    pub(super) fn len(&self) -> usize {
+        self.kept.len() + usize::from(!self.pending.is_empty())
+    }
+
+    /// Leaves out what was before this time, but for the moment from which the way leads there.
+    pub(super) fn keep_since(&mut self, time: f64) {
+        let before = self.kept.partition_point(|moment| moment.time <= time).saturating_sub(1);
+        // Now and then: to move all that is kept at every step would cost more than it frees.
+        if before > self.kept.len() / 2 {
+            self.kept.drain(..before);
+            self.kept.shrink_to(2 * self.kept.len() + MOST_PENDING);
+        }
+    }
+
+    /// The moments before and after a time, the same one twice where it is before the first or after the last; none without any.
+    pub(super) fn around(&self, time: f64) -> Option<(&Moment, &Moment)> {
+        let next = self.kept.partition_point(|moment| moment.time < time);
+        let at = |index: usize| self.kept.get(index).or(self.pending.last());
+        let newest = self.pending.last().or(self.kept.last())?;
+        match (next.checked_sub(1).and_then(at), at(next).filter(|moment| moment.time >= time)) {
+            (Some(last), Some(next)) => Some((last, next)),
+            (None, Some(next)) => Some((next, next)),
+            (_, None) => Some((newest, newest)),
+        }
+    }
+
     /// All moments that matter, in order.
     pub(super) fn moments(&self) -> impl DoubleEndedIterator<Item = &Moment> {
         self.kept.iter().chain(self.pending.last())
@@ -73,6 +100,21 @@ mod tests {
         let kept = track(&points);
         assert!(kept.len() <= 2 + 500 / MOST_PENDING, "{kept:?}");
         assert_eq!((kept[0], kept[kept.len() - 1]), (0.0, 499.0));
+    }
+
+    #[test]
+    fn a_way_that_is_kept_in_part_goes_on_as_the_whole() {
+        let at = |i: u32| Moment { time: f64::from(i), at: hazumi::Vec2::new(i as f32, ((i * i) % 7) as f32) };
+        let (mut whole, mut part) = (Track::new(0.01), Track::new(0.01));
+        for i in 0..1000 {
+            whole.push(at(i));
+            part.push(at(i));
+            part.keep_since(f64::from(i) - 10.0);
+        }
+        let kept: Vec<_> = part.moments().copied().collect();
+        let end: Vec<_> = whole.moments().skip(whole.len() - part.len()).copied().collect();
+        assert_eq!(kept, end);
+        assert!(kept[0].time <= 989.0 && part.len() < 100 && whole.len() > 500, "{} {}", part.len(), whole.len());
     }
 
     #[test]

@@ -2,12 +2,27 @@
 
 use std::ops::Range;
 
-use roxmltree::{Attribute, Node};
+use roxmltree::{Attribute, Error, Node};
+
+use crate::InvalidLevel;
+use crate::explain::place;
 
 /// What is wrong, and at which byte.
 pub(super) struct Fault {
     pub(super) at: usize,
     pub(super) message: String,
+}
+
+/// A text that is no XML. Of one that breaks off the fault is its end.
+pub(crate) fn no_xml(text: &str, error: &Error) -> InvalidLevel {
+    let at = error.pos();
+    let message = error.to_string();
+    let message = message.strip_suffix(&format!(" at {at}")).unwrap_or(&message).replace('\n', " ");
+    let (line, column) = match error {
+        Error::UnexpectedEndOfStream | Error::UnclosedRootNode | Error::NoRootNode => place(text, text.len()),
+        _ => (at.row, at.col),
+    };
+    InvalidLevel::at(line, column, format!("XML: {message}"))
 }
 
 pub(super) fn fault(node: Node<'_, '_>, message: impl Into<String>) -> Fault {

@@ -8,20 +8,25 @@
 //! What cannot be kept is told once per kind, with the first place and how often. A number that is none, or a path that
 //! breaks off, is an error: half a level helps nobody.
 
-mod fault;
+mod background;
+mod copy;
+pub(crate) mod fault;
+mod hearing;
 mod length;
 pub(crate) mod matrix;
 mod outline;
 mod paint;
 pub(crate) mod path;
 mod reader;
+mod rules;
 pub(crate) mod shape;
+mod spelling;
 mod style;
 pub(crate) mod words;
 
 use roxmltree::{Document, ParsingOptions};
 
-use crate::{InvalidLevel, Level, Warning};
+use crate::{InvalidLevel, Level, Place, Read, Warning};
 use reader::Reader;
 
 impl Level {
@@ -37,30 +42,33 @@ impl Level {
     ///   [`Capsule`](hazumi::Capsule) through its four vertices, with a warning
     /// - a closed, filled, straight and convex `polygon` or `path` is a [`Polygon`](hazumi::Polygon); any other is one body of
     ///   thin segments and curves, as are `line` and `polyline`; an arc is up to four cubics
+    /// - what is drawn with nothing (`fill` and `stroke` none, `opacity` 0) is left out, with a warning if it has words of its own
     /// - a ball that is no circle is the circle of the same area, with a warning; one without an area is left out
     ///
     /// # Errors
     /// With the place, if the text is no XML or no SVG, a number, transform or path in it cannot be read, something is
     /// farther out than 1e9, or it holds more than 100,000 elements, copies by `use` included.
     pub fn from_svg(text: &str) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let options = ParsingOptions { allow_dtd: true, nodes_limit: 2_000_000, ..ParsingOptions::default() };
-        let document = Document::parse_with_options(text, options).map_err(|error| {
-            let place = error.pos();
-            let message = error.to_string();
-            let message = message.strip_suffix(&format!(" at {place}")).unwrap_or(&message).replace('\n', " ");
-            InvalidLevel::at(place.row, place.col, format!("XML: {message}"))
-        })?;
-        let mut reader = Reader::new(&document);
-        let level = reader.level().map_err(|fault| {
-            let place = document.text_pos_at(fault.at);
-            InvalidLevel::at(place.row, place.col, fault.message)
-        })?;
-        let warnings = reader.told.into_iter().map(|told| {
-            let place = document.text_pos_at(told.at);
-            let times = if told.count > 1 { format!(" ({} times)", told.count) } else { String::new() };
-            Warning { line: place.row, column: place.col, message: told.message + &times }
-        });
-        Ok((level, warnings.collect()))
+        read(text).map(|Read { level, warnings, .. }| (level, warnings))
     }
+}
+
+/// As [`Level::from_svg`], with the places of bodies.
+pub(crate) fn read(text: &str) -> Result<Read, InvalidLevel> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let options = ParsingOptions { allow_dtd: true, nodes_limit: 2_000_000, ..ParsingOptions::default() };
+    let document = Document::parse_with_options(text, options).map_err(|error| fault::no_xml(text, &error))?;
+    let mut reader = Reader::new(&document);
+    let level = reader.level().map_err(|fault| {
+        let place = document.text_pos_at(fault.at);
+        InvalidLevel::at(place.row, place.col, fault.message)
+    })?;
+    let drawn: Vec<_> = reader.drawn.iter().map(|by| (by.node.range().start, by.node.tag_name().name())).collect();
+    let places = Place::all(text, &drawn);
+    let warnings = reader.told.into_iter().map(|told| {
+        let place = document.text_pos_at(told.at);
+        let times = if told.count > 1 { format!(" ({} times)", told.count) } else { String::new() };
+        Warning { line: place.row, column: place.col, message: told.message + &times }
+    });
+    Ok(Read { level, warnings: warnings.collect(), places })
 }

@@ -32,6 +32,27 @@ impl<'a, 'input> Reader<'a, 'input> {
         Ok(Paint { fill, stroke, stroke_width })
     }
 
+    /// Whether nothing of an element is seen. What is not said is the picture's choice: only a fill that is no more than not seen
+    /// leaves a stroke out that was never said.
+    pub(super) fn is_undrawn(&self, tag: &str, scope: &Scope<'a>) -> bool {
+        let none = |text: &str| match svgtypes::Paint::from_str(text) {
+            Ok(svgtypes::Paint::None) => true,
+            Ok(svgtypes::Paint::Color(color)) => color.alpha == 0,
+            _ => false,
+        };
+        let clear = scope.fill_opacity == 0.0 && tag != "line";
+        let unfilled = clear || tag == "line" || scope.fill.is_some_and(none);
+        let no_width = || {
+            let width = scope.stroke_width.and_then(|text| scope.viewport.length(text, Along::Both));
+            width.is_some_and(|width| width == 0.0)
+        };
+        let unstroked = match scope.stroke {
+            Some(stroke) => none(stroke) || scope.stroke_opacity == 0.0 || no_width(),
+            None => clear,
+        };
+        scope.opacity == 0.0 || unfilled && unstroked
+    }
+
     /// A colour as the picture will read it.
     fn color(
         &mut self,

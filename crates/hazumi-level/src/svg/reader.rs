@@ -2,24 +2,23 @@
 
 use std::collections::HashMap;
 
-use hazumi::Aabb;
+use hazumi::{Aabb, Shape};
 use kurbo::{Affine, Point, Rect};
 use roxmltree::{Document, Node};
-use simplecss::StyleSheet;
 
 use super::fault::{Fault, fault, offset, text_of, value_fault};
-use super::length::{self, Along, Viewport};
+use super::hearing::name;
+use super::length::{Along, Viewport};
 use super::paint::opacity;
+use super::rules::Rules;
 use super::shape::Drawn;
 use super::style::{Declared, Property};
 use super::words::{self, Said};
 use super::{matrix, shape};
 use crate::invalid::quoted;
-use crate::{Level, LevelBody, Role};
+use crate::{Level, LevelBody, Role, limits};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
-const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
-const XLINK: &str = "http://www.w3.org/1999/xlink";
 
 /// Groups and copies within each other; drawings have a dozen.
 const DEEPEST: u32 = 100;
@@ -42,13 +41,23 @@ pub(super) struct Told {
 
 pub(super) struct Reader<'a, 'input> {
     pub(super) document: &'a Document<'input>,
-    pub(super) sheet: StyleSheet<'a>,
+    pub(super) rules: Rules<'a>,
     pub(super) ids: HashMap<&'a str, Node<'a, 'input>>,
     pub(super) bodies: Vec<LevelBody>,
+    /// What drew each of them.
+    pub(super) drawn: Vec<DrawnBy<'a, 'input>>,
     pub(super) told: Vec<Told>,
     pub(super) elements: usize,
     pub(super) shapes: usize,
     pub(super) bytes: usize,
+}
+
+/// What drew a body.
+pub(super) struct DrawnBy<'a, 'input> {
+    pub(super) node: Node<'a, 'input>,
+    /// Whether its words say so.
+    pub(super) for_the_game: bool,
+    pub(super) filled: bool,
 }
 
 /// What groups hand down.
@@ -72,17 +81,27 @@ pub(super) struct Scope<'a> {
 
 impl<'a, 'input> Reader<'a, 'input> {
     pub(super) fn new(document: &'a Document<'input>) -> Self {
-        let mut sheet = StyleSheet::new();
+        let mut styles = Vec::new();
         let mut ids = HashMap::new();
         for node in document.descendants().filter(Node::is_element) {
             if let Some(id) = node.attribute("id") {
                 ids.entry(id).or_insert(node);
             }
             if kind(node) == Some("style") {
-                node.children().filter_map(|child| child.text()).for_each(|text| sheet.parse_more(text));
+                styles.extend(node.children().filter_map(|child| child.text()));
             }
         }
-        Self { document, sheet, ids, bodies: Vec::new(), told: Vec::new(), elements: 0, shapes: 0, bytes: 0 }
+        Self {
+            document,
+            rules: Rules::of(styles.into_iter()),
+            ids,
+            bodies: Vec::new(),
+            drawn: Vec::new(),
+            told: Vec::new(),
+            elements: 0,
+            shapes: 0,
+            bytes: 0,
+        }
     }
 
     pub(super) fn level(&mut self) -> Result<Level, Fault> {
@@ -131,14 +150,18 @@ impl<'a, 'input> Reader<'a, 'input> {
                     root,
                     "svg: has neither a viewBox nor width and height; the view is what is drawn".to_owned(),
                 );
-                let boxes = self.bodies.iter().flat_map(|body| &body.shapes).map(hazumi::Shape::aabb);
+                let boxes = self.bodies.iter().flat_map(|body| &body.shapes).map(Shape::aabb);
                 let fallback = Aabb::new([0.0; 2], [300.0, 150.0]).map_err(|error| fault(root, error.to_string()))?;
                 boxes.reduce(|a, b| a.union(&b)).unwrap_or(fallback)
             }
         };
+        self.lay_backgrounds(&view);
+        let said = root.attribute("data-background").map(|color| color.trim().to_owned());
+        let background = said.or_else(|| self.background(&view));
         let title = root.children().find(|child| kind(*child) == Some("title")).and_then(|title| title.text());
         let gravity = match root.attribute_node("data-gravity") {
             Some(attribute) => words::vector("data-gravity", attribute.value())
+                .and_then(|gravity| limits::gravity(gravity).map(|()| gravity))
                 .map_err(|message| value_fault(&attribute, 0, message))?,
             None => hazumi::Vec2::ZERO,
         };
@@ -147,16 +170,16 @@ impl<'a, 'input> Reader<'a, 'input> {
             name: title.map(|title| title.trim().to_owned()).unwrap_or_default(),
             view,
             gravity,
-            background: root.attribute("data-background").map(|color| color.trim().to_owned()),
+            background,
             bodies: std::mem::take(&mut self.bodies),
         })
     }
 
-    fn children(&mut self, node: Node<'a, 'input>, scope: &Scope<'a>) -> Result<(), Fault> {
+    pub(super) fn children(&mut self, node: Node<'a, 'input>, scope: &Scope<'a>) -> Result<(), Fault> {
         node.children().filter(Node::is_element).try_for_each(|child| self.element(child, scope.clone()))
     }
 
-    fn element(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>) -> Result<(), Fault> {
+    pub(super) fn element(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>) -> Result<(), Fault> {
         let Some(tag) = kind(node) else { return Ok(()) };
         match tag {
             "g" | "a" | "switch" => {
@@ -197,7 +220,7 @@ impl<'a, 'input> Reader<'a, 'input> {
     }
 
     /// Takes what an element hands down into the scope; says whether it is there to be seen.
-    fn enter(&mut self, node: Node<'a, 'input>, scope: &mut Scope<'a>) -> Result<bool, Fault> {
+    pub(super) fn enter(&mut self, node: Node<'a, 'input>, scope: &mut Scope<'a>) -> Result<bool, Fault> {
         self.elements += 1;
         self.bytes += node.attributes().map(|attribute| attribute.value().len()).sum::<usize>();
         scope.depth += 1;
@@ -210,7 +233,7 @@ impl<'a, 'input> Reader<'a, 'input> {
         if scope.depth > DEEPEST {
             return Err(fault(node, format!("groups and copies stand at most {DEEPEST} deep in each other; got more")));
         }
-        let declared = Declared::of(node, &self.sheet);
+        let declared = Declared::of(node, &self.rules);
         if declared.get(Property::Display) == Some("none") {
             return Ok(false);
         }
@@ -253,99 +276,18 @@ impl<'a, 'input> Reader<'a, 'input> {
         Ok(true)
     }
 
-    /// Takes the element's own words.
-    fn listen(&mut self, node: Node<'a, 'input>, said: &mut Said) {
-        let mut complaints = Vec::new();
-        if let Some(id) = node.attribute("id") {
-            said.id(id);
-        }
-        if let Some(class) = node.attribute("class") {
-            said.class(class, &mut complaints);
-        }
-        if let Some(label) = label(node) {
-            said.label(label, &mut complaints);
-        }
-        for attribute in node.attributes() {
-            if let Some(name) = attribute.name().strip_prefix("data-")
-                && name != "name"
-            {
-                said.data(name, attribute.value(), &mut complaints);
-            }
-        }
-        for complaint in complaints {
-            self.tell(node, complaint);
-        }
-    }
-
-    /// The children of an inner `svg` or a `symbol`, whose place is said by `place`.
-    fn inner(&mut self, node: Node<'a, 'input>, place: Node<'a, 'input>, mut scope: Scope<'a>) -> Result<(), Fault> {
-        let outer = scope.viewport;
-        // A use places its copy by a translation already.
-        let (x, y) = if kind(node) == Some("svg") {
-            (self.length(node, outer, "x", Along::X)?, self.length(node, outer, "y", Along::Y)?)
-        } else {
-            (0.0, 0.0)
-        };
-        let mut sizes = [outer.width, outer.height];
-        for (size, (name, along)) in sizes.iter_mut().zip([("width", Along::X), ("height", Along::Y)]) {
-            let said = [place, node].into_iter().find(|node| node.attribute(name).is_some_and(|value| value != "auto"));
-            if let Some(said) = said {
-                *size = self.length(said, outer, name, along)?;
-            }
-        }
-        let [width, height] = sizes;
-        if width <= 0.0 || height <= 0.0 {
-            return Ok(());
-        }
-        scope.viewport = Viewport { width, height };
-        scope.at *= match self.view_box(node)? {
-            Some(view) => {
-                scope.viewport = Viewport { width: view.width(), height: view.height() };
-                length::fit(view, Rect::new(x, y, x + width, y + height), node.attribute("preserveAspectRatio"))
-            }
-            None => Affine::translate((x, y)),
-        };
-        self.children(node, &scope)
-    }
-
-    /// The copy that a `use` stands for. Its words are in the scope, those of the groups around it in `above`.
-    fn copy(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>, above: Said) -> Result<(), Fault> {
-        let Some(href) = node.attribute("href").or_else(|| node.attribute((XLINK, "href"))) else { return Ok(()) };
-        let Some(&target) = href.trim().strip_prefix('#').and_then(|id| self.ids.get(id)) else {
-            self.tell(node, format!("use: {} is not in this file, left out", quoted(href)));
-            return Ok(());
-        };
-        let (x, y) =
-            (self.length(node, scope.viewport, "x", Along::X)?, self.length(node, scope.viewport, "y", Along::Y)?);
-        scope.at *= Affine::translate((x, y));
-        let own = std::mem::replace(&mut scope.said, above);
-        let name = name(node).to_owned();
-        scope.copy = Some(match scope.copy.take() {
-            // A copy of a copy: the outer has the last word.
-            Some((outer, outer_name)) => {
-                let mut said = own;
-                said.over(&outer);
-                (said, if outer_name.is_empty() { name } else { outer_name })
-            }
-            None => (own, name),
-        });
-        match kind(target) {
-            Some("symbol" | "svg") => {
-                if self.enter(target, &mut scope)? {
-                    self.inner(target, node, scope)?;
-                }
-                Ok(())
-            }
-            _ => self.element(target, scope),
-        }
-    }
-
     /// The body that a drawn element is.
     fn draw(&mut self, node: Node<'a, 'input>, tag: &str, scope: &Scope<'a>) -> Result<(), Fault> {
         let Some(drawn) = self.outline(node, tag, scope.viewport)? else {
             self.tell(node, format!("{tag}: has no size or no points, left out"));
             return Ok(());
         };
+        if self.is_undrawn(tag, scope) {
+            if scope.said.is_something() || scope.copy.as_ref().is_some_and(|(said, _)| said.is_something()) {
+                self.tell(node, format!("{tag}: nothing of it is seen, left out"));
+            }
+            return Ok(());
+        }
         if let Drawn::Path(parts) = &drawn {
             self.shapes += parts.iter().map(|part| part.pieces.len()).sum::<usize>();
         }
@@ -364,6 +306,7 @@ impl<'a, 'input> Reader<'a, 'input> {
         body.paint = self.paint(node, scope)?;
 
         let refused = |message| fault(node, format!("{tag}: {message}"));
+        limits::speeds(&body).map_err(refused)?;
         let unfilled = scope.fill == Some("none");
         let stroked = scope.stroke.is_some_and(|stroke| stroke != "none");
         let solid = match tag {
@@ -372,7 +315,7 @@ impl<'a, 'input> Reader<'a, 'input> {
             _ => false,
         };
         let made = drawn.shapes(scope.at, solid).map_err(refused)?;
-        if said.is_ball() && !matches!(made.shapes.as_slice(), [hazumi::Shape::Circle(_)]) {
+        if said.is_ball() && !matches!(made.shapes.as_slice(), [Shape::Circle(_)]) {
             match drawn.as_ball(scope.at).map_err(refused)? {
                 Some(circle) => {
                     self.tell(node, format!("{tag}: a ball must be a circle, taken as the circle of the same area"));
@@ -387,11 +330,18 @@ impl<'a, 'input> Reader<'a, 'input> {
             if let Some(note) = made.note.filter(|_| body.role != Role::Decor) {
                 self.tell(node, format!("{tag}: {note}"));
             }
+            let thin = |shape: &Shape| matches!(shape, Shape::Segment(_) | Shape::QuadBez(_) | Shape::CubicBez(_));
+            if solid && body.paint.fill.is_none() && made.shapes.iter().all(thin) {
+                // Filled, as SVG has it, though it is no shape with an inside.
+                body.paint.fill = Some("black".to_owned());
+            }
             body.shapes = made.shapes;
         }
+        complaints.extend(Self::own(node, scope).unused(body.role));
         for complaint in complaints {
             self.tell(node, complaint);
         }
+        self.drawn.push(DrawnBy { node, for_the_game: said.is_for_the_game(), filled: solid });
         self.bodies.push(body);
         Ok(())
     }
@@ -409,18 +359,9 @@ impl<'a, 'input> Reader<'a, 'input> {
 }
 
 /// The element's name if it is one of SVG; a file without namespaces means SVG.
-fn kind<'a>(node: Node<'a, '_>) -> Option<&'a str> {
+pub(super) fn kind<'a>(node: Node<'a, '_>) -> Option<&'a str> {
     let name = node.is_element().then(|| node.tag_name())?;
     matches!(name.namespace(), None | Some(SVG)).then_some(name.name())
-}
-
-/// What a person called the element.
-fn label<'a>(node: Node<'a, '_>) -> Option<&'a str> {
-    node.attribute((INKSCAPE, "label")).or_else(|| node.attribute("data-name"))
-}
-
-fn name<'a>(node: Node<'a, '_>) -> &'a str {
-    label(node).or_else(|| node.attribute("id")).unwrap_or("")
 }
 
 /// A name without what would not fit in one line.

@@ -5,9 +5,8 @@ use kurbo::{Affine, BezPath, Point, Shape as _};
 
 use super::matrix;
 use super::path::{Piece, Subpath};
+use crate::limits::FARTHEST;
 
-/// Coordinates beyond this are refused: an f32 there is off by more than 30 units.
-const FARTHEST: f64 = 1e9;
 /// Editors round a matrix to four digits or more; what is square within that is square.
 const SQUARE: f64 = 1e-4;
 /// Sides this near to an axis lie along it; less than f32's own rounding of a side.

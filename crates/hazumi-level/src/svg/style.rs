@@ -4,7 +4,9 @@
 //! is marked important.
 
 use roxmltree::Node;
-use simplecss::{AttributeOperator, DeclarationTokenizer, Element, PseudoClass, StyleSheet};
+use simplecss::{AttributeOperator, DeclarationTokenizer, Element, PseudoClass};
+
+use super::rules::Rules;
 
 /// The properties that are looked at.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +46,7 @@ const NAMES: [&str; 13] = [
 pub(super) struct Declared<'a>([Option<(&'a str, bool)>; NAMES.len()]);
 
 impl<'a> Declared<'a> {
-    pub(super) fn of(node: Node<'a, '_>, sheet: &StyleSheet<'a>) -> Self {
+    pub(super) fn of(node: Node<'a, '_>, rules: &Rules<'a>) -> Self {
         let mut found = Self([None; NAMES.len()]);
         for attribute in node.attributes().filter(|attribute| attribute.namespace().is_none()) {
             // The attribute is a list of transforms; the property's grammar is another.
@@ -52,7 +54,7 @@ impl<'a> Declared<'a> {
                 found.put(attribute.name(), attribute.value(), false);
             }
         }
-        for rule in &sheet.rules {
+        for rule in rules.that_may_match(node) {
             if rule.selector.matches(&Styled(node)) {
                 for declaration in &rule.declarations {
                     found.put(declaration.name, declaration.value, declaration.important);

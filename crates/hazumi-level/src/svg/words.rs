@@ -7,8 +7,11 @@ use std::str::FromStr;
 
 use hazumi::{Corners, Vec2};
 
+use super::spelling;
 use crate::invalid::quoted;
 use crate::{Answer, Beam, Fire, Launch, Leg, LevelBody, Motion, Role, Walks};
+
+mod unused;
 
 /// The restitution of a bumper that says none.
 const BUMPER: f32 = 1.2;
@@ -119,22 +122,32 @@ impl Said {
         self.kind == Some(Kind::Ball)
     }
 
+    /// Whether it says what kind of body it is.
+    pub(super) fn is_something(&self) -> bool {
+        self.kind.is_some()
+    }
+
+    /// Whether it says that a body is more than drawn: a kind, or a tag.
+    pub(super) fn is_for_the_game(&self) -> bool {
+        self.kind.is_some() || !self.tags.is_empty()
+    }
+
     pub(super) fn id(&mut self, id: &str) {
         let id = unescaped(id);
         // Illustrator writes a blank as _; only a setting shows that it was one.
         let blanks = if id.contains('=') { id.replace('_', " ") } else { id };
         let mut ignored = Vec::new();
-        self.words(blanks.split_whitespace(), Source::Id, &mut ignored);
+        self.words(&spelling::words(&blanks), Source::Id, &mut ignored);
     }
 
     pub(crate) fn class(&mut self, class: &str, complaints: &mut Vec<Complaint>) {
-        self.words(class.split_whitespace(), Source::Class, complaints);
+        self.words(&spelling::words(class), Source::Class, complaints);
     }
 
     pub(crate) fn label(&mut self, label: &str, complaints: &mut Vec<Complaint>) {
         let label = label.trim().trim_start_matches('#');
         if !is_made_by_editor(label) {
-            self.words(label.split_whitespace(), Source::Label, complaints);
+            self.words(&spelling::words(label), Source::Label, complaints);
         }
     }
 
@@ -328,8 +341,8 @@ impl Said {
         }
     }
 
-    fn words<'a>(&mut self, words: impl Iterator<Item = &'a str>, source: Source, complaints: &mut Vec<Complaint>) {
-        for word in words {
+    fn words(&mut self, words: &[String], source: Source, complaints: &mut Vec<Complaint>) {
+        for word in words.iter().map(String::as_str) {
             match word.split_once('=') {
                 Some((name, value)) => {
                     // Figma numbers copies: `ball speed=300_2`.

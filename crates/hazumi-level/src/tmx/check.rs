@@ -8,6 +8,7 @@ use roxmltree::{Attribute, Document, Node, ParsingOptions};
 use super::data;
 use crate::InvalidLevel;
 use crate::invalid::quoted;
+use crate::svg::fault::no_xml;
 
 /// Elements within each other; maps have a dozen.
 const DEEPEST: usize = 64;
@@ -27,6 +28,9 @@ pub(super) struct Budget {
     tiles: usize,
 }
 
+/// What a picture is called where it is named.
+pub(super) const PICTURE: &str = "image source";
+
 /// A file that is named in another.
 pub(super) struct Named {
     pub(super) what: &'static str,
@@ -44,12 +48,7 @@ struct Fault {
 /// The XML of a file.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, InvalidLevel> {
     let options = ParsingOptions { allow_dtd: true, nodes_limit: 4_000_000, ..ParsingOptions::default() };
-    Document::parse_with_options(text, options).map_err(|error| {
-        let place = error.pos();
-        let message = error.to_string();
-        let message = message.strip_suffix(&format!(" at {place}")).unwrap_or(&message).replace('\n', " ");
-        InvalidLevel::at(place.row, place.col, format!("XML: {message}"))
-    })
+    Document::parse_with_options(text, options).map_err(|error| no_xml(text, &error))
 }
 
 /// Checks one file; the files it names are returned.
@@ -83,6 +82,7 @@ pub(super) fn check(text: &str, is_map: bool, budget: &mut Budget) -> Result<Vec
         }
         let named_here = match node.tag_name().name() {
             "tileset" => tileset(node, is_map, budget).map_err(placed)?,
+            "image" => node.attribute("source").map(|source| (PICTURE, source.to_owned())),
             "object" => template(node, is_map).map_err(placed)?,
             "layer" => {
                 layer(node, infinite, budget).map_err(placed)?;

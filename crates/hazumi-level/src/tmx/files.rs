@@ -1,6 +1,6 @@
 //! The map and the files it names, and the tiled crate's way to them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Cursor};
 use std::path::{Component, Path, PathBuf};
 
@@ -16,24 +16,26 @@ const MOST_FILES: usize = 1000;
 const MOST_BYTES: usize = 128 << 20;
 
 /// Everything that a map is made of, checked.
-pub(super) struct Files {
+pub(crate) struct Files {
     /// The folder of the map; all other paths begin there.
     folder: PathBuf,
     /// The map's own file name.
     pub(super) name: PathBuf,
     texts: BTreeMap<PathBuf, String>,
+    /// What is named and not read.
+    pictures: BTreeSet<PathBuf>,
 }
 
 impl Files {
     /// Reads and checks the map, and what it and its files name.
-    pub(super) fn gather(path: &Path) -> Result<Self, InvalidLevel> {
+    pub(crate) fn gather(path: &Path) -> Result<Self, InvalidLevel> {
         Self::gather_with(path, &mut crate::read::text)
     }
 
     /// Likewise, with a reader of the caller's: of a path a text, or why there is none.
     pub(super) fn gather_with(
         path: &Path,
-        read: &mut dyn FnMut(&Path) -> Result<String, String>,
+        read: &mut dyn FnMut(&Path) -> Result<String, InvalidLevel>,
     ) -> Result<Self, InvalidLevel> {
         let Some(name) = path.file_name() else {
             return Err(InvalidLevel::new("must be a file").in_file(&path.display().to_string()));
@@ -42,8 +44,9 @@ impl Files {
             folder: path.parent().unwrap_or(Path::new("")).to_owned(),
             name: PathBuf::from(name),
             texts: BTreeMap::new(),
+            pictures: BTreeSet::new(),
         };
-        let text = read(path).map_err(|message| files.fault(&files.name, message))?;
+        let text = read(path).map_err(|fault| fault.in_file(&files.shown(&files.name)))?;
         let mut budget = check::Budget::default();
         let mut bytes = 0;
         // Files to be checked, with their texts.
@@ -58,6 +61,10 @@ impl Files {
                 let refused =
                     |message: String| InvalidLevel::at(named.line, named.column, message).in_file(&files.shown(&file));
                 let folder = file.parent().unwrap_or(Path::new(""));
+                if named.what == check::PICTURE {
+                    files.pictures.insert(folder.join(&named.path));
+                    continue;
+                }
                 let Some(path) = inside(&folder.join(&named.path)) else {
                     let got = quoted(&named.path);
                     return Err(refused(format!("{}: must stand beside the map or below it, got {got}", named.what)));
@@ -97,6 +104,11 @@ impl Files {
     /// The map's own text.
     pub(super) fn text(&self) -> &str {
         self.texts.get(&self.name).map_or("", String::as_str)
+    }
+
+    /// All of them, and the pictures that they name.
+    pub(crate) fn paths(&self) -> Vec<PathBuf> {
+        self.texts.keys().chain(&self.pictures).map(|path| self.folder.join(path)).collect()
     }
 
     /// A file of the map as it is named in messages.

@@ -22,7 +22,9 @@ mod words;
 
 use std::path::Path;
 
-use crate::{InvalidLevel, Level, Warning};
+pub(crate) use files::Files;
+
+use crate::{InvalidLevel, Level, Read, Warning};
 
 impl Level {
     /// A level from a Tiled map, and what could not be kept as drawn.
@@ -47,9 +49,7 @@ impl Level {
     /// If a file cannot be read or is no Tiled map, the map is not orthogonal, a number in it cannot be read or is farther
     /// out than 1e9, or it holds more than 4,000,000 cells or 500,000 shapes.
     pub fn from_tmx(path: impl AsRef<Path>) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        let files = files::Files::gather(path.as_ref())?;
-        let map = files.map()?;
-        reader::read(&files, &map)
+        read(path.as_ref()).map(|Read { level, warnings, .. }| (level, warnings))
     }
 
     /// Likewise where there are no files: `read` is asked for the text of the map at `path` and of what it names, and says why
@@ -61,8 +61,15 @@ impl Level {
         path: impl AsRef<Path>,
         mut read: impl FnMut(&Path) -> Result<String, String>,
     ) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        let files = files::Files::gather_with(path.as_ref(), &mut read)?;
+        let files = Files::gather_with(path.as_ref(), &mut |path| read(path).map_err(InvalidLevel::new))?;
         let map = files.map()?;
-        reader::read(&files, &map)
+        reader::read(&files, &map).map(|Read { level, warnings, .. }| (level, warnings))
     }
+}
+
+/// As [`Level::from_tmx`], with the places of bodies.
+pub(crate) fn read(path: &Path) -> Result<Read, InvalidLevel> {
+    let files = Files::gather(path)?;
+    let map = files.map()?;
+    reader::read(&files, &map)
 }

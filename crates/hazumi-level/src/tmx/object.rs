@@ -8,6 +8,7 @@ use tiled::{Object, ObjectAlignment, ObjectShape, Properties, Tile, Tileset};
 use super::outline::{Outline, circle, placed};
 use super::reader::{Reader, Scope};
 use super::tile;
+use super::words::Heard;
 use crate::{InvalidLevel, LevelBody, Role};
 
 impl<'a, 'input> Reader<'a, 'input> {
@@ -39,6 +40,7 @@ impl<'a, 'input> Reader<'a, 'input> {
         let mut complaints = Vec::new();
         scope.heard.said.apply(&mut body, &mut complaints);
         body.paint = scope.heard.look.paint();
+        crate::limits::speeds(&body).map_err(|message| self.fault(node, format!("object: {message}")))?;
 
         scope.at *= placed(object);
         let drawn = match (&stamp, tile) {
@@ -99,6 +101,9 @@ impl<'a, 'input> Reader<'a, 'input> {
             self.told.tell(node, "object: has no area, left out");
             return Ok(());
         }
+        let mut own = Heard::default();
+        own.listen(&object.user_type, &object.name, &object.properties, &mut Vec::new());
+        complaints.extend(own.said.unused(body.role));
         self.add(body, node, complaints);
         Ok(())
     }
@@ -153,7 +158,7 @@ fn anchor(alignment: ObjectAlignment) -> (f64, f64) {
 
 /// Whether custom properties say anything to the game.
 pub(super) fn says_something(class: &str, properties: &Properties) -> bool {
-    let mut heard = super::words::Heard::default();
+    let mut heard = Heard::default();
     heard.listen(class, "", properties, &mut Vec::new());
     let (mut body, bare) = (LevelBody::new(Vec::new()), LevelBody::new(Vec::new()));
     heard.said.apply(&mut body, &mut Vec::new());

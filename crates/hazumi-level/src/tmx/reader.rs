@@ -16,7 +16,7 @@ use super::words::{self, Heard};
 use super::{check, tile};
 use crate::svg::shape::narrow;
 use crate::svg::words::{Complaint, vector};
-use crate::{InvalidLevel, Level, LevelBody, Role, Warning};
+use crate::{InvalidLevel, Level, LevelBody, Place, Read, Role, limits};
 
 /// Shapes of all bodies together.
 const MOST_SHAPES: usize = 500_000;
@@ -28,6 +28,8 @@ pub(super) struct Reader<'a, 'input> {
     file: String,
     pub(super) told: Told,
     pub(super) bodies: Vec<LevelBody>,
+    /// Of each of them, where its element begins, and that one's name.
+    drawn: Vec<(usize, &'a str)>,
     shapes: usize,
     /// The shapes of tiles seen so far, by their tileset's address.
     pub(super) tiles: HashMap<(*const Tileset, TileId), Rc<TileShapes>>,
@@ -41,18 +43,20 @@ pub(super) struct Scope {
 }
 
 /// The level of a map.
-pub(super) fn read(files: &Files, map: &Map) -> Result<(Level, Vec<Warning>), InvalidLevel> {
+pub(super) fn read(files: &Files, map: &Map) -> Result<Read, InvalidLevel> {
     let document = check::parse(files.text())?;
     let mut reader = Reader {
         document: &document,
         file: files.shown(&files.name),
         told: Told::default(),
         bodies: Vec::new(),
+        drawn: Vec::new(),
         shapes: 0,
         tiles: HashMap::new(),
     };
     let level = reader.level(map)?;
-    Ok((level, reader.told.into_warnings(&document)))
+    let places = Place::all(files.text(), &reader.drawn);
+    Ok(Read { level, warnings: reader.told.into_warnings(&document), places })
 }
 
 impl<'a, 'input> Reader<'a, 'input> {
@@ -73,10 +77,12 @@ impl<'a, 'input> Reader<'a, 'input> {
         }
         let own = |name: &str| map.properties.get(name).map(words::text).filter(|text| !text.is_empty());
         let gravity = match own("gravity") {
-            Some(text) => vector("gravity", &text).map_err(|message| {
-                let message = message.strip_suffix("; ignored").unwrap_or(&message).to_owned();
-                self.fault(property(root, "gravity").unwrap_or(root), message)
-            })?,
+            Some(text) => {
+                vector("gravity", &text).and_then(|got| limits::gravity(got).map(|()| got)).map_err(|message| {
+                    let message = message.strip_suffix("; ignored").unwrap_or(&message).to_owned();
+                    self.fault(property(root, "gravity").unwrap_or(root), message)
+                })?
+            }
             None => Vec2::ZERO,
         };
         Ok(Level {
@@ -151,6 +157,7 @@ impl<'a, 'input> Reader<'a, 'input> {
     /// Adds a body that is complete.
     pub(super) fn add(&mut self, body: LevelBody, node: Node<'a, 'input>, complaints: Vec<Complaint>) {
         self.complain(node, complaints);
+        self.drawn.push((node.range().start, node.tag_name().name()));
         self.bodies.push(body);
     }
 

@@ -89,3 +89,17 @@ fn a_tile_as_an_object_stands_on_its_place_in_its_own_size() {
     let [Shape::Circle(circle)] = ball.shapes.as_slice() else { panic!("{ball:?}") };
     assert_eq!((circle.center(), circle.radius()), (Vec2::new(18.0, 32.0), 8.0));
 }
+
+#[test]
+fn the_files_of_a_map_are_all_that_it_names() {
+    let tileset = r#"<tileset name="t" tilewidth="16" tileheight="16" tilecount="1" columns="1">
+        <image source="../art/t.png" width="16" height="16"/></tileset>"#;
+    let map = map("<tileset firstgid=\"1\" source=\"tiles/t.tsx\"/>");
+    let folder = Folder::new(&[("map.tmx", &map), ("tiles/t.tsx", tileset)]);
+    let mut files = hazumi_level::Level::files(folder.0.join("map.tmx")).unwrap();
+    files.sort();
+    let named = ["map.tmx", "tiles/../art/t.png", "tiles/t.tsx"].map(|name| folder.0.join(name));
+    assert_eq!(files, named);
+    assert_eq!(hazumi_level::Level::files("a.svg").unwrap(), [std::path::PathBuf::from("a.svg")]);
+    assert!(hazumi_level::Level::files(folder.0.join("none.tmx")).unwrap_err().to_string().contains("cannot be read"));
+}

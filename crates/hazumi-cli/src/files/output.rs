@@ -5,26 +5,29 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::ending;
+use super::place::Taken;
+use super::{ending, unfinished};
 
 /// A file in the making: it stands beside its place under another name, and takes it when it is whole.
 pub(crate) struct Output {
+    /// As it was said.
     path: PathBuf,
+    /// At the end of all links.
+    place: PathBuf,
     file: BufWriter<NamedTempFile>,
 }
 
+/// A file that is whole, and only needs its name.
+pub(crate) struct Whole {
+    path: PathBuf,
+    place: PathBuf,
+    file: NamedTempFile,
+}
+
 impl Output {
-    /// Begins a file. The folder is made if it is not there; until [`Self::keep`] a file of that name stays as it is.
-    pub(crate) fn create(path: &Path) -> Result<Self, String> {
-        let refused = |error: io::Error| format!("{}: cannot be written: {error}", path.display());
-        if path.is_dir() {
-            return Err(format!("{}: cannot be written: it is a folder", path.display()));
-        }
-        let folder = match path.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        std::fs::create_dir_all(folder).map_err(refused)?;
+    /// Begins the file of an option. Until [`Whole::keep`] a file of that name stays as it is.
+    pub(crate) fn create(taken: &mut Taken, option: &str, path: &Path) -> Result<Self, String> {
+        let place = taken.claim(option, path)?;
         let mut builder = tempfile::Builder::new();
         builder.prefix(".hazumi-");
         #[cfg(unix)]
@@ -33,8 +36,10 @@ impl Output {
             // As any new file, not as secret as temporary files are; the user's mask still applies.
             builder.permissions(std::fs::Permissions::from_mode(0o666));
         }
-        let file = builder.tempfile_in(folder).map_err(refused)?;
-        Ok(Self { path: path.to_owned(), file: BufWriter::new(file) })
+        let folder = place.parent().unwrap_or(Path::new("."));
+        let file = unfinished::begin(|| builder.tempfile_in(folder))
+            .map_err(|error| format!("{}: cannot be written: {error}", path.display()))?;
+        Ok(Self { path: path.to_owned(), place, file: BufWriter::new(file) })
     }
 
     pub(crate) fn name(&self) -> String {
@@ -50,12 +55,22 @@ impl Output {
         self.write_all(bytes).map_err(|error| format!("{}: cannot be written: {error}", self.name()))
     }
 
+    /// Nothing more is to be written.
+    pub(crate) fn finish(self) -> Result<Whole, String> {
+        let Self { path, place, file } = self;
+        match file.into_inner() {
+            Ok(file) => Ok(Whole { path, place, file }),
+            Err(error) => Err(format!("{}: cannot be written: {error}", path.display())),
+        }
+    }
+}
+
+impl Whole {
     /// Puts the file in its place, and returns its name.
     pub(crate) fn keep(self) -> Result<String, String> {
-        let name = self.name();
-        let refused = |error: &dyn std::fmt::Display| format!("{name}: cannot be written: {error}");
-        let file = self.file.into_inner().map_err(|error| refused(&error))?;
-        file.persist(&self.path).map_err(|error| refused(&error.error))?;
+        let Self { path, place, file } = self;
+        let name = path.display().to_string();
+        unfinished::end(file, &place).map_err(|error| format!("{name}: cannot be written: {error}"))?;
         Ok(name)
     }
 }

@@ -1,0 +1,88 @@
+//! `hazumi check`, from outside.
+
+use std::path::Path;
+use std::process::Command;
+
+const LEVEL: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" data-gravity="0 400">
+<rect id="sky" width="150" height="200" fill="navy"/>
+<g class="brick"><rect x="160" y="40" width="20" height="20" data-breaks="2" data-speed="9"/></g>
+<text>hello</text>
+<circle id="ball" cx="100" cy="150" r="6"/>
+</svg>"##;
+
+/// Status, standard output, standard error.
+fn check(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hazumi"));
+    let output = command.arg("check").args(arguments).current_dir(folder).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("in.svg"), LEVEL).unwrap();
+    folder
+}
+
+#[test]
+fn each_element_is_told_with_what_it_became() {
+    let folder = folder();
+    let (status, out, err) = check(folder.path(), &["in.svg"]);
+    assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    let expected = r#"in.svg: 3 bodies, balls among them: 1; view 0,0 to 200,200; gravity 0,400
+  #  where  element  becomes                    tags   name
+  0  2:1    rect     fixed: box                 -      sky
+     warning: ball bodies[2] "ball" starts inside the wall bodies[0] "sky": say decor of that if it is only drawn
+  1  3:18   rect     fixed: box, breaks after 2  brick  -
+     warning: speed: means nothing for what stays where it is, ignored
+  2  5:1    circle   ball: circle               -      ball
+warning: 4:1: text: not supported, left out
+"#;
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(out.lines().map(plain).collect::<Vec<_>>(), expected.lines().map(plain).collect::<Vec<_>>(), "{out}");
+    // Columns stand below each other.
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[1].find("tags"), lines[4].find("brick"), "{out}");
+}
+
+#[test]
+fn the_picture_has_the_numbers_and_names_on_it() {
+    let folder = folder();
+    let (status, out, err) = check(folder.path(), &["in.svg", "--picture", "labels.svg"]);
+    assert!(status == 0 && err.is_empty() && out.ends_with("wrote labels.svg\n"), "{out}{err}");
+    let drawn = std::fs::read_to_string(folder.path().join("labels.svg")).unwrap();
+    let document = roxmltree::Document::parse(&drawn).unwrap();
+    let labels: Vec<_> =
+        document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text"))).collect();
+    let said: Vec<_> = labels.iter().map(|label| label.text().unwrap()).collect();
+    assert_eq!(said, ["0 sky", "1 brick", "2 ball"]);
+    assert_eq!(labels[2].attribute("x"), Some("100"));
+    let (status, _, err) = check(folder.path(), &["in.svg", "--picture", "in.svg"]);
+    assert!(status == 2 && err.contains("the level is read from it"), "{err}");
+}
+
+#[test]
+fn every_level_that_comes_along_is_without_doubt() {
+    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../levels");
+    let mut checked = 0;
+    for entry in std::fs::read_dir(&levels).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let is_level = [".svg", ".tmx", ".json"].iter().any(|ending| name.ends_with(ending));
+        if !is_level || name.ends_with(".schema.json") {
+            continue;
+        }
+        let (status, out, err) = check(&levels, &[&name]);
+        assert_eq!((status, err.as_str()), (0, ""), "{name}: {out}");
+        assert!(!out.contains("starts inside") && !out.contains("no balls") && !out.contains("means nothing"), "{out}");
+        checked += 1;
+    }
+    assert!(checked >= 10, "{checked}");
+}
+
+#[test]
+fn a_level_that_cannot_be_read_ends_with_2() {
+    let folder = folder();
+    std::fs::write(folder.path().join("bad.svg"), LEVEL.replace("r=\"6\"", "r=\"six\"")).unwrap();
+    let (status, out, err) = check(folder.path(), &["bad.svg"]);
+    assert!(status == 2 && out.is_empty() && err.contains("bad.svg:5:"), "{out}{err}");
+}

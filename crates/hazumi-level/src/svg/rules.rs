@@ -1,0 +1,183 @@
+//! The rules of a drawing's style sheets, found by what their elements must be: a drawing has thousands of classes.
+
+use std::collections::HashMap;
+
+use roxmltree::Node;
+use simplecss::{Rule, StyleSheet};
+
+/// What an element must have for a rule to match it.
+#[derive(Debug, PartialEq)]
+enum Key {
+    Class(String),
+    Id(String),
+    Anything,
+}
+
+pub(super) struct Rules<'a> {
+    /// In order of precedence.
+    rules: Vec<Rule<'a>>,
+    classes: HashMap<String, Vec<usize>>,
+    ids: HashMap<String, Vec<usize>>,
+    others: Vec<usize>,
+}
+
+/// Texts are parsed in parts of so many bytes and a rule more: simplecss looks back to the beginning of its text at every declaration.
+const PART: usize = 2048;
+
+impl<'a> Rules<'a> {
+    /// The rules of these texts, in order.
+    pub(super) fn of(texts: impl Iterator<Item = &'a str>) -> Self {
+        let mut rules: Vec<_> = texts.flat_map(parts).flat_map(|part| StyleSheet::parse(part).rules).collect();
+        // What is as specific stays in order.
+        rules.sort_by_cached_key(|rule| rule.selector.specificity());
+        let mut found = Self { rules, classes: HashMap::new(), ids: HashMap::new(), others: Vec::new() };
+        for (number, rule) in found.rules.iter().enumerate() {
+            match key(&rule.selector.to_string()) {
+                Key::Class(class) => found.classes.entry(class).or_default().push(number),
+                Key::Id(id) => found.ids.entry(id).or_default().push(number),
+                Key::Anything => found.others.push(number),
+            }
+        }
+        found
+    }
+
+    /// In order of precedence; those that are left out match for certain not.
+    pub(super) fn that_may_match(&self, node: Node<'_, '_>) -> impl Iterator<Item = &Rule<'a>> {
+        let mut numbers = self.others.clone();
+        if let Some(class) = node.attribute("class").filter(|_| !self.classes.is_empty()) {
+            let named = class.split_whitespace().filter_map(|class| self.classes.get(class));
+            named.for_each(|rules| numbers.extend(rules));
+        }
+        numbers.extend(node.attribute("id").and_then(|id| self.ids.get(id)).into_iter().flatten());
+        numbers.sort_unstable();
+        // A class may be said twice.
+        numbers.dedup();
+        numbers.into_iter().filter_map(|number| self.rules.get(number))
+    }
+}
+
+/// A text in parts that end where a rule does.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let (part, after) = rest.split_at(end_of_part(rest.as_bytes()));
+        rest = after;
+        Some(part)
+    })
+}
+
+/// Where the first part of a text ends: behind the brace that closes a rule, neither in a comment nor in quotes.
+fn end_of_part(text: &[u8]) -> usize {
+    let (mut at, mut depth) = (0, 0usize);
+    while let Some(&byte) = text.get(at) {
+        at += 1;
+        match byte {
+            b'/' if text.get(at) == Some(&b'*') => {
+                let close = text[at + 1..].windows(2).position(|pair| pair == b"*/");
+                at = close.map_or(text.len(), |close| at + 1 + close + 2);
+            }
+            b'"' | b'\'' => {
+                while let Some(&inner) = text.get(at).filter(|&&inner| inner != byte) {
+                    at += if inner == b'\\' { 2 } else { 1 };
+                }
+                at = (at + 1).min(text.len());
+            }
+            b'{' => depth += 1,
+            b'}' => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 && at >= PART {
+                    return at;
+                }
+            }
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// What the last part of a selector asks for, as simplecss writes it: `*[class~='a'] > path[id='b']`. Whatever is written in any other
+/// way may ask for anything.
+fn key(selector: &str) -> Key {
+    if !is_plain(selector) {
+        return Key::Anything;
+    }
+    let last = selector.rsplit(' ').next().unwrap_or("");
+    let mut rest = last.strip_prefix('*').unwrap_or_else(|| last.trim_start_matches(is_name));
+    if rest.len() == last.len() {
+        return Key::Anything;
+    }
+    let mut key = Key::Anything;
+    while !rest.is_empty() {
+        let (is_class, value) = match (rest.strip_prefix("[class~='"), rest.strip_prefix("[id='")) {
+            (Some(value), _) => (true, value),
+            (_, Some(value)) => (false, value),
+            _ => return Key::Anything,
+        };
+        let Some((name, after)) = value.split_once("']") else { return Key::Anything };
+        if name.is_empty() || !name.chars().all(is_name) {
+            return Key::Anything;
+        }
+        key = if is_class { Key::Class(name.to_owned()) } else { Key::Id(name.to_owned()) };
+        rest = after;
+    }
+    key
+}
+
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '-' | '_')
+}
+
+/// Whether all values are names: in others may be what looks like the end of a selector.
+fn is_plain(selector: &str) -> bool {
+    let mut rest = selector;
+    while let Some((_, from)) = rest.split_once('[') {
+        let Some((group, after)) = from.split_once(']') else { return false };
+        let value = group.split_once("='").map_or(Some(group), |(_, value)| value.strip_suffix('\''));
+        if !value.is_some_and(|value| value.chars().all(is_name)) {
+            return false;
+        }
+        rest = after;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(selector: &str) -> Key {
+        key(&simplecss::Selector::parse(selector).unwrap().to_string())
+    }
+
+    #[test]
+    fn a_sheet_in_parts_has_the_rules_of_the_whole() {
+        let odd = "/* } ' { */ a[x='}']{fill:red} @media print{b{fill:blue}} ";
+        let text: String = (0..400).map(|i| format!(".c{i},#i{i}{{fill:#00{i:04x};stroke:none}}{odd}")).collect();
+        assert!(parts(&text).count() > 10 && parts(&text).collect::<String>() == text);
+        let rules = Rules::of([text.as_str()].into_iter()).rules;
+        let whole = StyleSheet::parse(&text).rules;
+        let shown = |rules: &[Rule<'_>]| rules.iter().map(|rule| format!("{rule:?}")).collect::<Vec<_>>();
+        assert_eq!(shown(&rules), shown(&whole));
+        for broken in ["a{fill:red", "}}}a{}", "/* a{", "a{x:'", "'\\", "", "a{{{}"] {
+            assert_eq!(parts(&broken.repeat(900)).collect::<String>(), broken.repeat(900));
+        }
+    }
+
+    #[test]
+    fn a_rule_is_found_by_its_last_class_or_id() {
+        assert_eq!(of(".a"), Key::Class("a".to_owned()));
+        assert_eq!(of("path.a.b-2"), Key::Class("b-2".to_owned()));
+        assert_eq!(of("#x .a > rect.b + .c"), Key::Class("c".to_owned()));
+        assert_eq!(of(".a #x"), Key::Id("x".to_owned()));
+        for any in ["path", "*", ".a path", ".a:first-child", "[r='1']", "[x='.a'].b"] {
+            assert_eq!(of(any), Key::Anything, "{any}");
+        }
+        // A value that looks like a selector is none.
+        assert_eq!(of("[x=\"y *[class~='b']\"]"), Key::Anything);
+        assert_eq!(of("[x=\"y *[class~='b\"]"), Key::Anything);
+        assert_eq!(of("[x=\"y' *[class~='b\"]"), Key::Anything);
+    }
+}
