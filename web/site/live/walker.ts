@@ -1,4 +1,4 @@
-// The walker: a platformer's hero in a room with slopes, stairs, a lift, a ferry and what turns. It goes round by itself until it is led.
+// The walker: a platformer's hero in a room with slopes, stairs, a lift, a ferry and a turning plank. It goes round by itself until it is led.
 
 import { init, type BodyId, type Vec2 } from 'hazumi'
 import { livePage, type Part } from '../stage'
@@ -159,14 +159,14 @@ export default livePage({
         panel(pen, keys, words.jump, [
           { text: words.floor, on: walker.onFloor }, { text: words.wall, on: walker.wall !== null }, { text: words.ceiling, on: lately.some(({ ny }) => ny > 0.7) },
           { text: words.air(walker.secondsInAir), on: !walker.onFloor },
-        ])
+        ], stage.narrow)
       },
       verdict(): Part[] {
         const { floor } = walker, parts: Part[] = []
         if (floor) {
           const angle = slopeOf(floor.normal), fast = Math.hypot(...floor.velocity)
           parts.push(`${words.stands} `, { text: words.things[nameOf(floor.body)], tone: 'wall' })
-          if (fast > 1) parts.push(' ', { text: words.fast(fast), tone: 'brick' })
+          if (fast > 1) parts.push(' · ', { text: words.fast(fast), tone: 'brick' })
           if (angle > 0.5) parts.push(' · ', { text: `${words.slope} ${words.degrees(angle)}`, tone: 'normal' })
         } else {
           parts.push({ text: hero.swims ? words.swims : words.flies, tone: 'ball' }, ` ${walker.secondsInAir.toFixed(2)} s`)

@@ -20,7 +20,7 @@ export class Track {
   /** As far as it is drawn now, the last points being still to come. */
   draw(pen: Pen, toCome: number): void {
     const { context: c, palette: p } = pen, { points } = this, last = points.length - toCome, piece = 14
-    c.lineCap = c.lineJoin = 'round'
+    c.lineJoin = 'round'
     for (let from = 0; from < last - 1;) {
       const { stands } = points[from]
       let to = from + 1
@@ -35,7 +35,6 @@ export class Track {
       from = to
     }
     c.globalAlpha = 1
-    c.lineCap = 'butt'
   }
 }
 
@@ -58,32 +57,35 @@ export function figure(pen: Pen, [x, y]: Vec2, looks: number, rises: boolean): v
 /** What was sensed in the last frame, as lamps with their words; `on` says whether each is lit. */
 export type Sense = { text: string; on: boolean }
 
-/** Keys that are held, and lamps, along the lower edge. */
-export function panel(pen: Pen, keys: Keys, jump: string, senses: Sense[]): void {
-  const { context: c, palette: p } = pen, unit = pen.px(18), gap = pen.px(4), y = pen.height - unit - pen.px(5)
+/** Keys that are held, along the lower edge, and lamps beside them, or above where the canvas is narrow. */
+export function panel(pen: Pen, keys: Keys, jump: string, senses: Sense[], narrow: boolean): void {
+  const { context: c, palette: p } = pen, unit = pen.px(18), low = pen.height - unit - pen.px(5)
   const bright = mix(p.wallEdge, '#ffffff', 0.75)
-  let x = pen.px(22)
-  const text = (what: string, at: number, colour: string, pixels: number) => {
-    c.font = `600 ${pen.px(pixels)}px system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif`
+  const font = (pixels: number) => { c.font = `600 ${pen.px(pixels)}px system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif` }
+  const text = (what: string, x: number, y: number, colour: string) => {
     c.fillStyle = colour
     c.textAlign = 'left'
     c.textBaseline = 'middle'
-    c.fillText(what, at, y + unit / 2 + pen.px(0.5))
+    c.fillText(what, x, y + unit / 2 + pen.px(0.5))
     return c.measureText(what).width
   }
+  let x = pen.px(22)
   for (const [cap, held] of [['←', keys.way < 0], ['↓', keys.down], ['→', keys.way > 0], [jump, keys.jump]] as const) {
-    c.font = `600 ${pen.px(11)}px system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif`
+    font(11)
     const inner = c.measureText(cap).width, wide = Math.max(unit, inner + pen.px(12))
     c.fillStyle = held ? p.contact : fade(bright, 0.14)
     c.beginPath()
-    c.roundRect(x, y, wide, unit, pen.px(4))
+    c.roundRect(x, low, wide, unit, pen.px(4))
     c.fill()
-    text(cap, x + (wide - inner) / 2, held ? '#1a1030' : fade(bright, 0.85), 11)
-    x += wide + gap
+    text(cap, x + (wide - inner) / 2, low, held ? '#1a1030' : fade(bright, 0.85))
+    x += wide + pen.px(4)
   }
-  x += pen.px(10)
+  // On the sky, or on the ground.
+  const [y, lit, dim] = narrow ? [pen.px(22), p.text, fade(p.quiet, 0.75)] : [low, mix(bright, '#ffffff', 0.6), fade(bright, 0.6)]
+  x = narrow ? pen.px(16) : x + pen.px(10)
+  font(12)
   for (const { text: what, on } of senses) {
-    pen.speck(x + pen.px(4), y + unit / 2, pen.px(4), on ? p.contact : bright, on ? 1 : 0.22)
-    x += pen.px(12) + text(what, x + pen.px(12), on ? mix(bright, '#ffffff', 0.6) : fade(bright, 0.6), 12) + pen.px(14)
+    pen.speck(x + pen.px(4), y + unit / 2, pen.px(4), on ? p.contact : narrow ? p.quiet : bright, on ? 1 : 0.25)
+    x += pen.px(12) + text(what, x + pen.px(12), y, on ? lit : dim) + pen.px(14)
   }
 }

@@ -25,6 +25,8 @@ interface Leg {
   done: (hero: Hero, house: House) => boolean
   /** Who is in this part of the room, from its left upper to its right lower corner, begins the tour here. */
   from?: readonly [left: number, top: number, right: number, bottom: number]
+  /** It came to nothing: on from where it is. */
+  fails?: (hero: Hero) => boolean
 }
 
 /** Walks there, over whatever is in its way. */
@@ -75,6 +77,7 @@ const legs: Leg[] = [
   {
     keys: ({ walker }) => ({ way: -1, jump: walker.secondsInAir > 0.06 && (walker.mayJump(coyote) || walker.velocity[1] < 0), down: false }),
     done: ({ walker, at: [x] }) => !walker.onFloor && walker.velocity[1] < -100 && x < 280,
+    fails: ({ walker, at: [, y] }) => walker.onFloor && y > 160,
   },
   leap(() => 205, lands),
   walk(148, [0, 0, 280, 206]), drop, wait(lands),
@@ -111,7 +114,7 @@ export class Tour {
       const [x] = hero.at
       return { way: x < (water[0][0] + water[1][0]) / 2 && house.world.x(house.ids.ferry) > 640 ? -1 : 1, jump: !before.jump, down: false }
     }
-    if (this.since > patience) this.begin(legAt(hero.at))
+    if (this.since > patience || legs[this.leg].fails?.(hero)) this.begin(legAt(hero.at))
     if (legs[this.leg].done(hero, house)) this.begin((this.leg + 1) % legs.length)
     return legs[this.leg].keys(hero, house, before)
   }

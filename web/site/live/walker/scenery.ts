@@ -39,8 +39,8 @@ export function stone(pen: Pen, lit: number): void {
     ground.forEach(([x, y], i) => (i ? c.lineTo(x, y) : c.moveTo(x, y)))
   }
   way()
-  c.lineTo(886, house.height)
-  c.lineTo(14, house.height)
+  // On under the walls, so that no seam shows.
+  for (const [x, y] of [[892, 446], [892, house.height], [8, house.height], [8, 352]]) c.lineTo(x, y)
   c.closePath()
   c.fillStyle = earth
   c.fill()
