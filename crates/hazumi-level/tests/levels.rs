@@ -156,6 +156,7 @@ fn the_schema_refuses_what_the_reader_refuses() {
         ("three coordinates", with("/bodies/1/velocity", json!([1, 2, 3]))),
         ("beyond f32", with("/gravity", json!([0, 1e300]))),
         ("negative restitution", with("/bodies/0/restitution", json!(-0.5))),
+        ("a kick below nothing", with("/bodies/0/bounce_at", json!(-5))),
         ("breaks after no hit", with("/bodies/0/breaks_after", json!(0))),
         ("half a hit", with("/bodies/0/breaks_after", json!(1.5))),
         ("empty tag", with("/bodies/0/tags", json!([""]))),

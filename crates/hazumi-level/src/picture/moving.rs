@@ -51,7 +51,7 @@ impl Film {
             let touches: Vec<&Touch> = self.touches.iter().filter(|touch| touch.other == index).collect();
             match drawn.breaks_after {
                 Some(hits) => breaks(&mut xml, &clock, &touches, hits),
-                None if drawn.restitution.is_some_and(|restitution| restitution > 1.0) => {
+                None if drawn.kicks() => {
                     flashes(&mut xml, &clock, &touches, palette::ink(level, drawn).fill);
                 }
                 None => {}
