@@ -21,7 +21,7 @@ export default livePage({
   size: [house.width, house.height],
   narrow: [440, house.height],
   words,
-  state: { auto: true, forgiving: true, clock: 0, leg: 0, at: [...start], go: [0, 0], stands: true, crate: [...crate.at, 0, 0], goal: [] as number[], jumps: 0, forgiven: 0, stairs: 0 },
+  state: { auto: true, forgiving: true, clock: 0, leg: -1, at: [...start], go: [0, 0], stands: true, crate: [...crate.at, 0, 0], goal: [] as number[], jumps: 0, forgiven: 0, stairs: 0 },
   drags: true,
   keys: words => [['← → A D', words.keyWalk], ['↑ W', words.keyJump], ['↓ S', words.keyDrop], [words.space, words.keySpace], ['P', words.keyPause]],
   async scene(stage) {
@@ -29,7 +29,7 @@ export default livePage({
     const { state, words, sparks } = stage
     const room = new House(state.clock, state.crate), { world, ids } = room
     const hero = new Hero(world, state.at as [number, number], state.go as [number, number], state.stands), { walker } = hero
-    const tour = new Tour(state.leg), track = new Track(70 * pieces)
+    const tour = new Tour(state.leg < 0 ? legAt(state.at as [number, number]) : state.leg), track = new Track(70 * pieces)
     const names = new Map<BodyId, Thing>([[ids.lift, 'lift'], [ids.ferry, 'ferry'], [ids.tilting, 'tilting'], [ids.crate, 'crate'], [ids.lamp, 'lamp'], [ids.bridge, 'bridge'], ...ids.planks.map(id => [id, 'plank'] as const)])
     const nameOf = (id: BodyId): Thing => names.get(id) ?? 'ground'
     let goal = state.goal.length === 2 ? (state.goal as [number, number]) : null, keys: Keys = rest, steps = 0, lit = 0
