@@ -37,7 +37,7 @@ export default (house) => [
     assert.deepEqual(await live.state(), before, "nothing is done to the page");
     assert.equal(await live.playing(), false, "nor does it go on");
   })]),
-  ...["r4", "r5", "swarm"].map((name) => [`${name}: after a tap a finger leads, after one beside it scrolls again`, () => visitLive(house, name, phone, async (live, page, context) => {
+  ...["r4", "r5", "swarm", "walker"].map((name) => [`${name}: after a tap a finger leads, after one beside it scrolls again`, () => visitLive(house, name, phone, async (live, page, context) => {
     const finger = await touch(page, context), take = page.locator(`[data-live="${name}"] .hz-take`);
     assert.equal(await take.getAttribute("aria-pressed"), "false");
     const { x, y } = await onCanvas(live);

@@ -98,6 +98,8 @@ fn response(body: &LevelBody) -> Option<Response> {
         (Some(Answer::Slide), _) => Some(Response::Slide),
         (Some(Answer::Stop), _) => Some(Response::Stop),
         (Some(Answer::Pass), _) => Some(Response::Pass),
+        // A body that has both is not valid.
+        _ if body.bounce_at.is_some() => body.bounce_at.map(|speed| Response::BounceAt { speed }),
         (Some(Answer::Bounce), None) => Some(Response::BOUNCE),
         (_, Some(restitution)) => Some(Response::Bounce { restitution }),
         (None, None) => None,

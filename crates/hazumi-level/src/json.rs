@@ -102,13 +102,16 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     if let Some(restitution) = body.restitution {
         at_least_0("restitution", restitution)?;
     }
-    if let (Some(restitution), Some(answer @ (Answer::Slide | Answer::Stop | Answer::Pass))) =
-        (body.restitution, body.response)
-    {
-        return Err(format!(
-            "restitution: means nothing where the response is \"{}\", got {restitution}",
-            answer.word()
-        ));
+    if let Some(speed) = body.bounce_at {
+        at_least_0("bounce_at", speed)?;
+        if let Some(restitution) = body.restitution {
+            return Err(format!("bounce_at: means nothing where the restitution is {restitution}, got {speed}"));
+        }
+    }
+    for (field, got) in [("restitution", body.restitution), ("bounce_at", body.bounce_at)] {
+        if let (Some(got), Some(answer @ (Answer::Slide | Answer::Stop | Answer::Pass))) = (got, body.response) {
+            return Err(format!("{field}: means nothing where the response is \"{}\", got {got}", answer.word()));
+        }
     }
     if let Some(mass) = body.mass {
         positive("mass", mass)?;

@@ -58,6 +58,9 @@ pub struct LevelBody {
     /// The share of the speed that comes back from a bounce; 1 unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f32>,
+    /// How fast a ball leaves that bounces off it, in units per second; as fast as the bounce makes it unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bounce_at: Option<f32>,
     /// The tags that stop a ball; all unless said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stopped_by: Vec<String>,
@@ -116,7 +119,8 @@ pub struct LevelBody {
 #[serde(rename_all = "snake_case", expecting = "bounce, slide, stop or pass")]
 #[non_exhaustive]
 pub enum Answer {
-    /// [`Response::Bounce`](hazumi::Response::Bounce) with the body's restitution.
+    /// [`Response::Bounce`](hazumi::Response::Bounce) with the body's restitution, or [`Response::BounceAt`](hazumi::Response::BounceAt) with its
+    /// `bounce_at`.
     Bounce,
     /// [`Response::Slide`](hazumi::Response::Slide).
     Slide,
@@ -306,6 +310,11 @@ pub struct Paint {
 }
 
 impl LevelBody {
+    /// Whether a ball may leave it faster than it came: pictures light it up.
+    pub(crate) fn kicks(&self) -> bool {
+        self.bounce_at.is_some_and(|speed| speed > 0.0) || self.restitution.is_some_and(|restitution| restitution > 1.0)
+    }
+
     /// A body that is only its shapes: fixed, of no tag.
     #[must_use]
     pub fn new(shapes: Vec<Shape>) -> Self {
@@ -319,6 +328,7 @@ impl LevelBody {
             motion: None,
             response: None,
             restitution: None,
+            bounce_at: None,
             stopped_by: Vec::new(),
             mass: None,
             gravity_scale: None,

@@ -42,7 +42,7 @@ fn mistakes_in_a_body_are_told_with_place_words_and_value() {
         (r#"{ "role": "ball" }"#, r#"3:5: bodies[0].shapes: is missing, got { "role": "ball" }"#),
         (
             r#"{ "shape": [] }"#,
-            r#"3:7: bodies[0].shape: no such field; there are name, role, shapes, tags, velocity, launch, motion, response, restitution, stopped_by, mass, gravity_scale, keep_speed, most_transfer, belt, strike, swallows, ring, fire, beam, walk, corners, breaks_after, one_way, front, paint"#,
+            r#"3:7: bodies[0].shape: no such field; there are name, role, shapes, tags, velocity, launch, motion, response, restitution, bounce_at, stopped_by, mass, gravity_scale, keep_speed, most_transfer, belt, strike, swallows, ring, fire, beam, walk, corners, breaks_after, one_way, front, paint"#,
         ),
         (
             r#"{ "role": "enemy" }"#,
@@ -114,6 +114,16 @@ fn mistakes_in_a_body_are_told_with_place_words_and_value() {
         (
             r#""response": "slide", "restitution": 2"#,
             r#"3:5: bodies[0].restitution: means nothing where the response is "slide", got 2"#,
+        ),
+        (r#""bounce_at": "fast""#, r#"3:81: bodies[0].bounce_at: must be a number, got "fast""#),
+        (r#""bounce_at": -3"#, "3:5: bodies[0].bounce_at: must be finite and >= 0, got -3"),
+        (
+            r#""response": "stop", "bounce_at": 200"#,
+            r#"3:5: bodies[0].bounce_at: means nothing where the response is "stop", got 200"#,
+        ),
+        (
+            r#""restitution": 1.5, "bounce_at": 200"#,
+            "3:5: bodies[0].bounce_at: means nothing where the restitution is 1.5, got 200",
         ),
         (r#""walk": { "speed": 1 }"#, r#"3:5: bodies[0].walk: only walkers do, got a body whose role is "fixed""#),
     ] {

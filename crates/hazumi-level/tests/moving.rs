@@ -52,7 +52,7 @@ fn every_word_means_the_same_in_a_label_an_attribute_and_a_map() {
     type Words<'a> = &'a [(&'a str, &'a str)];
     type Change<'a> = Box<dyn Fn(&mut LevelBody) + 'a>;
     let way = || Motion { way: vec![[60., 0.].into()], period: 4., ..Motion::default() };
-    let expected: [(Words<'_>, Change<'_>); 13] = [
+    let expected: [(Words<'_>, Change<'_>); 16] = [
         (
             &[("velocity", "30,-20")],
             Box::new(|body| {
@@ -96,6 +96,21 @@ fn every_word_means_the_same_in_a_label_an_attribute_and_a_map() {
             Box::new(|body| (body.response, body.belt) = (Some(Answer::Stop), Some(-120.))),
         ),
         (&[("response", "slide")], Box::new(|body| body.response = Some(Answer::Slide))),
+        (&[("bounce-at", "420.5")], Box::new(|body| body.bounce_at = Some(420.5))),
+        (
+            &[("response", "bounce"), ("bounce-at", "0")],
+            Box::new(|body| {
+                body.response = Some(Answer::Bounce);
+                body.bounce_at = Some(0.);
+            }),
+        ),
+        (
+            &[("role", "bumper"), ("bounce-at", "300")],
+            Box::new(|body| {
+                body.tags = vec!["bumper".to_owned()];
+                body.bounce_at = Some(300.);
+            }),
+        ),
         (&[("front", "0,-1")], Box::new(|body| body.front = Some([0., -1.].into()))),
         (&[("role", "ball"), ("mass", "2.5")], Box::new(ball(|body| body.mass = Some(2.5)))),
         (
@@ -153,6 +168,8 @@ fn a_word_that_cannot_be_followed_is_told_with_its_name_and_value() {
         ("strike", "hard", "a number"),
         ("belt", "quick", "a number"),
         ("response", "jump", "bounce, slide, stop or pass"),
+        ("bounce-at", "-200", "a number that is not negative"),
+        ("bounce-at", "fast", "a number"),
         ("front", "0,0", "a direction"),
     ] {
         let complaint = format!("{name}: must be {what}, got \"{value}\"; ignored");
@@ -169,6 +186,10 @@ fn a_word_that_cannot_be_followed_is_told_with_its_name_and_value() {
     assert_eq!(said, ["way and swing: mean nothing without a period, ignored"]);
     let said = common::warnings(r#"<circle r="5" data-response="stop" data-restitution="2"/>"#);
     assert_eq!(said, ["restitution: means nothing where the response is stop; ignored"]);
+    let said = common::warnings(r#"<circle r="5" data-response="slide" data-bounce-at="200"/>"#);
+    assert_eq!(said, ["bounce-at: means nothing where the response is slide; ignored"]);
+    let both = r#"<circle r="5" class="bumper" data-restitution="2" data-bounce-at="200"/>"#;
+    assert_eq!(common::warnings(both), ["restitution: stands beside a bounce-at, which decides; restitution ignored"]);
 }
 
 #[test]
@@ -290,4 +311,44 @@ fn a_belt_in_a_drawing_carries_what_stops_on_it() {
     let ball = built.world.get(built.ids[1].unwrap()).unwrap();
     assert_eq!(ball.velocity(), [60., 0.].into());
     assert!((ball.position().x - 137.2).abs() < 0.1, "{:?}", ball.position());
+}
+
+#[test]
+fn a_bumper_kicks_a_ball_off_at_the_speed_it_says() {
+    for (words, speed) in [("bounce-at=200", 200.), ("restitution=0.5", 30.), ("", 72.)] {
+        let drawn = format!(
+            r#"<rect inkscape:label="bumper {words}" x="90" width="10" height="100"/>
+            <circle class="ball" cx="50" cy="50" r="5" data-velocity="60,0"/>"#
+        );
+        let mut play = Play::new(common::level(&drawn), 1).unwrap();
+        play.step(0.7).unwrap();
+        let ball = play.id(1).unwrap();
+        let velocity = play.world().get(ball).unwrap().velocity();
+        assert!((velocity.x + speed).abs() < 1e-3 && velocity.y == 0., "{words}: {velocity:?}");
+    }
+    // What was said of another kind does not stay, and an element's own word comes before its group's.
+    let grouped = common::level(
+        r#"<g inkscape:label="bumper bounce-at=200"><rect width="9" height="9"/>
+        <rect inkscape:label="bounce-at=90" x="20" width="9" height="9"/><circle class="ball" cx="60" cy="60" r="5"/></g>"#,
+    );
+    let said: Vec<_> = grouped.bodies.iter().map(|body| (body.bounce_at, body.restitution)).collect();
+    assert_eq!(said, [(Some(200.), None), (Some(90.), None), (None, None)]);
+}
+
+#[test]
+fn a_recording_of_a_level_that_kicks_is_verified() {
+    let level = common::level(
+        r#"<rect class="wall" data-bounce-at="180" width="100" height="10"/>
+        <rect class="wall" data-bounce-at="120" y="90" width="100" height="10"/>
+        <circle class="ball" cx="50" cy="50" r="5" data-velocity="0,-60"/>"#,
+    );
+    let mut play = Play::new(level, 1).unwrap();
+    let mut recording = Recording::of_play(&play, 1);
+    let mut hits = 0;
+    for _ in 0..120 {
+        hits += play.step(1. / 60.).unwrap().hits;
+        recording.add(1. / 60., Vec::new(), &play);
+    }
+    assert!(hits > 2, "{hits}");
+    assert_eq!(Recording::from_json(&recording.to_json().unwrap()).unwrap().replay().unwrap().hits, hits);
 }

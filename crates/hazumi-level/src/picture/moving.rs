@@ -54,7 +54,7 @@ impl Footage {
             ring(&mut xml, level, drawn);
             match drawn.breaks_after {
                 Some(hits) => breaks(&mut xml, &clock, touches, hits),
-                None if drawn.restitution.is_some_and(|restitution| restitution > 1.0) => {
+                None if drawn.kicks() => {
                     flashes(&mut xml, &clock, touches, palette::ink(level, drawn).fill);
                 }
                 None => {}

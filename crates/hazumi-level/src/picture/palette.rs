@@ -117,7 +117,7 @@ fn own_color(level: &Level, body: &LevelBody) -> &'static str {
             let band = height / (view.size().y * 0.5) * BRICKS.len() as f32;
             BRICKS[(band.max(0.0) as usize).min(BRICKS.len() - 1)]
         }
-        Role::Fixed | Role::Kinematic if body.restitution.is_some_and(|restitution| restitution > 1.0) => BUMPER,
+        Role::Fixed | Role::Kinematic if body.kicks() => BUMPER,
         Role::Fixed => WALL,
         Role::Kinematic => MOVING,
         Role::Player | Role::Walker => PLAYER,

@@ -69,6 +69,7 @@ pub(crate) struct Said {
     angle: Option<f32>,
     spread: Option<f32>,
     restitution: Option<f32>,
+    bounce_at: Option<f32>,
     corners: Option<Corners>,
     breaks: Option<u32>,
     one_way: Option<bool>,
@@ -183,6 +184,7 @@ impl Said {
         put(&mut self.angle, &later.angle);
         put(&mut self.spread, &later.spread);
         put(&mut self.restitution, &later.restitution);
+        put(&mut self.bounce_at, &later.bounce_at);
         put(&mut self.corners, &later.corners);
         put(&mut self.breaks, &later.breaks);
         put(&mut self.one_way, &later.one_way);
@@ -239,20 +241,11 @@ impl Said {
                 body.tags.push(tag.clone());
             }
         }
-        body.restitution = self.restitution.or((self.kind == Some(Kind::Bumper)).then_some(BUMPER));
         body.corners = self.corners.unwrap_or_default();
         body.breaks_after = self.breaks.or((self.kind == Some(Kind::Brick)).then_some(1));
         body.one_way = self.one_way.unwrap_or(false);
         body.front = self.front;
-        body.response = self.response;
-        if let (Some(answer @ (Answer::Slide | Answer::Stop | Answer::Pass)), true) =
-            (self.response, body.restitution.is_some())
-        {
-            if self.restitution.is_some() {
-                complaints.push(format!("restitution: means nothing where the response is {}; ignored", answer.word()));
-            }
-            body.restitution = None;
-        }
+        self.bounce(body, complaints);
         body.swallows = self.swallows.unwrap_or(false);
         if matches!(body.role, Role::Fixed | Role::Kinematic) {
             body.belt = self.belt;
@@ -284,6 +277,28 @@ impl Said {
         }
         body.velocity = self.velocity.unwrap_or_default();
         body.motion = motion;
+    }
+
+    /// What a hit does, and how fast a bounce is.
+    fn bounce(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
+        body.response = self.response;
+        if let Some(answer @ (Answer::Slide | Answer::Stop | Answer::Pass)) = self.response {
+            for (name, _) in [("restitution", self.restitution), ("bounce-at", self.bounce_at)]
+                .iter()
+                .filter(|said| said.1.is_some())
+            {
+                complaints.push(format!("{name}: means nothing where the response is {}; ignored", answer.word()));
+            }
+            return;
+        }
+        if self.bounce_at.is_some() && self.restitution.is_some() {
+            complaints.push("restitution: stands beside a bounce-at, which decides; restitution ignored".to_owned());
+        }
+        body.bounce_at = self.bounce_at;
+        body.restitution = match self.bounce_at {
+            Some(_) => None,
+            None => self.restitution.or((self.kind == Some(Kind::Bumper)).then_some(BUMPER)),
+        };
     }
 
     /// What an emitter fires; where nothing is said, a bullet a second straight down the page.
@@ -392,6 +407,7 @@ impl Said {
         if self.kind.is_some_and(|before| before != kind) {
             self.breaks = None;
             self.restitution = None;
+            self.bounce_at = None;
         }
         self.kind = Some(kind);
     }
@@ -441,6 +457,7 @@ impl Said {
             "angle" => self.angle = Some(number()?),
             "spread" => self.spread = Some(number()?),
             "restitution" => self.restitution = Some(not_negative(&name, value)?),
+            "bounce-at" => self.bounce_at = Some(not_negative(&name, value)?),
             "corners" => match value.to_ascii_lowercase().as_str() {
                 "round" => self.corners = Some(Corners::Round),
                 "diagonal" => self.corners = Some(Corners::Diagonal),

@@ -58,7 +58,7 @@ export function kindOf(body: LevelBody, isPaddle: boolean): Kind {
   if (body.role === 'decor') return 'decor'
   if (body.swallows) return 'pocket'
   if (body.breaks_after) return 'brick'
-  if (((body.restitution as number | null) ?? 1) > 1 || tags.includes('bumper')) return 'bumper'
+  if (((body.restitution as number | null) ?? 1) > 1 || ((body.bounce_at as number | null) ?? 0) > 0 || tags.includes('bumper')) return 'bumper'
   if (body.role === 'kinematic') return 'mover'
   return tags.length === 0 || tags[0] === 'wall' ? 'wall' : 'thing'
 }

@@ -12,12 +12,14 @@ impl Said {
         const MOVED: &[Role] = &[Kinematic, Player, Emitter, Laser, Decor];
         // What would move something fixed makes it kinematic, unless it is nothing.
         const MOVING: &[Role] = &[Fixed, Kinematic, Player, Emitter, Laser, Decor];
-        let settings: [(&str, bool, &[Role]); 36] = [
+        let settings: [(&str, bool, &[Role]); 38] = [
             ("velocity", self.velocity.is_some(), &[Ball, Fixed, Kinematic, Player, Emitter, Laser, Decor]),
             ("speed", self.speed.is_some(), &[Ball, Emitter, Walker]),
             ("angle", self.angle.is_some(), &[Ball, Emitter]),
             ("spread", self.spread.is_some(), &[Ball, Emitter]),
             ("restitution", self.restitution.is_some(), HIT),
+            ("bounce-at", self.bounce_at.is_some(), HIT),
+            ("belt", self.belt.is_some(), MET),
             ("corners", self.corners.is_some(), HIT),
             ("breaks", self.breaks.is_some(), HIT),
             ("one-way", self.one_way.is_some(), MET),
