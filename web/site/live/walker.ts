@@ -27,6 +27,11 @@ export default livePage({
   async scene(stage) {
     await init()
     const { state, words, sparks } = stage
+    // A link may say anything.
+    state.at = [...inside(state.at)]
+    state.go = state.go.map(speed => Math.min(Math.max(speed, -2000), 2000))
+    state.clock %= 1e6
+    state.crate = [...inside(state.crate), 0, 0].map((value, i) => (i < 2 ? value : Math.min(Math.max(state.crate[i], -2000), 2000)))
     const room = new House(state.clock, state.crate), { world, ids } = room
     const hero = new Hero(world, state.at as [number, number], state.go as [number, number], state.stands), { walker } = hero
     const tour = new Tour(state.leg < 0 ? legAt(state.at as [number, number]) : state.leg), track = new Track(70 * pieces)
@@ -94,8 +99,8 @@ export default livePage({
         if (lit < 0.9) burst(hit.x, hit.y, hit.nx, hit.ny, stage.palette.contact, 1.4)
         lit = 1
       }
-      // No room left: from the beginning.
-      if (walked.crushed) put(start)
+      // No room left, or out of it: from the beginning.
+      if (walked.crushed || x < 0 || x > house.width || y < 0 || y > house.height) put(start)
     }
 
     return {
@@ -216,6 +221,9 @@ export default livePage({
     }
   },
 })
+
+/** The place, or the nearest to it within the walls. */
+const inside = ([x, y]: readonly number[]): Vec2 => [Math.min(Math.max(x, 24), house.width - 24), Math.min(Math.max(y, 30), house.height)]
 
 /** How far a floor is from level, in degrees. */
 const slopeOf = ([x, y]: Vec2) => (Math.atan2(Math.abs(x), -y) * 180) / Math.PI

@@ -171,6 +171,8 @@ export class Stage<S extends State = State, W = unknown> {
   /** Puts the state into the address soon, and a picture on the canvas. */
   changed(): void {
     this.loop.redraw()
+    // What a hand on the canvas switched off, its switch no longer says.
+    for (const show of this.refresh) show()
     clearTimeout(this.timer)
     this.timer = window.setTimeout(() => this.write(), 250)
   }
