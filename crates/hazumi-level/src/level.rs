@@ -167,8 +167,9 @@ impl Answer {
 }
 
 impl Role {
-    /// Its word in a level.
-    pub(crate) const fn word(self) -> &'static str {
+    /// Its word in a level, such as `kinematic`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
         match self {
             Self::Fixed => "fixed",
             Self::Kinematic => "kinematic",

@@ -52,7 +52,7 @@ fn every_word_means_the_same_in_a_label_an_attribute_and_a_map() {
     type Words<'a> = &'a [(&'a str, &'a str)];
     type Change<'a> = Box<dyn Fn(&mut LevelBody) + 'a>;
     let way = || Motion { way: vec![[60., 0.].into()], period: 4., ..Motion::default() };
-    let expected: [(Words<'_>, Change<'_>); 16] = [
+    let expected: [(Words<'_>, Change<'_>); 17] = [
         (
             &[("velocity", "30,-20")],
             Box::new(|body| {

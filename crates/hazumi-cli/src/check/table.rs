@@ -1,7 +1,7 @@
 //! A level as a table.
 
 use hazumi::{Shape, Vec2};
-use hazumi_level::{Doubt, Level, LevelBody, Place, Read, Role, Warning};
+use hazumi_level::{Doubt, Level, LevelBody, Place, Read, Warning};
 
 /// The table, with warnings and doubts under the bodies that they are about.
 pub(super) fn text(name: &str, read: &Read, doubts: &[Doubt]) -> String {
@@ -66,16 +66,7 @@ fn row(index: usize, body: &LevelBody, places: &[Place]) -> [String; 6] {
 
 /// What it is to the game, and what it is made of.
 fn becomes(body: &LevelBody) -> String {
-    let role = match body.role {
-        Role::Fixed => "fixed",
-        Role::Kinematic => "kinematic",
-        Role::Ball => "ball",
-        Role::Player => "player",
-        Role::Emitter => "emitter",
-        Role::Laser => "laser",
-        Role::Walker => "walker",
-        Role::Decor => "decor",
-    };
+    let role = body.role.word();
     let mut text = format!("{role}: {}", shapes(&body.shapes));
     if let Some(hits) = body.breaks_after {
         text += &format!(", breaks after {hits}");

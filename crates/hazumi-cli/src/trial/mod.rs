@@ -21,7 +21,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use hazumi::BodyKind;
-use hazumi_level::{Level, Play};
+use hazumi_level::Play;
 use rayon::prelude::*;
 
 use crate::files::output::{Output, Whole};
