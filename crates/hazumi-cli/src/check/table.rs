@@ -1,7 +1,7 @@
 //! A level as a table.
 
 use hazumi::{Shape, Vec2};
-use hazumi_level::{Doubt, Level, LevelBody, Place, Read, Warning};
+use hazumi_level::{Doubt, Level, LevelBody, Place, Read, Role, Warning};
 
 /// The table, with warnings and doubts under the bodies that they are about.
 pub(super) fn text(name: &str, read: &Read, doubts: &[Doubt]) -> String {
