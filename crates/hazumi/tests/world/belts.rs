@@ -201,7 +201,7 @@ fn round_a_drum_it_goes_as_long_as_it_is_pressed_there() -> Checked {
         let mut world = world()?;
         world.add(drum(speed)?)?;
         let ball = world.add(Body::dynamic(Circle::new([0.0, -60.1], 10.0)?))?;
-        let leaves = (speed * speed / (60.0 * 900.0)).acos();
+        let leaves = libm::acosf(speed * speed / (60.0 * 900.0));
         let mut last = 0.0;
         for _ in 0..400 {
             run(&mut world, 1.0 / 240.0, 1.0 / 240.0)?;
@@ -210,7 +210,7 @@ fn round_a_drum_it_goes_as_long_as_it_is_pressed_there() -> Checked {
                 break;
             }
             let at = place(&world, ball);
-            last = at.x.atan2(-at.y);
+            last = libm::atan2f(at.x, -at.y);
             if is_there && last > 0.05 && last < leaves - 0.05 {
                 near("how far it is", [at.length(), 0.0], [60.0, 0.0], 0.01);
                 near("how fast it is", [velocity(&world, ball).length(), 0.0], [speed, 0.0], 0.2);
