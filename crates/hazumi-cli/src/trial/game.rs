@@ -198,16 +198,17 @@ mod tests {
 
     #[test]
     fn a_ball_that_goes_away_is_lost() {
-        let game = Game::play(&level(&format!("{},{BALL}", brick(80.0))), 1, &TERMS).unwrap();
-        // Out of sight by the view's size: at y = -100.
-        assert_eq!((game.outcome, game.seconds, game.lost), (Outcome::Lost, 150.0 / 60.0 + 1.0 / 60.0, 1));
+        let ball = BALL.replace("[50,50]", "[50,50.5]");
+        let game = Game::play(&level(&format!("{},{ball}", brick(80.0))), 1, &TERMS).unwrap();
+        // Out of sight by the view's size, above y = -100: after 150.5 steps of 1.
+        assert_eq!((game.outcome, game.seconds, game.lost), (Outcome::Lost, 151.0 / 60.0, 1));
     }
 
     #[test]
     fn where_nothing_breaks_it_is_over_with_the_last_ball_and_stuck_with_the_last_hit() {
         let over = Game::play(&level(BALL), 1, &TERMS).unwrap();
         assert_eq!((over.outcome, over.lost, over.hits), (Outcome::Over, 1, 0));
-        let rests = format!(r#"{FLOOR},{}"#, BALL.replace("[0,-60]", r"[0,60],"restitution":0"));
+        let rests = format!(r#"{FLOOR},{}"#, BALL.replace("[0,-60]", r#"[0,60],"restitution":0"#));
         let stuck = Game::play(&level(&rests), 1, &TERMS).unwrap();
         assert_eq!((stuck.outcome, stuck.lost, stuck.hits), (Outcome::Stuck, 0, 1), "{stuck:?}");
     }

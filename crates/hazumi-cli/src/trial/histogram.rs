@@ -42,7 +42,10 @@ impl Histogram {
 
     /// The borders as text, with as many digits as they need.
     pub(super) fn label(&self, bin: usize) -> String {
-        let digits = (-self.width.log10()).ceil().max(0.0) as usize;
+        let (mut digits, mut width) = (0, self.width);
+        while width < 1.0 - 1e-9 {
+            (digits, width) = (digits + 1, width * 10.0);
+        }
         format!("{:.digits$}", self.border(bin))
     }
 
@@ -67,7 +70,13 @@ impl Histogram {
 
 /// The next of 1, 2 and 5 times a power of ten.
 fn round(least: f64) -> f64 {
-    let power = 10f64.powf(least.log10().floor());
+    let mut power = 1.0;
+    while power * 10.0 <= least {
+        power *= 10.0;
+    }
+    while power > least {
+        power /= 10.0;
+    }
     let times = [1.0, 2.0, 5.0, 10.0].into_iter().find(|times| times * power >= least * (1.0 - 1e-9));
     times.unwrap_or(10.0) * power
 }
