@@ -104,7 +104,10 @@ impl Merged {
         let mut first: Option<(Trial, &Path)> = None;
         let mut tables = Vec::new();
         for path in paths {
-            let reader = csv::Reader::from_path(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let refused = |error: csv::Error| format!("{}: {error}", path.display());
+            let mut reader = csv::Reader::from_path(path).map_err(refused)?;
+            // So that the first line is behind the reader.
+            reader.headers().map_err(refused)?;
             let mut table = Table { path: path.clone(), rows: reader.into_deserialize(), next: None };
             let Some(trial) = table.advance(None)? else {
                 return Err(format!("{}: holds no games", path.display()));
@@ -153,8 +156,8 @@ impl Merged {
 impl Table {
     /// Reads the next game, which must be of the same trial and of a higher seed. Returns the trial of it.
     fn advance(&mut self, after: Option<(u64, &Trial)>) -> Result<Option<Trial>, String> {
-        let Some(row) = self.rows.next() else { return Ok(None) };
         let line = self.rows.reader().position().line();
+        let Some(row) = self.rows.next() else { return Ok(None) };
         let at = |why: &dyn std::fmt::Display| format!("{}:{line}: {why}", self.path.display());
         let row = row.map_err(|error| at(&error))?;
         let trial = Trial { level: row.level, game: row.game };
