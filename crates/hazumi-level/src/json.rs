@@ -120,7 +120,6 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     if let Some(speed) = body.most_transfer {
         at_least_0("most_transfer", speed)?;
     }
-    finite("belt", body.belt.as_slice())?;
     if let Some(front) = body.front {
         finite("front", &[front.x, front.y])?;
         if front == hazumi::Vec2::ZERO {

@@ -13,9 +13,11 @@ pub(crate) fn gravity(gravity: Vec2) -> Result<(), String> {
     within("gravity", &[gravity.x, gravity.y])
 }
 
-/// Whatever moves a body.
+/// Whatever moves a body, or what touches it.
 pub(crate) fn speeds(body: &LevelBody) -> Result<(), String> {
     within("velocity", &[body.velocity.x, body.velocity.y])?;
+    within("belt", body.belt.as_slice())?;
+    within("bounce_at", body.bounce_at.as_slice())?;
     if let Some(launch) = body.launch {
         within("launch.speed", &[launch.speed])?;
     }

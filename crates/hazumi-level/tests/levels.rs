@@ -161,6 +161,8 @@ fn the_schema_refuses_what_the_reader_refuses() {
         ("turning too fast", moving(json!({ "spin": 1e10 }))),
         ("a way too far", moving(json!({ "way": [[1e10, 0]], "period": 1 }))),
         ("negative restitution", with("/bodies/0/restitution", json!(-0.5))),
+        ("a belt too fast", with("/bodies/0/belt", json!(-1e10))),
+        ("a kick too strong", with("/bodies/0/bounce_at", json!(1e10))),
         ("a kick below nothing", with("/bodies/0/bounce_at", json!(-5))),
         ("breaks after no hit", with("/bodies/0/breaks_after", json!(0))),
         ("half a hit", with("/bodies/0/breaks_after", json!(1.5))),

@@ -37,6 +37,9 @@ fn an_error_says_where_what_and_the_value() {
         at(r#"<rect width="1" height="1" data-spin="1e10"/>"#),
         "2:1: rect: motion.spin: must be within ±1e9, got 1e10"
     );
+    let wall = |words: &str| at(&format!(r#"<rect width="1" height="1" {words}/>"#));
+    assert_eq!(wall(r#"data-belt="-2e9""#), "2:1: rect: belt: must be within ±1e9, got -2e9");
+    assert_eq!(wall(r#"data-bounce-at="2e9""#), "2:1: rect: bounce_at: must be within ±1e9, got 2e9");
     assert_eq!(
         error(r#"<svg viewBox="0 0 9 9" data-gravity="0 1e12"/>"#),
         "1:38: gravity: must be within ±1e9, got 1e12"

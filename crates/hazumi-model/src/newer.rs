@@ -88,8 +88,10 @@ fn spec(flavour: Flavour) -> BoxedStrategy<Spec> {
         weighted(0.12, damping(values)),
         weighted(0.15, angles(values)),
         weighted(0.15, answer(values)),
+        weighted(0.1, number(values)),
     )
-        .prop_map(|(spec, damping, angles, answer)| Spec {
+        .prop_map(|(spec, damping, angles, answer, runs)| Spec {
+            surface_speed: runs.filter(|_| spec.kind != Kind::Dynamic),
             damping: damping.filter(|_| spec.kind == Kind::Dynamic),
             stop_angles: angles.filter(|_| spec.kind == Kind::Kinematic),
             response: answer.or(spec.response),

@@ -192,7 +192,6 @@ fn special(flavour: Flavour, kind: Kind) -> BoxedStrategy<Spec> {
         weighted(0.3, positive(values)),
         weighted(0.03, point(values)),
         weighted(0.03, number(values)),
-        weighted(0.06, number(values)),
         any::<[u8; 5]>(),
     );
     (looks, ways, rare)
@@ -200,7 +199,7 @@ fn special(flavour: Flavour, kind: Kind) -> BoxedStrategy<Spec> {
             move |(
                 (shapes, velocity, tags, stopped_by, senses),
                 (spin, pivot, response, scale, push),
-                (mass, front, transfer, runs, dice),
+                (mass, front, transfer, dice),
             )| Spec {
                 kind,
                 shapes,
@@ -216,7 +215,6 @@ fn special(flavour: Flavour, kind: Kind) -> BoxedStrategy<Spec> {
                 mass: mass.filter(|_| is_dynamic),
                 one_way_toward: front,
                 most_transfer: transfer,
-                surface_speed: runs.filter(|_| !is_dynamic),
                 keep_speed: is_dynamic && dice[0] < 30,
                 one_way: dice[1] < 10,
                 diagonal: dice[2] < 25,

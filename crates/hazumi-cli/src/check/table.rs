@@ -71,8 +71,10 @@ fn becomes(body: &LevelBody) -> String {
     if let Some(hits) = body.breaks_after {
         text += &format!(", breaks after {hits}");
     }
-    if let Some(restitution) = body.restitution {
-        text += &format!(", restitution {restitution}");
+    for (what, said) in [("restitution", body.restitution), ("bounces at", body.bounce_at), ("belt", body.belt)] {
+        if let Some(said) = said {
+            text += &format!(", {what} {said}");
+        }
     }
     for (is, what) in [(body.one_way || body.front.is_some(), "one way"), (body.swallows, "swallows")] {
         if is {

@@ -46,6 +46,20 @@ warning: 4:1: text: not supported, left out
 }
 
 #[test]
+fn what_a_surface_does_is_told() {
+    let folder = folder();
+    let drawn = LEVEL.replace(r#"data-breaks="2" data-speed="9""#, r#"data-bounce-at="300""#);
+    let drawn = drawn.replace(r#"id="sky""#, r#"id="sky" data-belt="-60""#);
+    std::fs::write(folder.path().join("in.svg"), drawn).unwrap();
+    let (status, out, err) = check(folder.path(), &["in.svg"]);
+    assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    assert!(
+        out.contains("fixed: box, belt -60 ") && out.contains("fixed: box, breaks after 1, bounces at 300 "),
+        "{out}"
+    );
+}
+
+#[test]
 fn the_picture_has_the_numbers_and_names_on_it() {
     let folder = folder();
     let (status, out, err) = check(folder.path(), &["in.svg", "--picture", "labels.svg"]);

@@ -68,7 +68,7 @@ pub(super) struct Snapshot {
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct LastStep {
-    /// The how manieth it was.
+    /// How many steps there were with it.
     pub(super) number: u64,
     pub(super) seconds: f64,
 }
