@@ -312,6 +312,7 @@ pub struct Paint {
 
 impl LevelBody {
     /// Whether a ball may leave it faster than it came: pictures light it up.
+    #[cfg(feature = "picture")]
     pub(crate) fn kicks(&self) -> bool {
         self.bounce_at.is_some_and(|speed| speed > 0.0) || self.restitution.is_some_and(|restitution| restitution > 1.0)
     }

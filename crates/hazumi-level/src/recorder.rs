@@ -2,7 +2,8 @@
 
 use std::io;
 
-use crate::recording::{Changes, FOOT, MOST_BYTES};
+use crate::recording::step::Changes;
+use crate::recording::{FOOT, MOST_BYTES};
 use crate::{Input, InvalidRecording, Play, Recordable, Recording};
 
 /// Writes a [`Recording`] step by step: what [`Recording::to_json`] would give at the end, in memory that does not grow with the game.
