@@ -41,9 +41,9 @@ impl Level {
                     built.ids.push(None);
                     continue;
                 }
-                (Role::Ball, [Shape::Circle(circle)]) => {
+                (Role::Ball | Role::Mover, [shape]) => {
                     let velocity = body.launch.map_or(body.velocity, |launch| sent_off(launch, &mut random));
-                    ball(*circle, body, velocity, stopped_by)
+                    dynamic(shape.clone(), body, velocity, stopped_by)
                 }
                 (Role::Kinematic, shapes) => kinematic(shapes, body),
                 (_, shapes) => Body::compound(shapes.iter().cloned()),
@@ -76,14 +76,15 @@ pub(crate) fn ball_like(circle: Circle, body: &LevelBody, velocity: Vec2, known:
         let bits = words.iter().filter_map(|word| known.iter().position(|other| other == word));
         bits.fold(Tags::NONE, |tags, bit| tags | Tags::bit(bit as u32))
     };
-    answering(ball(circle, body, velocity, tags(&body.stopped_by)).tags(tags(&body.tags)), body)
+    answering(dynamic(circle.into(), body, velocity, tags(&body.stopped_by)).tags(tags(&body.tags)), body)
 }
 
-fn ball(circle: Circle, body: &LevelBody, velocity: Vec2, stopped_by: Tags) -> Body {
-    let ball = Body::dynamic(circle).velocity(velocity).mass(body.mass.unwrap_or(1.0));
-    let ball = ball.gravity_scale(body.gravity_scale.unwrap_or(1.0));
-    let ball = if body.keep_speed { ball.keep_speed() } else { ball };
-    if body.stopped_by.is_empty() { ball } else { ball.stopped_by(stopped_by) }
+/// A ball or mover.
+fn dynamic(shape: Shape, body: &LevelBody, velocity: Vec2, stopped_by: Tags) -> Body {
+    let described = Body::dynamic(shape).velocity(velocity).mass(body.mass.unwrap_or(1.0));
+    let described = described.gravity_scale(body.gravity_scale.unwrap_or(1.0));
+    let described = if body.keep_speed { described.keep_speed() } else { described };
+    if body.stopped_by.is_empty() { described } else { described.stopped_by(stopped_by) }
 }
 
 /// What moves by itself. The world is told of velocity and spin, [`Play`](crate::Play) of the way.
@@ -106,7 +107,7 @@ fn response(body: &LevelBody) -> Option<Response> {
     }
 }
 
-/// The velocity of a ball that is launched.
+/// The velocity of what is launched.
 fn sent_off(launch: Launch, random: &mut SplitMix64) -> Vec2 {
     let turn = f64::from(launch.spread) * (2.0 * random.unit() - 1.0);
     let angle = (f64::from(launch.angle) + turn).to_radians();

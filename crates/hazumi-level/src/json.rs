@@ -33,7 +33,8 @@ impl Level {
         text
     }
 
-    /// Whether the level makes sense: every number finite, a shape for every body, exactly one circle for every ball.
+    /// Whether the level makes sense: every number finite, a shape for every body, exactly one circle for every ball and
+    /// one shape with an inside for every mover.
     ///
     /// # Errors
     /// With the path of the field and its value.
@@ -75,6 +76,12 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
         (Role::Ball | Role::Player, [Shape::Circle(_)])
         | (Role::Fixed | Role::Kinematic | Role::Emitter | Role::Decor, _) => {}
         (Role::Walker, [Shape::Circle(_) | Shape::Aabb(_)]) => {}
+        (Role::Mover, [Shape::Circle(_) | Shape::Aabb(_) | Shape::Obb(_) | Shape::Capsule(_) | Shape::Polygon(_)]) => {}
+        (Role::Mover, [_]) => {
+            let what = "a mover must be a circle, aabb, obb, capsule or polygon";
+            return Err(format!("shapes: {what}, got a segment, line or curve"));
+        }
+        (Role::Mover, shapes) => return Err(format!("shapes: a mover must be one shape, got {} shapes", shapes.len())),
         (Role::Walker, shapes) => {
             return Err(format!("shapes: a walker must be one box or circle, got {} shapes or another", shapes.len()));
         }
@@ -191,7 +198,7 @@ fn check_fire(fire: &Fire) -> Result<(), String> {
 /// Only what moves by itself has a motion, and what goes to and fro needs a period.
 fn check_motion(body: &LevelBody) -> Result<(), String> {
     let Some(motion) = &body.motion else { return Ok(()) };
-    if matches!(body.role, Role::Fixed | Role::Ball | Role::Walker) {
+    if matches!(body.role, Role::Fixed | Role::Ball | Role::Mover | Role::Walker) {
         return Err(format!("motion: a body whose role is \"{}\" has none; kinematic ones do", body.role.word()));
     }
     finite("motion.swing", &[motion.swing])?;

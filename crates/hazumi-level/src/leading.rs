@@ -224,9 +224,12 @@ impl Play {
         Ok(self.world_mut().add(ball)?)
     }
 
-    /// The handles of all balls there are, the level's and those that were added; in the order of their places.
+    /// The handles of all balls there are, the level's and those that were added; in the order of their places. The level's movers are none
+    /// of them.
     pub fn balls(&self) -> impl Iterator<Item = BodyId> + '_ {
-        self.world().iter().filter(|body| body.kind() == BodyKind::Dynamic).map(|body| body.id())
+        let is_mover = |id| self.body(id).is_some_and(|(_, body)| body.role == Role::Mover);
+        let dynamic = self.world().iter().filter(|body| body.kind() == BodyKind::Dynamic).map(|body| body.id());
+        dynamic.filter(move |&id| !is_mover(id))
     }
 
     /// The world's body at this index that is led, or none for the player.

@@ -18,7 +18,7 @@ pub struct Level {
     pub name: String,
     /// The part of the plane that is shown.
     pub view: Aabb,
-    /// The acceleration of all balls, in units per second squared.
+    /// The acceleration of all balls and movers, in units per second squared.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub gravity: Vec2,
     /// The colour behind everything, as in CSS.
@@ -38,7 +38,7 @@ pub struct LevelBody {
     /// What it is to the game.
     #[serde(default)]
     pub role: Role,
-    /// At least one; several make a compound body. A ball has one circle.
+    /// At least one; several make a compound body. A ball has one circle, a mover one circle, box, capsule or convex polygon.
     pub shapes: Vec<Shape>,
     /// The game's own words for it; a world numbers the words of a level in the order in which they first come.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -46,10 +46,10 @@ pub struct LevelBody {
     /// The velocity of what moves, in units per second.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub velocity: Vec2,
-    /// Sends a ball off in a direction that the seed decides, instead of `velocity`.
+    /// Sends a ball or mover off in a direction that the seed decides, instead of `velocity`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub launch: Option<Launch>,
-    /// How it moves, beside its velocity, where no ball is meant: what turns, or goes to and fro.
+    /// How it moves, beside its velocity, where neither a ball nor a mover is meant: what turns, or goes to and fro.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub motion: Option<Motion>,
     /// What a hit does; a bounce unless said.
@@ -58,19 +58,19 @@ pub struct LevelBody {
     /// The share of the speed that comes back from a bounce; 1 unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f32>,
-    /// How fast a ball leaves that bounces off it, in units per second; as fast as the bounce makes it unless said.
+    /// How fast a ball or mover leaves that bounces off it, in units per second; as fast as the bounce makes it unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bounce_at: Option<f32>,
-    /// The tags that stop a ball; all unless said.
+    /// The tags that stop a ball or mover; all unless said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stopped_by: Vec<String>,
-    /// A ball's mass, which counts where balls meet balls; 1 unless said.
+    /// The mass of a ball or mover, which counts where they meet each other; 1 unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mass: Option<f32>,
-    /// The share of the level's gravity that a ball feels; 1 unless said.
+    /// The share of the level's gravity that a ball or mover feels; 1 unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gravity_scale: Option<f32>,
-    /// Whether a ball's speed stays the same at every hit.
+    /// Whether the speed of a ball or mover stays the same at every hit.
     #[serde(default, skip_serializing_if = "is_default")]
     pub keep_speed: bool,
     /// The highest speed that something kinematic hands on to what it hits; any unless said.
@@ -79,10 +79,10 @@ pub struct LevelBody {
     /// How fast the surface of something fixed or kinematic runs along itself, in units per second: a conveyor belt. Positive, to the right on top.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub belt: Option<f32>,
-    /// Makes a round kinematic body the bat of rule R6: this share of its speed along the normal is added to a ball's.
+    /// Makes a round kinematic body the bat of rule R6: this share of its speed along the normal is added to that of what it hits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strike: Option<f32>,
-    /// Whether a ball that hits it is gone: a pocket, a pit, a goal.
+    /// Whether a ball or mover that hits it is gone: a pocket, a pit, a goal.
     #[serde(default, skip_serializing_if = "is_default")]
     pub swallows: bool,
     /// The width of the ring around a player in which bullets and lasers graze.
@@ -114,7 +114,7 @@ pub struct LevelBody {
     pub paint: Paint,
 }
 
-/// What a hit does to a ball.
+/// What a hit does to a ball or mover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", expecting = "bounce, slide, stop or pass")]
 #[non_exhaustive]
@@ -135,13 +135,15 @@ pub enum Answer {
 #[serde(rename_all = "snake_case", expecting = "a role")]
 #[non_exhaustive]
 pub enum Role {
-    /// Stays where it is and stops balls.
+    /// Stays where it is and stops balls and movers.
     #[default]
     Fixed,
-    /// Moves as the level says, whatever is in the way, and stops balls.
+    /// Moves as the level says, whatever is in the way, and stops balls and movers.
     Kinematic,
     /// A circle that moves and bounces.
     Ball,
+    /// A circle, box, capsule or convex polygon that moves and bounces as a ball does, and never turns.
+    Mover,
     /// A circle that bullets and lasers hit and graze. It goes its way, and meets neither balls nor walls. One at most.
     Player,
     /// Fires bullets from its pivot, and meets nothing.
@@ -174,12 +176,19 @@ impl Role {
             Self::Fixed => "fixed",
             Self::Kinematic => "kinematic",
             Self::Ball => "ball",
+            Self::Mover => "mover",
             Self::Player => "player",
             Self::Emitter => "emitter",
             Self::Laser => "laser",
             Self::Walker => "walker",
             Self::Decor => "decor",
         }
+    }
+
+    /// Whether it goes by its own velocity and is stopped by others: a ball or a mover.
+    #[must_use]
+    pub const fn is_dynamic(self) -> bool {
+        matches!(self, Self::Ball | Self::Mover)
     }
 }
 
@@ -283,7 +292,7 @@ impl Beam {
     }
 }
 
-/// A random start of a ball.
+/// A random start of a ball or mover.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with speed, angle, spread")]
 pub struct Launch {

@@ -106,7 +106,7 @@ impl Walking {
                 let id =
                     in_either!(&mut walking.room, room => room.add_walker(walker)).map_err(|error| refused(&error))?;
                 walking.walkers.push(Member { index, id });
-            } else if let Some(of) = built.ids[index].filter(|_| body.role != Role::Ball) {
+            } else if let Some(of) = built.ids[index].filter(|_| !body.role.is_dynamic()) {
                 if waits(body) {
                     walking.led.push(LedThing { index, body: of, led: Led::new(body.pivot()) });
                 }

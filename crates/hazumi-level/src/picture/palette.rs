@@ -12,6 +12,7 @@ pub(super) const BACKGROUND: &str = "#11131c";
 const WALL: &str = "#3b425c";
 const DECOR: &str = "#1d2130";
 const BALL: &str = "#ffe3a3";
+const MOVER: &str = "#e0a458";
 /// What moves by itself stands out from what stays.
 const MOVING: &str = "#6d7bb3";
 const BUMPER: &str = "#ff6b8b";
@@ -110,6 +111,7 @@ pub(super) fn unit(level: &Level) -> f32 {
 fn own_color(level: &Level, body: &LevelBody) -> &'static str {
     match body.role {
         Role::Ball => BALL,
+        Role::Mover => MOVER,
         Role::Decor => DECOR,
         Role::Fixed | Role::Kinematic if body.breaks_after.is_some() => {
             let view = level.view;

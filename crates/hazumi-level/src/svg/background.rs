@@ -12,10 +12,10 @@ use crate::{LevelBody, Role};
 const MARGIN: f32 = 0.002;
 
 impl Reader<'_, '_> {
-    /// A filled rectangle of the page's size that says nothing and lies behind balls is only drawn.
+    /// A filled rectangle of the page's size that says nothing and lies behind balls or movers is only drawn.
     pub(super) fn lay_backgrounds(&mut self, view: &Aabb) {
-        let Some(last_ball) = self.bodies.iter().rposition(|body| body.role == Role::Ball) else { return };
-        for index in 0..last_ball {
+        let Some(last) = self.bodies.iter().rposition(|body| body.role.is_dynamic()) else { return };
+        for index in 0..last {
             let (body, drawn) = (&mut self.bodies[index], &self.drawn[index]);
             if body.role == Role::Fixed && drawn.filled && !drawn.for_the_game && is_page(body, view) {
                 body.role = Role::Decor;

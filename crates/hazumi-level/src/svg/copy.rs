@@ -18,7 +18,7 @@ impl<'a, 'input> Reader<'a, 'input> {
         &mut self,
         node: Node<'a, 'input>,
         place: Node<'a, 'input>,
-        mut scope: Scope<'a>,
+        mut scope: Scope<'a, 'input>,
     ) -> Result<(), Fault> {
         let outer = scope.viewport;
         // A use places its copy by a translation already.
@@ -50,7 +50,12 @@ impl<'a, 'input> Reader<'a, 'input> {
     }
 
     /// The copy that a `use` stands for. Its words are in the scope, those of the groups around it in `above`.
-    pub(super) fn copy(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>, above: Said) -> Result<(), Fault> {
+    pub(super) fn copy(
+        &mut self,
+        node: Node<'a, 'input>,
+        mut scope: Scope<'a, 'input>,
+        above: Said,
+    ) -> Result<(), Fault> {
         let Some(href) = node.attribute("href").or_else(|| node.attribute((XLINK, "href"))) else { return Ok(()) };
         let Some(&target) = href.trim().strip_prefix('#').and_then(|id| self.ids.get(id)) else {
             self.tell(node, format!("use: {} is not in this file, left out", quoted(href)));
@@ -59,6 +64,7 @@ impl<'a, 'input> Reader<'a, 'input> {
         let (x, y) =
             (self.length(node, scope.viewport, "x", Along::X)?, self.length(node, scope.viewport, "y", Along::Y)?);
         scope.at *= Affine::translate((x, y));
+        scope.used = scope.used.or(Some(node));
         let own = std::mem::replace(&mut scope.said, above);
         let name = name(node).to_owned();
         scope.copy = Some(match scope.copy.take() {

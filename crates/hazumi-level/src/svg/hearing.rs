@@ -16,7 +16,7 @@ impl<'a, 'input> Reader<'a, 'input> {
     }
 
     /// What an element and its copy say of themselves, without the groups around them.
-    pub(super) fn own(node: Node<'a, 'input>, scope: &Scope<'a>) -> Said {
+    pub(super) fn own(node: Node<'a, 'input>, scope: &Scope<'a, 'input>) -> Said {
         let mut own = Said::default();
         heard(node, &mut own);
         if let Some((copy, _)) = &scope.copy {

@@ -10,6 +10,7 @@
 
 mod background;
 mod copy;
+mod draw;
 pub(crate) mod fault;
 mod hearing;
 mod length;
@@ -20,6 +21,7 @@ pub(crate) mod path;
 mod reader;
 mod rules;
 pub(crate) mod shape;
+mod solid;
 mod spelling;
 mod style;
 pub(crate) mod words;

@@ -13,7 +13,7 @@ use crate::Paint;
 use crate::invalid::quoted;
 
 impl<'a, 'input> Reader<'a, 'input> {
-    pub(super) fn paint(&mut self, node: Node<'a, 'input>, scope: &Scope<'a>) -> Result<Paint, Fault> {
+    pub(super) fn paint(&mut self, node: Node<'a, 'input>, scope: &Scope<'a, 'input>) -> Result<Paint, Fault> {
         let fill = self.color(node, "fill", scope.fill, scope, scope.fill_opacity * scope.opacity);
         let stroke = self.color(node, "stroke", scope.stroke, scope, scope.stroke_opacity * scope.opacity);
         let stroke_width = match scope.stroke_width {
@@ -34,7 +34,7 @@ impl<'a, 'input> Reader<'a, 'input> {
 
     /// Whether nothing of an element is seen. What is not said is the picture's choice: only a fill that is no more than not seen
     /// leaves a stroke out that was never said.
-    pub(super) fn is_undrawn(&self, tag: &str, scope: &Scope<'a>) -> bool {
+    pub(super) fn is_undrawn(&self, tag: &str, scope: &Scope<'a, 'input>) -> bool {
         let none = |text: &str| match svgtypes::Paint::from_str(text) {
             Ok(svgtypes::Paint::None) => true,
             Ok(svgtypes::Paint::Color(color)) => color.alpha == 0,
@@ -59,7 +59,7 @@ impl<'a, 'input> Reader<'a, 'input> {
         node: Node<'a, 'input>,
         name: &str,
         text: Option<&'a str>,
-        scope: &Scope<'a>,
+        scope: &Scope<'a, 'input>,
         opacity: f64,
     ) -> Option<String> {
         use svgtypes::{Color, Paint as Parsed, PaintFallback as Fallback};

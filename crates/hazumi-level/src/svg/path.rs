@@ -27,6 +27,18 @@ impl Piece {
         }
     }
 
+    /// The point after this share of it, 0..=1.
+    pub(super) fn at(&self, share: f64) -> Point {
+        match *self {
+            Self::Line(a, b) => a.lerp(b, share),
+            Self::Quad(a, b, c) => a.lerp(b, share).lerp(b.lerp(c, share), share),
+            Self::Cubic(a, b, c, d) => {
+                let (ab, bc, cd) = (a.lerp(b, share), b.lerp(c, share), c.lerp(d, share));
+                ab.lerp(bc, share).lerp(bc.lerp(cd, share), share)
+            }
+        }
+    }
+
     pub(super) fn transformed(self, at: Affine) -> Self {
         match self {
             Self::Line(a, b) => Self::Line(at * a, at * b),

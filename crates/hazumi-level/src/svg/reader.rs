@@ -7,16 +7,14 @@ use kurbo::{Affine, Point, Rect};
 use roxmltree::{Document, Node};
 
 use super::fault::{Fault, fault, offset, text_of, value_fault};
-use super::hearing::name;
 use super::length::{Along, Viewport};
 use super::paint::opacity;
 use super::rules::Rules;
-use super::shape::Drawn;
 use super::style::{Declared, Property};
 use super::words::{self, Said};
 use super::{matrix, shape};
 use crate::invalid::quoted;
-use crate::{Level, LevelBody, Role, limits};
+use crate::{Level, LevelBody, limits};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -25,7 +23,7 @@ const DEEPEST: u32 = 100;
 /// Elements, counting each copy of a `use`.
 const MOST_ELEMENTS: usize = 100_000;
 /// Shapes of all bodies together.
-const MOST_SHAPES: usize = 500_000;
+pub(super) const MOST_SHAPES: usize = 500_000;
 /// Bytes of attributes read, counting each copy of a `use`.
 const MOST_BYTES: usize = 256 << 20;
 /// Different warnings; further ones are no help.
@@ -62,12 +60,14 @@ pub(super) struct DrawnBy<'a, 'input> {
 
 /// What groups hand down.
 #[derive(Clone)]
-pub(super) struct Scope<'a> {
+pub(super) struct Scope<'a, 'input> {
     pub(super) at: Affine,
     pub(super) viewport: Viewport,
     pub(super) said: Said,
     /// What a `use` says of its copy, and its name: the last word.
     pub(super) copy: Option<(Said, String)>,
+    /// The outermost `use` that this is a copy by.
+    pub(super) used: Option<Node<'a, 'input>>,
     pub(super) fill: Option<&'a str>,
     pub(super) stroke: Option<&'a str>,
     pub(super) stroke_width: Option<&'a str>,
@@ -127,6 +127,7 @@ impl<'a, 'input> Reader<'a, 'input> {
             viewport: Viewport { width: shown.width(), height: shown.height() },
             said: Said::default(),
             copy: None,
+            used: None,
             fill: None,
             stroke: None,
             stroke_width: None,
@@ -175,11 +176,11 @@ impl<'a, 'input> Reader<'a, 'input> {
         })
     }
 
-    pub(super) fn children(&mut self, node: Node<'a, 'input>, scope: &Scope<'a>) -> Result<(), Fault> {
+    pub(super) fn children(&mut self, node: Node<'a, 'input>, scope: &Scope<'a, 'input>) -> Result<(), Fault> {
         node.children().filter(Node::is_element).try_for_each(|child| self.element(child, scope.clone()))
     }
 
-    pub(super) fn element(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a>) -> Result<(), Fault> {
+    pub(super) fn element(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a, 'input>) -> Result<(), Fault> {
         let Some(tag) = kind(node) else { return Ok(()) };
         match tag {
             "g" | "a" | "switch" => {
@@ -220,7 +221,7 @@ impl<'a, 'input> Reader<'a, 'input> {
     }
 
     /// Takes what an element hands down into the scope; says whether it is there to be seen.
-    pub(super) fn enter(&mut self, node: Node<'a, 'input>, scope: &mut Scope<'a>) -> Result<bool, Fault> {
+    pub(super) fn enter(&mut self, node: Node<'a, 'input>, scope: &mut Scope<'a, 'input>) -> Result<bool, Fault> {
         self.elements += 1;
         self.bytes += node.attributes().map(|attribute| attribute.value().len()).sum::<usize>();
         scope.depth += 1;
@@ -274,76 +275,6 @@ impl<'a, 'input> Reader<'a, 'input> {
         }
         self.listen(node, &mut scope.said);
         Ok(true)
-    }
-
-    /// The body that a drawn element is.
-    fn draw(&mut self, node: Node<'a, 'input>, tag: &str, scope: &Scope<'a>) -> Result<(), Fault> {
-        let Some(drawn) = self.outline(node, tag, scope.viewport)? else {
-            self.tell(node, format!("{tag}: has no size or no points, left out"));
-            return Ok(());
-        };
-        if self.is_undrawn(tag, scope) {
-            if scope.said.is_something() || scope.copy.as_ref().is_some_and(|(said, _)| said.is_something()) {
-                self.tell(node, format!("{tag}: nothing of it is seen, left out"));
-            }
-            return Ok(());
-        }
-        if let Drawn::Path(parts) = &drawn {
-            self.shapes += parts.iter().map(|part| part.pieces.len()).sum::<usize>();
-        }
-        if self.shapes > MOST_SHAPES {
-            return Err(fault(node, format!("a level has at most {MOST_SHAPES} shapes, copies included; got more")));
-        }
-        let (mut said, mut copy_name) = (scope.said.clone(), "");
-        if let Some((copy, name)) = &scope.copy {
-            said.over(copy);
-            copy_name = name;
-        }
-        let mut body = LevelBody::new(Vec::new());
-        body.name = if copy_name.is_empty() { name(node) } else { copy_name }.to_owned();
-        let mut complaints = Vec::new();
-        said.apply(&mut body, &mut complaints);
-        body.paint = self.paint(node, scope)?;
-
-        let refused = |message| fault(node, format!("{tag}: {message}"));
-        limits::speeds(&body).map_err(refused)?;
-        let unfilled = scope.fill == Some("none");
-        let stroked = scope.stroke.is_some_and(|stroke| stroke != "none");
-        let solid = match tag {
-            "rect" => !(unfilled && stroked),
-            "polygon" | "path" => !unfilled,
-            _ => false,
-        };
-        let made = drawn.shapes(scope.at, solid).map_err(refused)?;
-        if said.is_ball() && !matches!(made.shapes.as_slice(), [Shape::Circle(_)]) {
-            match drawn.as_ball(scope.at).map_err(refused)? {
-                Some(circle) => {
-                    self.tell(node, format!("{tag}: a ball must be a circle, taken as the circle of the same area"));
-                    body.shapes = vec![circle.into()];
-                }
-                None => {
-                    self.tell(node, format!("{tag}: a ball must be a circle and has no area, left out"));
-                    return Ok(());
-                }
-            }
-        } else {
-            if let Some(note) = made.note.filter(|_| body.role != Role::Decor) {
-                self.tell(node, format!("{tag}: {note}"));
-            }
-            let thin = |shape: &Shape| matches!(shape, Shape::Segment(_) | Shape::QuadBez(_) | Shape::CubicBez(_));
-            if solid && body.paint.fill.is_none() && made.shapes.iter().all(thin) {
-                // Filled, as SVG has it, though it is no shape with an inside.
-                body.paint.fill = Some("black".to_owned());
-            }
-            body.shapes = made.shapes;
-        }
-        complaints.extend(Self::own(node, scope).unused(body.role));
-        for complaint in complaints {
-            self.tell(node, complaint);
-        }
-        self.drawn.push(DrawnBy { node, for_the_game: said.is_for_the_game(), filled: solid });
-        self.bodies.push(body);
-        Ok(())
     }
 
     /// A warning; one of a kind is kept, and counted.

@@ -82,10 +82,6 @@ enum Source {
 pub(crate) type Complaint = String;
 
 impl Said {
-    pub(crate) fn is_ball(&self) -> bool {
-        self.kind == Some(Kind::Ball)
-    }
-
     /// Whether it says what kind of body it is.
     pub(super) fn is_something(&self) -> bool {
         self.kind.is_some()

@@ -16,6 +16,7 @@ impl Said {
         let moves = motion.is_some() || self.velocity.is_some_and(|velocity| velocity != Vec2::ZERO);
         body.role = match self.kind {
             Some(Kind::Ball) => Role::Ball,
+            Some(Kind::Mover | Kind::Crate) => Role::Mover,
             Some(Kind::Decor) => Role::Decor,
             Some(Kind::Player) => Role::Player,
             Some(Kind::Emitter) => Role::Emitter,
@@ -42,7 +43,7 @@ impl Said {
             body.belt = self.belt;
         }
         match body.role {
-            Role::Ball => return self.apply_to_ball(body, complaints),
+            Role::Ball | Role::Mover => return self.set_off(body, complaints),
             Role::Fixed => return,
             Role::Walker => {
                 let unsaid = Walks::default();
@@ -125,7 +126,8 @@ impl Said {
         (motion.spin != 0.0 || motion.is_periodic()).then_some(motion)
     }
 
-    fn apply_to_ball(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
+    /// What only balls and movers have.
+    fn set_off(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
         body.mass = self.mass;
         body.gravity_scale = self.gravity_scale;
         body.keep_speed = self.keep_speed.unwrap_or(false);

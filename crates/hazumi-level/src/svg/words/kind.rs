@@ -4,6 +4,8 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Ball,
+    Mover,
+    Crate,
     Brick,
     Wall,
     Bumper,
@@ -19,6 +21,8 @@ impl Kind {
     pub(super) fn of(word: &str) -> Option<Self> {
         match word.to_ascii_lowercase().as_str() {
             "ball" => Some(Self::Ball),
+            "mover" => Some(Self::Mover),
+            "crate" => Some(Self::Crate),
             "brick" => Some(Self::Brick),
             "wall" => Some(Self::Wall),
             "bumper" => Some(Self::Bumper),
@@ -38,7 +42,8 @@ impl Kind {
             Self::Wall => Some("wall"),
             Self::Bumper => Some("bumper"),
             Self::Paddle => Some("paddle"),
-            Self::Ball | Self::Player | Self::Emitter | Self::Laser | Self::Walker | Self::Decor => None,
+            Self::Crate => Some("crate"),
+            Self::Ball | Self::Mover | Self::Player | Self::Emitter | Self::Laser | Self::Walker | Self::Decor => None,
         }
     }
 }

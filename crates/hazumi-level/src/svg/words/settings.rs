@@ -35,7 +35,7 @@ impl Said {
                 None => {
                     return Err(expected(
                         &name,
-                        "ball, brick, wall, bumper, paddle, player, emitter, laser, walker or decor",
+                        "ball, mover, crate, brick, wall, bumper, paddle, player, emitter, laser, walker or decor",
                         value,
                     ));
                 }

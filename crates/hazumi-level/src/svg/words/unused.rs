@@ -6,17 +6,18 @@ use crate::Role;
 impl Said {
     /// A complaint for each of these settings that means nothing for a body of this role.
     pub(crate) fn unused(&self, role: Role) -> Vec<Complaint> {
-        use Role::{Ball, Decor, Emitter, Fixed, Kinematic, Laser, Player, Walker};
+        use Role::{Ball, Decor, Emitter, Fixed, Kinematic, Laser, Mover, Player, Walker};
         const MET: &[Role] = &[Fixed, Kinematic];
-        const HIT: &[Role] = &[Fixed, Kinematic, Ball];
+        const HIT: &[Role] = &[Fixed, Kinematic, Ball, Mover];
+        const DYNAMIC: &[Role] = &[Ball, Mover];
         const MOVED: &[Role] = &[Kinematic, Player, Emitter, Laser, Decor];
         // What would move something fixed makes it kinematic, unless it is nothing.
         const MOVING: &[Role] = &[Fixed, Kinematic, Player, Emitter, Laser, Decor];
         let settings: [(&str, bool, &[Role]); 38] = [
-            ("velocity", self.velocity.is_some(), &[Ball, Fixed, Kinematic, Player, Emitter, Laser, Decor]),
-            ("speed", self.speed.is_some(), &[Ball, Emitter, Walker]),
-            ("angle", self.angle.is_some(), &[Ball, Emitter]),
-            ("spread", self.spread.is_some(), &[Ball, Emitter]),
+            ("velocity", self.velocity.is_some(), &[Ball, Mover, Fixed, Kinematic, Player, Emitter, Laser, Decor]),
+            ("speed", self.speed.is_some(), &[Ball, Mover, Emitter, Walker]),
+            ("angle", self.angle.is_some(), &[Ball, Mover, Emitter]),
+            ("spread", self.spread.is_some(), &[Ball, Mover, Emitter]),
             ("restitution", self.restitution.is_some(), HIT),
             ("bounce-at", self.bounce_at.is_some(), HIT),
             ("belt", self.belt.is_some(), MET),
@@ -25,10 +26,10 @@ impl Said {
             ("one-way", self.one_way.is_some(), MET),
             ("front", self.front.is_some(), MET),
             ("response", self.response.is_some(), HIT),
-            ("mass", self.mass.is_some(), &[Ball]),
-            ("gravity-scale", self.gravity_scale.is_some(), &[Ball]),
-            ("keep-speed", self.keep_speed.is_some(), &[Ball]),
-            ("stopped-by", self.stopped_by.is_some(), &[Ball]),
+            ("mass", self.mass.is_some(), DYNAMIC),
+            ("gravity-scale", self.gravity_scale.is_some(), DYNAMIC),
+            ("keep-speed", self.keep_speed.is_some(), DYNAMIC),
+            ("stopped-by", self.stopped_by.is_some(), DYNAMIC),
             ("most-transfer", self.most_transfer.is_some(), &[Kinematic]),
             ("strike", self.strike.is_some(), &[Kinematic]),
             ("spin", self.spin.is_some(), MOVING),
@@ -62,6 +63,7 @@ const fn what(role: Role) -> &'static str {
         Role::Fixed => "what stays where it is",
         Role::Kinematic => "what moves as it is told",
         Role::Ball => "a ball",
+        Role::Mover => "a mover",
         Role::Player => "a player",
         Role::Emitter => "an emitter",
         Role::Laser => "a laser",
