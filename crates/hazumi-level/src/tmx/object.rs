@@ -72,6 +72,16 @@ impl<'a, 'input> Reader<'a, 'input> {
             };
             let ball = circle(scope.at * kurbo::Point::ZERO, radius.into());
             body.shapes = vec![ball.map_err(|message| self.fault(node, format!("object: {message}")))?.into()];
+        } else if body.role == Role::Mover {
+            let [(outline, at)] = drawn.as_slice() else {
+                return Err(self.fault(node, format!("object: a mover must be one outline, got {}", drawn.len())));
+            };
+            let made = outline.as_mover(scope.at * *at);
+            if let Some(made) = made.map_err(|message| self.fault(node, format!("object: {message}")))? {
+                self.count(made.shapes.len(), node)?;
+                self.note(made.note, body.role, node);
+                body.shapes = made.shapes;
+            }
         } else {
             for (outline, at) in &drawn {
                 let made = outline.shapes(scope.at * *at, solid);

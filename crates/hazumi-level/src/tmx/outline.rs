@@ -88,6 +88,15 @@ impl Outline {
         }
     }
 
+    /// The one convex shape of a mover; none of what has no area.
+    pub(super) fn as_mover(&self, at: Affine) -> Result<Option<Made>, Refusal> {
+        match self {
+            Self::Drawn(drawn) | Self::Polygon(_, drawn) => drawn.as_mover(at),
+            Self::Capsule { .. } => self.shapes(at, true).map(Some),
+            Self::Point => Ok(None),
+        }
+    }
+
     /// The circle of the same area and middle, for a ball; none of what has no area.
     pub(super) fn as_ball(&self, at: Affine) -> Result<Option<Circle>, Refusal> {
         match self {

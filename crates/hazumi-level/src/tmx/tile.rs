@@ -29,8 +29,9 @@ pub(super) fn layer<'a, 'input>(
     let mut complaints = Vec::new();
     scope.heard.said.apply(&mut body, &mut complaints);
     body.paint = scope.heard.look.paint();
-    if body.role == Role::Ball {
-        reader.told.tell(node, "layer: a tile layer cannot be a ball, taken as fixed");
+    if body.role.is_dynamic() {
+        let role = body.role.word();
+        reader.told.tell(node, format!("layer: a tile layer cannot be a {role}, taken as fixed"));
         (body.role, body.velocity, body.launch) = (Role::Fixed, Vec2::ZERO, None);
     }
     let solid = !scope.heard.look.is_hollow();

@@ -95,7 +95,10 @@ pub(super) fn text(value: &PropertyValue) -> String {
 }
 
 fn is_kind(name: &str) -> bool {
-    let kinds = ["role", "kind", "ball", "brick", "wall", "bumper", "player", "emitter", "laser", "walker", "decor"];
+    let kinds = [
+        "role", "kind", "ball", "mover", "crate", "brick", "wall", "bumper", "player", "emitter", "laser", "walker",
+        "decor",
+    ];
     kinds.iter().any(|kind| name.eq_ignore_ascii_case(kind))
 }
 
