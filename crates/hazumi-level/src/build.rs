@@ -82,7 +82,7 @@ pub(crate) fn ball_like(circle: Circle, body: &LevelBody, velocity: Vec2, known:
 /// A ball or mover.
 fn dynamic(shape: Shape, body: &LevelBody, velocity: Vec2, stopped_by: Tags) -> Body {
     let described = Body::dynamic(shape).velocity(velocity).mass(body.mass.unwrap_or(1.0));
-    let described = described.gravity_scale(body.gravity_scale.unwrap_or(1.0));
+    let described = described.gravity_scale(body.gravity_scale.unwrap_or(1.0)).damping(body.damping.unwrap_or(0.0));
     let described = if body.keep_speed { described.keep_speed() } else { described };
     if body.stopped_by.is_empty() { described } else { described.stopped_by(stopped_by) }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use hazumi::{Circle, Filter, Tags};
+use hazumi::{Aabb, Capsule, Circle, Filter, InvalidShape, Obb, Polygon, Shape, Tags};
 
 use crate::build::place;
 use crate::{Answer, Level, LevelBody, Play, Role};
 
-/// A ball this far in a wall is inside it, as a share of its radius; what only touches is not.
+/// A ball or mover this far in a wall is inside it, as a share of half its breadth; what only touches is not.
 const DEEP: f32 = 0.1;
 
 /// Something that a valid level hardly means: one line, for whoever drew it.
@@ -26,14 +26,14 @@ impl std::fmt::Display for Doubt {
 }
 
 impl Play {
-    /// What the level hardly means, asked before the first step: balls that start inside a wall, which throws them out; a level in which
+    /// What the level hardly means, asked before the first step: balls and movers that start inside a wall, which throws them out; a level in which
     /// nothing plays. In order of bodies; none if all is well.
     #[must_use]
     pub fn doubts(&self) -> Vec<Doubt> {
         let level = self.level();
-        let plays = |body: &LevelBody| matches!(body.role, Role::Ball | Role::Player | Role::Walker);
+        let plays = |body: &LevelBody| body.role.is_dynamic() || matches!(body.role, Role::Player | Role::Walker);
         if !level.bodies.iter().any(plays) {
-            let message = "no balls in this level: say ball of a circle";
+            let message = "no balls in this level: say ball of a circle, or crate of what keeps another shape";
             return vec![Doubt { body: None, message: message.to_owned() }];
         }
         let inside = self.balls_inside();
@@ -43,14 +43,14 @@ impl Play {
             .collect()
     }
 
-    /// The balls that start inside something, by what that is.
+    /// The balls and movers that start inside something, by what that is.
     fn balls_inside(&self) -> BTreeMap<usize, Vec<usize>> {
         let mut inside: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         let mut found = Vec::new();
-        let balls = self.level().bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Ball);
+        let balls = self.level().bodies.iter().enumerate().filter(|(_, body)| body.role.is_dynamic());
         for (index, _) in balls {
             let Some(ball) = self.id(index).and_then(|id| self.world().get(id)) else { continue };
-            let Ok(core) = Circle::new(ball.position(), ball.radius() * (1.0 - DEEP)) else { continue };
+            let Some(Ok(core)) = ball.placed_shapes().next().map(|shape| core(&shape)) else { continue };
             let stops = ball.stopped_by();
             let filter = if stops == Tags::ALL { Filter::ALL } else { Filter::ALL.any_of(stops) };
             self.world().overlapping(&core, filter, &mut found);
@@ -68,10 +68,27 @@ impl Play {
     }
 }
 
+/// A shape without what is less deep.
+fn core(shape: &Shape) -> Result<Shape, InvalidShape> {
+    let within = |half: hazumi::Vec2| half - hazumi::Vec2::new(1.0, 1.0) * (DEEP * half.x.min(half.y));
+    Ok(match shape {
+        Shape::Circle(circle) => Circle::new(circle.center(), circle.radius() * (1.0 - DEEP))?.into(),
+        Shape::Aabb(aabb) => Aabb::from_half(aabb.center(), within(aabb.half()))?.into(),
+        Shape::Obb(obb) => Obb::new(obb.center(), within(obb.half()) * 2.0, obb.angle())?.into(),
+        Shape::Capsule(capsule) => Capsule::new(capsule.a(), capsule.b(), capsule.radius() * (1.0 - DEEP))?.into(),
+        Shape::Polygon(polygon) => {
+            let middle = shape.aabb().center();
+            Polygon::new(polygon.points().iter().map(|&corner| middle + (corner - middle) * (1.0 - DEEP)))?.into()
+        }
+        other => other.clone(),
+    })
+}
+
 fn started(level: &Level, wall: usize, balls: &[usize]) -> String {
     let named = |index: usize| place(index, &level.bodies[index]);
     let others = if balls.len() > 1 { format!(" and {} more", balls.len() - 1) } else { String::new() };
     let start = if balls.len() > 1 { "start" } else { "starts" };
+    let role = level.bodies[balls[0]].role.word();
     let (ball, wall) = (named(balls[0]), named(wall));
-    format!("ball {ball}{others} {start} inside the wall {wall}: say decor of that if it is only drawn")
+    format!("{role} {ball}{others} {start} inside the wall {wall}: say decor of that if it is only drawn")
 }

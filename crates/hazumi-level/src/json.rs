@@ -124,6 +124,9 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
         positive("mass", mass)?;
     }
     finite("gravity_scale", body.gravity_scale.as_slice())?;
+    if let Some(damping) = body.damping {
+        at_least_0("damping", damping)?;
+    }
     if let Some(speed) = body.most_transfer {
         at_least_0("most_transfer", speed)?;
     }

@@ -4,6 +4,7 @@ use hazumi::{Aabb, Corners, Shape, Vec2};
 use serde::{Deserialize, Serialize};
 
 use crate::motion::Motion;
+use crate::{Answer, Paint, Role};
 
 /// A level: what stands where, what it is, and how it looks. Coordinates are the file's user units, y as in the file
 /// (downward in SVG).
@@ -70,6 +71,10 @@ pub struct LevelBody {
     /// The share of the level's gravity that a ball or mover feels; 1 unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gravity_scale: Option<f32>,
+    /// How fast a ball or mover loses its speed by itself, as [`Body::damping`](hazumi::Body::damping): after a second it keeps e^(−damping) of
+    /// it. 0 unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub damping: Option<f32>,
     /// Whether the speed of a ball or mover stays the same at every hit.
     #[serde(default, skip_serializing_if = "is_default")]
     pub keep_speed: bool,
@@ -112,84 +117,6 @@ pub struct LevelBody {
     /// How it looks.
     #[serde(default, skip_serializing_if = "is_default")]
     pub paint: Paint,
-}
-
-/// What a hit does to a ball or mover.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", expecting = "bounce, slide, stop or pass")]
-#[non_exhaustive]
-pub enum Answer {
-    /// [`Response::Bounce`](hazumi::Response::Bounce) with the body's restitution, or [`Response::BounceAt`](hazumi::Response::BounceAt) with its
-    /// `bounce_at`.
-    Bounce,
-    /// [`Response::Slide`](hazumi::Response::Slide).
-    Slide,
-    /// [`Response::Stop`](hazumi::Response::Stop).
-    Stop,
-    /// [`Response::Pass`](hazumi::Response::Pass).
-    Pass,
-}
-
-/// What a body is to the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", expecting = "a role")]
-#[non_exhaustive]
-pub enum Role {
-    /// Stays where it is and stops balls and movers.
-    #[default]
-    Fixed,
-    /// Moves as the level says, whatever is in the way, and stops balls and movers.
-    Kinematic,
-    /// A circle that moves and bounces.
-    Ball,
-    /// A circle, box, capsule or convex polygon that moves and bounces as a ball does, and never turns.
-    Mover,
-    /// A circle that bullets and lasers hit and graze. It goes its way, and meets neither balls nor walls. One at most.
-    Player,
-    /// Fires bullets from its pivot, and meets nothing.
-    Emitter,
-    /// Segments, boxes and curves that hit the player while they shine.
-    Laser,
-    /// A box or circle that walks by rule R5, 60 frames a second, into whatever is fixed or kinematic and into other walkers.
-    Walker,
-    /// Only drawn.
-    Decor,
-}
-
-impl Answer {
-    /// Its word in a level.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Bounce => "bounce",
-            Self::Slide => "slide",
-            Self::Stop => "stop",
-            Self::Pass => "pass",
-        }
-    }
-}
-
-impl Role {
-    /// Its word in a level, such as `kinematic`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Fixed => "fixed",
-            Self::Kinematic => "kinematic",
-            Self::Ball => "ball",
-            Self::Mover => "mover",
-            Self::Player => "player",
-            Self::Emitter => "emitter",
-            Self::Laser => "laser",
-            Self::Walker => "walker",
-            Self::Decor => "decor",
-        }
-    }
-
-    /// Whether it goes by its own velocity and is stopped by others: a ball or a mover.
-    #[must_use]
-    pub const fn is_dynamic(self) -> bool {
-        matches!(self, Self::Ball | Self::Mover)
-    }
 }
 
 /// What an emitter fires: in each volley so many bullets, as a fan.
@@ -304,21 +231,6 @@ pub struct Launch {
     pub spread: f32,
 }
 
-/// How a body looks: colours as in CSS; what is not said is the picture's own choice.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object with fill, stroke, stroke_width")]
-pub struct Paint {
-    /// The colour of the inside; "none" leaves it open.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fill: Option<String>,
-    /// The colour of the outline.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stroke: Option<String>,
-    /// The width of the outline in user units.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stroke_width: Option<f32>,
-}
-
 impl LevelBody {
     /// Whether a ball may leave it faster than it came: pictures light it up.
     #[cfg(feature = "picture")]
@@ -343,6 +255,7 @@ impl LevelBody {
             stopped_by: Vec::new(),
             mass: None,
             gravity_scale: None,
+            damping: None,
             keep_speed: false,
             most_transfer: None,
             belt: None,

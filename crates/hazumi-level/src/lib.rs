@@ -21,6 +21,7 @@
 //! The same file means the same wherever it is read: [`Play`] is what the command line runs, and [`Level::to_world`] gives
 //! the bare world to games with rules of their own.
 
+mod answer;
 mod build;
 mod doubts;
 mod explain;
@@ -30,6 +31,7 @@ mod leading;
 mod level;
 mod limits;
 mod motion;
+mod paint;
 #[cfg(feature = "picture")]
 pub mod picture;
 #[cfg(feature = "svg")]
@@ -39,6 +41,7 @@ mod play;
 mod read;
 mod recorder;
 mod recording;
+mod role;
 mod shooting;
 #[cfg(feature = "svg")]
 mod svg;
@@ -46,17 +49,20 @@ mod svg;
 mod tmx;
 mod walking;
 
+pub use answer::Answer;
 pub use build::LevelWorld;
 pub use doubts::Doubt;
 pub use explain::{InvalidJson, from_json};
 pub use invalid::{InvalidLevel, Warning};
 pub use leading::InvalidInput;
-pub use level::{Answer, Beam, Fire, Launch, Leg, Level, LevelBody, Paint, Role, Walks};
+pub use level::{Beam, Fire, Launch, Leg, Level, LevelBody, Walks};
 pub use motion::Motion;
+pub use paint::{FillRule, Paint};
 #[cfg(feature = "svg")]
 pub use places::{Place, Read};
 pub use play::Play;
 pub use recorder::Recorder;
 pub use recording::{Difference, Input, InvalidRecording, Recordable, Recording, Replayed, Unequal};
+pub use role::Role;
 pub use shooting::{Shooting, Shot, Tally};
 pub use walking::{Rule, Walking};

@@ -221,7 +221,11 @@ impl Play {
 /// What comes of a hit by a bat: rule R6.
 fn struck(world: &World, hit: &Hit, transfer: f32) -> Response {
     let bat = world.get(hit.other).and_then(|bat| bat.placed_shapes().next());
-    let ball = world.get(hit.body).and_then(|ball| Circle::new(ball.position(), ball.radius()).ok());
+    let ball = world.get(hit.body).and_then(|ball| match ball.placed_shapes().next()? {
+        Shape::Circle(_) => Circle::new(ball.position(), ball.radius()).ok(),
+        // The rule is for circles: of another shape it is the one that touches the bat at this point.
+        _ => Circle::new(hit.point + hit.normal * ball.radius(), ball.radius()).ok(),
+    });
     match (ball, bat) {
         (Some(ball), Some(Shape::Circle(bat))) => {
             Response::Velocity(strike(&ball, hit.velocity, &bat, hit.surface_velocity, transfer))

@@ -12,7 +12,7 @@ const ROOM: &str = r#"<rect width="200" height="100" fill="none" stroke="red"/>"
 /// The last place of a ball as pictures say it.
 fn place(play: &Play, index: usize) -> String {
     let at = play.world().get(play.id(index).unwrap()).unwrap().position();
-    format!(r#"<circle cx="{}" cy="{}""#, at.x, at.y)
+    format!(r#"transform="translate({} {})""#, at.x, at.y)
 }
 
 #[test]

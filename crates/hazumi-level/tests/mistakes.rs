@@ -42,15 +42,15 @@ fn mistakes_in_a_body_are_told_with_place_words_and_value() {
         (r#"{ "role": "ball" }"#, r#"3:5: bodies[0].shapes: is missing, got { "role": "ball" }"#),
         (
             r#"{ "shape": [] }"#,
-            r#"3:7: bodies[0].shape: no such field; there are name, role, shapes, tags, velocity, launch, motion, response, restitution, bounce_at, stopped_by, mass, gravity_scale, keep_speed, most_transfer, belt, strike, swallows, ring, fire, beam, walk, corners, breaks_after, one_way, front, paint"#,
+            r#"3:7: bodies[0].shape: no such field; there are name, role, shapes, tags, velocity, launch, motion, response, restitution, bounce_at, stopped_by, mass, gravity_scale, damping, keep_speed, most_transfer, belt, strike, swallows, ring, fire, beam, walk, corners, breaks_after, one_way, front, paint"#,
         ),
         (
             r#"{ "role": "enemy" }"#,
-            r#"3:15: bodies[0].role: must be one of fixed, kinematic, ball, player, emitter, laser, walker, decor, got "enemy""#,
+            r#"3:15: bodies[0].role: must be one of fixed, kinematic, ball, mover, player, emitter, laser, walker, decor, got "enemy""#,
         ),
         (
             r#"{ "role": 3 }"#,
-            "3:15: bodies[0].role: must be one of fixed, kinematic, ball, player, emitter, laser, walker, decor, got 3",
+            "3:15: bodies[0].role: must be one of fixed, kinematic, ball, mover, player, emitter, laser, walker, decor, got 3",
         ),
         (r#"{ "shapes": { "circle": {} } }"#, r#"3:17: bodies[0].shapes: must be a list, got { "circle": {} }"#),
         (
@@ -108,7 +108,10 @@ fn mistakes_in_a_body_are_told_with_place_words_and_value() {
         (r#""response": "jump""#, r#"3:80: bodies[0].response: must be one of bounce, slide, stop, pass, got "jump""#),
         (r#""launch": { "speed": 3 }"#, r#"3:78: bodies[0].launch.angle: is missing, got { "speed": 3 }"#),
         (r#""launch": 3"#, "3:78: bodies[0].launch: must be an object with speed, angle, spread, got 3"),
-        (r#""paint": "red""#, r#"3:77: bodies[0].paint: must be an object with fill, stroke, stroke_width, got "red""#),
+        (
+            r#""paint": "red""#,
+            r#"3:77: bodies[0].paint: must be an object with fill, fill_rule, stroke, stroke_width, got "red""#,
+        ),
         (r#""role": "ball", "role": "fixed""#, "3:84: bodies[0].role: must be there once, got it twice"),
         (r#""fire": {}"#, "3:76: bodies[0].fire.every: is missing, got {}"),
         (
@@ -137,7 +140,7 @@ fn a_list_for_an_object_and_an_object_for_a_list_are_told_by_what_belongs_there(
     let body = "must be a body: an object with shapes, and role, tags and more as needed";
     let shape =
         "must be an object with one key: circle, aabb, obb, capsule, segment, line, quad_bez, cubic_bez, polygon";
-    let role = "must be one of fixed, kinematic, ball, player, emitter, laser, walker, decor";
+    let role = "must be one of fixed, kinematic, ball, mover, player, emitter, laser, walker, decor";
     for (text, place, what) in [
         ("[1]", "3:5: bodies[0]", body),
         (r#"["a", "b"]"#, "3:5: bodies[0]", body),

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use hazumi::{BodyId, Vec2};
 
+use super::figure::reach;
 use super::track::{Moment, Track};
 use crate::{Play, Role, Shooting, Shot};
 
 /// What happened.
 #[derive(Clone, Debug)]
 pub(super) struct Footage {
-    /// The balls, by their index in the level's bodies.
+    /// Balls and movers, by their index in the level's bodies.
     pub(super) balls: Vec<Reel>,
     /// What moves by itself, likewise.
     pub(super) movers: Vec<Mover>,
@@ -23,11 +24,12 @@ pub(super) struct Footage {
     pub(super) time: f64,
 }
 
-/// A ball's part.
+/// The part of a ball or mover.
 #[derive(Clone, Debug)]
 pub(super) struct Reel {
     pub(super) index: usize,
     pub(super) id: BodyId,
+    /// Half as wide as its tail may be: see [`reach`].
     pub(super) radius: f32,
     pub(super) track: Track,
     /// When it was removed.
@@ -98,19 +100,20 @@ pub(super) struct Touch {
 impl Footage {
     /// Begins with the level as it stands.
     pub(super) fn new(play: &Play) -> Self {
-        let bodies = play.level().bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Ball);
-        let balls = bodies.filter_map(|(index, _)| {
+        let bodies = play.level().bodies.iter().enumerate().filter(|(_, body)| body.role.is_dynamic());
+        let balls = bodies.filter_map(|(index, body)| {
             let id = play.id(index)?;
             let ball = play.world().get(id)?;
             // A fiftieth of its size is not seen.
-            let mut track = Track::new(ball.radius() * 0.02);
+            let radius = reach(body);
+            let mut track = Track::new(radius * 0.02);
             track.push(Moment { time: 0.0, at: ball.position() });
-            Some(Reel { index, id, radius: ball.radius(), track, gone: None })
+            Some(Reel { index, id, radius, track, gone: None })
         });
         let moving = play.level().bodies.iter().enumerate();
         let moving = moving
             .filter(|(_, body)| body.motion.is_some() || body.velocity != Vec2::ZERO || body.role == Role::Walker);
-        let movers = moving.filter(|(_, body)| body.role != Role::Ball).map(|(index, body)| {
+        let movers = moving.filter(|(_, body)| !body.role.is_dynamic()).map(|(index, body)| {
             // Neither a fiftieth of a unit nor of a degree is seen.
             let (place, angle) = (Track::new(0.02), Track::new(0.02));
             let mut mover = Mover { index, pivot: body.pivot(), place, angle };

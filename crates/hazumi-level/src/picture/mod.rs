@@ -6,12 +6,14 @@
 //! | `footage` | what happened: every ball's exact path, every hit |
 //! | `track` | a path through time, without the points that say nothing |
 //! | `moving` | a film as SVG that plays in any browser |
+//! | `figure` | a ball or a mover on its way |
 //! | `still` | its last moment as SVG |
 //! | `labelled` | a level with the number and name of each body |
 //! | `shapes` | a shape as an SVG element |
 //! | `palette` | colours where the level says none |
 //! | `png` | SVG as PNG |
 
+mod figure;
 mod film;
 mod footage;
 mod labelled;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use hazumi::Vec2;
 use xmlwriter::XmlWriter;
 
+use super::figure::figure;
 use super::footage::{Footage, Mover, Reel, Shell, Shock, Touch};
 use super::palette;
 use super::shapes::{begin, body, define_bullet, element, laser, ring};
@@ -39,7 +40,7 @@ impl Footage {
         for (index, drawn) in level.bodies.iter().enumerate() {
             let mover = movers.next_if(|mover| mover.index == index);
             let touches = touched.next_if(|touches| touches[0].other == index).unwrap_or_default();
-            if drawn.role == Role::Ball {
+            if drawn.role.is_dynamic() {
                 continue;
             }
             if let Some(mover) = mover {
@@ -77,15 +78,13 @@ impl Footage {
             spark(&mut xml, &clock, level, touch);
         }
         for ball in &self.balls {
-            let color = palette::ink(level, &level.bodies[ball.index]).color().to_owned();
             let (mut values, mut times) = (String::new(), String::new());
             for moment in ball.track.moments().chain(&ball.rest(clock.seconds)) {
                 let _ = write!(values, "{},{};", round(moment.at.x), round(moment.at.y));
                 clock.write(&mut times, moment.time);
             }
-            element(&mut xml, "circle", &[("r", &ball.radius), ("fill", &color)]);
             let first = ball.track.moments().next().map_or(Vec2::ZERO, |moment| moment.at);
-            xml.write_attribute_fmt("transform", format_args!("translate({} {})", first.x, first.y));
+            figure(&mut xml, level, ball, first);
             clock.transform(&mut xml, "translate", &values, &times);
             if let Some(gone) = ball.gone {
                 let away = (gone + FADE).min(clock.seconds);

@@ -6,7 +6,7 @@ use hazumi::{Shape, Vec2};
 use xmlwriter::{Indent, Options, XmlWriter};
 
 use super::palette::{self, Ink};
-use crate::{Level, LevelBody};
+use crate::{FillRule, Level, LevelBody};
 
 /// A picture of the level's view, with its background.
 pub(super) fn begin(level: &Level) -> XmlWriter {
@@ -63,6 +63,9 @@ pub(super) fn laser(xml: &mut XmlWriter, level: &Level, body: &LevelBody) {
 fn inked(xml: &mut XmlWriter, level: &Level, body: &LevelBody, ink: &Ink<'_>) {
     let &Ink { fill, stroke, stroke_width } = ink;
     element(xml, "g", &[("fill", &fill)]);
+    if fill != "none" && body.paint.fill_rule == FillRule::EvenOdd {
+        xml.write_attribute("fill-rule", "evenodd");
+    }
     if stroke != "none" {
         xml.write_attribute("stroke", stroke);
         xml.write_attribute("stroke-width", &stroke_width);

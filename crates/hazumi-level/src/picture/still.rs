@@ -2,6 +2,7 @@
 
 use hazumi::Vec2;
 
+use super::figure::figure;
 use super::footage::{Footage, Reel};
 use super::moving::DARK;
 use super::palette;
@@ -30,7 +31,7 @@ impl Footage {
         let mut movers = self.movers.iter().peekable();
         for (index, drawn) in level.bodies.iter().enumerate() {
             let mover = movers.next_if(|mover| mover.index == index);
-            if drawn.role == Role::Ball || play.hits_left(index) == Some(0) {
+            if drawn.role.is_dynamic() || play.hits_left(index) == Some(0) {
                 continue;
             }
             if let Some(mover) = mover {
@@ -85,9 +86,7 @@ impl Footage {
                 );
                 xml.end_element();
             }
-            let at = moment(&ball.track, self.time);
-            let (r, cx, cy) = (ball.radius, at.x, at.y);
-            element(&mut xml, "circle", &[("cx", &cx), ("cy", &cy), ("r", &r), ("fill", &color)]);
+            figure(&mut xml, level, ball, moment(&ball.track, self.time));
             xml.end_element();
         }
         xml.end_document()

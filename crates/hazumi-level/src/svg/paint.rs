@@ -9,8 +9,8 @@ use super::fault::{Fault, fault};
 use super::length::Along;
 use super::reader::{Reader, Scope};
 use super::{matrix, shape};
-use crate::Paint;
 use crate::invalid::quoted;
+use crate::{FillRule, Paint};
 
 impl<'a, 'input> Reader<'a, 'input> {
     pub(super) fn paint(&mut self, node: Node<'a, 'input>, scope: &Scope<'a, 'input>) -> Result<Paint, Fault> {
@@ -29,7 +29,8 @@ impl<'a, 'input> Reader<'a, 'input> {
             },
             None => None,
         };
-        Ok(Paint { fill, stroke, stroke_width })
+        let fill_rule = if scope.even_odd { FillRule::EvenOdd } else { FillRule::NonZero };
+        Ok(Paint { fill, fill_rule, stroke, stroke_width })
     }
 
     /// Whether nothing of an element is seen. What is not said is the picture's choice: only a fill that is no more than not seen

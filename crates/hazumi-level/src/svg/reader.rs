@@ -69,6 +69,7 @@ pub(super) struct Scope<'a, 'input> {
     /// The outermost `use` that this is a copy by.
     pub(super) used: Option<Node<'a, 'input>>,
     pub(super) fill: Option<&'a str>,
+    pub(super) even_odd: bool,
     pub(super) stroke: Option<&'a str>,
     pub(super) stroke_width: Option<&'a str>,
     pub(super) color: Option<&'a str>,
@@ -129,6 +130,7 @@ impl<'a, 'input> Reader<'a, 'input> {
             copy: None,
             used: None,
             fill: None,
+            even_odd: false,
             stroke: None,
             stroke_width: None,
             color: None,
@@ -254,6 +256,11 @@ impl<'a, 'input> Reader<'a, 'input> {
             _ => {}
         }
         scope.fill = declared.get(Property::Fill).or(scope.fill);
+        match declared.get(Property::FillRule) {
+            Some("evenodd") => scope.even_odd = true,
+            Some("nonzero") => scope.even_odd = false,
+            _ => {}
+        }
         scope.stroke = declared.get(Property::Stroke).or(scope.stroke);
         scope.stroke_width = declared.get(Property::StrokeWidth).or(scope.stroke_width);
         scope.color = declared.get(Property::Color).or(scope.color);

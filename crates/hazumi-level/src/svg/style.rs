@@ -12,6 +12,7 @@ use super::rules::Rules;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Property {
     Fill,
+    FillRule,
     Stroke,
     StrokeWidth,
     FillOpacity,
@@ -26,8 +27,9 @@ pub(super) enum Property {
     Transform,
 }
 
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 14] = [
     "fill",
+    "fill-rule",
     "stroke",
     "stroke-width",
     "fill-opacity",

@@ -40,6 +40,7 @@ pub(crate) struct Said {
     response: Option<Answer>,
     mass: Option<f32>,
     gravity_scale: Option<f32>,
+    damping: Option<f32>,
     keep_speed: Option<bool>,
     stopped_by: Option<Vec<String>>,
     most_transfer: Option<f32>,
@@ -151,6 +152,7 @@ impl Said {
         put(&mut self.response, &later.response);
         put(&mut self.mass, &later.mass);
         put(&mut self.gravity_scale, &later.gravity_scale);
+        put(&mut self.damping, &later.damping);
         put(&mut self.keep_speed, &later.keep_speed);
         put(&mut self.stopped_by, &later.stopped_by);
         put(&mut self.most_transfer, &later.most_transfer);

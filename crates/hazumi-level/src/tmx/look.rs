@@ -70,7 +70,12 @@ impl Look {
             }
             color => color.map(str::to_owned),
         };
-        Paint { fill: faded(&self.fill), stroke: faded(&self.stroke), stroke_width: self.stroke_width }
+        Paint {
+            fill: faded(&self.fill),
+            stroke: faded(&self.stroke),
+            stroke_width: self.stroke_width,
+            ..Paint::default()
+        }
     }
 }
 

@@ -130,6 +130,7 @@ impl Said {
     fn set_off(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
         body.mass = self.mass;
         body.gravity_scale = self.gravity_scale;
+        body.damping = self.damping;
         body.keep_speed = self.keep_speed.unwrap_or(false);
         body.stopped_by = self.stopped_by.clone().unwrap_or_default();
         match self.speed {

@@ -107,6 +107,7 @@ impl Said {
             },
             "mass" => self.mass = Some(positive(&name, value)?),
             "gravity-scale" => self.gravity_scale = Some(number()?),
+            "damping" => self.damping = Some(not_negative(&name, value)?),
             "stopped-by" => {
                 let tags = value.split([',', ';', ' ']).filter(|tag| !tag.is_empty()).map(str::to_owned);
                 self.stopped_by = Some(tags.collect());

@@ -13,7 +13,7 @@ impl Said {
         const MOVED: &[Role] = &[Kinematic, Player, Emitter, Laser, Decor];
         // What would move something fixed makes it kinematic, unless it is nothing.
         const MOVING: &[Role] = &[Fixed, Kinematic, Player, Emitter, Laser, Decor];
-        let settings: [(&str, bool, &[Role]); 38] = [
+        let settings: [(&str, bool, &[Role]); 39] = [
             ("velocity", self.velocity.is_some(), &[Ball, Mover, Fixed, Kinematic, Player, Emitter, Laser, Decor]),
             ("speed", self.speed.is_some(), &[Ball, Mover, Emitter, Walker]),
             ("angle", self.angle.is_some(), &[Ball, Mover, Emitter]),
@@ -28,6 +28,7 @@ impl Said {
             ("response", self.response.is_some(), HIT),
             ("mass", self.mass.is_some(), DYNAMIC),
             ("gravity-scale", self.gravity_scale.is_some(), DYNAMIC),
+            ("damping", self.damping.is_some(), DYNAMIC),
             ("keep-speed", self.keep_speed.is_some(), DYNAMIC),
             ("stopped-by", self.stopped_by.is_some(), DYNAMIC),
             ("most-transfer", self.most_transfer.is_some(), &[Kinematic]),
