@@ -33,7 +33,9 @@ impl Level {
             LevelWorld { world: World::new(), ids: Vec::with_capacity(self.bodies.len()), tags: Vec::new() };
         built.world.set_gravity(self.gravity).map_err(|error| InvalidLevel::new(format!("gravity: {error}")))?;
         for (index, body) in self.bodies.iter().enumerate() {
-            let refused = |error: &dyn std::fmt::Display| InvalidLevel::new(format!("{}: {error}", place(index, body)));
+            let refused = |error: &dyn std::fmt::Display| {
+                InvalidLevel::new(format!("{}: {error}", place(index, body))).about(Some(index))
+            };
             let tags = number(&mut built.tags, &body.tags).map_err(|error| refused(&error))?;
             let stopped_by = number(&mut built.tags, &body.stopped_by).map_err(|error| refused(&error))?;
             let described = match (body.role, body.shapes.as_slice()) {

@@ -12,6 +12,8 @@ pub struct InvalidLevel {
     pub line: u32,
     /// The column in characters, from 1; 0 if the fault has no place.
     pub column: u32,
+    /// The index of the body that it is about; none if it is about none, or the text could not be read so far.
+    pub body: Option<usize>,
     /// What is wrong, and the value.
     pub message: String,
 }
@@ -31,12 +33,17 @@ pub struct Warning {
 impl InvalidLevel {
     /// A fault without a place.
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { file: String::new(), line: 0, column: 0, message: message.into() }
+        Self { file: String::new(), line: 0, column: 0, body: None, message: message.into() }
     }
 
     /// A fault at a place.
     pub(crate) fn at(line: u32, column: u32, message: impl Into<String>) -> Self {
         Self { line, column, ..Self::new(message) }
+    }
+
+    /// The same, about a body.
+    pub(crate) fn about(self, body: Option<usize>) -> Self {
+        Self { body, ..self }
     }
 
     /// The same, in a file.

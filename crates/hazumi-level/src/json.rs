@@ -17,9 +17,10 @@ impl Level {
     pub fn from_json(text: &str) -> Result<Self, InvalidLevel> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let level: Self = from_json(text).map_err(|error| InvalidLevel::at(error.line, error.column, error.what()))?;
-        level.check().map_err(|(body, message)| match body.and_then(|index| body_place(text, index)) {
-            Some((line, column)) => InvalidLevel::at(line, column, message),
-            None => InvalidLevel::at(1, 1, message),
+        level.check().map_err(|(body, message)| {
+            let at = body.and_then(|index| bodies(text).get(index).copied());
+            let (line, column) = at.map_or((1, 1), |at| place_of(text, at));
+            InvalidLevel::at(line, column, message).about(body)
         })?;
         Ok(level)
     }
@@ -39,7 +40,7 @@ impl Level {
     /// # Errors
     /// With the path of the field and its value.
     pub fn validate(&self) -> Result<(), InvalidLevel> {
-        self.check().map_err(|(_, message)| InvalidLevel::new(message))
+        self.check().map_err(|(body, message)| InvalidLevel::new(message).about(body))
     }
 
     /// As [`validate`](Self::validate); says also which body is at fault.
@@ -259,16 +260,16 @@ fn at_least_0(field: &str, got: f32) -> Result<(), String> {
     if got.is_finite() && got >= 0.0 { Ok(()) } else { Err(format!("{field}: must be finite and >= 0, got {got}")) }
 }
 
-/// The line and column at which a body begins.
-fn body_place(text: &str, index: usize) -> Option<(u32, u32)> {
+/// The bytes at which the bodies begin in the text of a valid level.
+pub(crate) fn bodies(text: &str) -> Vec<usize> {
     #[derive(Deserialize)]
     struct Bodies<'a> {
         #[serde(borrow)]
         bodies: Vec<&'a RawValue>,
     }
-    let found: Bodies<'_> = serde_json::from_str(text).ok()?;
-    let body = found.bodies.get(index)?.get();
-    Some(place_of(text, body.as_ptr().addr().checked_sub(text.as_ptr().addr())?))
+    let found: Result<Bodies<'_>, _> = serde_json::from_str(text);
+    let found = found.map(|found| found.bodies).unwrap_or_default();
+    found.iter().filter_map(|body| body.get().as_ptr().addr().checked_sub(text.as_ptr().addr())).collect()
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ pub struct Read {
     pub level: Level,
     /// What could not be kept as drawn.
     pub warnings: Vec<Warning>,
-    /// Of each of the level's bodies, by index, where it stands. Empty for a level in JSON.
+    /// Of each of the level's bodies, by index, where it stands.
     pub places: Vec<Place>,
 }
 
@@ -22,7 +22,7 @@ pub struct Place {
     pub line: u32,
     /// The column in characters, from 1.
     pub column: u32,
-    /// The name of the element: `rect`, `path`, `object`, `layer`.
+    /// The name of the element: `rect`, `path`, `use` of a copy, `object`, `layer`; `body` in JSON.
     pub element: String,
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::MultiGzDecoder;
 
 use crate::explain::place;
-use crate::places::Read;
+use crate::places::{Place, Read};
 use crate::tmx::Files;
 use crate::{InvalidLevel, Level, Warning};
 
@@ -49,6 +49,8 @@ impl Level {
         match ending(path).as_str() {
             "tmx" => crate::tmx::read(path),
             "svg" | "svgz" => text(path).and_then(|text| crate::svg::read(&text)).map_err(in_file),
+            "json" => text(path).and_then(|text| from_json(&text)).map_err(in_file),
+            // What has another ending is refused.
             _ => Self::read(path).map(|(level, warnings)| Read { level, warnings, places: Vec::new() }),
         }
     }
@@ -61,6 +63,14 @@ impl Level {
         let path = path.as_ref();
         if ending(path) == "tmx" { Ok(Files::gather(path)?.paths()) } else { Ok(vec![path.to_owned()]) }
     }
+}
+
+/// As [`Level::from_json`], with the places of bodies.
+fn from_json(text: &str) -> Result<Read, InvalidLevel> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let level = Level::from_json(text)?;
+    let bodies: Vec<_> = crate::json::bodies(text).into_iter().map(|at| (at, "body")).collect();
+    Ok(Read { level, warnings: Vec::new(), places: Place::all(text, &bodies) })
 }
 
 /// The ending of a name, in small letters; empty if it has none.

@@ -95,7 +95,7 @@ impl Walking {
         let event_only = Tags::bit(0);
         for (index, body) in level.bodies.iter().enumerate() {
             let refused = |error: &dyn std::fmt::Display| {
-                InvalidLevel::new(format!("{}: {error}", crate::build::place(index, body)))
+                InvalidLevel::new(format!("{}: {error}", crate::build::place(index, body))).about(Some(index))
             };
             let tags = if is_event_only(&body.tags) { event_only } else { Tags::NONE };
             if body.role == Role::Walker {

@@ -41,7 +41,7 @@ fn check(args: &Args) -> Result<(), String> {
     unfinished::watch()?;
     let mut taken = Taken::by_reading(&level::inputs(Some(&args.level), args.picture.is_some())?);
     let read = hazumi_level::Level::read_with_places(&args.level).map_err(|error| error.to_string())?;
-    let play = Play::new(read.level.clone(), 1).map_err(|error| format!("{name}: {error}"))?;
+    let play = Play::new(read.level.clone(), 1).map_err(|error| level::refused(&name, &read.places, error))?;
     let mut text = table::text(&name, &read, &play.doubts());
     if let Some(path) = &args.picture {
         let mut output = Output::create(&mut taken, "picture", path)?;

@@ -46,9 +46,10 @@ fn title(name: &str, level: &Level) -> String {
     let count = |role: Role| level.bodies.iter().filter(|body| body.role == role).count();
     let pair = |v: Vec2| format!("{},{}", v.x, v.y);
     let (min, max) = (pair(level.view.min()), pair(level.view.max()));
-    let (bodies, balls) = (level.bodies.len(), count(Role::Ball));
+    let (bodies, balls, movers) = (level.bodies.len(), count(Role::Ball), count(Role::Mover));
+    let movers = if movers > 0 { format!(", movers: {movers}") } else { String::new() };
     format!(
-        "{name}: {bodies} bodies, balls among them: {balls}; view {min} to {max}; gravity {}\n",
+        "{name}: {bodies} bodies, balls among them: {balls}{movers}; view {min} to {max}; gravity {}\n",
         pair(level.gravity)
     )
 }

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use hazumi_level::picture::{Film, png};
-use hazumi_level::{Level, Play, Recorder, Rule};
+use hazumi_level::{Level, Place, Play, Recorder, Rule};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use hits::Hits;
@@ -145,12 +145,10 @@ fn ended(result: Result<(), String>) -> ExitCode {
 }
 
 fn play(args: &Args) -> Result<(), String> {
-    let (name, level) = read(args)?;
-    let mut play =
-        Play::with_rule(level, args.seed, args.walkers.rule()).map_err(|error| format!("{name}: {error}"))?;
-    for doubt in play.doubts() {
-        eprintln!("{name}: warning: {doubt}");
-    }
+    let (name, level, places) = read(args)?;
+    let mut play = Play::with_rule(level, args.seed, args.walkers.rule())
+        .map_err(|error| level::refused(&name, &places, error))?;
+    level::doubt(&name, &places, &play.doubts());
 
     // Files that cannot be written are found out before the work is done.
     let writes = [&args.hits, &args.picture, &args.animate, &args.record].into_iter().any(Option::is_some);
@@ -232,15 +230,16 @@ fn play(args: &Args) -> Result<(), String> {
     say(&summary.text(&name, args, &play, &written))
 }
 
-/// The level and its name. Warnings are told at once.
-fn read(args: &Args) -> Result<(String, Level), String> {
+/// The level, its name, and the places of its bodies. Warnings are told at once.
+fn read(args: &Args) -> Result<(String, Level, Vec<Place>), String> {
     if let Some(path) = &args.level {
-        return Ok((path.display().to_string(), level::read(path)?));
+        let (level, places) = level::read(path)?;
+        return Ok((path.display().to_string(), level, places));
     }
     let name = "breakout.svg (built in)".to_owned();
     let (level, warnings) = Level::from_svg(BREAKOUT).map_err(|error| format!("{name}: {error}"))?;
     level::tell(&name, &warnings);
-    Ok((name, level))
+    Ok((name, level, Vec::new()))
 }
 
 fn unrecorded(error: std::io::Error) -> String {

@@ -13,7 +13,7 @@ use super::Args;
 pub(super) struct Summary {
     /// By what moved and what it met.
     hits: BTreeMap<(String, String), u64>,
-    /// The highest speed of a ball, and whose it was.
+    /// The highest speed of a ball or mover, and whose it was.
     fastest: Option<(f32, usize)>,
     steps: u64,
     spent: Duration,
@@ -38,7 +38,7 @@ impl Summary {
                 *self.hits.entry(pair).or_default() += 1;
             }
         }
-        let balls = play.level().bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Ball);
+        let balls = play.level().bodies.iter().enumerate().filter(|(_, body)| body.role.is_dynamic());
         for (index, _) in balls {
             let speed = play.id(index).and_then(|id| play.world().get(id)).map(|ball| ball.velocity().length());
             if let Some(speed) = speed
@@ -54,18 +54,19 @@ impl Summary {
         self.crushed += report.crushed;
     }
 
-    /// How much of the start's energy of motion is left, where balls meet balls and no gravity stores any.
+    /// How much of the start's energy of motion is left, where they meet each other and no gravity stores any.
     fn energy(&self, play: &Play) -> Option<String> {
         let level = play.level();
-        let is_among_balls = level.bodies.iter().any(|body| body.role == Role::Ball && !body.tags.is_empty());
+        let is_among_balls = level.bodies.iter().any(|body| body.role.is_dynamic() && !body.tags.is_empty());
         let energy = energy(play);
         if !is_among_balls || level.gravity != Vec2::ZERO || self.began_with <= 0.0 {
             return None;
         }
-        let all = level.bodies.iter().filter(|body| body.role == Role::Ball).count();
+        let all = level.bodies.iter().filter(|body| body.role.is_dynamic()).count();
         let left = play.world().iter().filter(|body| body.kind() == BodyKind::Dynamic).count();
         let share = 100.0 * energy / self.began_with;
-        Some(format!("{share:.3} % of the start's, in {left} of {all} balls"))
+        let what = if level.bodies.iter().any(|body| body.role == Role::Mover) { "balls and movers" } else { "balls" };
+        Some(format!("{share:.3} % of the start's, in {left} of {all} {what}"))
     }
 
     /// All of it, for a person.
@@ -82,9 +83,9 @@ impl Summary {
             line("bricks left", &format!("{} of {breakable}", play.breakable_left()));
         }
         if let Some((speed, index)) = self.fastest {
-            let name = &play.level().bodies[index].name;
+            let LevelBody { name, role, .. } = &play.level().bodies[index];
             let name = if name.is_empty() { format!("body {index}") } else { name.clone() };
-            line("fastest ball", &format!("{speed:.1} units/s ({name})"));
+            line(&format!("fastest {}", role.word()), &format!("{speed:.1} units/s ({name})"));
         }
         if let Some(energy) = self.energy(play) {
             line("energy", &energy);
@@ -120,7 +121,7 @@ impl Summary {
     }
 }
 
-/// The energy of motion of all balls.
+/// The energy of motion of all balls and movers.
 fn energy(play: &Play) -> f64 {
     let balls = play.world().iter().filter(|body| body.kind() == BodyKind::Dynamic);
     let energy = balls.map(|ball| {
@@ -134,7 +135,7 @@ fn energy(play: &Play) -> f64 {
 /// What a body is called in the summary: its tags, else its role.
 pub(crate) fn kind(play: &Play, body: &LevelBody, tags: Tags) -> String {
     match (words(play, tags), body.role) {
-        (words, Role::Ball) if words.is_empty() => "ball".to_owned(),
+        (words, role) if words.is_empty() && role.is_dynamic() => role.word().to_owned(),
         (words, _) if words.is_empty() => "untagged".to_owned(),
         (words, _) => words,
     }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use hazumi::{BodyId, BodyKind, Vec2};
-use hazumi_level::{InvalidLevel, Level, Play, Rule};
+use hazumi::{BodyId, Vec2};
+use hazumi_level::{InvalidLevel, Level, Play, Role, Rule};
 use serde::{Deserialize, Serialize};
 
 use crate::run::kind;
@@ -135,7 +135,7 @@ impl Game {
     }
 }
 
-/// The balls of a level, and where they are in play.
+/// The balls of a level, or its movers if it has no ball, and where they are in play.
 struct Balls {
     ids: Vec<BodyId>,
     low: Vec2,
@@ -144,11 +144,19 @@ struct Balls {
 
 impl Balls {
     fn of(play: &Play) -> Self {
-        let dynamic = play.world().iter().filter(|body| body.kind() == BodyKind::Dynamic);
+        let of = |role: Role| {
+            let bodies = play.level().bodies.iter().enumerate().filter(move |(_, body)| body.role == role);
+            bodies.filter_map(|(index, _)| play.id(index)).collect::<Vec<_>>()
+        };
+        let balls = of(Role::Ball);
         let (view, size) = (play.level().view, play.level().view.size());
         // What is thrown out of sight may fall back into it.
         let far = Vec2::new(size.x.max(size.y), size.x.max(size.y));
-        Self { ids: dynamic.map(|body| body.id()).collect(), low: view.min() - far, high: view.max() + far }
+        Self {
+            ids: if balls.is_empty() { of(Role::Mover) } else { balls },
+            low: view.min() - far,
+            high: view.max() + far,
+        }
     }
 
     /// How many are neither gone nor farther out of sight than the view is large.

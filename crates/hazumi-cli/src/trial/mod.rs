@@ -114,10 +114,10 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 
 fn play(args: &Args, path: &Path) -> Result<(), String> {
     let name = path.display().to_string();
-    let level = level::read(path)?;
+    let (level, places) = level::read(path)?;
     let terms = Terms { fps: args.fps, seconds: args.seconds, patience: args.stuck, rule: args.walkers.rule() };
     let first = Play::with_rule(level.clone(), *args.seeds.all().start(), terms.rule)
-        .map_err(|error| format!("{name}: {error}"))?;
+        .map_err(|error| level::refused(&name, &places, error))?;
     if !first.world().iter().any(|body| body.kind() == BodyKind::Dynamic) {
         return Err(format!("{name}: has no balls, so that there is nothing to try"));
     }
@@ -126,9 +126,7 @@ fn play(args: &Args, path: &Path) -> Result<(), String> {
             "{name}: warning: no ball starts at random, so that all seeds play the same game (data-speed and data-spread, see levels/README.md)"
         );
     }
-    for doubt in first.doubts() {
-        eprintln!("{name}: warning: {doubt}");
-    }
+    level::doubt(&name, &places, &first.doubts());
     let trial = Trial::new(&name, &level, &terms)?;
     let mut files = Files::create(args, &trial, &level::inputs(Some(path), args.writes())?)?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0).into());
