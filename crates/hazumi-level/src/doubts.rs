@@ -27,7 +27,7 @@ impl std::fmt::Display for Doubt {
 
 impl Play {
     /// What the level hardly means, asked before the first step: balls and movers that start inside a wall, which throws them out; a level in which
-    /// nothing plays. In order of bodies; none if all is well.
+    /// nothing plays; balls and movers that push nothing, for want of a tag. In order of bodies; none if all is well.
     #[must_use]
     pub fn doubts(&self) -> Vec<Doubt> {
         let level = self.level();
@@ -36,11 +36,11 @@ impl Play {
             let message = "no balls in this level: say ball of a circle, or crate of what keeps another shape";
             return vec![Doubt { body: None, message: message.to_owned() }];
         }
-        let inside = self.balls_inside();
-        inside
-            .into_iter()
-            .map(|(wall, balls)| Doubt { body: Some(wall), message: started(level, wall, &balls) })
-            .collect()
+        let inside = self.balls_inside().into_iter();
+        let inside = inside.map(|(wall, balls)| Doubt { body: Some(wall), message: started(level, wall, &balls) });
+        let mut doubts: Vec<Doubt> = inside.chain(one_sided(level)).collect();
+        doubts.sort_by_key(|doubt| doubt.body);
+        doubts
     }
 
     /// The balls and movers that start inside something, by what that is.
@@ -66,6 +66,28 @@ impl Play {
         }
         inside
     }
+}
+
+/// Whatever moves without a tag is stopped by what has one, and does not stop it: that is moved by nothing, as a wall is.
+fn one_sided(level: &Level) -> Option<Doubt> {
+    let moving = || level.bodies.iter().enumerate().filter(|(_, body)| body.role.is_dynamic());
+    let stops = |body: &LevelBody, other: &LevelBody| match body.stopped_by.as_slice() {
+        [] => !other.tags.is_empty(),
+        tags => tags.iter().any(|tag| other.tags.contains(tag)),
+    };
+    let met = |body: &LevelBody| moving().find(|(_, other)| stops(body, other)).map(|(index, _)| index);
+    let mut pairs =
+        moving().filter(|(_, body)| body.tags.is_empty()).filter_map(|(index, body)| Some((index, met(body)?)));
+    let (index, other) = pairs.next()?;
+    let named = |index: usize| format!("{} {}", level.bodies[index].role.word(), place(index, &level.bodies[index]));
+    let more = match pairs.count() {
+        0 => String::new(),
+        count => format!(" ({count} more likewise)"),
+    };
+    let what = "has no tag, so that it bounces off";
+    let message =
+        format!("{} {what} {} and does not push it: give it a tag of its own{more}", named(index), named(other));
+    Some(Doubt { body: Some(index), message })
 }
 
 /// A shape without what is less deep.

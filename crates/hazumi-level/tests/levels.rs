@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use hazumi::{Circle, CubicBez, Response, Segment};
-use hazumi_level::{Answer, Launch, Level, LevelBody, Motion, Role};
+use hazumi_level::{Answer, FillRule, Launch, Level, LevelBody, Motion, Role};
 use serde_json::{Value, json};
 
 fn levels() -> PathBuf {
@@ -85,6 +85,7 @@ fn shipped_levels_warn_of_what_the_readme_says_and_no_more() {
         ("pinball.svg", vec![]),
         ("room.svg", vec!["ellipse"]),
         ("billiards.svg", vec![]),
+        ("crates.svg", vec![]),
         ("walls.svg", vec![]),
         ("lasers.svg", vec![]),
         ("bat.svg", vec![]),
@@ -114,7 +115,7 @@ fn no_ball_leaves_a_shipped_level() {
             let mut built = level.to_world(seed).unwrap();
             for second in 0..30 {
                 built.world.step(1.0, |_, _| Response::BOUNCE).unwrap();
-                for (body, id) in level.bodies.iter().zip(&built.ids).filter(|(body, _)| body.role == Role::Ball) {
+                for (body, id) in level.bodies.iter().zip(&built.ids).filter(|(body, _)| body.role.is_dynamic()) {
                     let at = built.world.get(id.unwrap()).unwrap().position();
                     let (min, max) = (level.view.min(), level.view.max());
                     let inside = (min.x..=max.x).contains(&at.x) && (min.y..=max.y).contains(&at.y);
@@ -175,6 +176,19 @@ fn the_schema_refuses_what_the_reader_refuses() {
         ("a period of nothing", moving(json!({ "swing": 5, "period": 0 }))),
         ("a word that no motion has", moving(json!({ "speed": 5 }))),
         ("a ball without mass", with("/bodies/1/mass", json!(0))),
+        ("damping below nothing", with("/bodies/1/damping", json!(-1))),
+        ("too much of the gravity", with("/bodies/1/gravity_scale", json!(1e4))),
+        ("a mover of a segment", with("/bodies/0/role", json!("mover"))),
+        ("a mover of two shapes", with("/bodies", json!([{ "role": "mover", "shapes": [circle, circle] }]))),
+        (
+            "a mover with a motion",
+            with("/bodies", json!([{ "role": "mover", "shapes": [circle], "motion": { "spin": 1 } }])),
+        ),
+        ("a tiny period", moving(json!({ "swing": 5, "period": 1e-30 }))),
+        ("a swing too far", moving(json!({ "swing": 1e30, "period": 1 }))),
+        ("a bat too strong", with("/bodies", json!([{ "role": "kinematic", "shapes": [circle], "strike": 1e38 }]))),
+        ("too much handed on", with("/bodies/0/most_transfer", json!(1e38))),
+        ("an unknown fill rule", with("/bodies/0/paint", json!({ "fill_rule": "odd" }))),
         ("a bat that stays", with("/bodies/0/strike", json!(1))),
         ("an unknown response", with("/bodies/0/response", json!("jump"))),
         ("a front of three numbers", with("/bodies/0/front", json!([0, 1, 2]))),
@@ -239,12 +253,14 @@ fn every_field_survives_json() {
     body.stopped_by = vec!["z".to_owned()];
     body.mass = Some(2.5);
     body.gravity_scale = Some(-0.1);
+    body.damping = Some(0.4);
     body.keep_speed = true;
     body.most_transfer = Some(0.3);
     body.belt = Some(-0.7);
     body.front = Some([0., -1.].into());
     body.paint.fill = Some("none".to_owned());
     body.paint.stroke_width = Some(0.1);
+    body.paint.fill_rule = FillRule::EvenOdd;
     let mut level = Level::from_json(&small().to_string()).unwrap();
     level.name = "n".to_owned();
     level.gravity = [0., 9.81].into();

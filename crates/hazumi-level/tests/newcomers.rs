@@ -37,7 +37,10 @@ fn a_ball_that_starts_inside_a_wall_is_told() {
 
 #[test]
 fn a_level_without_balls_is_told() {
-    assert_eq!(doubts(r#"<rect width="9" height="9"/>"#), ["no balls in this level: say ball of a circle"]);
+    assert_eq!(
+        doubts(r#"<rect width="9" height="9"/>"#),
+        ["no balls in this level: say ball of a circle, or crate of what keeps another shape"]
+    );
     assert_eq!(doubts(r#"<circle class="player" r="3"/>"#), [""; 0]);
     assert_eq!(doubts(r#"<circle class="walker" r="3"/>"#), [""; 0]);
 }

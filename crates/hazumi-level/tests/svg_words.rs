@@ -127,7 +127,7 @@ fn words_that_cannot_be_followed_are_told() {
     assert_eq!(
         told("role=enemy"),
         [
-            "role: must be ball, brick, wall, bumper, paddle, player, emitter, laser, walker or decor, got \"enemy\"; ignored"
+            "role: must be ball, mover, crate, brick, wall, bumper, paddle, player, emitter, laser, walker or decor, got \"enemy\"; ignored"
         ]
     );
     assert_eq!(told("ball angle=30"), ["angle and spread: mean nothing without a speed, ignored"]);

@@ -9,15 +9,15 @@ import { placed } from "./placed.js";
 import type { Aabb, CircleLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
 
-/** What a body of a level is to the game. */
-export type Role = "fixed" | "kinematic" | "ball" | "player" | "emitter" | "laser" | "walker" | "decor";
+/** What a body of a level is to the game. A mover is a circle, box, capsule or convex polygon that goes and bounces as a ball does, and never turns. */
+export type Role = "fixed" | "kinematic" | "ball" | "mover" | "player" | "emitter" | "laser" | "walker" | "decor";
 /** What a level says of a body, as in `levels/level.schema.json`. */
 export interface LevelBody {
   /** For people and messages. */
   name?: string;
   /** `"fixed"` unless said. */
   role?: Role;
-  /** Several make a compound body. */
+  /** Several make a compound body; a ball or mover has one. */
   shapes: Shape[];
   /** The game's own words for it. */
   tags?: string[];
@@ -31,6 +31,8 @@ export interface LevelBody {
   paint?: {
     /** The colour of the inside, as in CSS; `"none"` leaves it open. */
     fill?: string;
+    /** What is inside where lines of one body lie in each other, as in SVG; `"nonzero"` unless said. */
+    fill_rule?: "nonzero" | "evenodd";
     /** The colour of the outline. */
     stroke?: string;
     /** The width of the outline. */
@@ -78,7 +80,7 @@ export class Level {
   get view(): Aabb { return this.#read.view; }
   /** The colour behind everything, as in CSS. */
   get background(): string | undefined { return this.#read.background; }
-  /** The acceleration of all balls, in units per second squared. */
+  /** The acceleration of all balls and movers, in units per second squared. */
   get gravity(): Vec2 { return this.#read.gravity ?? [0, 0]; }
   /** In the order in which they are drawn. */
   get bodies(): readonly LevelBody[] { return this.#read.bodies; }
@@ -218,7 +220,10 @@ export class Play {
     code.vector(velocity, "velocity");
     return this.#core.add_ball();
   }
-  /** All balls there are, the level's and those that were added: handle, x, y, radius each. A view, good until the next call. */
+  /**
+   * All balls there are, the level's and those that were added: handle, x, y, radius each. The level's movers are none of them: {@link poses} and
+   * {@link shapes} have those. A view, good until the next call.
+   */
   get balls(): Float64Array { return doublesAt(this.#core.balls(), this.#core.balls_length()); }
   /** Removes a body of the world: a ball that is out of sight, say. Recorded likewise. @throws InvalidBodyError if it is gone */
   remove(id: BodyId): void { this.#core.remove(id); }

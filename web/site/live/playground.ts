@@ -71,7 +71,7 @@ export default livePage({
     const toLevel = (x: number, y: number): Vec2 => [(x - left) / scale, (y - top) / scale]
     const kinds = bodies.map((body, i) => kindOf(body, i === paddle)), tint = tints(bodies), of = (role: string) => bodies.flatMap((body, i) => (body.role === role ? [i] : []))
     const lasers = of('laser'), emitters = of('emitter'), walkers = of('walker'), players = of('player')
-    const resting = bodies.flatMap(({ role = 'fixed' }, i) => (role === 'fixed' || role === 'decor' ? [i] : [])), movers = bodies.flatMap(({ role }, i) => (role === 'kinematic' ? [i] : []))
+    const resting = bodies.flatMap(({ role = 'fixed' }, i) => (role === 'fixed' || role === 'decor' ? [i] : [])), movers = bodies.flatMap(({ role }, i) => (role === 'kinematic' || role === 'mover' ? [i] : []))
     const trails = new Map<BodyId, Trail>(), lit = new Map<number, number>(), bloom = new Bloom(), tagNames = play.tags, ground = document.createElement('canvas')
     const counts = new Map<string, number>(), face = paddle === null ? null : faceOf(paddle)
     let drawn = '', target = face ? face.center[0] : 0, pull: { ball: BodyId; to: Vec2 } | null = null, pressed: Vec2 | null = null, hadBalls = false, steps = 0, touched = false, said: Record<string, number> = {}
@@ -231,7 +231,7 @@ export default livePage({
       },
       save() { state.steps = touched ? 0 : steps },
       facts: () => ({
-        level: level.name, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
+        level: level.name, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), movers: of('mover').map(at), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
         bullets: play.bullets.length / 3, bodies: bodies.length,
       }),
       free() {

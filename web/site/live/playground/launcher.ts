@@ -80,7 +80,7 @@ export class Launcher {
 
   private taken() {
     const { play } = this, { bodies } = play.level
-    const shapes = bodies.flatMap(({ role = 'fixed' }, i) => (role === 'fixed' || role === 'kinematic' ? play.shapes(i) : []))
+    const shapes = bodies.flatMap(({ role = 'fixed' }, i) => (role === 'fixed' || role === 'kinematic' || role === 'mover' ? play.shapes(i) : []))
     const balls = play.balls.slice()
     for (let k = 0; k < balls.length; k += 4) shapes.push(circle([balls[k + 1], balls[k + 2]], balls[k + 3]))
     return shapes

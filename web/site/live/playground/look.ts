@@ -60,6 +60,7 @@ export function kindOf(body: LevelBody, isPaddle: boolean): Kind {
   if (body.breaks_after) return 'brick'
   if (((body.restitution as number | null) ?? 1) > 1 || ((body.bounce_at as number | null) ?? 0) > 0 || tags.includes('bumper')) return 'bumper'
   if (body.role === 'kinematic') return 'mover'
+  if (body.role === 'mover') return 'thing'
   return tags.length === 0 || tags[0] === 'wall' ? 'wall' : 'thing'
 }
 

@@ -8,6 +8,8 @@ use crate::{Answer, Beam, Fire, Launch, LevelBody, Motion, Role, Walks};
 
 /// The restitution of a bumper that says none.
 const BUMPER: f32 = 1.2;
+/// The restitution of a crate that says none: it thuds.
+const CRATE: f32 = 0.2;
 
 impl Said {
     /// Writes all this into a body.
@@ -89,7 +91,11 @@ impl Said {
         body.bounce_at = self.bounce_at;
         body.restitution = match self.bounce_at {
             Some(_) => None,
-            None => self.restitution.or((self.kind == Some(Kind::Bumper)).then_some(BUMPER)),
+            None => self.restitution.or(match self.kind {
+                Some(Kind::Bumper) => Some(BUMPER),
+                Some(Kind::Crate) => Some(CRATE),
+                _ => None,
+            }),
         };
     }
 
