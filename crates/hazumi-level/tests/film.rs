@@ -98,3 +98,22 @@ fn a_png_is_nearly_as_quick_as_svg() {
         assert!(began.elapsed() < std::time::Duration::from_secs(20), "{:?}", began.elapsed());
     }
 }
+
+#[test]
+fn a_mover_is_drawn_in_its_shape_where_it_is() {
+    let drawn = r#"<path class="mover" d="M40 40 h20 l-10 20 Z" data-velocity="30,0"/>"#;
+    let mut play = Play::new(common::level(&format!("{ROOM}{drawn}")), 1).unwrap();
+    let mut film = Film::new(&play);
+    for _ in 0..60 {
+        play.step(1.0 / 60.0).unwrap();
+        film.record(&play);
+    }
+    let shape = "M40 40L60 40L50 60Z";
+    let (still, moving) = (film.still(&play), film.moving(&play));
+    assert!(still.contains(&place(&play, 1)) && still.contains("<polyline"), "{still}");
+    for picture in [&still, &moving] {
+        assert_eq!(picture.matches(shape).count(), 1, "{picture}");
+        assert!(picture.contains(r#"<g transform="translate(-50 -50)">"#), "{picture}");
+    }
+    assert!(moving.contains(r#"type="translate" values="50,50;80,50""#), "{moving}");
+}

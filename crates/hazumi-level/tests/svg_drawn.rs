@@ -106,3 +106,26 @@ fn dark_shapes_stay_visible_on_the_dark_page() {
     let white = Level { background: Some("white".to_owned()), ..level(r#"<rect width="9" height="9" fill="black"/>"#) };
     assert!(picture_of(white).contains(r#"<g fill="black">"#));
 }
+
+#[test]
+fn a_ring_of_evenodd_is_hollow_in_pictures_and_met() {
+    // Both squares go round the same way: only the rule makes the inner one a hole.
+    let ring = |rule: &str| format!(r#"<path d="M20 20h60v60h-60Z M35 35h30v30h-30Z" fill="red" {rule}/>"#);
+    for rule in [r#"fill-rule="evenodd""#, r#"style="fill-rule:evenodd""#] {
+        let drawn = picture(&ring(rule));
+        assert!(drawn.contains(r#"<g fill="red" fill-rule="evenodd""#), "{drawn}");
+        let read = level(&ring(rule));
+        assert_eq!(Level::from_json(&read.to_json()).unwrap(), read);
+    }
+    let grouped = picture(&format!(r#"<g fill-rule="evenodd">{}</g>"#, ring("")));
+    assert!(grouped.contains("evenodd"), "groups hand it down");
+    assert!(!picture(&ring("")).contains("fill-rule"));
+    let hole = r#"<circle class="ball" cx="50" cy="50" r="5" data-velocity="70,40"/>"#;
+    let mut play = Play::new(level(&format!("{}{hole}", ring(r#"fill-rule="evenodd""#))), 1).unwrap();
+    assert!(play.doubts().is_empty());
+    for _ in 0..300 {
+        play.step(1.0 / 60.0).unwrap();
+        let (at, _) = play.pose(1).unwrap();
+        assert!((40.0..=60.0).contains(&at.x) && (40.0..=60.0).contains(&at.y), "{at:?}");
+    }
+}

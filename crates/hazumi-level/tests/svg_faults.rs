@@ -285,3 +285,26 @@ fn many_classes_are_read_in_linear_time() {
     let (few, many) = (took(500), took(20_000));
     assert!(many < few * 400 || many < Duration::from_secs(2), "{few:?} {many:?}");
 }
+
+#[test]
+fn what_goes_to_and_fro_and_what_bats_add_is_bounded() {
+    let at = |words: &str| error(&format!("<svg viewBox=\"0 0 9 9\">\n<circle r=\"1\" {words}/>\n</svg>"));
+    for (words, wanted) in [
+        (r#"data-way="60,0" data-period="1e-30""#, "motion.period: must be 0.001 s or more, got 1e-30"),
+        (r#"data-swing="1e30" data-period="1""#, "motion.swing: must be within ±1e9, got 1e30"),
+        (
+            r#"data-way="1e8,0" data-period="0.01""#,
+            "motion.way: must not be faster than 1e9 a second, got 2e8 in 0.01 s",
+        ),
+        (r#"data-swing="9e8" data-period="1""#, "motion.swing: must not be faster than 1e9 a second, got 1.8e9 in 1 s"),
+        (r#"data-strike="1e38""#, "strike: must be within ±1000, got 100000000000000000000000000000000000000"),
+        (r#"data-velocity="1,0" data-most-transfer="1e38""#, "most_transfer: must be within ±1e9, got 1e38"),
+        (r#"class="ball" data-gravity-scale="1e4""#, "gravity_scale: must be within ±1000, got 10000"),
+        (r#"class="ball" data-damping="1e12""#, "damping: must be within ±1e9, got 1e12"),
+    ] {
+        assert_eq!(at(words), format!("2:1: circle: {wanted}"));
+    }
+    // At the bounds all is well.
+    let edge = r#"<svg viewBox="0 0 9 9"><circle r="1" data-way="5e5,0" data-period="0.001" data-strike="1000" data-most-transfer="1e9"/></svg>"#;
+    Level::from_svg(edge).unwrap().0.validate().unwrap();
+}

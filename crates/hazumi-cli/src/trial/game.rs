@@ -222,6 +222,20 @@ mod tests {
     }
 
     #[test]
+    fn movers_are_lost_as_balls_are_only_where_there_is_no_ball() {
+        let mover = BALL.replace("ball", "mover");
+        let over = Game::play(&level(&mover), 1, &TERMS).unwrap();
+        assert_eq!((over.outcome, over.balls, over.lost), (Outcome::Over, 1, 1));
+        let both = Game::play(
+            &level(&format!("{FLOOR},{CEILING},{BALL},{}", mover.replace("[50,50]", "[150,50]"))),
+            1,
+            &TERMS,
+        );
+        let both = both.unwrap();
+        assert_eq!((both.outcome, both.balls, both.lost), (Outcome::Open, 1, 0), "the ball goes on");
+    }
+
+    #[test]
     fn what_is_not_decided_when_the_time_is_up_is_open() {
         let game = Game::play(&level(&format!("{FLOOR},{CEILING},{BALL}")), 1, &TERMS).unwrap();
         assert_eq!((game.outcome, game.seconds), (Outcome::Open, 60.0));

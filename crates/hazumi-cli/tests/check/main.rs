@@ -94,6 +94,38 @@ fn every_level_that_comes_along_is_without_doubt() {
 }
 
 #[test]
+fn bodies_of_json_and_copies_by_use_have_their_places() {
+    let folder = folder();
+    let json = r#"{ "view": { "min": [0, 0], "max": [9, 9] }, "bodies": [
+  { "role": "mover", "shapes": [{ "aabb": { "min": [1, 1], "max": [2, 2] } }], "tags": ["a"] },
+  { "role": "ball", "shapes": [{ "circle": { "center": [5, 5], "radius": 1 } }], "TAGS": [] }
+] }"#;
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("in.json", &json.replace("TAGS", "tags"));
+    let (status, out, err) = check(folder.path(), &["in.json"]);
+    assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines: Vec<String> = out.lines().map(plain).collect();
+    assert!(lines[0].contains("2 bodies, balls among them: 1, movers: 1;"), "{out}");
+    assert_eq!(lines[2], "0 2:3 body mover: box a -");
+    assert_eq!(lines[3], "1 3:3 body ball: circle - -");
+    assert!(lines[4].starts_with("warning: ball bodies[1] has no tag"), "{out}");
+
+    let words: Vec<String> = (0..33).map(|number| format!("\"t{number}\"")).collect();
+    write("many.json", &json.replace("\"TAGS\": []", &format!("\"tags\": [{}]", words.join(","))));
+    let (status, _, err) = check(folder.path(), &["many.json"]);
+    assert!(status == 2 && err.contains("many.json:3:3: bodies[1]: tags: "), "{err}");
+
+    let copied = LEVEL.replace(
+        "</svg>",
+        "<defs><rect id=\"r\" width=\"5\" height=\"5\"/></defs>\n  <use href=\"#r\" x=\"9\"/></svg>",
+    );
+    write("copied.svg", &copied);
+    let (_, out, _) = check(folder.path(), &["copied.svg"]);
+    assert!(out.lines().map(plain).any(|line| line == "3 7:3 use fixed: box - r"), "{out}");
+}
+
+#[test]
 fn a_level_that_cannot_be_read_ends_with_2() {
     let folder = folder();
     std::fs::write(folder.path().join("bad.svg"), LEVEL.replace("r=\"6\"", "r=\"six\"")).unwrap();

@@ -165,3 +165,25 @@ fn an_object_has_what_its_template_says_and_it_does_not() {
     assert_eq!(level.bodies[1].shapes, [aabb([9.0, 3.0], [14.0, 7.0])]);
     assert_eq!(level.bodies[1].name, "large");
 }
+
+#[test]
+fn a_mover_is_the_one_convex_shape_that_its_object_is() {
+    let mover = |rest: &str| object(&format!(r#"<object id="1" x="2" y="4" class="crate" {rest}"#));
+    let boxed = mover(r#"width="10" height="6"/>"#);
+    assert_eq!((boxed.role, boxed.tags.as_slice()), (Role::Mover, &["crate".to_owned()][..]));
+    assert_eq!(boxed.shapes, [aabb([2.0, 4.0], [12.0, 10.0])]);
+    assert!(matches!(mover(r#"width="10" height="6" rotation="30"/>"#).shapes.as_slice(), [Shape::Obb(_)]));
+    let polygon = mover(r#"><polygon points="0,0 8,0 4,6"/></object>"#);
+    assert_eq!(corners(&polygon.shapes[0]), [(2.0, 4.0), (6.0, 10.0), (10.0, 4.0)]);
+    assert!(matches!(mover(r#"width="12" height="4"><capsule/></object>"#).shapes.as_slice(), [Shape::Capsule(_)]));
+    let concave = map(
+        r#"<objectgroup><object id="1" x="1" y="2" class="mover"><polygon points="0,0 12,0 12,4 4,4 4,12 0,12"/></object></objectgroup>"#,
+    );
+    let folder = Folder::new(&[("map.tmx", &concave)]);
+    assert_eq!(
+        folder.error(),
+        "map.tmx:2:14: object: a mover must be convex, got an outline that fills 71 % of its convex hull"
+    );
+    let (bodies, warnings) = objects(r#"<object id="1" x="5" y="6" class="mover"><point/></object>"#);
+    assert_eq!((bodies.len(), warnings.len()), (0, 1), "{warnings:?}");
+}
