@@ -45,11 +45,13 @@ impl Level {
     /// - a closed, filled, straight and convex `polygon` or `path` is a [`Polygon`](hazumi::Polygon); any other is one body of
     ///   thin segments and curves, as are `line` and `polyline`; an arc is up to four cubics
     /// - what is drawn with nothing (`fill` and `stroke` none, `opacity` 0) is left out, with a warning if it has words of its own
+    /// - a mover is one convex shape: a box, a circle, a capsule, also of a `rect` with round ends, or a polygon, in which straight sides stand
+    ///   for curves; one without an area is left out
     /// - a ball that is no circle is the circle of the same area, with a warning; one without an area is left out
     ///
     /// # Errors
     /// With the place, if the text is no XML or no SVG, a number, transform or path in it cannot be read, something is
-    /// farther out than 1e9, or it holds more than 100,000 elements, copies by `use` included.
+    /// farther out than 1e9, a mover is not convex, or it holds more than 100,000 elements, copies by `use` included.
     pub fn from_svg(text: &str) -> Result<(Self, Vec<Warning>), InvalidLevel> {
         read(text).map(|Read { level, warnings, .. }| (level, warnings))
     }
