@@ -117,7 +117,7 @@ test("movers keep their shape, and are none of the balls", () => {
   const play = drawn(`<rect class="wall" y="90" width="200" height="10" data-belt="30" data-response="stop"/>
     <rect class="crate" x="20" y="70" width="40" height="20" rx="10" data-velocity="0,10"/>
     <circle class="ball" data-velocity="0,-10" cx="150" cy="50" r="3"/>`).play();
-  expect(play.level.bodies.map(({ role }) => role)).toEqual([undefined, "mover", "ball"]);
+  expect(play.level.bodies.map(({ role }) => role)).toEqual(["fixed", "mover", "ball"]);
   expect(play.balls.length).toBe(4);
   expect(play.shapes(1)).toEqual([{ capsule: { a: [30, 80], b: [50, 80], radius: 10 } }]);
   play.step(1);

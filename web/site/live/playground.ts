@@ -231,7 +231,7 @@ export default livePage({
       },
       save() { state.steps = touched ? 0 : steps },
       facts: () => ({
-        level: level.name, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), movers: of('mover').map(at), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
+        level: level.name, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
         bullets: play.bullets.length / 3, bodies: bodies.length,
       }),
       free() {
