@@ -2,9 +2,13 @@
 
 mod common;
 
+use std::fmt::Write;
+
 use common::{level, only, read, shape, svg, warnings};
 use hazumi::{Aabb, Circle, Shape, Vec2};
 use hazumi_level::{Input, Level, LevelBody, Play, Recording, Role};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed};
 
 fn error(inside: &str) -> String {
     Level::from_svg(&svg(inside)).unwrap_err().to_string()
@@ -240,4 +244,35 @@ fn a_copy_by_use_is_told_where_it_is_used() {
     let drawn = "<defs><rect id=\"box\" width=\"9\" height=\"9\"/></defs>\n <use href=\"#box\" class=\"brick\" data-ring=\"3\"/>";
     let told = read(&svg(drawn)).1;
     assert_eq!(told[0].to_string(), "2:2: ring: means nothing for what stays where it is, ignored");
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 2000, failure_persistence: None, rng_seed: RngSeed::Fixed(0x6d6f_7665), ..Config::default() })]
+
+    /// Whatever is drawn: a level that can be played, or an error with a place.
+    #[test]
+    fn any_outline_is_a_mover_or_is_refused_with_its_place(
+        points in prop::collection::vec((prop_oneof![-90i32..90, Just(0), Just(50)], -90i32..90, 0u8..4), 0..9),
+        scale in prop_oneof![Just(1e-8), Just(0.01), Just(1.0), Just(1e6), Just(1e8)],
+    ) {
+        let mut data = "M10 10".to_owned();
+        for (x, y, kind) in points {
+            let _ = match kind {
+                0 => write!(data, " L{x} {y}"),
+                1 => write!(data, " Q{y} {x} {x} {y}"),
+                2 => write!(data, " C{y} {x} {x} {x} {x} {y}"),
+                _ => write!(data, " A 30 20 {x} 0 1 {x} {y}"),
+            };
+        }
+        let text = svg(&format!(r#"<path class="mover" transform="scale({scale})" d="{data} Z" data-velocity="3,4"/>"#));
+        match Level::from_svg(&text) {
+            Ok((level, _)) => {
+                level.validate().unwrap();
+                prop_assert_eq!(&Level::from_json(&level.to_json()).unwrap(), &level);
+                let mut play = Play::new(level, 1).unwrap();
+                play.step(1.0).unwrap();
+            }
+            Err(error) => prop_assert!(error.line == 1 && error.column > 1, "{}", error),
+        }
+    }
 }

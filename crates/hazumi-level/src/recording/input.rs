@@ -159,7 +159,7 @@ impl Input {
 
 impl Play {
     /// Does to this level or its world what a game wants, between steps, and returns the handle of a body that was added.
-    /// What is done by the methods of the same names is the same; this way it can be [recorded](Recording::add).
+    /// What is done by the methods of the same names is the same; this way it can be [recorded](crate::Recording::add).
     ///
     /// # Errors
     /// As the method of the same name.

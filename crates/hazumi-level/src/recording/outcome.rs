@@ -24,7 +24,7 @@ pub struct Replayed {
 pub struct Difference {
     /// After how many steps; 0 if the start differs already.
     pub step: usize,
-    /// The first body that differs: its index in the level, or [`BodyId::index`] if there is none. None if no single body
+    /// The first body that differs: its index in the level, or [`BodyId::index`](hazumi::BodyId::index) if there is none. None if no single body
     /// differs, or it is not known which.
     pub body: Option<usize>,
     /// The body's name in the level, or its tags; empty if it has neither.
