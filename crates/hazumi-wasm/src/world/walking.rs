@@ -27,14 +27,14 @@ impl CoreWalker {
         Self(RefCell::new(self.0.borrow().clone()))
     }
 
-    /// The walker as text.
-    pub fn snapshot(&self) -> Thrown<String> {
-        serde_json::to_string(&*self.0.borrow()).map_err(|error| Fault::Snapshot.because(&error))
+    /// The walker as bytes.
+    pub fn snapshot(&self) -> Vec<u8> {
+        self.0.borrow().to_bytes()
     }
 
-    /// The walker that a text describes. Leaves its settings, as they are read, and then its state.
-    pub fn restore(&self, text: &str) -> Thrown<()> {
-        let walker: Walker = hazumi_level::from_json(text).map_err(|error| Fault::Snapshot.because(&error))?;
+    /// The walker that bytes describe. Leaves its settings, as they are read, and then its state.
+    pub fn restore(&self, bytes: &[u8]) -> Thrown<()> {
+        let walker = Walker::from_bytes(bytes).map_err(|error| Fault::Snapshot.because(&error))?;
         let vectors = [walker.velocity, walker.up].into_iter().flat_map(<[f32; 2]>::from);
         let snap = walker.snap_distance.unwrap_or(f32::NAN);
         let keeps = f32::from(u8::from(walker.keeps_floor_velocity));
