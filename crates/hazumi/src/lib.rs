@@ -32,7 +32,8 @@
 //! | a trigger, a coin, water | [`Body::senses`], [`World::touch_events`], [`World::touching`] |
 //! | what rests, leans, is pushed; where the floor is | [`World::contacts`], [`World::ground`] |
 //! | a crowd that should not stand in one place | [`World::separate`], or tags that stop each other |
-//! | rollback, replays | `World: Clone`, [`World::checksum`]; worlds as data with `serde` |
+//! | rollback, replays | `World: Clone`, [`World::checksum`] |
+//! | a saved game | [`World::to_bytes`], or `serde`: [`World::from_bytes`] says which when |
 //! | a world and a question | [`World::cast_ray`], [`World::cast_shape`], [`World::overlapping`], [`World::nearest`], [`World::fits`] |
 //! | two shapes and a question | [`overlap`], [`distance`], [`closest`], [`contact`], [`sweep()`] |
 //! | a turning laser | [`sweep_laser`] |
@@ -59,8 +60,10 @@
 
 extern crate alloc;
 
+mod bytes;
 mod dvec2;
 mod float;
+mod fnv;
 mod one_copy;
 pub mod query;
 pub mod response;
@@ -70,6 +73,7 @@ pub mod swarm;
 mod vec2;
 pub mod world;
 
+pub use bytes::invalid::InvalidSnapshot;
 pub use query::{
     Closest, Contact, LaserHit, SweepHit, SweepLaser, closest, contact, distance, overlap, sweep, sweep_laser,
 };

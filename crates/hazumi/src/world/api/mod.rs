@@ -2,6 +2,7 @@
 
 mod asking;
 mod bodies;
+mod bytes;
 mod contacts;
 mod crowds;
 mod responses;

@@ -38,7 +38,6 @@ impl BodyId {
         }
     }
 
-    #[cfg(feature = "serde")]
     pub(in crate::world) fn from_parts(index: usize, generation: NonZeroU32) -> Option<Self> {
         Some(Self { index: u32::try_from(index).ok()?, generation })
     }
@@ -179,26 +178,22 @@ impl<T> Slots<T> {
     }
 
     /// The generation and the value of every place.
-    #[cfg(feature = "serde")]
     pub(in crate::world) fn slots(&self) -> impl Iterator<Item = (NonZeroU32, Option<&T>)> {
         let values = self.heads.iter().zip(&self.values);
         values.map(|(head, value)| (head.generation, value.as_ref().filter(|_| head.is_taken)))
     }
 
     /// The handle of what is at a place, or will be next.
-    #[cfg(feature = "serde")]
     pub(in crate::world) fn newest(&self, index: usize) -> Option<BodyId> {
         BodyId::from_parts(index, self.heads.get(index)?.generation)
     }
 
     /// The places to be used next, the last first.
-    #[cfg(feature = "serde")]
     pub(in crate::world) fn free(&self) -> &[u32] {
         &self.free
     }
 
     /// From what [`Self::slots`] and [`Self::free`] gave; the free ones must be empty places.
-    #[cfg(feature = "serde")]
     pub(in crate::world) fn from_parts(slots: impl Iterator<Item = (NonZeroU32, Option<T>)>, free: Vec<u32>) -> Self {
         let (heads, values): (Vec<_>, Vec<_>) =
             slots.map(|(generation, value)| (Head { generation, is_taken: value.is_some() }, value)).unzip();

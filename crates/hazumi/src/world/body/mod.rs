@@ -9,9 +9,11 @@
 //! | `contact`, `ground` | what lasts, as a game hears of it; floor, wall or ceiling |
 //! | `filter`, `answer` | what a question leaves out, and what it finds |
 //! | `check`, `invalid`, `raw` | what cannot be a body, and why; one as data that may come from anywhere |
+//! | `bytes` | a body as bytes |
 //! | `several` | a list that holds one thing in place |
 
 pub(in crate::world) mod answer;
+mod bytes;
 pub(in crate::world) mod check;
 pub(in crate::world) mod contact;
 pub(in crate::world) mod described;

@@ -1,6 +1,7 @@
 //! The state of a world as one number.
 
 use crate::dvec2::DVec2;
+use crate::fnv::{NOTHING, mix};
 use crate::response::Response;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
@@ -13,18 +14,15 @@ use crate::world::state::passages::Passage;
 use crate::world::state::{State, TouchingPair};
 use crate::{Shape, Vec2};
 
-/// Fowler–Noll–Vo hash, variant 1a, over 64-bit words instead of bytes.
 struct Sum(u64);
 
 impl Sum {
     const fn new() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
+        Self(NOTHING)
     }
 
-    fn add(&mut self, word: u64) {
-        self.0 = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01b3);
-        // The multiplication carries upward only; this brings the high bits down.
-        self.0 ^= self.0 >> 29;
+    const fn add(&mut self, word: u64) {
+        self.0 = mix(self.0, word);
     }
 
     fn float(&mut self, x: f32) {

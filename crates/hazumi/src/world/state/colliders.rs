@@ -106,13 +106,11 @@ impl Colliders {
     }
 
     /// The numbers to be used next, the last first; those of them that wait for the end of the step.
-    #[cfg(feature = "serde")]
     pub(super) fn unused(&self) -> (&[u32], &[u32]) {
         (&self.free, &self.freed)
     }
 
     /// From what [`Self::unused`] gave and all colliders; what stands at the unused numbers means nothing.
-    #[cfg(feature = "serde")]
     pub(super) fn from_parts(list: Vec<Collider>, free: Vec<u32>, freed: Vec<u32>) -> Self {
         let mut gone = Bits::default();
         free.iter().chain(&freed).for_each(|&number| gone.insert(number));

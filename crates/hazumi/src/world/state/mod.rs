@@ -16,10 +16,12 @@
 //! | `attached` | a point that goes with a body: where it is, and how fast it goes |
 //! | `body_ref` | bodies, to be looked at |
 //! | `record`, `snapshot`, `restore` | the state as data: its form, written, read and checked |
+//! | `binary_record`, `serde_record` | that data as bytes of our own, and in the formats that serde knows |
 //! | `checksum` | the state as one number |
 //! | `bits`, `scratch` | a set of small numbers; room that means nothing between steps |
 
 mod attached;
+mod binary_record;
 pub(in crate::world) mod bits;
 pub(in crate::world) mod body_ref;
 mod check_setter;
@@ -39,15 +41,14 @@ mod movers;
 pub(in crate::world) mod pairs;
 pub(in crate::world) mod passages;
 mod path;
-#[cfg(feature = "serde")]
 mod record;
 mod responses;
-#[cfg(feature = "serde")]
 mod restore;
 pub(in crate::world) mod scratch;
+#[cfg(feature = "serde")]
+mod serde_record;
 pub(in crate::world) mod setter;
 mod side;
-#[cfg(feature = "serde")]
 mod snapshot;
 pub(in crate::world) mod through;
 pub(in crate::world) mod touch;

@@ -3,8 +3,6 @@
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
 
-use serde::{Deserialize, Serialize};
-
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -19,8 +17,8 @@ pub(super) const VERSION: u32 = 2;
 pub(super) const WITHOUT_CONTACTS: u32 = 1;
 
 /// What a world is made of again.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a world's snapshot: an object")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a world's snapshot: an object"))]
 pub(super) struct Snapshot {
     /// First, so that a form of later days is refused for what it is.
     pub(super) version: u32,
@@ -39,69 +37,71 @@ pub(super) struct Snapshot {
     pub(super) freed_pieces: Vec<u32>,
     pub(super) passing: Vec<Pair>,
     /// Balls that go through each other, by the places of their bodies, the lower first; in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) through: Vec<[u32; 2]>,
     /// What balls rest on, lean on or are pushed by: those of a ball follow each other.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) contacts: Vec<Touched>,
     /// Balls in contact with each other; in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) linked: Vec<Linked>,
     /// Contacts that are over since the last step, in the order of bodies; either body may be gone.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) ended: Vec<(BodyId, BodyId)>,
     /// The balls and what they touched when the last step ended; either may be gone since.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) touching: Vec<TouchingPair>,
     /// Responses to pairs of tags.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) between: Vec<Between>,
     /// The last step; none if there was none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) last_step: Option<LastStep>,
     /// [`World::checksum`], to find out whether the format lost bits on its way. Not looked at if it is missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) checksum: Option<u64>,
 }
 
 /// What a walker asks of the step that it walks after.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an object"))]
 pub(super) struct LastStep {
     /// How many steps there were with it.
     pub(super) number: u64,
     pub(super) seconds: f64,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an object"))]
 pub(super) struct Place {
     pub(super) generation: NonZeroU32,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) body: Option<Body>,
     /// Where each shape of a fixed or kinematic body is that is on.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) pieces: Vec<u32>,
     /// Of a kinematic body.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) motion: Option<Moving>,
     /// How far a fixed body was moved from where it was described.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) offset: Option<[f64; 2]>,
 }
 
 /// How a kinematic body is placed, and how it came there.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an object"))]
 pub(super) struct Moving {
-    pivot: [f64; 2],
-    offset: [f64; 2],
-    angle: f64,
-    velocity: [f64; 2],
-    spin: f64,
+    pub(super) pivot: [f64; 2],
+    pub(super) offset: [f64; 2],
+    pub(super) angle: f64,
+    pub(super) velocity: [f64; 2],
+    pub(super) spin: f64,
     /// Place and angle at the end of the next step, if the game said so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    target: Option<([f64; 2], f64)>,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub(super) target: Option<([f64; 2], f64)>,
 }
 
 impl Moving {
@@ -130,8 +130,8 @@ pub(super) fn wide([x, y]: [f64; 2]) -> DVec2 {
     DVec2::new(x, y)
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an object"))]
 pub(super) struct Flying {
     /// The place of its body.
     pub(super) body: u32,
@@ -142,8 +142,8 @@ pub(super) struct Flying {
 }
 
 /// A ball, or a body that the game steers, and a shape that pass through each other.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an object"))]
 pub(super) struct Pair {
     pub(super) ball: u32,
     pub(super) other: u32,
@@ -151,13 +151,13 @@ pub(super) struct Pair {
     pub(super) shape: u32,
     pub(super) flush: bool,
     /// If the game lets the ball through the other as a whole: how far apart they were at first. Then all shapes are meant.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) reach: Option<f64>,
 }
 
 /// A ball and a shape that it is in contact with.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an object"))]
 pub(super) struct Touched {
     pub(super) ball: u32,
     pub(super) other: u32,
@@ -166,27 +166,27 @@ pub(super) struct Touched {
     pub(super) normal: [f64; 2],
     /// In seconds.
     pub(super) age: f64,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) response: Option<Response>,
     pub(super) presses: bool,
     pub(super) rides: bool,
     /// Whether it goes over the ball, which has no way out.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]
     pub(super) crushes: bool,
     /// What held it back in a step.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
     pub(super) impulse: f64,
 }
 
 /// Two balls that are in contact.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an object"))]
 pub(super) struct Linked {
     /// The places of their bodies, the lower first.
     pub(super) balls: [u32; 2],
     /// In seconds.
     pub(super) age: f64,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) response: Option<Response>,
     pub(super) presses: bool,
     /// What held them apart in a step.
@@ -194,14 +194,16 @@ pub(super) struct Linked {
     /// For how many seconds their group has lain still.
     pub(super) still: f64,
     /// If one goes over the other, which has no way out: that, and the normal toward the side where it was.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) crushed: Option<(u32, [f64; 2])>,
 }
 
+#[cfg(feature = "serde")]
 const fn is_false(x: &bool) -> bool {
     !*x
 }
 
+#[cfg(feature = "serde")]
 const fn is_zero(x: &f64) -> bool {
     x.to_bits() == 0
 }

@@ -27,6 +27,19 @@ pub(super) enum Fault {
     },
 }
 
+impl Fault {
+    /// The field of the snapshot that it is about, and which of its elements.
+    pub(super) const fn place(&self) -> (&'static str, usize) {
+        match *self {
+            Self::Version(_) => ("version", 0),
+            Self::At(list, index, _) => (list, index),
+            Self::TooMany => ("places", 0),
+            Self::Lost(_) => ("free_pieces", 0),
+            Self::Checksum { .. } => ("checksum", 0),
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

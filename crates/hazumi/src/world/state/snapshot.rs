@@ -4,10 +4,7 @@
 //! the same time that of the lower collider comes first. What is read may come from anywhere, so all of it is checked.
 
 use alloc::vec;
-
-use serde::de::Error as _;
-use serde::ser::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::world::body::described::BodyKind;
@@ -27,23 +24,8 @@ use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, colliders, slots};
 use crate::world::state::{State, TouchingPair};
 
-impl Serialize for State {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.is_stepping {
-            return Err(S::Error::custom("a world is written between steps, not in the middle of one"));
-        }
-        Snapshot::of(self).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for State {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Snapshot::deserialize(deserializer)?.restore().map_err(D::Error::custom)
-    }
-}
-
 impl Snapshot {
-    fn of(state: &State) -> Self {
+    pub(super) fn of(state: &State) -> Self {
         let flying = |at: usize| {
             let Core { body, position, velocity, needs_depenetration: unchecked, .. } = state.movers[at];
             let [position, velocity] = [position, velocity].map(pair);
@@ -95,7 +77,7 @@ impl Snapshot {
         }
     }
 
-    fn restore(self) -> Result<State, Fault> {
+    pub(super) fn restore(self) -> Result<State, Fault> {
         if self.version != VERSION && self.version != WITHOUT_CONTACTS {
             return Err(Fault::Version(self.version));
         }

@@ -63,7 +63,6 @@ impl World {
     }
 
     /// A world of this state.
-    #[cfg(feature = "serde")]
     pub(in crate::world) fn of(state: State) -> Self {
         let mut world = Self { state, ..Self::default() };
         world.build_grid();

@@ -170,13 +170,13 @@ impl Walker {
             if let Some(standing) = left.or(floor) {
                 self.leave(&slopes, &standing, &mut velocity);
             }
-            self.seconds_in_air += dt as f32;
+            self.seconds_in_air = (self.seconds_in_air + dt as f32).min(f32::MAX);
         }
         let Frame { steering, crusher, .. } = &frame;
         self.crusher = crusher.filter(|crusher| steering.ignored.iter().any(|(body, _)| body == crusher));
         frame.walked.crushed |= self.crusher.is_some();
         self.velocity = velocity.narrow() + Vec2::ZERO;
-        self.rise = velocity.dot(slopes.up) as f32;
+        self.rise = (velocity.dot(slopes.up) as f32).clamp(-f32::MAX, f32::MAX);
         self.step = Some(scene.state.steps);
         frame.shift
     }

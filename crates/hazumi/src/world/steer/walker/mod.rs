@@ -10,18 +10,21 @@
 //!
 //! Each is one or more motions as `move_by` makes them, from where the last one ended; the body is set down once, at the end.
 
+mod bytes;
 mod carry;
+mod check;
 mod frame;
 mod ground;
+#[cfg(feature = "serde")]
+mod raw;
 mod stairs;
 pub(in crate::world) mod walked;
 mod way;
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::world::body::ground::{Floor, Slopes};
+use crate::world::body::ground::Floor;
 use crate::world::body::handle::BodyId;
-use crate::world::body::invalid::{InvalidBody, finite};
 use crate::world::state::collider::belt;
 
 /// What steers a kinematic body as a platformer's hero: it stands, walks, climbs steps, rides, jumps and falls.
@@ -59,7 +62,7 @@ use crate::world::state::collider::belt;
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[doc(alias(
     "CharacterBody2D",
     "KinematicCharacterController",
@@ -229,25 +232,5 @@ impl Walker {
     /// itself put elsewhere takes along who stands on it, if that was not told this before.
     pub const fn leave_floor(&mut self) {
         (self.floor, self.carried) = (None, DVec2::ZERO);
-    }
-
-    /// Its settings and its velocity, if they make sense.
-    pub(in crate::world) fn check(&self, dt: f32) -> Result<Slopes, InvalidBody> {
-        finite("walker.velocity", self.velocity)?;
-        let numbers = [
-            ("dt", dt),
-            ("walker.snap_distance", self.snap_distance.unwrap_or(0.0)),
-            ("walker.step_height", self.step_height),
-            ("walker.push", self.push),
-            ("walker.steepest_slope", self.steepest_slope),
-        ];
-        for (field, got) in numbers {
-            if !(got.is_finite() && got >= 0.0) {
-                return Err(InvalidBody::Number { field, must: "finite and >= 0", got });
-            }
-        }
-        finite("walker.up", self.up)?;
-        let no_up = InvalidBody::Number { field: "walker.up", must: "of a length > 0", got: 0.0 };
-        Slopes::new(self.up, self.steepest_slope).map_err(|_| no_up)
     }
 }

@@ -1,0 +1,137 @@
+//! What can be bytes, and the reader of those.
+
+use alloc::vec::Vec;
+
+use crate::bytes::invalid::InvalidSnapshot;
+
+/// What can be written as bytes, and read from such that may come from anywhere. One is at least one byte long.
+pub(crate) trait Bytes: Sized {
+    fn put(&self, to: &mut Vec<u8>);
+
+    /// # Errors
+    /// If it is not there whole, or is none.
+    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot>;
+}
+
+/// Bytes that are read from the first to the last.
+pub(crate) struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    /// How deep in records it is, and in which field of the outermost.
+    depth: usize,
+    outermost: &'static str,
+    /// Which field of the outermost record is looked for, or which element of it, and where that begins.
+    wanted: Option<(&'static str, usize)>,
+    found: usize,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) const fn new(bytes: &'a [u8], at: usize) -> Self {
+        Self { bytes, at, depth: 0, outermost: "", wanted: None, found: at }
+    }
+
+    /// Where an element of a list begins, which is a field of a record that can be read; of another field, where that begins.
+    pub(crate) fn find<T: Bytes>(mut self, field: &'static str, index: usize) -> usize {
+        self.wanted = Some((field, index));
+        T::take(&mut self).map_or(self.found, |_| self.found)
+    }
+
+    /// Where it is.
+    pub(crate) const fn at(&self) -> usize {
+        self.at
+    }
+
+    pub(crate) const fn left(&self) -> usize {
+        self.bytes.len().saturating_sub(self.at)
+    }
+
+    /// The next bytes.
+    pub(crate) fn next<const N: usize>(&mut self) -> Result<[u8; N], InvalidSnapshot> {
+        let next = self.bytes.get(self.at..).and_then(|left| left.first_chunk());
+        let Some(&next) = next else {
+            return Err(InvalidSnapshot::new(self.at, format_args!("must be {N} bytes, got the last {}", self.left())));
+        };
+        self.at += N;
+        Ok(next)
+    }
+
+    pub(crate) fn field<T: Bytes>(&mut self, name: &'static str) -> Result<T, InvalidSnapshot> {
+        self.depth += 1;
+        if self.depth == 1 {
+            self.outermost = name;
+            if self.wanted.is_some_and(|(field, _)| field == name) {
+                self.found = self.at;
+            }
+        }
+        let value = T::take(self).map_err(|error| error.within(name));
+        self.depth -= 1;
+        value
+    }
+
+    pub(crate) fn element<T: Bytes>(&mut self, index: usize) -> Result<T, InvalidSnapshot> {
+        if self.depth == 1 && self.wanted == Some((self.outermost, index)) {
+            self.found = self.at;
+        }
+        T::take(self).map_err(|error| error.within_element(index))
+    }
+}
+
+/// Makes a record of its fields; none can be forgotten. What it says after `=>` says what is wrong with one that was read.
+macro_rules! record {
+    ($kind:ty { $($field:ident),+ $(,)? }) => {
+        record!($kind { $($field),+ } => |_: &Self| Ok::<_, core::convert::Infallible>(()));
+    };
+    ($kind:ty { $($field:ident),+ $(,)? } => $check:expr) => {
+        impl $crate::bytes::form::Bytes for $kind {
+            fn put(&self, to: &mut alloc::vec::Vec<u8>) {
+                let Self { $($field),+ } = self;
+                $($crate::bytes::form::Bytes::put($field, to);)+
+            }
+
+            fn take(
+                from: &mut $crate::bytes::form::Reader<'_>,
+            ) -> Result<Self, $crate::bytes::invalid::InvalidSnapshot> {
+                let at = from.at();
+                let value = Self { $($field: from.field(stringify!($field))?),+ };
+                $check(&value).map_err(|why| $crate::bytes::invalid::InvalidSnapshot::new(at, why))?;
+                Ok(value)
+            }
+        }
+    };
+}
+
+/// Makes an enum of a byte for each variant, and what that has.
+macro_rules! variants {
+    ($kind:ty { $($tag:literal => $variant:ident $(($inner:ident))? $({ $field:ident })?),+ $(,)? }) => {
+        impl $crate::bytes::form::Bytes for $kind {
+            fn put(&self, to: &mut alloc::vec::Vec<u8>) {
+                match self {
+                    $(Self::$variant $(($inner))? $({ $field })? => {
+                        to.push($tag);
+                        $($crate::bytes::form::Bytes::put($inner, to);)?
+                        $($crate::bytes::form::Bytes::put($field, to);)?
+                    })+
+                }
+            }
+
+            fn take(
+                from: &mut $crate::bytes::form::Reader<'_>,
+            ) -> Result<Self, $crate::bytes::invalid::InvalidSnapshot> {
+                let at = from.at();
+                match from.next()? {
+                    $([$tag] => {
+                        $(let $inner = $crate::bytes::form::Bytes::take(from)?;)?
+                        $(let $field = from.field(stringify!($field))?;)?
+                        Ok(Self::$variant $(($inner))? $({ $field })?)
+                    })+
+                    [got] => {
+                        let why = format_args!("must be one of {:?}, got {got}", [$($tag),+]);
+                        Err($crate::bytes::invalid::InvalidSnapshot::new(at, why))
+                    }
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use {record, variants};
