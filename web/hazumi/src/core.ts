@@ -12,8 +12,8 @@ export type Module =
 
 /** What every module has. @internal */
 export let core: typeof Core;
-/** What that of `hazumi/play` has, if that is the one. @internal */
-export let playCore: typeof PlayCore;
+
+const WITHOUT_PLAY = "hazumi is loaded without levels and play: import from hazumi/play everywhere, init too";
 
 let chosen: Module | undefined;
 let loading: Promise<void> | undefined;
@@ -23,14 +23,13 @@ let memory: WebAssembly.Memory | undefined;
 function isChosen(module: Module): boolean {
   if (!chosen) return false;
   if (module.plays && !chosen.plays) {
-    throw new NotReadyError("hazumi is loaded already, without levels and play: import from hazumi/play everywhere, or from hazumi everywhere");
+    throw new NotReadyError(WITHOUT_PLAY);
   }
   return true;
 }
 
 function ready(module: Module, loaded: WebAssembly.Memory): void {
   core = module.core;
-  if (module.plays) playCore = module.core;
   [chosen, memory] = [module, loaded];
 }
 
@@ -61,6 +60,13 @@ export function loadSync(module: Module, source: BufferSource | WebAssembly.Modu
 /** Whether `init` is done. */
 export function isReady(): boolean {
   return memory !== undefined;
+}
+
+/** What that of `hazumi/play` has. @internal */
+export function playCore(): typeof PlayCore {
+  if (!memory) throw new NotReadyError();
+  if (!chosen?.plays) throw new NotReadyError(WITHOUT_PLAY);
+  return chosen.core;
 }
 
 let doubles: Float64Array = new Float64Array();

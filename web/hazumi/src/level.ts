@@ -1,7 +1,7 @@
 // Levels, and playing them.
 
 import * as code from "./code.js";
-import { bytes, doublesAt, floatsAt, playCore } from "./core.js";
+import { doublesAt, floatsAt, playCore } from "./core.js";
 import type { CoreLevel, CorePlay } from "./core/hazumi_play.js";
 import { InvalidInputError, InvalidRecordingError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
@@ -66,8 +66,7 @@ export class Level {
   private constructor(level: CoreLevel) { this.#core = level; }
   /** Reads a level. @throws InvalidLevelError with line and column */
   static fromJson(text: string): Level {
-    bytes();
-    return new Level(playCore.CoreLevel.from_json(text));
+    return new Level(playCore().CoreLevel.from_json(text));
   }
   /** As JSON text, in the form that the command line writes. */
   toJson(): string { return this.#core.to_json(); }

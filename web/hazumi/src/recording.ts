@@ -1,7 +1,7 @@
 // Recordings, to be compared to the bit.
 
 import * as code from "./code.js";
-import { bytes, playCore } from "./core.js";
+import { playCore } from "./core.js";
 import type { CoreRecording } from "./core/hazumi_play.js";
 
 /** What came of playing a recording again. */
@@ -37,8 +37,7 @@ export class Recording {
   private constructor(recording: CoreRecording) { this.#core = recording; }
   /** Reads a recording. @throws InvalidRecordingError with the place */
   static fromJson(text: string): Recording {
-    bytes();
-    return new Recording(playCore.CoreRecording.from_json(text));
+    return new Recording(playCore().CoreRecording.from_json(text));
   }
   /** How many steps it has. */
   get length(): number { return this.#core.length(); }

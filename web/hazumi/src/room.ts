@@ -1,7 +1,7 @@
 // R5 run for a game, a frame at a time.
 
 import * as code from "./code.js";
-import { bytes, playCore } from "./core.js";
+import { playCore } from "./core.js";
 import type { CoreRoom } from "./core/hazumi_play.js";
 import type { AabbLike, Shape } from "./shapes.js";
 import type { Tags } from "./tags.js";
@@ -58,8 +58,7 @@ export class Room {
 
   /** `eventOnly`: tags whose bearers neither push nor are pushed. @throws InvalidMemberError if the tolerance is negative */
   constructor({ swept = false, tolerance = 3, eventOnly = 0 }: { swept?: boolean; tolerance?: number; eventOnly?: Tags } = {}) {
-    bytes();
-    this.#core = new playCore.CoreRoom(swept, tolerance, eventOnly);
+    this.#core = new (playCore().CoreRoom)(swept, tolerance, eventOnly);
   }
   /** Adds a walker, standing. @throws InvalidMemberError, InvalidShapeError */
   addWalker({ aabb, speed = 2, dash = 4, hitFrames = 12, tags = 0 }: WalkerOptions): MemberId {

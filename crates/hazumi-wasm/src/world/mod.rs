@@ -78,7 +78,7 @@ impl CoreWorld {
 }
 
 fn report(report: StepReport) {
-    leave([report.hits, report.bounded, report.crushed].map(|count| count as f64));
+    leave().usize(report.hits).usize(report.bounded).usize(report.crushed);
 }
 
 #[wasm_bindgen]
@@ -193,7 +193,11 @@ impl CoreWorld {
 
     /// Leaves all handles.
     pub fn ids(&self) -> usize {
-        self.read(|world| leave(world.iter().map(|body| number(body.id()))))
+        self.read(|world| {
+            let mut out = leave();
+            world.iter().for_each(|body| _ = out.f64(number(body.id())));
+            out.count()
+        })
     }
 }
 
