@@ -16,6 +16,7 @@ const USAGE: &str = "usage: cargo xtask TASK
 tasks:
   test [--no-web]   everything a change must pass: format, lints, tests, docs, no_std, the games and the web side
   web [--build]     the npm package and the site: built, and served unless --build is given
+  sizes             the wasm modules of the npm package, and how much of the smallest is what
   rooms             which files of the engine import which: folders, cycles, and what is otherwise than promised
   soak --minutes N [--seed S] [--flavour NAME] [--into FOLDER]
                     random calls of the engine for so long; what breaks a promise is shortened into a file
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         ["test", "--no-web"] => test::run(false),
         ["web"] => web::run(true),
         ["web", "--build"] => web::run(false),
+        ["sizes"] => web::sizes(),
         ["rooms"] => rooms::run(),
         ["soak", ref rest @ ..] if !rest.is_empty() => soak::run(rest),
         _ => {

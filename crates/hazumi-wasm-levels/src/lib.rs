@@ -1,4 +1,4 @@
-//! Drawn levels for JavaScript: SVG and Tiled maps into the JSON that the first module reads. A module of its own, since a game
+//! Drawn levels for JavaScript: SVG and Tiled maps into the JSON that `hazumi/play` reads. A module of its own, since a game
 //! whose levels are JSON has no use for it.
 
 // What wasm-bindgen exports is public, though Rust sees no way to it.
@@ -16,8 +16,8 @@ extern "C" {
     fn hazumi_error(code: u32, message: &str, line: u32, column: u32) -> JsValue;
 }
 
-/// `Fault::Level` of the first module.
-const LEVEL: u32 = 7;
+/// `Fault::Level` of `hazumi-wasm`.
+const LEVEL: u32 = 8;
 
 #[derive(Serialize)]
 struct Said {

@@ -15,7 +15,7 @@ use crate::scratch::Reader;
 const NAMES: [&str; 9] = ["circle", "aabb", "obb", "capsule", "segment", "line", "quad_bez", "cubic_bez", "polygon"];
 
 /// A shape of any kind; `path` is what the caller calls it.
-pub(crate) fn shape(from: &mut Reader<'_>, path: &dyn Display) -> Thrown<Shape> {
+pub(crate) fn shape(from: &mut Reader, path: &dyn Display) -> Thrown<Shape> {
     let kind = from.usize();
     let shape = match kind {
         0 => bare_circle(from).map(Shape::from),
@@ -49,27 +49,27 @@ fn refused(path: &dyn Display, name: &str, error: &InvalidShape) -> wasm_bindgen
     Fault::Shape.because(&format_args!("{path}.{name}.{error}"))
 }
 
-fn bare_circle(from: &mut Reader<'_>) -> Result<Circle, InvalidShape> {
+fn bare_circle(from: &mut Reader) -> Result<Circle, InvalidShape> {
     let center = from.vec2();
     Circle::new(center, from.f32())
 }
 
-fn bare_aabb(from: &mut Reader<'_>) -> Result<Aabb, InvalidShape> {
+fn bare_aabb(from: &mut Reader) -> Result<Aabb, InvalidShape> {
     let min = from.vec2();
     Aabb::new(min, from.vec2())
 }
 
-fn bare_obb(from: &mut Reader<'_>) -> Result<Obb, InvalidShape> {
+fn bare_obb(from: &mut Reader) -> Result<Obb, InvalidShape> {
     let (center, half) = (from.vec2(), from.vec2());
     Obb::from_half(center, half, from.f32())
 }
 
-fn bare_segment(from: &mut Reader<'_>) -> Result<Segment, InvalidShape> {
+fn bare_segment(from: &mut Reader) -> Result<Segment, InvalidShape> {
     let a = from.vec2();
     Segment::new(a, from.vec2())
 }
 
-fn bare_line(from: &mut Reader<'_>) -> Result<Line, InvalidShape> {
+fn bare_line(from: &mut Reader) -> Result<Line, InvalidShape> {
     let point = from.vec2();
     Line::new(point, from.vec2())
 }
@@ -77,7 +77,7 @@ fn bare_line(from: &mut Reader<'_>) -> Result<Line, InvalidShape> {
 /// Shapes of one fixed kind, without their number.
 macro_rules! bare {
     ($($name:ident: $kind:ty = $read:ident),*) => {
-        $(pub(crate) fn $name(from: &mut Reader<'_>, path: &str) -> Thrown<$kind> {
+        $(pub(crate) fn $name(from: &mut Reader, path: &str) -> Thrown<$kind> {
             $read(from).map_err(|error| Fault::Shape.because(&format_args!("{path}.{error}")))
         })*
     };
@@ -86,7 +86,7 @@ macro_rules! bare {
 bare!(circle: Circle = bare_circle, aabb: Aabb = bare_aabb, obb: Obb = bare_obb, segment: Segment = bare_segment, line: Line = bare_line);
 
 /// Several shapes, their count before them.
-pub(crate) fn shapes(from: &mut Reader<'_>) -> Thrown<Vec<Shape>> {
+pub(crate) fn shapes(from: &mut Reader) -> Thrown<Vec<Shape>> {
     let count = from.usize().min(from.left());
     if count == 1 {
         return shape(from, &"shape").map(|shape| vec![shape]);
@@ -95,7 +95,7 @@ pub(crate) fn shapes(from: &mut Reader<'_>) -> Thrown<Vec<Shape>> {
 }
 
 /// A response: its number and up to two more; none if the number says so.
-pub(crate) fn response(from: &mut Reader<'_>) -> Option<Response> {
+pub(crate) fn response(from: &mut Reader) -> Option<Response> {
     let (kind, a, b) = (from.u32(), from.f32(), from.f32());
     response_of(kind, a, b)
 }
@@ -132,7 +132,7 @@ pub(crate) fn put_response(response: Option<Response>) -> [f64; 3] {
 }
 
 /// A body with its shapes.
-pub(crate) fn body(from: &mut Reader<'_>) -> Thrown<Body> {
+pub(crate) fn body(from: &mut Reader) -> Thrown<Body> {
     let (kind, flags) = (from.u32(), from.u32());
     let has = |bit: u32| flags >> bit & 1 == 1;
     let (velocity, acceleration, gravity_scale) = (from.vec2(), from.vec2(), from.f32());
@@ -173,7 +173,7 @@ pub(crate) fn body(from: &mut Reader<'_>) -> Thrown<Body> {
 }
 
 /// Which bodies a question is about: tags, flags, and the count of those left out before them.
-pub(crate) fn filter(from: &mut Reader<'_>) -> Filter {
+pub(crate) fn filter(from: &mut Reader) -> Filter {
     let (any_of, none_of, minds_one_way) = (from.u32(), from.u32(), from.u32() != 0);
     let filter = Filter::ALL.any_of(Tags::from_bits(any_of)).none_of(Tags::from_bits(none_of));
     let filter = if minds_one_way { filter.mind_one_way() } else { filter };

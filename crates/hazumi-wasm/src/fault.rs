@@ -19,10 +19,13 @@ pub(crate) enum Fault {
     Question,
     Input,
     Swarm,
-    Member,
-    Level,
-    Recording,
     Snapshot,
+    #[cfg(feature = "play")]
+    Member,
+    #[cfg(feature = "play")]
+    Level,
+    #[cfg(feature = "play")]
+    Recording,
 }
 
 impl Fault {
@@ -32,6 +35,7 @@ impl Fault {
     }
 
     /// Likewise, at a place in a text.
+    #[cfg(feature = "play")]
     pub(crate) fn at(self, message: &str, line: u32, column: u32) -> JsValue {
         hazumi_error(self as u32, message, line, column)
     }

@@ -48,7 +48,7 @@ impl CorePlay {
         if let Some(recording) = &mut self.recording {
             recording.add(dt, core::mem::take(&mut self.inputs), &self.play);
         }
-        leave([report.hits, report.bounded, report.crushed].map(|count| count as f64));
+        leave().usize(report.hits).usize(report.bounded).usize(report.crushed);
         Ok(())
     }
 
@@ -92,7 +92,7 @@ impl CorePlay {
         if let Some(body) = self.play.id(index).and_then(|id| self.play.world().get(id)) {
             body.placed_shapes().for_each(|shape| put_shape(&mut numbers, &shape));
         }
-        leave(numbers)
+        leave().all(&numbers).count()
     }
 
     pub fn breakable_left(&self) -> usize {
@@ -129,7 +129,7 @@ impl CorePlay {
         let Tally { fired, hits, grazes, laser_hits, laser_grazes, .. } =
             self.play.shooting().map_or_else(Tally::default, Shooting::tally);
         let walked = self.play.walking().map_or(0, |walking| walking.hits());
-        leave([fired, hits, grazes, laser_hits, laser_grazes, walked].map(|count| count as f64));
+        leave().all(&[fired, hits, grazes, laser_hits, laser_grazes, walked].map(|count| count as f64));
     }
 
     /// Whether the laser at this index came upon the player in the last step.

@@ -15,8 +15,9 @@ fn pair() -> Thrown<(Shape, Shape)> {
 
 /// Leaves vectors and numbers.
 pub(crate) fn leave_all(vectors: &[Vec2], numbers: &[f32]) {
-    let vectors = vectors.iter().flat_map(|v| [v.x, v.y]);
-    leave(vectors.chain(numbers.iter().copied()).map(f64::from));
+    let mut out = leave();
+    vectors.iter().for_each(|&vector| _ = out.vec2(vector));
+    numbers.iter().for_each(|&number| _ = out.f32(number));
 }
 
 #[wasm_bindgen]

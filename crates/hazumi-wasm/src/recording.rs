@@ -25,11 +25,11 @@ impl CoreRecording {
     pub fn verify(&self) -> Thrown<String> {
         match self.0.replay() {
             Ok(replayed) => {
-                leave([replayed.steps as f64, replayed.seconds, replayed.hits as f64, replayed.bodies as f64]);
+                leave().usize(replayed.steps).f64(replayed.seconds).usize(replayed.hits).usize(replayed.bodies);
                 Ok(String::new())
             }
             Err(Unequal::Differs(difference)) => {
-                leave([difference.step as f64, difference.body.map_or(-1.0, |body| body as f64)]);
+                leave().usize(difference.step).f64(difference.body.map_or(-1.0, |body| body as f64));
                 Ok(format!("{difference}\n{}", difference.name))
             }
             Err(Unequal::Invalid(error)) => Err(Fault::Recording.because(&error)),

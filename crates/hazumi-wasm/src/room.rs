@@ -110,12 +110,12 @@ impl CoreRoom {
     /// Runs one frame. Leaves seven numbers for each hit; how many numbers.
     pub fn frame(&mut self) -> usize {
         let hits: &[Hit] = either!(&mut self.0, room => room.frame());
-        leave(hits.iter().flat_map(|hit| {
-            let [walker, other] = [hit.walker, hit.other].map(number);
-            let [walker_tags, other_tags] = [hit.walker_tags, hit.other_tags].map(|tags| tags.bits().into());
-            let [x, y] = [hit.push.x, hit.push.y].map(f64::from);
-            [walker, other, walker_tags, other_tags, u8::from(hit.pushed).into(), x, y]
-        }))
+        let mut out = leave();
+        for hit in hits {
+            out.f64(number(hit.walker)).f64(number(hit.other));
+            out.u32(hit.walker_tags.bits()).u32(hit.other_tags.bits()).flag(hit.pushed).vec2(hit.push);
+        }
+        out.count()
     }
 
     /// Leaves how far it has come, how far in the last frame, and for how many frames it cannot dash.

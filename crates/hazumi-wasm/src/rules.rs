@@ -65,9 +65,8 @@ pub fn laser() -> Thrown<()> {
     let (obb, player) =
         scratch::read(|from| Ok::<_, JsValue>((code::obb(from, "laser")?, code::circle(from, "player")?)))?;
     let offsets = laser::offsets_by_lines(&obb, player.center());
-    let flag = |hit: bool| f64::from(u8::from(hit));
     let rough = laser::hits_ignoring_corners(&obb, &player);
-    leave([flag(laser::hits(&obb, &player)), flag(rough), offsets.along, offsets.across]);
+    leave().flag(laser::hits(&obb, &player)).flag(rough).f64(offsets.along).f64(offsets.across);
     Ok(())
 }
 
@@ -106,7 +105,7 @@ pub fn push_back() -> Thrown<()> {
     Ok(())
 }
 
-fn swing(from: &mut Reader<'_>) -> Thrown<(Circle, Vec2, Circle, Vec2)> {
+fn swing(from: &mut Reader) -> Thrown<(Circle, Vec2, Circle, Vec2)> {
     let (ball, velocity) = (code::circle(from, "ball")?, from.vec2());
     let (bat, bat_velocity) = (code::circle(from, "bat")?, from.vec2());
     Ok((ball, finite("velocity", velocity)?, bat, finite("batVelocity", bat_velocity)?))

@@ -23,68 +23,106 @@ pub fn scratch(numbers: usize) -> *const f64 {
 }
 
 /// Reads what JavaScript wrote.
-pub(crate) fn read<T>(read: impl FnOnce(&mut Reader<'_>) -> T) -> T {
-    NUMBERS.with_borrow(|numbers| read(&mut Reader { rest: numbers }))
+#[inline(always)]
+pub(crate) fn read<T>(read: impl FnOnce(&mut Reader) -> T) -> T {
+    read(&mut Reader { at: 0 })
 }
 
-/// Leaves numbers for JavaScript to read.
-pub(crate) fn leave(numbers: impl IntoIterator<Item = f64>) -> usize {
-    NUMBERS.with_borrow_mut(|all| {
-        let mut count = 0;
-        for number in numbers {
-            put(all, count, number);
-            count += 1;
+/// Begins to leave numbers for JavaScript to read.
+pub(crate) const fn leave() -> Writer {
+    Writer { count: 0 }
+}
+
+/// Numbers one after the other. What is not in line would be in the module a hundred times.
+pub(crate) struct Writer {
+    count: usize,
+}
+
+impl Writer {
+    #[inline(never)]
+    pub(crate) fn f64(&mut self, number: f64) -> &mut Self {
+        NUMBERS.with_borrow_mut(|all| match all.get_mut(self.count) {
+            Some(place) => *place = number,
+            None => all.push(number),
+        });
+        self.count += 1;
+        self
+    }
+
+    #[inline(never)]
+    pub(crate) fn f32(&mut self, number: f32) -> &mut Self {
+        self.f64(number.into())
+    }
+
+    #[inline(never)]
+    pub(crate) fn vec2(&mut self, vector: hazumi::Vec2) -> &mut Self {
+        self.f32(vector.x).f32(vector.y)
+    }
+
+    #[inline(never)]
+    pub(crate) fn u32(&mut self, number: u32) -> &mut Self {
+        self.f64(number.into())
+    }
+
+    /// How many of something there are.
+    pub(crate) fn usize(&mut self, number: usize) -> &mut Self {
+        self.u32(number as u32)
+    }
+
+    pub(crate) fn flag(&mut self, is: bool) -> &mut Self {
+        self.u32(is.into())
+    }
+
+    #[inline(never)]
+    pub(crate) fn all(&mut self, numbers: &[f64]) -> &mut Self {
+        for &number in numbers {
+            self.f64(number);
         }
-        count
-    })
-}
+        self
+    }
 
-/// Not in line, since the module would have a hundred of it.
-#[inline(never)]
-fn put(all: &mut Vec<f64>, at: usize, number: f64) {
-    match all.get_mut(at) {
-        Some(place) => *place = number,
-        None => all.push(number),
+    /// How many numbers were left.
+    pub(crate) const fn count(&self) -> usize {
+        self.count
     }
 }
 
 /// Numbers one after the other; what is missing is NaN, which every constructor refuses.
-pub(crate) struct Reader<'a> {
-    rest: &'a [f64],
+pub(crate) struct Reader {
+    at: usize,
 }
 
-impl Reader<'_> {
+impl Reader {
     /// Not in line, since the module would have hundreds of it.
     #[inline(never)]
     pub(crate) fn f64(&mut self) -> f64 {
-        match self.rest.split_first() {
-            Some((&first, rest)) => {
-                self.rest = rest;
-                first
-            }
-            None => f64::NAN,
-        }
+        let at = self.at;
+        self.at += 1;
+        NUMBERS.with_borrow(|numbers| numbers.get(at).copied().unwrap_or(f64::NAN))
     }
 
+    #[inline(never)]
     pub(crate) fn f32(&mut self) -> f32 {
         self.f64() as f32
     }
 
+    #[inline(never)]
     pub(crate) fn vec2(&mut self) -> hazumi::Vec2 {
         let x = self.f32();
         hazumi::Vec2::new(x, self.f32())
     }
 
+    #[inline(never)]
     pub(crate) fn u32(&mut self) -> u32 {
         self.f64() as u32
     }
 
     pub(crate) fn usize(&mut self) -> usize {
-        self.f64() as usize
+        self.u32() as usize
     }
 
     /// How many numbers could still come.
-    pub(crate) const fn left(&self) -> usize {
-        self.rest.len()
+    pub(crate) fn left(&self) -> usize {
+        NUMBERS.with_borrow(|numbers| numbers.len().saturating_sub(self.at))
     }
 }

@@ -18,14 +18,14 @@ fn refused(error: InvalidSwarm) -> JsValue {
 }
 
 /// From, to, radius, ring.
-fn player(from: &mut Reader<'_>) -> Thrown<Player> {
+fn player(from: &mut Reader) -> Thrown<Player> {
     let (start, end) = (from.vec2(), from.vec2());
     let player = Player::moving(start, end, from.f32()).map_err(refused)?;
     player.ring(from.f32()).map_err(refused)
 }
 
 /// Its kind, what makes it, then how much of it is harmless and how it moves.
-fn laser(from: &mut Reader<'_>) -> Thrown<Laser> {
+fn laser(from: &mut Reader) -> Thrown<Laser> {
     let laser = match from.u32() {
         0 => {
             let (center, half) = (from.vec2(), from.vec2());
@@ -56,7 +56,7 @@ fn laser(from: &mut Reader<'_>) -> Thrown<Laser> {
 pub fn laser_touch() -> Thrown<u32> {
     let (player, laser) = scratch::read(|from| Ok::<_, JsValue>((player(from)?, laser(from)?)))?;
     let touch = laser.touch(&player);
-    leave([touch.time.into()]);
+    leave().f32(touch.time);
     Ok(near_number(touch.near))
 }
 

@@ -1,8 +1,7 @@
 // Shapes, bodies and responses as numbers in the memory that both sides see: what the module's `code.rs` reads and writes.
 
-import * as core from "./core/hazumi.js";
+import { allDoubles, bytes, core } from "./core.js";
 import { InvalidInputError, InvalidShapeError } from "./errors.js";
-import { allDoubles, bytes } from "./init.js";
 import type { Response } from "./response.js";
 import type { Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
@@ -48,6 +47,12 @@ export function shown(value: unknown): string {
   }
   text ??= String(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** That a value is bytes. @internal */
+export function bytesOf(value: Uint8Array, path: string): Uint8Array {
+  if (!(value instanceof Uint8Array)) throw new InvalidInputError(`${path}: must be a Uint8Array, got ${shown(value)}`);
+  return value;
 }
 
 type Fields = readonly (readonly [name: string, vector: boolean, otherwise?: number])[];

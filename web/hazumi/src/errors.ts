@@ -16,9 +16,9 @@ export class HazumiError extends Error {
   }
 }
 
-/** Something was used before `await init()`. */
+/** Something was used before `await init()`, or of another module than was loaded. */
 export class NotReadyError extends HazumiError {
-  constructor() { super("not_ready", "hazumi is not loaded: await init() first"); }
+  constructor(message = "hazumi is not loaded: await init() first") { super("not_ready", message); }
 }
 /** A shape that is none: a number that is not finite, a negative radius, a concave polygon. */
 export class InvalidShapeError extends HazumiError {

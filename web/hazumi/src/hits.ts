@@ -1,8 +1,7 @@
 // What a step reports.
 
 import * as code from "./code.js";
-import * as core from "./core/hazumi.js";
-import { allDoubles, doublesAt } from "./init.js";
+import { allDoubles, core, doublesAt } from "./core.js";
 import type { Response } from "./response.js";
 import type { Tags } from "./tags.js";
 import type { Vec2 } from "./vec2.js";

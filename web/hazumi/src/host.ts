@@ -1,14 +1,14 @@
-// What the module calls.
+// What the modules call.
 
 import {
   InvalidBodyError, InvalidInputError, InvalidLevelError, InvalidMemberError, InvalidQuestionError, InvalidRecordingError,
   InvalidShapeError, InvalidSnapshotError, InvalidStepError, InvalidSwarmError,
 } from "./errors.js";
 
-/** In the order of the module's `Fault`. */
+/** In the order of `Fault` in `fault.rs`. */
 const CLASSES = [
   InvalidShapeError, InvalidBodyError, InvalidStepError, InvalidQuestionError, InvalidInputError, InvalidSwarmError,
-  InvalidMemberError, InvalidLevelError, InvalidRecordingError, InvalidSnapshotError,
+  InvalidSnapshotError, InvalidMemberError, InvalidLevelError, InvalidRecordingError,
 ] as const;
 
 /** @internal */

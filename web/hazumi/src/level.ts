@@ -1,10 +1,10 @@
 // Levels, and playing them.
 
 import * as code from "./code.js";
-import * as core from "./core/hazumi.js";
+import { doublesAt, floatsAt, playCore } from "./core.js";
+import type { CoreLevel, CorePlay } from "./core/hazumi_play.js";
 import { InvalidInputError, InvalidRecordingError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
-import { bytes, doublesAt, floatsAt } from "./init.js";
 import { placed } from "./placed.js";
 import type { Aabb, CircleLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
@@ -62,14 +62,13 @@ export interface PlayOptions {
 
 /** A level from JSON; drawn ones come through `hazumi/levels`. It does not change. */
 export class Level {
-  readonly #core: core.CoreLevel;
+  readonly #core: CoreLevel;
   #data: { name?: string; view: Aabb; background?: string; gravity?: Vec2; bodies: LevelBody[] } | undefined;
 
-  private constructor(level: core.CoreLevel) { this.#core = level; }
+  private constructor(level: CoreLevel) { this.#core = level; }
   /** Reads a level. @throws InvalidLevelError with line and column */
   static fromJson(text: string): Level {
-    bytes();
-    return new Level(core.CoreLevel.from_json(text));
+    return new Level(playCore().CoreLevel.from_json(text));
   }
   /** As JSON text, in the form that the command line writes. */
   toJson(): string { return this.#core.to_json(); }
@@ -123,11 +122,11 @@ export interface Tally {
 export class Play {
   /** What is being played. */
   readonly level: Level;
-  readonly #core: core.CorePlay;
+  readonly #core: CorePlay;
   readonly #hit = new Hit(new Float64Array(HIT_STRIDE), 0);
 
   /** @internal */
-  constructor(level: Level, play: core.CorePlay) {
+  constructor(level: Level, play: CorePlay) {
     this.level = level;
     this.#core = play;
   }

@@ -1,10 +1,10 @@
 /**
- * The second module: drawn levels into the JSON that `Level.fromJson` of `hazumi` reads. Loaded only by those who import it.
+ * A module beside the others: drawn levels into the JSON that `Level.fromJson` of `hazumi/play` reads. Loaded only by those who import it.
  *
  * ```ts
- * import { Level } from "hazumi";
+ * import { init, Level } from "hazumi/play";
  * import * as levels from "hazumi/levels";
- * await levels.init();
+ * await Promise.all([init(), levels.init()]);
  * const { json, warnings } = levels.fromSvg(text);
  * const play = Level.fromJson(json).play();
  * ```
@@ -14,7 +14,7 @@
 
 import * as core from "./core/hazumi_levels.js";
 import { NotReadyError } from "./errors.js";
-import { ownFile, type Source } from "./init.js";
+import { ownFile, type Source } from "./source.js";
 
 let loading: Promise<void> | undefined;
 let ready = false;
@@ -43,7 +43,7 @@ export interface Warning {
 }
 /** A level as JSON text, and what was lost. */
 export interface Drawn {
-  /** What `Level.fromJson` of `hazumi` reads. */
+  /** What `Level.fromJson` of `hazumi/play` reads. */
   json: string;
   /** What was lost, in the order of the text; empty if nothing was. */
   warnings: Warning[];

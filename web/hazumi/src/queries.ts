@@ -1,7 +1,7 @@
 // Two shapes and a question.
 
 import * as code from "./code.js";
-import * as core from "./core/hazumi.js";
+import { core } from "./core.js";
 import type { CircleLike, ObbLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
 

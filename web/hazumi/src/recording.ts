@@ -1,8 +1,8 @@
 // Recordings, to be compared to the bit.
 
 import * as code from "./code.js";
-import * as core from "./core/hazumi.js";
-import { bytes } from "./init.js";
+import { playCore } from "./core.js";
+import type { CoreRecording } from "./core/hazumi_play.js";
 
 /** What came of playing a recording again. */
 export type Verified =
@@ -33,12 +33,11 @@ export type Verified =
 
 /** A game step by step: recorded by {@link Play.record}, by `hazumi run --record`, or by a game in Rust. */
 export class Recording {
-  readonly #core: core.CoreRecording;
-  private constructor(recording: core.CoreRecording) { this.#core = recording; }
+  readonly #core: CoreRecording;
+  private constructor(recording: CoreRecording) { this.#core = recording; }
   /** Reads a recording. @throws InvalidRecordingError with the place */
   static fromJson(text: string): Recording {
-    bytes();
-    return new Recording(core.CoreRecording.from_json(text));
+    return new Recording(playCore().CoreRecording.from_json(text));
   }
   /** How many steps it has. */
   get length(): number { return this.#core.length(); }

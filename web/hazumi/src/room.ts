@@ -1,8 +1,8 @@
 // R5 run for a game, a frame at a time.
 
 import * as code from "./code.js";
-import * as core from "./core/hazumi.js";
-import { bytes } from "./init.js";
+import { playCore } from "./core.js";
+import type { CoreRoom } from "./core/hazumi_play.js";
 import type { AabbLike, Shape } from "./shapes.js";
 import type { Tags } from "./tags.js";
 import type { Vec2 } from "./vec2.js";
@@ -54,12 +54,11 @@ export interface ThingOptions {
  * What is asked or told of one member throws {@link InvalidMemberError} if that is gone, and so does walking of what is no walker.
  */
 export class Room {
-  readonly #core: core.CoreRoom;
+  readonly #core: CoreRoom;
 
   /** `eventOnly`: tags whose bearers neither push nor are pushed. @throws InvalidMemberError if the tolerance is negative */
   constructor({ swept = false, tolerance = 3, eventOnly = 0 }: { swept?: boolean; tolerance?: number; eventOnly?: Tags } = {}) {
-    bytes();
-    this.#core = new core.CoreRoom(swept, tolerance, eventOnly);
+    this.#core = new (playCore().CoreRoom)(swept, tolerance, eventOnly);
   }
   /** Adds a walker, standing. @throws InvalidMemberError, InvalidShapeError */
   addWalker({ aabb, speed = 2, dash = 4, hitFrames = 12, tags = 0 }: WalkerOptions): MemberId {

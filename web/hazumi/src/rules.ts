@@ -5,7 +5,7 @@
  */
 
 import * as code from "./code.js";
-import * as core from "./core/hazumi.js";
+import { core } from "./core.js";
 import type { AabbLike, CircleLike, LineLike, ObbLike, SegmentLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
 

@@ -2,9 +2,9 @@
 
 import { wholeNumber } from "./body.js";
 import * as code from "./code.js";
-import * as core from "./core/hazumi.js";
+import { bytes, core, doublesAt, floatsAt } from "./core.js";
+import type { CoreSwarm } from "./core/hazumi.js";
 import { InvalidInputError, InvalidSwarmError } from "./errors.js";
-import { bytes, doublesAt, floatsAt } from "./init.js";
 import { type Filter, writeFilter } from "./questions.js";
 import { type Near, NEARS } from "./rules.js";
 import type { AabbLike, CubicBez, QuadBez } from "./shapes.js";
@@ -216,7 +216,7 @@ export function laserTouch(laser: Laser, player: Player): {
 
 /** Bullets as a structure of arrays, in the order in which they were spawned. One is named by its index, until bullets before it are removed. */
 export class Swarm {
-  readonly #core: core.CoreSwarm;
+  readonly #core: CoreSwarm;
 
   /** `capacity`: for how many bullets there is memory at once. */
   constructor(capacity = 0) {

@@ -1,9 +1,9 @@
 // A hero as platformers have it: velocity in, and out comes where it got to, on what it stands and what it met.
 
 import * as code from "./code.js";
-import * as core from "./core/hazumi.js";
+import { bytes, core } from "./core.js";
+import type { CoreWalker } from "./core/hazumi.js";
 import { type BodyId, readHits } from "./hits.js";
-import { bytes } from "./init.js";
 import type { Vec2 } from "./vec2.js";
 import { type Floor, readFloor, readPassed, readPushed, type Walked } from "./walked.js";
 import type { World } from "./world.js";
@@ -35,7 +35,7 @@ export interface WalkerSettings {
  * gave it sideways, it keeps beside that until it lands or meets a wall.
  */
 export class Walker {
-  #core: core.CoreWalker;
+  #core: CoreWalker;
   #may = true;
   /** Its own velocity, in units per second: the game changes it before each walk, and the walk takes from it what was stopped. */
   velocity: [x: number, y: number];
@@ -140,11 +140,11 @@ export class Walker {
     [walker.#secondsInAir, walker.#carried, walker.#may] = [this.#secondsInAir, this.#carried, this.#may];
     return walker;
   }
-  /** The walker as JSON text, as it was after the last walk. */
-  snapshot(): string { return this.#core.snapshot(); }
+  /** The walker as bytes, as it was after the last walk. */
+  snapshot(): Uint8Array { return this.#core.snapshot(); }
   /** Makes this walker what a snapshot says. @throws InvalidSnapshotError: it is then as before */
-  restore(snapshot: string): void {
-    this.#core.restore(snapshot);
+  restore(snapshot: Uint8Array): void {
+    this.#core.restore(code.bytesOf(snapshot, "snapshot"));
     code.read();
     [this.velocity, this.up, this.steepestSlope] = [code.nextVector(), code.nextVector(), code.next()];
     const snap = code.next();

@@ -2,11 +2,11 @@
 
 import { type BodyKind, type BodyOptions, KINDS, wholeNumber, writeBody, writeShapes } from "./body.js";
 import * as code from "./code.js";
-import * as core from "./core/hazumi.js";
+import { allDoubles, bytes, core, floatsAt } from "./core.js";
+import type { CoreWalker, CoreWorld } from "./core/hazumi.js";
 import { InvalidInputError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
 import { answering } from "./host.js";
-import { allDoubles, bytes, floatsAt } from "./init.js";
 import { type CastHit, type Filter, type Nearest, type Overlapping, readCast, writeFilter, writeQuestion } from "./questions.js";
 import type { Response } from "./response.js";
 import type { Shape } from "./shapes.js";
@@ -26,7 +26,7 @@ const Told = {
 export type Respond = (hit: Hit, world: World) => Response | void;
 
 /** The core of a world, for what of this package meets its bodies. */
-export let coreOf: (world: World) => core.CoreWorld;
+export let coreOf: (world: World) => CoreWorld;
 
 /**
  * Bodies and time. A step is a list of hits in order of time: nothing tunnels at any speed, and the same input gives the same
@@ -39,7 +39,7 @@ export let coreOf: (world: World) => core.CoreWorld;
  */
 export class World {
   static { coreOf = (world) => world.#core; }
-  #core: core.CoreWorld;
+  #core: CoreWorld;
   readonly #hit = new Hit(new Float64Array(HIT_STRIDE), 0);
 
   /** An empty world. `gravity` is in units per second squared; none unless said. @throws NotReadyError before {@link init} is done */
@@ -267,7 +267,7 @@ export class World {
     return readMoved(this.#core.test_move(id, x, y));
   }
   /** One frame of a walker's. @internal */
-  walked(walker: core.CoreWalker, id: BodyId, dt: number): void { this.#core.walk(walker, id, dt); }
+  walked(walker: CoreWalker, id: BodyId, dt: number): void { this.#core.walk(walker, id, dt); }
   /** Moves a body at once, meeting nothing between. If it then overlaps something, the next step begins with moving the ball of the two out. */
   teleport(id: BodyId, [x, y]: Vec2): void { this.#core.tell(id, Told.position, x, y, 0); }
   /** Another shape, in the frame that the body was described in: it goes with the body. @throws InvalidShapeError too */
@@ -413,10 +413,10 @@ export class World {
     world.#core = this.#core.copy();
     return world;
   }
-  /** The world as JSON text, to the bit. */
-  snapshot(): string { return this.#core.snapshot(); }
+  /** The world as bytes, to be kept or sent: all that decides how it goes on. The same on every machine, and read by `World::from_bytes` in Rust. */
+  snapshot(): Uint8Array { return this.#core.snapshot(); }
   /** Makes this world what a snapshot says; handles stay good. @throws InvalidSnapshotError: the world is then as before. */
-  restore(snapshot: string): void { this.#core.restore(snapshot); }
+  restore(snapshot: Uint8Array): void { this.#core.restore(code.bytesOf(snapshot, "snapshot")); }
   /** All that decides how it goes on, as a number of 64 bits. */
   checksum(): bigint { return this.#core.checksum(); }
   /** All that decides how one body goes on, likewise; `undefined` if it is gone. */

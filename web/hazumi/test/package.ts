@@ -1,8 +1,8 @@
-// The package as it is built, and what stands around it.
+// The package as it is built, by the entry that vitest.config.ts says, and what stands around it.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-export * from "../dist/index.js";
+export * from "hazumi";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const inRoot = (path: string): string => `${root}${path}`;

@@ -1,6 +1,6 @@
 // Playground: a level drawn anywhere, dropped here and played.
 
-import { circle, distance, HazumiError, init, InvalidLevelError, type BodyId, type Vec2 } from 'hazumi'
+import { circle, distance, HazumiError, init, InvalidLevelError, type BodyId, type Vec2 } from 'hazumi/play'
 import { Bloom, fade, Lead, livePage, Trail, type Part, type Pen, type Scene } from '../stage'
 import { words } from '../words/playground'
 import { beamsOf, drawBody, kindOf, ramp, tints } from './playground/look'

@@ -1,6 +1,6 @@
 // R5: a room with moving, one-way and curved walls, a crowd and a hero, played by frames or swept.
 
-import { aabb, box, circle, contact, init, Room, type MemberId, type RoomHit, type Shape, type Vec2 } from 'hazumi'
+import { aabb, box, circle, contact, init, Room, type MemberId, type RoomHit, type Shape, type Vec2 } from 'hazumi/play'
 import { livePage, type Part } from '../stage'
 import { words } from '../words/r5'
 import { crowd, EVENT, hero, house, offsetOf, things, type Name } from './r5/house'

@@ -1,13 +1,13 @@
 /// <reference types="vite/client" />
-import { init } from "hazumi";
+import { init } from "hazumi/play";
 import { same } from "./same.ts";
 import text from "./level.svg?raw";
 await init();
 // #region lines
-import { Level } from "hazumi";
+import { Level } from "hazumi/play";
 import * as levels from "hazumi/levels";
 
-await levels.init(); // the second module: SVG and TMX
+await levels.init(); // a module of its own: SVG and TMX
 const { json, warnings } = levels.fromSvg(text);
 for (const { line, column, message } of warnings) {
   console.warn(line, column, message); // left out

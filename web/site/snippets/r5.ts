@@ -1,8 +1,8 @@
-import { init } from "hazumi";
+import { init } from "hazumi/play";
 import { same } from "./same.ts";
 await init();
 // #region lines
-import { aabb, rules, segment } from "hazumi";
+import { aabb, rules, segment } from "hazumi/play";
 
 const walker = { aabb: aabb([-5, -5], [5, 5]), speed: 2 };
 const wall = segment([-20, 4], [20, 4]);
@@ -19,7 +19,7 @@ const carried = rules.pushBack(walker, {
 same([push, carried], [[0, -2], [1, -5]]);
 
 // #region room
-import { Room } from "hazumi";
+import { Room } from "hazumi/play";
 
 const room = new Room();
 const box = aabb([-5, -5], [5, 5]);

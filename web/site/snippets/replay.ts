@@ -1,4 +1,4 @@
-import { init, aabb, circle, World } from "hazumi";
+import { init, aabb, circle, World } from "hazumi/play";
 import { same } from "./same.ts";
 await init();
 const world = new World();
@@ -30,7 +30,7 @@ const json = JSON.stringify({
 });
 
 // #region recording
-import { Level, Recording } from "hazumi";
+import { Level, Recording } from "hazumi/play";
 
 const play = Level.fromJson(json).play({ seed: 1 });
 play.record();

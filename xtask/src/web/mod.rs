@@ -3,7 +3,7 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `toolchain` | how this machine compiles for wasm32 |
-//! | `modules` | the two modules: built, bound, shrunk, measured |
+//! | `modules` | the modules: built, bound, shrunk, measured |
 //! | `reference` | the reference of the Rust crates, beside the pages of the site |
 
 mod modules;
@@ -21,6 +21,15 @@ fn build() -> Result<(), String> {
     timed("web: npm packages", || npm(&["ci", "--no-audit", "--no-fund"]))?;
     timed("web: modules", || modules::build(&toolchain))?;
     timed("web: package", || npm(&["run", "build"]))
+}
+
+/// `cargo xtask sizes`: the modules alone, and how much of the smallest is what.
+///
+/// # Errors
+/// The first failure.
+pub(crate) fn sizes() -> Result<(), String> {
+    let toolchain = timed("web: toolchain", toolchain::ready)?;
+    timed("web: modules", || modules::build(&toolchain))
 }
 
 /// `cargo xtask web`: builds it all and, unless told otherwise, serves it.

@@ -11,8 +11,7 @@ use crate::scratch::{self, leave};
 
 fn leave_cast(hit: Option<CastHit>) -> bool {
     if let Some(CastHit { body, shape_index, own_shape_index, time, point, normal, .. }) = hit {
-        let rest = [time, point.x, point.y, normal.x, normal.y].map(f64::from);
-        leave([number(body), shape_index.into(), own_shape_index.into()].into_iter().chain(rest));
+        leave().f64(number(body)).u32(shape_index).u32(own_shape_index).f32(time).vec2(point).vec2(normal);
     }
     hit.is_some()
 }
@@ -41,8 +40,11 @@ impl CoreWorld {
         let (filter, shapes) = question()?;
         let mut found = Vec::new();
         self.read(|world| world.overlapping(&shapes, filter, &mut found));
-        let numbers = |found: &Overlap| [number(found.body), found.shape_index.into(), found.own_shape_index.into()];
-        Ok(leave(found.iter().flat_map(numbers)))
+        let mut out = leave();
+        for &Overlap { body, shape_index, own_shape_index, .. } in &found {
+            out.f64(number(body)).u32(shape_index).u32(own_shape_index);
+        }
+        Ok(out.count())
     }
 
     pub fn fits(&self) -> Thrown<bool> {
@@ -55,8 +57,7 @@ impl CoreWorld {
         let near = self.read(|world| world.nearest([x, y], most, filter));
         let near = near.map_err(|error| Fault::Question.because(&error))?;
         if let Some(near) = near {
-            let rest = [near.distance, near.point.x, near.point.y].map(f64::from);
-            leave([number(near.body), near.shape_index.into()].into_iter().chain(rest));
+            leave().f64(number(near.body)).u32(near.shape_index).f32(near.distance).vec2(near.point);
         }
         Ok(near.is_some())
     }
@@ -64,41 +65,40 @@ impl CoreWorld {
     /// Leaves handles; how many.
     pub fn touching(&self, id: f64) -> Thrown<usize> {
         let id = body(id)?;
-        Ok(self.read(|world| leave(world.touching(id).map(number))))
+        let mut out = leave();
+        self.read(|world| world.touching(id).for_each(|id| _ = out.f64(number(id))));
+        Ok(out.count())
     }
 
     /// Leaves eight numbers for each contact; how many numbers.
     pub fn contacts(&self, id: f64) -> Thrown<usize> {
         let id = body(id)?;
-        Ok(self.read(|world| {
-            leave(world.contacts(id).flat_map(|contact| {
-                let [x, y] = contact.point.into();
-                let [nx, ny] = contact.normal.into();
-                let presses = f32::from(u8::from(contact.presses));
-                let rest = [x, y, nx, ny, contact.seconds, presses].map(f64::from);
-                [number(contact.other), contact.shape_index.into()].into_iter().chain(rest)
-            }))
-        }))
+        let mut out = leave();
+        self.read(|world| {
+            for contact in world.contacts(id) {
+                out.f64(number(contact.other)).u32(contact.shape_index).vec2(contact.point).vec2(contact.normal);
+                out.f32(contact.seconds).flag(contact.presses);
+            }
+        });
+        Ok(out.count())
     }
 
     /// Leaves the numbers of the bodies of each contact that is over; how many numbers.
     pub fn contact_ends(&self) -> usize {
-        self.read(|world| leave(world.contact_ends().flat_map(|end| [number(end.body), number(end.other)])))
+        let mut out = leave();
+        self.read(|world| world.contact_ends().for_each(|end| _ = out.f64(number(end.body)).f64(number(end.other))));
+        out.count()
     }
 
     /// Leaves six numbers for each event; how many numbers.
     pub fn touch_events(&self) -> usize {
+        let mut out = leave();
         self.read(|world| {
-            leave(world.touch_events().flat_map(|event| {
-                [
-                    event.time.into(),
-                    number(event.body),
-                    number(event.other),
-                    event.body_tags.bits().into(),
-                    event.other_tags.bits().into(),
-                    u8::from(event.begins).into(),
-                ]
-            }))
-        })
+            for event in world.touch_events() {
+                out.f32(event.time).f64(number(event.body)).f64(number(event.other));
+                out.u32(event.body_tags.bits()).u32(event.other_tags.bits()).flag(event.begins);
+            }
+        });
+        out.count()
     }
 }

@@ -78,7 +78,7 @@ impl CoreWorld {
 }
 
 fn report(report: StepReport) {
-    leave([report.hits, report.bounded, report.crushed].map(|count| count as f64));
+    leave().usize(report.hits).usize(report.bounded).usize(report.crushed);
 }
 
 #[wasm_bindgen]
@@ -162,16 +162,16 @@ impl CoreWorld {
         Ok(Self::of(self.world.borrow().clone()))
     }
 
-    /// The world as text.
-    pub fn snapshot(&self) -> Thrown<String> {
+    /// The world as bytes.
+    pub fn snapshot(&self) -> Thrown<Vec<u8>> {
         self.outside("snapshot")?;
-        serde_json::to_string(&*self.world.borrow()).map_err(|error| Fault::Snapshot.because(&error))
+        Ok(self.world.borrow().to_bytes())
     }
 
-    /// The world that a text describes.
-    pub fn restore(&self, text: &str) -> Thrown<()> {
+    /// The world that bytes describe.
+    pub fn restore(&self, bytes: &[u8]) -> Thrown<()> {
         self.outside("restore")?;
-        let world: hazumi::World = hazumi_level::from_json(text).map_err(|error| Fault::Snapshot.because(&error))?;
+        let world = hazumi::World::from_bytes(bytes).map_err(|error| Fault::Snapshot.because(&error))?;
         if let Some(body) = world.iter().find(|body| crate::handle::checked(body.id()).is_none()) {
             return Err(
                 Fault::Snapshot.because(&format_args!("{:?}: its handle has no place among safe integers", body.id()))
@@ -193,7 +193,11 @@ impl CoreWorld {
 
     /// Leaves all handles.
     pub fn ids(&self) -> usize {
-        self.read(|world| leave(world.iter().map(|body| number(body.id()))))
+        self.read(|world| {
+            let mut out = leave();
+            world.iter().for_each(|body| _ = out.f64(number(body.id())));
+            out.count()
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use hazumi::response::Bend;
 use hazumi::{Hit, Moved, Passed, Response, Side, Vec2};
 
 use crate::handle::number;
-use crate::scratch::leave;
+use crate::scratch::{Writer, leave};
 
 /// How many numbers a hit is.
 pub(crate) const STRIDE: usize = 16;
@@ -48,18 +48,28 @@ pub(crate) fn numbers(hit: &Hit) -> [f64; STRIDE] {
     ]
 }
 
-/// The numbers of what a body came through.
-pub(super) fn passed(passed: &Passed) -> [f64; 3] {
-    [passed.time.into(), number(passed.other), passed.shape_index.into()]
+/// Leaves the numbers of hits.
+pub(super) fn put_hits(out: &mut Writer, hits: &[Hit]) {
+    for hit in hits {
+        out.all(&numbers(hit));
+    }
+}
+
+/// Leaves the numbers of what a body came through.
+pub(super) fn put_passed(out: &mut Writer, passed: &[Passed]) {
+    for passed in passed {
+        out.f32(passed.time).f64(number(passed.other)).u32(passed.shape_index);
+    }
 }
 
 /// Leaves where a body got to, the remainder of its motion and how much it passed, then its hits as in `hits`, then what it passed; the count
 /// of hits.
 pub(super) fn leave_moved(moved: &Moved) -> usize {
     let Moved { position, remainder, hits, passed, .. } = moved;
-    let before = [position.x, position.y, remainder.x, remainder.y].map(f64::from);
-    let all = before.into_iter().chain([passed.len() as f64]).chain(hits.iter().flat_map(numbers));
-    leave(all.chain(passed.iter().flat_map(self::passed)));
+    let mut out = leave();
+    out.vec2(*position).vec2(*remainder).usize(passed.len());
+    put_hits(&mut out, hits);
+    put_passed(&mut out, passed);
     hits.len()
 }
 

@@ -44,14 +44,14 @@ fn numbers(body: &BodyRef<'_>, what: usize) -> Vec<f64> {
 impl CoreWorld {
     /// Leaves what a body was said to be: which trait, by its number; how many numbers.
     pub fn said(&self, id: f64, what: usize) -> Thrown<usize> {
-        Ok(leave(self.look(id, |body| numbers(&body, what))?))
+        Ok(leave().all(&self.look(id, |body| numbers(&body, what))?).count())
     }
 
     /// Leaves the response to a pair of tags.
     pub fn response_between(&self, a: u32, b: u32) {
         let response: Option<Response> =
             self.read(|world| world.response_between(Tags::from_bits(a), Tags::from_bits(b)));
-        leave(put_response(response));
+        leave().all(&put_response(response));
     }
 
     /// All that decides how a body goes on; none if it is gone.

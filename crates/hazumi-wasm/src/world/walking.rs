@@ -9,7 +9,7 @@ use super::CoreWorld;
 use super::record;
 use crate::fault::{Fault, Thrown};
 use crate::handle::{body, number};
-use crate::scratch::{self, leave};
+use crate::scratch::{self, Writer, leave};
 
 /// What a walker keeps from frame to frame.
 #[wasm_bindgen]
@@ -27,19 +27,19 @@ impl CoreWalker {
         Self(RefCell::new(self.0.borrow().clone()))
     }
 
-    /// The walker as text.
-    pub fn snapshot(&self) -> Thrown<String> {
-        serde_json::to_string(&*self.0.borrow()).map_err(|error| Fault::Snapshot.because(&error))
+    /// The walker as bytes.
+    pub fn snapshot(&self) -> Vec<u8> {
+        self.0.borrow().to_bytes()
     }
 
-    /// The walker that a text describes. Leaves its settings, as they are read, and then its state.
-    pub fn restore(&self, text: &str) -> Thrown<()> {
-        let walker: Walker = hazumi_level::from_json(text).map_err(|error| Fault::Snapshot.because(&error))?;
-        let vectors = [walker.velocity, walker.up].into_iter().flat_map(<[f32; 2]>::from);
-        let snap = walker.snap_distance.unwrap_or(f32::NAN);
-        let keeps = f32::from(u8::from(walker.keeps_floor_velocity));
-        let settings = vectors.chain([walker.steepest_slope, snap, walker.step_height, keeps, walker.push]);
-        leave(settings.map(f64::from).chain(state(&walker)));
+    /// The walker that bytes describe. Leaves its settings, as they are read, and then its state.
+    pub fn restore(&self, bytes: &[u8]) -> Thrown<()> {
+        let walker = Walker::from_bytes(bytes).map_err(|error| Fault::Snapshot.because(&error))?;
+        let mut out = leave();
+        out.vec2(walker.velocity).vec2(walker.up).f32(walker.steepest_slope);
+        out.f32(walker.snap_distance.unwrap_or(f32::NAN)).f32(walker.step_height);
+        out.flag(walker.keeps_floor_velocity).f32(walker.push);
+        put_state(&mut out, &walker);
         self.0.replace(walker);
         Ok(())
     }
@@ -53,21 +53,20 @@ impl CoreWalker {
     }
 }
 
-/// What a walker says of itself.
-fn state(walker: &Walker) -> impl Iterator<Item = f64> {
-    let pair = |vector: Vec2| [vector.x, vector.y].map(f64::from);
-    let floor = walker.floor().map_or([f64::NAN; 8], floor);
-    let wall = walker.wall().map_or([f64::NAN; 2], pair);
-    let flag = |is: bool| f64::from(u8::from(is));
-    let rest = [flag(walker.is_on_ceiling()), walker.seconds_in_air().into(), flag(walker.may_jump(f32::MAX))];
-    let velocities = [pair(walker.velocity), pair(walker.carried_velocity())];
-    floor.into_iter().chain(wall).chain(rest).chain(velocities.into_iter().flatten())
+/// Leaves what a walker says of itself.
+fn put_state(out: &mut Writer, walker: &Walker) {
+    match walker.floor() {
+        Some(floor) => put_floor(out, floor),
+        None => _ = out.all(&[f64::NAN; 8]),
+    }
+    out.vec2(walker.wall().unwrap_or(Vec2::new(f32::NAN, f32::NAN)));
+    out.flag(walker.is_on_ceiling()).f32(walker.seconds_in_air()).flag(walker.may_jump(f32::MAX));
+    out.vec2(walker.velocity).vec2(walker.carried_velocity());
 }
 
-pub(super) fn floor(floor: Floor) -> [f64; 8] {
+fn put_floor(out: &mut Writer, floor: Floor) {
     let Floor { body, shape_index, point, normal, velocity, .. } = floor;
-    let [x, y, nx, ny, vx, vy] = [point.x, point.y, normal.x, normal.y, velocity.x, velocity.y].map(f64::from);
-    [number(body), shape_index.into(), x, y, nx, ny, vx, vy]
+    out.f64(number(body)).u32(shape_index).vec2(point).vec2(normal).vec2(velocity);
 }
 
 #[wasm_bindgen]
@@ -88,16 +87,16 @@ impl CoreWorld {
         let done = walker.walk_into(&mut self.world.borrow_mut(), id, dt, &mut walked);
         done.map_err(|error| Fault::Body.because(&error))?;
         let Walked { position, hits, pushed, passed, landed, left_floor, stepped, crushed, bounded, .. } = walked;
-        let flags = [left_floor, crushed, bounded].map(|is| f64::from(u8::from(is)));
-        let numbers = [position.x, position.y, landed.unwrap_or(f32::NAN), stepped].map(f64::from);
-        let counts = [hits.len(), pushed.len(), passed.len()].map(|count| count as f64);
-        let hits = hits.iter().flat_map(record::numbers);
-        let pushed = pushed.iter().flat_map(|pushed| {
-            let [x, y] = pushed.direction.into();
-            [number(pushed.body), f64::from(x), f64::from(y), pushed.speed.into()]
-        });
-        let before = state(&walker).chain(numbers).chain(flags).chain(counts);
-        leave(before.chain(hits).chain(pushed).chain(passed.iter().flat_map(record::passed)));
+        let mut out = leave();
+        put_state(&mut out, &walker);
+        out.vec2(position).f32(landed.unwrap_or(f32::NAN)).f32(stepped);
+        out.flag(left_floor).flag(crushed).flag(bounded);
+        out.usize(hits.len()).usize(pushed.len()).usize(passed.len());
+        record::put_hits(&mut out, &hits);
+        for pushed in &pushed {
+            out.f64(number(pushed.body)).vec2(pushed.direction).f32(pushed.speed);
+        }
+        record::put_passed(&mut out, &passed);
         Ok(())
     }
 
@@ -106,8 +105,11 @@ impl CoreWorld {
         let id = body(id)?;
         let ground = self.read(|world| world.ground(id, [x, y], steepest));
         let ground = ground.map_err(|error| Fault::Question.because(&error))?;
-        let flags = [ground.on_floor, ground.on_wall, ground.on_ceiling].map(|is| f64::from(u8::from(is)));
-        leave(flags.into_iter().chain(ground.floor.into_iter().flat_map(floor)));
+        let mut out = leave();
+        out.flag(ground.on_floor).flag(ground.on_wall).flag(ground.on_ceiling);
+        if let Some(floor) = ground.floor {
+            put_floor(&mut out, floor);
+        }
         Ok(())
     }
 }

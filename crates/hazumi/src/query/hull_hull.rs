@@ -46,7 +46,7 @@ impl Feature {
 
     /// Where on the edge the corner is nearest. All is measured from the end of the edge that is nearer, so that the far end
     /// of a long wall costs no precision.
-    #[inline]
+    #[inline(always)]
     fn place(&self) -> Place {
         let edge = self.end - self.start;
         let (from_start, from_end) = (self.corner - self.start, self.corner - self.end);
@@ -102,9 +102,11 @@ pub(super) fn gap(a: &Hull, b: &Hull, radius: f64) -> Gap {
     };
     for (corners, other, of_a) in [(a, b, true), (b, a, false)] {
         for corner in corners.corners() {
+            let mut start = other.corner(0);
             for i in 0..other.edges() {
-                let (start, end) = other.edge(i);
+                let end = other.corner(i + 1);
                 consider(Feature::new(corner, start, end, of_a));
+                start = end;
             }
         }
     }

@@ -1,6 +1,6 @@
 // Another ball: where there is room for it, and which way it goes.
 
-import { circle, overlap, type BodyId, type Play, type Vec2 } from 'hazumi'
+import { circle, overlap, type BodyId, type Play, type Vec2 } from 'hazumi/play'
 
 /** More than anybody can follow; then the oldest of them goes. */
 const most = 100

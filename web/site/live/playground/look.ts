@@ -1,6 +1,6 @@
 // What a level looks like here: not as it was painted, but by what each body is. Outlines are the geometry's own.
 
-import type { LevelBody, Play, Shape } from 'hazumi'
+import type { LevelBody, Play, Shape } from 'hazumi/play'
 import { fade, mix, type Palette, type Pen } from '../../stage'
 import type { Beam } from '../r4/beams'
 

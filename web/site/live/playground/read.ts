@@ -1,6 +1,6 @@
 // From files to a level: what is drawn goes through the package's second module, which is fetched only then.
 
-import { InvalidLevelError, Level } from 'hazumi'
+import { InvalidLevelError, Level } from 'hazumi/play'
 
 export type Files = Record<string, string>
 /** A level, what was lost in reading it, and whether it has a paddle of its own. */

@@ -84,8 +84,8 @@ impl Descent {
             for ((old, ahead), Step { members, normal, least, stiffness, per_wanting, .. }) in
                 self.pushes.iter_mut().zip(&mut self.ahead).zip(&self.steps)
             {
-                let [first, second] = members.map(|member| self.moved[member as usize]);
-                let wanting = least - (first - second).dot(*normal);
+                let apart = self.moved[members[0] as usize] - self.moved[members[1] as usize];
+                let wanting = least - apart.dot(*normal);
                 let push = max(0.0, *ahead + wanting * per_wanting);
                 let asks = (push - *ahead) * stiffness;
                 off = max(off, asks.abs());

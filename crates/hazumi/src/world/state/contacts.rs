@@ -132,7 +132,8 @@ impl State {
 
     /// What a mover touches of another, or is near, where both are.
     pub(in crate::world) fn touch_of(&self, mover: &Core, other: &Core) -> Touch {
-        let [mine, its] = [mover, other].map(|core| form_of(&self.bodies, core.body, core.size, core.position));
+        let form = |core: &Core| form_of(&self.bodies, core.body, core.size, core.position);
+        let (mine, its) = (form(mover), form(other));
         mine.touch(&its, mover.velocity - other.velocity)
     }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import * as levels from "../dist/levels.js";
-import { init, InvalidLevelError, Level, textOf, thrownBy } from "./package.js";
+import * as levels from "../../dist/levels.js";
+import { init, InvalidLevelError, Level, textOf, thrownBy } from "../package.js";
 
 beforeAll(async () => {
   await init();

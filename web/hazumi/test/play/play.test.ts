@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import * as levels from "../dist/levels.js";
-import { circle, init, inRoot, InvalidBodyError, InvalidInputError, InvalidShapeError, Level, Recording, textOf, thrownBy } from "./package.js";
+import * as levels from "../../dist/levels.js";
+import { circle, init, inRoot, InvalidBodyError, InvalidInputError, InvalidShapeError, Level, Recording, textOf, thrownBy } from "../package.js";
 
 const program = [process.env.HAZUMI_CLI, inRoot("target/debug/hazumi"), inRoot("target/release/hazumi")].find((path) => path && existsSync(path));
 

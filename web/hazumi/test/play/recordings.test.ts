@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as levels from "../dist/levels.js";
-import { init, inRoot, Level, Recording, textOf, thrownBy, InvalidRecordingError } from "./package.js";
+import * as levels from "../../dist/levels.js";
+import { init, inRoot, Level, Recording, textOf, thrownBy, InvalidRecordingError } from "../package.js";
 
 const program = [process.env.HAZUMI_CLI, inRoot("target/debug/hazumi"), inRoot("target/release/hazumi")].find((path) => path && existsSync(path));
 const folder = mkdtempSync(join(tmpdir(), "hazumi-"));

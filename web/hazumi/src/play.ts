@@ -1,0 +1,12 @@
+/**
+ * All that `hazumi` has, and levels as JSON, play, recordings and rooms beside it, in one larger module. A page imports from here or from
+ * `hazumi`, and from one of them everywhere: the classes are the same.
+ *
+ * @module hazumi/play
+ */
+
+export { init, initSync } from "./init-play.js";
+export * from "./shared.js";
+export { Room, type MemberId, type RoomHit, type ThingOptions, type WalkerOptions } from "./room.js";
+export { Level, Play, type LevelBody, type PlayOptions, type Role, type Tally } from "./level.js";
+export { Recording, type Verified } from "./recording.js";
