@@ -2,25 +2,39 @@
 
 use std::path::{Path, PathBuf};
 
-use hazumi_level::{Level, Warning};
+use hazumi_level::{Level, Read, Warning};
 
-/// Reads a level; its warnings are told at once.
-pub(crate) fn read(path: &Path) -> Result<Level, String> {
-    let (level, warnings) = Level::read(path).map_err(|error| error.to_string())?;
-    tell(&path.display().to_string(), &warnings);
-    Ok(level)
+/// Where a level may read from.
+#[derive(clap::Args, Default)]
+pub(crate) struct Within {
+    /// The folder that the level, and the tilesets and templates that a Tiled map names, must be in or below
+    ///
+    /// Without it, what a map names must have a folder in common with the map, which is not the whole file system; links must not lead
+    /// out of that folder. Say it for maps that are not your own.
+    #[arg(long, value_name = "DIR", requires = "level")]
+    root: Option<PathBuf>,
+}
+
+impl Within {
+    /// Reads a level.
+    pub(crate) fn read(&self, path: &Path) -> Result<Read, String> {
+        let read = match &self.root {
+            Some(root) => Level::read_within(path, root),
+            None => Level::read_with_places(path),
+        };
+        read.map_err(|error| error.to_string())
+    }
+
+    /// Likewise, with its warnings told at once.
+    pub(crate) fn read_aloud(&self, path: &Path) -> Result<Read, String> {
+        let read = self.read(path)?;
+        tell(&path.display().to_string(), &read.warnings);
+        Ok(read)
+    }
 }
 
 pub(crate) fn tell(name: &str, warnings: &[Warning]) {
     for Warning { line, column, message, .. } in warnings {
         eprintln!("{name}:{line}:{column}: warning: {message}");
-    }
-}
-
-/// The files that a level is read from, if any is to be written at all.
-pub(crate) fn inputs(level: Option<&Path>, writes: bool) -> Result<Vec<PathBuf>, String> {
-    match level {
-        Some(level) if writes => Level::files(level).map_err(|error| error.to_string()),
-        _ => Ok(Vec::new()),
     }
 }
