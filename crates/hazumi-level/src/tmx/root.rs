@@ -45,7 +45,9 @@ impl Root {
                 match common.filter(|common| up == 0 || common.parent().is_some()) {
                     Some(common) => common.canonicalize().map_err(unread)?,
                     None => {
-                        return Err("must have a folder in common with the map, below the file system's root".to_owned());
+                        return Err(
+                            "must have a folder in common with the map, below the file system's root".to_owned()
+                        );
                     }
                 }
             }
