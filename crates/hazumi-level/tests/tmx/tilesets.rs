@@ -130,6 +130,16 @@ fn without_a_tilecount_a_set_has_what_its_picture_holds() {
 }
 
 #[test]
+fn tilesets_that_tiled_has_in_itself_have_no_shapes() {
+    let (level, warnings) = read(
+        r#"<tileset firstgid="1" source=":/automap-tiles.tsx"/><tileset firstgid="6" source="t.tsx"/>
+        <layer width="4" height="3"><data encoding="csv">1,5,6,0,0,0,0,0,0,0,0,0</data></layer>"#,
+    );
+    assert_eq!((level.bodies.len(), warnings), (1, vec![]));
+    assert_eq!(level.bodies[0].shapes, [aabb([32.0, 0.0], [48.0, 16.0])]);
+}
+
+#[test]
 fn the_files_of_a_map_are_all_that_it_names() {
     let tileset = r#"<tileset name="t" tilewidth="16" tileheight="16" tilecount="1" columns="1">
         <image source="../art/t.png" width="16" height="16"/></tileset>"#;

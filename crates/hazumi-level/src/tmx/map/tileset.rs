@@ -10,6 +10,9 @@ use crate::tmx::syntax::{Element, Fault};
 /// The bits of a tile's number that say how it is turned. The fourth is for hexagonal maps only, and means nothing here.
 const TURNED: u32 = 0xf000_0000;
 
+/// What names of sets begin with that Tiled has in itself, for the rules of automapping.
+const BUILT_IN: &str = ":/";
+
 /// A set of tiles.
 #[derive(Debug)]
 pub(in crate::tmx) struct Tileset {
@@ -73,6 +76,7 @@ impl Sheets {
         for tileset in element.all("tileset") {
             let first = tileset.gid("firstgid")?.ok_or_else(|| Fault::lacks(tileset, "firstgid"))?;
             let tileset = match tileset.said("source") {
+                Some(source) if source.value.starts_with(BUILT_IN) => Rc::new(Tileset::built_in()),
                 Some(source) => loader.tileset(tileset.at, &source.value)?,
                 None => Rc::new(Tileset::of(loader, tileset)?),
             };
@@ -106,6 +110,19 @@ impl Stamp {
 }
 
 impl Tileset {
+    /// One that is no file: any number of tiles of which nothing is said.
+    fn built_in() -> Self {
+        Self {
+            tile: (1.0, 1.0),
+            offset: (0.0, 0.0),
+            alignment: Alignment::of(""),
+            fit: Fit::Own,
+            tiles: BTreeMap::new(),
+            count: Some(u32::MAX),
+            blank: Tile::default(),
+        }
+    }
+
     pub(super) fn of(loader: &mut Loader<'_>, element: &Element) -> Result<Self, Fault> {
         let size = |name: &str| Ok(element.needed(name, 0)?.max(1) as f64);
         let mut tiles = BTreeMap::new();
