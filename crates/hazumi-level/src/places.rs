@@ -1,5 +1,7 @@
 //! Where the bodies of a level stand in its file.
 
+use std::path::PathBuf;
+
 use crate::explain::place;
 use crate::{Level, Warning};
 
@@ -13,6 +15,8 @@ pub struct Read {
     pub warnings: Vec<Warning>,
     /// Of each of the level's bodies, by index, where it stands.
     pub places: Vec<Place>,
+    /// What it was read from: its own file, and of a Tiled map the tilesets, templates and pictures that it names. Empty if it came from a text.
+    pub files: Vec<PathBuf>,
 }
 
 /// Where a body stands in a file, and as what.

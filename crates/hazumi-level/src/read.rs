@@ -8,51 +8,38 @@ use flate2::read::MultiGzDecoder;
 
 use crate::explain::place;
 use crate::places::{Place, Read};
-use crate::tmx::Files;
 use crate::{InvalidLevel, Level, Warning};
 
 /// No level is larger; what is would only fill the memory.
 const MOST_BYTES: u64 = 64 << 20;
 
 impl Level {
-    /// A level from a file: SVG if its name ends in `.svg` or, packed by gzip, `.svgz`, a Tiled map if in `.tmx`, JSON if in `.json`, in either case of
-    /// letters.
+    /// A level from a file: SVG if its name ends in `.svg` or, packed by gzip, `.svgz`, a Tiled map if in `.tmx` or `.tmj`, JSON if in `.json`, in either
+    /// case of letters.
+    ///
+    /// Tilesets and templates that a map names may stand beside it, below it or, by `../`, above it: in any folder that both are in,
+    /// but for the whole file system. Links must not lead out of that folder. [`Self::read_within`] sets another bound, for maps that come from anywhere.
     ///
     /// # Errors
     /// If the file cannot be read, is larger than 64 MiB, also when unpacked, or not UTF-8, its ending is another, or it holds no valid level.
     pub fn read(path: impl AsRef<Path>) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        let path = path.as_ref();
-        let file = path.display().to_string();
-        let ending = ending(path);
-        if !matches!(ending.as_str(), "svg" | "svgz" | "tmx" | "json") {
-            let what = "the file's name must end in .svg, .svgz, .tmx or .json";
-            return Err(InvalidLevel::new(format!("{what}, got \".{ending}\"")).in_file(&file));
-        }
-        if ending == "tmx" {
-            // Reads files of its own: its faults name the one they are in.
-            return Self::from_tmx(path);
-        }
-        let read = text(path).and_then(|text| match ending.as_str() {
-            "json" => Self::from_json(&text).map(|level| (level, Vec::new())),
-            _ => Self::from_svg(&text),
-        });
-        read.map_err(|error| error.in_file(&file))
+        read(path.as_ref(), None).map(|Read { level, warnings, .. }| (level, warnings))
     }
 
-    /// As [`Self::read`], with the place of each body.
+    /// As [`Self::read`], with the place of each body and the files that it was read from.
     ///
     /// # Errors
     /// As [`Self::read`].
     pub fn read_with_places(path: impl AsRef<Path>) -> Result<Read, InvalidLevel> {
-        let path = path.as_ref();
-        let in_file = |error: InvalidLevel| error.in_file(&path.display().to_string());
-        match ending(path).as_str() {
-            "tmx" => crate::tmx::read(path),
-            "svg" | "svgz" => text(path).and_then(|text| crate::svg::read(&text)).map_err(in_file),
-            "json" => text(path).and_then(|text| from_json(&text)).map_err(in_file),
-            // What has another ending is refused.
-            _ => Self::read(path).map(|(level, warnings)| Read { level, warnings, places: Vec::new() }),
-        }
+        read(path.as_ref(), None)
+    }
+
+    /// As [`Self::read_with_places`], where the level and all that it names must stand in the folder `root` or below it, by links too.
+    ///
+    /// # Errors
+    /// As [`Self::read`], and if the level or a file that it names is elsewhere, or `root` is no folder that can be read.
+    pub fn read_within(path: impl AsRef<Path>, root: impl AsRef<Path>) -> Result<Read, InvalidLevel> {
+        read(path.as_ref(), Some(root.as_ref()))
     }
 
     /// The files that a level is made of: the one at `path`, and of a Tiled map the tilesets, templates and pictures that it names.
@@ -61,8 +48,31 @@ impl Level {
     /// For a map, as [`Level::from_tmx`]: one that cannot be read does not say what it names.
     pub fn files(path: impl AsRef<Path>) -> Result<Vec<PathBuf>, InvalidLevel> {
         let path = path.as_ref();
-        if ending(path) == "tmx" { Ok(Files::gather(path)?.paths()) } else { Ok(vec![path.to_owned()]) }
+        if is_map(&ending(path)) {
+            crate::tmx::read(path, None).map(|read| read.files)
+        } else {
+            Ok(vec![path.to_owned()])
+        }
     }
+}
+
+fn read(path: &Path, root: Option<&Path>) -> Result<Read, InvalidLevel> {
+    let file = path.display().to_string();
+    let ending = ending(path);
+    if is_map(&ending) {
+        // Reads files of its own: its faults name the one they are in.
+        return crate::tmx::read(path, root);
+    }
+    if !matches!(ending.as_str(), "svg" | "svgz" | "json") {
+        let what = "the file's name must end in .svg, .svgz, .tmx, .tmj or .json";
+        return Err(InvalidLevel::new(format!("{what}, got \".{ending}\"")).in_file(&file));
+    }
+    crate::tmx::is_within(path, root)?;
+    let read = text(path).and_then(|text| match ending.as_str() {
+        "json" => from_json(&text),
+        _ => crate::svg::read(&text),
+    });
+    read.map(|read| Read { files: vec![path.to_owned()], ..read }).map_err(|error| error.in_file(&file))
 }
 
 /// As [`Level::from_json`], with the places of bodies.
@@ -70,7 +80,11 @@ fn from_json(text: &str) -> Result<Read, InvalidLevel> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let level = Level::from_json(text)?;
     let bodies: Vec<_> = crate::json::bodies(text).into_iter().map(|at| (at, "body")).collect();
-    Ok(Read { level, warnings: Vec::new(), places: Place::all(text, &bodies) })
+    Ok(Read { level, warnings: Vec::new(), places: Place::all(text, &bodies), files: Vec::new() })
+}
+
+fn is_map(ending: &str) -> bool {
+    matches!(ending, "tmx" | "tmj")
 }
 
 /// The ending of a name, in small letters; empty if it has none.

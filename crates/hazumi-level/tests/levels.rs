@@ -287,7 +287,7 @@ fn tags_are_numbered_as_they_come_and_end_at_32() {
 fn files_that_are_no_levels_are_refused_by_name() {
     for (name, part) in [
         ("nothing.svg", "cannot be read"),
-        ("README.md", "must end in .svg, .svgz, .tmx or .json, got \".md\""),
+        ("README.md", "must end in .svg, .svgz, .tmx, .tmj or .json, got \".md\""),
         ("level.schema.json", "title: no such field; there are $schema, name, view, gravity, background, bodies"),
     ] {
         let path = levels().join(name);

@@ -40,16 +40,26 @@ pub fn from_svg(text: &str) -> Result<String, JsValue> {
     drawn(Level::from_svg(text))
 }
 
-/// A level from a map; the files it names are a JSON object of texts by path.
+/// A level from a map, XML or JSON; the files it names are a JSON object of texts by path.
 #[wasm_bindgen]
 pub fn from_tmx(text: &str, files: &str) -> Result<String, JsValue> {
     let files: BTreeMap<String, String> = serde_json::from_str(files).unwrap_or_default();
     drawn(Level::from_tmx_with("map.tmx", |path| {
-        // As the map writes them, on every platform.
-        let path = path.to_string_lossy().replace('\\', "/");
-        match path.as_str() {
-            "map.tmx" => Ok(text.to_owned()),
-            path => files.get(path).cloned().ok_or_else(|| "is not among the files".to_owned()),
+        let path = path.to_string_lossy();
+        if path == "map.tmx" {
+            return Ok(text.to_owned());
         }
+        named(&files, &path).cloned().ok_or_else(|| "is not among the files".to_owned())
     }))
+}
+
+/// The file at this path from the map's folder on. Who drops files on a page does not say where they were: then the only one of that name.
+fn named<'a>(files: &'a BTreeMap<String, String>, path: &str) -> Option<&'a String> {
+    let plain = |name: &str| name.strip_prefix("./").unwrap_or(name).to_owned();
+    let own = |path: &str| path.rsplit('/').next().unwrap_or(path).to_owned();
+    let at_path = || files.iter().find(|(name, _)| plain(name) == path).map(|(_, text)| text);
+    files.get(path).or_else(at_path).or_else(|| {
+        let mut alike = files.iter().filter(|(name, _)| own(name) == own(path));
+        alike.next().filter(|_| alike.next().is_none()).map(|(_, text)| text)
+    })
 }

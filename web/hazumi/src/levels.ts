@@ -61,7 +61,8 @@ export function fromSvg(text: string): Drawn {
 }
 
 /**
- * A map of the Tiled editor. `files` hands over the tile sets and templates that it names, by their path beside it.
+ * A map of the Tiled editor, `.tmx` or `.tmj`. `files` hands over the texts of the tile sets and templates that it names, by their path
+ * from its folder on: `tiles.tsx`, `../tiles/rock.tsj`. One whose folder is not known goes by its mere name, if no other has that.
  * @throws InvalidLevelError with line and column, also if a file is missing
  */
 export function fromTmx(text: string, files: Record<string, string> = {}): Drawn {

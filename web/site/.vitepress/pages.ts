@@ -20,5 +20,5 @@ export const lives = [
   { name: 'contacts', en: 'Contacts', ja: '接触', tells: { en: 'Press, tilt and pile: what touches and stays, and for how long.', ja: '押す、傾く、積もる。触れたままのものと、その長さが見えます。' } },
   { name: 'walker', en: 'The walker', ja: '歩く主人公', tells: { en: 'A platformer’s hero on slopes, stairs, a lift and a ferry. Lead it.', ja: '坂、階段、リフト、動く床を行く主人公。あなたも動かせます。' } },
   { name: 'swarm', en: 'Swarm', ja: '弾幕', tells: { en: 'Up to a million bullets, and what a frame costs.', ja: '百万発まで。フレーム時間も見えます。' } },
-  { name: 'playground', en: 'Playground', ja: '遊び場', tells: { en: 'Drop an SVG, TMX or JSON level and play it.', ja: 'SVG・TMX・JSON のステージを置いて遊べます。' } },
+  { name: 'playground', en: 'Playground', ja: '遊び場', tells: { en: 'Drop an SVG, Tiled or JSON level and play it.', ja: 'SVG・Tiled・JSON のステージを置いて遊べます。' } },
 ] as const

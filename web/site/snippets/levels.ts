@@ -7,7 +7,7 @@ await init();
 import { Level } from "hazumi/play";
 import * as levels from "hazumi/levels";
 
-await levels.init(); // a module of its own: SVG and TMX
+await levels.init(); // a module of its own: SVG and Tiled
 const { json, warnings } = levels.fromSvg(text);
 for (const { line, column, message } of warnings) {
   console.warn(line, column, message); // left out

@@ -7,9 +7,10 @@ use std::process::ExitCode;
 
 use hazumi_level::{Play, picture};
 
+use crate::files::level::{self, Within};
 use crate::files::output::Output;
 use crate::files::place::Taken;
-use crate::files::{ending, level, unfinished};
+use crate::files::{ending, unfinished};
 use crate::say::say;
 
 /// Say what each element of a level became, and what is doubtful about it
@@ -18,8 +19,10 @@ use crate::say::say;
 /// stand under the body that they are about. Exit status: 0 if the level can be played, with warnings or without; 2 if it cannot.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The level: .svg, .svgz, .tmx or .json
+    /// The level: .svg, .svgz, .tmx, .tmj or .json
     level: PathBuf,
+    #[command(flatten)]
+    within: Within,
     /// Draw it with the number and name of each body to this file: .svg
     #[arg(long, value_name = "FILE", value_parser = ending::parser(&["svg"]))]
     picture: Option<PathBuf>,
@@ -39,8 +42,8 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 fn check(args: &Args) -> Result<(), String> {
     let name = args.level.display().to_string();
     unfinished::watch()?;
-    let mut taken = Taken::by_reading(&level::inputs(Some(&args.level), args.picture.is_some())?);
-    let read = hazumi_level::Level::read_with_places(&args.level).map_err(|error| error.to_string())?;
+    let read = args.within.read(&args.level)?;
+    let mut taken = Taken::by_reading(&read.files);
     let play = Play::new(read.level.clone(), 1).map_err(|error| level::refused(&name, &read.places, error))?;
     let mut text = table::text(&name, &read, &play.doubts());
     if let Some(path) = &args.picture {

@@ -4,11 +4,33 @@ use std::path::{Path, PathBuf};
 
 use hazumi_level::{Doubt, InvalidLevel, Level, Place, Read, Warning};
 
-/// Reads a level, with the places of its bodies; its warnings are told at once.
-pub(crate) fn read(path: &Path) -> Result<(Level, Vec<Place>), String> {
-    let Read { level, warnings, places, .. } = Level::read_with_places(path).map_err(|error| error.to_string())?;
-    tell(&path.display().to_string(), &warnings);
-    Ok((level, places))
+/// Where a level may read from.
+#[derive(clap::Args, Default)]
+pub(crate) struct Within {
+    /// The folder that the level, and the tilesets and templates that a Tiled map names, must be in or below
+    ///
+    /// Without it, what a map names must have a folder in common with the map, which is not the whole file system; links must not lead
+    /// out of that folder. Say it for maps that are not your own.
+    #[arg(long, value_name = "DIR", requires = "level")]
+    root: Option<PathBuf>,
+}
+
+impl Within {
+    /// Reads a level.
+    pub(crate) fn read(&self, path: &Path) -> Result<Read, String> {
+        let read = match &self.root {
+            Some(root) => Level::read_within(path, root),
+            None => Level::read_with_places(path),
+        };
+        read.map_err(|error| error.to_string())
+    }
+
+    /// Likewise, with its warnings told at once.
+    pub(crate) fn read_aloud(&self, path: &Path) -> Result<Read, String> {
+        let read = self.read(path)?;
+        tell(&path.display().to_string(), &read.warnings);
+        Ok(read)
+    }
 }
 
 /// Why a level that was read cannot be played, with the place of the body at fault.
@@ -32,13 +54,5 @@ pub(crate) fn doubt(name: &str, places: &[Place], doubts: &[Doubt]) {
 pub(crate) fn tell(name: &str, warnings: &[Warning]) {
     for Warning { line, column, message, .. } in warnings {
         eprintln!("{name}:{line}:{column}: warning: {message}");
-    }
-}
-
-/// The files that a level is read from, if any is to be written at all.
-pub(crate) fn inputs(level: Option<&Path>, writes: bool) -> Result<Vec<PathBuf>, String> {
-    match level {
-        Some(level) if writes => Level::files(level).map_err(|error| error.to_string()),
-        _ => Ok(Vec::new()),
     }
 }

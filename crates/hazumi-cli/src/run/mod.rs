@@ -8,16 +8,17 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use hazumi_level::picture::{Film, png};
-use hazumi_level::{Level, Place, Play, Recorder, Rule};
+use hazumi_level::{Level, Place, Play, Read, Recorder, Rule};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use hits::Hits;
 use summary::Summary;
 pub(crate) use summary::kind;
 
+use crate::files::level::{self, Within};
 use crate::files::output::{Output, Whole};
 use crate::files::place::Taken;
-use crate::files::{ending, level, unfinished};
+use crate::files::{ending, unfinished};
 use crate::say::say;
 
 /// The level that a run without arguments plays.
@@ -37,8 +38,10 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 /// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be written, 130 if it was interrupted.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The level: .svg, .svgz, .tmx or .json; without one, the Breakout level that is built in
+    /// The level: .svg, .svgz, .tmx, .tmj or .json; without one, the Breakout level that is built in
     level: Option<PathBuf>,
+    #[command(flatten)]
+    within: Within,
     /// How long to play, in seconds of the game
     #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = seconds, allow_negative_numbers = true)]
     seconds: f64,
@@ -92,6 +95,7 @@ impl Default for Args {
     fn default() -> Self {
         Self {
             level: None,
+            within: Within::default(),
             seconds: 20.0,
             fps: 60.0,
             seed: 1,
@@ -145,15 +149,14 @@ fn ended(result: Result<(), String>) -> ExitCode {
 }
 
 fn play(args: &Args) -> Result<(), String> {
-    let (name, level, places) = read(args)?;
+    let Asked { name, level, places, inputs } = read(args)?;
     let mut play = Play::with_rule(level, args.seed, args.walkers.rule())
         .map_err(|error| level::refused(&name, &places, error))?;
     level::doubt(&name, &places, &play.doubts());
 
     // Files that cannot be written are found out before the work is done.
-    let writes = [&args.hits, &args.picture, &args.animate, &args.record].into_iter().any(Option::is_some);
     unfinished::watch()?;
-    let mut taken = Taken::by_reading(&level::inputs(args.level.as_deref(), writes)?);
+    let mut taken = Taken::by_reading(&inputs);
     let mut output = |option, path: &Option<PathBuf>| {
         path.as_deref().map(|path| Output::create(&mut taken, option, path)).transpose()
     };
@@ -230,16 +233,26 @@ fn play(args: &Args) -> Result<(), String> {
     say(&summary.text(&name, args, &play, &written))
 }
 
-/// The level, its name, and the places of its bodies. Warnings are told at once.
-fn read(args: &Args) -> Result<(String, Level, Vec<Place>), String> {
+/// The level that is asked for.
+struct Asked {
+    name: String,
+    level: Level,
+    /// Of its bodies.
+    places: Vec<Place>,
+    /// The files that it was read from.
+    inputs: Vec<PathBuf>,
+}
+
+/// Warnings are told at once.
+fn read(args: &Args) -> Result<Asked, String> {
     if let Some(path) = &args.level {
-        let (level, places) = level::read(path)?;
-        return Ok((path.display().to_string(), level, places));
+        let Read { level, places, files: inputs, .. } = args.within.read_aloud(path)?;
+        return Ok(Asked { name: path.display().to_string(), level, places, inputs });
     }
     let name = "breakout.svg (built in)".to_owned();
     let (level, warnings) = Level::from_svg(BREAKOUT).map_err(|error| format!("{name}: {error}"))?;
     level::tell(&name, &warnings);
-    Ok((name, level, Vec::new()))
+    Ok(Asked { name, level, places: Vec::new(), inputs: Vec::new() })
 }
 
 fn unrecorded(error: std::io::Error) -> String {

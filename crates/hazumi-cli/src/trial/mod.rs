@@ -21,12 +21,13 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use hazumi::BodyKind;
-use hazumi_level::Play;
+use hazumi_level::{Play, Read};
 use rayon::prelude::*;
 
+use crate::files::level::{self, Within};
 use crate::files::output::{Output, Whole};
 use crate::files::place::Taken;
-use crate::files::{ending, level, unfinished};
+use crate::files::{ending, unfinished};
 use crate::run::{PATIENCE, Walkers, between, fps, progress};
 use crate::say::say;
 use game::{Game, Terms};
@@ -49,9 +50,11 @@ const TOGETHER: usize = 256;
 /// Exit status: 0 if it ran, 2 for a bad level, bad arguments or files that cannot be read or written, 130 if it was interrupted.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The level: .svg, .tmx or .json
+    /// The level: .svg, .svgz, .tmx, .tmj or .json
     #[arg(required_unless_present = "merge")]
     level: Option<PathBuf>,
+    #[command(flatten)]
+    within: Within,
     /// The seeds, from the first to the last, both included
     #[arg(long, value_name = "FIRST..LAST", default_value = "1..1000")]
     seeds: Seeds,
@@ -81,16 +84,10 @@ pub(crate) struct Args {
         long,
         value_name = "FILE",
         num_args = 1..,
-        conflicts_with_all = ["level", "seeds", "seconds", "stuck", "fps", "walkers", "threads"],
+        conflicts_with_all = ["level", "root", "seeds", "seconds", "stuck", "fps", "walkers", "threads"],
         value_parser = ending::parser(&["csv"])
     )]
     merge: Vec<PathBuf>,
-}
-
-impl Args {
-    const fn writes(&self) -> bool {
-        self.csv.is_some() || self.picture.is_some()
-    }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -114,7 +111,7 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 
 fn play(args: &Args, path: &Path) -> Result<(), String> {
     let name = path.display().to_string();
-    let (level, places) = level::read(path)?;
+    let Read { level, places, files: inputs, .. } = args.within.read_aloud(path)?;
     let terms = Terms { fps: args.fps, seconds: args.seconds, patience: args.stuck, rule: args.walkers.rule() };
     let first = Play::with_rule(level.clone(), *args.seeds.all().start(), terms.rule)
         .map_err(|error| level::refused(&name, &places, error))?;
@@ -128,7 +125,7 @@ fn play(args: &Args, path: &Path) -> Result<(), String> {
     }
     level::doubt(&name, &places, &first.doubts());
     let trial = Trial::new(&name, &level, &terms)?;
-    let mut files = Files::create(args, &trial, &level::inputs(Some(path), args.writes())?)?;
+    let mut files = Files::create(args, &trial, &inputs)?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0).into());
     let threads = threads.build().map_err(|error| format!("threads: {error}"))?;
     let (mut tally, mut seeds) = (Tally::default(), args.seeds.all());

@@ -125,7 +125,7 @@ fn bad_arguments_end_with_2_and_say_why() {
         assert!(status == 2 && err.contains(what), "{arguments:?}: {status} {err}");
     };
     said(&["run", "nowhere.svg"], "nowhere.svg");
-    said(&["run", "."], ".svg, .svgz, .tmx or .json");
+    said(&["run", "."], ".svg, .svgz, .tmx, .tmj or .json");
     said(&["run", "small.svg", "--picture", "last.gif"], ".png or .svg");
     said(&["run", "small.svg", "--hits", "hits.txt"], ".csv or .jsonl");
     said(&["run", "small.svg", "--seconds", "-1"], "seconds");

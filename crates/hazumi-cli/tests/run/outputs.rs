@@ -43,6 +43,33 @@ fn the_picture_of_a_tileset_is_not_overwritten() {
 }
 
 #[test]
+fn a_map_reads_from_its_root_and_writes_over_nothing_there() {
+    let folder = Folder::new();
+    for name in ["game/levels", "game/tiles"] {
+        std::fs::create_dir_all(folder.path(name)).unwrap();
+    }
+    let map = shipped("cave.tmx").replace("\"cave.tsx\"", "\"../tiles/cave.tsx\"");
+    std::fs::write(folder.path("game/levels/cave.tmx"), map).unwrap();
+    std::fs::write(folder.path("game/tiles/cave.tsx"), shipped("cave.tsx")).unwrap();
+    std::fs::write(folder.path("game/tiles/cave.png"), "tiles").unwrap();
+    let level = "game/levels/cave.tmx";
+    for command in ["run", "check", "trial"] {
+        let seconds = ["--seconds", "1"].into_iter().filter(|_| command != "check");
+        let seeds = ["--seeds", "1..2"].into_iter().filter(|_| command == "trial");
+        let arguments: Vec<_> = [command, level].into_iter().chain(seconds).chain(seeds).collect();
+        assert_eq!(folder.run(&arguments).status, 0, "{command}");
+        assert_eq!(folder.run(&[arguments.as_slice(), &["--root", "game"]].concat()).status, 0, "{command}");
+        let narrow = [arguments.as_slice(), &["--root", "game/levels"]].concat();
+        refused(&folder, &narrow, "cave.tmx:7:2: tileset: must stand within ");
+        refused(&folder, &[arguments.as_slice(), &["--root", "game/tiles"]].concat(), "must stand within the root ");
+    }
+    refused(&folder, &["run", "--root", "game"], "required");
+    let picture = ["run", level, "--root", "game", "--picture", "game/tiles/cave.png"];
+    refused(&folder, &picture, "the level is read from it");
+    assert_eq!(folder.read("game/tiles/cave.png"), "tiles");
+}
+
+#[test]
 fn two_outputs_of_one_name_are_refused() {
     let folder = Folder::with("in.svg", SMALL);
     refused(&folder, &["run", "in.svg", "--picture", "a.svg", "--animate", "./a.svg"], "--picture writes it already");

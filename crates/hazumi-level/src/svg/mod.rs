@@ -74,5 +74,5 @@ pub(crate) fn read(text: &str) -> Result<Read, InvalidLevel> {
         let times = if told.count > 1 { format!(" ({} times)", told.count) } else { String::new() };
         Warning { line: place.row, column: place.col, message: told.message + &times }
     });
-    Ok(Read { level, warnings: warnings.collect(), places })
+    Ok(Read { level, warnings: warnings.collect(), places, files: Vec::new() })
 }

@@ -1,136 +1,134 @@
-//! The map and the files it names, and the tiled crate's way to them.
+//! The files of a map: itself, and those that it names.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::io::{self, Cursor};
-use std::path::{Component, Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
-use tiled::{Loader, Map, Orientation};
-
-use super::check;
+use super::root::{Root, plain};
 use crate::InvalidLevel;
-use crate::invalid::quoted;
 
 /// Files of one map; a large game has a few dozen.
 const MOST_FILES: usize = 1000;
 /// Bytes of all of them.
 const MOST_BYTES: usize = 128 << 20;
 
-/// Everything that a map is made of, checked.
-pub(crate) struct Files {
-    /// The folder of the map; all other paths begin there.
+/// Where files come from. Each is known by its path from the map's folder on, without `.`, and with `..` only where it begins.
+pub(crate) trait Files {
+    /// The map's own path and text.
+    fn map(&mut self) -> Result<(PathBuf, String), InvalidLevel>;
+
+    /// The path of what is named in the file `within`; or why that is none.
+    fn find(&self, within: &Path, name: &str) -> Result<PathBuf, String> {
+        let path = plain(&within.parent().unwrap_or(Path::new("")).join(name));
+        if path.has_root() || matches!(path.components().next(), Some(std::path::Component::Prefix(_))) {
+            return Err("must be a path from the folder of the file that names it".to_owned());
+        }
+        Ok(path)
+    }
+
+    /// The text of a file; or why there is none.
+    fn text(&mut self, path: &Path) -> Result<String, String>;
+
+    /// That a picture is named in the file `within`.
+    fn picture(&mut self, within: &Path, name: &str);
+
+    /// A file as it is named in messages.
+    fn shown(&self, path: &Path) -> String;
+}
+
+/// The files of a map at a path.
+pub(crate) struct Found<'a> {
+    /// The folder of the map, as it was named.
     folder: PathBuf,
     /// The map's own file name.
-    pub(super) name: PathBuf,
-    texts: BTreeMap<PathBuf, String>,
+    name: PathBuf,
+    read: Box<Read<'a>>,
+    /// What was read, and how much.
+    texts: BTreeSet<PathBuf>,
+    bytes: usize,
     /// What is named and not read.
     pictures: BTreeSet<PathBuf>,
 }
 
-impl Files {
-    /// Reads and checks the map, and what it and its files name.
-    pub(crate) fn gather(path: &Path) -> Result<Self, InvalidLevel> {
-        Self::gather_with(path, &mut crate::read::text)
-    }
+/// Of the path from the map's folder a text, or why there is none.
+type Read<'a> = dyn FnMut(&Path) -> Result<String, InvalidLevel> + 'a;
 
-    /// Likewise, with a reader of the caller's: of a path a text, or why there is none.
-    pub(super) fn gather_with(
-        path: &Path,
-        read: &mut dyn FnMut(&Path) -> Result<String, InvalidLevel>,
-    ) -> Result<Self, InvalidLevel> {
-        let Some(name) = path.file_name() else {
-            return Err(InvalidLevel::new("must be a file").in_file(&path.display().to_string()));
+impl Found<'static> {
+    /// Those on the disk, within `root` if one is said.
+    pub(crate) fn on_disk(path: &Path, root: Option<&Path>) -> Result<Self, InvalidLevel> {
+        let root = Root::of(path, root)?;
+        let map = path.to_owned();
+        let mut name = path.file_name().map(PathBuf::from);
+        let read = move |path: &Path| match name.take_if(|name| name == path) {
+            // By the name that it was called by.
+            Some(_) => crate::read::text(&map),
+            None => crate::read::text(&root.file(path).map_err(InvalidLevel::new)?),
         };
-        let mut files = Self {
-            folder: path.parent().unwrap_or(Path::new("")).to_owned(),
-            name: PathBuf::from(name),
-            texts: BTreeMap::new(),
-            pictures: BTreeSet::new(),
-        };
-        let text = read(path).map_err(|fault| fault.in_file(&files.shown(&files.name)))?;
-        let mut budget = check::Budget::default();
-        let mut bytes = 0;
-        // Files to be checked, with their texts.
-        let mut waiting = vec![(files.name.clone(), text)];
-        while let Some((file, text)) = waiting.pop() {
-            let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-            bytes += text.len();
-            let named = check::check(&text, file == files.name, &mut budget)
-                .map_err(|fault| fault.in_file(&files.shown(&file)))?;
-            files.texts.insert(file.clone(), text);
-            for named in named {
-                let refused =
-                    |message: String| InvalidLevel::at(named.line, named.column, message).in_file(&files.shown(&file));
-                let folder = file.parent().unwrap_or(Path::new(""));
-                if named.what == check::PICTURE {
-                    files.pictures.insert(folder.join(&named.path));
-                    continue;
-                }
-                let Some(path) = inside(&folder.join(&named.path)) else {
-                    let got = quoted(&named.path);
-                    return Err(refused(format!("{}: must stand beside the map or below it, got {got}", named.what)));
-                };
-                if files.texts.contains_key(&path) || waiting.iter().any(|(other, _)| *other == path) {
-                    continue;
-                }
-                let text = read(&files.folder.join(&path))
-                    .map_err(|message| refused(format!("{}: {message}, got {}", named.what, quoted(&named.path))))?;
-                if files.texts.len() + waiting.len() >= MOST_FILES || bytes + text.len() > MOST_BYTES {
-                    let message = format!("a map has at most {MOST_FILES} files of {MOST_BYTES} bytes; got more");
-                    return Err(refused(message));
-                }
-                waiting.push((path, text));
-            }
-        }
-        Ok(files)
-    }
-
-    /// The map as the crate understands it.
-    pub(super) fn map(&self) -> Result<Map, InvalidLevel> {
-        let mut loader = Loader::with_reader(|path: &Path| -> io::Result<_> {
-            let text = inside(path).and_then(|path| self.texts.get(&path));
-            text.map(|text| Cursor::new(text.as_bytes())).ok_or_else(|| io::ErrorKind::NotFound.into())
-        });
-        let map = loader.load_tmx_map(&self.name).map_err(|error| {
-            let message = error.to_string().replace(|c: char| c.is_control(), " ");
-            self.fault(&self.name, format!("Tiled: {message}"))
-        })?;
-        if map.orientation != Orientation::Orthogonal {
-            let message = format!("orientation: must be orthogonal, got \"{}\"", map.orientation);
-            return Err(self.fault(&self.name, message));
-        }
-        Ok(map)
-    }
-
-    /// The map's own text.
-    pub(super) fn text(&self) -> &str {
-        self.texts.get(&self.name).map_or("", String::as_str)
-    }
-
-    /// All of them, and the pictures that they name.
-    pub(crate) fn paths(&self) -> Vec<PathBuf> {
-        self.texts.keys().chain(&self.pictures).map(|path| self.folder.join(path)).collect()
-    }
-
-    /// A file of the map as it is named in messages.
-    pub(super) fn shown(&self, file: &Path) -> String {
-        self.folder.join(file).display().to_string()
-    }
-
-    fn fault(&self, file: &Path, message: impl Into<String>) -> InvalidLevel {
-        InvalidLevel::new(message).in_file(&self.shown(file))
+        Self::of(path, Box::new(read))
     }
 }
 
-/// The path without `.` and `..`; none if it leads out of the folder it begins in.
-fn inside(path: &Path) -> Option<PathBuf> {
-    let mut plain = PathBuf::new();
-    for component in path.components() {
-        match component {
-            Component::Normal(part) => plain.push(part),
-            Component::CurDir => {}
-            Component::ParentDir if plain.pop() => {}
-            Component::ParentDir | Component::RootDir | Component::Prefix(_) => return None,
-        }
+impl<'a> Found<'a> {
+    /// Those that `read` has a text of.
+    pub(super) fn given(
+        path: &Path,
+        read: &'a mut dyn FnMut(&Path) -> Result<String, String>,
+    ) -> Result<Self, InvalidLevel> {
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        Self::of(path, Box::new(move |path| read(&plain(&folder.join(path))).map_err(InvalidLevel::new)))
     }
-    Some(plain)
+
+    fn of(path: &Path, read: Box<Read<'a>>) -> Result<Self, InvalidLevel> {
+        let Some(name) = path.file_name() else {
+            return Err(InvalidLevel::new("must be a file").in_file(&path.display().to_string()));
+        };
+        Ok(Self {
+            folder: path.parent().unwrap_or(Path::new("")).to_owned(),
+            name: PathBuf::from(name),
+            read,
+            texts: BTreeSet::new(),
+            bytes: 0,
+            pictures: BTreeSet::new(),
+        })
+    }
+
+    /// The map's own.
+    pub(super) fn name(&self) -> &Path {
+        &self.name
+    }
+
+    /// What was read, and the pictures that are named in it.
+    pub(crate) fn paths(&self) -> Vec<PathBuf> {
+        self.texts.iter().chain(&self.pictures).map(|path| self.folder.join(path)).collect()
+    }
+
+    fn open(&mut self, path: &Path) -> Result<String, InvalidLevel> {
+        let text = (self.read)(path)?;
+        self.bytes += text.len();
+        self.texts.insert(path.to_owned());
+        if self.texts.len() > MOST_FILES || self.bytes > MOST_BYTES {
+            let message = format!("a map has at most {MOST_FILES} files of {MOST_BYTES} bytes; got more");
+            return Err(InvalidLevel::new(message));
+        }
+        Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+    }
+}
+
+impl Files for Found<'_> {
+    fn map(&mut self) -> Result<(PathBuf, String), InvalidLevel> {
+        let name = self.name.clone();
+        let text = self.open(&name).map_err(|fault| fault.in_file(&self.shown(&name)))?;
+        Ok((name, text))
+    }
+
+    fn text(&mut self, path: &Path) -> Result<String, String> {
+        self.open(path).map_err(|fault| fault.to_string())
+    }
+
+    fn picture(&mut self, within: &Path, name: &str) {
+        self.pictures.insert(within.parent().unwrap_or(Path::new("")).join(name));
+    }
+
+    fn shown(&self, path: &Path) -> String {
+        self.folder.join(path).display().to_string()
+    }
 }

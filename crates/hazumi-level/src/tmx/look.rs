@@ -2,8 +2,7 @@
 
 use std::str::FromStr;
 
-use tiled::Color;
-
+use super::syntax::Color;
 use crate::Paint;
 use crate::invalid::quoted;
 use crate::svg::words::Complaint;
@@ -24,12 +23,12 @@ impl Default for Look {
 }
 
 impl Look {
-    pub(super) fn fade(&mut self, opacity: f32) {
-        self.opacity *= f64::from(opacity.clamp(0.0, 1.0));
+    pub(super) fn fade(&mut self, opacity: f64) {
+        self.opacity *= opacity.clamp(0.0, 1.0);
     }
 
     pub(super) fn tint(&mut self, color: Option<Color>) {
-        self.fill = color.map(css).or_else(|| self.fill.take());
+        self.fill = color.map(Color::css).or_else(|| self.fill.take());
     }
 
     /// The colour in which Tiled shows a layer's objects, unless another is said.
@@ -65,7 +64,7 @@ impl Look {
             Some(color) if self.opacity < 1.0 && color != "none" => {
                 svgtypes::Color::from_str(color).ok().map(|color| {
                     let alpha = (f64::from(color.alpha) * self.opacity).round() as u8;
-                    css(Color { red: color.red, green: color.green, blue: color.blue, alpha })
+                    Color { red: color.red, green: color.green, blue: color.blue, alpha }.css()
                 })
             }
             color => color.map(str::to_owned),
@@ -85,10 +84,4 @@ fn color(name: &str, value: &str) -> Result<String, Complaint> {
         return Ok(value.to_owned());
     }
     Err(format!("{name}: must be a colour or none, got {}; ignored", quoted(value)))
-}
-
-/// A colour as in CSS, where alpha comes last.
-pub(super) fn css(Color { red, green, blue, alpha }: Color) -> String {
-    let opaque = format!("#{red:02x}{green:02x}{blue:02x}");
-    if alpha == 255 { opaque } else { format!("{opaque}{alpha:02x}") }
 }

@@ -1,37 +1,37 @@
 //! Levels from maps of the Tiled editor.
 //!
-//! 1. The map and the files it names are gathered, and each is checked: the tiled crate says no places, and trusts the
-//!    sizes it reads.
-//! 2. The tiled crate makes a map of them; it sees no file but those.
-//! 3. A walk over the layers hands offsets, words and looks down. Each object becomes one body, each tile layer one
+//! 1. `syntax`: a file, be it XML or JSON, becomes one small tree of elements.
+//! 2. `map`: the map's tree, and those of the tilesets and templates that it names, become one model of a map. `files` reads them, and `root` says
+//!    where they may stand.
+//! 3. `reader`: a walk over the layers hands offsets, words and looks down. Each object becomes one body, each tile layer one
 //!    compound body of its tiles' collision shapes.
-//!
-//! Warnings have the places of the map's own elements, found by walking its XML alongside.
 
-mod check;
 mod convex;
-mod data;
 mod files;
 mod look;
+mod map;
 mod object;
 mod outline;
 mod reader;
+mod root;
+mod syntax;
 mod tile;
 mod told;
 mod words;
 
 use std::path::Path;
 
-pub(crate) use files::Files;
+use files::Found;
+use root::Root;
 
 use crate::{InvalidLevel, Level, Read, Warning};
 
 impl Level {
-    /// A level from a Tiled map, and what could not be kept as drawn.
+    /// A level from a Tiled map, XML (`.tmx`) or JSON (`.tmj`), and what could not be kept as drawn.
     ///
     /// Coordinates are the map's pixels; the view of a map of fixed size is the map, of an infinite one what is in it. The
-    /// class, name and custom properties of layers and objects say what they are, as an SVG element's classes, label and
-    /// `data-*` do; layers hand theirs down. The properties `fill`, `stroke` and `stroke-width` say how they look. The map's
+    /// class and custom properties of layers and objects say what they are, as an SVG element's classes and
+    /// `data-*` do; layers hand theirs down. A name is a name. The properties `fill`, `stroke` and `stroke-width` say how they look. The map's
     /// own properties `gravity`, `background` and `name` are the level's.
     ///
     /// - a rectangle is an [`Aabb`](hazumi::Aabb), turned an [`Obb`](hazumi::Obb)
@@ -43,17 +43,18 @@ impl Level {
     /// - a tile as an object has the tile's collision shapes, or is its rectangle if there are none
     /// - a tile layer is one compound body of its tiles' collision shapes, flipped and turned as the tiles are
     ///
-    /// Hidden layers and objects are left out. Tilesets and templates must stand beside the map or in folders below.
+    /// Hidden layers and objects are left out. Tilesets and templates may stand where [`Self::read`] says.
     ///
     /// # Errors
     /// If a file cannot be read or is no Tiled map, the map is not orthogonal, a number in it cannot be read or is farther
     /// out than 1e9, or it holds more than 4,000,000 cells or 500,000 shapes.
     pub fn from_tmx(path: impl AsRef<Path>) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        read(path.as_ref()).map(|Read { level, warnings, .. }| (level, warnings))
+        read(path.as_ref(), None).map(|Read { level, warnings, .. }| (level, warnings))
     }
 
     /// Likewise where there are no files: `read` is asked for the text of the map at `path` and of what it names, and says why
-    /// there is none.
+    /// there is none. It is asked for paths without `.`, and with `..` only where they begin: a map `level.tmx` that names `../a/../tiles.tsx` asks for
+    /// `../tiles.tsx`.
     ///
     /// # Errors
     /// As [`Self::from_tmx`].
@@ -61,15 +62,22 @@ impl Level {
         path: impl AsRef<Path>,
         mut read: impl FnMut(&Path) -> Result<String, String>,
     ) -> Result<(Self, Vec<Warning>), InvalidLevel> {
-        let files = Files::gather_with(path.as_ref(), &mut |path| read(path).map_err(InvalidLevel::new))?;
-        let map = files.map()?;
-        reader::read(&files, &map).map(|Read { level, warnings, .. }| (level, warnings))
+        let found = Found::given(path.as_ref(), &mut read)?;
+        of(found).map(|Read { level, warnings, .. }| (level, warnings))
     }
 }
 
-/// As [`Level::from_tmx`], with the places of bodies.
-pub(crate) fn read(path: &Path) -> Result<Read, InvalidLevel> {
-    let files = Files::gather(path)?;
-    let map = files.map()?;
-    reader::read(&files, &map)
+/// As [`Level::from_tmx`], with the places of bodies, and all files within a root.
+pub(crate) fn read(path: &Path, root: Option<&Path>) -> Result<Read, InvalidLevel> {
+    of(Found::on_disk(path, root)?)
+}
+
+/// Checks that a level that names no files is within a root.
+pub(crate) fn is_within(path: &Path, root: Option<&Path>) -> Result<(), InvalidLevel> {
+    if root.is_some() { Root::of(path, root).map(drop) } else { Ok(()) }
+}
+
+fn of(mut files: Found<'_>) -> Result<Read, InvalidLevel> {
+    let (map, text) = map::load(&mut files)?;
+    reader::read(&files, &map, &text)
 }

@@ -2,9 +2,9 @@
 
 use hazumi::{Capsule, Circle, Polygon, Shape, Vec2};
 use kurbo::{Affine, Point};
-use tiled::{ObjectData, ObjectShape};
 
 use super::convex;
+use super::map::{Form, Object};
 use crate::svg::matrix::sin_cos_degrees;
 use crate::svg::path::polyline;
 use crate::svg::shape::{Drawn, Made, Refusal, narrow};
@@ -22,26 +22,26 @@ pub(super) enum Outline {
 
 impl Outline {
     /// None of what has no size, or is not drawn.
-    pub(super) fn of(object: &ObjectData) -> Result<Option<Self>, Refusal> {
-        let points = |points: &[(f32, f32)]| -> Vec<Point> {
-            points.iter().map(|&(x, y)| Point::new(x.into(), y.into())).collect()
-        };
-        let sides = |width: f32, height: f32| (width > 0.0 && height > 0.0).then(|| (width.into(), height.into()));
-        Ok(match &object.shape {
+    pub(super) fn of(object: &Object) -> Result<Option<Self>, Refusal> {
+        let points = |points: &[(f64, f64)]| -> Vec<Point> { points.iter().map(|&point| point.into()).collect() };
+        let size = (object.width, object.height);
+        let has_size = size.0 > 0.0 && size.1 > 0.0;
+        Ok(match &object.form {
+            Form::Point => Some(Self::Point),
             // Tiled has old points as rectangles without a size.
-            ObjectShape::Rect { width: 0.0, height: 0.0 } | ObjectShape::Point(..) => Some(Self::Point),
-            ObjectShape::Rect { width, height } => sides(*width, *height).map(Self::rect),
-            ObjectShape::Ellipse { width, height } => sides(*width, *height).map(Self::ellipse),
-            ObjectShape::Capsule { width, height } => sides(*width, *height).map(|(width, height): (f64, f64)| {
-                let radius = width.min(height) * 0.5;
-                let (a, b) = (Point::new(radius, radius), Point::new(width - radius, height - radius));
+            Form::Rect if size == (0.0, 0.0) => Some(Self::Point),
+            Form::Rect => has_size.then(|| Self::rect(size)),
+            Form::Ellipse => has_size.then(|| Self::ellipse(size)),
+            Form::Capsule => has_size.then(|| {
+                let radius = size.0.min(size.1) * 0.5;
+                let (a, b) = (Point::new(radius, radius), Point::new(size.0 - radius, size.1 - radius));
                 Self::Capsule { a, b, radius }
             }),
-            ObjectShape::Polyline { points: line } => {
+            Form::Polyline(line) => {
                 let part = polyline(&points(line), false);
                 (!part.pieces.is_empty()).then(|| Self::Drawn(Drawn::Path(vec![part])))
             }
-            ObjectShape::Polygon { points: corners } => {
+            Form::Polygon(corners) => {
                 let corners = points(corners);
                 for &corner in &corners {
                     narrow(corner)?;
@@ -51,7 +51,7 @@ impl Outline {
                     .then(|| Ok::<_, Refusal>(Self::Polygon(convex::split(&corners)?, Drawn::Path(vec![part]))))
                     .transpose()?
             }
-            ObjectShape::Text { .. } => None,
+            Form::Text | Form::Tile(_) => None,
         })
     }
 
@@ -111,9 +111,9 @@ impl Outline {
 }
 
 /// From an object's own coordinates to those around it: turned about its place.
-pub(super) fn placed(object: &ObjectData) -> Affine {
-    let (sin, cos) = sin_cos_degrees(object.rotation.into());
-    Affine::new([cos, sin, -sin, cos, object.x.into(), object.y.into()])
+pub(super) fn placed(object: &Object) -> Affine {
+    let (sin, cos) = sin_cos_degrees(object.rotation);
+    Affine::new([cos, sin, -sin, cos, object.x, object.y])
 }
 
 pub(super) fn circle(center: Point, radius: f64) -> Result<Circle, Refusal> {

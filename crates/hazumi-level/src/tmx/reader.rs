@@ -1,19 +1,18 @@
 //! The walk over the layers: what they hand down, and what each becomes.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use hazumi::{Aabb, Shape, Vec2};
 use kurbo::{Affine, Point};
-use roxmltree::{Document, Node};
-use tiled::{GroupLayer, Layer, LayerType, Map, Properties, TileId, Tileset};
 
-use super::files::Files;
-use super::look::css;
+use super::files::{Files, Found};
+use super::map::{Content, Layer, Map, Properties, Tileset, Value};
+use super::syntax::{Color, Fault};
+use super::tile;
 use super::tile::TileShapes;
 use super::told::Told;
-use super::words::{self, Heard};
-use super::{check, tile};
+use super::words::Heard;
 use crate::svg::shape::narrow;
 use crate::svg::words::{Complaint, vector};
 use crate::{InvalidLevel, Level, LevelBody, Place, Read, Role, limits};
@@ -23,16 +22,18 @@ const MOST_SHAPES: usize = 500_000;
 /// Properties of the map that are the level's, not words.
 const OF_THE_LEVEL: [&str; 3] = ["name", "gravity", "background"];
 
-pub(super) struct Reader<'a, 'input> {
-    document: &'a Document<'input>,
+pub(super) struct Reader<'a> {
+    pub(super) map: &'a Map,
+    /// The map's text, in which all places are, and the name of its file.
+    text: &'a str,
     file: String,
     pub(super) told: Told,
-    pub(super) bodies: Vec<LevelBody>,
+    bodies: Vec<LevelBody>,
     /// Of each of them, where its element begins, and that one's name.
-    drawn: Vec<(usize, &'a str)>,
+    drawn: Vec<(usize, &'static str)>,
     shapes: usize,
     /// The shapes of tiles seen so far, by their tileset's address.
-    pub(super) tiles: HashMap<(*const Tileset, TileId), Rc<TileShapes>>,
+    pub(super) tiles: BTreeMap<(*const Tileset, u32), Rc<TileShapes>>,
 }
 
 /// What layers hand down.
@@ -43,67 +44,62 @@ pub(super) struct Scope {
 }
 
 /// The level of a map.
-pub(super) fn read(files: &Files, map: &Map) -> Result<Read, InvalidLevel> {
-    let document = check::parse(files.text())?;
+pub(super) fn read(files: &Found<'_>, map: &Map, text: &str) -> Result<Read, InvalidLevel> {
     let mut reader = Reader {
-        document: &document,
-        file: files.shown(&files.name),
+        map,
+        text,
+        file: files.shown(files.name()),
         told: Told::default(),
         bodies: Vec::new(),
         drawn: Vec::new(),
         shapes: 0,
-        tiles: HashMap::new(),
+        tiles: BTreeMap::new(),
     };
-    let level = reader.level(map)?;
-    let places = Place::all(files.text(), &reader.drawn);
-    Ok(Read { level, warnings: reader.told.into_warnings(&document), places })
+    let level = reader.level()?;
+    let places = Place::all(text, &reader.drawn);
+    Ok(Read { level, warnings: reader.told.into_warnings(text), places, files: files.paths() })
 }
 
-impl<'a, 'input> Reader<'a, 'input> {
-    fn level(&mut self, map: &Map) -> Result<Level, InvalidLevel> {
-        let root = self.document.root_element();
+impl Reader<'_> {
+    fn level(&mut self) -> Result<Level, InvalidLevel> {
+        let map = self.map;
         let mut heard = Heard::default();
         let mut complaints = Vec::new();
-        let words: Properties = map
-            .properties
-            .iter()
-            .filter(|(name, _)| !OF_THE_LEVEL.contains(&name.as_str()))
-            .map(|(name, value)| (name.clone(), value.clone()))
-            .collect();
-        heard.listen(&map.user_type, "", &words, &mut complaints);
-        self.complain(root, complaints);
-        for (layer, node) in map.layers().zip(layer_nodes(root)) {
-            self.layer(layer, node, &Scope { at: Affine::IDENTITY, heard: heard.clone() })?;
+        let mut words = map.properties.clone();
+        words.retain(|name, _| !OF_THE_LEVEL.contains(&name.as_str()));
+        heard.listen(&map.class, &words, &mut complaints);
+        self.complain(map.at, complaints);
+        let scope = Scope { at: Affine::IDENTITY, heard };
+        for layer in &map.layers {
+            self.layer(layer, &scope)?;
         }
-        let own = |name: &str| map.properties.get(name).map(words::text).filter(|text| !text.is_empty());
-        let gravity = match own("gravity") {
-            Some(text) => {
-                vector("gravity", &text).and_then(|got| limits::gravity(got).map(|()| got)).map_err(|message| {
+        let gravity = match own(&map.properties, "gravity") {
+            Some((at, text)) => {
+                vector("gravity", text).and_then(|got| limits::gravity(got).map(|()| got)).map_err(|message| {
                     let message = message.strip_suffix("; ignored").unwrap_or(&message).to_owned();
-                    self.fault(property(root, "gravity").unwrap_or(root), message)
+                    self.fault(at, message)
                 })?
             }
             None => Vec2::ZERO,
         };
+        let text = |name: &str| own(&map.properties, name).map(|(_, text)| text.to_owned());
         Ok(Level {
             schema: None,
-            name: own("name").unwrap_or_default(),
-            view: self.view(map)?,
+            name: text("name").unwrap_or_default(),
+            view: self.view()?,
             gravity,
-            background: own("background").or(map.background_color.map(css)),
+            background: text("background").or(map.background.map(Color::css)),
             bodies: std::mem::take(&mut self.bodies),
         })
     }
 
     /// The map; of an infinite one, or one without a size, what is in it.
-    fn view(&self, map: &Map) -> Result<Aabb, InvalidLevel> {
-        let root = self.document.root_element();
-        let refused = |message: String| self.fault(root, format!("view: {message}"));
-        let size = |tiles: u32, pixels: u32| f64::from(tiles) * f64::from(pixels);
-        let (width, height) = (size(map.width, map.tile_width), size(map.height, map.tile_height));
+    fn view(&self) -> Result<Aabb, InvalidLevel> {
+        let refused = |message: String| self.fault(self.map.at, format!("view: {message}"));
+        let (width, height) = self.map.size;
         let drawn = self.bodies.iter().flat_map(|body| &body.shapes).map(Shape::aabb).reduce(|a, b| a.union(&b));
         match drawn {
-            Some(drawn) if map.infinite() || width * height == 0.0 => Ok(drawn),
+            Some(drawn) if self.map.infinite || width * height == 0.0 => Ok(drawn),
             _ if width * height == 0.0 => Err(refused(format!("must have a size, got {width}×{height}"))),
             _ => {
                 let far = narrow(Point::new(width, height)).map_err(refused)?;
@@ -112,84 +108,73 @@ impl<'a, 'input> Reader<'a, 'input> {
         }
     }
 
-    fn layer(&mut self, layer: Layer<'_>, node: Node<'a, 'input>, outer: &Scope) -> Result<(), InvalidLevel> {
+    fn layer(&mut self, layer: &Layer, outer: &Scope) -> Result<(), InvalidLevel> {
         if !layer.visible {
             return Ok(());
         }
         let mut scope = outer.clone();
-        scope.at *= Affine::translate((f64::from(layer.offset_x), f64::from(layer.offset_y)));
+        scope.at *= Affine::translate(layer.offset);
         scope.heard.look.fade(layer.opacity);
-        scope.heard.look.tint(layer.tint_color);
+        scope.heard.look.tint(layer.tint);
         let mut complaints = Vec::new();
-        scope.heard.listen(&layer.user_type, &layer.name, &layer.properties, &mut complaints);
-        self.complain(node, complaints);
-        if layer.parallax_x != 1.0 || layer.parallax_y != 1.0 {
-            self.told.tell(node, "parallax: not supported, ignored");
+        scope.heard.listen(&layer.class, &layer.properties, &mut complaints);
+        self.complain(layer.at, complaints);
+        if layer.parallax {
+            self.told.tell(layer.at, "parallax: not supported, ignored");
         }
-        match layer.layer_type() {
-            LayerType::Tiles(tiles) => tile::layer(self, &layer.name, tiles, node, &scope),
-            LayerType::Objects(objects) => {
-                scope.heard.look.tint_if_open(objects.colour);
-                let nodes = node.children().filter(|child| child.tag_name().name() == "object");
-                objects.objects().zip(nodes).try_for_each(|(object, node)| self.object(&object, node, scope.clone()))
+        match &layer.content {
+            Content::Tiles(chunks) => tile::layer(self, layer, chunks, &scope),
+            Content::Objects { color, objects } => {
+                scope.heard.look.tint_if_open(*color);
+                objects.iter().try_for_each(|object| self.object(object, scope.clone()))
             }
-            LayerType::Group(group) => self.group(group, node, &scope),
-            LayerType::Image(_) => {
-                self.told.tell(node, "imagelayer: a picture, left out");
+            Content::Group(layers) => layers.iter().try_for_each(|layer| self.layer(layer, &scope)),
+            Content::Image => {
+                self.told.tell(layer.at, "imagelayer: a picture, left out");
                 Ok(())
             }
         }
     }
 
-    fn group(&mut self, group: GroupLayer<'_>, node: Node<'a, 'input>, scope: &Scope) -> Result<(), InvalidLevel> {
-        group.layers().zip(layer_nodes(node)).try_for_each(|(layer, node)| self.layer(layer, node, scope))
-    }
-
     /// Counts shapes before they are made.
-    pub(super) fn count(&mut self, shapes: usize, node: Node<'a, 'input>) -> Result<(), InvalidLevel> {
+    pub(super) fn count(&mut self, shapes: usize, at: usize) -> Result<(), InvalidLevel> {
         self.shapes += shapes;
         if self.shapes > MOST_SHAPES {
-            return Err(self.fault(node, format!("a level has at most {MOST_SHAPES} shapes; got more")));
+            return Err(self.fault(at, format!("a level has at most {MOST_SHAPES} shapes; got more")));
         }
         Ok(())
     }
 
     /// Adds a body that is complete.
-    pub(super) fn add(&mut self, body: LevelBody, node: Node<'a, 'input>, complaints: Vec<Complaint>) {
-        self.complain(node, complaints);
-        self.drawn.push((node.range().start, node.tag_name().name()));
+    pub(super) fn add(&mut self, body: LevelBody, element: &'static str, at: usize, complaints: Vec<Complaint>) {
+        self.complain(at, complaints);
+        self.drawn.push((at, element));
         self.bodies.push(body);
     }
 
     /// Tells that a shape is not kept as drawn, where that matters.
-    pub(super) fn note(&mut self, note: Option<&'static str>, role: Role, node: Node<'a, 'input>) {
+    pub(super) fn note(&mut self, note: Option<&'static str>, role: Role, at: usize) {
         if let Some(note) = note.filter(|_| role != Role::Decor) {
-            self.told.tell(node, note);
+            self.told.tell(at, note);
         }
     }
 
-    pub(super) fn complain(&mut self, node: Node<'a, 'input>, complaints: Vec<Complaint>) {
+    pub(super) fn complain(&mut self, at: usize, complaints: Vec<Complaint>) {
         for complaint in complaints {
-            self.told.tell(node, complaint);
+            self.told.tell(at, complaint);
         }
     }
 
-    pub(super) fn fault(&self, node: Node<'_, '_>, message: impl Into<String>) -> InvalidLevel {
-        let place = self.document.text_pos_at(node.range().start);
-        InvalidLevel::at(place.row, place.col, message).in_file(&self.file)
+    pub(super) fn fault(&self, at: usize, message: impl Into<String>) -> InvalidLevel {
+        Fault::at(at, message).in_file(&self.file, self.text)
     }
 }
 
-/// The elements of the layers within a map or group, in the crate's order.
-fn layer_nodes<'a, 'input>(node: Node<'a, 'input>) -> impl Iterator<Item = Node<'a, 'input>> {
-    let is_layer = |node: &Node<'_, '_>| {
-        node.is_element() && matches!(node.tag_name().name(), "layer" | "objectgroup" | "imagelayer" | "group")
-    };
-    node.children().filter(is_layer)
-}
-
-/// The element of a custom property.
-fn property<'a, 'input>(node: Node<'a, 'input>, name: &str) -> Option<Node<'a, 'input>> {
-    let lists = node.children().filter(|child| child.tag_name().name() == "properties");
-    lists.flat_map(|list| list.children()).find(|property| property.attribute("name") == Some(name))
+/// Where a property of the map begins, and what it says, if that is anything.
+fn own<'a>(properties: &'a Properties, name: &str) -> Option<(usize, &'a str)> {
+    let property = properties.get(name)?;
+    match &property.value {
+        Value::Text(text) if !text.is_empty() => Some((property.at, text)),
+        _ => None,
+    }
 }

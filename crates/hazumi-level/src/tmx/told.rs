@@ -1,8 +1,6 @@
 //! Warnings in the making: one of a kind is kept, and counted.
 
-use roxmltree::{Document, Node};
-
-use crate::Warning;
+use crate::{Place, Warning};
 
 /// Different warnings; further ones are no help.
 const MOST_WARNINGS: usize = 200;
@@ -18,22 +16,23 @@ struct One {
 }
 
 impl Told {
-    pub(super) fn tell(&mut self, node: Node<'_, '_>, message: impl Into<String>) {
+    pub(super) fn tell(&mut self, at: usize, message: impl Into<String>) {
         let message = message.into();
         // What is quoted differs from place to place; the kind is what comes before.
         let kind = message.split('"').next().unwrap_or("").to_owned();
         if let Some(told) = self.0.iter_mut().find(|told| told.kind == kind) {
             told.count += 1;
         } else if self.0.len() < MOST_WARNINGS {
-            self.0.push(One { kind, at: node.range().start, message, count: 1 });
+            self.0.push(One { kind, at, message, count: 1 });
         }
     }
 
-    pub(super) fn into_warnings(self, document: &Document<'_>) -> Vec<Warning> {
-        let placed = self.0.into_iter().map(|told| {
-            let place = document.text_pos_at(told.at);
+    /// With the places of what they are about, in the map's text.
+    pub(super) fn into_warnings(self, text: &str) -> Vec<Warning> {
+        let at: Vec<_> = self.0.iter().map(|told| (told.at, "")).collect();
+        let placed = self.0.into_iter().zip(Place::all(text, &at)).map(|(told, Place { line, column, .. })| {
             let times = if told.count > 1 { format!(" ({} times)", told.count) } else { String::new() };
-            Warning { line: place.row, column: place.col, message: told.message + &times }
+            Warning { line, column, message: told.message + &times }
         });
         placed.collect()
     }

@@ -1,8 +1,10 @@
 //! What Tiled maps become.
 
 mod faults;
+mod forms;
 mod layers;
 mod objects;
+mod roots;
 mod tilesets;
 
 use std::fs;

@@ -3,7 +3,7 @@
 use hazumi::{Shape, Vec2};
 use hazumi_level::Role;
 
-use crate::{Folder, TILES, aabb, area, corners, map, object, objects};
+use crate::{Folder, TILES, aabb, area, corners, map, object, objects, read};
 
 #[test]
 fn a_rectangle_is_a_box_where_it_stands() {
@@ -92,7 +92,9 @@ fn a_polygon_without_a_fill_is_its_sides() {
 
 #[test]
 fn a_point_is_a_ball_of_its_radius_if_its_words_say_so_and_else_left_out_with_one_warning() {
-    for words in [r#"class="ball" name="radius=3""#, r#"type="ball" name="one radius=3""#, r#"name="ball radius=3""#] {
+    for words in
+        [r#"class="ball radius=3""#, r#"type="ball radius=3" name="one""#, r#"type="tea ball" class="radius=3 ball""#]
+    {
         let body = object(&format!(r#"<object id="1" x="5" y="6" {words}><point/></object>"#));
         let [Shape::Circle(circle)] = body.shapes.as_slice() else { panic!("{body:?}") };
         assert_eq!((circle.center(), circle.radius(), body.role), (Vec2::new(5.0, 6.0), 3.0, Role::Ball));
@@ -104,20 +106,34 @@ fn a_point_is_a_ball_of_its_radius_if_its_words_say_so_and_else_left_out_with_on
 }
 
 #[test]
-fn class_name_and_properties_say_what_a_body_is_and_the_later_override_the_earlier() {
+fn class_and_properties_say_what_a_body_is_and_the_later_override_the_earlier() {
     let body = object(
-        r#"<object id="1" x="0" y="0" width="8" height="8" class="brick" name="gold breaks=2"><properties>
+        r#"<object id="1" x="0" y="0" width="8" height="8" class="brick gold breaks=2" name="one"><properties>
         <property name="breaks" type="int" value="3"/>
         <property name="corners" value="diagonal"/>
         <property name="tags" value="shiny,rare"/>
         <property name="restitution" type="float" value="0.5"/>
         <property name="author" value="me"/></properties></object>"#,
     );
-    assert_eq!(body.name, "gold breaks=2");
+    assert_eq!(body.name, "one");
     assert_eq!(body.breaks_after, Some(3));
     assert_eq!(body.tags, ["brick", "gold", "shiny", "rare"]);
     assert_eq!(body.restitution, Some(0.5));
     assert_eq!(body.corners, hazumi::Corners::Diagonal);
+}
+
+#[test]
+fn a_name_is_a_name_also_if_it_is_a_word() {
+    for name in ["ball", "player", "brick breaks=2", "speed=fast", "radius=9"] {
+        let body = object(&format!(r#"<object id="1" x="0" y="0" width="8" height="8" name="{name}"/>"#));
+        let mut bare = object(r#"<object id="1" x="0" y="0" width="8" height="8"/>"#);
+        name.clone_into(&mut bare.name);
+        assert_eq!(body, bare);
+    }
+    let (level, warnings) = read(
+        r#"<group name="ball"><objectgroup name="brick breaks=2"><object x="0" y="0" width="8" height="8"/></objectgroup></group>"#,
+    );
+    assert_eq!((level.bodies[0].tags.as_slice(), level.bodies[0].role, warnings), ([].as_slice(), Role::Fixed, vec![]));
 }
 
 #[test]

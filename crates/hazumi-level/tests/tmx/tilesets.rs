@@ -52,6 +52,11 @@ fn a_tile_larger_than_its_cell_stands_at_the_cells_bottom_left() {
     assert_eq!(folder.read().unwrap().0.bodies[0].shapes, [aabb([0.0, 0.0], [16.0, 32.0])]);
 }
 
+const ZSTD: [u8; 33] = [
+    0x28, 0xb5, 0x2f, 0xfd, 0x4, 0x68, 0xa5, 0x0, 0x0, 0x70, 0x1, 0x0, 0x0, 0x0, 0x0, 0x0, 0x0, 0x0, 0x3, 0x0, 0x2,
+    0x0, 0x0, 0x0, 0x1, 0x0, 0xe, 0x40, 0x2, 0x7a, 0x2b, 0x3e, 0xcf,
+];
+
 #[test]
 fn tile_data_is_read_as_csv_and_as_base64_packed_or_not() {
     use std::io::Write as _;
@@ -62,7 +67,9 @@ fn tile_data_is_read_as_csv_and_as_base64_packed_or_not() {
     gzip.write_all(&plain).unwrap();
     let expected = tiles("1 0 3 0 0 0 0 0 0 0 0 2").shapes;
     assert_eq!(expected.len(), 3);
-    let packed = [("", plain), ("zlib", zlib.finish().unwrap()), ("gzip", gzip.finish().unwrap())];
+    // As zstd 1.5 packs it.
+    let zstd = ZSTD.to_vec();
+    let packed = [("", plain), ("zlib", zlib.finish().unwrap()), ("gzip", gzip.finish().unwrap()), ("zstd", zstd)];
     for (compression, bytes) in packed {
         let text = base64::engine::general_purpose::STANDARD.encode(bytes);
         let compression =
@@ -88,6 +95,48 @@ fn a_tile_as_an_object_stands_on_its_place_in_its_own_size() {
     let ball = folder(r#"<object id="1" gid="4" x="10" y="40" width="16" height="16" class="ball"/>"#);
     let [Shape::Circle(circle)] = ball.shapes.as_slice() else { panic!("{ball:?}") };
     assert_eq!((circle.center(), circle.radius()), (Vec2::new(18.0, 32.0), 8.0));
+}
+
+#[test]
+fn tiles_that_are_an_element_each_are_read() {
+    let tile = |gid: u32| if gid == 0 { "<tile/>".to_owned() } else { format!("<tile gid=\"{gid}\"/>\n") };
+    let cells: String = [1, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 2].map(tile).concat();
+    let (level, _) = read(&format!(
+        "<tileset firstgid=\"1\" source=\"t.tsx\"/><layer width=\"4\" height=\"3\"><data>{cells}</data></layer>"
+    ));
+    assert_eq!(level.bodies[0].shapes, tiles("1 0 3 0 0 0 0 0 0 0 0 2").shapes);
+}
+
+#[test]
+fn the_bit_of_hexagonal_maps_means_nothing() {
+    assert_eq!(tiles(&(3 | 1u32 << 28).to_string()).shapes, tiles("3").shapes);
+}
+
+#[test]
+fn without_a_tilecount_a_set_has_what_its_picture_holds() {
+    let object = |image: &str, gid: u32| {
+        let (level, warnings) = read(&format!(
+            r#"<tileset firstgid="1" tilewidth="16" tileheight="16" spacing="1" margin="2"><image source="a.png" {image}/></tileset>
+            <objectgroup><object gid="{gid}" x="0" y="16"/></objectgroup>"#
+        ));
+        (level.bodies.len(), warnings)
+    };
+    // 2 + 16 + 1 + 16, and as much again.
+    let size = r#"width="35" height="34""#;
+    assert_eq!(object(size, 2), (1, vec![]));
+    assert_eq!(object(size, 3), (0, vec!["3:26: object: its tile is in no tileset, left out".to_owned()]));
+    // Where the picture says no size, nobody knows.
+    assert_eq!(object("", 900), (1, vec![]));
+}
+
+#[test]
+fn tilesets_that_tiled_has_in_itself_have_no_shapes() {
+    let (level, warnings) = read(
+        r#"<tileset firstgid="1" source=":/automap-tiles.tsx"/><tileset firstgid="6" source="t.tsx"/>
+        <layer width="4" height="3"><data encoding="csv">1,5,6,0,0,0,0,0,0,0,0,0</data></layer>"#,
+    );
+    assert_eq!((level.bodies.len(), warnings), (1, vec![]));
+    assert_eq!(level.bodies[0].shapes, [aabb([32.0, 0.0], [48.0, 16.0])]);
 }
 
 #[test]

@@ -32,6 +32,18 @@ test("a Tiled map with its tile set", () => {
   expect(error.message).toMatch(/cave\.tsx/);
 });
 
+test("a Tiled map in JSON, with a tile set elsewhere that is named by its path or by its mere name", () => {
+  const map = textOf("levels/cave.tmx").replace('source="cave.tsx"', 'source="../tiles/./cave.tsx"');
+  const tiles = textOf("levels/cave.tsx");
+  const { json } = levels.fromTmx(textOf("levels/cave.tmx"), { "cave.tsx": tiles });
+  for (const name of ["../tiles/cave.tsx", "cave.tsx", "other/cave.tsx"]) expect(levels.fromTmx(map, { [name]: tiles }).json).toBe(json);
+  expect(() => levels.fromTmx(map, { "a/cave.tsx": tiles, "b/cave.tsx": tiles })).toThrow(InvalidLevelError);
+  const square = { id: 1, x: 8, y: 8, width: 4, height: 4, rotation: 0, visible: true, name: "", type: "brick" };
+  const layer = { id: 1, type: "objectgroup", name: "", x: 0, y: 0, opacity: 1, visible: true, objects: [square] };
+  const tmj = { type: "map", version: "1.10", orientation: "orthogonal", infinite: false, width: 2, height: 2, tilewidth: 16, tileheight: 16, tilesets: [], layers: [layer] };
+  expect(Level.fromJson(levels.fromTmx(JSON.stringify(tmj)).json).bodies[0].tags).toEqual(["brick"]);
+});
+
 test("a broken drawing says where", () => {
   const error = thrownBy(() => levels.fromSvg("<svg xmlns='http://www.w3.org/2000/svg'>\n<circle r='x'/></svg>"));
   expect(error).toBeInstanceOf(InvalidLevelError);

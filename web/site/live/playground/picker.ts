@@ -11,7 +11,7 @@ export class Picker {
     const input = document.createElement('input'), text = document.createElement('span')
     this.button.className = 'hz-button hz-strong hz-file'
     text.textContent = label
-    Object.assign(input, { type: 'file', multiple: true, accept: '.svg,.tmx,.tsx,.tx,.json', className: 'hz-unseen' })
+    Object.assign(input, { type: 'file', multiple: true, accept: '.svg,.tmx,.tmj,.tsx,.tsj,.tx,.tj,.json', className: 'hz-unseen' })
     input.addEventListener('change', () => { void this.take(input.files); input.value = '' })
     this.button.append(text, input)
     this.notes.className = 'hz-notes'

@@ -22,7 +22,7 @@ export async function fetchBundled(name: string): Promise<Files> {
 /** Reads the one level among the files. `paddle` adds one where the level has none. */
 export async function read(files: Files, paddle: boolean, words: { none: string; at: (line: number, column: number) => string }): Promise<ReadLevel> {
   const ending = (...all: string[]) => Object.keys(files).find(name => all.some(end => name.toLowerCase().endsWith(end)))
-  const main = ending('.tmx') ?? ending('.svg') ?? ending('.json')
+  const main = ending('.tmx', '.tmj') ?? ending('.svg') ?? ending('.json')
   if (!main) throw new InvalidLevelError(words.none)
   const notes: string[] = []
   let json = files[main]
