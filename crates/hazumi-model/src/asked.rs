@@ -134,6 +134,9 @@ pub(crate) fn walked(world: &World, id: BodyId, walker: &Walker, walked: &Walked
     let read: Walker =
         serde_json::from_str(&json).map_err(|error| Fault::new("cannot be read back", error.to_string()))?;
     ensure!(read == *walker, "walker after JSON", "{walker:?} and {read:?}");
+    let other = Walker::from_bytes(&walker.to_bytes())
+        .map_err(|error| Fault::new("bytes cannot be read back", error.to_string()))?;
+    ensure!(other == *walker, "walker after bytes", "{walker:?} and {other:?}");
     Ok(())
 }
 

@@ -339,6 +339,11 @@ fn restored(world: &World) -> Result<(World, Peek), Fault> {
     let read: World =
         serde_json::from_str(&json).map_err(|error| Fault::new("cannot be read back", error.to_string()))?;
     ensure!(read.checksum() == world.checksum(), "checksum after JSON", "{} bytes", json.len());
+    let bytes = world.to_bytes();
+    let other =
+        World::from_bytes(&bytes).map_err(|error| Fault::new("bytes cannot be read back", error.to_string()))?;
+    let again = serde_json::to_string(&other).map_err(|error| Fault::new("cannot be written", error.to_string()))?;
+    ensure!(again == json, "world after bytes", "{} bytes", bytes.len());
     Ok((read, Peek::of(&json)))
 }
 

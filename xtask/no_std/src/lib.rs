@@ -32,3 +32,9 @@ pub extern "C" fn ball_meets_brick(x: f32, y: f32) -> bool {
     matches!((ball, brick), (Ok(ball), Ok(brick))
         if hazumi::rules::breakout::classify(&ball, [1., 1.], &brick).side != hazumi::rules::breakout::BrickSide::None)
 }
+
+/// A snapshot is read and written without std as well.
+#[unsafe(no_mangle)]
+pub extern "C" fn snapshot_is_one(byte: u8) -> bool {
+    hazumi::World::from_bytes(&[byte]).is_ok_and(|world| !world.to_bytes().is_empty())
+}

@@ -63,8 +63,8 @@ pub(crate) fn open<T: Bytes>(kind: Kind, bytes: &[u8]) -> Result<T, InvalidSnaps
     }
 }
 
-/// Where in bytes that can be opened an element of a field of their value begins.
-pub(crate) fn find<T: Bytes>(bytes: &[u8], field: &'static str, index: usize) -> usize {
+/// Where in bytes that can be opened a field of their value begins, or an element of that.
+pub(crate) fn find<T: Bytes>(bytes: &[u8], field: &'static str, index: Option<usize>) -> usize {
     Reader::new(bytes, HEAD).find::<T>(field, index)
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct Reader<'a> {
     depth: usize,
     outermost: &'static str,
     /// Which field of the outermost record is looked for, or which element of it, and where that begins.
-    wanted: Option<(&'static str, usize)>,
+    wanted: Option<(&'static str, Option<usize>)>,
     found: usize,
 }
 
@@ -30,8 +30,8 @@ impl<'a> Reader<'a> {
         Self { bytes, at, depth: 0, outermost: "", wanted: None, found: at }
     }
 
-    /// Where an element of a list begins, which is a field of a record that can be read; of another field, where that begins.
-    pub(crate) fn find<T: Bytes>(mut self, field: &'static str, index: usize) -> usize {
+    /// Where a field of a record that can be read begins, or an element of it.
+    pub(crate) fn find<T: Bytes>(mut self, field: &'static str, index: Option<usize>) -> usize {
         self.wanted = Some((field, index));
         T::take(&mut self).map_or(self.found, |_| self.found)
     }
@@ -69,7 +69,7 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn element<T: Bytes>(&mut self, index: usize) -> Result<T, InvalidSnapshot> {
-        if self.depth == 1 && self.wanted == Some((self.outermost, index)) {
+        if self.depth == 1 && self.wanted == Some((self.outermost, Some(index))) {
             self.found = self.at;
         }
         T::take(self).map_err(|error| error.within_element(index))

@@ -7,6 +7,7 @@ mod belts;
 mod belts_in_games;
 mod bodies_meet;
 mod bounds;
+mod bytes;
 mod closures;
 mod contacts;
 mod corners;
@@ -29,6 +30,7 @@ mod movers;
 #[cfg(feature = "serde")]
 mod names;
 mod one_way_casts;
+mod playground;
 mod points;
 mod promises;
 mod reference;

@@ -48,7 +48,11 @@ impl State {
         let snapshot: Snapshot = open(Kind::World, bytes)?;
         snapshot.restore().map_err(|fault| {
             let (field, index) = fault.place();
-            InvalidSnapshot::new(find::<Snapshot>(bytes, field, index), fault)
+            let error = InvalidSnapshot::new(find::<Snapshot>(bytes, field, index), fault.why());
+            match index {
+                Some(index) => error.within_element(index).within(field),
+                None => error.within(field),
+            }
         })
     }
 }

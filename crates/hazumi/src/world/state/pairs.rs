@@ -178,8 +178,8 @@ impl Pairs {
         &self.all
     }
 
-    /// All have lasted so much longer.
+    /// All have lasted so much longer. One that was answered before it comes has no age until then.
     pub(in crate::world) fn grow_older(&mut self, seconds: f64) {
-        self.all.iter_mut().for_each(|pair| pair.age += seconds);
+        self.all.iter_mut().for_each(|pair| pair.age = (pair.age + seconds).max(0.0));
     }
 }

@@ -1,6 +1,8 @@
 //! What a snapshot says is checked, since it may come from anywhere.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::num::NonZeroU32;
@@ -28,29 +30,36 @@ pub(super) enum Fault {
 }
 
 impl Fault {
-    /// The field of the snapshot that it is about, and which of its elements.
-    pub(super) const fn place(&self) -> (&'static str, usize) {
+    /// The field of the snapshot that it is about, and which of its elements, if that is a list.
+    pub(super) const fn place(&self) -> (&'static str, Option<usize>) {
         match *self {
-            Self::Version(_) => ("version", 0),
-            Self::At(list, index, _) => (list, index),
-            Self::TooMany => ("places", 0),
-            Self::Lost(_) => ("free_pieces", 0),
-            Self::Checksum { .. } => ("checksum", 0),
+            Self::Version(_) => ("version", None),
+            Self::At(list, index, _) => (list, Some(index)),
+            Self::TooMany => ("places", None),
+            Self::Lost(_) => ("free_pieces", None),
+            Self::Checksum { .. } => ("checksum", None),
+        }
+    }
+
+    /// What is wrong there.
+    pub(super) fn why(&self) -> String {
+        match self {
+            Self::Version(got) => format!("must be {VERSION} or before, got {got}"),
+            Self::At(_, _, why) => String::from(*why),
+            Self::TooMany => String::from("more shapes or bodies than a world can number"),
+            Self::Lost(place) => format!("place {place} is neither used nor free"),
+            Self::Checksum { recorded, got } => format!(
+                "must be {got}, got {recorded}: the world was changed, or its numbers were not read to the last bit"
+            ),
         }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Version(got) => write!(f, "version: must be {VERSION} or before, got {got}"),
-            Self::At(list, index, why) => write!(f, "{list}[{index}]: {why}"),
-            Self::TooMany => write!(f, "more shapes or bodies than a world can number"),
-            Self::Lost(place) => write!(f, "pieces: place {place} is neither used nor free"),
-            Self::Checksum { recorded, got } => write!(
-                f,
-                "checksum: must be {got}, got {recorded}: the world was changed, or its numbers were not read to the last bit"
-            ),
+        match self.place() {
+            (field, None) => write!(f, "{field}: {}", self.why()),
+            (list, Some(index)) => write!(f, "{list}[{index}]: {}", self.why()),
         }
     }
 }

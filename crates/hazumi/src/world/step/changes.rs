@@ -15,7 +15,11 @@ impl World {
     /// Does what is left to do of a world that was cloned in the middle of a step: of any other that is nothing.
     pub(in crate::world) fn catch_up(&mut self) {
         self.purge();
-        self.state.is_stepping = false;
+        if core::mem::take(&mut self.state.is_stepping) {
+            // The ages of pairs are of the step's beginning: negative, where one began in it.
+            let now = core::mem::take(&mut self.state.now);
+            self.state.pairs.grow_older(now);
+        }
         for at in 0..self.state.kinematics.len() {
             let id = self.state.kinematics[at];
             if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {

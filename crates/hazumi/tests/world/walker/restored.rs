@@ -1,4 +1,4 @@
-//! A world that went to JSON and back, and its walker beside it: whenever a game saves, its hero goes on as it would have.
+//! A world that went to JSON or to bytes and back, and its walker beside it: whenever a game saves, its hero goes on as it would have.
 
 use super::*;
 
@@ -10,8 +10,18 @@ fn before_a_block() -> Game {
     game
 }
 
-fn restored(world: &World) -> World {
-    serde_json::from_str(&serde_json::to_string(world).unwrap()).unwrap()
+type Restore = fn(&Game) -> Game;
+
+fn of_json(game: &Game) -> Game {
+    let world = serde_json::from_str(&serde_json::to_string(&game.world).unwrap()).unwrap();
+    let walker = serde_json::from_str(&serde_json::to_string(&game.walker).unwrap()).unwrap();
+    Game { world, walker, ..*game }
+}
+
+fn of_bytes(game: &Game) -> Game {
+    let world = World::from_bytes(&game.world.to_bytes()).unwrap();
+    let walker = Walker::from_bytes(&game.walker.to_bytes()).unwrap();
+    Game { world, walker, ..*game }
 }
 
 /// Walks after a step was made.
@@ -23,7 +33,9 @@ fn walk(game: &mut Game) -> Walked {
 #[test]
 fn a_hero_is_pushed_in_a_restored_world_as_in_the_one_that_was_saved() -> Checked {
     for frames in 0..6 {
-        for saved_before_the_walk in [false, true] {
+        for (saved_before_the_walk, restored) in
+            [(false, of_json as Restore), (true, of_json), (false, of_bytes), (true, of_bytes)]
+        {
             let mut game = before_a_block();
             for _ in 0..frames {
                 game.world.advance(1.0 / game.rate)?;
@@ -32,7 +44,7 @@ fn a_hero_is_pushed_in_a_restored_world_as_in_the_one_that_was_saved() -> Checke
             if saved_before_the_walk {
                 game.world.advance(1.0 / game.rate)?;
             }
-            let mut again = Game { world: restored(&game.world), ..game.clone() };
+            let mut again = restored(&game);
             if saved_before_the_walk {
                 assert_eq!(walk(&mut again), walk(&mut game), "saved after {frames} frames and a step");
             }
