@@ -15,7 +15,7 @@ const LANGUAGES = [
 ]
 /** What the files of the package are about. */
 const TOPICS = [
-  { en: 'Loading', ja: '読み込み', files: ['init'] },
+  { en: 'Loading', ja: '読み込み', files: ['init', 'init-play', 'core', 'source'] },
   { en: 'World', ja: 'ワールド', files: ['world', 'questions', 'touches', 'walker', 'walked', 'body', 'hits', 'response', 'tags'] },
   { en: 'Shapes', ja: '図形', files: ['shapes', 'vec2'] },
   { en: 'Two shapes and a question', ja: 'ふたつの図形への質問', files: ['queries', 'batch'] },
@@ -58,6 +58,7 @@ function order(project, lang) {
     if (parameter.name === '__namedParameters') parameter.name = parameter.type?.name === 'Vec2' ? '[x, y]' : 'options'
   }
   for (const thing of (project.children ?? []).flatMap(module => module.children ?? [])) {
+    if (thing.isReference()) continue
     const file = thing.kindOf(ReflectionKind.Namespace)
       ? thing.name
       : project.getSymbolIdFromReflection(thing)?.fileName.match(/([\w-]+)\.ts$/)?.[1]
@@ -69,7 +70,7 @@ function order(project, lang) {
   }
 }
 
-/** Within a topic: file by file; classes, then functions, then the types that they speak of. */
+/** Within a topic: file by file; classes, then functions, then the types that they speak of. What hazumi/play has of hazumi stands there. */
 function sort(project) {
   const files = TOPICS.flatMap(topic => topic.files)
   const place = thing => {
@@ -77,7 +78,12 @@ function sort(project) {
     const kind = [ReflectionKind.Class, ReflectionKind.FunctionOrMethod | ReflectionKind.Namespace].findIndex(kind => thing.kindOf(kind))
     return 3 * files.indexOf(file) + (kind < 0 ? 2 : kind)
   }
-  for (const module of project.children ?? []) for (const { children } of module.categories ?? []) children.sort((a, b) => place(a) - place(b))
+  for (const module of project.children ?? []) {
+    module.categories = module.categories?.filter(category => {
+      category.children = category.children.filter(thing => !thing.isReference()).sort((a, b) => place(a) - place(b))
+      return category.children.length > 0
+    })
+  }
 }
 
 /** Makes of TypeDoc's page one of this site. */

@@ -15,13 +15,14 @@ export function reference(lang: 'en' | 'ja'): DefaultTheme.SidebarItem[] {
     const text = title.replaceAll('\\_', '_'), link = `${root}/typescript/${path.replace(/(index)?\.md$/, '')}`
     return [children?.length ? { text, link, collapsed: true, items: items(children) } : { text, link }]
   })
-  // Topics have no page of their own; the second module, which stands among them, has.
+  // Topics have no page of their own; the other modules, which stand among them, have.
   const entries = modules.flatMap(({ children }) => children ?? [])
-  const topics = entries.filter(({ path }) => !path), levels = entries.filter(({ path }) => path)
+  const topics = entries.filter(({ path }) => !path), others = entries.filter(({ path }) => path)
   return [
     { text: 'API', items: [
       { text: ja ? 'API の読み方' : 'Overview', link: `${root}/` },
       { text: 'TypeScript', link: `${root}/typescript/hazumi/` },
+      { text: 'TypeScript: hazumi/play', link: `${root}/typescript/hazumi/play/` },
       { text: 'TypeScript: hazumi/levels', link: `${root}/typescript/hazumi/levels/` },
       { text: 'Rust: hazumi', link: '/api/rust/hazumi/index.html', target: '_self' },
       { text: 'Rust: hazumi_level', link: '/api/rust/hazumi_level/index.html', target: '_self' },
@@ -29,7 +30,7 @@ export function reference(lang: 'en' | 'ja'): DefaultTheme.SidebarItem[] {
     // Headings' names are decomposed. With a link: without one VitePress makes a button of the whole row, and puts another into it.
     ...topics.map(({ title, children }) =>
       ({ text: title, link: `${root}/typescript/hazumi/#${title.normalize('NFKD').toLowerCase().replaceAll(' ', '-')}`, collapsed: true, items: items(children) })),
-    ...levels.map(({ title, children }) =>
+    ...others.map(({ title, children }) =>
       ({ text: `hazumi/${title}`, link: `${root}/typescript/hazumi/${title}/`, collapsed: true, items: items(children) })),
   ]
 }

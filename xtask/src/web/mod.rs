@@ -29,7 +29,8 @@ fn build() -> Result<(), String> {
 /// The first failure.
 pub(crate) fn sizes() -> Result<(), String> {
     let toolchain = timed("web: toolchain", toolchain::ready)?;
-    timed("web: modules", || modules::build(&toolchain))
+    timed("web: modules", || modules::build(&toolchain))?;
+    timed("web: rooms of the smallest", modules::rooms)
 }
 
 /// `cargo xtask web`: builds it all and, unless told otherwise, serves it.
