@@ -23,7 +23,7 @@ export default (house) => [
       await mouse.move(x, y);
     }
     assert.match(await live.verdict(), /won in \d+ s/);
-    assert.deepEqual((await live.facts()).faults[0], { tunnelled: 0, flipped: 0, seam: 0 }, "the engine's game has no faults");
+    assert.deepEqual((await live.facts()).faults[0], { tunnelled: 0, clipped: 0, flipped: 0, seam: 0 }, "the engine's game has no faults");
     assert.equal((await live.facts()).bricks[0], 0);
   })],
   ["arrow keys move the paddle", () => visitLive(house, "r1", {}, async (live) => {
@@ -36,6 +36,30 @@ export default (house) => [
       await keyboard.up(key);
     }
     assert.equal((await live.state()).auto, false, "who takes the keys plays");
+  })],
+  ["at 40 px a frame the trail bends where the ball touches, and nowhere else", () => visitLive(house, "r1", { hash: "#r1?speed=40" }, async (live) => {
+    await live.button("pause").click();
+    let bends = 0;
+    await live.until("the trail had 30 bends", async () => {
+      const { trails: [points] } = await live.facts();
+      for (let i = 2; i + 3 < points.length; i += 2) {
+        const [ax, ay, x, y, bx, by] = points.slice(i - 2, i + 4), turn = Math.abs(Math.atan2((x - ax) * (by - y) - (y - ay) * (bx - x), (x - ax) * (bx - x) + (y - ay) * (by - y)));
+        if (turn < 0.05 || Math.hypot(x - ax, y - ay) < 1 || Math.hypot(bx - x, by - y) < 1) continue;
+        bends += 1;
+        const walls = Math.abs(x - low) < 0.1 || Math.abs(x - high) < 0.1 || Math.abs(y - low) < 0.1, bricks = y > field.top - field.radius - 0.1 && y < field.top + 5 * field.brick[1] + field.radius + 0.1;
+        // The paddle moves, and is met from the side too; what steepens a flat way turns it by a little.
+        const paddle = y > field.paddleTop - field.radius - 0.1;
+        assert.ok(walls || bricks || paddle || turn < 0.25, `a bend of ${turn} at ${x}, ${y}`);
+      }
+      return bends >= 30;
+    });
+  })],
+  ["only what comes out on the far side of a brick is told as tunnelled", () => visitLive(house, "r1", { hash: "#r1?speed=60" }, async (live) => {
+    await live.button("pause").click();
+    await live.until("the tutorial's ball tunnels", async () => (await live.facts()).faults[1].tunnelled > 0);
+    const verdict = await live.verdict();
+    assert.match(verdict, /Tutorial: .* tunnelled \d+ · clipped \d+ · /);
+    assert.deepEqual((await live.facts()).faults[0], { tunnelled: 0, clipped: 0, flipped: 0, seam: 0 });
   })],
 ];
 

@@ -37,7 +37,7 @@ export default livePage({
       const [x, y, vx, vy] = state.balls.slice(i, i + 4)
       balls.push(x < 0 ? null : world.add({ kind: 'dynamic', shape: circle([x, y], radius), velocity: [vx, vy], tags: BALL, mass: 1, user: balls.length }))
     }
-    const trails = balls.map(() => new Trail(14)), glow = balls.map(() => 0)
+    const trails = balls.map(() => new Trail(0.24)), glow = balls.map(() => 0)
     const energyOf = (id: BodyId | null) => (id === null ? 0 : (world.vx(id) ** 2 + world.vy(id) ** 2) / 2)
     const onTable = () => balls.reduce<number>((sum, id) => sum + energyOf(id), 0)
     let { sunk, slowed } = state, given = state.given || onTable(), touches = 0, pull: Vec2 = [0, 0]
@@ -98,7 +98,7 @@ export default livePage({
           balls[0] = world.add({ kind: 'dynamic', shape: circle([220, 256], radius), tags: BALL, mass: 1, user: 0 })
           trails[0].clear()
         }
-        balls.forEach((id, i) => { if (id !== null) trails[i].add(world.x(id), world.y(id)); glow[i] *= 0.9 })
+        balls.forEach((id, i) => { if (id !== null) trails[i].follow(world.path(id), dt); glow[i] *= 0.9 })
         lately = lately.filter(touch => (touch.age += dt) < 0.6).slice(-60)
       },
       draw(pen, alpha) {
@@ -131,7 +131,7 @@ export default livePage({
         for (const [px, py] of pockets) { c.beginPath(); c.arc(px, py, 17, 0, Math.PI * 2); c.fill() }
         for (const [px, py] of pockets) pen.ring(px, py, 18, palette.wallEdge, 0.5)
 
-        if (!stage.still) balls.forEach((id, i) => { if (id !== null && energyOf(id) > 400) pen.trail(trails[i], radius * 0.8, colour(i)) })
+        if (!stage.still) balls.forEach((id, i) => { if (id !== null && energyOf(id) > 400) pen.trail(trails[i], radius * 0.8, stage.playing ? alpha : 1, colour(i)) })
         balls.forEach((id, i) => {
           if (id === null) return
           const [bx, by] = stage.playing ? world.positionAt(id, alpha) : world.position(id)

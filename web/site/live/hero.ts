@@ -35,7 +35,7 @@ export default livePage({
     const starts = narrow ? 3 : 5
     const balls = Array.from({ length: starts }, (_, i) => {
       const angle = 0.7 + i * 1.9
-      return { id: world.add({ kind: 'dynamic', shape: circle([width * (0.12 + (0.76 * i) / (starts - 1)), 36], radius), velocity: [Math.cos(angle) * speed, Math.abs(Math.sin(angle)) * speed + 60], keepSpeed: true, tags: BALL }), trail: new Trail(26) }
+      return { id: world.add({ kind: 'dynamic', shape: circle([width * (0.12 + (0.76 * i) / (starts - 1)), 36], radius), velocity: [Math.cos(angle) * speed, Math.abs(Math.sin(angle)) * speed + 60], keepSpeed: true, tags: BALL }), trail: new Trail(0.42) }
     })
     const at = (): Vec2 => [state.bat[0] * width, state.bat[1] * height]
     const club = world.add({ kind: 'kinematic', shape: circle(at(), bat), tags: BAT, stoppedBy: allBut(0), mostTransfer: 0 })
@@ -63,7 +63,7 @@ export default livePage({
           if (brick.id === null && (brick.gone -= dt) <= 0 && world.overlapping({ aabb: { min: [brick.at[0] - cell[0], brick.at[1] - cell[1]], max: [brick.at[0] + cell[0], brick.at[1] + cell[1]] } }, { anyOf: BALL }).length === 0) grow(index)
         })
         for (const { id, trail } of balls) {
-          trail.add(world.x(id), world.y(id))
+          trail.follow(world.path(id), dt)
           // A brick that stands and has a ball in it would have been flown into: counted, not promised.
           through += world.overlapping(circle(world.position(id), radius - 0.05), { anyOf: BRICK }).length
         }
@@ -98,7 +98,7 @@ export default livePage({
         }
         c.globalAlpha = 1
         for (const { id, trail } of balls) {
-          if (!stage.still) pen.trail(trail, radius)
+          if (!stage.still) pen.trail(trail, radius, stage.playing ? alpha : 1)
           pen.ball(...(place(id) as [number, number]), radius)
         }
       },

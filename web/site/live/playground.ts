@@ -112,11 +112,12 @@ export default livePage({
       }
       play.step(dt)
       steps += 1
-      const bent: [BodyId, Vec2][] = []
+      const bent: [BodyId, Vec2][] = [], turns = new Map<BodyId, { x: number; y: number; nx: number; ny: number }[]>()
       for (const hit of [...play.hits].map(hit => hit.copy())) {
         const index = play.indexOf(hit.other), tags = tagNames.filter((_, bit) => hit.otherTags & (1 << bit))
         for (const tag of tags.length ? tags : [words.untagged]) counts.set(tag, (counts.get(tag) ?? 0) + 1)
         if (index >= 0) lit.set(index, 1)
+        turns.set(hit.body, [...(turns.get(hit.body) ?? []), { x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny }])
         marks.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
         if (seen && hit.speed > 20) sparks.burst(left + hit.x * scale, top + hit.y * scale, hit.nx, hit.ny, index >= 0 && kinds[index] === 'brick' ? ramp(stage.palette, tint[index]) : stage.palette.wallEdge, kinds[index] === 'brick' ? 1.2 : 0.5)
         if (index === paddle && face && hit.ny < -0.5) {
@@ -130,9 +131,10 @@ export default livePage({
       // A paddle steers: where it is hit says where the ball goes.
       for (const [id, velocity] of bent) if (there.has(id)) play.setVelocity(id, velocity)
       for (const id of trails.keys()) if (!there.has(id)) trails.delete(id)
-      for (const { id, x, y } of balls) {
-        if (!trails.has(id)) trails.set(id, new Trail(16))
-        trails.get(id)!.add(x, y)
+      for (const { id, x, y, radius } of balls) {
+        if (!trails.has(id)) trails.set(id, new Trail(0.27))
+        // Its centre at each touch: there its way bends.
+        trails.get(id)!.add(x, y, dt, turns.get(id)?.map(touch => [touch.x + touch.nx * radius, touch.y + touch.ny * radius] as const))
       }
       for (const [i, light] of lit) if (light < 0.05) lit.delete(i); else lit.set(i, light * 0.86)
       marks = marks.filter(mark => (mark.age += dt) < 0.7).slice(-80)
@@ -169,7 +171,7 @@ export default livePage({
           pen.ball(place[0], place[1], radius)
         }
         const balls = rolling()
-        if (!stage.still) balls.forEach(({ id, radius }, k) => { const trail = trails.get(id); if (trail) pen.trail(trail, radius * 0.8, ballColour(k)) })
+        if (!stage.still) balls.forEach(({ id, radius }, k) => { const trail = trails.get(id); if (trail) pen.trail(trail, radius * 0.8, 1, ballColour(k)) })
         balls.forEach(({ x, y, radius }, k) => pen.ball(x, y, radius, ballColour(k)))
         c.restore()
         if (pull) {

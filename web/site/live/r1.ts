@@ -7,7 +7,7 @@ import { brick, count, everyBrick, field, serve, type Game, type Mark, type Situ
 import { Frames } from './r1/frames'
 import { Ordered } from './r1/ordered'
 
-const middle = field.width / 2, first: Situation = { ball: serve(middle, 0, 600), left: everyBrick, paddle: middle, told: [0, 0, 0, 0, 0] }, edge = 16, head = 36
+const middle = field.width / 2, first: Situation = { ball: serve(middle, 0, 600), left: everyBrick, paddle: middle, told: [0, 0, 0, 0, 0, 0] }, edge = 16, head = 36
 
 export default livePage({
   name: 'r1',
@@ -34,7 +34,7 @@ export default livePage({
       new Frames({ ball: state.ball2, left: state.left2, paddle: state.paddle2, told: state.told2 }, shown[1], hitAt(1)),
     ]
     let games = begin([[], []])
-    const trails = [new Trail(16), new Trail(16)]
+    const trails = [new Trail(0.24), new Trail(0.24)]
     const won = (game: Game) => !game.alive.includes(true)
     const byHand = () => { if (state.auto) { state.auto = false; stage.changed() } }
 
@@ -50,9 +50,7 @@ export default livePage({
           // Left to itself, each paddle goes where its ball is, a little beside the middle, so that the ways differ.
           const own = game.ball[0] + 26 * Math.sin(game.seconds * 1.7)
           if (!won(game)) game.step(dt, state.auto ? own : target, state.speed * 60)
-          const at = game.ball, last = trails[i].points.slice(-2)
-          if (last.length && Math.hypot(at[0] - last[0], at[1] - last[1]) > state.speed * 4 + 60) trails[i].clear()
-          trails[i].add(...at)
+          trails[i].follow(game.way, dt)
           for (const mark of game.marks) mark.age += dt
           while (game.marks.length && game.marks[0].age > (game.marks[0].fault ? 1.6 : 0.9)) game.marks.shift()
         })
@@ -64,7 +62,7 @@ export default livePage({
         const { context: c, palette } = pen
         games.forEach((game, i) => {
           const [ox, oy] = origins()[i]
-          pen.label(i ? words.frames : words.ordered, ox + 2, oy - head / 2 + 1, i ? palette.quiet : palette.wallEdge, 'left', 14, false)
+          pen.label(stage.narrow ? words.short[i ? 'frames' : 'ordered'] : i ? words.frames : words.ordered, ox + 2, oy - head / 2 + 1, i ? palette.quiet : palette.wallEdge, 'left', 14, false)
           pen.label(won(game) ? '✓' : `${game.alive.filter(Boolean).length}`, ox + field.width - 4, oy - head / 2 + 1, palette.text, 'right', 14, false)
           c.save()
           c.translate(ox, oy)
@@ -78,10 +76,10 @@ export default livePage({
           pen.wall(field.width - field.wall, 0, field.wall, field.height, 'left')
           const [wide, high] = field.paddle
           pen.block(game.paddle - wide / 2, field.paddleY - high / 2, wide, high, palette.wallEdge)
-          if (!stage.still) pen.trail(trails[i], field.radius)
+          if (!stage.still) pen.trail(trails[i], field.radius, stage.playing ? alpha : 1)
           c.restore()
           if (stage.normals) for (const mark of game.marks) show(pen, mark, ox, oy, mark.fault ? words.tags[mark.fault] : '')
-          const [x, y] = game.ballAt(alpha)
+          const [x, y] = game.ballAt(stage.playing ? alpha : 1)
           if (y < field.height) pen.ball(ox + x, oy + y, field.radius)
           if (won(game)) pen.label(words.won(game.seconds), ox + field.width / 2, oy + field.height / 2, palette.normal, 'center', 22)
         })
@@ -90,7 +88,7 @@ export default livePage({
         const tell = (game: Game, name: string): Part[] => [
           { text: name, tone: name === words.short.ordered ? 'wall' : 'brick' }, ': ',
           won(game) ? { text: words.won(game.seconds), tone: 'normal' } : words.left(game.alive.filter(Boolean).length),
-          ...(['tunnelled', 'flipped', 'seam'] as const).flatMap((fault): Part[] => [
+          ...(['tunnelled', 'clipped', 'flipped', 'seam'] as const).flatMap((fault): Part[] => [
             ' · ', { text: `${words[fault]} ${game.faults[fault]}`, tone: game.faults[fault] ? 'bad' : 'quiet' },
           ]), ' · ', words.lost(game.lost),
         ]
@@ -112,7 +110,7 @@ export default livePage({
       },
       facts: () => ({
         won: games.map(won), bricks: games.map(game => game.alive.filter(Boolean).length), faults: games.map(game => ({ ...game.faults })),
-        balls: games.map(game => [...game.ball]), paddle: games[0].paddle, lost: games.map(game => game.lost), seconds: games.map(game => game.seconds), origins: origins(),
+        balls: games.map(game => [...game.ball]), trails: trails.map(trail => trail.points()), paddle: games[0].paddle, lost: games.map(game => game.lost), seconds: games.map(game => game.seconds), origins: origins(),
       }),
       free: () => games.forEach(game => game.free()),
     }
@@ -135,7 +133,7 @@ function bricks(pen: Pen, game: Game, broken: { index: number; age: number }[]):
 function show(pen: Pen, mark: Mark, ox: number, oy: number, said: string): void {
   const { palette, context } = pen, x = ox + mark.x, y = oy + mark.y, left = Math.max(0, 1 - mark.age / (said ? 1.6 : 0.9))
   context.globalAlpha = left
-  if (mark.fault !== 'tunnelled') pen.normal(x, y, mark.nx, mark.ny, 26)
+  if (mark.side !== 'none') pen.normal(x, y, mark.nx, mark.ny, 26)
   pen.contact(x, y, left)
   context.globalAlpha = Math.min(1, left * 2)
   if (said) pen.label(said, x, y + 24, palette.bad, 'center', 12)

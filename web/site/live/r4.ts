@@ -33,7 +33,7 @@ export default livePage({
     let player: Vec2 = x < 0 ? [size[0] / 2, size[1] * 0.82] : [Math.min(x, size[0]), Math.min(y, size[1])], before = player
     let hurt = 0, warm = 0, lean = 0
     let now = look(1 / 60)
-    const burning = new Set<string>(), trail = new Trail(14), bloom = new Bloom()
+    const burning = new Set<string>(), trail = new Trail(0.24), bloom = new Bloom()
     let marks: Mark[] = []
 
     stage.choice('lasers', words.lasers, Object.entries(words.kinds), () => { now = look(1 / 60) })
@@ -93,7 +93,7 @@ export default livePage({
           player = inRange([player[0] + way[0] * speed, player[1] + way[1] * speed])
         }
         lean += ((before[0] - player[0]) / 4 - lean) * 0.2
-        trail.add(player[0], player[1] + 8)
+        trail.add(player[0], player[1] + 8, dt)
 
         const shot = { from: before, to: player, radius, ring }
         swarms.forEach((swarm, i) => {
@@ -151,7 +151,7 @@ export default livePage({
           for (let k = 0; k < xs.length; k++) c.drawImage(image, xs[k] - vxs[k] * back - far, ys[k] - vys[k] * back - far, far * 2, far * 2)
         })
         const at: Vec2 = stage.playing ? [before[0] + (player[0] - before[0]) * alpha, before[1] + (player[1] - before[1]) * alpha] : player
-        if (!stage.still) pen.trail(trail, 4, palette.wallEdge)
+        if (!stage.still) pen.trail(trail, 4, stage.playing ? alpha : 1, palette.wallEdge)
         drawShip(pen, at, lean, radius, hurt)
         c.fillStyle = fade(palette.normal, 0.08)
         c.beginPath()

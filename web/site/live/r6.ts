@@ -17,7 +17,7 @@ export default livePage({
   keys: words => [['Enter', words.keyHold], ['← →', words.keyStep]],
   async scene(stage) {
     await init()
-    const { state, words, sparks } = stage, world = new World({ gravity: [0, gravity] }), trail = new Trail(26)
+    const { state, words, sparks } = stage, world = new World({ gravity: [0, gravity] }), trail = new Trail(0.42)
     const ground = world.add({ shape: aabb([-20000, 0], [60000, 400]) })
     world.add({ shape: aabb([drum.x - drum.half, drum.top], [drum.x + drum.half, 0]) })
     const bat = world.add({ kind: 'kinematic', shape: circle(mouth(state.stand, 0), arm.radius), pivot: [state.stand, arm.shoulder] })
@@ -124,7 +124,7 @@ export default livePage({
           return { velocity: [hit.vx * 0.72, hit.speed > 40 ? -hit.vy * 0.52 : 0] }
         })
         const [x, y] = world.position(id)
-        trail.add(x, y)
+        trail.follow(world.path(id), dt)
         if (flying && since < 0) way.push(x, y)
         here += dt
         if (since >= 0) since += dt
@@ -144,9 +144,7 @@ export default livePage({
         c.save()
         c.translate(-camera[0], -camera[1])
         hero(pen, state.stand, angle, Math.max(power, 0))
-        // The light ends where the ball is drawn, which is between two steps.
-        trail.points.splice(-2, 2, x, y)
-        if (!stage.still) pen.trail(trail, ball.radius)
+        if (!stage.still) pen.trail(trail, ball.radius, stage.playing ? alpha : 1)
         pen.ball(x, y, ball.radius)
         c.restore()
         if (stage.normals && strike) lens(pen, strike, words, state.rule === 'heavy')

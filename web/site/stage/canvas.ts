@@ -11,15 +11,17 @@ export class View {
 
   private observer: ResizeObserver
 
-  constructor(private frame: HTMLElement, private sizes: { wide: [number, number]; narrow: [number, number] }, private changed: () => void) {
+  /** Fills `frame`; how wide `room` is says whether that is a narrow screen. */
+  constructor(private frame: HTMLElement, private room: HTMLElement, private sizes: { wide: [number, number]; narrow: [number, number] }, private changed: () => void) {
     this.observer = new ResizeObserver(() => this.fit())
     this.fit()
     this.observer.observe(frame)
+    this.observer.observe(room)
   }
 
   /** True on narrow screens, where the narrow size is in use. */
   get narrow(): boolean {
-    return this.frame.clientWidth < 620
+    return this.room.clientWidth < 620
   }
 
   /** From where a pointer is on the page to logical units. */
@@ -50,7 +52,7 @@ export class View {
     this.width = width
     this.height = height
     this.frame.style.aspectRatio = `${width} / ${height}`
-    this.frame.parentElement?.style.setProperty('--shape', String(width / height))
+    this.room.style.setProperty('--shape', String(width / height))
     const shown = this.frame.clientWidth || width
     this.scale = shown / width
     // More than two device pixels to a CSS pixel cost frames and show nothing.

@@ -1,42 +1,57 @@
-// The controls below the canvas: buttons every page has, and sliders, switches and choices a page asks for.
+// The controls: on the stage the icons that every page has, with the line that says what to do; below it what a page asks for.
 
 const icons = {
   pause: 'M7 5h4v14H7zM13 5h4v14h-4z',
   play: 'M7 4.5v15l13-7.5z',
   reset: 'M12 5a7 7 0 1 1-6.7 5h2.2A5 5 0 1 0 12 7v3L7 6l5-4z',
   slow: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 2a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm-1 2h2v4.6l3 3-1.4 1.4L11 12.4z',
-  normals: 'M3 18h18v2H3zM11 17V8L8 11 6.6 9.6 12 4l5.4 5.6L16 11l-3-3v9z',
+  hits: 'M3 18h18v2H3zM11 17V8L8 11 6.6 9.6 12 4l5.4 5.6L16 11l-3-3v9z',
   link: 'M9.5 14.5l5-5M8 11l-2.5 2.5a3.5 3.5 0 0 0 5 5L13 16M11 8l2.5-2.5a3.5 3.5 0 0 1 5 5L16 13',
+  done: 'M5 12.5l4.5 4.5L19 7.5',
 } as const
+/** Icons that are lines, not areas. */
+const stroked: (keyof typeof icons)[] = ['link', 'done']
+
+type Icon = keyof typeof icons
 
 export class Controls {
-  readonly element = document.createElement('div')
-  readonly main = row('hz-buttons')
-  readonly own = row('hz-own')
+  /** Below the stage: what the page asks for. */
+  readonly element = row('hz-own')
+  /** On the stage, along its lower edge: icons at both ends, and between them what to do. */
+  readonly bar = row('hz-bar')
+  private playing = row('hz-icons')
+  private looking = row('hz-icons')
 
-  constructor(label: string) {
-    this.element.className = 'hz-controls'
-    this.main.setAttribute('role', 'group')
-    this.main.setAttribute('aria-label', label)
-    this.own.hidden = true
-    this.element.append(this.own, this.main)
+  constructor(label: string, about: string) {
+    const hint = document.createElement('p')
+    hint.className = 'hz-about'
+    hint.textContent = about
+    this.element.hidden = true
+    this.bar.setAttribute('role', 'group')
+    this.bar.setAttribute('aria-label', label)
+    this.bar.append(this.playing, hint, this.looking)
   }
 
-  /** A button with an icon; `key` is shown as its shortcut. */
-  button(icon: keyof typeof icons, label: string, key: string, press: () => void): { show: (icon: keyof typeof icons, label: string) => void; press: (on: boolean) => void; element: HTMLButtonElement } {
+  /**
+   * A button on the stage, named `does` for tests. `key` is its shortcut. What its icon does not say by itself is `written` beside it;
+   * the rest is told where a pointer rests on it, and read aloud.
+   */
+  button(does: string, icon: Icon, label: string, key: string, press: () => void, { looks = false, written = false } = {}): { show: (icon: Icon, label: string) => void; press: (on: boolean) => void } {
     const element = document.createElement('button')
     element.type = 'button'
-    element.className = 'hz-button'
-    const show = (icon: keyof typeof icons, label: string) => {
-      const stroked = icon === 'link' ? ' fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"' : ' fill="currentColor"'
-      element.innerHTML = `<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="${icons[icon]}"${stroked}/></svg><span></span>`
-      element.querySelector('span')!.textContent = label
-      if (key) element.title = `${label} (${key})`
+    element.className = 'hz-icon'
+    element.dataset.do = does
+    const show = (icon: Icon, label: string) => {
+      const look = stroked.includes(icon) ? 'fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"' : 'fill="currentColor"'
+      element.innerHTML = `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${icons[icon]}" ${look}/></svg>${written ? '<span></span>' : ''}`
+      if (written) element.querySelector('span')!.textContent = label
+      else element.setAttribute('aria-label', label)
+      element.title = key ? `${label} (${key})` : label
     }
     show(icon, label)
     element.addEventListener('click', press)
-    this.main.append(element)
-    return { show, element, press: on => element.setAttribute('aria-pressed', String(on)) }
+    ;(looks ? this.looking : this.playing).append(element)
+    return { show, press: on => element.setAttribute('aria-pressed', String(on)) }
   }
 
   slider(label: string, min: number, max: number, step: number, get: () => number, set: (value: number) => void, unit: (value: number) => string): () => void {
@@ -88,13 +103,13 @@ export class Controls {
 
   /** Takes the page's own controls away: they are made anew with the scene. */
   clear(): void {
-    this.own.replaceChildren()
-    this.own.hidden = true
+    this.element.replaceChildren()
+    this.element.hidden = true
   }
 
   add(element: HTMLElement): void {
-    this.own.append(element)
-    this.own.hidden = false
+    this.element.append(element)
+    this.element.hidden = false
   }
 
   private field(label: string): HTMLLabelElement {

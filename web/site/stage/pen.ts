@@ -90,22 +90,22 @@ export class Pen {
     c.setLineDash([])
   }
 
-  /** The way something came, brightest where it is. */
-  trail(trail: Trail, radius: number, colour = this.palette.ball): void {
-    const { context: c } = this, { points } = trail, count = points.length / 2
-    if (count < 2) return
-    // Three bands of one path each: a taper that costs three strokes instead of one for each piece.
+  /** The way something came, brightest where it is drawn: `alpha` through the last step. */
+  trail(trail: Trail, radius: number, alpha = 1, colour = this.palette.ball): void {
+    const { context: c } = this
+    // Four bands of one path each: a taper that costs four strokes instead of one for each piece.
     c.lineJoin = 'round'
     c.lineCap = 'round'
     for (let band = 0; band < 4; band++) {
-      const from = Math.floor((count * band) / 4.5)
+      const points = trail.points(alpha, 1 - band / 4.5)
+      if (points.length < 4) break
       c.beginPath()
-      c.moveTo(points[from * 2], points[from * 2 + 1])
-      for (let i = from + 1; i < count; i++) c.lineTo(points[i * 2], points[i * 2 + 1])
+      for (let i = 0; i < points.length; i += 2) c.lineTo(points[i], points[i + 1])
       c.strokeStyle = fade(colour, this.palette.dark ? 0.11 : 0.1)
       c.lineWidth = radius * 2 * (0.35 + 0.2 * band)
       c.stroke()
     }
+    c.lineJoin = 'miter'
     c.lineCap = 'butt'
   }
 

@@ -31,6 +31,7 @@ export class Stage<S extends State = State, W = unknown> {
   palette: Palette = readPalette()
 
   private root = document.createElement('div')
+  private plate = document.createElement('div')
   private frame = document.createElement('div')
   private layer = document.createElement('div')
   private view: View
@@ -58,17 +59,19 @@ export class Stage<S extends State = State, W = unknown> {
     this.state = said ?? structuredClone(this.beginning)
     this.sparks = new Sparks(this.still)
 
-    const { root, frame, layer } = this
+    const { root, plate, frame, layer } = this
     root.className = 'hz-stage'
     root.dataset.live = page.name
+    plate.className = 'hz-plate'
     frame.className = 'hz-view'
     layer.className = 'hz-handles'
     this.verdict = new Verdict(`hz-verdict-${page.name}`)
     // In its place before anything asks for its size.
-    root.append(frame)
+    plate.append(frame)
+    root.append(plate)
     host.replaceChildren(root)
-    this.controls = new Controls(this.kit.controls)
-    this.view = new View(frame, { wide: page.size, narrow: page.narrow ?? page.size }, () => {
+    this.controls = new Controls(this.kit.controls, this.words.about)
+    this.view = new View(frame, host, { wide: page.size, narrow: page.narrow ?? page.size }, () => {
       this.sprites.clear()
       this.loop?.redraw()
       // A phone that was turned: what the scene laid out for the other size is laid out anew.
@@ -87,8 +90,8 @@ export class Stage<S extends State = State, W = unknown> {
     canvas.setAttribute('aria-label', `${this.words.title}. ${this.words.about}`)
     frame.append(canvas, layer)
     this.buttons()
-    root.append(frame, this.verdict.element, this.controls.element, this.shortcuts())
-    host.replaceChildren(root)
+    plate.append(this.controls.bar)
+    root.append(this.verdict.element, this.controls.element, this.shortcuts())
     this.listen()
     this.undo.push(offer(page.name, {
       state: () => {
@@ -279,19 +282,15 @@ export class Stage<S extends State = State, W = unknown> {
       slow: () => { own.slow = !own.slow; this.sync(); this.changed() },
       normals: () => { own.normals = !own.normals; this.sync(); this.changed() },
     }
-    const pause = controls.button('pause', kit.pause, kit.space, toggle.pause)
-    const reset = controls.button('reset', kit.reset, 'R', toggle.reset)
-    const slow = controls.button('slow', kit.slow, 'S', toggle.slow)
-    const normals = controls.button('normals', kit.normals, 'N', toggle.normals)
-    const link = controls.button('link', kit.link, '', () => void this.copy().then(done => {
-      link.show('link', done ? kit.copied : kit.notCopied)
+    const pause = controls.button('pause', 'pause', kit.pause, kit.space, toggle.pause)
+    controls.button('reset', 'reset', kit.reset, 'R', toggle.reset)
+    const slow = controls.button('slow', 'slow', kit.slow, 'S', toggle.slow)
+    const normals = controls.button('normals', 'hits', kit.normals, 'N', toggle.normals, { looks: true, written: true })
+    const link = controls.button('link', 'link', kit.link, '', () => void this.copy().then(done => {
+      link.show(done ? 'done' : 'link', done ? kit.copied : kit.notCopied)
+      this.verdict.mention(done ? kit.copied : kit.notCopied)
       setTimeout(() => link.show('link', kit.link), 1800)
-    }))
-    pause.element.dataset.do = 'pause'
-    reset.element.dataset.do = 'reset'
-    slow.element.dataset.do = 'slow'
-    normals.element.dataset.do = 'normals'
-    link.element.dataset.do = 'link'
+    }), { looks: true })
     this.sync = () => {
       this.loop.rate = own.slow ? 0.2 : 1
       pause.show(this.loop.playing ? 'pause' : 'play', this.loop.playing ? kit.pause : kit.play)

@@ -36,6 +36,11 @@ export class Verdict {
     this.timer = window.setTimeout(() => { this.spoken.textContent = text }, 700)
   }
 
+  /** Says something in between, for the ears alone. */
+  mention(text: string): void {
+    this.spoken.textContent = text
+  }
+
   free(): void {
     clearTimeout(this.timer)
   }

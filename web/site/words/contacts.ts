@@ -1,6 +1,6 @@
 export const words = {
   en: {
-    title: 'Contacts', about: 'Each line is a contact: it begins short and yellow, and is long and green once it has lasted. Each ring is a hit. Drag the dot.',
+    title: 'Contacts', about: 'Drag the dot: lines are contacts, longer and greener as they last; rings are hits.',
     scene: 'Scene', scenes: { press: 'Press', tilt: 'Tilt', pile: 'Pile', bowl: 'Bowl' },
     answer: 'At a hit', answers: { slide: 'slide', half: 'bounce half', stop: 'stop' },
     auto: 'By itself', again: 'Begin anew', kick: 'Kick',
@@ -10,7 +10,7 @@ export const words = {
     crushed: 'crushed', bounded: 'bounded', cost: 'a step takes',
   },
   ja: {
-    title: '接触', about: '線の 1 本ずつが接触です。始まりは短く黄色、続くと長く緑になります。輪は当たりです。丸いつまみをドラッグしてください。',
+    title: '接触', about: '丸いつまみをドラッグ。線は接触で、続くほど長く緑に。輪は当たりです。',
     scene: '場面', scenes: { press: '押す', tilt: '傾く', pile: '積もる', bowl: '鉢の中' },
     answer: '当たったら', answers: { slide: '滑る', half: '半分跳ね返る', stop: '止まる' },
     auto: '自動', again: '最初から', kick: '蹴り上げる',

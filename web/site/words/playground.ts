@@ -1,6 +1,6 @@
 export const words = {
   en: {
-    title: 'Playground', about: 'Drop an SVG, Tiled or JSON level here and play it. Steer its paddle or player with the mouse, a finger or the arrow keys. Click, tap or press B to launch another ball; pull a ball back and let go to shoot it.',
+    title: 'Playground', about: 'Drop a level here; steer with the mouse, a finger or the arrow keys; click for another ball.',
     level: 'Level', own: (name: string) => `your file: ${name}`, choose: 'Choose files…', paddle: 'Add a paddle', keySteer: 'steer the paddle or the player', keyBall: 'launch another ball', launch: 'Launch a ball', space: ' ',
     leadPlayer: 'Lead the player with the mouse, a finger or the arrow keys.', leadPaddle: 'Steer the paddle with the mouse, a finger or [←] [→].', leadBalls: 'A click, a tap or [B] launches another ball; pull a ball back and let go to shoot it.', together: 'A map of Tiled needs its tile sets: choose or drop all of its files together.',
     none: 'None of these files is an SVG, a Tiled map or a JSON level.', at: (line: number, column: number) => (line ? `line ${line}, column ${column}` : 'the file'), failed: 'This level cannot be read.', lost: 'The file of this link is on another machine: choose it again.',
@@ -8,7 +8,7 @@ export const words = {
     shots: (fired: number, hits: number, grazes: number, lasers: number) => `${fired} fired · ${hits} hits · ${grazes} grazes · ${lasers} laser hits`, walkers: (n: number) => `walkers' hits ${n}`,
   },
   ja: {
-    title: '遊び場', about: 'SVG・Tiled・JSON のステージをここに置くと、すぐ遊べます。パドルや自機はマウス、指、矢印キーで動かせます。クリック、タップ、B キーでボールが増え、引いて離すと打ち出せます。',
+    title: '遊び場', about: 'ステージをここに置いて、マウス・指・矢印キーで遊べます。クリックでボールが増えます。',
     level: 'ステージ', own: (name: string) => `手元のファイル: ${name}`, choose: 'ファイルを選ぶ…', paddle: 'パドルを足す', keySteer: 'パドルや自機を動かす', keyBall: 'ボールを足す', launch: 'ボールを足す', space: '',
     leadPlayer: '自機はマウス、指、矢印キーで動かせます。', leadPaddle: 'パドルはマウス、指、[←] [→] で動かせます。', leadBalls: 'クリック、タップ、[B] でボールが増えます。ボールは引いて離すと打ち出せます。', together: 'Tiled のマップにはタイルセットが必要です。ファイルをまとめて選ぶか、置いてください。',
     none: 'SVG・Tiled・JSON のステージが見つかりません。', at: (line: number, column: number) => (line ? `${line} 行 ${column} 桁` : 'ファイル'), failed: 'このステージは読み込めませんでした。', lost: 'このリンクのファイルは手元にありません。もう一度選んでください。',

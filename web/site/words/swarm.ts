@@ -2,13 +2,13 @@ const ms = (n: number) => `${n.toFixed(n < 10 ? 1 : 0)} ms`
 
 export const words = {
   en: {
-    title: 'Swarm', about: 'Up to a million bullets. Steer with the mouse, a finger or the arrow keys: every bullet is moved and swept against the circle and its ring in every frame.',
+    title: 'Swarm', about: 'Steer the circle with the mouse, a finger or the arrow keys.',
     keySteer: 'steer', count: 'Bullets', number: (n: number) => n.toLocaleString('en'), auto: 'Flies itself',
     bars: { engine: 'move, hit, graze', refill: 'come and go', draw: 'draw' }, budget: '60 frames a second',
     inAir: 'bullets', engine: 'move, hit, graze', refill: 'come and go', draw: 'draw', ms, perBullet: (n: number) => `${n.toFixed(1)} ns each`, hits: 'hits', grazes: 'grazes',
   },
   ja: {
-    title: '弾幕', about: '百万発まで。マウス、指、矢印キーで動かします。どの弾も、毎フレーム動かしながら円と輪に対して掃引判定しています。',
+    title: '弾幕', about: '円はマウス、指、矢印キーで動きます。',
     keySteer: '動かす', count: '弾の数', number: (n: number) => n.toLocaleString('ja'), auto: '自動で飛ぶ',
     bars: { engine: '移動・当たり・かすり', refill: '発射と消去', draw: '描画' }, budget: '毎秒 60 フレーム',
     inAir: '弾', engine: '移動・当たり・かすり', refill: '発射と消去', draw: '描画', ms, perBullet: (n: number) => `一発 ${n.toFixed(1)} ns`, hits: '命中', grazes: 'かすり',

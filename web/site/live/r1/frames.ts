@@ -1,7 +1,7 @@
 // The same game as the tutorial plays it: move the ball by a frame, ask every brick for its verdict, turn the velocity for each.
 
-import { circle, overlap, rules, sweep, type Vec2 } from 'hazumi'
-import { aliveFrom, brick, faultsFrom, field, leftFrom, offPaddle, onSeam, paddleTo, serve, steep, tell, type Faults, type Game, type Mark, type Situation } from './field'
+import { rules, type Vec2 } from 'hazumi'
+import { aliveFrom, brick, faultsFrom, field, leftFrom, metOn, offPaddle, onSeam, paddleTo, serve, steep, tell, type Faults, type Game, type Mark, type Met, type Situation } from './field'
 
 export class Frames implements Game {
   readonly faults: Faults
@@ -9,6 +9,7 @@ export class Frames implements Game {
   lost: number
   seconds: number
   ball: Vec2
+  way: number[] = []
   paddle: number
 
   private before: Vec2
@@ -36,7 +37,7 @@ export class Frames implements Game {
       const side = alive ? rules.breakout(ball, entered, brick(index)).side : 'none'
       return side === 'none' ? [] : [{ index, side }]
     })
-    const missed = this.firstOnTheWay(from, way)
+    const missed = metOn(this.alive, from, way).reduce<Met | null>((first, met) => (first && first.time <= met.time ? first : met), null)
     for (const { index, side } of hits) {
       const { min, max } = brick(index), nx = x < (min[0] + max[0]) / 2 ? -1 : 1, ny = y < (min[1] + max[1]) / 2 ? -1 : 1
       const [vx, vy] = this.velocity
@@ -55,7 +56,7 @@ export class Frames implements Game {
     if (hits.length > 1 && vx === entered[0] && vy === entered[1]) this.fault(this.marks[this.marks.length - 1], 'flipped')
     if (missed && !hits.some(hit => hit.index === missed.index)) {
       const mark: Mark = { x: missed.x, y: missed.y, nx: missed.nx, ny: missed.ny, side: 'none', age: 0 }
-      this.fault(mark, 'tunnelled')
+      this.fault(mark, missed.fault)
       this.marks.push(mark)
     }
     for (const { index } of hits) this.alive[index] = false
@@ -67,6 +68,7 @@ export class Frames implements Game {
       this.hitAt(this.ball[0], bat.min[1], 0, -1, -1)
     }
     if (this.alive.includes(true)) this.seconds += dt
+    this.way = [0, ...from, dt, ...this.ball]
     if (this.ball[1] > field.height + 20) {
       this.lost += 1
       const [sx, sy, svx, svy] = serve(this.paddle, this.lost, speed)
@@ -93,21 +95,7 @@ export class Frames implements Game {
     this.ball = [Math.min(Math.max(x, low), high), Math.max(y, low)]
   }
 
-  /** The brick that the way through this frame touches first, if it did not touch it already. */
-  private firstOnTheWay(from: Vec2, way: Vec2): { index: number; x: number; y: number; nx: number; ny: number } | null {
-    const shape = circle(from, field.radius - 0.02)
-    let best: { index: number; x: number; y: number; nx: number; ny: number } | null = null, soonest = 1
-    this.alive.forEach((alive, index) => {
-      if (!alive) return
-      const there = { aabb: brick(index) }, hit = sweep(shape, way, there)
-      if (!hit || hit.time >= soonest || overlap(shape, there)) return
-      soonest = hit.time
-      best = { index, x: hit.point[0], y: hit.point[1], nx: hit.normal[0], ny: hit.normal[1] }
-    })
-    return best
-  }
-
-  private fault(mark: Mark, fault: 'tunnelled' | 'flipped' | 'seam'): void {
+  private fault(mark: Mark, fault: keyof Faults): void {
     mark.fault = fault
     this.faults[fault] += 1
   }

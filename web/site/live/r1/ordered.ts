@@ -1,7 +1,7 @@
 // Breakout as hazumi plays it: a step is a list of hits in order of time, and a brick is gone at the moment it is hit.
 
-import { aabb, allBut, box, circle, sweep, tag, World, type BodyId, type Vec2 } from 'hazumi'
-import { aliveFrom, brick, count, faultsFrom, field, leftFrom, onSeam, paddleTo, serve, steep, tell, type Faults, type Game, type Mark, type Situation } from './field'
+import { aabb, allBut, box, circle, tag, World, type BodyId, type Vec2 } from 'hazumi'
+import { aliveFrom, brick, count, faultsFrom, field, leftFrom, metOn, onSeam, paddleTo, serve, steep, tell, type Faults, type Game, type Mark, type Situation } from './field'
 
 const BRICK = tag(0), PADDLE = tag(1)
 
@@ -11,6 +11,7 @@ export class Ordered implements Game {
   lost: number
   seconds: number
   paddle: number
+  way: number[] = []
 
   private world = new World()
   private bricks: (BodyId | null)[]
@@ -62,6 +63,7 @@ export class Ordered implements Game {
       const [ax, ay] = instants[i + 1] ? [instants[i + 1].vx, instants[i + 1].vy] : world.velocity(mover)
       if (bricks > 1 && Math.hypot(ax - vx, ay - vy) < 1e-3 * speed) this.faults.flipped += 1
     })
+    this.way = [...world.path(mover)]
     this.check()
     if (world.y(mover) > field.height + 20) {
       this.lost += 1
@@ -83,12 +85,10 @@ export class Ordered implements Game {
 
   /** Counts the bricks still standing that the ball's way went through: as the other faults, measured and not promised. */
   private check(): void {
-    const path = [...this.world.path(this.mover)]
-    for (let i = 0; i + 5 < path.length; i += 3) {
-      const from: Vec2 = [path[i + 1], path[i + 2]], way: Vec2 = [path[i + 4] - from[0], path[i + 5] - from[1]]
-      this.alive.forEach((alive, index) => {
-        if (alive && sweep(circle(from, field.radius - 0.02), way, { aabb: brick(index) })) this.faults.tunnelled += 1
-      })
+    const { way } = this
+    for (let i = 0; i + 5 < way.length; i += 3) {
+      const from: Vec2 = [way[i + 1], way[i + 2]]
+      for (const { fault } of metOn(this.alive, from, [way[i + 4] - from[0], way[i + 5] - from[1]])) this.faults[fault] += 1
     }
   }
 }
