@@ -35,6 +35,20 @@ fn a_ball_that_starts_inside_a_wall_is_told() {
     }
 }
 
+/// The bound is wide, for slow machines: each ball asked all others, which took some ten seconds.
+#[test]
+fn the_doubts_about_many_balls_are_no_square_of_them() {
+    let balls: String = (0..20_000)
+        .map(|i| format!(r#"<circle class="ball" cx="{}" cy="{}" r=".1"/>"#, 2 + i % 190, 1 + i / 220))
+        .collect();
+    let drawn = format!(r#"<rect width="2.05" height="100" fill="navy"/>{balls}"#);
+    let play = Play::new(level(&drawn), 1).unwrap();
+    let began = std::time::Instant::now();
+    let said = play.doubts();
+    assert!(began.elapsed() < std::time::Duration::from_secs(3), "{:?}", began.elapsed());
+    assert!(said.len() == 1 && said[0].message.contains(" and 105 more start inside"), "{said:?}");
+}
+
 #[test]
 fn a_level_without_balls_is_told() {
     assert_eq!(doubts(r#"<rect width="9" height="9"/>"#), ["no balls in this level: say ball of a circle"]);
