@@ -47,13 +47,19 @@ impl Play {
     fn balls_inside(&self) -> BTreeMap<usize, Vec<usize>> {
         let mut inside: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         let mut found = Vec::new();
-        let balls = self.level().bodies.iter().enumerate().filter(|(_, body)| body.role.is_dynamic());
-        for (index, _) in balls {
-            let Some(ball) = self.id(index).and_then(|id| self.world().get(id)) else { continue };
+        let bodies = self.level().bodies.iter().enumerate().filter(|(_, body)| body.role.is_dynamic());
+        let balls: Vec<_> = bodies.filter_map(|(index, _)| Some((index, self.id(index)?))).collect();
+        // Each question goes through all that is dynamic, of which no ball matters: without them thousands of balls are no thousands squared.
+        let mut walls = self.world().clone();
+        for &(_, id) in &balls {
+            let _ = walls.remove(id);
+        }
+        for (index, id) in balls {
+            let Some(ball) = self.world().get(id) else { continue };
             let Some(Ok(core)) = ball.placed_shapes().next().map(|shape| core(&shape)) else { continue };
             let stops = ball.stopped_by();
             let filter = if stops == Tags::ALL { Filter::ALL } else { Filter::ALL.any_of(stops) };
-            self.world().overlapping(&core, filter, &mut found);
+            walls.overlapping(&core, filter, &mut found);
             found.dedup_by_key(|overlap| overlap.body);
             for overlap in &found {
                 if let Some((wall, body)) = self.body(overlap.body)

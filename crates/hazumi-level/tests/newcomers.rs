@@ -36,6 +36,17 @@ fn a_ball_that_starts_inside_a_wall_is_told() {
 }
 
 #[test]
+fn the_doubts_about_many_balls_are_one_line() {
+    let balls: String = (0..20_000)
+        .map(|i| format!(r#"<circle class="ball" cx="{}" cy="{}" r=".1"/>"#, 2 + i % 190, 1 + i / 220))
+        .collect();
+    let drawn = format!(r#"<rect width="2.05" height="100" fill="navy"/>{balls}"#);
+    let play = Play::new(level(&drawn), 1).unwrap();
+    let said = play.doubts();
+    assert!(said.len() == 1 && said[0].message.contains(" and 105 more start inside"), "{said:?}");
+}
+
+#[test]
 fn a_level_without_balls_is_told() {
     assert_eq!(
         doubts(r#"<rect width="9" height="9"/>"#),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use hazumi_level::picture::{Film, png};
+use hazumi_level::picture::Film;
 use hazumi_level::{Level, Place, Play, Read, Recorder, Rule};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -202,11 +202,10 @@ fn play(args: &Args) -> Result<(), String> {
         written.push((hits.finish()?, String::new()));
     }
     if let (Some(film), Some(mut picture)) = (&film, picture) {
-        let svg = film.still(&play);
         let bytes = if picture.ends_in("png") {
-            png(&svg, PIXELS).map_err(|error| format!("{}: {error}", picture.name()))?
+            film.png(&play, PIXELS).map_err(|error| format!("{}: {error}", picture.name()))?
         } else {
-            svg.into_bytes()
+            film.still(&play).into_bytes()
         };
         picture.fill(&bytes)?;
         written.push((picture, String::new()));

@@ -82,6 +82,20 @@ impl Film {
     /// The last moment, as SVG: what is left, and each ball with the last half second of its way.
     #[must_use]
     pub fn still(&self, play: &Play) -> String {
-        self.last.as_ref().unwrap_or(&self.shown).still(play)
+        self.end().still(play)
+    }
+
+    /// The same as a PNG file whose longer side has `longer` pixels. As quick as the SVG, whatever is drawn; [`super::png`] of that takes some times as long where
+    /// a body has thousands of curves.
+    ///
+    /// # Errors
+    /// If `longer` is 0 or more than 16,384.
+    #[cfg(feature = "png")]
+    pub fn png(&self, play: &Play, longer: u32) -> Result<Vec<u8>, super::InvalidPicture> {
+        super::png::still(self.end(), play, longer)
+    }
+
+    fn end(&self) -> &Footage {
+        self.last.as_ref().unwrap_or(&self.shown)
     }
 }

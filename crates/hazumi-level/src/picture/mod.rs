@@ -12,11 +12,17 @@
 //! | `shapes` | a shape as an SVG element |
 //! | `palette` | colours where the level says none |
 //! | `png` | SVG as PNG |
+//! | `disc` | a ball and its tail as pixels |
+//! | `lines` | thousands of lines and curves as pixels |
 
+#[cfg(feature = "png")]
+mod disc;
 mod figure;
 mod film;
 mod footage;
 mod labelled;
+#[cfg(feature = "png")]
+mod lines;
 mod moving;
 mod palette;
 #[cfg(feature = "png")]

@@ -8,14 +8,21 @@ use xmlwriter::{Indent, Options, XmlWriter};
 use super::palette::{self, Ink};
 use crate::{FillRule, Level, LevelBody};
 
-/// A picture of the level's view, with its background.
-pub(super) fn begin(level: &Level) -> XmlWriter {
+/// A picture of the level's view, with nothing in it.
+pub(super) fn page(level: &Level) -> XmlWriter {
     let mut xml =
         XmlWriter::new(Options { use_single_quote: false, indent: Indent::None, attributes_indent: Indent::None });
     let (min, size) = (level.view.min(), level.view.size());
     xml.start_element("svg");
     xml.write_attribute("xmlns", "http://www.w3.org/2000/svg");
     xml.write_attribute_fmt("viewBox", format_args!("{} {} {} {}", min.x, min.y, size.x, size.y));
+    xml
+}
+
+/// A picture of the level's view, with its background.
+pub(super) fn begin(level: &Level) -> XmlWriter {
+    let mut xml = page(level);
+    let (min, size) = (level.view.min(), level.view.size());
     if !level.name.is_empty() {
         xml.start_element("title");
         xml.write_text(&level.name);

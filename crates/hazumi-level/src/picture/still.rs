@@ -1,6 +1,7 @@
 //! The last moment as a picture.
 
 use hazumi::Vec2;
+use xmlwriter::XmlWriter;
 
 use super::figure::figure;
 use super::footage::{Footage, Reel};
@@ -8,7 +9,7 @@ use super::moving::DARK;
 use super::palette;
 use super::shapes::{begin, body, bullet as bullet_parts, element, laser, ring};
 use super::track::{Moment, Track};
-use crate::{Level, Play, Role};
+use crate::{Level, LevelBody, Play, Role};
 
 /// Seconds of its way that a ball draws behind it.
 pub(super) const TAIL: f64 = 0.5;
@@ -22,9 +23,79 @@ const MOST_POINTS_OF_ALL: usize = 100_000;
 /// Points that are nearer to each other than this share of the view's longer side are one in any picture.
 const PIXEL: f32 = 1.0 / 2560.0;
 
+/// Who draws some of a picture by other means than SVG.
+pub(super) trait Painter<'a> {
+    /// Draws a body that looks as it is, moved by so much and turned by so many degrees about a place; or not, and says so. It may end the drawing and begin
+    /// another above.
+    fn body(&mut self, xml: &mut XmlWriter, body: &'a LevelBody, pose: (Vec2, f32, Vec2)) -> bool;
+
+    /// Draws a ball and its tail, above all else; or not, and says so.
+    fn ball(&mut self, ball: &Ball<'_>) -> bool;
+}
+
+/// Nobody: all is SVG.
+struct Nobody;
+
+impl Painter<'_> for Nobody {
+    fn body(&mut self, _: &mut XmlWriter, _: &LevelBody, _: (Vec2, f32, Vec2)) -> bool {
+        false
+    }
+
+    fn ball(&mut self, _: &Ball<'_>) -> bool {
+        false
+    }
+}
+
+/// A ball or mover at the end of its tail.
+pub(super) struct Ball<'a> {
+    pub(super) color: &'a str,
+    pub(super) at: Vec2,
+    pub(super) radius: f32,
+    /// The way behind it, part by part.
+    parts: &'a [Vec<Vec2>],
+}
+
+impl Ball<'_> {
+    /// The points, width and opacity of each part of its tail.
+    pub(super) fn tail(&self) -> impl Iterator<Item = (&[Vec2], f32, f32)> {
+        self.parts.iter().enumerate().map(|(part, points)| {
+            let share = (part + 1) as f32 / self.parts.len() as f32;
+            (&points[..], self.radius * (0.6 + 1.0 * share), share * share * 0.4)
+        })
+    }
+
+    fn write_tail(&self, xml: &mut XmlWriter) {
+        for (points, width, opacity) in self.tail() {
+            let mut listed = String::new();
+            for point in points {
+                let between = if listed.is_empty() { "" } else { " " };
+                listed += &format!("{between}{},{}", point.x, point.y);
+            }
+            element(
+                xml,
+                "polyline",
+                &[
+                    ("points", &listed),
+                    ("fill", &"none"),
+                    ("stroke", &self.color),
+                    ("stroke-opacity", &opacity),
+                    ("stroke-width", &width),
+                    ("stroke-linejoin", &"round"),
+                ],
+            );
+            xml.end_element();
+        }
+    }
+}
+
 impl Footage {
     /// As [`super::Film::still`].
     pub(super) fn still(&self, play: &Play) -> String {
+        self.draw(play, &mut Nobody)
+    }
+
+    /// The same, but for what another draws.
+    pub(super) fn draw<'a>(&self, play: &'a Play, painter: &mut dyn Painter<'a>) -> String {
         let level = play.level();
         let mut xml = begin(level);
         // In order of the level's bodies.
@@ -34,12 +105,17 @@ impl Footage {
             if drawn.role.is_dynamic() || play.hits_left(index) == Some(0) {
                 continue;
             }
-            if let Some(mover) = mover {
-                let (by, angle) = (moment(&mover.place, self.time) - mover.pivot, moment(&mover.angle, self.time).x);
+            let pose = mover.map(|mover| {
+                (moment(&mover.place, self.time) - mover.pivot, moment(&mover.angle, self.time).x, mover.pivot)
+            });
+            if drawn.beam.is_none() && drawn.ring.is_none() && painter.body(&mut xml, drawn, pose.unwrap_or_default()) {
+                continue;
+            }
+            if let Some((by, angle, pivot)) = pose {
                 xml.start_element("g");
                 xml.write_attribute_fmt(
                     "transform",
-                    format_args!("translate({} {})rotate({angle} {} {})", by.x, by.y, mover.pivot.x, mover.pivot.y),
+                    format_args!("translate({} {})rotate({angle} {} {})", by.x, by.y, pivot.x, pivot.y),
                 );
             }
             match drawn.beam {
@@ -52,7 +128,7 @@ impl Footage {
             }
             ring(&mut xml, level, drawn);
             xml.end_element();
-            if mover.is_some() {
+            if pose.is_some() {
                 xml.end_element();
             }
         }
@@ -68,26 +144,17 @@ impl Footage {
             }
         }
         let tail = Tail::of(self.balls.iter().filter(|ball| ball.gone.is_none()).count(), level);
-        for ball in self.balls.iter().filter(|ball| ball.gone.is_none()) {
-            let color = palette::ink(level, &level.bodies[ball.index]).color().to_owned();
-            for (part, points) in tail.parts(ball, self.time).iter().enumerate() {
-                let share = (part + 1) as f32 / tail.parts as f32;
-                element(
-                    &mut xml,
-                    "polyline",
-                    &[
-                        ("points", points),
-                        ("fill", &"none"),
-                        ("stroke", &color),
-                        ("stroke-opacity", &(share * share * 0.4)),
-                        ("stroke-width", &(ball.radius * (0.6 + 1.0 * share))),
-                        ("stroke-linejoin", &"round"),
-                    ],
-                );
+        // What is drawn by other means lies above all else, which a mover may do as well.
+        let only_balls = level.bodies.iter().all(|body| body.role != Role::Mover);
+        for reel in self.balls.iter().filter(|ball| ball.gone.is_none()) {
+            let ink = palette::ink(level, &level.bodies[reel.index]);
+            let (at, parts) = (moment(&reel.track, self.time), tail.parts(reel, self.time));
+            let ball = Ball { color: ink.color(), at, radius: reel.radius, parts: &parts };
+            if !(only_balls && painter.ball(&ball)) {
+                ball.write_tail(&mut xml);
+                figure(&mut xml, level, reel, at);
                 xml.end_element();
             }
-            figure(&mut xml, level, ball, moment(&ball.track, self.time));
-            xml.end_element();
         }
         xml.end_document()
     }
@@ -112,7 +179,7 @@ impl Tail {
     }
 
     /// The points of a ball's way up to now, part by part; where one part ends, the next begins.
-    fn parts(&self, ball: &Reel, now: f64) -> Vec<String> {
+    fn parts(&self, ball: &Reel, now: f64) -> Vec<Vec<Vec2>> {
         let begin = now - TAIL;
         let mut bends: Vec<&Moment> =
             ball.track.moments().rev().take_while(|bend| bend.time > begin).take(self.most_points).collect();
@@ -122,16 +189,17 @@ impl Tail {
         let mut rest = bends.into_iter().filter(|bend| bend.time < now).peekable();
         let mut from = moment(&ball.track, begin);
         let part = |part: usize| {
-            let mut points = format!("{},{}", from.x, from.y);
+            let mut points = vec![from];
             let mut last = from;
             while let Some(bend) = rest.next_if(|bend| bend.time < end(part)) {
                 if bend.time > end(part - 1) && (bend.at - last).length() >= self.pixel {
                     last = bend.at;
-                    points += &format!(" {},{}", last.x, last.y);
+                    points.push(last);
                 }
             }
             from = moment(&ball.track, end(part));
-            points + &format!(" {},{}", from.x, from.y)
+            points.push(from);
+            points
         };
         (1..=self.parts).map(part).collect()
     }
