@@ -42,6 +42,7 @@ export default (house) => simulators.flatMap(({ name, judge, ends }) => ["en", "
       if (want.nearest) assert.equal(facts.nearest, want.nearest, where);
       assert.ok(Math.abs(want.distance - radius) > fine, `${where}: is a touch, and no random drag should be one`);
       assert.equal(facts.hit, want.hit, where);
+      if (!want.hit) touchesThen(judge, places, radius, facts, where);
       await live.until(`it says so, ${where}`, async () => {
         const text = await live.verdict(), [, distance] = /(\d+\.\d\d) [≤>]/.exec(text);
         return said[lang][want.hit ? "hit" : "apart"].test(text) && Math.abs(Number(distance) - want.distance) < 0.005 + fine;
@@ -77,7 +78,34 @@ export default (house) => simulators.flatMap(({ name, judge, ends }) => ["en", "
     assert.ok(seen.changed >= 30, `the verdict changes: ${JSON.stringify(seen)}`);
     assert.equal(await live.playing(), false, "what is dragged holds still");
   }),
-]));
+]).concat([[
+  `${name}: the circle is thrown by the tip of its arrow, and bounces`,
+  () => visitLive(house, name, { hash: `#${name}?radius=30&ball=320,90&go=40,0&a=60,330&b=580,330&point=100,330&way=200,0` }, async (live) => {
+    await drag(live, "throw", [380, 210]);
+    await live.until("letting go throws it", () => live.playing());
+    await live.until("it comes off the line again, as fast as it came", async () => {
+      const { velocity: [vx, vy], distance } = await live.facts();
+      assert.ok(distance > 30 - fine, `it is ${30 - distance} deep in the line`);
+      near(Math.hypot(vx, vy), Math.hypot(60, 120), "the speed", 2);
+      return vy < 0;
+    });
+    await live.button("pause").click();
+    await live.until("it rests", async () => !(await live.playing()));
+    await (await live.element("throw")).focus();
+    await live.page.keyboard.press("Enter");
+    await live.until("Enter throws it", () => live.playing());
+  }),
+]]));
+
+/** It is told when the circle touches: at its radius then and not before; or that it does not on its way to the edge. */
+function touchesThen(judge, places, radius, { ahead: { seconds, center, touch }, velocity: [vx, vy] }, where) {
+  const [x, y] = places.circle, at = (share) => judge({ ...places, circle: [x + vx * seconds * share, y + vy * seconds * share] }, radius);
+  near(center, [x + vx * seconds, y + vy * seconds], `${where}: where it comes`, 0.01);
+  for (let i = 0; i < 100; i++) assert.ok(at(i / 100).distance > radius - fine, `${where}: touches at ${i} % of ${seconds} s`);
+  if (!touch) return assert.ok(at(1).distance > radius - fine, `${where}: it is told to pass`);
+  near(at(1).distance, radius, `${where}: the distance at ${seconds} s`, 0.01);
+  near(touch.point, at(1).point ?? at(1).foot, `${where}: where it touches`, 0.05);
+}
 
 function near(got, want, where, tolerance = fine) {
   for (const [i, value] of [want].flat().entries()) assert.ok(Math.abs([got].flat()[i] - value) <= tolerance, `${where}: got ${got}, want ${want}`);

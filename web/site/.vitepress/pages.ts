@@ -4,7 +4,7 @@ export { chapters } from '../guide/chapters'
 
 /** Width to height of each stage, on wide screens and on narrow ones: its place is kept while it loads. */
 export const shapes: Record<string, [wide: number, narrow: number]> = {
-  hero: [1080 / 420, 480 / 440], r1: [888 / 432, 452 / 864], r2: [640 / 420, 640 / 420], r3: [640 / 420, 640 / 420], billiards: [800 / 470, 800 / 470], contacts: [600 / 440, 600 / 440], walker: [900 / 480, 440 / 480],
+  hero: [1080 / 420, 480 / 440], r1: [888 / 432, 452 / 864], r2: [640 / 420, 640 / 420], r3: [640 / 420, 640 / 420], billiards: [800 / 470, 800 / 470], pinball: [620 / 600, 400 / 640], contacts: [600 / 440, 600 / 440], walker: [900 / 480, 440 / 480],
   r5: [800 / 480, 440 / 480], r6: [820 / 460, 480 / 520],
   r4: [840 / 520, 440 / 560], swarm: [840 / 520, 440 / 560], playground: [840 / 560, 440 / 560],
 }
@@ -17,6 +17,7 @@ export const lives = [
   { name: 'r5', en: 'R5 The room', ja: 'R5 動く部屋', tells: { en: 'Walls that push, one-way walls, curves and a crowd.', ja: '押す壁、一方通行、曲線、そして人混み。' } },
   { name: 'r6', en: 'R6 Megaphone ball', ja: 'R6 メガホン野球', tells: { en: 'The harder the swing, the faster the ball.', ja: '強く振るほど、ボールは速く。' } },
   { name: 'billiards', en: 'Billiards', ja: 'ビリヤード', tells: { en: 'Ball against ball, and where the energy goes.', ja: 'ボールどうしの衝突と、エネルギーのゆくえ。' } },
+  { name: 'pinball', en: 'Pinball', ja: 'ピンボール', tells: { en: 'Flippers, bumpers that kick, targets and a one-way gate.', ja: 'フリッパー、跳ね返すバンパー、ターゲット、一方通行の門。' } },
   { name: 'contacts', en: 'Contacts', ja: '接触', tells: { en: 'Press, tilt and pile: what touches and stays, and for how long.', ja: '押す、傾く、積もる。触れたままのものと、その長さが見えます。' } },
   { name: 'walker', en: 'The walker', ja: '歩く主人公', tells: { en: 'A platformer’s hero on slopes, stairs, a lift and a ferry. Lead it.', ja: '坂、階段、リフト、動く床を行く主人公。あなたも動かせます。' } },
   { name: 'swarm', en: 'Swarm', ja: '弾幕', tells: { en: 'Up to a million bullets, and what a frame costs.', ja: '百万発まで。フレーム時間も見えます。' } },

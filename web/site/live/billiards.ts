@@ -1,15 +1,18 @@
-// Billiards: ball against ball in order of time, and where the energy is. Pull back from the cue ball and let go.
+// Billiards: ball against ball in order of time, and where the energy is. The break is the player's: pull back from the cue ball and let go.
 
 import { aabb, circle, init, tag, World, type BodyId, type Vec2 } from 'hazumi'
-import { fade, livePage, mix, Trail, type Part } from '../stage'
+import { fade, livePage, mix, Trail, type Part, type Pen } from '../stage'
 import { words } from '../words/billiards'
 
 const BALL = tag(0), POCKET = tag(1), radius = 10.5, [left, top, right, bottom] = [50, 86, 750, 426]
 const pockets: Vec2[] = [[left, top], [400, top - 4], [right, top], [left, bottom], [400, bottom + 4], [right, bottom]]
 
+/** What the cloth takes: the share of a ball's speed per second, as a rate; below this speed it holds a ball. */
+const cloth = { damping: 0.55, holds: 7 }
+
 /** x, y, vx, vy of the cue ball and of fifteen in a triangle whose balls touch. */
 function rack(): number[] {
-  const all = [220, 260, 1150, 23]
+  const all = [220, 256, 0, 0]
   for (let row = 0; row < 5; row++) {
     for (let i = 0; i <= row; i++) all.push(520 + row * (radius * Math.sqrt(3) + 0.02), 256 + (2 * i - row) * (radius + 0.005), 0, 0)
   }
@@ -20,7 +23,7 @@ export default livePage({
   name: 'billiards',
   size: [800, 470],
   words,
-  state: { cloth: false, balls: rack(), given: 0, sunk: 0, slowed: 0 },
+  state: { cloth: true, balls: rack(), given: 0, sunk: 0, slowed: 0 },
   normals: false,
   keys: words => [['← ↑ ↓ →, Enter', words.keyAim]],
   async scene(stage) {
@@ -31,22 +34,24 @@ export default livePage({
     }
     for (const at of pockets) world.add({ shape: circle(at, 8), tags: POCKET })
 
+    const damping = () => (state.cloth ? cloth.damping : 0)
     /** The handle of each ball; null once it is in a pocket. */
     const balls: (BodyId | null)[] = []
     for (let i = 0; i + 3 < state.balls.length; i += 4) {
       const [x, y, vx, vy] = state.balls.slice(i, i + 4)
-      balls.push(x < 0 ? null : world.add({ kind: 'dynamic', shape: circle([x, y], radius), velocity: [vx, vy], tags: BALL, mass: 1, user: balls.length }))
+      balls.push(x < 0 ? null : world.add({ kind: 'dynamic', shape: circle([x, y], radius), velocity: [vx, vy], tags: BALL, mass: 1, user: balls.length, damping: damping() }))
     }
     const trails = balls.map(() => new Trail(0.24)), glow = balls.map(() => 0)
     const energyOf = (id: BodyId | null) => (id === null ? 0 : (world.vx(id) ** 2 + world.vy(id) ** 2) / 2)
     const onTable = () => balls.reduce<number>((sum, id) => sum + energyOf(id), 0)
-    let { sunk, slowed } = state, given = state.given || onTable(), touches = 0, pull: Vec2 = [0, 0]
+    let { sunk, slowed } = state, given = state.given || onTable(), touches = 0, pull: Vec2 = [0, 0], aim: Vec2 = [1, 0], idle = 0
     let lately: { x: number; y: number; nx: number; ny: number; age: number }[] = []
 
     const shoot = () => {
       const [dx, dy] = pull, cue = balls[0]
       pull = [0, 0]
       if (cue === null || Math.hypot(dx, dy) < 4) return
+      aim = [-dx / Math.hypot(dx, dy), -dy / Math.hypot(dx, dy)]
       const before = energyOf(cue), speed = Math.min(Math.hypot(dx, dy) * 9, 1800) / Math.hypot(dx, dy)
       world.setVelocity(cue, [-dx * speed, -dy * speed])
       given += energyOf(cue) - before
@@ -58,7 +63,7 @@ export default livePage({
       get: () => { const [x, y] = cueAt(); return [x + pull[0], y + pull[1]] },
       set: (x, y) => { const at = cueAt(); pull = [x - at[0], y - at[1]] },
     })
-    stage.toggle('cloth', words.cloth)
+    stage.toggle('cloth', words.cloth, () => { for (const id of balls) if (id !== null) world.setDamping(id, damping()) })
 
     const colour = (i: number) => {
       const { palette } = stage
@@ -67,19 +72,15 @@ export default livePage({
 
     return {
       step(dt) {
-        if (state.cloth) {
-          const before = onTable()
-          for (const id of balls) {
-            if (id === null) continue
-            const [vx, vy] = world.velocity(id), speed = Math.hypot(vx, vy), kept = speed < 6 ? 0 : Math.max(0, 1 - 0.55 * dt - (14 * dt) / speed)
-            world.setVelocity(id, [vx * kept, vy * kept])
-          }
-          slowed += before - onTable()
-        }
+        // All balls lose alike, and what they hand to each other is not lost: so what the cloth takes in a step is known beforehand.
+        const keeps = (seconds: number) => Math.exp(-2 * damping() * seconds), before = onTable()
+        slowed += before * (1 - keeps(dt))
         world.step(dt, hit => {
           if (hit.otherTags & POCKET) {
             const index = world.user(hit.body)
-            sunk += (hit.vx ** 2 + hit.vy ** 2) / 2
+            const energy = (hit.vx ** 2 + hit.vy ** 2) / 2
+            sunk += energy
+            slowed -= energy * (1 - keeps(dt - hit.time))
             balls[index] = null
             world.remove(hit.body)
             sparks.burst(hit.x, hit.y, hit.nx, hit.ny, colour(index), 2)
@@ -93,9 +94,17 @@ export default livePage({
           lately.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
           return 'bounce'
         })
+        if (state.cloth) {
+          for (const id of balls) {
+            if (id === null || Math.hypot(...world.velocity(id)) > cloth.holds) continue
+            slowed += energyOf(id)
+            world.setVelocity(id, [0, 0])
+          }
+        }
+        idle = before > 0 ? 0 : idle + dt
         // The cue ball comes back from a pocket.
         if (balls[0] === null && balls.some(Boolean) && world.overlapping(circle([220, 256], radius + 1)).length === 0) {
-          balls[0] = world.add({ kind: 'dynamic', shape: circle([220, 256], radius), tags: BALL, mass: 1, user: 0 })
+          balls[0] = world.add({ kind: 'dynamic', shape: circle([220, 256], radius), tags: BALL, mass: 1, user: 0, damping: damping() })
           trails[0].clear()
         }
         balls.forEach((id, i) => { if (id !== null) trails[i].follow(world.path(id), dt); glow[i] *= 0.9 })
@@ -145,7 +154,12 @@ export default livePage({
           pen.line(cx, cy, gx, gy, palette.text, true)
           pen.ring(gx, gy, radius, palette.text, 0.8)
           if (met) pen.normal(met.point[0], met.point[1], -met.normal[0], -met.normal[1], 40)
-          pen.line(cx, cy, cx + pull[0], cy + pull[1], palette.bricks[4], false, 5)
+        }
+        // The cue waits where it was aimed last, and swings a little: it is the player's turn.
+        const drawn = Math.hypot(...pull)
+        if (balls[0] !== null && (drawn >= 4 || onTable() === 0)) {
+          const way: Vec2 = drawn >= 4 ? [-pull[0] / drawn, -pull[1] / drawn] : aim
+          stick(pen, cueAt(), way, drawn >= 4 ? drawn : 16 + (stage.still ? 0 : 7 * Math.sin(idle * 3)))
         }
         if (stage.normals) {
           for (const touch of lately) {
@@ -158,17 +172,36 @@ export default livePage({
       verdict(): Part[] {
         const share = (value: number) => `${((value / (given || 1)) * 100).toFixed(4)} %`, here = onTable(), count = balls.slice(1).filter(id => id !== null).length
         return [
-          ...(count === 0 ? [{ text: `${words.done} `, tone: 'normal' as const }] : []),
-          `${words.balls} ${count} · `, { text: words.touches, tone: 'contact' }, ` ${touches} · ${words.energy}: `, { text: words.moving, tone: 'ball' }, ` ${share(here)}`,
-          ` + ${words.sunk} ${share(sunk)}`, ...(slowed ? [` + ${words.slowed} ${share(slowed)}`] : []), ' = ', { text: `${words.total} ${share(here + sunk + slowed)}`, tone: 'normal' },
+          ...(count === 0 ? [{ text: `${words.done} `, tone: 'normal' as const }] : here === 0 ? [{ text: words.turn, tone: 'ball' as const }, ' · '] : []),
+          `${words.balls} ${count} · `, { text: words.touches, tone: 'contact' }, ` ${touches}`,
+          ...(given ? [
+            ` · ${words.energy}: `, { text: words.moving, tone: 'ball' as const }, ` ${share(here)} + ${words.sunk} ${share(sunk)}`, ...(slowed ? [` + ${words.slowed} ${share(slowed)}`] : []),
+            ' = ', { text: `${words.total} ${share(here + sunk + slowed)}`, tone: 'normal' as const },
+          ] : []),
         ]
       },
       save() {
         state.balls = balls.flatMap(id => (id === null ? [-1, -1, 0, 0] : [...world.position(id), ...world.velocity(id)]))
         Object.assign(state, { given, sunk, slowed })
       },
-      facts: () => ({ energy: onTable(), sunk, slowed, given, touches, balls: balls.filter(id => id !== null).length, cue: cueAt() }),
+      facts: () => ({ energy: onTable(), rests: onTable() === 0, sunk, slowed, given, touches, balls: balls.filter(id => id !== null).length, cue: cueAt() }),
       free: () => world.free(),
     }
   },
 })
+
+/** The cue, its tip that far behind the middle of the ball, along the way that it will push. */
+function stick({ context: c, palette }: Pen, [x, y]: Vec2, [ux, uy]: Vec2, back: number): void {
+  const at = (far: number, side: number): Vec2 => [x - ux * (far + radius) - uy * side, y - uy * (far + radius) + ux * side], length = 250
+  const piece = (from: number, to: number, colour: string) => {
+    const half = (far: number) => 2.2 + (far / length) * 2.6
+    c.fillStyle = colour
+    c.beginPath()
+    for (const [far, side] of [[from, -half(from)], [to, -half(to)], [to, half(to)], [from, half(from)]]) c.lineTo(...(at(back + far, side) as [number, number]))
+    c.fill()
+  }
+  piece(0, 4, palette.wallEdge)
+  piece(4, 9, '#fff2dc')
+  piece(9, 160, palette.bricks[4])
+  piece(160, length, palette.bricks[0])
+}

@@ -3,7 +3,7 @@
 import { aabb, circle, init, rules, World, type BodyId, type Vec2 } from 'hazumi'
 import { livePage, Trail, type Part } from '../stage'
 import { words } from '../words/r6'
-import { hero, lens, overview, park, view } from './r6/draw'
+import { following, groundAt, hero, home, lens, onCanvas, overview, park, type Camera } from './r6/draw'
 import { arm, ball, drum, gravity, metre, mouth, over, rest, swingSpeed, wound, type Shot, type Strike } from './r6/park'
 
 const first = [drum.x, ball.apex, 0, 0]
@@ -22,7 +22,7 @@ export default livePage({
     world.add({ shape: aabb([drum.x - drum.half, drum.top], [drum.x + drum.half, 0]) })
     const bat = world.add({ kind: 'kinematic', shape: circle(mouth(state.stand, 0), arm.radius), pivot: [state.stand, arm.shoulder] })
     let id: BodyId, angle = rest, spin = 0, power = -1, rounds = 0, since = -1, played = 0, here = 0
-    let strike: Strike | null = null, flying = state.flying, way: number[] = [], camera: Vec2 | null = null
+    let strike: Strike | null = null, flying = state.flying, way: number[] = [], camera: Camera = home(stage.width)
     let shots: Shot[] = Array.from({ length: state.shots.length / 2 }, (_, i) => ({ metres: state.shots[i * 2], heavy: state.shots[i * 2 + 1] === 1, way: [] }))
     const pitch = ([x, y, vx, vy]: readonly number[]) => {
       here = 0
@@ -32,6 +32,7 @@ export default livePage({
     pitch(state.ball)
     world.moveTo(bat, [state.stand, arm.shoulder], angle)
 
+    const spark = (at: Vec2, nx: number, ny: number, colour: string, strength: number) => sparks.burst(...(onCanvas(camera, stage.height, at) as [number, number]), nx, ny, colour, strength)
     const byHand = () => { if (state.auto) { state.auto = false; stage.changed() } }
     const wind = () => { if (power < 0 && !spin && !flying) power = 0 }
     const release = () => {
@@ -97,22 +98,22 @@ export default livePage({
         if (state.auto) autoplay()
 
         // The arm: back while it is wound up, forward in a swing, then over the head to where it rests.
-        const home = rest - rounds * Math.PI * 2
+        const back = rest - rounds * Math.PI * 2
         if (power >= 0) {
           power = Math.min(power + dt / 1.1, 1)
-          angle = home + wound * power
+          angle = back + wound * power
         } else if (spin) {
           angle += spin * dt
-          if (angle < home - rest + over) spin = Math.min(spin + 60 * dt, -5)
-          if (angle < home - Math.PI * 2) { spin = 0; rounds += 1; angle = rest - rounds * Math.PI * 2 }
-        } else angle += (home - angle) * 0.2
+          if (angle < back - rest + over) spin = Math.min(spin + 60 * dt, -5)
+          if (angle < back - Math.PI * 2) { spin = 0; rounds += 1; angle = rest - rounds * Math.PI * 2 }
+        } else angle += (back - angle) * 0.2
         world.moveTo(bat, [state.stand, arm.shoulder], angle)
 
         world.step(dt, hit => {
           if (hit.other === bat) {
             const after = struck(hit)
             if (Math.hypot(...after) > 200 && !flying) { flying = true; since = -1; way = [] }
-            sparks.burst(hit.x - (camera?.[0] ?? 0), hit.y - (camera?.[1] ?? 0), hit.nx, hit.ny, stage.palette.contact, 2.4)
+            spark([hit.x, hit.y], hit.nx, hit.ny, stage.palette.contact, 2.4)
             return { velocity: after }
           }
           if (hit.other !== ground) return 'bounce'
@@ -120,7 +121,7 @@ export default livePage({
             since = 0
             shots = [...shots, { metres: (hit.x - drum.x) / metre, heavy: state.rule === 'heavy', way: [...way, hit.x, hit.y - ball.radius] }].slice(-8)
           }
-          if (hit.speed > 60) sparks.burst(hit.x - (camera?.[0] ?? 0), hit.y - (camera?.[1] ?? 0), hit.nx, hit.ny, stage.palette.normal, 1)
+          if (hit.speed > 60) spark([hit.x, hit.y], hit.nx, hit.ny, stage.palette.normal, 1)
           return { velocity: [hit.vx * 0.72, hit.speed > 40 ? -hit.vy * 0.52 : 0] }
         })
         const [x, y] = world.position(id)
@@ -138,14 +139,19 @@ export default livePage({
       },
       draw(pen, alpha) {
         const { context: c } = pen, [x, y] = stage.playing ? world.positionAt(id, alpha) : world.position(id)
-        const [left, top] = view(pen), wanted: Vec2 = flying ? [Math.max(x - pen.width * 0.6, left), Math.min(top, y - (stage.narrow ? 230 : 90))] : [left, top]
-        camera = camera && !stage.still ? [camera[0] + (wanted[0] - camera[0]) * (flying ? 0.35 : 0.12), camera[1] + (wanted[1] - camera[1]) * 0.3] : wanted
+        const wanted = flying ? following([x, y], pen.width, pen.height) : home(pen.width), ease = stage.still ? 1 : flying ? 0.35 : 0.12
+        // Slowly after it, but never so slowly that the ball is out of sight.
+        camera = { left: camera.left + (wanted.left - camera.left) * ease, zoom: Math.min(camera.zoom + (wanted.zoom - camera.zoom) * ease, flying ? wanted.zoom : 1) }
         park(pen, camera, shots)
         c.save()
-        c.translate(-camera[0], -camera[1])
+        c.translate(0, groundAt(pen.height))
+        c.scale(camera.zoom, camera.zoom)
+        c.translate(-camera.left, 0)
         hero(pen, state.stand, angle, Math.max(power, 0))
         if (!stage.still) pen.trail(trail, ball.radius, stage.playing ? alpha : 1)
         pen.ball(x, y, ball.radius)
+        // From afar it is small: a ring shows where it is.
+        if (camera.zoom < 0.6) pen.ring(x, y, 15 / camera.zoom, pen.palette.ball, 0.8)
         c.restore()
         if (stage.normals && strike) lens(pen, strike, words, state.rule === 'heavy')
         overview(pen, shots, flying && since < 0 ? way : [], words)
@@ -176,7 +182,7 @@ export default livePage({
         state.flying = flying
         state.shots = shots.flatMap(shot => [shot.metres, shot.heavy ? 1 : 0])
       },
-      facts: () => ({ flying, power, shots: shots.map(({ metres, heavy }) => ({ metres, heavy })), strike, ball: [...world.position(id)], best: Math.max(0, ...shots.map(shot => shot.metres)) }),
+      facts: () => ({ flying, onCanvas: onCanvas(camera, stage.height, [world.x(id), world.y(id)]), zoom: camera.zoom, ground: groundAt(stage.height), power, shots: shots.map(({ metres, heavy }) => ({ metres, heavy })), strike, ball: [...world.position(id)], best: Math.max(0, ...shots.map(shot => shot.metres)) }),
       free: () => world.free(),
     }
   },

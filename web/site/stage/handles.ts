@@ -27,7 +27,7 @@ export class Handle {
   readonly element = document.createElement('div')
   private shown = ''
 
-  constructor(readonly spec: HandleSpec, private view: View, describe: string, private moved: () => void) {
+  constructor(readonly spec: HandleSpec, private view: View, describe: string, private moved: () => void, dropped: () => void) {
     const { element } = this
     element.className = spec.dot === false ? 'hz-handle hz-handle-bare' : 'hz-handle'
     element.tabIndex = 0
@@ -57,15 +57,16 @@ export class Handle {
       grip = null
       element.classList.remove('hz-held')
       spec.drop?.()
-      moved()
+      dropped()
     }
     element.addEventListener('pointerup', release)
     element.addEventListener('pointercancel', release)
     element.addEventListener('keydown', event => {
       if (event.key === 'Enter' && spec.drop) {
         event.preventDefault()
-        spec.drop()
         moved()
+        spec.drop()
+        dropped()
       }
       const way = arrows[event.key]
       if (!way || event.ctrlKey || event.metaKey || event.altKey) return

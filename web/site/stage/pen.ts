@@ -2,6 +2,7 @@
 // Shapes are drawn exactly where they are; light, edges and shadows stay inside or are plainly light.
 
 import { fade, mix, type Palette } from './palette'
+import { Plates } from './plates'
 import type { Trail } from './trail'
 
 export type Align = 'left' | 'center' | 'right'
@@ -16,7 +17,16 @@ export class Pen {
     /** CSS pixels to a unit, so that thin lines and letters stay legible on a phone. */
     readonly scale: number,
     private sprites: Sprites,
+    private plates = new Plates(),
   ) {}
+
+  /** How far it is in sight along a straight way from a point on the canvas: the end of the way, or where it comes near the edge. */
+  within(ax: number, ay: number, bx: number, by: number): [number, number] {
+    const margin = this.px(8), share = Math.min(1, ...([[ax, bx, this.width], [ay, by, this.height]] as const).map(([from, to, size]) => (
+      to < 0 ? (from - margin) / (from - to) : to > size ? (size - margin - from) / (to - from) : 1
+    )))
+    return share === 1 ? [bx, by] : [ax + (bx - ax) * Math.max(share, 0), ay + (by - ay) * Math.max(share, 0)]
+  }
 
   /** The size in units of so many CSS pixels. */
   px(pixels: number): number {
@@ -25,7 +35,7 @@ export class Pen {
 
   /** The same pen for a context that has been scaled by this, for a picture of that size: thin lines and letters stay as they are. */
   zoomed(scale: number, width: number, height: number): Pen {
-    return new Pen(this.context, this.palette, width, height, this.scale * scale, this.sprites)
+    return new Pen(this.context, this.palette, width, height, this.scale * scale, this.sprites, this.plates)
   }
 
   /** The same pen on another canvas. */
@@ -255,15 +265,21 @@ export class Pen {
     c.stroke()
   }
 
-  /** Words on a soft plate, centred on a point unless aligned otherwise; kept on the canvas. */
+  /** Words on a soft plate, centred on a point unless aligned otherwise; kept on the canvas, and beside the labels that are there already. */
   label(text: string, x: number, y: number, colour = this.palette.text, align: Align = 'center', size = 13, plate = true): void {
     const { context: c, palette: p } = this, high = this.px(size)
     c.font = `600 ${high}px system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif`
     const wide = c.measureText(text).width, pad = high * 0.5
     let left = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2
     left = Math.min(Math.max(left, pad + 2), this.width - wide - pad - 2)
-    const middle = Math.min(Math.max(y, high * 0.9 + 2), this.height - high * 0.9 - 2)
-    if (plate) {
+    let middle = Math.min(Math.max(y, high * 0.9 + 2), this.height - high * 0.9 - 2)
+    // Others may be drawn in other units: what is compared are pixels of the canvas.
+    const { a, d, e, f } = c.getTransform(), at = { left: (left - pad) * a + e, right: (left + wide + pad) * a + e, top: (middle - high * 0.85) * d + f, bottom: (middle + high * 0.85) * d + f }
+    if (!plate) this.plates.take(at)
+    else {
+      const [dx, dy] = this.plates.place(at, moved => moved.left >= 0 && moved.top >= 0 && moved.right <= c.canvas.width && moved.bottom <= c.canvas.height)
+      left += dx / a
+      middle += dy / d
       c.fillStyle = fade(p.panel, 0.88)
       c.beginPath()
       c.roundRect(left - pad, middle - high * 0.85, wide + 2 * pad, high * 1.7, high * 0.55)

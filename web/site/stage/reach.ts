@@ -10,7 +10,13 @@ interface Said { hit: boolean; distance: number }
 
 /** The shortest way from the circle's centre to the point, which is square to what it lies on if `isFoot`. */
 export function drawReach(pen: Pen, { x, y }: Asked, { distance }: Said, [px, py]: readonly number[], isFoot: boolean): void {
-  const { palette } = pen
+  const { palette } = pen, [ex, ey] = pen.within(x, y, px, py)
+  if (ex !== px || ey !== py) {
+    // Where it lies is beyond the canvas: an arrow leads there.
+    pen.arrow(x, y, ex - x, ey - y, palette.contact)
+    pen.label(distance.toFixed(1), (x + ex) / 2 + pen.px(34), (y + ey) / 2)
+    return
+  }
   pen.line(x, y, px, py, palette.contact, false, 2.5)
   if (distance > 0) {
     const nx = (x - px) / distance, ny = (y - py) / distance

@@ -130,7 +130,7 @@ export class Stage<S extends State = State, W = unknown> {
     const handle = new Handle(spec, this.view, this.kit.handle, () => {
       if (!spec.plays && this.loop.playing) this.pause()
       this.changed()
-    })
+    }, () => this.changed())
     this.handles.push(handle)
     this.layer.append(handle.element)
   }

@@ -6,22 +6,36 @@ import { arm, ball, drum, metre, mouth, type Shot, type Strike } from './park'
 
 const strip = 84
 
-/** Where the canvas begins in the park while nothing flies. */
-export function view(pen: Pen): Vec2 {
-  return [pen.width < 600 ? -150 : -210, -(pen.height - strip - 46)]
+/** What is in sight: the park's x at the left edge, and how large it is drawn. The ground is always at the same height of the canvas. */
+export interface Camera { left: number; zoom: number }
+
+/** Where the ground is on the canvas. */
+export const groundAt = (height: number) => height - strip - 46
+
+/** From the park to the canvas. */
+export const onCanvas = ({ left, zoom }: Camera, height: number, [x, y]: Vec2): Vec2 => [(x - left) * zoom, groundAt(height) + y * zoom]
+
+/** What is in sight while nothing flies. */
+export const home = (width: number): Camera => ({ left: width < 600 ? -150 : -210, zoom: 1 })
+
+/** What is in sight with the ball in the air: it and the ground below it, however high it is. */
+export function following([x, y]: Vec2, width: number, height: number): Camera {
+  const zoom = Math.min(1, (groundAt(height) - 54) / Math.max(-y, 1)), { left } = home(width)
+  return { left: Math.max(x - (width * 0.6) / zoom, left), zoom }
 }
 
-/** Sky, hills that lag behind, and the field with a mark every ten metres. */
-export function park(pen: Pen, [left, top]: Vec2, shots: Shot[]): void {
-  const { context: c, palette: p, width, height } = pen, high = -top, ink = (paper: string, night: string) => (p.dark ? night : paper)
-  const sky = c.createLinearGradient(0, 0, 0, height)
+/** Sky, hills that lag behind and shrink less the farther they are, and the field with a mark every ten metres. */
+export function park(pen: Pen, camera: Camera, shots: Shot[]): void {
+  const { context: c, palette: p, width, height } = pen, { left, zoom } = camera, far = groundAt(height), ink = (paper: string, night: string) => (p.dark ? night : paper)
+  const at = (metres: number) => (metres * metre - left) * zoom
+  const sky = c.createLinearGradient(0, 0, 0, far)
   sky.addColorStop(0, ink('#fbe9cf', '#0f0d26'))
   sky.addColorStop(0.7, ink('#fff6e2', '#2c2460'))
   sky.addColorStop(1, ink('#ffe3bd', '#5a3672'))
   c.fillStyle = sky
   c.fillRect(0, 0, width, height)
-  // Moon or sun, and stars.
-  const sx = width * (width < 600 ? 0.78 : 0.44) - left * 0.01, sy = 86 + (high - height) * 0.02
+  // Moon or sun, and stars: so far that they hardly move.
+  const sx = width * (width < 600 ? 0.78 : 0.44) - left * 0.01, sy = 86 + 20 * (1 - zoom)
   const glow = c.createRadialGradient(sx, sy, 10, sx, sy, 130)
   glow.addColorStop(0, fade(p.brick5, p.dark ? 0.35 : 0.55))
   glow.addColorStop(1, fade(p.brick5, 0))
@@ -33,40 +47,40 @@ export function park(pen: Pen, [left, top]: Vec2, shots: Shot[]): void {
   c.fill()
   if (p.dark) {
     for (let i = 0; i < 60; i++) {
-      const x = ((i * 197.3 - left * 0.02) % width + width) % width, y = (i * 89.7) % (height * 0.62)
+      const x = ((i * 197.3 - left * 0.02) % width + width) % width, y = (i * 89.7) % (far * 0.75)
       pen.speck(x, y, 0.7 + (i % 3) * 0.35, '#ffffff', 0.25 + (i % 5) * 0.12)
     }
   }
-  // Heights to be seen while the ball is high: clouds.
+  // Clouds, in rows of which the higher come down into sight as the eye goes back.
   c.fillStyle = ink('rgba(255,255,255,.85)', 'rgba(160,140,220,.16)')
   c.beginPath()
-  for (let i = 0; i < 22; i++) {
-    const round = width + 400, x = ((((i * 331 - left * 0.5) % round) + round) % round) - 200, y = high - 320 - i * 118
+  for (let i = 0; i < 14; i++) {
+    const size = zoom ** 0.45, round = width + 400, x = ((((i * 331 - left * 0.3 * size) % round) + round) % round) - 200, y = far - (250 + i * 84) * size
     for (const [dx, dy, rx] of [[0, 0, 46], [38, 8, 34], [-36, 9, 30]]) {
-      c.moveTo(x + dx + rx, y + dy)
-      c.ellipse(x + dx, y + dy, rx, 15, 0, 0, Math.PI * 2)
+      c.moveTo(x + (dx + rx) * size, y + dy * size)
+      c.ellipse(x + dx * size, y + dy * size, rx * size, 15 * size, 0, 0, Math.PI * 2)
     }
   }
   c.fill()
-  const far = high
-  for (const [lag, size, rise, colour] of [
-    [0.08, 620, 120, ink('#e7d3c3', '#33296b')], [0.18, 430, 84, ink('#d9c9a4', '#2b2c66')], [0.34, 300, 48, ink('#b9c491', '#22385f')],
+  for (const [lag, size, rise, shrinks, colour] of [
+    [0.08, 620, 120, 0.2, ink('#e7d3c3', '#33296b')], [0.18, 430, 84, 0.4, ink('#d9c9a4', '#2b2c66')], [0.34, 300, 48, 0.6, ink('#b9c491', '#22385f')],
   ] as const) {
+    const scale = zoom ** shrinks
     c.fillStyle = colour
     c.beginPath()
     c.moveTo(0, height)
     for (let x = 0; x <= width + 12; x += 12) {
-      const at = (x + left * lag) / size
-      c.lineTo(x, far - rise * (0.55 + 0.3 * Math.sin(at * 6.1) + 0.2 * Math.sin(at * 13.7 + 1)))
+      const at = (x / scale + left * lag) / size
+      c.lineTo(x, far - rise * scale * (0.55 + 0.3 * Math.sin(at * 6.1) + 0.2 * Math.sin(at * 13.7 + 1)))
     }
     c.lineTo(width, height)
     c.fill()
   }
-  // The field, mown in bands of ten metres.
-  const grass: [string, string] = [ink('#9dbb77', '#24606a'), ink('#8fb06b', '#1f5560')], band = metre * 10
-  for (let m = Math.floor(left / band); m * band < left + width; m++) {
+  // The field, mown in bands of ten metres; flags as far apart as there is room for.
+  const grass: [string, string] = [ink('#9dbb77', '#24606a'), ink('#8fb06b', '#1f5560')], first = Math.floor(left / metre / 10), last = (left + width / zoom) / metre / 10
+  for (let m = first; m < last; m++) {
     c.fillStyle = grass[((m % 2) + 2) % 2]
-    c.fillRect(m * band - left, far, band + 1, height - far)
+    c.fillRect(at(m * 10), far, metre * 10 * zoom + 1, height - far)
   }
   const shade = c.createLinearGradient(0, far, 0, height)
   shade.addColorStop(0, 'rgba(0,0,0,0)')
@@ -75,26 +89,28 @@ export function park(pen: Pen, [left, top]: Vec2, shots: Shot[]): void {
   c.fillRect(0, far, width, height - far)
   c.fillStyle = ink('#c6dc9d', p.wallEdge)
   c.fillRect(0, far, width, 2)
-  for (let m = Math.max(1, Math.floor(left / band)); m * band < left + width + 40; m++) {
-    const x = m * band - left
+  const every = metre * 10 * zoom > 56 ? 1 : metre * 20 * zoom > 56 ? 2 : 5, flag = Math.max(zoom, 0.55)
+  for (let m = Math.max(every, Math.floor(first / every) * every); m < last + 1; m += every) {
+    const x = at(m * 10)
     c.strokeStyle = ink('#fffaf0', '#d9d3f0')
     c.lineWidth = 2
     c.beginPath()
     c.moveTo(x, far)
-    c.lineTo(x, far - 34)
+    c.lineTo(x, far - 34 * flag)
     c.stroke()
     c.fillStyle = p.bricks[m % 5]
     c.beginPath()
-    c.moveTo(x + 1, far - 34)
-    c.lineTo(x + 20, far - 28)
-    c.lineTo(x + 1, far - 21)
+    c.moveTo(x + 1, far - 34 * flag)
+    c.lineTo(x + 20 * flag, far - 28 * flag)
+    c.lineTo(x + 1, far - 21 * flag)
     c.fill()
-    pen.label(`${m * 10} m`, x, far + 20, ink('#37451f', '#eaf6f2'), 'center', 12, false)
+    // A label is kept on the canvas: that of a flag outside would lie on another.
+    if (x > pen.px(24) && x < width - pen.px(24)) pen.label(`${m * 10} m`, x, far + 20, ink('#37451f', '#eaf6f2'), 'center', 12, false)
   }
   // Where shots came down.
   for (const [i, { metres, heavy }] of shots.entries()) {
-    const x = metres * metre - left, newest = i === shots.length - 1
-    if (x < -40 || x > width + 40) continue
+    const x = at(metres), newest = i === shots.length - 1
+    if (x < 0 || x > width) continue
     const colour = heavy ? p.laser : p.brick5
     c.fillStyle = fade(colour, newest ? 0.95 : 0.55)
     c.beginPath()
