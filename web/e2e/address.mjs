@@ -69,7 +69,9 @@ async function goesOn(live) {
   await live.page.evaluate(([name, from]) => {
     const told = (window.told = {}), ask = window.hazumiStage[name];
     const look = () => {
-      told[ask.steps() - from] = ask.facts();
+      // A link does not tell the trails: they begin where it was shared.
+      const { trails, ...facts } = ask.facts();
+      told[ask.steps() - from] = facts;
       if (ask.steps() - from < 240) requestAnimationFrame(look);
     };
     look();
