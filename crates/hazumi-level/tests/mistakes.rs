@@ -278,11 +278,11 @@ fn mistakes_in_a_snapshot_and_in_a_recording_are_told_as_well() {
         assert!(told.ends_with(wanted), "{told}\nwanted {wanted}");
     }
     let recording = |text: &str| Recording::from_json(text).unwrap_err().to_string();
-    assert_eq!(recording(r#"{"hazumi_recording":3}"#), "1:1: hazumi_recording: must be 2, got 3");
+    assert_eq!(recording(r#"{"hazumi_recording":3}"#), "1:21: hazumi_recording: must be 2, got 3");
     let old = recording(r#"{"hazumi_recording":1}"#);
     assert_eq!(
         old,
-        "1:1: hazumi_recording: must be 2, got 1: it was made before there were contacts, and would not verify"
+        "1:21: hazumi_recording: must be 2, got 1: it was made before there were contacts, and would not verify"
     );
     assert_eq!(
         recording("[]"),
