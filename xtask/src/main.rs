@@ -16,7 +16,7 @@ const USAGE: &str = "usage: cargo xtask TASK
 tasks:
   test [--no-web]   everything a change must pass: format, lints, tests, docs, no_std, the games and the web side
   web [--build]     the npm package and the site: built, and served unless --build is given
-  sizes             the wasm modules of the npm package, and how much of the smallest is what
+  sizes             the wasm modules of the npm package, and how much of hazumi is what
   rooms             which files of the engine import which: folders, cycles, and what is otherwise than promised
   soak --minutes N [--seed S] [--flavour NAME] [--into FOLDER]
                     random calls of the engine for so long; what breaks a promise is shortened into a file

@@ -23,14 +23,14 @@ fn build() -> Result<(), String> {
     timed("web: package", || npm(&["run", "build"]))
 }
 
-/// `cargo xtask sizes`: the modules alone, and how much of the smallest is what.
+/// `cargo xtask sizes`: the modules alone, and how much of `hazumi` is what.
 ///
 /// # Errors
 /// The first failure.
 pub(crate) fn sizes() -> Result<(), String> {
     let toolchain = timed("web: toolchain", toolchain::ready)?;
     timed("web: modules", || modules::build(&toolchain))?;
-    timed("web: rooms of the smallest", modules::rooms)
+    timed("web: rooms of hazumi", modules::rooms)
 }
 
 /// `cargo xtask web`: builds it all and, unless told otherwise, serves it.

@@ -7,6 +7,8 @@
 //! | 7 | [`LAYOUT`] |
 //! | 8 to 15 | how many bytes there are, these included |
 //! | 16 to 23 | the checksum of all bytes after it |
+//!
+//! That checksum tells bytes that were changed on their way. That of the world, which is among them, tells an engine that makes another world of them.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -23,9 +25,16 @@ const HEAD: usize = 24;
 
 /// Of what a snapshot is.
 #[derive(Clone, Copy)]
+#[repr(u8)]
 pub(crate) enum Kind {
-    World = b'w' as isize,
-    Walker = b'k' as isize,
+    World = b'w',
+    Walker = b'k',
+}
+
+impl Kind {
+    fn of(byte: u8) -> Option<Self> {
+        [Self::World, Self::Walker].into_iter().find(|&kind| kind as u8 == byte)
+    }
 }
 
 impl fmt::Display for Kind {
@@ -76,7 +85,10 @@ fn body(kind: Kind, bytes: &[u8]) -> Result<Reader<'_>, InvalidSnapshot> {
     }
     let [of, layout] = head.next()?;
     if of != kind as u8 {
-        return Err(InvalidSnapshot::new(6, format_args!("must be {} for {kind}, got {of}", kind as u8)));
+        return Err(match Kind::of(of) {
+            Some(of) => InvalidSnapshot::new(6, format_args!("must be a snapshot of {kind}, got one of {of}")),
+            None => InvalidSnapshot::new(6, format_args!("must be a snapshot of {kind}, got the byte {of}")),
+        });
     }
     if layout != LAYOUT {
         return Err(InvalidSnapshot::new(7, format_args!("must be layout {LAYOUT}, got {layout}")));

@@ -52,7 +52,7 @@ impl World {
     ///
     /// # Errors
     /// If the bytes are cut off or changed, of something else or of another layout, or what they say is no world: which byte, what is there, and why. Never
-    /// panics, and takes no more memory than some times the bytes' length.
+    /// panics; what it takes of memory grows with the number of bytes, whatever they say.
     #[doc(alias("load", "deserialize", "restore"))]
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, InvalidSnapshot> {
         State::from_bytes(bytes).map(Self::of)

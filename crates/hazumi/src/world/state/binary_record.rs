@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::bytes::envelope::{Kind, find, open, seal};
 use crate::bytes::form::record;
 use crate::bytes::invalid::InvalidSnapshot;
-use crate::world::state::record::{Flying, LastStep, Linked, Moving, Pair, Place, Snapshot, Touched};
+use crate::world::state::record::{Flying, LastStep, Linked, Moving, Pair, Place, Snapshot, Touched, VERSION};
 use crate::world::state::{Between, State, TouchingPair};
 
 record!(Snapshot {
@@ -46,6 +46,11 @@ impl State {
     /// As [`World::from_bytes`](crate::World::from_bytes).
     pub(in crate::world) fn from_bytes(bytes: &[u8]) -> Result<Self, InvalidSnapshot> {
         let snapshot: Snapshot = open(Kind::World, bytes)?;
+        // Snapshots of before there were contacts were never written as bytes.
+        if snapshot.version != VERSION {
+            let why = format_args!("must be {VERSION}, got {}", snapshot.version);
+            return Err(InvalidSnapshot::new(find::<Snapshot>(bytes, "version", None), why).within("version"));
+        }
         snapshot.restore().map_err(|fault| {
             let (field, index) = fault.place();
             let error = InvalidSnapshot::new(find::<Snapshot>(bytes, field, index), fault.why());

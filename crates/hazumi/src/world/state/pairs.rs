@@ -178,7 +178,7 @@ impl Pairs {
         &self.all
     }
 
-    /// All have lasted so much longer. One that was answered before it comes has no age until then.
+    /// All have lasted so much longer. One that is foreseen later in the step has a negative age: it counts from 0.
     pub(in crate::world) fn grow_older(&mut self, seconds: f64) {
         self.all.iter_mut().for_each(|pair| pair.age = (pair.age + seconds).max(0.0));
     }

@@ -20,6 +20,8 @@ pub(super) enum Fault {
     Version(u32),
     /// The list, the index in it, and why.
     At(&'static str, usize, &'static str),
+    /// What is no list, and why.
+    Field(&'static str, &'static str),
     TooMany,
     /// A number of a collider that is neither used nor free.
     Lost(usize),
@@ -35,6 +37,7 @@ impl Fault {
         match *self {
             Self::Version(_) => ("version", None),
             Self::At(list, index, _) => (list, Some(index)),
+            Self::Field(field, _) => (field, None),
             Self::TooMany => ("places", None),
             Self::Lost(_) => ("free_pieces", None),
             Self::Checksum { .. } => ("checksum", None),
@@ -45,7 +48,7 @@ impl Fault {
     pub(super) fn why(&self) -> String {
         match self {
             Self::Version(got) => format!("must be {VERSION} or before, got {got}"),
-            Self::At(_, _, why) => String::from(*why),
+            Self::At(_, _, why) | Self::Field(_, why) => String::from(*why),
             Self::TooMany => String::from("more shapes or bodies than a world can number"),
             Self::Lost(place) => format!("place {place} is neither used nor free"),
             Self::Checksum { recorded, got } => format!(

@@ -3,6 +3,7 @@
 //! The grid, the path and the hits of the last step are not kept. The numbers of the colliders are, since of two touches at
 //! the same time that of the lower collider comes first. What is read may come from anywhere, so all of it is checked.
 
+use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -23,6 +24,9 @@ use crate::world::state::record::{
 use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, colliders, slots};
 use crate::world::state::{State, TouchingPair};
+
+/// So many steps are never made: at a million a second it takes 285 years.
+const MOST_STEPS: u64 = 1 << 53;
 
 impl Snapshot {
     pub(super) fn of(state: &State) -> Self {
@@ -81,11 +85,15 @@ impl Snapshot {
         if self.version != VERSION && self.version != WITHOUT_CONTACTS {
             return Err(Fault::Version(self.version));
         }
-        finite("gravity", self.gravity).map_err(|_| Fault::At("gravity", 0, "must be finite"))?;
+        finite("gravity", self.gravity).map_err(|_| Fault::Field("gravity", "must be finite"))?;
         let mut state = State { gravity: self.gravity, ..State::default() };
         if let Some(LastStep { number, seconds }) = self.last_step {
             if !(seconds.is_finite() && seconds >= 0.0) {
-                return Err(Fault::At("last_step", 0, "seconds: must be finite and >= 0"));
+                return Err(Fault::Field("last_step", "seconds: must be finite and >= 0"));
+            }
+            // Steps are counted on from here.
+            if !(1..=MOST_STEPS).contains(&number) {
+                return Err(Fault::Field("last_step", "number: must be 1 to 2^53"));
             }
             (state.steps, state.dt) = (number, seconds);
         }
@@ -124,6 +132,11 @@ impl Snapshot {
         for (at, pair) in self.passing.iter().enumerate().filter(|(_, pair)| pair.reach.is_some()) {
             state.let_wholly(pair).map_err(|why| Fault::At("passing", at, why))?;
         }
+        state.forget_passages();
+        let passes = |pair: &Pair| pair.reach.is_none() || state.passages.has(pair.ball, pair.other);
+        if let Some(at) = self.passing.iter().position(|pair| !passes(pair)) {
+            return Err(Fault::At("passing", at, "does not pass"));
+        }
         for (at, touched) in self.contacts.iter().enumerate() {
             state.let_lie(touched).map_err(|why| Fault::At("contacts", at, why))?;
         }
@@ -136,9 +149,10 @@ impl Snapshot {
         for (at, pair) in self.touching.into_iter().enumerate() {
             state.let_touch(pair).map_err(|why| Fault::At("touching", at, why))?;
         }
+        let mut kinds = BTreeSet::new();
         for (at, between) in self.between.iter().enumerate() {
             let [a, b] = between.kinds;
-            if between.kinds != ordered(a, b) || self.between[..at].iter().any(|other| other.kinds == between.kinds) {
+            if between.kinds != ordered(a, b) || !kinds.insert(between.kinds.map(crate::Tags::bits)) {
                 return Err(Fault::At("between", at, "kinds: are not in order, or there twice"));
             }
             check_response(between.response).map_err(|_| Fault::At("between", at, "response: must be finite"))?;
@@ -224,13 +238,7 @@ impl State {
             return Err("reach: must be finite and >= 0");
         };
         let bodies = [pair.ball, pair.other];
-        let is_new = self.passages.note(Passage { bodies, reach });
-        self.forget_passages();
-        if is_new && self.passages.has(pair.ball, pair.other) {
-            Ok(())
-        } else {
-            Err("is there twice, or does not pass")
-        }
+        if self.passages.note(Passage { bodies, reach }) { Ok(()) } else { Err("is there twice") }
     }
 
     fn let_lie(&mut self, touched: &Touched) -> Result<(), &'static str> {
