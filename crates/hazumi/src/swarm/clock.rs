@@ -33,12 +33,12 @@ impl Clone for Clock {
 
 /// Ticks in a frame as long as the first. Fine, since each frame is rounded up: with 32 a bullet was looked at four frames before its wall.
 const USUAL: f64 = 1023.5;
-/// Ticks in the shortest frame.
-const LEAST: i32 = 512;
-/// How many ticks ahead is looked: 256 usual frames, or 512 of the shortest.
-const AHEAD: f64 = 256.0 * 1024.0;
+/// Ticks in the shortest frame. Frames that are shorter than the first count as it does: how far places stray is a matter of frames.
+const LEAST: i32 = 1000;
+/// How many ticks ahead is looked: 1,024 usual frames.
+const AHEAD: f64 = 1024.0 * 1024.0;
 /// How far a place strays from a straight line in so many frames, as a share of all coordinates: half an ulp of f32 in each.
-const STRAY: f64 = 520.0 * 0.5 * f32::EPSILON as f64;
+const STRAY: f64 = 1060.0 * 0.5 * f32::EPSILON as f64;
 
 impl Clock {
     /// Lets `dt` pass.
@@ -74,19 +74,34 @@ impl Clock {
             return 0;
         }
         let way = whole * share;
-        let free = world.free(&self.walls, flyer, way, STRAY * (flyer.center.max_abs() + way.max_abs()));
+        let slack = STRAY * (flyer.center.max_abs() + way.max_abs());
+        let free = world.free(&self.walls, flyer, way, slack);
+        // It strays less until then than on the whole of its way: so much nearer it may come, and no wall comes toward it.
+        let more = if free > 0.0 && free < 1.0 { slack / way.length() } else { 0.0 };
+        let free = free + more * (1.0 - (free + more)).max(0.0);
         (AHEAD * share * free * (1.0 - 1e-6)) as i32
     }
 
-    /// No fewer ticks than a time has.
-    pub(super) fn ticks(&self, time: f64) -> i32 {
-        ((time / self.tick) as i32).saturating_add(1).max(LEAST)
+    /// No fewer ticks than a frame has.
+    pub(super) fn ticks(&self, dt: f64) -> i32 {
+        self.ticks_of_part(dt).max(LEAST)
+    }
+
+    /// No fewer ticks than a part of a frame has.
+    pub(super) fn ticks_of_part(&self, time: f64) -> i32 {
+        ((time / self.tick) as i32).saturating_add(1)
     }
 }
 
+/// When the first of a block is due.
+#[inline]
+pub(super) fn earliest(due: &[i32]) -> i32 {
+    due.iter().copied().fold(i32::MAX, i32::min)
+}
+
 /// All bullets are looked at in the next frame.
-pub(super) fn look_at_all(due: &mut [i32]) {
-    for due in due {
+pub(super) fn look_at_all(due: &mut [i32], earliest: &mut [i32]) {
+    for due in due.iter_mut().chain(earliest) {
         if *due > NOW {
             *due = NOW;
         }

@@ -19,7 +19,8 @@ pub(super) struct Course {
     pub(super) sieve: Sieve,
     /// Of bullets that meet something, in order of bullets.
     pub(super) flights: Vec<Flight>,
-    queue: BinaryHeap<Reverse<(u64, u32)>>,
+    /// When each meets something next, and its number among the flights.
+    pub(super) queue: BinaryHeap<Reverse<(u64, u32)>>,
     room: Room,
 }
 
@@ -47,14 +48,6 @@ impl Course {
             let [a, b] = target.ends.map(|end| end.wide());
             Obstacle::target(number, [a, b], target.radius.into(), target.motion.wide())
         }));
-    }
-
-    /// Keeps a flight, whose first touch is at a time; or that only grazes.
-    pub(super) fn take(&mut self, flight: Flight, time: Option<f64>) {
-        if let Some(time) = time {
-            self.queue.push(key(time, self.flights.len() as u32));
-        }
-        self.flights.push(flight);
     }
 
     /// Goes through all touches in order.
@@ -92,6 +85,6 @@ impl Course {
 }
 
 /// Times are not negative, so that their bits have their order.
-fn key(time: f64, flight: u32) -> Reverse<(u64, u32)> {
+pub(super) fn key(time: f64, flight: u32) -> Reverse<(u64, u32)> {
     Reverse((time.max(0.0).to_bits(), flight))
 }

@@ -33,7 +33,7 @@ impl Swarm {
         }
         if kept < len {
             self.truncate(kept);
-            self.measure(first..kept);
+            self.moved_up(first, len - kept);
         }
         len - kept
     }

@@ -153,7 +153,8 @@ impl Flight {
         }
         if self.is_bent {
             // Most often the rest of the frame is free, and the next frames too: one look for all.
-            self.free = clock.free(world, self.flyer, self.velocity) - clock.ticks(around.dt * (1.0 - self.time));
+            self.free =
+                clock.free(world, self.flyer, self.velocity) - clock.ticks_of_part(around.dt * (1.0 - self.time));
             if self.free >= 0 {
                 return None;
             }

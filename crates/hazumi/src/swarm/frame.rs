@@ -45,6 +45,7 @@ impl Swarm {
     }
 
     pub(super) fn part(&mut self) -> Part<'_> {
+        self.measure();
         Part {
             first: 0,
             x: &mut self.x,

@@ -1,5 +1,6 @@
 //! Bullets that turn toward something.
 
+use super::block::BLOCK;
 use super::clock::{NEW, TURNED};
 use super::frame::frame_time;
 use super::invalid::{extent, finite};
@@ -47,11 +48,12 @@ impl Swarm {
             let after = turned(velocity.wide(), place.wide() - at.wide(), turn).narrow();
             if after != velocity && super::invalid::velocity(after).is_ok() {
                 (self.vx[i], self.vy[i]) = (after.x, after.y);
+                let block = i / BLOCK;
                 if self.due[i] != NEW {
                     self.due[i] = TURNED;
                 }
-                self.most[i / super::block::BLOCK] =
-                    self.most[i / super::block::BLOCK].with(self.radius[i], after.x, after.y);
+                self.earliest[block] = self.earliest[block].min(TURNED);
+                self.most[block] = self.most[block].with(self.radius[i], after.x, after.y);
             }
         }
         Ok(())

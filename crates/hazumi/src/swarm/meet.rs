@@ -1,8 +1,8 @@
 //! A frame among the walls of a world and many targets.
 
 use super::block::{BLOCK, Lanes, Most, moved};
-use super::clock::{NEW, NOW, TURNED, look_at_all};
-use super::course::Course;
+use super::clock::{self, NEW, NOW, TURNED, look_at_all};
+use super::course::{Course, key};
 use super::flight::{Around, Flight};
 use super::frame::frame_time;
 use super::{BulletResponse, InvalidSwarm, Meeting, Meetings, Swarm, Target};
@@ -130,13 +130,14 @@ impl Swarm {
         if let Some((world, filter)) = &world {
             let are_known = self.clock.suit(dt) & world.suit(&mut self.clock.walls, *filter, self.widest);
             if !are_known {
-                look_at_all(&mut self.due);
+                look_at_all(&mut self.due, &mut self.earliest);
             }
             world.obstacles(*filter, dt.into(), &mut course.obstacles);
         }
         course.add(targets);
         self.clock.pass(dt);
         if !course.obstacles.is_empty() {
+            self.measure();
             let most = self.most.iter().fold(Most::default(), |all, &most| all.and(most));
             course.sieve.build(&course.obstacles, &course.rings, most.reach(dt));
         }
@@ -152,20 +153,17 @@ impl Swarm {
     /// Finds who meets anything in the frame.
     fn find(&mut self, world: Option<&Surroundings<'_>>, dt: f32, course: &mut Course) {
         let (len, now) = (self.len(), self.clock.now());
-        let mut flights = core::mem::take(&mut course.flights);
-        let mut first = alloc::vec::Vec::new();
-        let Course { obstacles, rings, sieve, .. } = &*course;
-        let Self { x, y, vx, vy, radius, user, grazed, most, due, clock, .. } = self;
+        let Course { obstacles, rings, sieve, flights, queue, .. } = course;
+        let (obstacles, rings, sieve) = (&**obstacles, &**rings, &*sieve);
+        let Self { x, y, vx, vy, radius, user, grazed, most, due, earliest, clock, .. } = self;
         let around = Around { dt: dt.into(), world: world.map(|&world| (world, &*clock)), obstacles, rings, sieve };
-        for (block, most) in most.iter().enumerate() {
-            let (start, end) = (block * BLOCK, ((block + 1) * BLOCK).min(len));
-            let mut look = 0;
-            if world.is_some() {
-                look = match due[start..end].first_chunk::<BLOCK>() {
-                    Some(due) if !any_due(due, now) => 0,
-                    _ => is_due(&due[start..end], now),
-                };
+        for (block, (most, earliest)) in most.iter().zip(earliest).enumerate() {
+            let are_due = world.is_some() && *earliest < now;
+            if !are_due && obstacles.is_empty() {
+                continue;
             }
+            let (start, end) = (block * BLOCK, ((block + 1) * BLOCK).min(len));
+            let mut look = if are_due { is_due(&due[start..end], now) } else { 0 };
             if !obstacles.is_empty() {
                 look |= sieve.mask(&lanes(&x[start..end]), &lanes(&y[start..end]), most.reach(dt));
             }
@@ -174,13 +172,10 @@ impl Swarm {
                 let i = start + look.trailing_zeros() as usize;
                 look &= look - 1;
                 let (from, velocity) = (Vec2::new(x[i], y[i]), Vec2::new(vx[i], vy[i]));
-                let to = Vec2::new(moved(from.x, velocity.x, dt), moved(from.y, velocity.y, dt));
-                let seeks = !rings.is_empty() && !grazed[i];
-                let mut flight = Flight::new(i, user[i], [from, to], velocity, radius[i]).seeking_ring(seeks);
-                let mut asks = false;
-                if let Some(world) = world.filter(|_| due[i] < now) {
-                    asks = true;
-                    let is_new = due[i] == NEW;
+                let world = world.filter(|_| due[i] < now);
+                let is_new = due[i] == NEW;
+                let mut asks = world.is_some();
+                if let Some(world) = world {
                     let flyer = Flyer { center: from.wide(), radius: radius[i].into() };
                     if due[i] == NOW || (is_new && world.inside(&clock.walls, flyer, &[]).is_none()) {
                         // Most often this frame and the next are free: one look for all.
@@ -188,22 +183,30 @@ impl Swarm {
                         due[i] = until.max(NOW);
                         asks = until < now;
                     }
-                    if asks {
-                        flight = flight.among_walls(is_new);
-                    }
+                }
+                if !asks && obstacles.is_empty() {
+                    continue;
+                }
+                let to = Vec2::new(moved(from.x, velocity.x, dt), moved(from.y, velocity.y, dt));
+                let seeks = !rings.is_empty() && !grazed[i];
+                let mut flight = Flight::new(i, user[i], [from, to], velocity, radius[i]).seeking_ring(seeks);
+                if asks {
+                    flight = flight.among_walls(is_new);
                 }
                 let time = flight.look(&around);
+                if let Some(time) = time {
+                    queue.push(key(time, flights.len() as u32));
+                }
                 if time.is_some() || flight.graze.is_some() {
-                    first.push(time);
                     flights.push(flight);
                 } else if let Some(world) = world.filter(|_| asks) {
                     let flyer = Flyer { center: to.wide(), radius: radius[i].into() };
                     due[i] = if due[i] == TURNED { NOW } else { now + clock.free(world, flyer, velocity) };
                 }
             }
-        }
-        for (flight, time) in flights.drain(..).zip(first) {
-            course.take(flight, time);
+            if are_due {
+                *earliest = clock::earliest(&due[start..end]);
+            }
         }
     }
 
@@ -257,12 +260,6 @@ impl Swarm {
 /// Those of a block who must be looked at before the time is `now`, as bits.
 fn is_due(due: &[i32], now: i32) -> u32 {
     due.iter().enumerate().fold(0, |look, (i, &due)| look | u32::from(due < now) << i)
-}
-
-/// Whether any of a block must be.
-#[inline(always)]
-fn any_due(due: &[i32; BLOCK], now: i32) -> bool {
-    due.iter().fold(0, |any, &due| any | u32::from(due < now)) != 0
 }
 
 /// A block's numbers; of the last, filled up.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::block::{BLOCK, Most};
-use super::clock::{Clock, NEW, NOW};
+use super::clock::{Clock, NEW, NOW, earliest};
 use super::course::Course;
 use super::{Bullet, InvalidSwarm, invalid};
 use crate::Vec2;
@@ -23,10 +23,13 @@ pub struct Swarm {
     pub(super) user: Vec<u64>,
     /// Whether it has grazed. Touched only near the player.
     pub(super) grazed: Vec<bool>,
-    /// The largest radius and speed of each block.
+    /// The largest radius and speed of each block, but of those from `measured` on: who needs all calls [`Self::measure`].
     pub(super) most: Vec<Most>,
+    pub(super) measured: usize,
     /// When each must be looked at among walls, on the clock.
     pub(super) due: Vec<i32>,
+    /// No bullet of a block is due before: a frame reads this for most blocks, and no bullet.
+    pub(super) earliest: Vec<i32>,
     /// No radius is or was larger, since there were no bullets.
     pub(super) widest: f32,
     pub(super) clock: Clock,
@@ -46,7 +49,22 @@ impl PartialEq for Swarm {
 /// The same for every array of bullets: they are always equally long.
 macro_rules! each {
     ($swarm:ident, |$array:ident| $what:expr) => {{
-        let Swarm { x, y, vx, vy, radius, user, grazed, due, most: _, widest: _, clock: _, course: _ } = $swarm;
+        let Swarm {
+            x,
+            y,
+            vx,
+            vy,
+            radius,
+            user,
+            grazed,
+            due,
+            earliest: _,
+            most: _,
+            measured: _,
+            widest: _,
+            clock: _,
+            course: _,
+        } = $swarm;
         {
             let $array = x;
             $what;
@@ -115,8 +133,13 @@ impl Swarm {
         self.widest = self.widest.max(radius);
         let index = self.len() - 1;
         if index.is_multiple_of(BLOCK) {
+            if self.measured == self.most.len() {
+                self.measured += 1;
+            }
             self.most.push(Most::default());
+            self.earliest.push(NEW);
         }
+        self.earliest[index / BLOCK] = NEW;
         let most = &mut self.most[index / BLOCK];
         *most = most.with(radius, velocity.x, velocity.y);
         Ok(index)
@@ -209,7 +232,7 @@ impl Swarm {
         (self.radius[index], self.user[index]) = (radius, user);
         self.due[index] = NEW;
         self.widest = self.widest.max(radius);
-        self.measure(index..index + 1);
+        self.measure_block(index / BLOCK);
         Ok(())
     }
 
@@ -222,7 +245,7 @@ impl Swarm {
         let velocity = invalid::velocity(velocity.into())?;
         (self.vx[index], self.vy[index]) = (velocity.x, velocity.y);
         self.due[index] = self.due[index].min(NOW);
-        self.measure(index..index + 1);
+        self.measure_block(index / BLOCK);
         Ok(())
     }
 
@@ -238,7 +261,7 @@ impl Swarm {
         each!(self, |array| {
             array.remove(index);
         });
-        self.measure(index..self.len());
+        self.moved_up(index, 1);
         Some(bullet)
     }
 
@@ -248,8 +271,10 @@ impl Swarm {
         each!(self, |array| {
             array.swap_remove(index);
         });
-        self.measure(index..index + 1);
-        self.measure(self.len()..self.len());
+        self.truncate_blocks();
+        for block in [index / BLOCK, self.len() / BLOCK] {
+            self.measure_block(block);
+        }
         Some(bullet)
     }
 
@@ -267,8 +292,9 @@ impl Swarm {
             let until = indices.get(i + 1).copied().unwrap_or(self.len());
             self.close_gap(index + 1..until, &mut kept);
         }
+        let gone = self.len() - kept;
         self.truncate(kept);
-        self.measure(first..kept);
+        self.moved_up(first, gone);
     }
 
     /// Removes all bullets for which `keep` is false; it is asked once for each, in order. The rest keep their order.
@@ -280,7 +306,7 @@ impl Swarm {
     /// Removes all bullets and keeps their memory.
     pub fn clear(&mut self) {
         self.truncate(0);
-        self.most.clear();
+        self.truncate_blocks();
         self.widest = 0.0;
     }
 
@@ -303,18 +329,52 @@ impl Swarm {
         each!(self, |array| array.truncate(len));
     }
 
-    /// Finds the largest of the blocks of these bullets and of the last block anew: after every change to radii, velocities or
-    /// the number of bullets.
-    pub(super) fn measure(&mut self, changed: core::ops::Range<usize>) {
-        let len = self.len();
-        self.most.resize(len.div_ceil(BLOCK), Most::default());
-        let last = self.most.len();
-        let (first, end) = (changed.start / BLOCK, changed.end.div_ceil(BLOCK).min(last));
-        for block in (first..end).chain((last > end.max(first)).then(|| last - 1)) {
-            let range = block * BLOCK..((block + 1) * BLOCK).min(len);
-            let (vx, vy) = (&self.vx[range.clone()], &self.vy[range.clone()]);
-            let bullets = self.radius[range].iter().zip(vx).zip(vy);
-            self.most[block] = bullets.fold(Most::default(), |most, ((&r, &vx), &vy)| most.with(r, vx, vy));
+    /// After bullets were removed: those from `first` on moved up by as many at most.
+    pub(super) fn moved_up(&mut self, first: usize, most: usize) {
+        let (first, blocks) = (first / BLOCK, self.earliest.len());
+        self.measured = self.measured.min(first);
+        // Whoever is in a block now was in it or in one of the next.
+        let from = most.div_ceil(BLOCK);
+        for block in first..blocks {
+            let before = &self.earliest[block..blocks.min(block + 1 + from)];
+            self.earliest[block] = if from <= FEW { earliest(before) } else { NEW };
+        }
+        self.truncate_blocks();
+    }
+
+    fn truncate_blocks(&mut self) {
+        let blocks = self.len().div_ceil(BLOCK);
+        self.most.truncate(blocks);
+        self.earliest.truncate(blocks);
+        self.measured = self.measured.min(blocks);
+    }
+
+    /// Finds the largest of the blocks that are not measured.
+    pub(super) fn measure(&mut self) {
+        for block in self.measured..self.most.len() {
+            self.most[block] = self.most_of(block);
+        }
+        self.measured = self.most.len();
+    }
+
+    /// Finds what is known of a block anew, if there is one: its bullets were changed.
+    fn measure_block(&mut self, block: usize) {
+        if block < self.most.len() {
+            self.earliest[block] = earliest(&self.due[self.block(block)]);
+            self.most[block] = self.most_of(block);
         }
     }
+
+    fn most_of(&self, block: usize) -> Most {
+        let range = self.block(block);
+        Most::of(&self.radius[range.clone()], &self.vx[range.clone()], &self.vy[range])
+    }
+
+    /// The indices of a block's bullets.
+    fn block(&self, block: usize) -> core::ops::Range<usize> {
+        block * BLOCK..((block + 1) * BLOCK).min(self.len())
+    }
 }
+
+/// If bullets move up by more blocks than this, it is not found out when the first of each block is due.
+const FEW: usize = 4;

@@ -169,6 +169,7 @@ fn what_is_known_of_free_ways_changes_no_bit() {
         let dt = [DT, DT * 0.3, DT * 1.7, 0.0][frame % 4];
         let answer = |user: u64, index: u32| match (user as u32 + index) % 3 {
             0 => BulletResponse::Pass,
+            1 if frame % 7 == 0 => BulletResponse::Gone,
             _ => BulletResponse::Bounce,
         };
         let respond = |hit: &hazumi::swarm::Meeting| answer(hit.user, hit.body().unwrap().index() as u32);
@@ -177,6 +178,16 @@ fn what_is_known_of_free_ways_changes_no_bit() {
         assert_eq!(known.hits(), anew.hits(), "frame {frame}");
         assert_eq!(swarm, other, "frame {frame}");
         met += known.hits().len();
+        while swarm.len() < 400 {
+            let radius = random.within(0.0, 5.0);
+            swarm.spawn(Bullet::new(random.place(290.0), random.place(300.0), radius).user(frame as u64)).unwrap();
+        }
+        match frame % 40 {
+            0 => drop(swarm.remove(frame % 400)),
+            13 => drop(swarm.swap_remove(frame % 400)),
+            26 => swarm.remove_all((0..frame % 150).map(|i| i * 2)),
+            _ => {}
+        }
         if frame % 50 == 0 {
             let at = random.place(250.0);
             wall(&mut world, [at.x, at.y], [at.x + 12.0, at.y + 12.0]);
@@ -186,7 +197,7 @@ fn what_is_known_of_free_ways_changes_no_bit() {
             world.remove(first).unwrap();
         }
         if frame % 11 == 0 {
-            swarm.set_velocity(frame % 400, random.place(300.0)).unwrap();
+            swarm.set_velocity(frame % swarm.len(), random.place(300.0)).unwrap();
             swarm.turn_toward(dt, 1.0, |index, _| (index % 9 == 0).then_some(Vec2::ZERO)).unwrap();
         }
         if frame % 60 == 0 {

@@ -48,7 +48,7 @@ impl Surroundings<'_> {
                 let own = bounds.min().wide().max_abs().max(bounds.max().wide().max_abs()) as f32;
                 if own < 1e9 { far.max(own) } else { far }
             });
-            walls.largest = largest + 1e-4 * farthest;
+            walls.largest = largest + 2e-4 * farthest;
             let shape = |collider: &_| self.filling(collider);
             let holds =
                 |collider: &Collider| collider.shape.pose.is_none() && filter.admits(collider.body, collider.tags);

@@ -69,7 +69,7 @@ fn breadth(colliders: usize) -> f64 {
 }
 
 /// The side of wide cells, in that of the square that each collider would have if they were spread evenly.
-const WIDE: f64 = 0.5;
+const WIDE: f64 = 1.0;
 
 /// How often at most the outliers are left out.
 const TRIMS: usize = 4;
