@@ -243,7 +243,8 @@ export class Stage<S extends State = State, W = unknown> {
     if (!this.loop.playing) this.sparks.step(1 / 60)
     const pen = new Pen(this.view.begin(), this.palette, this.view.width, this.view.height, this.view.scale, this.sprites)
     pen.ground()
-    this.scene.draw(pen, alpha)
+    // What rests is drawn where it is, not where it was on the way there.
+    this.scene.draw(pen, this.loop.playing ? alpha : 1)
     this.sparks.draw(pen)
     for (const handle of this.handles) handle.place()
     if (this.scene.verdict) this.verdict.say(this.scene.verdict())
