@@ -38,7 +38,7 @@ export default (house) => [
       assert.deepEqual(await live.state(), state, "to the bit, after another loading");
     });
   }]),
-  ...[["r1", ""], ["r1", "#r1?speed=40"], ["r5", ""], ["r5", "#r5?swept=1&dash=1"]].map(([name, hash]) => [`${name}${hash} goes on as it does where it was shared`, async () => {
+  ...[["r1", ""], ["r1", "#r1?speed=40"], ["r5", ""], ["r5", "#r5?swept=1&dash=1"], ["pinball", ""]].map(([name, hash]) => [`${name}${hash} goes on as it does where it was shared`, async () => {
     await visitLive(house, name, { hash }, async (live) => {
       if (!(await live.playing())) await live.button("pause").click();
       // Someone is led about in the room.
