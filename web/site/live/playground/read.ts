@@ -1,4 +1,4 @@
-// From files to a level: what is drawn goes through the package's second module, which is fetched only then.
+// From files to a level: what is drawn goes through `hazumi/levels`, which is fetched only then.
 
 import { InvalidLevelError, Level } from 'hazumi/play'
 
