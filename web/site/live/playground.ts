@@ -1,8 +1,9 @@
 // Playground: a level drawn anywhere, dropped here and played.
 
-import { circle, distance, HazumiError, init, InvalidLevelError, type BodyId, type Vec2 } from 'hazumi/play'
-import { Bloom, fade, Lead, livePage, Trail, type Part, type Pen, type Scene } from '../stage'
+import { circle, distance, HazumiError, init, InvalidLevelError, type BodyId, type Shape, type Vec2 } from 'hazumi/play'
+import { Bloom, fade, Lead, livePage, Touches, Trail, type Part, type Pen, type Scene } from '../stage'
 import { words } from '../words/playground'
+import { bendsOf } from './playground/bends'
 import { beamsOf, drawBody, kindOf, ramp, tints } from './playground/look'
 import { Launcher } from './playground/launcher'
 import { Picker } from './playground/picker'
@@ -70,12 +71,12 @@ export default livePage({
     const left = (stage.width - wide * scale) / 2 - min[0] * scale, top = (stage.height - high * scale) / 2 - min[1] * scale
     const toLevel = (x: number, y: number): Vec2 => [(x - left) / scale, (y - top) / scale]
     const kinds = bodies.map((body, i) => kindOf(body, i === paddle)), tint = tints(bodies), of = (role: string) => bodies.flatMap((body, i) => (body.role === role ? [i] : []))
-    const lasers = of('laser'), emitters = of('emitter'), walkers = of('walker'), players = of('player')
+    const lasers = of('laser'), emitters = of('emitter'), walkers = of('walker'), players = of('player'), thrown = of('mover')
     const resting = bodies.flatMap(({ role = 'fixed' }, i) => (role === 'fixed' || role === 'decor' ? [i] : [])), movers = bodies.flatMap(({ role }, i) => (role === 'kinematic' || role === 'mover' ? [i] : []))
     const trails = new Map<BodyId, Trail>(), lit = new Map<number, number>(), bloom = new Bloom(), tagNames = play.tags, ground = document.createElement('canvas')
     const counts = new Map<string, number>(), face = paddle === null ? null : faceOf(paddle)
-    let drawn = '', target = face ? face.center[0] : 0, pull: { ball: BodyId; to: Vec2 } | null = null, pressed: Vec2 | null = null, hadBalls = false, steps = 0, touched = false, said: Record<string, number> = {}
-    let marks: { x: number; y: number; nx: number; ny: number; age: number }[] = []
+    let drawn = '', target = face ? face.center[0] : 0, pull: { id: BodyId; to: Vec2 } | null = null, pressed: Vec2 | null = null, hadBalls = false, steps = 0, touched = false, said: Record<string, number> = {}
+    const marks = new Touches(0.7, 80)
 
     /** The paddle's middle and half its width, from what it is drawn as. */
     function faceOf(index: number): { center: Vec2; half: number; pivot: Vec2 } {
@@ -90,6 +91,16 @@ export default livePage({
     const rolling = () => {
       const all = play.balls
       return Array.from({ length: all.length / 4 }, (_, k) => ({ id: all[4 * k], x: all[4 * k + 1], y: all[4 * k + 2], radius: all[4 * k + 3] }))
+    }
+    /** All that goes by itself, and can be pulled: balls, and movers of any shape. */
+    const free = (): { id: BodyId; shape: Shape }[] => [
+      ...rolling().map(({ id, x, y, radius }) => ({ id, shape: circle([x, y], radius) })),
+      ...thrown.flatMap(i => { const [shape] = play.shapes(i), id = play.bodyOf(i); return shape && id !== null ? [{ id, shape }] : [] }),
+    ]
+    /** Where it is; null once it is gone. */
+    const placeOf = (id: BodyId): Vec2 | null => {
+      const ball = rolling().find(ball => ball.id === id)
+      return ball ? [ball.x, ball.y] : thrown.includes(play.indexOf(id)) ? at(play.indexOf(id)) : null
     }
     const radiusOf = (index: number) => { const [shape] = bodies[index].shapes; return 'circle' in shape ? shape.circle.radius : 6 }
 
@@ -112,13 +123,13 @@ export default livePage({
       }
       play.step(dt)
       steps += 1
-      const bent: [BodyId, Vec2][] = [], turns = new Map<BodyId, { x: number; y: number; nx: number; ny: number }[]>()
-      for (const hit of [...play.hits].map(hit => hit.copy())) {
+      const bent: [BodyId, Vec2][] = []
+      const hits = [...play.hits].map(hit => hit.copy()), turns = bendsOf(hits)
+      for (const hit of hits) {
         const index = play.indexOf(hit.other), tags = tagNames.filter((_, bit) => hit.otherTags & (1 << bit))
         for (const tag of tags.length ? tags : [words.untagged]) counts.set(tag, (counts.get(tag) ?? 0) + 1)
         if (index >= 0) lit.set(index, 1)
-        turns.set(hit.body, [...(turns.get(hit.body) ?? []), { x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny }])
-        marks.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
+        marks.add(hit)
         if (seen && hit.speed > 20) sparks.burst(left + hit.x * scale, top + hit.y * scale, hit.nx, hit.ny, index >= 0 && kinds[index] === 'brick' ? ramp(stage.palette, tint[index]) : stage.palette.wallEdge, kinds[index] === 'brick' ? 1.2 : 0.5)
         if (index === paddle && face && hit.ny < -0.5) {
           const answer = hit.bend({ center: [face.center[0], hit.y], toward: [0, -1], halfWidth: face.half, most: 1 })
@@ -133,11 +144,10 @@ export default livePage({
       for (const id of trails.keys()) if (!there.has(id)) trails.delete(id)
       for (const { id, x, y, radius } of balls) {
         if (!trails.has(id)) trails.set(id, new Trail(0.27))
-        // Its centre at each touch: there its way bends.
-        trails.get(id)!.add(x, y, dt, turns.get(id)?.map(touch => [touch.x + touch.nx * radius, touch.y + touch.ny * radius] as const))
+        trails.get(id)!.add(x, y, dt, turns(id, radius))
       }
       for (const [i, light] of lit) if (light < 0.05) lit.delete(i); else lit.set(i, light * 0.86)
-      marks = marks.filter(mark => (mark.age += dt) < 0.7).slice(-80)
+      marks.step(dt)
       said = Object.fromEntries(counts)
     }
     while (steps < Math.min(state.steps, most)) step(1 / 60, false)
@@ -175,17 +185,10 @@ export default livePage({
         balls.forEach(({ x, y, radius }, k) => pen.ball(x, y, radius, ballColour(k)))
         c.restore()
         if (pull) {
-          const { ball, to } = pull, place = balls.find(({ id }) => id === ball)
-          if (place) pen.arrow(place.x, place.y, place.x - to[0], place.y - to[1], palette.contact)
+          const { id, to } = pull, place = placeOf(id)
+          if (place) pen.arrow(place[0], place[1], place[0] - to[0], place[1] - to[1], palette.contact)
         }
-        if (stage.normals) {
-          for (const mark of marks) {
-            c.globalAlpha = 1 - mark.age / 0.7
-            pen.normal(mark.x, mark.y, mark.nx, mark.ny, pen.px(26))
-            pen.contact(mark.x, mark.y, 1 - mark.age / 0.7)
-            c.globalAlpha = 1
-          }
-        }
+        if (stage.normals) marks.draw(pen, pen.px(26))
         c.restore()
         if (left + min[0] * scale > 170) board(outer, (left + min[0] * scale) - 60)
         if (hadBalls && !balls.length) outer.label(words.gone, outer.width / 2, outer.height / 2, palette.text, 'center', 15)
@@ -204,16 +207,16 @@ export default livePage({
         const to = toLevel(x, y)
         if (what === 'down') {
           pressed = [x, y]
-          const near = rolling().map(ball => ({ ball, far: distance(circle([ball.x, ball.y], ball.radius), circle(to, 0)) })).sort((a, b) => a.far - b.far)[0]
-          if (near && near.far * scale < 12) pull = { ball: near.ball.id, to }
+          const near = free().map(({ id, shape }) => ({ id, far: distance(shape, circle(to, 0)) })).sort((a, b) => a.far - b.far)[0]
+          if (near && near.far * scale < 12) pull = { id: near.id, to }
         }
         if (pressed && Math.hypot(x - pressed[0], y - pressed[1]) > still) pressed = null
         if (pull) {
           pull.to = to
           if (what !== 'up') return
-          const { ball } = pull, place = rolling().find(({ id }) => id === ball)
+          const { id } = pull, place = placeOf(id)
           if (place && !pressed) {
-            play.setVelocity(ball, [(place.x - to[0]) * 5, (place.y - to[1]) * 5])
+            play.setVelocity(id, [(place[0] - to[0]) * 5, (place[1] - to[1]) * 5])
             touched = true
           }
           pull = null
@@ -233,7 +236,7 @@ export default livePage({
       },
       save() { state.steps = touched ? 0 : steps },
       facts: () => ({
-        level: level.name, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
+        level: level.name, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), movers: thrown.map(at), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
         bullets: play.bullets.length / 3, bodies: bodies.length,
       }),
       free() {
