@@ -113,7 +113,7 @@ fn groups_hand_words_down() {
 #[test]
 fn words_that_cannot_be_followed_are_told() {
     let told = |words: &str| warnings(&format!(r#"<circle r="1" inkscape:label="{words}"/>"#));
-    assert_eq!(told("ball sped=3"), ["\"sped=3\": no such setting, ignored"]);
+    assert_eq!(told("ball sped=3"), ["\"sped=3\": no such setting, ignored; did you mean speed?"]);
     assert_eq!(told("ball speed=fast"), ["speed: must be a number, got \"fast\"; ignored"]);
     assert_eq!(told("ball speed=NaN"), ["speed: must be a number, got \"NaN\"; ignored"]);
     assert_eq!(told("ball speed=1e99"), ["speed: must be a number, got \"1e99\"; ignored"]);

@@ -10,6 +10,7 @@ import type { Lang, LivePage, Scene, State } from './page'
 import { onPaletteChange, readPalette, type Palette } from './palette'
 import { Pen, Sprites } from './pen'
 import { Pointers } from './pointers'
+import { Remembered } from './remembered'
 import { Sparks } from './sparks'
 import { Verdict } from './verdict'
 import { kit } from '../words/kit'
@@ -145,6 +146,17 @@ export class Stage<S extends State = State, W = unknown> {
   /** A switch for a boolean of the state. */
   toggle(key: keyof S & string, label: string, then?: () => void): void {
     this.refresh.push(this.controls.toggle(label, () => this.state[key] as boolean, value => this.set(key, value, then)))
+  }
+
+  /** A switch for what the reader prefers: it stands as it was left, also on another visit, and is no part of a link. */
+  preference(key: string, label: string, then?: () => void): { readonly on: boolean } {
+    const kept = new Remembered(`hazumi-${key}`)
+    this.refresh.push(this.controls.toggle(label, () => kept.on, on => {
+      kept.on = on
+      then?.()
+      this.loop.redraw()
+    }))
+    return kept
   }
 
   /** A choice for a string of the state: pairs of value and label. */
