@@ -6,6 +6,7 @@ import { words } from '../words/playground'
 import { bendsOf } from './playground/bends'
 import { Blueprint } from './playground/blueprint'
 import { ramp } from './playground/look'
+import { CopyAsCode } from './playground/copy'
 import { Launcher } from './playground/launcher'
 import { Picker } from './playground/picker'
 import { Painted } from './playground/painted'
@@ -68,11 +69,14 @@ export default livePage({
     const launch = stage.action(words.launch, () => { touched = true; launcher.launch() })
     launch.title = `${words.launch} (B)`
     const blueprint = stage.preference('blueprint', words.blueprint)
+    const file = state.file || state.level, code = new CopyAsCode(level, file, state.seed, words)
+    stage.control(code.button)
     stage.control(hint([...(player === null ? [] : [words.leadPlayer]), ...(paddle === null ? [] : [words.leadPaddle]), words.leadBalls].join(words.space)))
+    stage.control(code.panel)
     stage.control(picker.notes)
     picker.say(notes.length ? [words.kept, ...notes] : [])
 
-    const file = state.file || state.level, told = level.name === file ? file : `${level.name} (${file})`
+    const told = level.name === file ? file : `${level.name} (${file})`
     const wide = max[0] - min[0], high = max[1] - min[1], scale = Math.min((stage.width - margin * 2) / wide, (stage.height - margin * 2) / high)
     const left = (stage.width - wide * scale) / 2 - min[0] * scale, top = (stage.height - high * scale) / 2 - min[1] * scale
     const toLevel = (x: number, y: number): Vec2 => [(x - left) / scale, (y - top) / scale]
