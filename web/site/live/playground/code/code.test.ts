@@ -38,14 +38,14 @@ describe('a level that was copied as TypeScript', () => {
     const options = ['--strict', '--noUnusedLocals', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--skipLibCheck', '--types', 'node', '--erasableSyntaxOnly', '--verbatimModuleSyntax', '--ignoreConfig']
     const compiler = join(site, '../node_modules/typescript/bin/tsc'), files = drawn.map(name => join(work, `${name}.mts`))
     expect(spawnSync(process.execPath, [compiler, ...options, ...files], { encoding: 'utf8', cwd: work }).stdout).toBe('')
-  }, 60_000)
+  })
 
   test.each(drawn)('%s ends in the same state, run by Node', name => {
     const play = read(name).play({ seed })
     for (let i = 0; i < 600; i++) play.step(1 / 60)
     expect(execFileSync(process.execPath, [join(work, `${name}.mjs`)], { encoding: 'utf8' })).toContain(`${play.checksum()}n`)
     play.free()
-  }, 60_000)
+  })
 })
 
 describe('a level that was copied as Rust', () => {
