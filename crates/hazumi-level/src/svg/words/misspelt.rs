@@ -128,7 +128,9 @@ mod tests {
         ] {
             assert_eq!(word(written), Some(meant), "{written}");
         }
-        for other in ["", "a", "ba", "gold", "lava", "coin", "hall", "tall", "enemy", "goal", "pad", "bonus", "ball", "層"] {
+        for other in
+            ["", "a", "ba", "gold", "lava", "coin", "hall", "tall", "enemy", "goal", "pad", "bonus", "ball", "層"]
+        {
             assert_eq!(word(other), None, "{other}");
         }
         assert_eq!(setting("sped"), Some("speed"));
