@@ -38,7 +38,7 @@ export default (house) => [
       assert.deepEqual(await live.state(), state, "to the bit, after another loading");
     });
   }]),
-  ...[["r1", ""], ["r1", "#r1?speed=40"], ["r5", ""], ["r5", "#r5?swept=1&dash=1"]].map(([name, hash]) => [`${name}${hash} goes on as it does where it was shared`, async () => {
+  ...[["r1", ""], ["r1", "#r1?speed=40"], ["r5", ""], ["r5", "#r5?swept=1&dash=1"], ["pinball", ""]].map(([name, hash]) => [`${name}${hash} goes on as it does where it was shared`, async () => {
     await visitLive(house, name, { hash }, async (live) => {
       if (!(await live.playing())) await live.button("pause").click();
       // Someone is led about in the room.
@@ -55,12 +55,23 @@ export default (house) => [
       });
     });
   }]),
-  ["what is not a state harms nobody", () => visitLive(house, "r2", { hash: "#r2?ball=NaN,x&radius=-5&a=&b=1,2,3&go=1e999,0&normals=maybe" }, async (live) => {
+  ...[
+    ["r2", "what is no number", "ball=NaN,x&radius=-5&a=&b=1,2,3&go=1e999,0&normals=maybe"],
+    ["r2", "a circle that rests", "go=0,0"],
+    ["r3", "a circle that rests", "go=0,0"],
+    ["r2", "the largest numbers", "ball=-1e300,1e300&go=1e308,-1e308"],
+    ["r2", "the smallest numbers", "go=5e-324,0"],
+  ].map(([name, what, said]) => [`${name}: ${what} in a link harms nobody`, () => visitLive(house, name, { hash: `#${name}?${said}` }, async (live) => {
     await live.until("a verdict", async () => (await live.verdict()) !== "");
-    assert.ok(Number.isFinite((await live.facts()).distance), JSON.stringify(await live.facts()));
+    const told = async () => {
+      const { distance, velocity } = await live.facts(), speed = Math.hypot(...velocity);
+      assert.ok(Number.isFinite(distance) && speed > 10 && speed < 1000, JSON.stringify(await live.facts()));
+    };
+    await told();
     await live.button("pause").click();
     await live.run(20);
-  })],
+    await told();
+  })]),
 ];
 
 /** Plays on: what the page tells of itself after so many steps, as far as it was seen. */

@@ -51,7 +51,7 @@ async function looks(house, home, root) {
     await page.waitForURL((url) => url.pathname.startsWith(base + root) && !url.pathname.endsWith("r2.html"));
     await page.locator(".vp-doc h1").waitFor();
   });
-  // The playground loads the second module for its drawing.
+  // The playground loads `hazumi/levels` for its drawing.
   await house.visit(at("live/playground.html"), {}, (page) => plays(page, "playground"));
 }
 

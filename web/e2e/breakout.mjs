@@ -54,7 +54,7 @@ export default (house) => [
       return bends >= 30;
     });
   })],
-  ["only what comes out on the far side of a brick is told as tunnelled", () => visitLive(house, "r1", { hash: "#r1?speed=60" }, async (live) => {
+  ["at 60 px a frame the tutorial's ball tunnels, and the engine's never", () => visitLive(house, "r1", { hash: "#r1?speed=60" }, async (live) => {
     await live.button("pause").click();
     await live.until("the tutorial's ball tunnels", async () => (await live.facts()).faults[1].tunnelled > 0);
     const verdict = await live.verdict();

@@ -37,6 +37,24 @@ export default (house) => [
     await live.until("it falls", async () => Math.abs((await live.facts()).angles[0] - down[0]) < 1e-3);
     assert.equal((await live.state()).auto, false, "who takes the buttons plays");
   })],
+  ["a finished game is finished in its link too, and the next one begins with a launch", async () => {
+    const shared = await visitLive(house, "pinball", { hash: "#pinball?auto=0&number=3&score=1230&ball=187,560,0,200" }, async (live) => {
+      await live.button("pause").click();
+      await live.until("the last ball fell", async () => (await live.facts()).over);
+      await live.button("pause").click();
+      await live.until("the address says so", () => new URL(live.page.url()).hash.includes("number=4"));
+      return new URL(live.page.url()).hash;
+    });
+    await visitLive(house, "pinball", { hash: shared }, async (live) => {
+      await live.until("the game is over", async () => /^Game over · Score 1230/.test(await live.verdict()));
+      await live.button("pause").click();
+      await live.focus();
+      await live.page.keyboard.down("ArrowDown");
+      await live.until("the plunger is pulled", async () => (await live.facts()).power > 0.9);
+      await live.page.keyboard.up("ArrowDown");
+      await live.until("another game", async () => { const { over, number, score } = await live.facts(); return !over && number === 1 && score === 0; });
+    });
+  }],
   ["left to itself it scores, and the ball never leaves the table but below", () => visitLive(house, "pinball", {}, async (live) => {
     await live.until("it has 500 points", async () => {
       const { ball: [x, y], score } = await live.facts();

@@ -15,14 +15,14 @@ const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">
 </svg>`;
 
 /** Drops a file on the stage, as from the desktop. */
-async function drop(live, name, text) {
+async function drop(live, name, text, level = "Dropped") {
   const data = await live.page.evaluateHandle(([name, text]) => {
     const data = new DataTransfer();
     data.items.add(new File([text], name, { type: "image/svg+xml" }));
     return data;
   }, [name, text]);
   await live.canvas.dispatchEvent("drop", { dataTransfer: data });
-  await live.until("the level is there", async () => (await live.facts()).level === "Dropped");
+  await live.until("the level is there", async () => (await live.facts()).level === level);
 }
 
 /** A place of the dropped level as a point of the window: it fills the stage but for a margin of 14. */
@@ -30,6 +30,25 @@ async function at(live, x, y, narrow = false) {
   const [wide, high] = narrow ? [440, 560] : [840, 560], scale = Math.min((wide - 28) / 400, (high - 28) / 300);
   return live.toPage((wide - 400 * scale) / 2 + x * scale, (high - 300 * scale) / 2 + y * scale);
 }
+
+/** The colour of the canvas at a place of the dropped level, as `r,g,b`. */
+async function colourAt(live, x, y) {
+  const [px, py] = await at(live, x, y);
+  return live.canvas.evaluate((canvas, [px, py]) => {
+    const box = canvas.getBoundingClientRect(), scale = canvas.width / box.width;
+    return [...canvas.getContext("2d").getImageData(Math.round((px - box.left) * scale), Math.round((py - box.top) * scale), 1, 1).data.slice(0, 3)].join();
+  }, [px, py]);
+}
+
+/** A level in its author's colours, with a crate to pull, and two words that are misspelt. */
+const painted = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">
+  <rect width="400" height="300" fill="#fdf6e3"/>
+  <rect class="wall" x="100" y="40" width="80" height="40" fill="#268bd2" stroke="#073642" stroke-width="8"/>
+  <rect class="crate" x="180" y="200" width="40" height="40" fill="teal"/>
+  <circle class="bal" cx="320" cy="60" r="20" fill="rgb(211, 54, 130)"/>
+  <circle class="paddel" cx="320" cy="160" r="20" fill="none" stroke="hsl(0, 100%, 50%)" stroke-width="6"/>
+</svg>`;
+const owns = (live, what) => live.page.locator(`[data-live="playground"] ${what}`);
 
 const near = ([x, y], [wx, wy], far = 3) => Math.hypot(x - wx, y - wy) < far;
 const balls = async (live) => (await live.facts()).balls.length;
@@ -82,6 +101,71 @@ export default (house) => [
     await send("touchStart", [await at(live, 100, 240, true)]);
     await send("touchEnd", []);
     await live.until("a tap adds a ball", async () => (await balls(live)) === 2);
+  })],
+  ["a level has the colours of its author, and the look of a blueprint where that is preferred, then and later", () => visitLive(house, "playground", {}, async (live) => {
+    await drop(live, "painted.svg", painted, "painted.svg");
+    const places = { paper: [50, 250], fill: [140, 60], stroke: [100, 60], crate: [200, 220], disc: [320, 60], ring: [300, 160] };
+    const seen = async () => Object.fromEntries(await Promise.all(Object.entries(places).map(async ([name, place]) => [name, await colourAt(live, ...place)])));
+    const colours = { paper: "253,246,227", fill: "38,139,210", stroke: "7,54,66", crate: "0,128,128", disc: "211,54,130", ring: "255,0,0" };
+    await live.until("all is as it was painted", async () => JSON.stringify(await seen()) === JSON.stringify(colours));
+    const blueprint = owns(live, ".hz-switch").filter({ hasText: "Blueprint" });
+    await blueprint.click();
+    await live.until("nothing is as it was painted", async () => Object.entries(await seen()).every(([name, colour]) => colour !== colours[name]));
+    await owns(live, "select").selectOption("room.svg");
+    await live.until("the link is of that level", () => new URL(live.page.url()).hash === "#playground?level=room.svg");
+    await live.page.reload();
+    await live.ready();
+    assert.equal(await blueprint.getAttribute("aria-pressed"), "true");
+    await blueprint.click();
+    await live.page.reload();
+    await live.ready();
+    assert.equal(await blueprint.getAttribute("aria-pressed"), "false");
+  })],
+  ["a crate is pulled as a ball is", () => visitLive(house, "playground", {}, async (live) => {
+    await drop(live, "painted.svg", painted, "painted.svg");
+    const { mouse } = live.page;
+    await mouse.move(...(await at(live, 200, 220)));
+    await mouse.down();
+    await mouse.move(...(await at(live, 260, 220)), { steps: 4 });
+    await mouse.up();
+    await live.until("it flies the other way", async () => (await live.facts()).movers[0][0] < 150);
+    assert.equal(await balls(live), 0, "a pull is no click");
+  })],
+  ["words that are nearly ones with a meaning are told", () => visitLive(house, "playground", {}, async (live) => {
+    await drop(live, "painted.svg", painted, "painted.svg");
+    const notes = await owns(live, ".hz-notes").textContent();
+    assert.match(notes, /"bal".*did you mean ball\?/);
+    assert.match(notes, /"paddel".*did you mean paddle\?/);
+  })],
+  ["a link names the file that it needs, and goes on once that is chosen", async () => {
+    const [hash, steps] = await visitLive(house, "playground", {}, async (live) => {
+      await drop(live, "painted.svg", painted, "painted.svg");
+      assert.match(await live.verdict(), /painted\.svg/, "a drawing without a title is called as its file");
+      await live.run(30);
+      await live.button("pause").click();
+      await live.until("the address names it", () => /file=painted\.svg/.test(new URL(live.page.url()).hash) && /steps=\d/.test(new URL(live.page.url()).hash));
+      return [new URL(live.page.url()).hash, (await live.state()).steps];
+    });
+    await visitLive(house, "playground", { hash }, async (live) => {
+      assert.match(await live.verdict(), /painted\.svg of this link/);
+      await owns(live, "input[type=file]").setInputFiles({ name: "painted.svg", mimeType: "image/svg+xml", buffer: Buffer.from(painted) });
+      await live.until("it is there", async () => (await live.facts()).level === "painted.svg");
+      assert.equal(await live.playing(), false, "as it was shared");
+      assert.equal((await live.state()).steps, steps);
+    });
+  }],
+  ["a level is copied as code, in the language that was chosen last", () => visitLive(house, "playground", { hash: "#playground?level=breakout.svg", permissions: ["clipboard-read", "clipboard-write"] }, async (live) => {
+    const button = owns(live, ".hz-button").filter({ hasText: "Copy as code" }), code = owns(live, ".hz-code code"), clipboard = () => live.page.evaluate(() => navigator.clipboard.readText());
+    await button.click();
+    await live.until("TypeScript is copied", async () => /^\/\/ breakout\.svg/.test(await clipboard()) && (await clipboard()).includes("world.add({ kind: \"dynamic\""));
+    assert.equal(await code.textContent(), await clipboard());
+    assert.match(await owns(live, ".hz-code-told").textContent(), /^\d+ lines copied$/);
+    await owns(live, ".hz-code button").filter({ hasText: "Rust" }).click();
+    await live.until("Rust is copied", async () => (await clipboard()).includes("world.add(Body::dynamic("));
+    await live.page.reload();
+    await live.ready();
+    await button.click();
+    await live.until("Rust again", async () => (await code.textContent()).includes("fn main()"));
   })],
   ["every level of the list takes another ball, and its bullets a player that is led", () => visitLive(house, "playground", {}, async (live) => {
     const select = live.page.locator('[data-live="playground"] select'), names = await select.locator("option").evaluateAll((all) => all.map(({ value }) => value));

@@ -4,7 +4,7 @@ mod common;
 
 use common::{level, only, warnings};
 use hazumi::Corners;
-use hazumi_level::{Launch, LevelBody, Role};
+use hazumi_level::{Launch, Level, LevelBody, Role};
 
 /// A square with these attributes.
 fn square(attributes: &str) -> LevelBody {
@@ -113,7 +113,7 @@ fn groups_hand_words_down() {
 #[test]
 fn words_that_cannot_be_followed_are_told() {
     let told = |words: &str| warnings(&format!(r#"<circle r="1" inkscape:label="{words}"/>"#));
-    assert_eq!(told("ball sped=3"), ["\"sped=3\": no such setting, ignored"]);
+    assert_eq!(told("ball sped=3"), ["\"sped=3\": no such setting, ignored; did you mean speed?"]);
     assert_eq!(told("ball speed=fast"), ["speed: must be a number, got \"fast\"; ignored"]);
     assert_eq!(told("ball speed=NaN"), ["speed: must be a number, got \"NaN\"; ignored"]);
     assert_eq!(told("ball speed=1e99"), ["speed: must be a number, got \"1e99\"; ignored"]);
@@ -135,4 +135,31 @@ fn words_that_cannot_be_followed_are_told() {
     assert_eq!(warnings(r#"<rect width="1" height="1" data-breaks="x"/>"#).len(), 1);
     // Another program's data are its own.
     assert_eq!(warnings(r#"<rect width="1" height="1" data-cell-id="x"/>"#).len(), 0);
+}
+
+#[test]
+fn a_word_that_is_nearly_one_with_a_meaning_is_told_and_stays_a_tag() {
+    let told = |words: &str| warnings(&format!(r#"<circle r="1" inkscape:label="{words}"/>"#));
+    assert_eq!(told("bal"), ["\"bal\": no such word, taken as a tag; did you mean ball?"]);
+    assert_eq!(
+        told("wall paddel"),
+        ["\"paddel\": no such word, taken as a tag; did you mean paddle?"],
+        "also beside a word that is known"
+    );
+    assert_eq!(warnings(r#"<rect class="brik" width="1" height="1"/>"#).len(), 1, "in a class too");
+    assert_eq!(told("wall gold lava hall"), [""; 0], "other words are tags");
+    let drawing = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle class="bal" r="1"/></svg>"#;
+    assert_eq!(Level::from_svg(drawing).unwrap().0.bodies[0].tags, ["bal"]);
+}
+
+#[test]
+fn no_level_of_the_repository_has_a_word_that_is_nearly_another() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels");
+    for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+        if file.extension().is_some_and(|ending| ending == "svg") {
+            let (_, warnings) = Level::read(&file).unwrap();
+            let told = warnings.iter().filter(|warning| warning.message.contains("did you mean"));
+            assert_eq!(told.collect::<Vec<_>>(), Vec::<&hazumi_level::Warning>::new(), "{}", file.display());
+        }
+    }
 }

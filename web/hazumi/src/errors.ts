@@ -16,7 +16,7 @@ export class HazumiError extends Error {
   }
 }
 
-/** Something was used before `await init()`, or of another module than was loaded. */
+/** Something was used before `await init()`, or something of `hazumi/play` where only the module of `hazumi` was loaded. */
 export class NotReadyError extends HazumiError {
   constructor(message = "hazumi is not loaded: await init() first") { super("not_ready", message); }
 }

@@ -1,6 +1,6 @@
 /**
- * All that `hazumi` has, and levels as JSON, play, recordings and rooms beside it, in one larger module. A page imports from here or from
- * `hazumi`, and from one of them everywhere: the classes are the same.
+ * All that `hazumi` has, and levels as JSON, play, recordings and rooms beside it, in one larger module. The classes are the same: a
+ * page may import from here and from `hazumi`, if it awaits the `init` of this one first.
  *
  * @module hazumi/play
  */

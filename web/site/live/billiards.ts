@@ -1,7 +1,7 @@
 // Billiards: ball against ball in order of time, and where the energy is. The break is the player's: pull back from the cue ball and let go.
 
 import { aabb, circle, init, tag, World, type BodyId, type Vec2 } from 'hazumi'
-import { fade, livePage, mix, Trail, type Part, type Pen } from '../stage'
+import { fade, livePage, mix, Touches, Trail, type Part, type Pen } from '../stage'
 import { words } from '../words/billiards'
 
 const BALL = tag(0), POCKET = tag(1), radius = 10.5, [left, top, right, bottom] = [50, 86, 750, 426]
@@ -45,7 +45,7 @@ export default livePage({
     const energyOf = (id: BodyId | null) => (id === null ? 0 : (world.vx(id) ** 2 + world.vy(id) ** 2) / 2)
     const onTable = () => balls.reduce<number>((sum, id) => sum + energyOf(id), 0)
     let { sunk, slowed } = state, given = state.given || onTable(), touches = 0, pull: Vec2 = [0, 0], aim: Vec2 = [1, 0], idle = 0
-    let lately: { x: number; y: number; nx: number; ny: number; age: number }[] = []
+    const lately = new Touches()
 
     const shoot = () => {
       const [dx, dy] = pull, cue = balls[0]
@@ -91,7 +91,7 @@ export default livePage({
             glow[world.user(hit.body)] = glow[world.user(hit.other)] = 1
             if (hit.speed > 120) sparks.burst(hit.x, hit.y, hit.nx, hit.ny, stage.palette.contact, Math.min(hit.speed / 500, 1))
           }
-          lately.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
+          lately.add(hit)
           return 'bounce'
         })
         if (state.cloth) {
@@ -108,7 +108,7 @@ export default livePage({
           trails[0].clear()
         }
         balls.forEach((id, i) => { if (id !== null) trails[i].follow(world.path(id), dt); glow[i] *= 0.9 })
-        lately = lately.filter(touch => (touch.age += dt) < 0.6).slice(-60)
+        lately.step(dt)
       },
       draw(pen, alpha) {
         const { context: c, palette } = pen
@@ -140,10 +140,10 @@ export default livePage({
         for (const [px, py] of pockets) { c.beginPath(); c.arc(px, py, 17, 0, Math.PI * 2); c.fill() }
         for (const [px, py] of pockets) pen.ring(px, py, 18, palette.wallEdge, 0.5)
 
-        if (!stage.still) balls.forEach((id, i) => { if (id !== null && energyOf(id) > 400) pen.trail(trails[i], radius * 0.8, stage.playing ? alpha : 1, colour(i)) })
+        if (!stage.still) balls.forEach((id, i) => { if (id !== null && energyOf(id) > 400) pen.trail(trails[i], radius * 0.8, alpha, colour(i)) })
         balls.forEach((id, i) => {
           if (id === null) return
-          const [bx, by] = stage.playing ? world.positionAt(id, alpha) : world.position(id)
+          const [bx, by] = world.positionAt(id, alpha)
           pen.ball(bx, by, radius, colour(i))
           if (glow[i] > 0.05) pen.ring(bx, by, radius + 3, palette.contact, glow[i] * 0.8)
         })
@@ -161,13 +161,7 @@ export default livePage({
           const way: Vec2 = drawn >= 4 ? [-pull[0] / drawn, -pull[1] / drawn] : aim
           stick(pen, cueAt(), way, drawn >= 4 ? drawn : 16 + (stage.still ? 0 : 7 * Math.sin(idle * 3)))
         }
-        if (stage.normals) {
-          for (const touch of lately) {
-            c.globalAlpha = 1 - touch.age / 0.6
-            pen.normal(touch.x, touch.y, touch.nx, touch.ny, 26)
-            pen.contact(touch.x, touch.y, 1 - touch.age / 0.6)
-          }
-        }
+        if (stage.normals) lately.draw(pen, 26)
       },
       verdict(): Part[] {
         const share = (value: number) => `${((value / (given || 1)) * 100).toFixed(4)} %`, here = onTable(), count = balls.slice(1).filter(id => id !== null).length

@@ -1,7 +1,7 @@
 // Contacts: what lasts. Walkers press a hero, a tray tilts beneath balls, balls are poured and come to lie; each contact shows its age.
 
 import { init, type Response, type Vec2 } from 'hazumi'
-import { livePage, type Part } from '../stage'
+import { livePage, Touches, type Part } from '../stage'
 import { words } from '../words/contacts'
 import { drawContacts, drawKey, drawMover, old } from './contacts/look'
 import { bowl, most, vee } from './contacts/pile'
@@ -35,7 +35,7 @@ export default livePage({
     const { clock, hits, ends, goal, edge, spout: pours, things } = structuredClone(state)
     const run = { clock, hits, ends, goal, edge, spout: pours, things, get auto() { return state.auto } }
     let play: Play = plays[name()](run), cost = 0, crushed = 0, bounded = 0
-    let lately: { x: number; y: number; age: number }[] = []
+    const lately = new Touches(0.5, 40)
 
     /** The scene anew; its clock begins with it. */
     const again = () => {
@@ -43,7 +43,7 @@ export default livePage({
       allowed()
       play.world.free()
       play = plays[name()](run)
-      lately = []
+      lately.clear()
       show()
     }
     stage.choice('scene', words.scene, (['press', 'tilt', 'pile', 'bowl'] as const).map(key => [key, words.scenes[key]]), again)
@@ -87,7 +87,7 @@ export default livePage({
         play.lead(dt)
         const began = performance.now()
         const report = play.world.step(dt, hit => {
-          lately.push({ x: hit.x, y: hit.y, age: 0 })
+          lately.add(hit)
           if (hit.speed > 30) sparks.burst(hit.x, hit.y, hit.nx, hit.ny, stage.palette.ballLit, Math.min(hit.speed / 300, 1))
           return answers[state.answer]
         })
@@ -95,12 +95,12 @@ export default livePage({
         ;({ crushed, bounded } = report)
         run.hits += report.hits
         run.ends += play.world.contactEnds().length
-        lately = lately.filter(hit => (hit.age += dt) < 0.5).slice(-40)
+        lately.step(dt)
       },
       draw(pen, alpha) {
         const { palette } = pen, { world, movers } = play
-        play.draw(pen, stage.playing ? alpha : 1)
-        const drawn = movers.map(({ id }) => (stage.playing ? world.positionAt(id, alpha) : world.position(id)))
+        play.draw(pen, alpha)
+        const drawn = movers.map(({ id }) => world.positionAt(id, alpha))
         movers.forEach(({ id, radius, level }, i) => {
           const colour = level < 0 ? palette.ball : palette.bricks[level]
           drawMover(pen, ...(drawn[i] as [number, number]), radius, colour, name() !== 'press' && world.vx(id) === 0 && world.vy(id) === 0)

@@ -1,7 +1,7 @@
 // The first thing seen: balls play through the name, which grows again. A turning bar, a curved floor, and a bat to move among them.
 
 import { aabb, allBut, box, circle, cubicBez, init, obb, tag, World, type BodyId, type Vec2 } from 'hazumi'
-import { livePage, Trail, type Part } from '../stage'
+import { livePage, Touches, Trail, type Part } from '../stage'
 import { words } from '../words/hero'
 
 const BRICK = tag(0), BALL = tag(1), BAT = tag(2), radius = 8, bat = 24, speed = 400
@@ -41,7 +41,7 @@ export default livePage({
     const club = world.add({ kind: 'kinematic', shape: circle(at(), bat), tags: BAT, stoppedBy: allBut(0), mostTransfer: 0 })
     stage.handle({ name: 'bat', label: words.bat, radius: bat, dot: false, plays: true, get: at, set: (x, y) => { state.bat = [x / width, y / height] } })
     let hits = 0, through = 0
-    let lately: { x: number; y: number; nx: number; ny: number; age: number }[] = []
+    const lately = new Touches(0.5, 40)
 
     return {
       step(dt) {
@@ -51,7 +51,7 @@ export default livePage({
           hits += 1
           const index = hit.otherTags & BRICK ? world.user(hit.other) : -1, { palette } = stage
           sparks.burst(hit.x, hit.y, hit.nx, hit.ny, index >= 0 ? palette.bricks[bricks[index].level] : palette.wallEdge, index >= 0 ? 1.2 : 0.5)
-          lately.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
+          lately.add(hit)
           if (index >= 0) {
             world.remove(hit.other)
             bricks[index].id = null
@@ -67,10 +67,10 @@ export default livePage({
           // A brick that stands and has a ball in it would have been flown into: counted, not promised.
           through += world.overlapping(circle(world.position(id), radius - 0.05), { anyOf: BRICK }).length
         }
-        lately = lately.filter(touch => (touch.age += dt) < 0.5).slice(-40)
+        lately.step(dt)
       },
       draw(pen, alpha) {
-        const { context: c, palette } = pen, place = (id: BodyId): Vec2 => (stage.playing ? world.positionAt(id, alpha) : world.position(id))
+        const { context: c, palette } = pen, place = (id: BodyId): Vec2 => world.positionAt(id, alpha)
         for (const brick of bricks) {
           const x = brick.at[0] - cell[0] / 2, y = brick.at[1] - cell[1] / 2
           if (brick.id !== null) pen.brick(x, y, cell[0], cell[1], brick.level)
@@ -88,17 +88,12 @@ export default livePage({
           c.fillRect(-half, -5, half * 2, 1.6)
           c.restore()
         })
-        const [bx, by] = stage.playing ? world.positionAt(club, alpha) : world.position(club)
+        const [bx, by] = world.positionAt(club, alpha)
         pen.ball(bx, by, bat, palette.wall)
         pen.ring(bx, by, bat, palette.wallEdge, 1)
-        for (const touch of stage.normals ? lately : []) {
-          c.globalAlpha = 1 - touch.age / 0.5
-          pen.normal(touch.x, touch.y, touch.nx, touch.ny, 24)
-          pen.contact(touch.x, touch.y, 1 - touch.age / 0.5)
-        }
-        c.globalAlpha = 1
+        if (stage.normals) lately.draw(pen, 24)
         for (const { id, trail } of balls) {
-          if (!stage.still) pen.trail(trail, radius, stage.playing ? alpha : 1)
+          if (!stage.still) pen.trail(trail, radius, alpha)
           pen.ball(...(place(id) as [number, number]), radius)
         }
       },

@@ -1,15 +1,18 @@
 // Playground: a level drawn anywhere, dropped here and played.
 
-import { circle, distance, HazumiError, init, InvalidLevelError, type BodyId, type Vec2 } from 'hazumi/play'
-import { Bloom, fade, Lead, livePage, Trail, type Part, type Pen, type Scene } from '../stage'
+import { circle, distance, HazumiError, init, InvalidLevelError, type BodyId, type Shape, type Vec2 } from 'hazumi/play'
+import { fade, Lead, livePage, Touches, Trail, type Part, type Pen, type Scene } from '../stage'
 import { words } from '../words/playground'
-import { beamsOf, drawBody, kindOf, ramp, tints } from './playground/look'
+import { bendsOf } from './playground/bends'
+import { Blueprint } from './playground/blueprint'
+import { ramp } from './playground/look'
+import { CopyAsCode } from './playground/copy'
 import { Launcher } from './playground/launcher'
 import { Picker } from './playground/picker'
-import { fetchBundled, names, read, type Files, type ReadLevel } from './playground/read'
-import { bulletPicture, drawBeams, drawFlower } from './r4/look'
+import { Painted } from './playground/painted'
+import { fetchBundled, mainOf, names, read, type Files, type ReadLevel } from './playground/read'
 
-/** The files that the reader brought. They stay here; a link cannot carry them. */
+/** The files that the reader brought, and the name of the level among them. They stay here; a link carries the name alone. */
 let own: { name: string; files: Files } | null = null
 
 const margin = 14
@@ -25,16 +28,19 @@ export default livePage({
   words,
   drags: true,
   // What nobody touched is played again up to where it was shared.
-  state: { level: 'pinball.svg', paddle: false, seed: 1, steps: 0 },
+  state: { level: 'pinball.svg', file: '', paddle: false, seed: 1, steps: 0 },
   keys: words => [['← ↑ ↓ →', words.keySteer], ['B', words.keyBall]],
   async scene(stage): Promise<Scene> {
     await init()
     const { state, words, sparks } = stage
-    const again = () => { state.steps = 0; void stage.rebuild().then(() => stage.play()) }
+    const again = () => { state.steps = 0; if (state.level !== 'own') state.file = ''; void stage.rebuild().then(() => stage.play()) }
     const picker = new Picker(words.choose, files => {
-      own = { name: Object.keys(files)[0], files }
-      state.level = 'own'
-      again()
+      const name = mainOf(files) ?? Object.keys(files)[0], awaited = state.level === 'own' && !own && state.file === name
+      own = { name, files }
+      Object.assign(state, { level: 'own', file: name })
+      // The file of a link was chosen again: what was shared is shown.
+      if (awaited) void stage.rebuild().then(() => stage.changed())
+      else again()
     })
     stage.choice('level', words.level, [...names.map((name): [string, string] => [name, name]), ...(own ? [['own', words.own(own.name)] as [string, string]] : [])], again)
     stage.control(picker.button)
@@ -42,7 +48,7 @@ export default livePage({
 
     let made: ReadLevel
     try {
-      if (state.level === 'own' && !own) throw new InvalidLevelError(words.lost)
+      if (state.level === 'own' && !own) throw new InvalidLevelError(words.lost(state.file))
       made = await read(state.level === 'own' ? own!.files : await fetchBundled(state.level), state.paddle, words)
     } catch (error) {
       if (!(error instanceof HazumiError)) throw error
@@ -62,20 +68,28 @@ export default livePage({
     if (!ownPaddle) stage.toggle('paddle', words.paddle, again)
     const launch = stage.action(words.launch, () => { touched = true; launcher.launch() })
     launch.title = `${words.launch} (B)`
+    const blueprint = stage.preference('blueprint', words.blueprint)
+    const file = state.file || state.level, code = new CopyAsCode(level, file, state.seed, words)
+    stage.control(code.button)
     stage.control(hint([...(player === null ? [] : [words.leadPlayer]), ...(paddle === null ? [] : [words.leadPaddle]), words.leadBalls].join(words.space)))
+    stage.control(code.panel)
     stage.control(picker.notes)
     picker.say(notes.length ? [words.kept, ...notes] : [])
 
+    const told = level.name === file ? file : `${level.name} (${file})`
     const wide = max[0] - min[0], high = max[1] - min[1], scale = Math.min((stage.width - margin * 2) / wide, (stage.height - margin * 2) / high)
     const left = (stage.width - wide * scale) / 2 - min[0] * scale, top = (stage.height - high * scale) / 2 - min[1] * scale
     const toLevel = (x: number, y: number): Vec2 => [(x - left) / scale, (y - top) / scale]
-    const kinds = bodies.map((body, i) => kindOf(body, i === paddle)), tint = tints(bodies), of = (role: string) => bodies.flatMap((body, i) => (body.role === role ? [i] : []))
-    const lasers = of('laser'), emitters = of('emitter'), walkers = of('walker'), players = of('player')
-    const resting = bodies.flatMap(({ role = 'fixed' }, i) => (role === 'fixed' || role === 'decor' ? [i] : [])), movers = bodies.flatMap(({ role }, i) => (role === 'kinematic' || role === 'mover' ? [i] : []))
-    const trails = new Map<BodyId, Trail>(), lit = new Map<number, number>(), bloom = new Bloom(), tagNames = play.tags, ground = document.createElement('canvas')
+    const looks = { blueprint: new Blueprint(level), painted: new Painted(level) }, look = () => (blueprint.on ? looks.blueprint : looks.painted), of = (role: string) => bodies.flatMap((body, i) => (body.role === role ? [i] : []))
+    const lasers = of('laser'), emitters = of('emitter'), walkers = of('walker'), players = of('player'), thrown = of('mover')
+    const onlyDrawn = (index: number) => bodies[index].role === 'decor', dynamic = bodies.map(({ role = 'fixed' }) => role !== 'fixed' && role !== 'decor')
+    // What is only drawn after all that goes is drawn over it.
+    const above = bodies.flatMap((_, i) => (onlyDrawn(i) && i > dynamic.lastIndexOf(true) && dynamic.includes(true) ? [i] : []))
+    const resting = bodies.flatMap((_, i) => (dynamic[i] || above.includes(i) ? [] : [i])), movers = bodies.flatMap(({ role }, i) => (role === 'kinematic' || role === 'mover' ? [i] : []))
+    const trails = new Map<BodyId, Trail>(), lit = new Map<number, number>(), tagNames = play.tags, ground = document.createElement('canvas')
     const counts = new Map<string, number>(), face = paddle === null ? null : faceOf(paddle)
-    let drawn = '', target = face ? face.center[0] : 0, pull: { ball: BodyId; to: Vec2 } | null = null, pressed: Vec2 | null = null, hadBalls = false, steps = 0, touched = false, said: Record<string, number> = {}
-    let marks: { x: number; y: number; nx: number; ny: number; age: number }[] = []
+    let drawn = '', target = face ? face.center[0] : 0, pull: { id: BodyId; to: Vec2 } | null = null, pressed: Vec2 | null = null, hadBalls = false, steps = 0, touched = false, said: Record<string, number> = {}
+    const marks = new Touches(0.7, 80)
 
     /** The paddle's middle and half its width, from what it is drawn as. */
     function faceOf(index: number): { center: Vec2; half: number; pivot: Vec2 } {
@@ -90,6 +104,16 @@ export default livePage({
     const rolling = () => {
       const all = play.balls
       return Array.from({ length: all.length / 4 }, (_, k) => ({ id: all[4 * k], x: all[4 * k + 1], y: all[4 * k + 2], radius: all[4 * k + 3] }))
+    }
+    /** All that goes by itself, and can be pulled: balls, and movers of any shape. */
+    const free = (): { id: BodyId; shape: Shape }[] => [
+      ...rolling().map(({ id, x, y, radius }) => ({ id, shape: circle([x, y], radius) })),
+      ...thrown.flatMap(i => { const [shape] = play.shapes(i), id = play.bodyOf(i); return shape && id !== null ? [{ id, shape }] : [] }),
+    ]
+    /** Where it is; null once it is gone. */
+    const placeOf = (id: BodyId): Vec2 | null => {
+      const ball = rolling().find(ball => ball.id === id)
+      return ball ? [ball.x, ball.y] : thrown.includes(play.indexOf(id)) ? at(play.indexOf(id)) : null
     }
     const radiusOf = (index: number) => { const [shape] = bodies[index].shapes; return 'circle' in shape ? shape.circle.radius : 6 }
 
@@ -112,14 +136,14 @@ export default livePage({
       }
       play.step(dt)
       steps += 1
-      const bent: [BodyId, Vec2][] = [], turns = new Map<BodyId, { x: number; y: number; nx: number; ny: number }[]>()
-      for (const hit of [...play.hits].map(hit => hit.copy())) {
+      const bent: [BodyId, Vec2][] = []
+      const hits = [...play.hits].map(hit => hit.copy()), turns = bendsOf(hits)
+      for (const hit of hits) {
         const index = play.indexOf(hit.other), tags = tagNames.filter((_, bit) => hit.otherTags & (1 << bit))
         for (const tag of tags.length ? tags : [words.untagged]) counts.set(tag, (counts.get(tag) ?? 0) + 1)
         if (index >= 0) lit.set(index, 1)
-        turns.set(hit.body, [...(turns.get(hit.body) ?? []), { x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny }])
-        marks.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0 })
-        if (seen && hit.speed > 20) sparks.burst(left + hit.x * scale, top + hit.y * scale, hit.nx, hit.ny, index >= 0 && kinds[index] === 'brick' ? ramp(stage.palette, tint[index]) : stage.palette.wallEdge, kinds[index] === 'brick' ? 1.2 : 0.5)
+        marks.add(hit)
+        if (seen && hit.speed > 20) sparks.burst(left + hit.x * scale, top + hit.y * scale, hit.nx, hit.ny, index < 0 ? stage.palette.wallEdge : look().sparks(index, stage.palette), bodies[index]?.breaks_after ? 1.2 : 0.5)
         if (index === paddle && face && hit.ny < -0.5) {
           const answer = hit.bend({ center: [face.center[0], hit.y], toward: [0, -1], halfWidth: face.half, most: 1 })
           if (typeof answer === 'object' && 'velocity' in answer) bent.push([hit.body, answer.velocity as Vec2])
@@ -133,11 +157,10 @@ export default livePage({
       for (const id of trails.keys()) if (!there.has(id)) trails.delete(id)
       for (const { id, x, y, radius } of balls) {
         if (!trails.has(id)) trails.set(id, new Trail(0.27))
-        // Its centre at each touch: there its way bends.
-        trails.get(id)!.add(x, y, dt, turns.get(id)?.map(touch => [touch.x + touch.nx * radius, touch.y + touch.ny * radius] as const))
+        trails.get(id)!.add(x, y, dt, turns(id, radius))
       }
       for (const [i, light] of lit) if (light < 0.05) lit.delete(i); else lit.set(i, light * 0.86)
-      marks = marks.filter(mark => (mark.age += dt) < 0.7).slice(-80)
+      marks.step(dt)
       said = Object.fromEntries(counts)
     }
     while (steps < Math.min(state.steps, most)) step(1 / 60, false)
@@ -154,44 +177,30 @@ export default livePage({
         c.beginPath()
         c.rect(min[0], min[1], wide, high)
         c.clip()
-        for (const [i, light] of lit) if (kinds[i] !== 'decor' && resting.includes(i) && at(i)) drawBody(pen, bodies[i], play.shapes(i), kinds[i], tint[i], light, worn(i))
-        for (const i of movers) if (at(i)) drawBody(pen, bodies[i], play.shapes(i), kinds[i], tint[i], lit.get(i) ?? 0)
-        if (lasers.length) drawBeams(pen, bloom, lasers.flatMap(i => beamsOf(play, i)), false)
-        emitters.forEach((i, k) => { const place = at(i); if (place) drawFlower(pen, place, radiusOf(i), 6, play.time * 1.5, palette.bricks[(2 + 2 * k) % 5]) })
-        bullets(pen)
-        for (const i of walkers) walker(pen, i)
-        for (const i of players) {
-          const place = at(i), radius = radiusOf(i), ring = (bodies[i].ring ?? 0) + radius
-          if (!place) continue
-          c.fillStyle = fade(palette.normal, 0.1)
-          c.beginPath()
-          c.arc(place[0], place[1], ring, 0, Math.PI * 2)
-          c.fill()
-          pen.ring(place[0], place[1], ring, palette.normal, 0.9, true)
-          pen.ball(place[0], place[1], radius)
-        }
+        const shown = look()
+        for (const [i, light] of lit) if (!onlyDrawn(i) && resting.includes(i) && at(i)) shown.body(pen, i, play.shapes(i), light, worn(i))
+        for (const i of movers) if (at(i)) shown.body(pen, i, play.shapes(i), lit.get(i) ?? 0)
+        shown.lasers(pen, lasers, play)
+        emitters.forEach((i, k) => { const place = at(i); if (place) shown.emitter(pen, i, k, place, radiusOf(i), play.time) })
+        shown.bullets(pen, play.bullets)
+        walkers.forEach((i, k) => { const [shape] = play.shapes(i); if (shape) shown.walker(pen, i, k, shape) })
+        for (const i of players) { const place = at(i); if (place) shown.player(pen, i, place, radiusOf(i)) }
         const balls = rolling()
-        if (!stage.still) balls.forEach(({ id, radius }, k) => { const trail = trails.get(id); if (trail) pen.trail(trail, radius * 0.8, 1, ballColour(k)) })
-        balls.forEach(({ x, y, radius }, k) => pen.ball(x, y, radius, ballColour(k)))
+        if (!stage.still) balls.forEach(({ id, radius }, k) => { const trail = trails.get(id); if (trail) pen.trail(trail, radius * 0.8, 1, shown.ballColour(play.indexOf(id), k, palette)) })
+        balls.forEach(({ id, x, y, radius }, k) => shown.ball(pen, play.indexOf(id), k, [x, y], radius))
+        for (const i of above) shown.body(pen, i, play.shapes(i))
         c.restore()
         if (pull) {
-          const { ball, to } = pull, place = balls.find(({ id }) => id === ball)
-          if (place) pen.arrow(place.x, place.y, place.x - to[0], place.y - to[1], palette.contact)
+          const { id, to } = pull, place = placeOf(id)
+          if (place) pen.arrow(place[0], place[1], place[0] - to[0], place[1] - to[1], palette.contact)
         }
-        if (stage.normals) {
-          for (const mark of marks) {
-            c.globalAlpha = 1 - mark.age / 0.7
-            pen.normal(mark.x, mark.y, mark.nx, mark.ny, pen.px(26))
-            pen.contact(mark.x, mark.y, 1 - mark.age / 0.7)
-            c.globalAlpha = 1
-          }
-        }
+        if (stage.normals) marks.draw(pen, pen.px(26))
         c.restore()
         if (left + min[0] * scale > 170) board(outer, (left + min[0] * scale) - 60)
         if (hadBalls && !balls.length) outer.label(words.gone, outer.width / 2, outer.height / 2, palette.text, 'center', 15)
       },
       verdict(): Part[] {
-        const parts: Part[] = [{ text: level.name || state.level, tone: 'wall' }], balls = play.balls.length / 4, breakable = bodies.some(body => body.breaks_after)
+        const parts: Part[] = [{ text: told, tone: 'wall' }], balls = play.balls.length / 4, breakable = bodies.some(body => body.breaks_after)
         if (hadBalls || balls) parts.push(' · ', { text: words.balls(balls), tone: 'ball' })
         if (breakable) parts.push(' · ', play.breakableLeft ? { text: words.left(play.breakableLeft), tone: 'brick' } : { text: words.won, tone: 'normal' })
         if (players.length) { const { fired, hits, grazes, laserHits } = play.tally; parts.push(' · ', { text: words.shots(fired, hits, grazes, laserHits), tone: 'laser' }) }
@@ -204,16 +213,16 @@ export default livePage({
         const to = toLevel(x, y)
         if (what === 'down') {
           pressed = [x, y]
-          const near = rolling().map(ball => ({ ball, far: distance(circle([ball.x, ball.y], ball.radius), circle(to, 0)) })).sort((a, b) => a.far - b.far)[0]
-          if (near && near.far * scale < 12) pull = { ball: near.ball.id, to }
+          const near = free().map(({ id, shape }) => ({ id, far: distance(shape, circle(to, 0)) })).sort((a, b) => a.far - b.far)[0]
+          if (near && near.far * scale < 12) pull = { id: near.id, to }
         }
         if (pressed && Math.hypot(x - pressed[0], y - pressed[1]) > still) pressed = null
         if (pull) {
           pull.to = to
           if (what !== 'up') return
-          const { ball } = pull, place = rolling().find(({ id }) => id === ball)
+          const { id } = pull, place = placeOf(id)
           if (place && !pressed) {
-            play.setVelocity(ball, [(place.x - to[0]) * 5, (place.y - to[1]) * 5])
+            play.setVelocity(id, [(place[0] - to[0]) * 5, (place[1] - to[1]) * 5])
             touched = true
           }
           pull = null
@@ -233,17 +242,13 @@ export default livePage({
       },
       save() { state.steps = touched ? 0 : steps },
       facts: () => ({
-        level: level.name, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
+        level: level.name, file, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), movers: thrown.map(at), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
         bullets: play.bullets.length / 3, bodies: bodies.length,
       }),
       free() {
         picker.free()
         play.free()
       },
-    }
-
-    function ballColour(place: number): string {
-      return place === 0 ? stage.palette.ball : ramp(stage.palette, (place * 1.7) % 4)
     }
 
     /** The hits by tag, in the room that a tall level leaves. */
@@ -272,40 +277,23 @@ export default livePage({
 
     /** What stands still, painted once and again when something breaks. */
     function rest(pen: Pen): void {
-      const { context: c, palette } = pen, wanted = `${palette.dark} ${c.canvas.width} ${resting.reduce((sum, i) => sum + (bodies[i].breaks_after ? play.hitsLeft(i) ?? 0 : 0), 0)}`
+      const { context: c, palette } = pen, wanted = `${palette.dark} ${blueprint.on} ${c.canvas.width} ${resting.reduce((sum, i) => sum + (bodies[i].breaks_after ? play.hitsLeft(i) ?? 0 : 0), 0)}`
       if (wanted !== drawn) {
         drawn = wanted
         Object.assign(ground, { width: c.canvas.width, height: c.canvas.height })
         const under = ground.getContext('2d')!
         under.setTransform(c.getTransform())
         const brush = pen.onto(under)
-        brush.field(min[0], min[1], wide, high)
+        look().ground(brush)
         under.beginPath()
         under.rect(min[0], min[1], wide, high)
         under.clip()
-        for (const i of resting) if (kinds[i] === 'decor' || at(i)) drawBody(brush, bodies[i], play.shapes(i), kinds[i], tint[i], 0, worn(i))
+        for (const i of resting) if (onlyDrawn(i) || at(i)) look().body(brush, i, play.shapes(i), 0, worn(i))
       }
       c.save()
       c.setTransform(1, 0, 0, 1, 0, 0)
       c.drawImage(ground, 0, 0)
       c.restore()
-    }
-
-    function bullets(pen: Pen): void {
-      const { context: c } = pen, all = play.bullets
-      for (let k = 0; k < all.length; k += 3) {
-        const { image, far } = picture(all[k + 2], pen), x = all[k], y = all[k + 1]
-        c.drawImage(image, x - far, y - far, far * 2, far * 2)
-      }
-    }
-
-    function walker(pen: Pen, index: number): void {
-      const { context: c, palette } = pen, [shape] = play.shapes(index)
-      if (!shape || !('aabb' in shape)) return
-      const { min: [x, y], max: [right, bottom] } = shape.aabb
-      pen.block(x, y, right - x, bottom - y, index === walkers[0] ? palette.ball : ramp(palette, (walkers.indexOf(index) * 1.3) % 4))
-      c.fillStyle = palette.laserCore
-      for (const side of [0.3, 0.7]) { c.beginPath(); c.arc(x + (right - x) * side, y + (bottom - y) * 0.36, (right - x) * 0.1, 0, Math.PI * 2); c.fill() }
     }
   },
 })
@@ -315,13 +303,4 @@ function hint(text: string): HTMLElement {
   const line = Object.assign(document.createElement('p'), { className: 'hz-hint' })
   line.append(...text.split(/\[(.+?)\]/).map((part, i) => (i % 2 ? Object.assign(document.createElement('kbd'), { textContent: part }) : part)))
   return line
-}
-
-const pictures = new Map<string, ReturnType<typeof bulletPicture>>()
-
-function picture(radius: number, { palette, scale }: Pen): ReturnType<typeof bulletPicture> {
-  const key = `${radius} ${palette.dark} ${scale.toFixed(2)}`
-  let made = pictures.get(key)
-  if (!made) pictures.set(key, made = bulletPicture(palette.bricks[[2, 4, 1, 3][Math.round(radius * 10) % 4]], radius, palette, scale * 2))
-  return made
 }

@@ -76,10 +76,10 @@ export default livePage({
           pen.wall(field.width - field.wall, 0, field.wall, field.height, 'left')
           const [wide, high] = field.paddle
           pen.block(game.paddle - wide / 2, field.paddleY - high / 2, wide, high, palette.wallEdge)
-          if (!stage.still) pen.trail(trails[i], field.radius, stage.playing ? alpha : 1)
+          if (!stage.still) pen.trail(trails[i], field.radius, alpha)
           c.restore()
           if (stage.normals) for (const mark of game.marks) show(pen, mark, ox, oy, mark.fault ? words.tags[mark.fault] : '')
-          const [x, y] = game.ballAt(stage.playing ? alpha : 1)
+          const [x, y] = game.ballAt(alpha)
           if (y < field.height) pen.ball(ox + x, oy + y, field.radius)
           if (won(game)) pen.label(words.won(game.seconds), ox + field.width / 2, oy + field.height / 2, palette.normal, 'center', 22)
         })

@@ -141,7 +141,7 @@ export default livePage({
         marks = marks.filter(mark => (mark.age += dt) < (mark.hit ? 1.1 : 0.5)).slice(-60)
       },
       draw(pen, alpha) {
-        const { context: c, palette } = pen, back = stage.playing ? (1 - alpha) / 60 : 0
+        const { context: c, palette } = pen, back = (1 - alpha) / 60
         drawSky(pen, run.time)
         for (const far of [60, 130, 210, 300, 400]) pen.ring(...(heart(size) as [number, number]), far, palette.line, 0.35)
         drawBeams(pen, bloom, now, stage.normals)
@@ -150,8 +150,8 @@ export default livePage({
           drawFlower(pen, flower.at(run.time, size), i ? 13 : 20, flower.petals, (flower.turn * run.time) / flower.every, colour)
           for (let k = 0; k < xs.length; k++) c.drawImage(image, xs[k] - vxs[k] * back - far, ys[k] - vys[k] * back - far, far * 2, far * 2)
         })
-        const at: Vec2 = stage.playing ? [before[0] + (player[0] - before[0]) * alpha, before[1] + (player[1] - before[1]) * alpha] : player
-        if (!stage.still) pen.trail(trail, 4, stage.playing ? alpha : 1, palette.wallEdge)
+        const at: Vec2 = [before[0] + (player[0] - before[0]) * alpha, before[1] + (player[1] - before[1]) * alpha]
+        if (!stage.still) pen.trail(trail, 4, alpha, palette.wallEdge)
         drawShip(pen, at, lean, radius, hurt)
         c.fillStyle = fade(palette.normal, 0.08)
         c.beginPath()

@@ -137,7 +137,7 @@ export default livePage({
         lit += ((onMat ? 1 : 0) - lit) * 0.15
       },
       draw(pen, alpha) {
-        const { context: c, palette } = pen, late = stage.playing ? 1 - alpha : 0, me = walkers[0]
+        const { context: c, palette } = pen, late = 1 - alpha, me = walkers[0]
         const where = ({ place, moved }: Walker): Vec2 => [place[0] - moved[0] * late, place[1] - moved[1] * late]
         c.save()
         c.translate(-shift(pen, where(me)[0]), 0)

@@ -138,7 +138,7 @@ export default livePage({
         }
       },
       draw(pen, alpha) {
-        const { context: c } = pen, [x, y] = stage.playing ? world.positionAt(id, alpha) : world.position(id)
+        const { context: c } = pen, [x, y] = world.positionAt(id, alpha)
         const wanted = flying ? following([x, y], pen.width, pen.height) : home(pen.width), ease = stage.still ? 1 : flying ? 0.35 : 0.12
         // Slowly after it, but never so slowly that the ball is out of sight.
         camera = { left: camera.left + (wanted.left - camera.left) * ease, zoom: Math.min(camera.zoom + (wanted.zoom - camera.zoom) * ease, flying ? wanted.zoom : 1) }
@@ -148,7 +148,7 @@ export default livePage({
         c.scale(camera.zoom, camera.zoom)
         c.translate(-camera.left, 0)
         hero(pen, state.stand, angle, Math.max(power, 0))
-        if (!stage.still) pen.trail(trail, ball.radius, stage.playing ? alpha : 1)
+        if (!stage.still) pen.trail(trail, ball.radius, alpha)
         pen.ball(x, y, ball.radius)
         // From afar it is small: a ring shows where it is.
         if (camera.zoom < 0.6) pen.ring(x, y, 15 / camera.zoom, pen.palette.ball, 0.8)

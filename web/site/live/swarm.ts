@@ -81,7 +81,7 @@ export default livePage({
         marks = marks.filter(mark => (mark.age += dt) < 0.4).slice(-8)
       },
       draw(pen, alpha) {
-        const began = performance.now(), { context: c, palette } = pen, back = stage.playing ? (1 - alpha) / 60 : 0
+        const began = performance.now(), { context: c, palette } = pen, back = (1 - alpha) / 60
         fill()
         if (galaxy.radius >= 1.6) {
           // Few enough to be drawn one by one.
@@ -101,7 +101,7 @@ export default livePage({
           c.arc(size[0] / 2, size[1] / 2, far, 0, Math.PI * 2)
           c.fill()
         }
-        const x = stage.playing ? before[0] + (player[0] - before[0]) * alpha : player[0], y = stage.playing ? before[1] + (player[1] - before[1]) * alpha : player[1]
+        const x = before[0] + (player[0] - before[0]) * alpha, y = before[1] + (player[1] - before[1]) * alpha
         c.fillStyle = fade(palette.ground, 0.45)
         c.beginPath()
         c.arc(x, y, radius + ring, 0, Math.PI * 2)

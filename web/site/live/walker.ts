@@ -1,7 +1,7 @@
 // The walker: a platformer's hero in a room with slopes, stairs, a lift, a ferry and a turning plank. It goes round by itself until it is led.
 
 import { init, type BodyId, type Vec2 } from 'hazumi'
-import { livePage, type Part } from '../stage'
+import { livePage, Touches, type Part } from '../stage'
 import { words } from '../words/walker'
 import { figure, panel, Track } from './walker/figure'
 import { Hero, size, type Keys, type Mercy } from './walker/hero'
@@ -41,7 +41,7 @@ export default livePage({
     let { jumps: jumped, forgiven, stairs } = state
     /** Where it was at the end of each piece of the last step. */
     let way: Vec2[] = [hero.at], crateWas = world.position(ids.crate)
-    let lately: { x: number; y: number; nx: number; ny: number; age: number; thing: Thing }[] = []
+    const lately = new Touches<{ thing: Thing }>(0.35, 12)
     let told: { x: number; y: number; mercy: Mercy; ms: number; age: number } | null = null
 
     const shift = () => (stage.narrow ? Math.min(Math.max(hero.at[0] - stage.width / 2, 0), house.width - stage.width) : 0)
@@ -92,9 +92,9 @@ export default livePage({
       for (const hit of walked.hits) {
         // What it stands on is told by its floor.
         if (hit.ny < -0.7) continue
-        const before = lately.find(({ nx, ny, age }) => nx === hit.nx && ny === hit.ny && age < 0.2)
+        const before = [...lately].find(({ nx, ny, age }) => nx === hit.nx && ny === hit.ny && age < 0.2)
         if (before) Object.assign(before, { x: hit.x, y: hit.y, age: 0 })
-        else lately.push({ x: hit.x, y: hit.y, nx: hit.nx, ny: hit.ny, age: 0, thing: nameOf(hit.other) })
+        else lately.add(hit, { thing: nameOf(hit.other) })
         if (hit.other !== ids.lamp || hit.ny < 0.5) continue
         if (lit < 0.9) burst(hit.x, hit.y, hit.nx, hit.ny, stage.palette.contact, 1.4)
         lit = 1
@@ -111,14 +111,14 @@ export default livePage({
         crateWas = world.position(ids.crate)
         for (let i = 0; i < pieces; i++) piece(dt / pieces)
         lit = Math.max(0, lit - dt / 5)
-        lately = lately.filter(hit => (hit.age += dt) < 0.35).slice(-12)
+        lately.step(dt)
         if (told && (told.age += dt) > 1.6) told = null
       },
       draw(pen, alpha) {
-        const { context: c, palette } = pen, part = stage.playing ? alpha : 1, far = part * (way.length - 1), index = Math.min(Math.floor(far), Math.max(way.length - 2, 0))
+        const { context: c, palette } = pen, far = alpha * (way.length - 1), index = Math.min(Math.floor(far), Math.max(way.length - 2, 0))
         const between = ([ax, ay]: Vec2, [bx, by]: Vec2, t: number): Vec2 => [ax + (bx - ax) * t, ay + (by - ay) * t]
         const at = way.length > 1 ? between(way[index], way[index + 1], far - index) : way[0]
-        const clock = room.clock - (1 - part) / 60, left = stage.narrow ? Math.min(Math.max(at[0] - pen.width / 2, 0), house.width - pen.width) : 0
+        const clock = room.clock - (1 - alpha) / 60, left = stage.narrow ? Math.min(Math.max(at[0] - pen.width / 2, 0), house.width - pen.width) : 0
         // The pen keeps letters on the canvas, which is a part of the room.
         const label = (text: string, x: number, y: number, colour: string, high: number, plate: boolean) => {
           c.translate(left, 0)
@@ -131,10 +131,10 @@ export default livePage({
         rails(pen)
         carriers(pen, clock)
         const now = world.position(ids.crate), isNew = Math.hypot(now[0] - crateWas[0], now[1] - crateWas[1]) > 20
-        box(pen, isNew ? now : between(crateWas, now, part), room.crateSeen)
+        box(pen, isNew ? now : between(crateWas, now, alpha), room.crateSeen)
         stone(pen, lit)
         if (goal) pen.ring(goal[0], goal[1], pen.px(9), palette.ball, 0.8, true)
-        if (!stage.still) track.draw(pen, Math.round((1 - part) * pieces))
+        if (!stage.still) track.draw(pen, Math.round((1 - alpha) * pieces))
         // Beneath the hero, whose face stays in sight.
         if (stage.normals) {
           const { floor } = walker, [hx, hy] = hero.at, [dx, dy] = [at[0] - hx, at[1] - hy]
@@ -145,12 +145,7 @@ export default livePage({
             if (angle > 0.5) label(words.degrees(angle), x + nx * 62, y + ny * 62, palette.normal, 12, false)
             if (Math.hypot(...floor.velocity) > 4) pen.arrow(at[0] + Math.sign(floor.velocity[0]) * 14, at[1] - 6, floor.velocity[0] * 0.5, floor.velocity[1] * 0.5, palette.bricks[3])
           }
-          for (const { x, y, nx, ny, age } of lately) {
-            c.globalAlpha = 1 - age / 0.35
-            pen.normal(x, y, nx, ny, 26)
-            pen.contact(x, y, 1 - age / 0.35)
-          }
-          c.globalAlpha = 1
+          lately.draw(pen, 26)
         }
         figure(pen, at, hero.looks, walker.velocity[1] < -40)
         pool(pen, clock)
@@ -162,7 +157,7 @@ export default livePage({
         }
         c.restore()
         panel(pen, keys, words.jump, [
-          { text: words.floor, on: walker.onFloor }, { text: words.wall, on: walker.wall !== null }, { text: words.ceiling, on: lately.some(({ ny }) => ny > 0.7) },
+          { text: words.floor, on: walker.onFloor }, { text: words.wall, on: walker.wall !== null }, { text: words.ceiling, on: [...lately].some(({ ny }) => ny > 0.7) },
           { text: words.air(walker.secondsInAir), on: !walker.onFloor },
         ], stage.narrow)
       },
@@ -177,10 +172,10 @@ export default livePage({
           parts.push({ text: hero.swims ? words.swims : words.flies, tone: 'ball' }, ` ${walker.secondsInAir.toFixed(2)} s`)
           if (state.forgiving && walker.mayJump(0.1)) parts.push(' · ', { text: words.mayJump, tone: 'contact' })
         }
-        const met = lately.filter(({ age }) => age < 0.1)
+        const met = [...lately].filter(({ age }) => age < 0.1)
         if (met.some(({ thing }) => thing === 'crate')) parts.push(' · ', { text: words.pushes, tone: 'contact' })
         else if (walker.wall) parts.push(' · ', { text: words.isWall, tone: 'contact' })
-        if (lately.some(({ ny }) => ny > 0.7)) parts.push(' · ', { text: words.isCeiling, tone: 'contact' })
+        if ([...lately].some(({ ny }) => ny > 0.7)) parts.push(' · ', { text: words.isCeiling, tone: 'contact' })
         return [...parts, '\n', `${words.jumps} ${jumped} (${words.forgiven} ${forgiven}) · ${words.stairs} ${stairs}`]
       },
       // Where it is pressed, there it goes; held, it follows.

@@ -4,6 +4,7 @@ export { livePage, type Lang, type LivePage, type Part, type Scene, type State, 
 export { Stage } from './stage'
 export { Pen } from './pen'
 export { Trail } from './trail'
+export { Touches } from './touches'
 export { Bloom } from './bloom'
 export { Thrown } from './thrown'
 export { Lead } from './lead'

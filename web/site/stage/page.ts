@@ -40,7 +40,7 @@ export interface LivePage<S extends State, W> {
 export interface Scene {
   /** Moves the scene on by one fixed step. */
   step?: (dt: number) => void
-  /** Draws everything; `alpha` is how far time is between the last step and the next, 0 to 1. */
+  /** Draws everything; `alpha` is how far time is through the last step, 0 to 1; 1 while it rests. */
   draw: (pen: Pen, alpha: number) => void
   /** What happened, in words, for the line below the canvas. */
   verdict?: () => Part | Part[]

@@ -10,6 +10,7 @@ import type { Lang, LivePage, Scene, State } from './page'
 import { onPaletteChange, readPalette, type Palette } from './palette'
 import { Pen, Sprites } from './pen'
 import { Pointers } from './pointers'
+import { Remembered } from './remembered'
 import { Sparks } from './sparks'
 import { Verdict } from './verdict'
 import { kit } from '../words/kit'
@@ -147,6 +148,17 @@ export class Stage<S extends State = State, W = unknown> {
     this.refresh.push(this.controls.toggle(label, () => this.state[key] as boolean, value => this.set(key, value, then)))
   }
 
+  /** A switch for what the reader prefers: it stands as it was left, also on another visit, and is no part of a link. */
+  preference(key: string, label: string, then?: () => void): { readonly on: boolean } {
+    const kept = new Remembered(`hazumi-${key}`)
+    this.refresh.push(this.controls.toggle(label, () => kept.on, on => {
+      kept.on = on
+      then?.()
+      this.loop.redraw()
+    }))
+    return kept
+  }
+
   /** A choice for a string of the state: pairs of value and label. */
   choice(key: keyof S & string, label: string, options: [string, string][], then?: () => void): void {
     this.refresh.push(this.controls.choice(label, options, () => this.state[key] as string, value => this.set(key, value, then)))
@@ -243,7 +255,8 @@ export class Stage<S extends State = State, W = unknown> {
     if (!this.loop.playing) this.sparks.step(1 / 60)
     const pen = new Pen(this.view.begin(), this.palette, this.view.width, this.view.height, this.view.scale, this.sprites)
     pen.ground()
-    this.scene.draw(pen, alpha)
+    // What rests is drawn where it is, not where it was on the way there.
+    this.scene.draw(pen, this.loop.playing ? alpha : 1)
     this.sparks.draw(pen)
     for (const handle of this.handles) handle.place()
     if (this.scene.verdict) this.verdict.say(this.scene.verdict())

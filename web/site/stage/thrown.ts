@@ -31,14 +31,15 @@ const slowest = 20, fastest = 900
 export class Thrown {
   x: number
   y: number
-  private vx: number
-  private vy: number
+  private vx = slowest
+  private vy = 0
 
   /** With a handle to drag it by, one for where it goes in a second, and a slider for its radius, of these labels. */
   constructor(private stage: Floor, label: { circle: string; throw: string; radius: string }, private against: () => Shape) {
     const { state } = stage
-    ;[this.x, this.y] = state.ball
-    ;[this.vx, this.vy] = state.go
+    // A link may say anything.
+    ;[this.x, this.y] = [Math.min(Math.max(state.ball[0], 0), stage.width), Math.min(Math.max(state.ball[1], 0), stage.height)]
+    this.aim(state.go)
     stage.handle({
       name: 'circle', label: label.circle, dot: false, get radius() { return state.radius },
       get: () => this.center, set: (x, y) => { [this.x, this.y] = [x, y] },
@@ -46,10 +47,7 @@ export class Thrown {
     stage.handle({
       name: 'throw', label: label.throw, radius: 12, drop: () => stage.play(),
       get: () => [this.x + this.vx, this.y + this.vy],
-      set: (x, y) => {
-        const way: Vec2 = [x - this.x, y - this.y], far = Math.hypot(...way)
-        if (far >= slowest) [this.vx, this.vy] = way.map(at => at * Math.min(1, fastest / far))
-      },
+      set: (x, y) => this.aim([x - this.x, y - this.y]),
     })
     stage.slider('radius', label.radius, [10, 120, 1])
   }
@@ -115,6 +113,16 @@ export class Thrown {
     const { state } = this.stage
     state.ball = [this.x, this.y]
     state.go = [this.vx, this.vy]
+  }
+
+  /** Where it goes in a second: what rests would never meet anything, and what is too fast cannot be followed. Without a direction it keeps its own. */
+  private aim([x, y]: readonly number[]): void {
+    const most = Math.max(Math.abs(x), Math.abs(y))
+    if (most === 0) return
+    // By the larger part first, so that neither the largest numbers nor the smallest lose the direction.
+    const way: Vec2 = [x / most, y / most], length = Math.hypot(...way), far = length * most, speed = Math.min(Math.max(far, slowest), fastest)
+    // What bounces is off by a rounding each time: as long as that is all, a link keeps the bits.
+    ;[this.vx, this.vy] = Math.abs(far - speed) <= far * 1e-3 ? [x, y] : [(way[0] / length) * speed, (way[1] / length) * speed]
   }
 
   /** Off the edges that it is at. */

@@ -14,6 +14,7 @@ use kind::Kind;
 mod apply;
 mod editor;
 mod kind;
+mod misspelt;
 mod settings;
 mod unused;
 mod value;
@@ -193,16 +194,17 @@ impl Said {
                     match (result, source) {
                         (Ok(true), _) | (_, Source::Id) => {}
                         (Ok(false), _) => {
-                            complaints.push(format!("{}: no such setting, ignored", quoted(word)));
+                            let meant = meant(misspelt::setting(name));
+                            complaints.push(format!("{}: no such setting, ignored{meant}", quoted(word)));
                         }
                         (Err(complaint), _) => complaints.push(complaint),
                     }
                 }
                 None if self.bare(word) => {}
-                None if source == Source::Label => self.free(word),
+                None if source == Source::Label => self.free(word, complaints),
                 None if source == Source::Class && !is_made_by_editor(word) => {
                     if !self.bare(stem(word)) {
-                        self.free(word);
+                        self.free(word, complaints);
                     }
                 }
                 None => {
@@ -212,11 +214,14 @@ impl Said {
         }
     }
 
-    /// A word nobody knows: a tag, if it begins as a name does.
-    fn free(&mut self, word: &str) {
+    /// A word nobody knows: a tag, if it begins as a name does. One that is nearly a word with a meaning is told.
+    fn free(&mut self, word: &str, complaints: &mut Vec<Complaint>) {
         let word = word.trim_matches(|c: char| matches!(c, ',' | ';' | '.'));
         if word.chars().next().is_some_and(char::is_alphabetic) {
             self.tag(word);
+            if let meant @ Some(_) = misspelt::word(word) {
+                complaints.push(format!("{}: no such word, taken as a tag{}", quoted(word), self::meant(meant)));
+            }
         }
     }
 
@@ -235,4 +240,9 @@ impl Said {
         }
         self.kind = Some(kind);
     }
+}
+
+/// What may have been meant, as the end of a complaint.
+fn meant(word: Option<&str>) -> String {
+    word.map(|word| format!("; did you mean {word}?")).unwrap_or_default()
 }

@@ -15,6 +15,9 @@ export interface Look {
   power: number
 }
 
+/** What lights up when it is hit, all dark. */
+export const lights = (): Pick<Look, 'bumpers' | 'slings'> => ({ bumpers: bumpers.map(() => 0), slings: slings.map(() => 0) })
+
 /** The table and all that is on it but the ball. */
 export function drawTable(pen: Pen, look: Look): void {
   const { context: c, palette: p } = pen, { left, right, width, height, lane, floor } = table

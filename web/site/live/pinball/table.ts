@@ -2,15 +2,16 @@
 
 import { aabb, capsule, circle, cubicBez, obb, polygon, segment, tag, World, type BodyId, type Vec2 } from 'hazumi'
 
-export const BUMPER = tag(0), SLING = tag(1), TARGET = tag(2), FLIPPER = tag(3), BALL = tag(4), SPINNER = tag(5)
+export const BUMPER = tag(0), SLING = tag(1), TARGET = tag(2), BALL = tag(3), SPINNER = tag(4)
 
 export const table = { width: 400, height: 600, left: 20, right: 380, lane: 354, floor: 556 } as const
 export const ball = { radius: 8, start: [367, 547] as Vec2 }
 /** A bumper sends the ball off at this speed, however slowly it came; the slings at another. */
 export const kick = { bumper: 460, sling: 380 } as const
 /** Radians per second of a flipper that goes up; it comes down at half of that. */
-export const swing = 20
-export const slope = 620
+const swing = 20
+/** How strongly the table leans. */
+const slope = 620
 /** Speed of a ball that is launched, by how far the plunger was pulled: 0 to 1. */
 export const launchSpeed = (power: number) => 560 + 520 * power
 
@@ -34,24 +35,33 @@ export const flippers: [Flipper, Flipper] = [
   { pivot: [264, 512], way: -1, stops: [-0.5, 0.5], up: swing },
 ]
 
-export interface Built { world: World; bats: [BodyId, BodyId]; targets: (BodyId | null)[]; spinner: BodyId; gate: BodyId }
+export interface Built { world: World; bats: [BodyId, BodyId]; targets: (BodyId | null)[]; spinner: BodyId }
 
-/** The table, with those targets that stand. */
-export function build(standing: readonly boolean[]): Built {
-  const world = new World({ gravity: [0, slope] }), { left, right, lane, width, height, floor } = table, restitution = 0.35
-  for (const [min, max] of [[[0, 0], [left, height + 90]], [[right, 0], [width, height + 90]], [[lane - 2, 204], [lane + 2, height]], [[lane, floor], [right, height]]] as [Vec2, Vec2][]) {
+/** The angles of both flippers when they lie, and of the spinner. */
+export const atRest: readonly number[] = [flippers[0].stops[1], flippers[1].stops[0], 0]
+
+/** The table, with those targets that stand, and its flippers and its spinner at these angles. */
+export function build(standing: readonly boolean[], [left, right, turned]: readonly number[]): Built {
+  const world = new World({ gravity: [0, slope] }), { lane, width, height, floor } = table, restitution = 0.35
+  for (const [min, max] of [[[0, 0], [table.left, height + 90]], [[table.right, 0], [width, height + 90]], [[lane - 2, 204], [lane + 2, height]], [[lane, floor], [table.right, height]]] as [Vec2, Vec2][]) {
     world.add({ shape: aabb(min, max), restitution })
   }
   world.add({ shape: cubicBez(...vault, 2), restitution })
   for (const [a, b] of [...guides, ledge]) world.add({ shape: segment(a, b), restitution: 0.2 })
-  const gateId = world.add({ shape: segment(...gate), oneWay: [0, -1], restitution: 0.2 })
+  world.add({ shape: segment(...gate), oneWay: [0, -1], restitution: 0.2 })
   bumpers.forEach(({ at, radius }, i) => world.add({ shape: circle(at, radius), tags: BUMPER, user: i }))
   slings.forEach((points, i) => world.add({ shape: polygon(points), tags: SLING, user: i, restitution }))
   const turning = world.add({ kind: 'kinematic', shape: obb(spinner.at, spinner.half, 0), spin: spinner.spin, tags: SPINNER, restitution: 0.5 })
   const bats = flippers.map(({ pivot: [x, y], way, stops, up }) => (
-    world.add({ kind: 'kinematic', shape: capsule([x, y], [x + way * arm.length, y], arm.half), pivot: [x, y], stopAngles: stops, spin: -up / 2, tags: FLIPPER, restitution: 0.25 })
+    world.add({ kind: 'kinematic', shape: capsule([x, y], [x + way * arm.length, y], arm.half), pivot: [x, y], stopAngles: stops, spin: -up / 2, restitution: 0.25 })
   )) as [BodyId, BodyId]
-  const built: Built = { world, bats, targets: targets.map(() => null), spinner: turning, gate: gateId }
+  const built: Built = { world, bats, targets: targets.map(() => null), spinner: turning }
+  // A body is described lying flat. What turns is turned to its angle in a step of its own, while no ball is in its way.
+  flippers.forEach(({ pivot, stops: [low, high] }, i) => world.moveTo(bats[i], pivot, Math.min(Math.max([left, right][i], low), high)))
+  world.moveTo(turning, spinner.at, turned)
+  world.step(1 / 60, () => 'bounce')
+  flippers.forEach(({ up }, i) => world.setSpin(bats[i], -up / 2))
+  world.setSpin(turning, spinner.spin)
   targets.forEach((_, i) => { if (standing[i]) raise(built, i) })
   return built
 }

@@ -1,11 +1,16 @@
-// What a level looks like here: not as it was painted, but by what each body is. Outlines are the geometry's own.
+// How a body is drawn by what it is, not as it was painted. Outlines are the geometry's own.
 
 import type { LevelBody, Play, Shape } from 'hazumi/play'
 import { fade, mix, type Palette, type Pen } from '../../stage'
 import type { Beam } from '../r4/beams'
 
+/** A line without an inside. */
 const thin = (shape: Shape) => 'segment' in shape || 'line' in shape || ('quad_bez' in shape && !shape.quad_bez.half_width) || ('cubic_bez' in shape && !shape.cubic_bez.half_width)
 const isBand = (shape: Shape) => 'quad_bez' in shape || 'cubic_bez' in shape
+/** Half the width of a band; 0 of all else. */
+export const halfWidth = (shape: Shape): number => ('quad_bez' in shape ? shape.quad_bez.half_width : 'cubic_bez' in shape ? shape.cubic_bez.half_width : 0) ?? 0
+/** What has an inside by itself. */
+export const isSolid = (shape: Shape) => !thin(shape) && !isBand(shape)
 
 /** The way of a shape, on from where the context is. */
 export function trace(c: CanvasRenderingContext2D, shape: Shape): void {
@@ -85,7 +90,7 @@ export function ramp(palette: Palette, at: number): string {
 
 /** One body by what it is; `lit` 1 just after it was hit, `worn` the share of its hits that are gone. */
 export function drawBody(pen: Pen, body: LevelBody, shapes: readonly Shape[], kind: Kind, tint: number, lit = 0, worn = 0): void {
-  const { context: c, palette: p } = pen, solid = shapes.filter(shape => !thin(shape) && !isBand(shape))
+  const { context: c, palette: p } = pen, solid = shapes.filter(isSolid)
   const colour = { wall: p.wall, brick: ramp(p, tint), bumper: p.brick3, pocket: p.ground, mover: mix(p.brick5, p.wall, 0.25), paddle: p.wallEdge, thing: mix(ramp(p, tint), p.wall, 0.3), decor: p.line }[kind]
   if (kind === 'decor') return decor(pen, body, shapes)
   if (solid.length) {
@@ -140,8 +145,7 @@ export function drawBody(pen: Pen, body: LevelBody, shapes: readonly Shape[], ki
   if (lines.length) pen.path(way => { for (const shape of lines) trace(way, shape) }, 0, edge)
   for (const shape of shapes) {
     if (!isBand(shape) || thin(shape)) continue
-    const half = ('quad_bez' in shape ? shape.quad_bez.half_width : 'cubic_bez' in shape ? shape.cubic_bez.half_width : 0) ?? 0
-    pen.path(way => trace(way, shape), half, edge)
+    pen.path(way => trace(way, shape), halfWidth(shape), edge)
   }
   if (body.one_way) for (const shape of shapes) oneWay(pen, shape)
 }

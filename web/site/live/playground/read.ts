@@ -1,4 +1,4 @@
-// From files to a level: what is drawn goes through the package's second module, which is fetched only then.
+// From files to a level: what is drawn goes through `hazumi/levels`, which is fetched only then.
 
 import { InvalidLevelError, Level } from 'hazumi/play'
 
@@ -19,10 +19,15 @@ export async function fetchBundled(name: string): Promise<Files> {
   return Object.fromEntries(await Promise.all(wanted.map(async ([path, load]) => [fileOf(path), await load()])))
 }
 
+/** The name of the one level among the files. */
+export function mainOf(files: Files): string | undefined {
+  const ending = (...all: string[]) => Object.keys(files).find(name => all.some(end => name.toLowerCase().endsWith(end)))
+  return ending('.tmx', '.tmj') ?? ending('.svg') ?? ending('.json')
+}
+
 /** Reads the one level among the files. `paddle` adds one where the level has none. */
 export async function read(files: Files, paddle: boolean, words: { none: string; at: (line: number, column: number) => string }): Promise<ReadLevel> {
-  const ending = (...all: string[]) => Object.keys(files).find(name => all.some(end => name.toLowerCase().endsWith(end)))
-  const main = ending('.tmx', '.tmj') ?? ending('.svg') ?? ending('.json')
+  const main = mainOf(files)
   if (!main) throw new InvalidLevelError(words.none)
   const notes: string[] = []
   let json = files[main]
@@ -33,8 +38,13 @@ export async function read(files: Files, paddle: boolean, words: { none: string;
     json = drawn.json
     notes.push(...drawn.warnings.map(({ line, column, message }) => `${words.at(line, column)}: ${message}`))
   }
-  const level = Level.fromJson(json)
+  const level = named(Level.fromJson(json), main)
   return { level: paddle && level.paddle === null ? withPaddle(level) : level, notes, own: level.paddle !== null }
+}
+
+/** The same level; one without a title is called as its file, also in recordings of it. */
+function named(level: Level, file: string): Level {
+  return level.name ? level : Level.fromJson(JSON.stringify({ ...JSON.parse(level.toJson()), name: file }))
 }
 
 /** The same level with a paddle near the lower edge. */

@@ -1,0 +1,31 @@
+// Which room a function of a module belongs to, by its name.
+
+/**
+ * Rooms by name and by what the names of their functions have in them: of hazumi without its name before it. A name speaks of several rooms where
+ * one of them makes use of another, and the first in this list is the one that the function is there for: what uses comes before what is used.
+ */
+export const ROOMS = [
+  ["snapshots as bytes", /hazumi::bytes|to_bytes|from_bytes|Snapshot|world::state::restore/],
+  ["numbers and words as text", /flt2dec|core::fmt|fmt::Display|fmt::Debug|alloc::string/],
+  ["contacts, groups and crowds", /world::(step::(contact|group|crowd)|solver)|send_chord|begin_crowd|next_chord|group_chord|predict_in_crowd/],
+  ["swarm and lasers", /hazumi::swarm/],
+  ["walker, move_by", /world::steer|move_with/],
+  ["sensing", /world::sensing/],
+  ["changes while a step runs", /step::midstep::Midstep>|apply_setters|world::step::(told|changes|newcomers|removal)/],
+  ["questions to the world", /world::ask/],
+  ["rules", /hazumi::rules/],
+  ["grid and casts", /world::broad_phase/],
+  ["movers against solids", /world::narrow_phase/],
+  ["queries between two shapes", /hazumi::query/],
+  ["allocator", /dlmalloc/],
+  ["sines and other functions", /libm|compiler_builtins/],
+];
+
+/** The name without the hashes of crates, and without the types of closures, which name what they are handed. */
+const plain = (name) => name.replace(/\[[0-9a-f]{8,}\]/g, "").replace(/core::ops::function::Fn\w*<\(.*?\), Output = [\w:]+>/g, "closure");
+
+/** The name of the one room that a function belongs to; `undefined` of the rest. */
+export function roomOf(name) {
+  const bare = plain(name);
+  return ROOMS.find(([, room]) => room.test(bare))?.[0];
+}
