@@ -1,6 +1,8 @@
 // The playground: levels that come from files are steered by mouse, finger and keys, and a click, a tap or a key adds balls.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { hazumi } from "./command-line.mjs";
 import { phone } from "./house.mjs";
 import { visitLive } from "./live.mjs";
 
@@ -166,6 +168,17 @@ export default (house) => [
     await live.ready();
     await button.click();
     await live.until("Rust again", async () => (await code.textContent()).includes("fn main()"));
+  })],
+  ["a recording has the name of the file, and the command line's replay of it is equal", () => visitLive(house, "playground", {}, async (live) => {
+    await drop(live, "painted.svg", painted, "painted.svg");
+    await live.page.mouse.click(...(await at(live, 60, 150)));
+    await live.until("a ball was added", async () => (await balls(live)) === 1);
+    await live.run(60);
+    const [saved] = await Promise.all([live.page.waitForEvent("download"), owns(live, ".hz-button").filter({ hasText: "Save recording" }).click()]);
+    assert.equal(saved.suggestedFilename(), "painted.recording.json");
+    const path = await saved.path();
+    assert.match(readFileSync(path, "utf8"), /"name":"painted\.svg"/);
+    assert.match(await hazumi("replay", path), /every step is equal/);
   })],
   ["every level of the list takes another ball, and its bullets a player that is led", () => visitLive(house, "playground", {}, async (live) => {
     const select = live.page.locator('[data-live="playground"] select'), names = await select.locator("option").evaluateAll((all) => all.map(({ value }) => value));

@@ -65,12 +65,14 @@ export default livePage({
       }
     }
     const { level, notes, own: ownPaddle } = made, { bodies, player, paddle, view: { min, max } } = level, play = level.play({ seed: state.seed }), launcher = new Launcher(play)
+    play.record()
     if (!ownPaddle) stage.toggle('paddle', words.paddle, again)
     const launch = stage.action(words.launch, () => { touched = true; launcher.launch() })
     launch.title = `${words.launch} (B)`
     const blueprint = stage.preference('blueprint', words.blueprint)
     const file = state.file || state.level, code = new CopyAsCode(level, file, state.seed, words)
     stage.control(code.button)
+    stage.control(saver(words.record, () => ({ name: `${file.replace(/\.[^.]*$/, '')}.recording.json`, text: play.recording() })))
     stage.control(hint([...(player === null ? [] : [words.leadPlayer]), ...(paddle === null ? [] : [words.leadPaddle]), words.leadBalls].join(words.space)))
     stage.control(code.panel)
     stage.control(picker.notes)
@@ -303,4 +305,16 @@ function hint(text: string): HTMLElement {
   const line = Object.assign(document.createElement('p'), { className: 'hz-hint' })
   line.append(...text.split(/\[(.+?)\]/).map((part, i) => (i % 2 ? Object.assign(document.createElement('kbd'), { textContent: part }) : part)))
   return line
+}
+
+/** A button that saves a text as a file. */
+function saver(label: string, make: () => { name: string; text: string }): HTMLElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'hz-button', textContent: label })
+  button.addEventListener('click', () => {
+    const { name, text } = make(), url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+    Object.assign(document.createElement('a'), { href: url, download: name }).click()
+    // Not at once: the browser reads it a moment later.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  })
+  return button
 }

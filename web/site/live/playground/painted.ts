@@ -22,7 +22,7 @@ export class Painted extends Blueprint {
     this.inks = level.bodies.map(({ paint, shapes, beam }): Ink | null => {
       const fill = paint?.fill === 'none' ? 'none' : paint?.fill && colour(paint.fill) ? paint.fill : undefined
       const stroke = paint?.stroke === 'none' ? 'none' : paint?.stroke && colour(paint.stroke) ? paint.stroke : undefined
-      const solid = shapes.some(isSolid), inside = fill !== 'none' && fill && (solid || encloses(shapes)) ? fill : null
+      const solid = shapes.some(isSolid), inside = fill !== 'none' && fill && (solid || shapes.some(halfWidth) || encloses(shapes)) ? fill : null
       const line = stroke !== 'none' && stroke ? stroke : null
       // What is met is seen: it has a colour of its own if nobody gave it one, or took away both.
       if (!inside && !line) return null
@@ -130,13 +130,16 @@ export class Painted extends Blueprint {
 
 function put({ context: c }: Pen, shapes: readonly Shape[], { fill, stroke, width, rule }: Ink, dashed: boolean): void {
   c.lineJoin = c.lineCap = 'round'
-  // A band is a line of its own width.
+  // A band is a line of its own width; its outline is a wider one below it.
   for (const shape of shapes.filter(halfWidth)) {
     c.beginPath()
     trace(c, shape)
-    c.strokeStyle = stroke ?? fill!
-    c.lineWidth = halfWidth(shape) * 2
-    c.stroke()
+    const wide = halfWidth(shape) * 2
+    for (const [tone, across] of fill && stroke ? [[stroke, wide + width], [fill, wide - width]] as const : [[fill ?? stroke!, wide]] as const) {
+      c.strokeStyle = tone
+      c.lineWidth = Math.max(across, 0.01)
+      c.stroke()
+    }
   }
   c.beginPath()
   outline(c, shapes.filter(shape => !halfWidth(shape)))
