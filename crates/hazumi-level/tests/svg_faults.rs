@@ -287,6 +287,20 @@ fn many_classes_are_read_in_linear_time() {
 }
 
 #[test]
+fn long_names_in_what_is_no_xml_are_told_in_short() {
+    let long = "n".repeat(100_000);
+    for text in [
+        format!("<svg></{long}>"),
+        format!("<svg {long}=\"1\" {long}=\"1\"/>"),
+        format!("<svg>&{long};</svg>"),
+        format!("<svg><{long}:a/></svg>"),
+    ] {
+        let error = error(&text);
+        assert!(error.contains("XML: ") && error.chars().count() < 250, "{} characters", error.chars().count());
+    }
+}
+
+#[test]
 fn what_goes_to_and_fro_and_what_bats_add_is_bounded() {
     let at = |words: &str| error(&format!("<svg viewBox=\"0 0 9 9\">\n<circle r=\"1\" {words}/>\n</svg>"));
     for (words, wanted) in [
