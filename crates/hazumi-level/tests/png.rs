@@ -32,6 +32,14 @@ fn both(drawn: &str, longer: u32) -> [Vec<u8>; 2] {
         .map(|png| Pixmap::decode_png(&png.unwrap()).unwrap().take())
 }
 
+/// Why neither the film nor its SVG is a PNG.
+fn both_refused(drawn: &str) -> String {
+    let (play, film) = filmed(drawn);
+    let error = film.png(&play, 1280).unwrap_err().to_string();
+    assert_eq!(png(&film.still(&play), 1280).unwrap_err().to_string(), error);
+    error
+}
+
 /// The mean and the largest difference of two pictures' channels.
 fn difference([a, b]: [Vec<u8>; 2]) -> (f64, u8) {
     assert_eq!(a.len(), b.len());
@@ -110,6 +118,9 @@ fn what_is_larger_than_any_picture_is_drawn_where_it_can_be_and_else_refused() {
         }
         film(role, shape, 1e9).unwrap();
     }
+    // The ring around a player is dashed.
+    let error = both_refused(r#"<circle class="player" cx="99" cy="90" r="3" data-ring="999999999"/>"#);
+    assert!(error.starts_with("nothing may be larger than"), "{error}");
     film(Fixed, circle(1e9, 10.0), 1.0).unwrap();
     film(Ball, circle(-1e9, 10.0), 1.0).unwrap();
 }

@@ -146,25 +146,29 @@ impl Canvas {
 
     /// That nothing that is seen is too large.
     fn check(&self, group: &usvg::Group) -> Result<(), InvalidPicture> {
-        let seen = Rect::from_xywh(0.0, 0.0, self.pixmap.width() as f32, self.pixmap.height() as f32);
         for node in group.children() {
-            match node {
-                usvg::Node::Group(group) => self.check(group)?,
-                node => {
-                    let bounds = node.abs_stroke_bounding_box();
-                    let pixels = bounds.transform(Transform::from_scale(self.scale, self.scale));
-                    let is_seen = pixels.zip(seen).is_none_or(|(pixels, seen)| pixels.intersect(&seen).is_some());
-                    if is_seen && pixels.is_none_or(|pixels| !is_drawable(pixels)) {
-                        let size = [bounds.width(), bounds.height()].map(|length| length * self.scale);
-                        return Err(InvalidPicture(format!(
-                            "nothing may be larger than {LARGEST:e} pixels, got {:e} by {:e}",
-                            size[0], size[1]
-                        )));
-                    }
+            if let usvg::Node::Group(group) = node {
+                self.check(group)?;
+                continue;
+            }
+            // The box around a stroke may be missing what is far larger than the stroke is wide.
+            for bounds in [node.abs_bounding_box(), node.abs_stroke_bounding_box()] {
+                if !self.can_draw(bounds) {
+                    let [width, height] = [bounds.width(), bounds.height()].map(|length| length * self.scale);
+                    let what = format!("nothing may be larger than {LARGEST:e} pixels, got {width:e} by {height:e}");
+                    return Err(InvalidPicture(what));
                 }
             }
         }
         Ok(())
+    }
+
+    /// Whether what has these bounds is not seen, or the renderer can draw it.
+    fn can_draw(&self, bounds: Rect) -> bool {
+        let seen = Rect::from_xywh(0.0, 0.0, self.pixmap.width() as f32, self.pixmap.height() as f32);
+        let pixels = bounds.transform(Transform::from_scale(self.scale, self.scale));
+        let is_seen = pixels.zip(seen).is_none_or(|(pixels, seen)| pixels.intersect(&seen).is_some());
+        !is_seen || pixels.is_some_and(is_drawable)
     }
 
     fn encode(&self) -> Result<Vec<u8>, InvalidPicture> {
