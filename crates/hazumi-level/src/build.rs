@@ -127,7 +127,10 @@ fn number(known: &mut Vec<String>, words: &[String]) -> Result<Tags, String> {
                 known.push(word.clone());
                 known.len() - 1
             }
-            None => return Err(format!("tags: a world has {MOST_TAGS} tags at most, got \"{word}\" as number 33")),
+            None => {
+                let word = crate::invalid::quoted(word);
+                return Err(format!("tags: a world has {MOST_TAGS} tags at most, got {word} as number 33"));
+            }
         };
         tags |= Tags::bit(bit as u32);
     }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use hazumi::{Aabb, Capsule, Circle, Filter, InvalidShape, Obb, Polygon, Shape, Tags};
+use hazumi::{Aabb, Capsule, Circle, Filter, InvalidShape, Obb, Polygon, Shape, Tags, Vec2};
 
 use crate::build::place;
 use crate::{Answer, Level, LevelBody, Play, Role};
 
-/// A ball or mover this far in a wall is inside it, as a share of half its breadth; what only touches is not.
+/// A ball or mover that is in a wall by more than this share of the way to its middle is inside it; what only touches is not.
 const DEEP: f32 = 0.1;
 
 /// Something that a valid level hardly means: one line, for whoever drew it.
@@ -77,13 +77,9 @@ impl Play {
 /// Whatever moves without a tag is stopped by what has one, and does not stop it: that is moved by nothing, as a wall is.
 fn one_sided(level: &Level) -> Option<Doubt> {
     let moving = || level.bodies.iter().enumerate().filter(|(_, body)| body.role.is_dynamic());
-    let stops = |body: &LevelBody, other: &LevelBody| match body.stopped_by.as_slice() {
-        [] => !other.tags.is_empty(),
-        tags => tags.iter().any(|tag| other.tags.contains(tag)),
-    };
-    let met = |body: &LevelBody| moving().find(|(_, other)| stops(body, other)).map(|(index, _)| index);
-    let mut pairs =
-        moving().filter(|(_, body)| body.tags.is_empty()).filter_map(|(index, body)| Some((index, met(body)?)));
+    let tagged = Tagged::of(moving());
+    let untagged = moving().filter(|(_, body)| body.tags.is_empty());
+    let mut pairs = untagged.filter_map(|(index, body)| Some((index, tagged.first_to_stop(body)?)));
     let (index, other) = pairs.next()?;
     let named = |index: usize| format!("{} {}", level.bodies[index].role.word(), place(index, &level.bodies[index]));
     let more = match pairs.count() {
@@ -96,17 +92,46 @@ fn one_sided(level: &Level) -> Option<Doubt> {
     Some(Doubt { body: Some(index), message })
 }
 
+/// The first body of each tag, and of any: who stops a body is found without a look at all the others.
+#[derive(Default)]
+struct Tagged<'a> {
+    first: Option<usize>,
+    by_tag: BTreeMap<&'a str, usize>,
+}
+
+impl<'a> Tagged<'a> {
+    fn of(bodies: impl Iterator<Item = (usize, &'a LevelBody)>) -> Self {
+        let mut tagged = Self::default();
+        for (index, body) in bodies {
+            for tag in &body.tags {
+                tagged.first.get_or_insert(index);
+                tagged.by_tag.entry(tag).or_insert(index);
+            }
+        }
+        tagged
+    }
+
+    fn first_to_stop(&self, body: &LevelBody) -> Option<usize> {
+        match body.stopped_by.as_slice() {
+            [] => self.first,
+            tags => tags.iter().filter_map(|tag| self.by_tag.get(tag.as_str()).copied()).min(),
+        }
+    }
+}
+
 /// A shape without what is less deep.
 fn core(shape: &Shape) -> Result<Shape, InvalidShape> {
-    let within = |half: hazumi::Vec2| half - hazumi::Vec2::new(1.0, 1.0) * (DEEP * half.x.min(half.y));
+    let within = |half: Vec2| half - Vec2::new(1.0, 1.0) * (DEEP * half.x.min(half.y));
     Ok(match shape {
         Shape::Circle(circle) => Circle::new(circle.center(), circle.radius() * (1.0 - DEEP))?.into(),
         Shape::Aabb(aabb) => Aabb::from_half(aabb.center(), within(aabb.half()))?.into(),
         Shape::Obb(obb) => Obb::new(obb.center(), within(obb.half()) * 2.0, obb.angle())?.into(),
         Shape::Capsule(capsule) => Capsule::new(capsule.a(), capsule.b(), capsule.radius() * (1.0 - DEEP))?.into(),
         Shape::Polygon(polygon) => {
-            let middle = shape.aabb().center();
-            Polygon::new(polygon.points().iter().map(|&corner| middle + (corner - middle) * (1.0 - DEEP)))?.into()
+            // Inside it, as the middle of the box around it may not be: toward a point on a side that side would not shrink.
+            let corners = polygon.points();
+            let middle = corners.iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) * (1.0 / corners.len() as f32);
+            Polygon::new(corners.iter().map(|&corner| middle + (corner - middle) * (1.0 - DEEP)))?.into()
         }
         other => other.clone(),
     })
@@ -119,4 +144,52 @@ fn started(level: &Level, wall: usize, balls: &[usize]) -> String {
     let role = level.bodies[balls[0]].role.word();
     let (ball, wall) = (named(balls[0]), named(wall));
     format!("{role} {ball}{others} {start} inside the wall {wall}: say decor of that if it is only drawn")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ball(tags: &[&str], stopped_by: &[&str]) -> LevelBody {
+        let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+        let circle = Circle::new([0.0, 0.0], 1.0).unwrap();
+        let body = LevelBody::new(vec![circle.into()]);
+        LevelBody { role: Role::Ball, tags: words(tags), stopped_by: words(stopped_by), ..body }
+    }
+
+    fn told(bodies: Vec<LevelBody>) -> Option<(Option<usize>, String)> {
+        let view = Aabb::new([0.0, 0.0], [9.0, 9.0]).unwrap();
+        let level = Level { schema: None, name: String::new(), view, gravity: Vec2::ZERO, background: None, bodies };
+        one_sided(&level).map(|doubt| (doubt.body, doubt.message))
+    }
+
+    #[test]
+    fn who_stops_what_has_no_tag_is_the_first_of_its_tags() {
+        let bodies = vec![
+            ball(&[], &["c", "b"]),
+            ball(&["a"], &[]),
+            ball(&["b"], &[]),
+            ball(&["c", "b"], &[]),
+            ball(&[], &["d"]),
+            ball(&[], &[]),
+        ];
+        let message = "ball bodies[0] has no tag, so that it bounces off ball bodies[2] and does not push it: give it a tag of its own (1 more likewise)";
+        assert_eq!(told(bodies.clone()), Some((Some(0), message.to_owned())));
+        let message = "ball bodies[4] has no tag, so that it bounces off ball bodies[0] and does not push it: give it a tag of its own";
+        assert_eq!(told(bodies[1..].to_vec()), Some((Some(4), message.to_owned())));
+        assert_eq!(told(bodies[1..5].to_vec()), None);
+    }
+
+    /// To look at all of them for each takes minutes.
+    #[test]
+    fn balls_without_a_tag_by_the_hundred_thousand_are_told_without_a_look_at_all_pairs() {
+        let mut bodies = vec![ball(&[], &["a", "b"]); 200_000];
+        bodies.push(ball(&["b"], &[]));
+        let (index, message) = told(bodies).unwrap();
+        assert_eq!(index, Some(0));
+        assert!(
+            message.contains("bounces off ball bodies[200000] ") && message.ends_with(" (199999 more likewise)"),
+            "{message}"
+        );
+    }
 }

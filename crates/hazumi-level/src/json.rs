@@ -5,7 +5,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::build::place;
-use crate::explain::{from_json, place as place_of};
+use crate::explain::from_json;
+use crate::text::{self, offset};
 use crate::{Answer, Fire, InvalidLevel, Level, LevelBody, Role, limits};
 
 impl Level {
@@ -19,7 +20,7 @@ impl Level {
         let level: Self = from_json(text).map_err(|error| InvalidLevel::at(error.line, error.column, error.what()))?;
         level.check().map_err(|(body, message)| {
             let at = body.and_then(|index| bodies(text).get(index).copied());
-            let (line, column) = at.map_or((1, 1), |at| place_of(text, at));
+            let (line, column) = at.map_or((1, 1), |at| text::place(text, at));
             InvalidLevel::at(line, column, message).about(body)
         })?;
         Ok(level)
@@ -269,7 +270,7 @@ pub(crate) fn bodies(text: &str) -> Vec<usize> {
     }
     let found: Result<Bodies<'_>, _> = serde_json::from_str(text);
     let found = found.map(|found| found.bodies).unwrap_or_default();
-    found.iter().filter_map(|body| body.get().as_ptr().addr().checked_sub(text.as_ptr().addr())).collect()
+    found.iter().map(|body| offset(text, body.get())).collect()
 }
 
 #[cfg(test)]

@@ -45,6 +45,7 @@ mod role;
 mod shooting;
 #[cfg(feature = "svg")]
 mod svg;
+mod text;
 #[cfg(feature = "tmx")]
 mod tmx;
 mod walking;

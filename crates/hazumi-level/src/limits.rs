@@ -52,23 +52,33 @@ pub(crate) fn speeds(body: &LevelBody) -> Result<(), String> {
 
 /// What goes to and fro, by how long it takes.
 fn to_and_fro(motion: &Motion) -> Result<(), String> {
-    let &Motion { period, swing, .. } = motion;
+    let &Motion { period, swing, smooth, .. } = motion;
     if period > 0.0 && period < SHORTEST {
         return Err(format!("motion.period: must be {SHORTEST} s or more, got {period:e}"));
     }
     within("motion.swing", &[swing])?;
     let most = FARTHEST * f64::from(period);
-    let stops = || motion.way.iter().chain([&Vec2::ZERO]);
-    let legs = [&Vec2::ZERO].into_iter().chain(&motion.way).zip(stops());
-    let length: f64 = legs.map(|(&from, &to)| f64::from((to - from).length())).sum();
-    let turned = 2.0 * f64::from(swing.abs());
-    for (field, got) in [("way", length), ("swing", turned)] {
+    // How far it would go in a period if it were always as fast as at most.
+    for (field, got) in [("way", longest(motion)), ("swing", f64::from(swing.abs()) * if smooth { 3.0 } else { 2.0 })] {
         if motion.is_periodic() && got > most {
             let what = "must not be faster than";
             return Err(format!("motion.{field}: {what} {FARTHEST:e} a second, got {got:e} in {period} s"));
         }
     }
     Ok(())
+}
+
+/// How far a way goes in a period at its highest speed.
+fn longest(motion: &Motion) -> f64 {
+    let stops = || motion.way.iter().chain([&Vec2::ZERO]);
+    let legs = [&Vec2::ZERO].into_iter().chain(&motion.way).zip(stops());
+    let legs = legs.map(|(&from, &to)| f64::from((to - from).length()));
+    if !motion.smooth {
+        return legs.sum();
+    }
+    // Each leg takes the same time, and is a curve of Catmull and Rom, which is at most twice as fast as the longest leg is straight: its slope is
+    // 6t(1 - t) of its own leg, and (1 - 3t)(1 - t) and t(3t - 2) of tangents that are means of two legs.
+    2.0 * (motion.way.len() + 1) as f64 * legs.fold(0.0, f64::max)
 }
 
 fn within(field: &str, numbers: &[f32]) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::explain::place;
+use crate::text::place;
 use crate::{Level, Warning};
 
 /// A level that was read, and where its bodies stand in the file.

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 
-use crate::explain::place;
 use crate::places::{Place, Read};
+use crate::text::place;
 use crate::{InvalidLevel, Level, Warning};
 
 /// No level is larger; what is would only fill the memory.

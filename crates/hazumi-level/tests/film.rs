@@ -83,6 +83,29 @@ fn a_path_of_many_curves_is_one_element_of_a_picture() {
     assert_eq!(drawn.matches("<path").count(), 2, "the room, and this");
 }
 
+/// What a level says stands in a picture, which is XML.
+#[test]
+fn names_and_colours_of_any_characters_make_pictures_that_can_be_read() {
+    let mut level = common::level(r#"<circle class="ball" cx="50" cy="50" r="5"/><rect width="9" height="9"/>"#);
+    level.name = "Rock & Roll <3 ]]> \u{1b}\u{ffff}".to_owned();
+    level.background = Some("\"/><script>&\u{1}".to_owned());
+    for body in &mut level.bodies {
+        body.name.clone_from(&level.name);
+        body.paint.fill.clone_from(&level.background);
+        body.paint.stroke = Some("a&b".to_owned());
+    }
+    let mut play = Play::new(level.clone(), 1).unwrap();
+    let mut film = Film::new(&play);
+    play.step(0.1).unwrap();
+    film.record(&play);
+    for picture in [film.still(&play), film.moving(&play), hazumi_level::picture::labelled(&level)] {
+        let read = roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{error}\n{picture}"));
+        let title = read.root_element().first_element_child().and_then(|title| title.text());
+        assert_eq!(title, Some("Rock & Roll <3 ]]>   "));
+        assert!(!picture.contains("script") && !picture.contains("a&b"), "{picture}");
+    }
+}
+
 #[test]
 fn a_mover_is_drawn_in_its_shape_where_it_is() {
     let drawn = r#"<path class="mover" d="M40 40 h20 l-10 20 Z" data-velocity="30,0"/>"#;

@@ -82,9 +82,28 @@ fn an_outline_that_is_not_convex_is_an_error_with_its_place() {
     assert_eq!(error(arrow), "1:167: path: a mover must be convex, got an outline that fills 50 % of its convex hull");
     let ring = r#"<path class="mover" d="M0 0 H40 V40 H0 Z M10 10 H30 V30 H10 Z"/>"#;
     assert_eq!(error(ring), "1:167: path: a mover must be one outline, got 2");
+    // Stars that go around twice and three times always turn the same way; the second fills exactly as much as its hull.
+    for (corners, step, times) in [(7, 2, "1.8"), (8, 3, "2.4"), (12, 5, "3.7")] {
+        let corner = |number: usize| {
+            let (sin, cos) = ((number * step) as f64 * std::f64::consts::TAU / f64::from(corners)).sin_cos();
+            format!("{:.4},{:.4}", 50.0 + 40.0 * cos, 50.0 + 40.0 * sin)
+        };
+        let points: Vec<_> = (0..corners as usize).map(corner).collect();
+        let star = format!(r#"<polygon class="mover" points="{}"/>"#, points.join(" "));
+        let what = format!("an outline {times} times as long as its convex hull's");
+        assert_eq!(error(&star), format!("1:167: polygon: a mover must be convex, got {what}"));
+    }
     // A bow tie encloses as much one way as the other.
     let bow = r#"<polygon class="crate" points="0,0 40,40 40,0 0,40"/>"#;
     assert_eq!(warnings(&format!("{bow}{FLOOR}")), ["polygon: a mover must have an inside and has no area, left out"]);
+}
+
+#[test]
+fn an_outline_of_very_many_corners_is_an_error_with_its_place() {
+    let curves = "c3 9 -9 9 -3 3".repeat(100_000);
+    let drawn = format!(r#"<path class="mover" d="M50 50{curves}z"/>"#);
+    let what = "a mover has at most 2000 corners, those of its curves included; got more";
+    assert_eq!(error(&drawn), format!("1:167: path: {what}"));
 }
 
 const FLOOR: &str = r#"<rect class="wall" y="90" width="200" height="10"/>"#;
@@ -95,6 +114,12 @@ fn what_has_no_inside_is_left_out_with_a_warning() {
         r#"<line class="mover" x1="3" y1="3" x2="30" y2="30"/>"#,
         r#"<polyline class="mover" points="1,1 20,20 40,40"/>"#,
         r#"<path class="mover" d="M1 1 L5 9"/>"#,
+        r#"<rect class="mover" width="9" height="9" transform="scale(1 0)"/>"#,
+        r#"<rect class="mover" width="9" height="9" transform="rotate(20) scale(0 1)"/>"#,
+        r#"<rect class="mover" x="5" width="9" height="4" rx="2" transform="scale(0)"/>"#,
+        r#"<rect class="mover" x="90" width="1e-9" height="9"/>"#,
+        r#"<circle class="mover" r="5" transform="scale(1 0)"/>"#,
+        r#"<ellipse class="mover" rx="5" ry="3" transform="scale(0)"/>"#,
     ] {
         let (level, warnings) = read(&svg(&format!("{element}{FLOOR}")));
         assert_eq!(level.bodies.len(), 1, "{element}");
@@ -227,6 +252,10 @@ fn a_mover_that_starts_in_a_wall_and_a_ball_that_does_not_push_are_told() {
     ] {
         assert_eq!(doubts(&format!("{FLOOR}{touches}")), [""; 0], "{touches}");
     }
+    let slope = r#"<path class="wall" d="M0 40 L40 80 L0 80 Z"/>"#;
+    let wedge = |data: &str| doubts(&format!(r#"{slope}<path class="mover" d="{data}"/>"#));
+    assert_eq!(wedge("M10 50 L30 70 L30 50 Z"), [""; 0], "flush on a slope as steep as the wedge");
+    assert_eq!(wedge("M8 52 L28 72 L28 52 Z").len(), 1, "deeper than a tenth of the way to its middle");
     let both = |tag: &str| {
         format!(
             r#"<circle class="ball {tag}" cx="20" cy="20" r="3"/><rect class="crate" x="40" width="9" height="9"/>"#

@@ -61,7 +61,7 @@ fn a_filled_page_behind_balls_is_a_background_with_a_note() {
     let page = r#"<rect width="200" height="100" fill="navy"/>"#;
     let (level, told) = Level::from_svg(&svg(&format!("{page}{BALL}"))).unwrap();
     assert_eq!(level.bodies[0].role, Role::Decor);
-    let note = "rect: as large as the page and behind balls, taken as decor; say wall if it is one";
+    let note = "rect: as large as the page and behind balls or movers, taken as decor; say wall if it is one";
     assert_eq!(told.iter().map(|told| told.message.as_str()).collect::<Vec<_>>(), [note]);
     assert_eq!(level.background.as_deref(), Some("navy"), "what lies on it is seen against that");
     assert!(Play::new(level, 1).unwrap().doubts().is_empty());

@@ -4,8 +4,8 @@
 
 mod common;
 
-use hazumi_level::Play;
 use hazumi_level::picture::{Film, png};
+use hazumi_level::{Level, LevelBody, Play, Role};
 use resvg::tiny_skia::Pixmap;
 
 const ROOM: &str = r#"<rect width="200" height="100" fill="none" stroke="red"/>"#;
@@ -30,6 +30,14 @@ fn both(drawn: &str, longer: u32) -> [Vec<u8>; 2] {
     let (play, film) = filmed(drawn);
     [film.png(&play, longer), png(&film.still(&play), longer)]
         .map(|png| Pixmap::decode_png(&png.unwrap()).unwrap().take())
+}
+
+/// Why neither the film nor its SVG is a PNG.
+fn both_refused(drawn: &str) -> String {
+    let (play, film) = filmed(drawn);
+    let error = film.png(&play, 1280).unwrap_err().to_string();
+    assert_eq!(png(&film.still(&play), 1280).unwrap_err().to_string(), error);
+    error
 }
 
 /// The mean and the largest difference of two pictures' channels.
@@ -88,6 +96,33 @@ fn curves_far_outside_and_huge_ones_are_drawn() {
     let drawn = format!(r#"<path class="decor" d="M50 50{far}" fill="none" stroke="teal"/>"#);
     let (mean, _) = difference(both(&drawn, 320));
     assert!(mean < 2.0, "{mean}");
+}
+
+/// The renderer's numbers end at 2^31 pixels: beyond, it drew nothing or panicked.
+#[test]
+fn what_is_larger_than_any_picture_is_drawn_where_it_can_be_and_else_refused() {
+    let circle = |x: f32, radius: f32| hazumi::Shape::from(hazumi::Circle::new([x, 0.0], radius).unwrap());
+    let aabb = |size: f32| hazumi::Shape::from(hazumi::Aabb::new([-size; 2], [size; 2]).unwrap());
+    let film = |role, shape: hazumi::Shape, view: f32| {
+        let body = LevelBody { role, ..LevelBody::new(vec![shape]) };
+        let view = hazumi::Aabb::new([0.0; 2], [view; 2]).unwrap();
+        let empty = common::level("");
+        let play = Play::new(Level { view, bodies: vec![body], ..empty }, 1).unwrap();
+        Film::new(&play).png(&play, 100).map_err(|error| error.to_string())
+    };
+    use Role::{Ball, Fixed, Mover};
+    for (role, shape) in [(Fixed, aabb(1e9)), (Mover, aabb(1e9)), (Fixed, circle(0.0, 1e9)), (Ball, circle(0.0, 1e9))] {
+        for view in [1e-3, 1.0] {
+            let error = film(role, shape.clone(), view).unwrap_err();
+            assert!(error.starts_with("nothing may be larger than 1.0737418e9 pixels, got "), "{error}");
+        }
+        film(role, shape, 1e9).unwrap();
+    }
+    // The ring around a player is dashed.
+    let error = both_refused(r#"<circle class="player" cx="99" cy="90" r="3" data-ring="999999999"/>"#);
+    assert!(error.starts_with("nothing may be larger than"), "{error}");
+    film(Fixed, circle(1e9, 10.0), 1.0).unwrap();
+    film(Ball, circle(-1e9, 10.0), 1.0).unwrap();
 }
 
 #[test]

@@ -287,6 +287,20 @@ fn many_classes_are_read_in_linear_time() {
 }
 
 #[test]
+fn long_names_in_what_is_no_xml_are_told_in_short() {
+    let long = "n".repeat(100_000);
+    for text in [
+        format!("<svg></{long}>"),
+        format!("<svg {long}=\"1\" {long}=\"1\"/>"),
+        format!("<svg>&{long};</svg>"),
+        format!("<svg><{long}:a/></svg>"),
+    ] {
+        let error = error(&text);
+        assert!(error.contains("XML: ") && error.chars().count() < 250, "{} characters", error.chars().count());
+    }
+}
+
+#[test]
 fn what_goes_to_and_fro_and_what_bats_add_is_bounded() {
     let at = |words: &str| error(&format!("<svg viewBox=\"0 0 9 9\">\n<circle r=\"1\" {words}/>\n</svg>"));
     for (words, wanted) in [
@@ -297,6 +311,18 @@ fn what_goes_to_and_fro_and_what_bats_add_is_bounded() {
             "motion.way: must not be faster than 1e9 a second, got 2e8 in 0.01 s",
         ),
         (r#"data-swing="9e8" data-period="1""#, "motion.swing: must not be faster than 1e9 a second, got 1.8e9 in 1 s"),
+        (
+            r#"data-way="4e5,0" data-period="0.001" data-smooth="true""#,
+            "motion.way: must not be faster than 1e9 a second, got 1.6e6 in 0.001 s",
+        ),
+        (
+            r#"data-way="9e7,0,9e7,1,9e7,2,9e7,3,9e7,4,9e7,5,9e7,6" data-period="1" data-smooth="true""#,
+            "motion.way: must not be faster than 1e9 a second, got 1.44e9 in 1 s",
+        ),
+        (
+            r#"data-swing="4e8" data-period="1" data-smooth="true""#,
+            "motion.swing: must not be faster than 1e9 a second, got 1.2e9 in 1 s",
+        ),
         (r#"data-strike="1e38""#, "strike: must be within ±1000, got 100000000000000000000000000000000000000"),
         (r#"data-velocity="1,0" data-most-transfer="1e38""#, "most_transfer: must be within ±1e9, got 1e38"),
         (r#"class="ball" data-gravity-scale="1e4""#, "gravity_scale: must be within ±1000, got 10000"),

@@ -3,6 +3,8 @@
 use hazumi::{Shape, Vec2};
 use hazumi_level::{Doubt, Level, LevelBody, Place, Read, Role, Warning};
 
+use crate::say::short;
+
 /// The table, with warnings and doubts under the bodies that they are about.
 pub(super) fn text(name: &str, read: &Read, doubts: &[Doubt]) -> String {
     let Read { level, warnings, places, .. } = read;
@@ -21,15 +23,17 @@ pub(super) fn text(name: &str, read: &Read, doubts: &[Doubt]) -> String {
         places.get(index).is_some_and(|place| (place.line, place.column) == (warning.line, warning.column))
     };
     let mut told = vec![false; warnings.len()];
+    // They are in order of bodies.
+    let mut in_order = doubts.iter().filter(|doubt| doubt.body.is_some()).peekable();
     for (index, row) in rows.iter().enumerate() {
         text += &line(row);
         for (warning, told) in warnings.iter().zip(&mut told).filter(|(warning, _)| is_of(warning, index)) {
-            // Copies of one element stand at one place.
+            // All that a `use` draws stands at one place.
             if !std::mem::replace(told, true) {
                 text += &format!("     warning: {}\n", warning.message);
             }
         }
-        for doubt in doubts.iter().filter(|doubt| doubt.body == Some(index)) {
+        while let Some(doubt) = in_order.next_if(|doubt| doubt.body == Some(index)) {
             text += &format!("     warning: {doubt}\n");
         }
     }
@@ -60,9 +64,9 @@ fn row(index: usize, body: &LevelBody, places: &[Place]) -> [String; 6] {
         Some(place) => (format!("{}:{}", place.line, place.column), place.element.clone()),
         None => (none(), none()),
     };
-    let tags = if body.tags.is_empty() { none() } else { body.tags.join(" ") };
-    let name: String = body.name.chars().map(|c| if c.is_control() { ' ' } else { c }).take(40).collect();
-    [index.to_string(), place, element, becomes(body), tags, if name.is_empty() { none() } else { name }]
+    let said = |text: &str, most| if text.is_empty() { none() } else { short(text, most) };
+    let (tags, name) = (said(&body.tags.join(" "), 80), said(&body.name, 40));
+    [index.to_string(), place, element, becomes(body), tags, name]
 }
 
 /// What it is to the game, and what it is made of.

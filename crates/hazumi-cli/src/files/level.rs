@@ -42,17 +42,24 @@ pub(crate) fn refused(name: &str, places: &[Place], mut error: InvalidLevel) -> 
     error.to_string()
 }
 
+/// Doubts that are told; further ones are no help.
+const MOST_DOUBTS: usize = 100;
+
 /// Tells what a level hardly means, with the place of the body that it is about.
 pub(crate) fn doubt(name: &str, places: &[Place], doubts: &[Doubt]) {
-    for doubt in doubts {
-        let place = doubt.body.and_then(|body| places.get(body));
-        let place = place.map_or(String::new(), |place| format!("{}:{}: ", place.line, place.column));
-        eprintln!("{name}:{}{place}warning: {doubt}", if place.is_empty() { " " } else { "" });
+    for doubt in doubts.iter().take(MOST_DOUBTS) {
+        match doubt.body.and_then(|body| places.get(body)) {
+            Some(Place { line, column, .. }) => eprintln!("{name}:{line}:{column}: warning: {doubt}"),
+            None => eprintln!("{name}: warning: {doubt}"),
+        }
+    }
+    if let Some(more @ 1..) = doubts.len().checked_sub(MOST_DOUBTS) {
+        eprintln!("{name}: warning: {more} more like these; hazumi check tells all");
     }
 }
 
 pub(crate) fn tell(name: &str, warnings: &[Warning]) {
-    for Warning { line, column, message, .. } in warnings {
-        eprintln!("{name}:{line}:{column}: warning: {message}");
+    for warning in warnings {
+        eprintln!("{name}:{}:{}: warning: {}", warning.line, warning.column, warning.message);
     }
 }

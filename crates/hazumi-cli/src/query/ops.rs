@@ -11,6 +11,7 @@ use hazumi::{Aabb, Circle, ShapeRef, Vec2};
 use super::answer::{Answer, Contact, LaserHit, SweepHit};
 use super::fields::Fields;
 use super::refusal::{Kind, Refusal};
+use crate::say::short;
 
 type Result = std::result::Result<Answer, Refusal>;
 
@@ -27,7 +28,7 @@ pub(super) fn answer(query: &Fields) -> Result {
         "push_back" => push(query),
         "strike" => strike_ball(query),
         "reflect" => reflect_velocity(query),
-        other => Err(Refusal::new(Kind::UnknownOp, format!("op: unknown, got {other:?}"))),
+        other => Err(Refusal::new(Kind::UnknownOp, format!("op: unknown, got {:?}", short(other, 60)))),
     }
 }
 

@@ -149,7 +149,7 @@ fn ended(result: Result<(), String>) -> ExitCode {
 }
 
 fn play(args: &Args) -> Result<(), String> {
-    let Asked { name, level, places, inputs } = read(args)?;
+    let Loaded { name, level, places, inputs } = read(args)?;
     let mut play = Play::with_rule(level, args.seed, args.walkers.rule())
         .map_err(|error| level::refused(&name, &places, error))?;
     level::doubt(&name, &places, &play.doubts());
@@ -232,8 +232,8 @@ fn play(args: &Args) -> Result<(), String> {
     say(&summary.text(&name, args, &play, &written))
 }
 
-/// The level that is asked for.
-struct Asked {
+/// The level that is played.
+struct Loaded {
     name: String,
     level: Level,
     /// Of its bodies.
@@ -243,15 +243,15 @@ struct Asked {
 }
 
 /// Warnings are told at once.
-fn read(args: &Args) -> Result<Asked, String> {
+fn read(args: &Args) -> Result<Loaded, String> {
     if let Some(path) = &args.level {
         let Read { level, places, files: inputs, .. } = args.within.read_aloud(path)?;
-        return Ok(Asked { name: path.display().to_string(), level, places, inputs });
+        return Ok(Loaded { name: path.display().to_string(), level, places, inputs });
     }
     let name = "breakout.svg (built in)".to_owned();
     let (level, warnings) = Level::from_svg(BREAKOUT).map_err(|error| format!("{name}: {error}"))?;
     level::tell(&name, &warnings);
-    Ok(Asked { name, level, places: Vec::new(), inputs: Vec::new() })
+    Ok(Loaded { name, level, places: Vec::new(), inputs: Vec::new() })
 }
 
 fn unrecorded(error: std::io::Error) -> String {

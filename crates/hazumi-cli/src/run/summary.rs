@@ -7,6 +7,12 @@ use hazumi::{BodyKind, StepReport, Tags, Vec2};
 use hazumi_level::{LevelBody, Play, Role, Rule, Tally};
 
 use super::Args;
+use crate::say::short;
+
+/// Characters of a name, or of the tags of one side of a hit.
+const LONGEST: usize = 60;
+/// Who hit whom: so many pairs are told, the most frequent ones.
+const MOST_PAIRS: usize = 40;
 
 /// Sums up a run.
 #[derive(Default)]
@@ -75,8 +81,14 @@ impl Summary {
         let mut line = |title: &str, what: &str| text += &format!("  {title:<14} {what}\n");
         let mut pairs: Vec<_> = self.hits.iter().collect();
         pairs.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-        let pairs: Vec<String> =
-            pairs.into_iter().map(|((body, other), count)| format!("{count} {body} on {other}")).collect();
+        let more = pairs.len().saturating_sub(MOST_PAIRS);
+        let pair = |((body, other), count): (&(String, String), _)| {
+            format!("{count} {} on {}", short(body, LONGEST), short(other, LONGEST))
+        };
+        let mut pairs: Vec<String> = pairs.into_iter().take(MOST_PAIRS).map(pair).collect();
+        if more > 0 {
+            pairs.push(format!("and {more} more pairs"));
+        }
         line("hits", &if pairs.is_empty() { "none".to_owned() } else { pairs.join(", ") });
         let breakable = play.level().bodies.iter().filter(|body| body.breaks_after.is_some()).count();
         if breakable > 0 {
@@ -84,7 +96,7 @@ impl Summary {
         }
         if let Some((speed, index)) = self.fastest {
             let LevelBody { name, role, .. } = &play.level().bodies[index];
-            let name = if name.is_empty() { format!("body {index}") } else { name.clone() };
+            let name = if name.is_empty() { format!("body {index}") } else { short(name, LONGEST) };
             line(&format!("fastest {}", role.word()), &format!("{speed:.1} units/s ({name})"));
         }
         if let Some(energy) = self.energy(play) {

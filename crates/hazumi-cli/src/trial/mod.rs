@@ -116,7 +116,7 @@ fn play(args: &Args, path: &Path) -> Result<(), String> {
     let first = Play::with_rule(level.clone(), *args.seeds.all().start(), terms.rule)
         .map_err(|error| level::refused(&name, &places, error))?;
     if !first.world().iter().any(|body| body.kind() == BodyKind::Dynamic) {
-        return Err(format!("{name}: has no balls, so that there is nothing to try"));
+        return Err(format!("{name}: has no balls or movers, so that there is nothing to try"));
     }
     if !level.bodies.iter().any(|body| body.launch.is_some_and(|launch| launch.spread > 0.0)) {
         eprintln!(

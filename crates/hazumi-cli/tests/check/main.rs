@@ -125,6 +125,20 @@ fn bodies_of_json_and_copies_by_use_have_their_places() {
     assert!(out.lines().map(plain).any(|line| line == "3 7:3 use fixed: box - r"), "{out}");
 }
 
+/// A row is as wide as the longest: a long tag made each endless, and one of more than 65,535 characters a panic.
+#[test]
+fn long_words_and_odd_characters_are_told_in_short() {
+    let folder = folder();
+    let drawn = LEVEL.replace(r#"class="brick""#, &format!(r#"class="brick {}""#, "x".repeat(100_000)));
+    let drawn = drawn.replace(r#"id="ball""#, r#"class="ball" id="a&#9;ball""#);
+    std::fs::write(folder.path().join("in.svg"), drawn).unwrap();
+    let (status, out, err) = check(folder.path(), &["in.svg"]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    let longest = out.lines().map(|line| line.chars().count()).max().unwrap();
+    assert!(longest < 250 && out.contains("brick xxx") && out.contains("xxx…"), "{longest}");
+    assert!(out.contains("a ball") && !out.contains(|c: char| c.is_control() && c != '\n'), "{out}");
+}
+
 #[test]
 fn a_level_that_cannot_be_read_ends_with_2() {
     let folder = folder();

@@ -105,4 +105,6 @@ fn an_unknown_op_is_named() {
 fn long_values_are_cut() {
     let message = of_shape(&format!("{{\"{}\":1,\"b\":2}}", "x".repeat(5_000)));
     assert!(message.len() < 300 && message.ends_with('…'), "{message}");
+    let (_, message) = refusal(&format!(r#"{{"op":"{}"}}"#, "x".repeat(5_000)));
+    assert!(message.len() < 300 && message.ends_with("…\""), "{message}");
 }

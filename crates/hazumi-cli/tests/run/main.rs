@@ -37,6 +37,37 @@ fn the_summary_counts_hits_by_tags_and_bricks() {
 }
 
 #[test]
+fn names_and_tags_are_told_in_short_and_command_no_terminal() {
+    let folder = Folder::new();
+    let name = format!("a\\u001b[31m{}", "x".repeat(1000));
+    let body = |role: &str, x: u32| {
+        format!(
+            r#"{{"name":"{name}","role":"{role}","tags":["{}"],"velocity":[{x},0],"shapes":[{{"circle":{{"center":[{x},5],"radius":5}}}}]}}"#,
+            name.replace('x', "y")
+        )
+    };
+    let bodies = format!("{},{}", body("ball", 60), body("fixed", 90).replace(r#""velocity":[90,0],"#, ""));
+    let level = format!(r#"{{"name":"{name}","view":{{"min":[0,0],"max":[200,10]}},"bodies":[{bodies}]}}"#);
+    std::fs::write(folder.path("odd.json"), level).unwrap();
+    let ran = folder.run(&["run", "odd.json", "--seconds", "1"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+    assert!(ran.out.contains("units/s (a [31mxx") && ran.out.contains("1 a [31my"), "{ran:?}");
+    assert!(ran.out.lines().all(|line| line.chars().count() < 200), "{ran:?}");
+    assert!(!ran.out.contains(|c: char| c.is_control() && c != '\n'), "{ran:?}");
+}
+
+#[test]
+fn doubts_by_the_thousand_are_told_in_short() {
+    let pairs: String = (0..300)
+        .map(|i| format!(r#"<rect x="{i}" width="1" height="1"/><circle class="ball" cx="{i}.5" cy=".5" r=".3"/>"#))
+        .collect();
+    let folder = Folder::with("full.svg", &format!(r#"<svg viewBox="0 0 300 9">{pairs}</svg>"#));
+    let ran = folder.run(&["run", "full.svg", "--seconds", "0"]);
+    assert_eq!((ran.status, ran.err.lines().count()), (0, 101), "{ran:?}");
+    assert!(ran.err.ends_with("full.svg: warning: 200 more like these; hazumi check tells all\n"), "{ran:?}");
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_panic() {
     let folder = Folder::with("small.svg", SMALL);
     let ran = folder.run_unheard(&["run", "small.svg", "--hits", "hits.csv"]);

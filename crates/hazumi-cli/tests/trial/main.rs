@@ -139,7 +139,7 @@ fn tables_that_are_no_results_are_refused_with_file_and_line() {
 fn what_cannot_be_tried_is_said() {
     let folder = Folder::with("small.svg", SMALL);
     std::fs::write(folder.path("walls.svg"), SMALL.replace("circle id=\"ball\"", "circle class=\"wall\"")).unwrap();
-    assert!(refused(&folder, &["walls.svg"]).contains("has no balls"));
+    assert!(refused(&folder, &["walls.svg"]).contains("has no balls or movers, so that"));
     assert!(refused(&folder, &["small.svg", "--seeds", "9..1"]).contains("9 comes after 1"));
     assert!(refused(&folder, &[]).contains("<LEVEL>"));
     assert!(refused(&folder, &["small.svg", "--merge", "a.csv"]).contains("--merge"));

@@ -16,9 +16,9 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use serde_path_to_error::{Segment, Track};
 
-use crate::invalid::excerpt;
+use crate::invalid::{excerpt, quoted};
+use crate::text::place;
 use spot::Spot;
-pub(crate) use spot::place;
 use words::{Subject, bracket, kind, names, said, worded};
 
 /// Why a JSON text is not what it should be: one line, `line:column: path: what it must be, got value`.
@@ -91,12 +91,7 @@ fn explain(text: &str, error: &serde_json::Error, path: &[Segment], ask: Ask<'_>
         || (is_no_choice && spot.is_whole())
         || serde_json::from_str::<IgnoredAny>(text).is_ok();
     if !is_json || (said == "trailing characters" && path.is_empty() && error.line() > 0 && !spot.is_list()) {
-        return InvalidJson::at(
-            text,
-            read_until(text, error).saturating_sub(1),
-            &spot.path,
-            &format!("not JSON: {said}"),
-        );
+        return InvalidJson::at(text, stumbled(text, error), &spot.path, &format!("not JSON: {said}"));
     }
     // The outermost object or list that stands where something else belongs: serde takes a list for an object, in the order of its
     // fields, and stumbles over what is in it.
@@ -110,35 +105,42 @@ fn explain(text: &str, error: &serde_json::Error, path: &[Segment], ask: Ask<'_>
         }
     }
     let (subject, what, shows) = worded(&said, &spot.path);
-    // Of a key, the path may lead to what is under it.
-    let with = |name, nth| {
-        spots.iter().rev().find_map(|spot| Some((spot, spot.key(name, nth)?))).unwrap_or((spot, spot.start))
+    // A key or a choice that is refused is the last segment of the path, and stands in what is above.
+    let above = |name| match path.last() {
+        Some(Segment::Map { key: last } | Segment::Enum { variant: last }) if last == name => {
+            spots.get(path.len() - 1).unwrap_or(spot)
+        }
+        _ => spot,
     };
     let (spot, field, start, value) = match subject {
         Subject::Value => (spot, "", spot.start, spot.value()),
         Subject::Field(name) => (spot, name, spot.start, spot.value()),
-        Subject::Key(name, nth) => {
-            let (spot, start) = with(name, nth);
-            (spot, name, start, String::new())
-        }
+        Subject::Twice(name) => (spot, name, spot.key(name, 1).unwrap_or(spot.start), String::new()),
+        Subject::Key(name) => (above(name), name, above(name).key(name, 0).unwrap_or(spot.start), String::new()),
         Subject::Choice(name) => {
-            let (spot, start) = with(name, 0);
-            (spot, "", start, format!("\"{name}\""))
+            let spot = above(name);
+            (spot, "", spot.key(name, 0).unwrap_or(spot.start), quoted(name))
         }
     };
     let mut path = spot.path.clone();
     if !path.is_empty() && !field.is_empty() {
         path.push('.');
     }
-    path += field;
+    path += &excerpt(field, 40);
     let got = if shows { format!(", got {value}") } else { String::new() };
     InvalidJson::at(text, start, &path, &(what + &got))
 }
 
-/// How many bytes had been read when an error was found.
-fn read_until(text: &str, error: &serde_json::Error) -> usize {
+/// Where and why a text is no JSON: the byte at which it could not be read on.
+#[cfg(feature = "tmx")]
+pub(crate) fn no_json(text: &str, error: &serde_json::Error) -> (usize, String) {
+    (stumbled(text, error), said(error))
+}
+
+/// The byte that was read last when an error was found.
+fn stumbled(text: &str, error: &serde_json::Error) -> usize {
     let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-    (before + error.column()).min(text.len())
+    (before + error.column()).min(text.len()).saturating_sub(1)
 }
 
 /// What is wanted where a value stands: asked by putting there what is wanted nowhere.

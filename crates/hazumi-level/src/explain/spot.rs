@@ -5,6 +5,7 @@ use serde_json::value::RawValue;
 use serde_path_to_error::Segment;
 
 use crate::invalid::excerpt;
+use crate::text::offset;
 
 /// A value in a text.
 pub(super) struct Spot<'a> {
@@ -37,7 +38,8 @@ impl<'a> Spot<'a> {
             Segment::Map { key } | Segment::Enum { variant: key } => {
                 let dot = if self.path.is_empty() { "" } else { "." };
                 let path = format!("{}{dot}{}", self.path, excerpt(key, 40));
-                (path, self.children().into_iter().rfind(|child| child.is_under(key))?)
+                // Of two with one key the first is read, and the second refused.
+                (path, self.children().into_iter().find(|child| child.is_under(key))?)
             }
             Segment::Unknown => return None,
         };
@@ -156,23 +158,4 @@ impl<'a> Visitor<'a> for &mut Children<'a> {
 fn raw(text: &str) -> Option<&str> {
     let value = serde_json::Deserializer::from_str(text).into_iter::<&RawValue>().next();
     value.and_then(Result::ok).map(RawValue::get)
-}
-
-/// Where a part of a text begins.
-fn offset(text: &str, part: &str) -> usize {
-    part.as_ptr().addr() - text.as_ptr().addr()
-}
-
-/// Line and column of a byte, from 1.
-pub(crate) fn place(text: &str, at: usize) -> (u32, u32) {
-    let (mut line, mut column) = (1u32, 1u32);
-    for &byte in &text.as_bytes()[..at.min(text.len())] {
-        if byte == b'\n' {
-            (line, column) = (line.saturating_add(1), 1);
-        } else if byte & 0xc0 != 0x80 {
-            // What goes on is no character of its own.
-            column = column.saturating_add(1);
-        }
-    }
-    (line, column)
 }

@@ -11,32 +11,37 @@ pub(super) fn said(error: &serde_json::Error) -> String {
 pub(super) enum Subject<'a> {
     /// The value at the path.
     Value,
-    /// A field of the object at the path.
+    /// A field that the object at the path lacks.
     Field(&'a str),
-    /// A key of the object at the path: the one that comes after so many of the same name.
-    Key(&'a str, usize),
-    /// The word at the path, or the only key of the object there.
+    /// A key that the object has twice that is at the path.
+    Twice(&'a str),
+    /// A key that no object has where the path ends.
+    Key(&'a str),
+    /// A word that is no choice where the path ends, or the only key of an object there.
     Choice(&'a str),
 }
 
 /// A message without the types of the program: what it is about, what is wrong, and whether the value is still to be told.
 pub(super) fn worded<'a>(said: &'a str, path: &str) -> (Subject<'a>, String, bool) {
-    let mut parts = said.splitn(3, '`');
-    if let (Some(what), Some(name), Some(rest)) = (parts.next(), parts.next(), parts.next()) {
-        match what {
-            "missing field " => return (Subject::Field(name), "is missing".into(), true),
-            "unknown field " => return (Subject::Key(name, 0), names("no such field; there are ", rest), false),
-            "duplicate field " => return (Subject::Key(name, 1), "must be there once, got it twice".into(), false),
-            "unknown variant " => return (Subject::Choice(name), names("must be one of ", rest), true),
-            _ => {}
-        }
+    if let Some((name, _)) = named(said, "missing field `") {
+        return (Subject::Field(name), "is missing".into(), true);
+    }
+    if let Some((name, _)) = named(said, "duplicate field `") {
+        return (Subject::Twice(name), "must be there once, got it twice".into(), false);
+    }
+    if let Some((name, known)) = named(said, "unknown field `") {
+        return (Subject::Key(name), names("no such field; there are ", known), false);
+    }
+    if let Some((name, known)) = named(said, "unknown variant `") {
+        return (Subject::Choice(name), names("must be one of ", known), true);
     }
     match said {
         "trailing characters" => return (Subject::Value, "has too many elements".into(), true),
         "number out of range" => return (Subject::Value, "must be a finite number".into(), true),
         _ => {}
     }
-    if let Some((_, expected)) = said.split_once(", expected ").filter(|_| said.starts_with("invalid ")) {
+    // The value, which comes before, may say anything.
+    if let Some((_, expected)) = said.rsplit_once(", expected ").filter(|_| said.starts_with("invalid ")) {
         return (Subject::Value, format!("must be {}", kind(expected)), true);
     }
     // A constructor's refusal names its field first.
@@ -45,6 +50,12 @@ pub(super) fn worded<'a>(said: &'a str, path: &str) -> (Subject<'a>, String, boo
         Some((name, what)) if !name.contains(' ') => (Subject::Field(name), what.into(), false),
         _ => (Subject::Value, said.into(), false),
     }
+}
+
+/// The name that a message begins with, and what it says was expected. The name may say anything, with accents in it too.
+fn named<'a>(said: &'a str, begin: &str) -> Option<(&'a str, &'a str)> {
+    let rest = said.strip_prefix(begin)?;
+    rest.rsplit_once("`, expected ").or_else(|| Some((rest.strip_suffix('`')?, "")))
 }
 
 /// All that stands between accents.

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use resvg::tiny_skia::{FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 use svgtypes::Color;
 
-use super::still::Ball;
+use super::png::{LARGEST, is_drawable};
+use super::still::Comet;
 
 /// A ball and its tail.
 pub(super) struct Disc {
@@ -17,8 +18,9 @@ pub(super) struct Disc {
 }
 
 impl Disc {
-    /// None if the colour is not known here.
-    pub(super) fn of(ball: &Ball<'_>) -> Option<Self> {
+    /// None if the colour is not known here, or the renderer cannot draw it, which is told where it is drawn as SVG. `to_pixels` leads from the
+    /// level's places to its pixels.
+    pub(super) fn of(ball: &Comet<'_>, to_pixels: Transform) -> Option<Self> {
         let color = Color::from_str(ball.color).ok()?;
         let tail = ball.tail().filter_map(|(points, width, opacity)| {
             let mut path = PathBuilder::with_capacity(points.len(), points.len());
@@ -28,7 +30,14 @@ impl Disc {
             Some((path.finish()?, width, opacity))
         });
         let circle = PathBuilder::from_circle(ball.at.x, ball.at.y, ball.radius);
-        Some(Self { color, tail: tail.collect(), circle })
+        let disc = Self { color, tail: tail.collect(), circle };
+        let scale = to_pixels.get_scale().0;
+        let paths = disc.tail.iter().map(|(path, width, _)| (path, *width));
+        let drawable = |(path, width): (&Path, f32)| {
+            let bounds = path.bounds().transform(to_pixels);
+            bounds.is_some_and(is_drawable) && width * scale <= LARGEST
+        };
+        paths.chain(disc.circle.iter().map(|circle| (circle, 0.0))).all(drawable).then_some(disc)
     }
 
     /// Paints it onto a picture of the level; `to_pixels` leads from the level's places to its pixels.

@@ -85,11 +85,11 @@ impl Film {
         self.end().still(play)
     }
 
-    /// The same as a PNG file whose longer side has `longer` pixels. As quick as the SVG, whatever is drawn; [`super::png`] of that takes some times as long where
-    /// a body has thousands of curves.
+    /// The same as a PNG file whose longer side has `longer` pixels. As quick as the SVG: balls, and bodies of a thousand lines and curves or more that are 32
+    /// pixels wide or less, are painted without it. All else is read from it, as by [`super::png`], which takes some times as long for those.
     ///
     /// # Errors
-    /// If `longer` is 0 or more than 16,384.
+    /// If `longer` is 0 or more than 16,384, the level's view has no size, or something that is seen is larger than 2^30 pixels.
     #[cfg(feature = "png")]
     pub fn png(&self, play: &Play, longer: u32) -> Result<Vec<u8>, super::InvalidPicture> {
         super::png::still(self.end(), play, longer)

@@ -12,9 +12,9 @@ use crate::{Play, Role, Shooting, Shot};
 #[derive(Clone, Debug)]
 pub(super) struct Footage {
     /// Balls and movers, by their index in the level's bodies.
-    pub(super) balls: Vec<Reel>,
-    /// What moves by itself, likewise.
-    pub(super) movers: Vec<Mover>,
+    pub(super) dynamic: Vec<Reel>,
+    /// What goes a way that is said, likewise: walkers too.
+    pub(super) guided: Vec<Guided>,
     pub(super) touches: Vec<Touch>,
     /// Bullets, by their numbers.
     pub(super) shells: BTreeMap<u64, Shell>,
@@ -62,9 +62,9 @@ pub(super) struct Shock {
     pub(super) is_hit: bool,
 }
 
-/// The part of something that moves by itself, from the end of one step to the end of the next straight and evenly.
+/// The part of something that is no ball or mover and goes its way, from the end of one step to the end of the next straight and evenly.
 #[derive(Clone, Debug)]
-pub(super) struct Mover {
+pub(super) struct Guided {
     pub(super) index: usize,
     pub(super) pivot: Vec2,
     /// Where its pivot is.
@@ -73,7 +73,7 @@ pub(super) struct Mover {
     pub(super) angle: Track,
 }
 
-impl Mover {
+impl Guided {
     fn look(&mut self, play: &Play, time: f64) {
         let last = |track: &Track| track.moments().next_back().map_or(Vec2::ZERO, |moment| moment.at);
         // What is gone stays where it was, to the end.
@@ -101,7 +101,7 @@ impl Footage {
     /// Begins with the level as it stands.
     pub(super) fn new(play: &Play) -> Self {
         let bodies = play.level().bodies.iter().enumerate().filter(|(_, body)| body.role.is_dynamic());
-        let balls = bodies.filter_map(|(index, body)| {
+        let dynamic = bodies.filter_map(|(index, body)| {
             let id = play.id(index)?;
             let ball = play.world().get(id)?;
             // A fiftieth of its size is not seen.
@@ -113,21 +113,21 @@ impl Footage {
         let moving = play.level().bodies.iter().enumerate();
         let moving = moving
             .filter(|(_, body)| body.motion.is_some() || body.velocity != Vec2::ZERO || body.role == Role::Walker);
-        let movers = moving.filter(|(_, body)| !body.role.is_dynamic()).map(|(index, body)| {
+        let guided = moving.filter(|(_, body)| !body.role.is_dynamic()).map(|(index, body)| {
             // Neither a fiftieth of a unit nor of a degree is seen.
             let (place, angle) = (Track::new(0.02), Track::new(0.02));
-            let mut mover = Mover { index, pivot: body.pivot(), place, angle };
-            mover.look(play, 0.0);
-            mover
+            let mut guided = Guided { index, pivot: body.pivot(), place, angle };
+            guided.look(play, 0.0);
+            guided
         });
-        let (balls, movers) = (balls.collect(), movers.collect());
-        Self { balls, movers, touches: Vec::new(), shells: BTreeMap::new(), shocks: Vec::new(), time: 0.0 }
+        let (dynamic, guided) = (dynamic.collect(), guided.collect());
+        Self { dynamic, guided, touches: Vec::new(), shells: BTreeMap::new(), shocks: Vec::new(), time: 0.0 }
     }
 
     /// Adds the last step.
     pub(super) fn record(&mut self, play: &Play) {
         let length = play.time() - self.time;
-        for ball in &mut self.balls {
+        for ball in &mut self.dynamic {
             for (time, at) in play.world().path(ball.id) {
                 ball.track.push(Moment { time: self.time + f64::from(time), at });
             }
@@ -139,7 +139,7 @@ impl Footage {
             }
         }
         self.time += length;
-        for ball in &mut self.balls {
+        for ball in &mut self.dynamic {
             let is_there = play.world().contains(ball.id);
             if !is_there {
                 ball.gone.get_or_insert(ball.track.moments().next_back().map_or(0.0, |last| last.time));
@@ -148,8 +148,8 @@ impl Footage {
         if let Some(shooting) = play.shooting() {
             self.watch(play, shooting);
         }
-        for mover in &mut self.movers {
-            mover.look(play, self.time);
+        for guided in &mut self.guided {
+            guided.look(play, self.time);
         }
     }
 
@@ -175,17 +175,17 @@ impl Footage {
 
     /// How much there is of it: the bends of all ways, hits and bullets.
     pub(super) fn len(&self) -> usize {
-        let balls = self.balls.iter().map(|ball| ball.track.len());
-        let movers = self.movers.iter().map(|mover| mover.place.len() + mover.angle.len());
-        balls.chain(movers).sum::<usize>() + self.touches.len() + self.shells.len() + self.shocks.len()
+        let dynamic = self.dynamic.iter().map(|reel| reel.track.len());
+        let guided = self.guided.iter().map(|guided| guided.place.len() + guided.angle.len());
+        dynamic.chain(guided).sum::<usize>() + self.touches.len() + self.shells.len() + self.shocks.len()
     }
 
     /// Keeps what a picture of the last moment shows: the ways since a time, and bullets in the air.
     pub(super) fn keep_since(&mut self, time: f64, play: &Play) {
-        self.balls.iter_mut().for_each(|ball| ball.track.keep_since(time));
-        for mover in &mut self.movers {
-            mover.place.keep_since(time);
-            mover.angle.keep_since(time);
+        self.dynamic.iter_mut().for_each(|ball| ball.track.keep_since(time));
+        for guided in &mut self.guided {
+            guided.place.keep_since(time);
+            guided.angle.keep_since(time);
         }
         self.touches.clear();
         self.shocks.clear();

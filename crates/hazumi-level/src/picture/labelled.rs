@@ -1,7 +1,7 @@
 //! A level before it is played, with the number and name of each body.
 
 use super::palette::unit;
-use super::shapes::{begin, body, element};
+use super::shapes::{begin, body, element, text};
 use crate::Level;
 
 /// Characters of a name that are drawn.
@@ -31,9 +31,9 @@ pub fn labelled(level: &Level) -> String {
         let x = (low.x.max(view.min().x) + high.x.min(view.max().x)) * 0.5;
         let y = (low.y.max(view.min().y) + high.y.min(view.max().y)) * 0.5;
         let name = if drawn.name.is_empty() { drawn.tags.join(" ") } else { drawn.name.clone() };
-        let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
+        let name: String = name.chars().take(LONGEST).collect();
         element(&mut xml, "text", &[("x", &x), ("y", &(y + size * 0.35))]);
-        xml.write_text(format!("{index} {name}").trim_end());
+        text(&mut xml, format!("{index} {name}").trim_end());
         xml.end_element();
     }
     xml.end_element();

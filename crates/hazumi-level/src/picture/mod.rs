@@ -10,10 +10,12 @@
 //! | `still` | its last moment as SVG |
 //! | `labelled` | a level with the number and name of each body |
 //! | `shapes` | a shape as an SVG element |
+//! | `stroke` | the way of a pen along lines and curves |
 //! | `palette` | colours where the level says none |
 //! | `png` | SVG as PNG |
 //! | `disc` | a ball and its tail as pixels |
 //! | `lines` | thousands of lines and curves as pixels |
+//! | `near` | how near the nearest of them comes to each pixel |
 
 #[cfg(feature = "png")]
 mod disc;
@@ -24,11 +26,14 @@ mod labelled;
 #[cfg(feature = "png")]
 mod lines;
 mod moving;
+#[cfg(feature = "png")]
+mod near;
 mod palette;
 #[cfg(feature = "png")]
 mod png;
 mod shapes;
 mod still;
+mod stroke;
 mod track;
 
 pub use film::Film;

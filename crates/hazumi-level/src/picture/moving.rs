@@ -6,7 +6,7 @@ use hazumi::Vec2;
 use xmlwriter::XmlWriter;
 
 use super::figure::figure;
-use super::footage::{Footage, Mover, Reel, Shell, Shock, Touch};
+use super::footage::{Footage, Guided, Reel, Shell, Shock, Touch};
 use super::palette;
 use super::shapes::{begin, body, define_bullet, element, laser, ring};
 use super::track::Moment;
@@ -33,18 +33,18 @@ impl Footage {
         // An animation of no length would be none.
         let clock = Clock { seconds: self.time.max(1e-3) };
         // Both are in order of the level's bodies.
-        let mut movers = self.movers.iter().peekable();
+        let mut all_guided = self.guided.iter().peekable();
         let mut touches: Vec<&Touch> = self.touches.iter().collect();
         touches.sort_by_key(|touch| touch.other);
         let mut touched = touches.chunk_by(|a, b| a.other == b.other).peekable();
         for (index, drawn) in level.bodies.iter().enumerate() {
-            let mover = movers.next_if(|mover| mover.index == index);
+            let guided = all_guided.next_if(|guided| guided.index == index);
             let touches = touched.next_if(|touches| touches[0].other == index).unwrap_or_default();
             if drawn.role.is_dynamic() {
                 continue;
             }
-            if let Some(mover) = mover {
-                carried(&mut xml, &clock, mover);
+            if let Some(guided) = guided {
+                carried(&mut xml, &clock, guided);
             }
             if drawn.role == Role::Laser {
                 laser(&mut xml, level, drawn);
@@ -61,12 +61,12 @@ impl Footage {
                 None => {}
             }
             xml.end_element();
-            if mover.is_some() {
+            if guided.is_some() {
                 xml.end_element();
                 xml.end_element();
             }
         }
-        for ball in &self.balls {
+        for ball in &self.dynamic {
             let color = palette::ink(level, &level.bodies[ball.index]).color().to_owned();
             tail(&mut xml, &clock, ball, &color);
         }
@@ -77,7 +77,7 @@ impl Footage {
         for touch in self.touches.iter().take(MOST_SPARKS) {
             spark(&mut xml, &clock, level, touch);
         }
-        for ball in &self.balls {
+        for ball in &self.dynamic {
             let (mut values, mut times) = (String::new(), String::new());
             for moment in ball.track.moments().chain(&ball.rest(clock.seconds)) {
                 let _ = write!(values, "{},{};", round(moment.at.x), round(moment.at.y));
@@ -245,18 +245,18 @@ impl Clock {
 }
 
 /// Starts two groups that move and turn what is in them; the caller ends both.
-fn carried(xml: &mut XmlWriter, clock: &Clock, mover: &Mover) {
+fn carried(xml: &mut XmlWriter, clock: &Clock, guided: &Guided) {
     let (mut values, mut times) = (String::new(), String::new());
-    for moment in mover.place.moments() {
-        let by = moment.at - mover.pivot;
+    for moment in guided.place.moments() {
+        let by = moment.at - guided.pivot;
         let _ = write!(values, "{},{};", round(by.x), round(by.y));
         clock.write(&mut times, moment.time);
     }
     xml.start_element("g");
     clock.transform(xml, "translate", &values, &times);
     let (mut values, mut times) = (String::new(), String::new());
-    for moment in mover.angle.moments() {
-        let _ = write!(values, "{},{},{};", round(moment.at.x), mover.pivot.x, mover.pivot.y);
+    for moment in guided.angle.moments() {
+        let _ = write!(values, "{},{},{};", round(moment.at.x), guided.pivot.x, guided.pivot.y);
         clock.write(&mut times, moment.time);
     }
     xml.start_element("g");

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use hazumi::{Shape, Vec2};
 use svgtypes::Color;
 
-use super::shapes::ends;
+use super::stroke::ends;
 use crate::{Level, LevelBody, Role};
 
 pub(super) const BACKGROUND: &str = "#11131c";
@@ -40,7 +40,7 @@ impl Ink<'_> {
 }
 
 pub(super) fn background(level: &Level) -> &str {
-    level.background.as_deref().unwrap_or(BACKGROUND)
+    level.background.as_deref().filter(|said| is_plain(said)).unwrap_or(BACKGROUND)
 }
 
 /// A body's inks: what is met is seen, unless the level says that it has neither inside nor outline. Thin shapes have always a line,
@@ -48,7 +48,7 @@ pub(super) fn background(level: &Level) -> &str {
 pub(super) fn ink<'a>(level: &'a Level, body: &'a LevelBody) -> Ink<'a> {
     let paint = &body.paint;
     let color = own_color(level, body);
-    let seen = |said: &'a str| if is_lost(level, said) { color } else { said };
+    let seen = |said: &'a str| if is_lost(level, said) || !is_plain(said) { color } else { said };
     let solid = body.shapes.iter().any(is_solid);
     let fill = match paint.fill.as_deref() {
         Some("none") => "none",
@@ -81,6 +81,11 @@ fn encloses(shapes: &[Shape]) -> bool {
         };
     }
     line.is_some_and(|(start, pen)| start == pen)
+}
+
+/// Whether a text can be a colour, in whatever words: none has a character that would end an attribute, or that XML does not have.
+fn is_plain(said: &str) -> bool {
+    !said.contains(|c: char| c.is_control() || matches!(c, '<' | '>' | '&' | '"' | '\''))
 }
 
 /// Whether a colour is hardly seen on the night sky. On a background of the level's own all is as the level says.

@@ -6,6 +6,7 @@ use hazumi::{Shape, Vec2};
 use xmlwriter::{Indent, Options, XmlWriter};
 
 use super::palette::{self, Ink};
+use super::stroke::{ends, stroke};
 use crate::{FillRule, Level, LevelBody};
 
 /// A picture of the level's view, with nothing in it.
@@ -25,13 +26,20 @@ pub(super) fn begin(level: &Level) -> XmlWriter {
     let (min, size) = (level.view.min(), level.view.size());
     if !level.name.is_empty() {
         xml.start_element("title");
-        xml.write_text(&level.name);
+        text(&mut xml, &level.name);
         xml.end_element();
     }
     element(&mut xml, "rect", &[("x", &min.x), ("y", &min.y), ("width", &size.x), ("height", &size.y)]);
     xml.write_attribute("fill", palette::background(level));
     xml.end_element();
     xml
+}
+
+/// Writes what a level says, which may hold characters that no XML has; of the others the writer itself escapes only `<`.
+pub(super) fn text(xml: &mut XmlWriter, said: &str) {
+    let is_odd = |c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}');
+    let said: String = said.chars().map(|c| if is_odd(c) { ' ' } else { c }).collect();
+    xml.write_text(&said.replace('&', "&amp;").replace('>', "&gt;"));
 }
 
 /// Starts an element with these attributes, to be ended by the caller.
@@ -68,18 +76,18 @@ pub(super) fn laser(xml: &mut XmlWriter, level: &Level, body: &LevelBody) {
 }
 
 fn inked(xml: &mut XmlWriter, level: &Level, body: &LevelBody, ink: &Ink<'_>) {
-    let &Ink { fill, stroke, stroke_width } = ink;
+    let &Ink { fill, stroke: color, stroke_width } = ink;
     element(xml, "g", &[("fill", &fill)]);
     if fill != "none" && body.paint.fill_rule == FillRule::EvenOdd {
         xml.write_attribute("fill-rule", "evenodd");
     }
-    if stroke != "none" {
-        xml.write_attribute("stroke", stroke);
+    if color != "none" {
+        xml.write_attribute("stroke", color);
         xml.write_attribute("stroke-width", &stroke_width);
         xml.write_attribute("stroke-linecap", "round");
         xml.write_attribute("stroke-linejoin", "round");
     }
-    if body.one_way && stroke != "none" {
+    if body.one_way && color != "none" {
         let dash = format!("{} {}", stroke_width * 2.0, stroke_width * 2.2);
         xml.write_attribute("stroke-dasharray", &dash);
     }
@@ -88,46 +96,16 @@ fn inked(xml: &mut XmlWriter, level: &Level, body: &LevelBody, ink: &Ink<'_>) {
         let thin = rest.iter().take_while(|shape| ends(shape).is_some()).count();
         if thin > 1 {
             // One element for all: a drawing has paths of ten thousands of curves.
-            path(xml, &outline(&rest[..thin]));
+            let mut data = String::new();
+            stroke(&rest[..thin], &mut data);
+            path(xml, &data);
             xml.end_element();
             rest = &rest[thin..];
         } else {
-            draw(xml, level, shape, stroke);
+            draw(xml, level, shape, color);
             rest = others;
         }
     }
-}
-
-/// The ends of what is drawn as a line of the body's own width.
-pub(super) fn ends(shape: &Shape) -> Option<(Vec2, Vec2)> {
-    match shape {
-        Shape::Segment(segment) => Some((segment.a(), segment.b())),
-        Shape::QuadBez(curve) if curve.half_width() == 0.0 => Some((curve.p0(), curve.p2())),
-        Shape::CubicBez(curve) if curve.half_width() == 0.0 => Some((curve.p0(), curve.p3())),
-        _ => None,
-    }
-}
-
-/// The data of a path along these; the pen is lifted where one does not begin at the end of the last.
-fn outline(shapes: &[Shape]) -> String {
-    let mut data = String::new();
-    let mut pen = None;
-    for shape in shapes {
-        let Some((from, to)) = ends(shape) else { continue };
-        if pen != Some(from) {
-            data += &format!("M{} {}", from.x, from.y);
-        }
-        pen = Some(to);
-        data += &match shape {
-            Shape::QuadBez(curve) => format!("Q{} {} {} {}", curve.p1().x, curve.p1().y, to.x, to.y),
-            Shape::CubicBez(curve) => {
-                let (b, c) = (curve.p1(), curve.p2());
-                format!("C{} {} {} {} {} {}", b.x, b.y, c.x, c.y, to.x, to.y)
-            }
-            _ => format!("L{} {}", to.x, to.y),
-        };
-    }
-    data
 }
 
 fn draw(xml: &mut XmlWriter, level: &Level, shape: &Shape, stroke: &str) {

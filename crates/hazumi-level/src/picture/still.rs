@@ -29,8 +29,8 @@ pub(super) trait Painter<'a> {
     /// another above.
     fn body(&mut self, xml: &mut XmlWriter, body: &'a LevelBody, pose: (Vec2, f32, Vec2)) -> bool;
 
-    /// Draws a ball and its tail, above all else; or not, and says so.
-    fn ball(&mut self, ball: &Ball<'_>) -> bool;
+    /// Draws a ball and its tail, likewise.
+    fn ball(&mut self, xml: &mut XmlWriter, ball: &Comet<'_>) -> bool;
 }
 
 /// Nobody: all is SVG.
@@ -41,13 +41,13 @@ impl Painter<'_> for Nobody {
         false
     }
 
-    fn ball(&mut self, _: &Ball<'_>) -> bool {
+    fn ball(&mut self, _: &mut XmlWriter, _: &Comet<'_>) -> bool {
         false
     }
 }
 
-/// A ball or mover at the end of its tail.
-pub(super) struct Ball<'a> {
+/// A ball or mover and the tail behind it.
+pub(super) struct Comet<'a> {
     pub(super) color: &'a str,
     pub(super) at: Vec2,
     pub(super) radius: f32,
@@ -55,7 +55,7 @@ pub(super) struct Ball<'a> {
     parts: &'a [Vec<Vec2>],
 }
 
-impl Ball<'_> {
+impl Comet<'_> {
     /// The points, width and opacity of each part of its tail.
     pub(super) fn tail(&self) -> impl Iterator<Item = (&[Vec2], f32, f32)> {
         self.parts.iter().enumerate().map(|(part, points)| {
@@ -99,14 +99,14 @@ impl Footage {
         let level = play.level();
         let mut xml = begin(level);
         // In order of the level's bodies.
-        let mut movers = self.movers.iter().peekable();
+        let mut all_guided = self.guided.iter().peekable();
         for (index, drawn) in level.bodies.iter().enumerate() {
-            let mover = movers.next_if(|mover| mover.index == index);
+            let guided = all_guided.next_if(|guided| guided.index == index);
             if drawn.role.is_dynamic() || play.hits_left(index) == Some(0) {
                 continue;
             }
-            let pose = mover.map(|mover| {
-                (moment(&mover.place, self.time) - mover.pivot, moment(&mover.angle, self.time).x, mover.pivot)
+            let pose = guided.map(|guided| {
+                (moment(&guided.place, self.time) - guided.pivot, moment(&guided.angle, self.time).x, guided.pivot)
             });
             if drawn.beam.is_none() && drawn.ring.is_none() && painter.body(&mut xml, drawn, pose.unwrap_or_default()) {
                 continue;
@@ -143,15 +143,14 @@ impl Footage {
                 xml.end_element();
             }
         }
-        let tail = Tail::of(self.balls.iter().filter(|ball| ball.gone.is_none()).count(), level);
-        // What is drawn by other means lies above all else, which a mover may do as well.
-        let only_balls = level.bodies.iter().all(|body| body.role != Role::Mover);
-        for reel in self.balls.iter().filter(|ball| ball.gone.is_none()) {
-            let ink = palette::ink(level, &level.bodies[reel.index]);
+        let tail = Tail::of(self.dynamic.iter().filter(|ball| ball.gone.is_none()).count(), level);
+        for reel in self.dynamic.iter().filter(|ball| ball.gone.is_none()) {
+            let drawn = &level.bodies[reel.index];
+            let ink = palette::ink(level, drawn);
             let (at, parts) = (moment(&reel.track, self.time), tail.parts(reel, self.time));
-            let ball = Ball { color: ink.color(), at, radius: reel.radius, parts: &parts };
-            if !(only_balls && painter.ball(&ball)) {
-                ball.write_tail(&mut xml);
+            let comet = Comet { color: ink.color(), at, radius: reel.radius, parts: &parts };
+            if !(drawn.role == Role::Ball && painter.ball(&mut xml, &comet)) {
+                comet.write_tail(&mut xml);
                 figure(&mut xml, level, reel, at);
                 xml.end_element();
             }

@@ -20,7 +20,8 @@ impl Reader<'_, '_> {
             if body.role == Role::Fixed && drawn.filled && !drawn.for_the_game && is_page(body, view) {
                 body.role = Role::Decor;
                 let node = drawn.node;
-                let message = "rect: as large as the page and behind balls, taken as decor; say wall if it is one";
+                let message =
+                    "rect: as large as the page and behind balls or movers, taken as decor; say wall if it is one";
                 self.tell(node, message.to_owned());
             }
         }

@@ -7,6 +7,7 @@ use super::fault::{Fault, fault};
 use super::hearing::name;
 use super::reader::{DrawnBy, MOST_SHAPES, Reader, Scope};
 use super::shape::{Drawn, Made};
+use super::solid::solid;
 use crate::{LevelBody, Role, limits};
 
 impl<'a, 'input> Reader<'a, 'input> {
@@ -74,7 +75,7 @@ impl<'a, 'input> Reader<'a, 'input> {
         let refused = |message| fault(place, format!("{tag}: {message}"));
         let made = if role == Role::Mover {
             match self.capsule(node, tag, scope)? {
-                Some(capsule) => Some(capsule),
+                Some(capsule) => solid(capsule),
                 None => drawn.as_mover(scope.at).map_err(refused)?,
             }
         } else {

@@ -5,7 +5,8 @@ use std::ops::Range;
 use roxmltree::{Attribute, Error, Node};
 
 use crate::InvalidLevel;
-use crate::explain::place;
+use crate::invalid::excerpt;
+use crate::text::place;
 
 /// What is wrong, and at which byte.
 pub(super) struct Fault {
@@ -17,7 +18,7 @@ pub(super) struct Fault {
 pub(crate) fn no_xml(text: &str, error: &Error) -> InvalidLevel {
     let at = error.pos();
     let message = error.to_string();
-    let message = message.strip_suffix(&format!(" at {at}")).unwrap_or(&message).replace('\n', " ");
+    let message = excerpt(message.strip_suffix(&format!(" at {at}")).unwrap_or(&message), 200);
     let (line, column) = match error {
         Error::UnexpectedEndOfStream | Error::UnclosedRootNode | Error::NoRootNode => place(text, text.len()),
         _ => (at.row, at.col),

@@ -21,7 +21,7 @@ pub(crate) mod path;
 mod reader;
 mod rules;
 pub(crate) mod shape;
-mod solid;
+pub(crate) mod solid;
 mod spelling;
 mod style;
 pub(crate) mod words;

@@ -14,36 +14,61 @@ use super::shape::{Drawn, Made, Refusal, narrow};
 const CLOSE: f64 = 1.0 / 400.0;
 /// Sides that stand for one curve at most.
 const MOST_SIDES: f64 = 64.0;
+/// Corners of an outline, the ends of those sides included.
+const MOST_CORNERS: usize = 2000;
 /// An outline that fills less of its convex hull is not convex.
 const CONVEX: f64 = 0.999;
+/// Nor is one so many times as long as that of its convex hull; sides that are rounded to f32 are a little longer.
+const LONGER: f64 = 1.01;
 /// What is equal within this share is equal.
 const EQUAL: f64 = 1e-4;
 
 impl Drawn {
     /// The shape of a mover, `at` where it stands; none of what has no area.
     pub(crate) fn as_mover(&self, at: Affine) -> Result<Option<Made>, Refusal> {
-        let Self::Path(parts) = self else { return self.shapes(at, true).map(Some) };
+        let Self::Path(parts) = self else { return Ok(solid(self.shapes(at, true)?)) };
         let [part] = parts.as_slice() else {
             return Err(format!("a mover must be one outline, got {}", parts.len()));
         };
         let mut corners = Vec::new();
-        for corner in part.flat(at) {
+        for corner in part.flat(at)? {
             corners.push(narrow(corner)?);
         }
         let hull = hull(&corners);
-        let (area, whole) = (area(&corners), area(&hull));
-        let Some(polygon) = Polygon::new(hull).ok().filter(|_| area > 0.0) else { return Ok(None) };
-        if area < CONVEX * whole {
-            let share = 100.0 * area / whole;
+        let (own, whole) = (area(&corners), area(&hull));
+        let (way, around) = (length(&corners), length(&hull));
+        let Some(polygon) = Polygon::new(hull).ok().filter(|_| own > 0.0) else { return Ok(None) };
+        if own < CONVEX * whole {
+            let share = 100.0 * own / whole;
             return Err(format!("a mover must be convex, got an outline that fills {share:.0} % of its convex hull"));
+        }
+        // A star that goes around more than once fills parts twice, and so may fill as much as its hull.
+        if way > around * LONGER {
+            let times = way / around;
+            return Err(format!(
+                "a mover must be convex, got an outline {times:.1} times as long as its convex hull's"
+            ));
         }
         Ok(Some(vec![polygon.into()].into()))
     }
 }
 
+/// What has an area, if it has.
+pub(crate) fn solid(made: Made) -> Option<Made> {
+    let is_solid = |shape: &Shape| match shape {
+        Shape::Circle(circle) => circle.radius() > 0.0,
+        Shape::Aabb(aabb) => aabb.half().x.min(aabb.half().y) > 0.0,
+        Shape::Obb(obb) => obb.half().x.min(obb.half().y) > 0.0,
+        Shape::Capsule(capsule) => capsule.radius() > 0.0,
+        Shape::Polygon(_) => true,
+        Shape::Segment(_) | Shape::Line(_) | Shape::QuadBez(_) | Shape::CubicBez(_) => false,
+    };
+    made.shapes.iter().all(is_solid).then_some(made)
+}
+
 impl Subpath {
     /// Its corners, with those of straight sides in place of curves.
-    fn flat(&self, at: Affine) -> Vec<Point> {
+    fn flat(&self, at: Affine) -> Result<Vec<Point>, Refusal> {
         let pieces: Vec<Piece> = self.pieces.iter().map(|piece| piece.transformed(at)).collect();
         let ends = || pieces.iter().map(Piece::start);
         let side = |of: fn(Point) -> f64| {
@@ -65,10 +90,15 @@ impl Subpath {
                 Piece::Cubic(a, b, c, d) => sides(0.75 * bend(a, b, c).max(bend(b, c, d))),
             };
             corners.extend((0..count).map(|number| piece.at(f64::from(number) / f64::from(count))));
+            if corners.len() > MOST_CORNERS {
+                return Err(format!(
+                    "a mover has at most {MOST_CORNERS} corners, those of its curves included; got more"
+                ));
+            }
         }
         // Of an outline that is left open, its fill is closed by a straight side.
         corners.extend(self.pieces.last().filter(|_| !self.closed).map(|piece| at * piece.at(1.0)));
-        corners
+        Ok(corners)
     }
 }
 
@@ -100,6 +130,16 @@ fn hull(points: &[Vec2]) -> Vec<Vec2> {
 fn area(corners: &[Vec2]) -> f64 {
     let [first, rest @ ..] = corners else { return 0.0 };
     0.5 * rest.windows(2).map(|side| cross(*first, side[0], side[1])).sum::<f64>().abs()
+}
+
+/// The length of a polygon's outline.
+fn length(corners: &[Vec2]) -> f64 {
+    let next = corners.iter().cycle().skip(1);
+    let side = |(a, b): (&Vec2, &Vec2)| {
+        let (x, y) = (f64::from(b.x) - f64::from(a.x), f64::from(b.y) - f64::from(a.y));
+        libm::sqrt(x * x + y * y)
+    };
+    corners.iter().zip(next).map(side).sum()
 }
 
 /// Twice the signed area of a triangle.

@@ -20,6 +20,8 @@ mod unused;
 mod value;
 
 #[cfg(feature = "tmx")]
+pub(crate) use kind::says_kind;
+#[cfg(feature = "tmx")]
 pub(crate) use value::finite;
 pub(crate) use value::vector;
 

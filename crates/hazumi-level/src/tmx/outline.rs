@@ -8,6 +8,7 @@ use super::map::{Form, Object};
 use crate::svg::matrix::sin_cos_degrees;
 use crate::svg::path::polyline;
 use crate::svg::shape::{Drawn, Made, Refusal, narrow};
+use crate::svg::solid::solid;
 
 pub(super) enum Outline {
     /// Drawn as in SVG.
@@ -92,7 +93,7 @@ impl Outline {
     pub(super) fn as_mover(&self, at: Affine) -> Result<Option<Made>, Refusal> {
         match self {
             Self::Drawn(drawn) | Self::Polygon(_, drawn) => drawn.as_mover(at),
-            Self::Capsule { .. } => self.shapes(at, true).map(Some),
+            Self::Capsule { .. } => self.shapes(at, true).map(solid),
             Self::Point => Ok(None),
         }
     }

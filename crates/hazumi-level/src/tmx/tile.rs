@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use hazumi::Vec2;
 use kurbo::Affine;
 
 use super::map::{Chunk, Fit, Layer, Object, Stamp, Tile};
@@ -24,15 +23,17 @@ pub(super) fn layer(
 ) -> Result<(), InvalidLevel> {
     let mut body = LevelBody::new(Vec::new());
     body.name.clone_from(&layer.name);
-    let mut complaints = Vec::new();
-    scope.heard.said.apply(&mut body, &mut complaints);
-    body.paint = scope.heard.look.paint();
-    crate::limits::speeds(&body).map_err(|message| reader.fault(layer.at, format!("layer: {message}")))?;
+    let (said, mut complaints) = (&scope.heard.said, Vec::new());
+    said.apply(&mut body, &mut complaints);
     if body.role.is_dynamic() {
         let role = body.role.word();
         reader.told.tell(layer.at, format!("layer: a tile layer cannot be a {role}, taken as fixed"));
-        (body.role, body.velocity, body.launch) = (Role::Fixed, Vec2::ZERO, None);
+        body = LevelBody { name: body.name, ..LevelBody::new(Vec::new()) };
+        complaints.clear();
+        said.apply_as(Role::Fixed, &mut body, &mut complaints);
     }
+    body.paint = scope.heard.look.paint();
+    crate::limits::speeds(&body).map_err(|message| reader.fault(layer.at, format!("layer: {message}")))?;
     let solid = !scope.heard.look.is_hollow();
     let mut any = false;
     for chunk in chunks {

@@ -24,7 +24,7 @@ impl Heard {
     pub(super) fn properties(&mut self, properties: &Properties, complaints: &mut Vec<Complaint>) {
         let mut sorted: Vec<_> = properties.iter().collect();
         // What it is comes first: another kind takes nothing over from the one before. Then in order of names.
-        sorted.sort_by_key(|&(name, _)| !is_kind(name));
+        sorted.sort_by_key(|&(name, _)| !words::says_kind(name));
         for (name, property) in sorted {
             let value = match &property.value {
                 Value::Text(text) => text,
@@ -75,12 +75,4 @@ impl Heard {
             Err(complaint) => complaints.push(complaint),
         }
     }
-}
-
-fn is_kind(name: &str) -> bool {
-    let kinds = [
-        "role", "kind", "ball", "mover", "crate", "brick", "wall", "bumper", "player", "emitter", "laser", "walker",
-        "decor",
-    ];
-    kinds.iter().any(|kind| name.eq_ignore_ascii_case(kind))
 }

@@ -208,6 +208,7 @@ fn faults_in_json_say_the_place_what_and_the_value() {
         assert_eq!(read(&map(inner)), format!("map.tmj:{expected}"), "{inner}");
     }
     assert_eq!(read("{\"layers\":\n ["), "map.tmj:2:2: JSON: EOF while parsing a list");
+    assert_eq!(read("{\"größe\":\n \"höhe\" ;"), "map.tmj:2:9: JSON: expected `,` or `}`", "in characters");
     assert_eq!(read("{\"type\":\"tileset\"}"), "map.tmj:1:1: the root element must be map, got \"tileset\"");
     let deep =
         map(&format!("\"layers\":[{}{}]", "{\"type\":\"group\",\"layers\":[".repeat(50_000), "]}".repeat(50_000)));

@@ -27,6 +27,20 @@ fn layers_and_groups_hand_down_words_offsets_and_looks() {
 }
 
 #[test]
+fn a_tile_layer_that_is_taken_as_fixed_has_nothing_of_a_ball() {
+    let words = "ball rubber mass=2 damping=0.5 gravity-scale=2 keep-speed stopped-by=wall speed=90 velocity=3,4 restitution=0.5 belt=20";
+    let layer = |class: &str| {
+        format!(
+            r#"<tileset firstgid="1" source="t.tsx"/><layer width="4" height="3" class="{class}"><data encoding="csv">1,0,0,0,0,0,0,0,0,0,0,0</data></layer>"#
+        )
+    };
+    let (level, warnings) = read(&layer(words));
+    assert_eq!(warnings, ["2:39: layer: a tile layer cannot be a ball, taken as fixed"]);
+    let (fixed, _) = read(&layer("rubber restitution=0.5 belt=20"));
+    assert_eq!(level.bodies, fixed.bodies);
+}
+
+#[test]
 fn what_is_hidden_is_left_out() {
     let shown = r#"<object id="1" x="0" y="0" width="2" height="2"/>"#;
     let hidden = r#"<object id="1" x="0" y="0" width="2" height="2" visible="0"/>"#;

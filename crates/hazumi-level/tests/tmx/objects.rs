@@ -122,6 +122,19 @@ fn class_and_properties_say_what_a_body_is_and_the_later_override_the_earlier() 
     assert_eq!(body.corners, hazumi::Corners::Diagonal);
 }
 
+/// Another kind takes nothing over from that of the layer, so that what is said beside it counts only if the kind is heard first.
+#[test]
+fn the_kind_of_a_body_is_heard_before_what_is_said_of_it() {
+    for kind in ["ball", "mover", "crate", "wall", "bumper", "paddle"] {
+        let (level, _) = read(&format!(
+            r#"<objectgroup class="brick"><object x="1" y="1" width="8" height="8"><properties><property name="breaks" type="int" value="2"/>
+            <property name="{kind}" type="bool" value="true"/><property name="restitution" type="float" value="0.5"/></properties></object></objectgroup>"#
+        ));
+        let body = &level.bodies[0];
+        assert_eq!((body.breaks_after, body.restitution), (Some(2), Some(0.5)), "{kind}");
+    }
+}
+
 #[test]
 fn a_name_is_a_name_also_if_it_is_a_word() {
     for name in ["ball", "player", "brick breaks=2", "speed=fast", "radius=9"] {

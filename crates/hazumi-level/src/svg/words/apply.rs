@@ -12,11 +12,11 @@ const BUMPER: f32 = 1.2;
 const CRATE: f32 = 0.2;
 
 impl Said {
-    /// Writes all this into a body.
+    /// Writes all this into a body, and says what it is to the game.
     pub(crate) fn apply(&self, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
-        let motion = self.motion(complaints);
-        let moves = motion.is_some() || self.velocity.is_some_and(|velocity| velocity != Vec2::ZERO);
-        body.role = match self.kind {
+        let moves =
+            self.motion(&mut Vec::new()).is_some() || self.velocity.is_some_and(|velocity| velocity != Vec2::ZERO);
+        let role = match self.kind {
             Some(Kind::Ball) => Role::Ball,
             Some(Kind::Mover | Kind::Crate) => Role::Mover,
             Some(Kind::Decor) => Role::Decor,
@@ -28,6 +28,13 @@ impl Said {
             _ if moves || self.strike.is_some() => Role::Kinematic,
             _ => Role::Fixed,
         };
+        self.apply_as(role, body, complaints);
+    }
+
+    /// Likewise for a body of this role, whatever the words say that it is; what only another has is not written.
+    pub(crate) fn apply_as(&self, role: Role, body: &mut LevelBody, complaints: &mut Vec<Complaint>) {
+        let motion = self.motion(complaints);
+        body.role = role;
         let tag = self.kind.and_then(Kind::tag).map(str::to_owned);
         body.tags = tag.into_iter().collect();
         for tag in &self.tags {

@@ -17,33 +17,43 @@ pub(super) enum Kind {
     Decor,
 }
 
+/// Each with its word, in the order in which messages tell them.
+const KINDS: [(&str, Kind); 12] = [
+    ("ball", Kind::Ball),
+    ("mover", Kind::Mover),
+    ("crate", Kind::Crate),
+    ("brick", Kind::Brick),
+    ("wall", Kind::Wall),
+    ("bumper", Kind::Bumper),
+    ("paddle", Kind::Paddle),
+    ("player", Kind::Player),
+    ("emitter", Kind::Emitter),
+    ("laser", Kind::Laser),
+    ("walker", Kind::Walker),
+    ("decor", Kind::Decor),
+];
+
+/// Whether a setting of this name says what kind of body it is: `role`, `kind`, or the kind's own word.
+#[cfg(feature = "tmx")]
+pub(crate) fn says_kind(name: &str) -> bool {
+    ["role", "kind"].iter().any(|word| name.eq_ignore_ascii_case(word)) || Kind::of(name).is_some()
+}
+
 impl Kind {
     pub(super) fn of(word: &str) -> Option<Self> {
-        match word.to_ascii_lowercase().as_str() {
-            "ball" => Some(Self::Ball),
-            "mover" => Some(Self::Mover),
-            "crate" => Some(Self::Crate),
-            "brick" => Some(Self::Brick),
-            "wall" => Some(Self::Wall),
-            "bumper" => Some(Self::Bumper),
-            "paddle" => Some(Self::Paddle),
-            "player" => Some(Self::Player),
-            "emitter" => Some(Self::Emitter),
-            "laser" => Some(Self::Laser),
-            "walker" => Some(Self::Walker),
-            "decor" => Some(Self::Decor),
-            _ => None,
-        }
+        KINDS.iter().find(|(known, _)| word.eq_ignore_ascii_case(known)).map(|&(_, kind)| kind)
     }
 
+    /// All their words, as a message tells them.
+    pub(super) fn all() -> String {
+        let words = KINDS.map(|(word, _)| word);
+        let [first @ .., last] = &words;
+        format!("{} or {last}", first.join(", "))
+    }
+
+    /// The tag that a body of this kind has: its word.
     pub(super) fn tag(self) -> Option<&'static str> {
-        match self {
-            Self::Brick => Some("brick"),
-            Self::Wall => Some("wall"),
-            Self::Bumper => Some("bumper"),
-            Self::Paddle => Some("paddle"),
-            Self::Crate => Some("crate"),
-            Self::Ball | Self::Mover | Self::Player | Self::Emitter | Self::Laser | Self::Walker | Self::Decor => None,
-        }
+        let is_met = matches!(self, Self::Brick | Self::Wall | Self::Bumper | Self::Paddle | Self::Crate);
+        KINDS.iter().find(|(_, kind)| is_met && *kind == self).map(|&(word, _)| word)
     }
 }

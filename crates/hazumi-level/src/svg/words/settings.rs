@@ -32,13 +32,7 @@ impl Said {
         match name.as_str() {
             "role" | "kind" => match Kind::of(value) {
                 Some(kind) => self.kind(kind),
-                None => {
-                    return Err(expected(
-                        &name,
-                        "ball, mover, crate, brick, wall, bumper, paddle, player, emitter, laser, walker or decor",
-                        value,
-                    ));
-                }
+                None => return Err(expected(&name, &Kind::all(), value)),
             },
             "tag" | "tags" => {
                 for tag in value.split([',', ';', ' ']).filter(|tag| !tag.is_empty()) {

@@ -2,8 +2,8 @@
 
 use super::{Attribute, Element};
 use crate::InvalidLevel;
-use crate::explain::place;
 use crate::invalid::quoted;
+use crate::text::place;
 
 /// What is wrong, and where.
 pub(in crate::tmx) enum Fault {

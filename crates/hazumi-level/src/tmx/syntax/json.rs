@@ -7,6 +7,8 @@ use serde_json::value::RawValue;
 
 use super::{Attribute, DEEPEST, Element, Fault, too_deep};
 use crate::InvalidLevel;
+use crate::explain::no_json;
+use crate::text::offset;
 
 /// An object's fields, as they are written.
 type Fields<'a> = BTreeMap<String, &'a RawValue>;
@@ -15,9 +17,8 @@ type Fields<'a> = BTreeMap<String, &'a RawValue>;
 pub(super) fn parse(text: &str, name: &str) -> Result<Element, InvalidLevel> {
     let reader = Reader { text };
     let root: &RawValue = serde_json::from_str(text).map_err(|error| {
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        InvalidLevel::at(error.line() as u32, error.column() as u32, format!("JSON: {message}"))
+        let (at, message) = no_json(text, &error);
+        Fault::at(at, format!("JSON: {message}")).in_text(text)
     })?;
     reader.root(root, name).map_err(|fault| fault.in_text(text))
 }
@@ -37,7 +38,7 @@ impl<'a> Reader<'a> {
 
     /// Where a value begins: it is a part of the text.
     fn at(&self, raw: &RawValue) -> usize {
-        (raw.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
+        offset(self.text, raw.get())
     }
 
     fn read<T: Deserialize<'a>>(&self, raw: &'a RawValue, what: &str) -> Result<T, Fault> {
