@@ -20,8 +20,8 @@ type Mode = 'demo' | 'play' | 'watch'
 
 /** Milliseconds of a frame for verifying. */
 const share = 7
-/** Steps that the last picture of a demo stays. */
-const pause = 240
+/** Steps that the last picture of a demo stays, and that a game that is over hears no press: whoever was in haste sees how it ended. */
+const pause = 240, haste = 45
 const speeds = [1, 2, 4]
 
 export default livePage({
@@ -38,8 +38,8 @@ export default livePage({
   async scene(stage) {
     const levels = await readCourse(), { state, words } = stage, kept = recall(), sound = new Sound(kept.muted), hand = new Hand(), show = new Show(levels, stage.still)
     const layout: Layout = stage.narrow ? { narrow: true, x: 0, y: 60, width: 420, height: 660, px: n => n } : { narrow: false, x: 180, y: 0, width: 780, height: 600, px: n => n }
-    let mode: Mode = 'demo', run = new Run(levels), replay: Replay = decode(demo), inputs: Input[] = [], told = '', damaged = '', rested = 0, speed = 1, levelSteps = 0, record = false
-    let checking: ReturnType<typeof verifying> | null = null, verdict: 'same' | 'other' | 'broken' | '' = '', digest = ''
+    let mode: Mode = 'demo', run = new Run(levels), replay: Replay = decode(demo), inputs: Input[] = [], told = '', rested = 0, speed = 1, levelSteps = 0, record = false
+    let checking: ReturnType<typeof verifying> | null = null, verdict: 'checking' | 'same' | 'other' | 'broken' | 'shared' | '' = '', digest = ''
 
     const begin = (next: Mode): void => {
       mode = next
@@ -80,8 +80,9 @@ export default livePage({
         const link = `${location.href.replace(/#.*$/, '')}#hanabi?replay=${state.replay}`, letters = number(link.length)
         stage.changed()
         const copied = await navigator.clipboard.writeText(link).then(() => true, () => false)
+        verdict = mode === 'play' ? 'shared' : verdict
         told = copied ? words.shared(letters) : words.notCopied(letters)
-        panel.say(told, 'shared')
+        stage.changed()
       },
       again: () => { toWatch(); stage.play() },
       faster: () => { speed = speeds[(speeds.indexOf(speed) + 1) % speeds.length]; return speed },
@@ -107,7 +108,8 @@ export default livePage({
     const once = (): void => {
       const level = run.level
       if (run.done) {
-        if (mode === 'demo' && (rested += 1) > pause) toDemo()
+        rested += 1
+        if (mode === 'demo' && rested > pause) toDemo()
         return
       }
       const input = mode === 'play' ? hand.input(stage.held) : replay.inputs[run.steps]
@@ -127,17 +129,17 @@ export default livePage({
     const check = (): void => {
       if (!checking) return
       const until = performance.now() + share
+      stage.changed()
       while (performance.now() < until) {
         const { done, value } = checking.next()
         if (!done) {
-          panel.say(words.verifying(Math.floor(value * 100)), 'checking')
+          told = words.verifying(Math.floor(value * 100))
           continue
         }
         checking = null
         digest = value.digest.toString(16).padStart(16, '0')
         verdict = value.same ? 'same' : 'other'
         told = value.same ? words.verified(number(value.score), digest) : words.forged(number(replay.score), number(value.score))
-        panel.say(told, verdict)
         break
       }
     }
@@ -154,11 +156,11 @@ export default livePage({
         replay = decode(state.replay)
         begin('watch')
         checking = verifying(replay, levels)
+        verdict = 'checking'
       } catch (error) {
         if (!(error instanceof BrokenReplay)) throw error
-        damaged = error.message
+        told = words.broken(error.message)
         verdict = 'broken'
-        panel.say(words.broken(damaged), 'broken')
       }
     }
     panel.mode(mode)
@@ -190,7 +192,7 @@ export default livePage({
         show.draw(pen, run, at, layout, stage.normals)
         const { context: c } = pen
         layout.px = n => Math.max(n, pen.px(n * 0.86))
-        drawNumbers(c, run, words, layout, show.shown, Math.max(kept.best, mode === 'play' ? run.score : 0), show.pulse)
+        drawNumbers(c, run, words, layout, show.shown, Math.max(kept.best, mode === 'play' ? show.shown : 0), show.pulse)
         const lines = notice()
         if (mode === 'demo') drawTitle(c, layout, words.title, words.tagline, words.start, stage.still ? 0 : show.seconds)
         else if (lines) drawNotice(c, layout, lines, 1)
@@ -200,15 +202,18 @@ export default livePage({
         } else if (mode === 'play' && run.marks > 0 && !run.starmine && run.phase === 'play') drawNotice(c, layout, [[words.light, 14, run.marks === rules.marks ? '#bfe3ff' : '#ff8a5c']], 0.85, 500)
       },
       verdict(): Part[] {
-        if (mode === 'demo') return [{ text: words.demo, tone: 'quiet' }]
-        const parts: Part[] = [...(mode === 'watch' ? [{ text: words.replay, tone: 'normal' } as Part, ' · '] : []), { text: `${words.score} ${number(run.score)}`, tone: 'contact' }]
-        if (run.done) return [...parts, ' · ', { text: run.phase === 'won' ? words.won : words.over, tone: run.phase === 'won' ? 'normal' : 'bad' }]
-        return [...parts, ` · ${words.levels[run.level]} · ${words.left(run.table.bricks)} · ${words.balls} ${run.shells}`]
+        const parts: Part[] = mode === 'demo' ? [{ text: words.demo, tone: 'quiet' }] : [...(mode === 'watch' ? [{ text: words.replay, tone: 'normal' } as Part, ' · '] : []), { text: `${words.score} ${number(run.score)}`, tone: 'contact' }]
+        if (run.done && mode !== 'demo') parts.push(' · ', { text: run.phase === 'won' ? words.won : words.over, tone: run.phase === 'won' ? 'normal' : 'bad' })
+        else if (mode !== 'demo') parts.push(` · ${words.levels[run.level]} · ${words.left(run.table.bricks)} · ${words.balls} ${run.shells}`)
+        if (told && (mode !== 'play' || run.done || !stage.playing)) parts.push('\n', { text: told, tone: verdict === 'other' || verdict === 'broken' ? 'bad' : verdict === 'checking' ? 'quiet' : 'normal' })
+        return parts
       },
       pointer(what, x, _y, event) {
         if (mode === 'play') {
           if (!run.done && stage.playing) return hand.pointer(what, x - layout.x, event)
-          if (run.done ? what === 'down' : what === 'up') run.done ? toPlay() : stage.play()
+          if (run.done) {
+            if (what === 'up' && rested > haste) toPlay()
+          } else if (what === 'up') stage.play()
         } else if (what === 'up' && event.type !== 'pointercancel') {
           if (mode === 'demo') toPlay()
           else if (run.done) toWatch()
@@ -217,7 +222,7 @@ export default livePage({
       },
       key(key, event) {
         if (key === 'm') { panel.pressSound(); return true }
-        if (key === 'Enter' && !event.repeat && (mode !== 'play' || run.done)) { toPlay(); return true }
+        if (key === 'Enter' && !event.repeat && (mode !== 'play' || (run.done && rested > haste))) { toPlay(); return true }
         if (key === 'p' && mode === 'play' && !event.repeat) { stage.playing ? stage.pause() : stage.play(); return true }
         if (mode !== 'play' || run.done) return false
         if (key === ' ' && stage.playing) {

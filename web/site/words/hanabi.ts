@@ -2,23 +2,23 @@ const whole = (n: number) => n.toLocaleString('en', { maximumFractionDigits: 0 }
 
 export const words = {
   en: {
-    title: 'Hanabi', about: 'Break every light. Mouse, ← → or a finger; Space, a click or a tap launches and lights the fuse.',
-    play: 'Play', again: 'Play again', sound: 'Sound', share: 'Share this run', watchAgain: 'Watch again', faster: (n: number) => `Speed ×${n}`,
+    title: 'Hanabi', about: 'Put out every light. Space, click or tap: launch, then light the fuse.',
+    play: 'Play', again: 'New game', sound: 'Sound', share: 'Share this run', watchAgain: 'Watch again', faster: (n: number) => `Speed ×${n}`,
     keyMove: 'the boat (or A and D)', keyPress: 'launch; light the fuse, once a shell on the boat glows', keyStart: 'begin', keySound: 'sound on and off', enter: 'Enter',
     levels: ['Lanterns', 'Pinwheels', 'Chrysanthemum'], level: (n: number) => `level ${n} of 3`,
     score: 'Score', best: 'Best', row: 'Row', speed: 'Speed', units: (n: number) => `${whole(n)} px/s`, dawn: 'Till dawn', balls: 'Balls', left: (n: number) => `${n} ${n === 1 ? 'light' : 'lights'} left`,
     tagline: 'every hit a note, every row a firework', start: 'Click, tap or Enter', launch: 'Space, click or tap to launch', light: 'Space, click or tap: STARMINE',
     cleared: 'Cleared', won: 'The sky is full', over: 'The river has them all', dawned: 'It dawns', newBest: 'a new best', paused: 'Paused', goOn: 'Space goes on', replay: 'Replay', demo: 'The game plays itself',
     verifying: (percent: number) => `Checking the replay: ${percent} % …`,
-    verified: (score: string, digest: string) => `Verified: ${score} points, the same to the bit (${digest}). Your machine has just played every step of it again.`,
+    verified: (score: string, digest: string) => `Verified: ${score} points, the same to the bit (${digest}).`,
     forged: (claim: string, score: string) => `Does not verify: the link says ${claim} points; played again, it comes to ${score} and another checksum.`,
     broken: (why: string) => `This link is damaged: ${why}`,
     shared: (letters: string) => `Link copied: the whole run in ${letters} letters. Who opens it sees it, and sees it verified.`, notCopied: (letters: string) => `The link, of ${letters} letters, is in the address bar.`,
     failed: 'The game could not start.',
   },
   ja: {
-    title: '花火', about: '灯りをすべて壊そう。マウス、← →、指で動かし、スペース・クリック・タップで打ち上げと点火。',
-    play: '遊ぶ', again: 'もう一度遊ぶ', sound: '音', share: 'この一夜を共有', watchAgain: 'もう一度見る', faster: (n: number) => `速さ ×${n}`,
+    title: '花火', about: '灯りをすべて消そう。スペース・クリック・タップで打ち上げ、そして点火。',
+    play: '遊ぶ', again: 'はじめから', sound: '音', share: 'この一夜を共有', watchAgain: 'もう一度見る', faster: (n: number) => `速さ ×${n}`,
     keyMove: '舟を動かす（A と D でも）', keyPress: '打ち上げ。舟の玉が光ったら点火', keyStart: 'はじめる', keySound: '音の入切', enter: 'Enter',
     levels: ['提灯', '風車', '菊'], level: (n: number) => `全 3 面の ${n} 面`,
     score: '得点', best: '最高', row: '連続', speed: '速さ', units: (n: number) => `${whole(n)} px/秒`, dawn: '夜明けまで', balls: '残り', left: (n: number) => `残る灯り ${n}`,

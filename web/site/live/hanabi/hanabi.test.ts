@@ -8,6 +8,7 @@ import { BitReader, BitWriter } from './bits'
 import { makeBot } from './bot'
 import { readCourse } from './course'
 import { demo } from './demo'
+import { keep, recall } from './memory'
 import { BrokenReplay, decode, encode } from './replay'
 import { rules } from './rules'
 import { inputOf, Run, type Event, type Input } from './run'
@@ -128,6 +129,11 @@ describe('a link', () => {
   test('the demo verifies, here as in any browser', () => {
     expect(verify(decode(demo), levels).same).toBe(true)
   })
+})
+
+test('where a browser keeps nothing, the game begins all the same', () => {
+  keep({ best: 7, muted: true })
+  expect(recall()).toEqual({ best: 0, muted: false })
 })
 
 test('bits come back as they were', () => {

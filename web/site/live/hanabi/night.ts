@@ -49,7 +49,7 @@ function paint(c: CanvasRenderingContext2D, { width, height, top, level, late }:
     c.arc(random() * width, random() ** 1.4 * line * 0.8, size, 0, 7)
     c.fill()
   }
-  moon(c, width > 500 ? width - 92 : width - 74, top + (width > 500 ? 88 : 66), width > 500 ? 34 : 22, level, sky[1])
+  moon(c, width > 500 ? width - 92 : width - 74, top + (width > 500 ? 88 : 66), width > 500 ? 34 : 22, level, mix(sky[0], sky[1], 0.3))
   hills(c, width, line, mix(sky[2], ink, 0.45), 46, 190, 3 + level)
   hills(c, width, line, mix(sky[1], ink, 0.62), 26, 120, 9 + level)
   town(c, width, line, mix(sky[0], ink, 0.75), chance(40 + level * 5))
@@ -63,7 +63,7 @@ function paint(c: CanvasRenderingContext2D, { width, height, top, level, late }:
 
 function moon(c: CanvasRenderingContext2D, x: number, y: number, radius: number, level: number, shade: string): void {
   const halo = c.createRadialGradient(x, y, radius * 0.8, x, y, radius * 4)
-  halo.addColorStop(0, fade(paper, 0.3))
+  halo.addColorStop(0, fade(paper, 0.2))
   halo.addColorStop(1, fade(paper, 0))
   c.fillStyle = halo
   c.fillRect(x - radius * 4, y - radius * 4, radius * 8, radius * 8)
@@ -74,7 +74,7 @@ function moon(c: CanvasRenderingContext2D, x: number, y: number, radius: number,
   // It wanes from level to level.
   c.save()
   c.clip()
-  c.fillStyle = fade(shade, 0.9)
+  c.fillStyle = shade
   c.beginPath()
   c.arc(x - radius * (2.2 - level * 0.55), y - radius * 0.15, radius * 1.05, 0, 7)
   c.fill()

@@ -1,4 +1,4 @@
-// The buttons below the stage, and the line that tells of links.
+// The buttons below the stage.
 
 import type { Stage } from '../../stage'
 
@@ -6,8 +6,6 @@ interface Words { play: string; again: string; sound: string; share: string; wat
 interface Does { play: () => void; share: () => void; again: () => void; faster: () => number; sound: () => boolean }
 
 export class Panel {
-  private note = document.createElement('div')
-  private text = document.createElement('p')
   private play: HTMLButtonElement
   private share: HTMLButtonElement
   private again: HTMLButtonElement
@@ -33,11 +31,6 @@ export class Panel {
     this.sound = button('sound', words.sound, () => this.pressSound())
     this.sound.classList.add('hz-switch')
     this.sound.setAttribute('aria-pressed', String(sounds))
-    this.note.className = 'hz-notes'
-    this.note.hidden = true
-    this.note.setAttribute('role', 'status')
-    this.note.append(this.text)
-    stage.control(this.note)
   }
 
   /** Shows the buttons of what goes on now. */
@@ -45,25 +38,19 @@ export class Panel {
     this.play.textContent = mode === 'play' || mode === 'over' ? this.words.again : this.words.play
     this.share.hidden = mode === 'demo'
     this.again.hidden = this.faster.hidden = mode !== 'watch'
-    // While a hand plays, the canvas keeps it: there is nothing to be given back.
-    const root = this.note.closest<HTMLElement>('[data-live]')
+    // What lies over the canvas for fingers hangs on it: stage.css.
+    const root = this.play.closest<HTMLElement>('[data-live]')
     if (root) root.dataset.mode = mode
-    if (mode !== 'watch') this.note.hidden = true
-  }
-
-  /** A line below the buttons; `what` is for its look, and for tests. */
-  say(text: string, what: 'checking' | 'same' | 'other' | 'broken' | 'shared'): void {
-    this.note.hidden = false
-    this.note.dataset.told = what
-    if (this.text.textContent !== text) this.text.textContent = text
   }
 
   pressSound(): void {
     this.sound.setAttribute('aria-pressed', String(this.does.sound()))
   }
 
-  /** Keys are for the game from here on. */
+  /** The board is in sight, and keys are for the game from here on. */
   focus(): void {
-    this.note.closest('[data-live]')?.querySelector('canvas')?.focus({ preventScroll: true })
+    const canvas = this.play.closest('[data-live]')?.querySelector('canvas')
+    canvas?.focus({ preventScroll: true })
+    canvas?.scrollIntoView({ block: 'nearest' })
   }
 }

@@ -148,7 +148,7 @@ export class Show {
     this.scenery.draw(c, alpha, this.still ? 0 : seconds)
     drawNet(c, this.net, this.still ? 0 : seconds)
     const heat = Math.min(1, (run.boost - 1) / 14), light = (to: CanvasRenderingContext2D) => {
-      this.drawTrails(to, alpha, heat)
+      if (!this.still) this.drawTrails(to, alpha, heat)
       this.embers.draw(to)
     }
     c.globalCompositeOperation = 'lighter'
