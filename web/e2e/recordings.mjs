@@ -1,24 +1,14 @@
 // The same bits in Chromium as on the command line: what one records, the other plays again.
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { hazumi } from "./command-line.mjs";
 import { root, serve, web } from "./house.mjs";
 
-const start = promisify(execFile);
 /** Curves and gravity; turning lasers; balls that meet balls; a turning bat; moving walls; walkers. */
 const levels = ["pinball.svg", "lasers.svg", "billiards.svg", "bat.svg", "walls.svg", "room.svg"];
-
-/** The command line: HAZUMI_CLI, or as cargo builds it. */
-async function hazumi(...args) {
-  const program = process.env.HAZUMI_CLI, options = { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 };
-  if (program && !existsSync(program)) throw new Error(`HAZUMI_CLI: there is no ${program}`);
-  const ran = program ? start(program, args, options) : start("cargo", ["run", "--quiet", "--locked", "-p", "hazumi-cli", "--", ...args], options);
-  return (await ran).stdout;
-}
 
 /** A page that has nothing but the package, handed to `use`. */
 async function bare(house, use) {

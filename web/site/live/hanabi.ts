@@ -34,11 +34,11 @@ export default livePage({
   dt: rules.dt,
   // A link carries a run, and the step at which it is shown; without a run, the demo.
   state: { replay: '', at: 0 },
-  keys: words => [['← →', words.keyMove], [words.enter, words.keyStart], ['Space', words.keyPress], ['M', words.keySound]],
+  keys: words => [['← →', words.keyMove], [words.enter, words.keyStart], [words.space, words.keyPress], ['P', words.keyPause], ['M', words.keySound]],
   async scene(stage) {
     const levels = await readCourse(), { state, words } = stage, kept = recall(), sound = new Sound(kept.muted), hand = new Hand(), show = new Show(levels, stage.still)
     const layout: Layout = stage.narrow ? { narrow: true, x: 0, y: 60, width: 420, height: 660, px: n => n } : { narrow: false, x: 180, y: 0, width: 780, height: 600, px: n => n }
-    let mode: Mode = 'demo', run = new Run(levels), replay: Replay = decode(demo), inputs: Input[] = [], told = '', rested = 0, speed = 1, levelSteps = 0, record = false
+    let mode: Mode = 'demo', run = new Run(levels), replay: Replay = decode(demo), inputs: Input[] = [], told = '', rested = 0, speed = 1, record = false
     let checking: ReturnType<typeof verifying> | null = null, verdict: 'checking' | 'same' | 'other' | 'broken' | 'shared' | '' = '', digest = ''
 
     const begin = (next: Mode): void => {
@@ -46,7 +46,7 @@ export default livePage({
       run.free()
       run = new Run(levels)
       inputs = []
-      rested = levelSteps = show.shown = 0
+      rested = show.shown = 0
       record = false
       panel.mode(mode)
     }
@@ -122,7 +122,6 @@ export default livePage({
       run.step(input)
       if (mode !== 'demo') sound.play(run.events, level, run.starmine)
       show.after(run)
-      levelSteps = run.level === level ? levelSteps + 1 : 0
       if (mode === 'play' && run.done) finish()
     }
     /** A little of the verification, beside what is shown. */
@@ -149,7 +148,10 @@ export default livePage({
       sound.rest()
       if (mode === 'play' && stage.playing) stage.pause()
     }
+    // Another link in the same tab.
+    const another = (): void => { if (location.hash.startsWith('#hanabi?replay=')) location.reload() }
     document.addEventListener('visibilitychange', hide)
+    window.addEventListener('hashchange', another)
 
     if (state.replay) {
       try {
@@ -175,7 +177,7 @@ export default livePage({
       if (!stage.playing && !run.done && mode === 'play') return [[words.paused, 34], [words.goOn, 15, '#c9b8d8']]
       if (run.phase === 'won' || run.phase === 'over') {
         const end = run.phase === 'won' ? words.won : run.steps >= rules.night ? words.dawned : words.over
-        return [[end, 30, '#ffcf7d'], [number(run.score), 44], ...(record ? [[words.newBest, 16, '#8ff0c8'] as [string, number, string]] : []), [mode === 'play' ? words.start : words.replay, 15, '#c9b8d8']]
+        return [[end, 30, '#ffcf7d'], [number(run.score), 44], ...(record ? [[words.newBest, 16, '#8ff0c8'] as [string, number, string]] : []), [mode === 'play' ? words.start : words.watchAgain, 15, '#c9b8d8']]
       }
       if (run.phase === 'clear') return [[words.cleared, 34, '#ffcf7d'], [words.levels[run.level], 18, '#c9b8d8']]
       return null
@@ -196,10 +198,8 @@ export default livePage({
         const lines = notice()
         if (mode === 'demo') drawTitle(c, layout, words.title, words.tagline, words.start, stage.still ? 0 : show.seconds)
         else if (lines) drawNotice(c, layout, lines, 1)
-        else if (run.phase === 'serve' || levelSteps < 100) {
-          const fresh = run.phase === 'serve' ? 1 : Math.max(0, 1 - levelSteps / 100)
-          if (run.phase === 'serve') drawNotice(c, layout, [[words.levels[run.level], 26, '#ffcf7d'], [mode === 'play' ? words.launch : words.replay, 15]], fresh, 455)
-        } else if (mode === 'play' && run.marks > 0 && !run.starmine && run.phase === 'play') drawNotice(c, layout, [[words.light, 14, run.marks === rules.marks ? '#bfe3ff' : '#ff8a5c']], 0.85, 500)
+        else if (run.phase === 'serve') drawNotice(c, layout, [[words.levels[run.level], 26, '#ffcf7d'], [mode === 'play' ? words.launch : words.replay, 15]], 1, 455)
+        else if (mode === 'play' && run.marks > 0 && !run.starmine && run.phase === 'play') drawNotice(c, layout, [[words.light, 14, run.marks === rules.marks ? '#bfe3ff' : '#ff8a5c']], 0.85, 500)
       },
       verdict(): Part[] {
         const parts: Part[] = mode === 'demo' ? [{ text: words.demo, tone: 'quiet' }] : [...(mode === 'watch' ? [{ text: words.replay, tone: 'normal' } as Part, ' · '] : []), { text: `${words.score} ${number(run.score)}`, tone: 'contact' }]
@@ -243,6 +243,7 @@ export default livePage({
       free() {
         clearInterval(timer)
         document.removeEventListener('visibilitychange', hide)
+        window.removeEventListener('hashchange', another)
         sound.free()
         run.free()
       },

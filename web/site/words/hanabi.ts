@@ -4,7 +4,7 @@ export const words = {
   en: {
     title: 'Hanabi', about: 'Put out every light. Space, click or tap: launch, then light the fuse.',
     play: 'Play', again: 'New game', sound: 'Sound', share: 'Share this run', watchAgain: 'Watch again', faster: (n: number) => `Speed ×${n}`,
-    keyMove: 'the boat (or A and D)', keyPress: 'launch; light the fuse, once a shell on the boat glows', keyStart: 'begin', keySound: 'sound on and off', enter: 'Enter',
+    keyMove: 'the boat (or A and D)', keyPress: 'in a game: launch; light the fuse, once a shell on the boat glows', keyStart: 'begin', keySound: 'sound on and off', keyPause: 'pause a game', enter: 'Enter', space: 'Space',
     levels: ['Lanterns', 'Pinwheels', 'Chrysanthemum'], level: (n: number) => `level ${n} of 3`,
     score: 'Score', best: 'Best', row: 'Row', speed: 'Speed', units: (n: number) => `${whole(n)} px/s`, dawn: 'Till dawn', balls: 'Balls', left: (n: number) => `${n} ${n === 1 ? 'light' : 'lights'} left`,
     tagline: 'every hit a note, every row a firework', start: 'Click, tap or Enter', launch: 'Space, click or tap to launch', light: 'Space, click or tap: STARMINE',
@@ -19,7 +19,7 @@ export const words = {
   ja: {
     title: '花火', about: '灯りをすべて消そう。スペース・クリック・タップで打ち上げ、そして点火。',
     play: '遊ぶ', again: 'はじめから', sound: '音', share: 'この一夜を共有', watchAgain: 'もう一度見る', faster: (n: number) => `速さ ×${n}`,
-    keyMove: '舟を動かす（A と D でも）', keyPress: '打ち上げ。舟の玉が光ったら点火', keyStart: 'はじめる', keySound: '音の入切', enter: 'Enter',
+    keyMove: '舟を動かす（A と D でも）', keyPress: 'ゲーム中: 打ち上げ。舟の玉が光ったら点火', keyStart: 'はじめる', keySound: '音の入切', keyPause: 'ゲームを一時停止', enter: 'Enter', space: 'スペース',
     levels: ['提灯', '風車', '菊'], level: (n: number) => `全 3 面の ${n} 面`,
     score: '得点', best: '最高', row: '連続', speed: '速さ', units: (n: number) => `${whole(n)} px/秒`, dawn: '夜明けまで', balls: '残り', left: (n: number) => `残る灯り ${n}`,
     tagline: '当たれば音に、続けば花火に', start: 'クリック、タップ、または Enter', launch: 'スペース・クリック・タップで打ち上げ', light: 'スペース・クリック・タップで スターマイン',

@@ -5,6 +5,8 @@ import { inputOf, type Input, type Run } from './run'
 
 /** How many steps it thinks before it serves or lights the fuse. */
 const patience = 40
+/** So few lights are not worth waiting for. */
+const few = 6
 
 /** Makes inputs. `skill` is the share of its reach that it uses; below 1 it may come too late. */
 export function makeBot(skill = 0.5): (run: Run) => Input {
@@ -30,7 +32,8 @@ export function makeBot(skill = 0.5): (run: Run) => Input {
     const to = goal + (soonest < Infinity ? aim : 0), most = reach * skill
     x += Math.min(Math.max(to - x, -most), most)
     x = Math.min(Math.max(x, left + half), right - half)
-    const lights = run.marks > 0 && !run.starmine && waited > patience && (run.marks > 1 || soonest < 0.25)
+    // It waits for a full fuse, but for the last lights.
+    const lights = run.marks > 0 && !run.starmine && waited > patience && (run.marks === rules.marks || run.table.bricks <= few)
     if (lights) waited = 0
     return inputOf(x, lights)
   }

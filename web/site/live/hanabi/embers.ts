@@ -80,7 +80,7 @@ export class Embers {
     const { data } = this
     c.lineCap = 'round'
     for (let i = 0; i < this.count; i++) {
-      const k = i * stride, share = data[k + 4] / data[k + 5], long = 0.035
+      const k = i * stride, share = data[k + 4] / data[k + 5], long = 0.045
       c.strokeStyle = fade(this.colours[i], Math.min(1, share * 1.6))
       c.lineWidth = data[k + 6] * (0.5 + 0.5 * share)
       c.beginPath()

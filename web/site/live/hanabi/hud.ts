@@ -47,7 +47,7 @@ export function drawNumbers(c: CanvasRenderingContext2D, run: Run, words: Words,
   pane(right, 178, words.levels[run.level], words.level(run.level + 1), 14, cream)
   write(c, words.balls, right, 236, px(12.5), quiet)
   shells(c, run, right + 7, 254, 19)
-  pane(right, 292, words.speed, words.units(run.balls.length ? run.speed : 0), 15, heatColour(Math.min(1, (run.boost - 1) / 20)))
+  pane(right, 292, words.speed, run.balls.length ? words.units(run.speed) : '–', 15, heatColour(Math.min(1, (run.boost - 1) / 20)))
   pane(right, 344, words.dawn, clock, 15, cream)
 }
 

@@ -5,7 +5,7 @@ import { fade, mix } from '../../stage'
 import { outlineOf, type Outline } from './outline'
 import type { Table, Thing } from './table'
 
-interface Look { outline: Outline; fill: string; tag: string; glow: HTMLCanvasElement | null }
+interface Look { outline: Outline; fill: string; tag: string; glow: HTMLCanvasElement | null; /** Its picture, and of what: how large and with how many hits left. */ picture: HTMLCanvasElement | null; of: string }
 
 const glows = new Map<string, HTMLCanvasElement>()
 const light = '#fff4d6', ink = '#140a1e'
@@ -37,7 +37,7 @@ export class Scenery {
     for (const thing of table.things.values()) {
       const fill = thing.body.paint?.fill ?? '#888899', breaks = thing.kind === 'brick'
       const tag = ['stripe', 'lantern', 'vane', 'bell', 'petal', 'core', 'drum', 'hub', 'stone', 'beam'].find(tag => thing.body.tags?.includes(tag)) ?? ''
-      this.looks.set(thing, { outline: outlineOf(thing.body.shapes, thing.pivot), fill, tag, glow: breaks || tag === 'hub' ? glowOf(fill) : null })
+      this.looks.set(thing, { outline: outlineOf(thing.body.shapes, thing.pivot), fill, tag, glow: breaks || tag === 'hub' ? glowOf(fill) : null, picture: null, of: '' })
     }
     for (const { role, shapes, paint } of bodies) if (role === 'decor') this.decor.push({ outline: outlineOf(shapes, [0, 0]), stroke: paint?.stroke ?? light, width: paint?.stroke_width ?? 1 })
   }
@@ -75,7 +75,22 @@ export class Scenery {
       })
     }
     c.globalCompositeOperation = 'source-over'
-    for (const [thing, look] of standing) this.place(c, thing, alpha, () => paint(c, thing, look, this.lit.get(thing) ?? 0, seconds))
+    const zoom = Math.ceil(c.getTransform().a * 2.5) / 2
+    for (const [thing, look] of standing) {
+      this.place(c, thing, alpha, () => {
+        if (thing.kind === 'wall' && !look.outline.closed) return frame(c, look.outline.path)
+        const { middle: [x, y], reach } = look.outline, far = reach + 2, lit = this.lit.get(thing) ?? 0, picture = pictureOf(thing, look, zoom)
+        c.drawImage(picture, x - far, y - far, far * 2, far * 2)
+        if (lit > 0) {
+          c.globalCompositeOperation = 'lighter'
+          c.globalAlpha = lit
+          c.drawImage(picture, x - far, y - far, far * 2, far * 2)
+          c.globalAlpha = 1
+          c.globalCompositeOperation = 'source-over'
+        }
+        if (thing.twin) twin(c, x, y, seconds)
+      })
+    }
   }
 
   private place(c: CanvasRenderingContext2D, thing: Thing, alpha: number, paint: () => void): void {
@@ -88,13 +103,26 @@ export class Scenery {
   }
 }
 
-function paint(c: CanvasRenderingContext2D, thing: Thing, { outline, fill, tag }: Look, lit: number, seconds: number): void {
-  const [x, y] = outline.middle, { reach, path } = outline
-  if (thing.kind === 'wall' && !outline.closed) return frame(c, path)
-  const soft = c.createRadialGradient(x - reach * 0.2, y - reach * 0.25, 0, x, y, reach * 1.05)
-  soft.addColorStop(0, mix(mix(fill, light, 0.55), '#ffffff', lit * 0.8))
-  soft.addColorStop(0.55, mix(fill, '#ffffff', lit * 0.7))
-  soft.addColorStop(1, mix(fill, ink, 0.3 - 0.3 * lit))
+/** What a thing looks like, painted once and stamped often. */
+function pictureOf(thing: Thing, look: Look, zoom: number): HTMLCanvasElement {
+  const of = `${zoom} ${thing.left}`
+  if (!look.picture || look.of !== of) {
+    const { middle: [x, y], reach } = look.outline, size = Math.ceil((reach + 2) * 2 * zoom)
+    look.picture ??= document.createElement('canvas')
+    look.picture.width = look.picture.height = size
+    look.of = of
+    const c = look.picture.getContext('2d')!
+    c.setTransform(zoom, 0, 0, zoom, size / 2 - x * zoom, size / 2 - y * zoom)
+    paint(c, thing, look)
+  }
+  return look.picture
+}
+
+function paint(c: CanvasRenderingContext2D, thing: Thing, { outline, fill, tag }: Look): void {
+  const [x, y] = outline.middle, { reach, path } = outline, soft = c.createRadialGradient(x - reach * 0.2, y - reach * 0.25, 0, x, y, reach * 1.05)
+  soft.addColorStop(0, mix(fill, light, 0.55))
+  soft.addColorStop(0.55, fill)
+  soft.addColorStop(1, mix(fill, ink, 0.3))
   c.fillStyle = soft
   c.fill(path)
   c.save()
@@ -105,7 +133,6 @@ function paint(c: CanvasRenderingContext2D, thing: Thing, { outline, fill, tag }
   c.lineWidth = 1
   c.stroke(path)
   if (thing.kind === 'brick' && thing.breaks > 1) rings(c, x, y, reach, thing)
-  if (thing.twin) twin(c, x, y, seconds)
 }
 
 /** What tells one thing from another within its outline. */

@@ -35,6 +35,9 @@ export class Show {
   private hot = 0
   private net = 0
   private flash = 0
+  /** How many shells rose, and how wide the sky is, seen from the board. */
+  private celebrated = 0
+  private sky = { x: 0, width: rules.width as number }
 
   constructor(private levels: readonly Level[], private still: boolean) {
     this.embers = new Embers(still)
@@ -75,10 +78,12 @@ export class Show {
     this.contacts = this.contacts.filter(({ age }) => age < 1).slice(-60)
     for (const { at, x, y, colour } of this.shells) {
       if (at > this.seconds) continue
-      this.embers.burst({ x, y, colour, count: 70, speed: 210, seconds: 1.7, round: true, size: 1.9, falls: 60 })
-      this.embers.burst({ x, y, colour: '#fff4d6', count: 18, speed: 90, seconds: 0.9, round: true, falls: 40 })
+      this.embers.burst({ x, y, colour, count: 110, speed: 300, seconds: 2, round: true, size: 2.3, falls: 55 })
+      this.embers.burst({ x, y, colour: mix(colour, '#fff4d6', 0.6), count: 46, speed: 150, seconds: 1.5, round: true, size: 1.8, falls: 45 })
     }
     this.shells = this.shells.filter(({ at }) => at > this.seconds)
+    // Whoever has won sees fireworks for as long as they like.
+    if (run.phase === 'won' && !this.shells.length) this.celebrate(6)
   }
 
   private enter(run: Run): void {
@@ -122,9 +127,9 @@ export class Show {
         this.embers.burst({ x, y, colour: '#bfe3ff', count: 60, speed: 260, seconds: 0.8, round: true })
         break
       case 'twin': this.floats.push({ text: '+●', x, y, age: 0 }); break
-      case 'clear': case 'won':
-        if (points) this.floats.push({ text: `+${points.toLocaleString('en')}`, x, y: y + 130, age: -0.6 })
-        this.celebrate(kind === 'won' ? 16 : 7)
+      case 'clear':
+        this.floats.push({ text: `+${points.toLocaleString('en')}`, x, y: y + 130, age: -0.6 })
+        this.celebrate(7)
         break
     }
   }
@@ -132,11 +137,16 @@ export class Show {
   /** Shells over the river, one after the other. */
   private celebrate(count: number): void {
     if (this.still) return
-    for (let i = 0; i < count; i++) this.shells.push({ at: this.seconds + 0.15 + i * 0.3, x: 40 + ((i * 149) % 340), y: 90 + ((i * 83) % 210), colour: festive[i % festive.length] })
+    const { x, width } = this.sky
+    for (let i = 0; i < count; i++) {
+      const share = (this.celebrated++ * 0.618) % 1
+      this.shells.push({ at: this.seconds + 0.15 + i * 0.3, x: 40 - x + share * (width - 80), y: 80 + ((this.celebrated * 83) % 220), colour: festive[this.celebrated % festive.length] })
+    }
   }
 
   draw(pen: Pen, run: Run, alpha: number, layout: Layout, contacts: boolean): void {
     const { context: c } = pen, { world, bat } = run.table, { seconds } = this
+    this.sky = layout
     if (this.table !== run.table) this.enter(run)
     this.night.draw(c, { width: layout.width, height: layout.height, top: layout.y, level: run.level, late: run.steps / rules.night }, this.still ? 0 : seconds, pen.scale)
     c.save()

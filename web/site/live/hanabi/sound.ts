@@ -6,6 +6,8 @@ import { rules } from './rules'
 
 /** Seconds from a step to its sounds: none comes late. */
 const lead = 0.035
+/** How much of its neighbour a sample of a string takes each time round. */
+const next = 0.48
 /** Strings that may begin in one step. */
 const most = 14
 
@@ -15,7 +17,7 @@ export class Sound {
   private room!: AudioNode
   private strings = new Map<number, AudioBuffer>()
   private hiss!: AudioBuffer
-  private next = 0
+  private turn = 0
   private off: boolean
 
   constructor(muted: boolean) { this.off = muted }
@@ -45,11 +47,11 @@ export class Sound {
     const { context } = this
     if (!context || this.off || context.state !== 'running') return
     // Steps follow each other evenly, however pictures come.
-    this.next = Math.max(this.next + rules.dt, context.currentTime + lead)
-    if (this.next > context.currentTime + 0.12) this.next = context.currentTime + lead
+    this.turn = Math.max(this.turn + rules.dt, context.currentTime + lead)
+    if (this.turn > context.currentTime + 0.12) this.turn = context.currentTime + lead
     let strings = 0
     for (const event of events) {
-      const when = this.next + event.time, side = ((event.x / rules.width) * 2 - 1) * 0.7
+      const when = this.turn + event.time, side = ((event.x / rules.width) * 2 - 1) * 0.7
       switch (event.kind) {
         case 'broken':
           if (strings++ < most) this.string(noteOf(level, event.row), when, side, starmine ? 0.34 : 0.42)
@@ -119,14 +121,14 @@ export class Sound {
       for (let i = 0; i < data.length; i++) {
         const at = i % size, after = (at + 1) % size
         data[i] = ring[at] * (1 - i / data.length)
-        ring[at] = (ring[at] * 0.52 + ring[after] * 0.48) * 0.996
+        ring[at] = (ring[at] * (1 - next) + ring[after] * next) * 0.996
       }
       this.strings.set(key, buffer)
     }
     const source = context.createBufferSource(), gain = context.createGain()
     source.buffer = buffer
-    // A whole number of samples goes round: the rest of the pitch is made by speed.
-    source.playbackRate.value = frequency / (context.sampleRate / Math.max(2, Math.round(context.sampleRate / frequency)))
+    // A whole number of samples goes round, and the mean of neighbours makes it shorter by a part of one: the rest of the pitch is made by speed.
+    source.playbackRate.value = frequency * (Math.max(2, Math.round(context.sampleRate / frequency)) - next) / context.sampleRate
     gain.gain.value = loud
     this.place(source.connect(gain), side)
     source.start(when)
