@@ -172,6 +172,8 @@ export default livePage({
     show.shown = run.score
     const timer = window.setInterval(() => { check() }, 16)
 
+    /** A replay may end before the game does: it was shared in the middle. */
+    const ended = (): boolean => run.done || (mode === 'watch' && run.steps >= replay.inputs.length)
     const notice = (): [string, number, string?][] | null => {
       if (mode === 'demo') return null
       if (!stage.playing && !run.done && mode === 'play') return [[words.paused, 34], [words.goOn, 15, '#c9b8d8']]
@@ -179,6 +181,7 @@ export default livePage({
         const end = run.phase === 'won' ? words.won : run.steps >= rules.night ? words.dawned : words.over
         return [[end, 30, '#ffcf7d'], [number(run.score), 44], ...(record ? [[words.newBest, 16, '#8ff0c8'] as [string, number, string]] : []), [mode === 'play' ? words.start : words.watchAgain, 15, '#c9b8d8']]
       }
+      if (ended()) return [[number(run.score), 44], [words.watchAgain, 15, '#c9b8d8']]
       if (run.phase === 'clear') return [[words.cleared, 34, '#ffcf7d'], [words.levels[run.level], 18, '#c9b8d8']]
       return null
     }
@@ -216,7 +219,7 @@ export default livePage({
           } else if (what === 'up') stage.play()
         } else if (what === 'up' && event.type !== 'pointercancel') {
           if (mode === 'demo') toPlay()
-          else if (run.done) toWatch()
+          else if (ended()) { toWatch(); stage.play() }
           else stage.playing ? stage.pause() : (sound.start(), stage.play())
         }
       },
