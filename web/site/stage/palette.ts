@@ -13,13 +13,25 @@ const names = {
 export type Colour = keyof typeof names
 export type Palette = Record<Colour, string> & { dark: boolean; bricks: string[] }
 
-export function readPalette(): Palette {
-  const style = getComputedStyle(document.documentElement)
+/** The colours of an element: those of the page unless said. */
+export function readPalette(element: Element = document.documentElement): Palette {
+  const style = getComputedStyle(element)
   const colours = Object.fromEntries(
     Object.entries(names).map(([key, variable]) => [key, style.getPropertyValue(variable).trim()]),
   ) as Record<Colour, string>
   const { brick1, brick2, brick3, brick4, brick5 } = colours
-  return { ...colours, dark: document.documentElement.classList.contains('dark'), bricks: [brick1, brick2, brick3, brick4, brick5] }
+  return { ...colours, dark: element.classList.contains('dark'), bricks: [brick1, brick2, brick3, brick4, brick5] }
+}
+
+/** Those of the dark mode, whatever the page is in: for a picture that is always of the night. */
+export function nightPalette(): Palette {
+  const element = document.createElement('div')
+  element.className = 'dark'
+  element.hidden = true
+  document.body.append(element)
+  const palette = readPalette(element)
+  element.remove()
+  return palette
 }
 
 /** Calls back when dark mode is switched; returns how to stop. */

@@ -43,6 +43,11 @@ export class Pen {
     return new Pen(context, this.palette, this.width, this.height, this.scale, this.sprites)
   }
 
+  /** The same pen in other colours: those of a picture that is always of the night, say. */
+  dyed(palette: Palette): Pen {
+    return new Pen(this.context, palette, this.width, this.height, this.scale, this.sprites, this.plates)
+  }
+
   /** The ground of the stage: ink or paper, with a faint grid of dots. */
   ground(): void {
     this.context.drawImage(this.sprites.ground(this.width, this.height, this.palette), 0, 0, this.width, this.height)

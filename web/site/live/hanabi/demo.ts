@@ -1,0 +1,3 @@
+// A run of the bot, which is shown behind the title. How to record it anew: hanabi.test.ts.
+
+export const demo = 'AZITAAAMugAABMCDTivOOOFXsjBggSaHLui40rokbSKt4Y-xyckkSXljrQV6X8oE236M3fEZ6hT08glRG7aP1SWf5zWNjeCNwM5GVBysA6b3FwMZeoWIUtsVW9OmTFDQEQ1K7p3Ypxnph0v_J4pq_YC78Yjgr5ByMfyHDVmUuVRK2fg-zQEAENMuIcMSydjEzsMykt7ADpLnGS6OhfyFs6-xhVmFvKawG_7CknTPb8ZmENuy-gthgd3h-gFMyWlEgnR47lWRKt14UXJM8Bq9Bnero-zTazSODRo5Sdx6Nru0e5qopGrVRmXLvVgowWU14MklG_wiyupQ3eGntz3O-AaHH2yRuTkf20wacj5ngHW9f17RBTnBzDzfzzD3Md2LzPEXK1AHs_ElQf9-3Q1BzuoRMx5MTKD9'
