@@ -1,8 +1,9 @@
 // The site: English at the root, Japanese under /ja/. Static files only; `HAZUMI_BASE=/hazumi/` puts it under a folder of a host.
 
-import { defineConfig, type DefaultTheme } from 'vitepress'
+import { defineConfig, type DefaultTheme, type HeadConfig } from 'vitepress'
 import { codeTheme } from './code-theme'
 import { chapters, lives } from './pages'
+import { early, filmed, playApart } from './packages'
 import { reference } from './reference'
 
 const base = (process.env.HAZUMI_BASE ?? '/').replace(/\/*$/, '/')
@@ -20,6 +21,11 @@ export default defineConfig({
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
     ['meta', { name: 'theme-color', content: '#14122b' }],
   ],
+  // What plays on the first page is on its way before a script asks for it.
+  transformHead: ({ page, assets }) => (/^(ja\/)?index\.md$/.test(page) ? [
+    ...early.of(/\/(live\/hero|stage\/stage)\.ts$/).map((file): HeadConfig => ['link', { rel: 'modulepreload', href: base + file }]),
+    ...assets.filter(file => /\/hazumi_bg\.[^/]*wasm$/.test(file)).map((href): HeadConfig => ['link', { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', fetchpriority: 'low', href }]),
+  ] : []),
   markdown: { theme: codeTheme },
   themeConfig: {
     logo: '/mark.svg',
@@ -57,8 +63,7 @@ export default defineConfig({
     },
   },
   vite: {
-    // All pages are one document, which has one module: the one that can do everything.
-    resolve: { alias: [{ find: /^hazumi$/, replacement: 'hazumi/play' }] },
+    plugins: [playApart, filmed, early],
     // The package finds its WebAssembly beside itself; it must not be bundled apart from it beforehand.
     optimizeDeps: { exclude: ['hazumi'] },
     build: { target: 'es2022', chunkSizeWarningLimit: 900 },

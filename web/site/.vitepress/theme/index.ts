@@ -3,6 +3,7 @@ import DefaultTheme from 'vitepress/theme-without-fonts'
 import type { Theme } from 'vitepress'
 import LivePage from './LivePage.vue'
 import Gallery from './Gallery.vue'
+import PeerSettings from './PeerSettings.vue'
 import Landing from './Landing.vue'
 import { registerGuide } from './components'
 import './colours.css'
@@ -17,6 +18,7 @@ export default {
     app.component('LivePage', LivePage)
     app.component('Gallery', Gallery)
     app.component('Landing', Landing)
+    app.component('PeerSettings', PeerSettings)
     registerGuide(app)
   },
 } satisfies Theme
