@@ -5,7 +5,7 @@ export { chapters } from '../guide/chapters'
 /** Width to height of each stage, on wide screens and on narrow ones: its place is kept while it loads. */
 export const shapes: Record<string, [wide: number, narrow: number]> = {
   hero: [1080 / 420, 480 / 440], r1: [888 / 432, 452 / 864], r2: [640 / 420, 640 / 420], r3: [640 / 420, 640 / 420], billiards: [800 / 470, 800 / 470], pinball: [620 / 600, 400 / 640], contacts: [600 / 440, 600 / 440], walker: [900 / 480, 440 / 480],
-  speed: [954 / 490, 440 / 679.52],
+  order: [720 / 360, 440 / 460], speed: [954 / 490, 440 / 679.52],
   r5: [800 / 480, 440 / 480], r6: [820 / 460, 480 / 520],
   r4: [840 / 520, 440 / 560], swarm: [840 / 520, 440 / 560], playground: [840 / 560, 440 / 560],
 }
@@ -25,3 +25,11 @@ export const lives = [
   { name: 'swarm', en: 'Swarm', ja: '弾幕', tells: { en: 'Up to a million bullets, and what a frame costs.', ja: '百万発まで。フレーム時間も見えます。' } },
   { name: 'playground', en: 'Playground', ja: '遊び場', tells: { en: 'Drop an SVG, Tiled or JSON level and play it.', ja: 'SVG・Tiled・JSON のステージを置いて遊べます。' } },
 ] as const
+
+/** The same for the gallery: what shows most comes first. */
+const first = ['speed', 'swarm', 'pinball', 'walker', 'playground', 'r1']
+export const gallery = [...lives].sort((a, b) => place(a.name) - place(b.name))
+function place(name: string): number {
+  const at = first.indexOf(name)
+  return at < 0 ? first.length : at
+}

@@ -24,11 +24,11 @@ const scenes: Record<string, Scene> = {
   tunnels: { seconds: 3, segments: [[[40, 12], [40, 138]], [[260, 12], [260, 138]], [[40, 12], [260, 12]], [[40, 138], [260, 138]]], balls: [{ at: [60, 40], velocity: [2300, 331] }], radius: 7 },
   speed: { seconds: 4, boxes: [...walls, [150, 60, 60, 14, bricks[1]], [90, 104, 14, 30, bricks[3]]], balls: [{ at: [40, 40], velocity: [210, 160] }], radius: 7,
     more: (_, [way]) => `<path d="M20 128H280" stroke="var(--hz-quiet)" stroke-width="1.5" stroke-dasharray="3 4"/>${way.speeds.map((speed, i, all) => `<circle cx="${n(20 + (260 * i) / (all.length - 1))}" cy="${n(128 - (speed / way.speeds[0] - 1) * 100)}" r="2.6" fill="var(--hz-normal)"/>`).join('')}` },
-  seams: { seconds: 2.4, boxes: Array.from({ length: 10 }, (_, i) => [15 + i * 30, 125, 30, 30, bricks[i % 5]]), balls: Array.from({ length: 7 }, (_, i) => ({ at: [-30 + i * 38, 20 - i * 1.5] as Vec2, velocity: [90, 110] as Vec2 })), radius: 6 },
+  seams: { seconds: 1.9, boxes: Array.from({ length: 10 }, (_, i) => [15 + i * 30, 125, 30, 30, bricks[i % 5]]), balls: Array.from({ length: 7 }, (_, i) => ({ at: [-30 + i * 38, 20 - i * 1.5] as Vec2, velocity: [90, 110] as Vec2 })), radius: 6 },
   flips: { seconds: 2.4, boxes: [[150, 138, 300, 24, bricks[0]], [276, 63, 48, 126, bricks[2]]], balls: [{ at: [104, -22], velocity: [120, 120] }], radius: 10 },
   bits: { seconds: 4, boxes: [...walls, [150, 75, 8, 130, 'var(--hz-wall)'], ...[0, 140].flatMap(x => [[48 + x, 58, 26, 12, bricks[3]], [98 + x, 96, 26, 12, bricks[4]]] as [number, number, number, number, string][])],
     balls: [0, 140].flatMap(x => [{ at: [30 + x, 28] as Vec2, velocity: [96, 120] as Vec2 }, { at: [112 + x, 120] as Vec2, velocity: [-130, -70] as Vec2 }]), radius: 6 },
-  game: { seconds: 2.6, boxes: [[220, 75, 14, 150, bricks[1]]], balls: ([['bounce', 24], ['slide', 60], ['stop', 98], ['pass', 134]] as const).map(([answer, y]) => ({ at: [20, y] as Vec2, velocity: [150, answer === 'slide' ? -22 : 0] as Vec2, answer })), radius: 9 },
+  game: { seconds: 2.6, boxes: [[220, 75, 14, 150, bricks[1]]], balls: ([['slide', 44], ['bounce', 74], ['stop', 104], ['pass', 134]] as const).map(([answer, y]) => ({ at: [20, y] as Vec2, velocity: [150, answer === 'slide' ? -22 : 0] as Vec2, answer })), radius: 9 },
 }
 
 export async function features(): Promise<Record<string, string>> {

@@ -7,8 +7,8 @@ export const words = {
   },
   ja: {
     title: 'ピンボール', about: '← → でフリッパー、↓ をためて発射。台を押しても動きます。',
-    auto: '自動で遊ぶ', left: '左フリッパー', right: '右フリッパー', launch: '発射', keyFlip: 'フリッパー(Z と M でも)', keyLaunch: '押してプランジャーを引き、離して発射',
+    auto: '自動で遊ぶ', left: '左フリッパー', right: '右フリッパー', launch: '発射', keyFlip: 'フリッパー（Z と M でも）', keyLaunch: '押してプランジャーを引き、離して発射',
     score: '得点', best: '最高', ball: (n: number, of: number) => `ボール ${n} / ${of}`, over: 'ゲームオーバー', again: '発射でもう一度', lane: 'プランジャーを引いてください',
-    hits: '当たり', bumpers: 'バンパー', fastest: '最高速度', speed: (n: number) => `${n.toFixed(0)} px/秒`, all: 'ターゲット全部!',
+    hits: '当たり', bumpers: 'バンパー', fastest: '最高速度', speed: (n: number) => `${n.toFixed(0)} px/秒`, all: 'ターゲット全部！',
   },
 }
