@@ -31,7 +31,7 @@ export function livePages() {
 }
 
 /** The browser: HAZUMI_CHROMIUM, or what the system has. */
-function browserPath() {
+export function browserPath() {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const found = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const path = process.env.HAZUMI_CHROMIUM ?? found.find((path) => existsSync(path));
@@ -77,7 +77,9 @@ export class House {
       page.on("console", (message) => { if (message.type() === "error") faults.push(`console: ${message.text()}`); });
       page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
       // What a page no longer wants when it is left is no fault.
-      page.on("requestfailed", (request) => { if (request.failure()?.errorText !== "net::ERR_ABORTED") faults.push(`${request.url()}: ${request.failure()?.errorText}`); });
+      // Nor are scripts where there are to be none.
+      const wanted = (why) => why !== "net::ERR_ABORTED" && !(why === "csp" && options.javaScriptEnabled === false);
+      page.on("requestfailed", (request) => { if (wanted(request.failure()?.errorText)) faults.push(`${request.url()}: ${request.failure()?.errorText}`); });
       page.on("response", (response) => { if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`); });
       page.on("request", (request) => { if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) faults.push(`${request.url()}: is not of the site`); });
       const told = () => `${path}:\n  ${[...new Set(faults)].join("\n  ")}`;

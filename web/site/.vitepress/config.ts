@@ -1,10 +1,13 @@
 // The site: English at the root, Japanese under /ja/. Static files only; `HAZUMI_BASE=/hazumi/` puts it under a folder of a host.
 
-import { defineConfig, type DefaultTheme } from 'vitepress'
+import { defineConfig, type DefaultTheme, type HeadConfig } from 'vitepress'
 import { codeTheme } from './code-theme'
 import { chapters, lives } from './pages'
+import { early, filmed, playApart } from './packages'
 import { reference } from './reference'
 
+/** Where the site will be, as `https://HOST/`: pictures for shared links want a whole address. Without it they are given from the root. */
+const host = (process.env.HAZUMI_HOST ?? '').replace(/\/*$/, '')
 const base = (process.env.HAZUMI_BASE ?? '/').replace(/\/*$/, '/')
 
 export default defineConfig({
@@ -20,6 +23,11 @@ export default defineConfig({
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
     ['meta', { name: 'theme-color', content: '#14122b' }],
   ],
+  // What plays on the first page is on its way before a script asks for it.
+  transformHead: ({ page, assets, title, description }) => [...shared(title, description), ...(/^(ja\/)?index\.md$/.test(page) ? [
+    ...early.of(/\/(live\/hero|stage\/stage)\.ts$/).map((file): HeadConfig => ['link', { rel: 'modulepreload', href: base + file }]),
+    ...assets.filter(file => /\/hazumi_bg\.[^/]*wasm$/.test(file)).map((href): HeadConfig => ['link', { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', fetchpriority: 'low', href }]),
+  ] : [])],
   markdown: { theme: codeTheme },
   themeConfig: {
     logo: '/mark.svg',
@@ -43,7 +51,7 @@ export default defineConfig({
       label: 'English', lang: 'en',
       description: 'Exact, time-ordered, deterministic collision and bounce for arcade 2D games',
       // The name of the link home is what it says.
-      themeConfig: { ...theme('en'), notFound: { linkLabel: 'Take me home' } },
+      themeConfig: { ...theme('en'), notFound: { title: 'This page is not here', quote: 'The ball seems to have flown out of the frame. It has never done that before.', linkLabel: 'Take me home' } },
     },
     ja: {
       label: '日本語', lang: 'ja',
@@ -57,14 +65,23 @@ export default defineConfig({
     },
   },
   vite: {
-    // All pages are one document, which has one module: the one that can do everything.
-    resolve: { alias: [{ find: /^hazumi$/, replacement: 'hazumi/play' }] },
+    plugins: [playApart, filmed, early],
     // The package finds its WebAssembly beside itself; it must not be bundled apart from it beforehand.
     optimizeDeps: { exclude: ['hazumi'] },
     build: { target: 'es2022', chunkSizeWarningLimit: 900 },
     server: { fs: { allow: ['..', '../..'] } },
   },
 })
+
+/** What is shown where a link to a page is shared. */
+function shared(title: string, description: string): HeadConfig[] {
+  const picture = `${host}${base}og.png`
+  const properties = { 'og:site_name': 'hazumi', 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:image': picture, 'og:image:width': '1200', 'og:image:height': '630' }
+  return [
+    ...Object.entries(properties).map(([property, content]): HeadConfig => ['meta', { property, content }]),
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ]
+}
 
 function theme(lang: 'en' | 'ja'): DefaultTheme.Config {
   const root = lang === 'ja' ? '/ja' : '', ja = lang === 'ja'

@@ -6,6 +6,7 @@ export { chapters } from '../guide/chapters'
 export const shapes: Record<string, [wide: number, narrow: number]> = {
   hanabi: [780 / 600, 420 / 660],
   hero: [1080 / 420, 480 / 440], r1: [888 / 432, 452 / 864], r2: [640 / 420, 640 / 420], r3: [640 / 420, 640 / 420], billiards: [800 / 470, 800 / 470], pinball: [620 / 600, 400 / 640], contacts: [600 / 440, 600 / 440], walker: [900 / 480, 440 / 480],
+  order: [720 / 360, 440 / 460], speed: [954 / 490, 440 / 679.52],
   r5: [800 / 480, 440 / 480], r6: [820 / 460, 480 / 520],
   r4: [840 / 520, 440 / 560], swarm: [840 / 520, 440 / 560], playground: [840 / 560, 440 / 560],
 }
@@ -13,6 +14,7 @@ export const shapes: Record<string, [wide: number, narrow: number]> = {
 export const lives = [
   { name: 'hanabi', en: 'Hanabi, a whole game', ja: '花火 — ひとつのゲーム', tells: { en: 'Three levels, sound, and runs that are shared as a link and verified.', ja: '三つの面と音。一夜の記録はリンクで共有でき、検証されます。' } },
   { name: 'r1', en: 'R1 Breakout, twice', ja: 'R1 ブロック崩しを二つ', tells: { en: 'One game, two rules: watch the second tunnel, flip twice and catch on seams.', ja: '同じゲームを二つのルールで。すり抜けや二重反転が見えます。' } },
+  { name: 'speed', en: 'Fifty diameters a step', ja: '一ステップに直径五十個分', tells: { en: 'The same balls in hazumi and in other engines, faster and faster.', ja: '同じボールを hazumi とほかのエンジンで、どこまでも速く。' } },
   { name: 'r2', en: 'R2 Circle against segment', ja: 'R2 円と線分', tells: { en: 'Drag the circle and the ends: distance, foot, verdict.', ja: '円と両端をドラッグ。距離、垂線の足、判定がわかります。' } },
   { name: 'r3', en: 'R3 Circle against line', ja: 'R3 円と直線', tells: { en: 'A point and a direction, without end.', ja: '点と向きだけの、果てしない線。' } },
   { name: 'r4', en: 'R4 Lasers', ja: 'R4 レーザー', tells: { en: 'Straight, pinned, turning and curved, and a graze counter.', ja: 'まっすぐ、固定、回転、曲線。かすりも数えます。' } },
@@ -25,3 +27,11 @@ export const lives = [
   { name: 'swarm', en: 'Swarm', ja: '弾幕', tells: { en: 'Up to a million bullets, and what a frame costs.', ja: '百万発まで。フレーム時間も見えます。' } },
   { name: 'playground', en: 'Playground', ja: '遊び場', tells: { en: 'Drop an SVG, Tiled or JSON level and play it.', ja: 'SVG・Tiled・JSON のステージを置いて遊べます。' } },
 ] as const
+
+/** The same for the gallery: what shows most comes first. */
+const first = ['speed', 'swarm', 'pinball', 'walker', 'playground', 'r1']
+export const gallery = [...lives].sort((a, b) => place(a.name) - place(b.name))
+function place(name: string): number {
+  const at = first.indexOf(name)
+  return at < 0 ? first.length : at
+}

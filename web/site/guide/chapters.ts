@@ -1,7 +1,7 @@
 /** The chapters of the guide in their order: the page's place, and what the sidebar calls it. */
 export const chapters = [
   { path: "/guide/", en: "Start", ja: "はじめに" },
-  { path: "/guide/overlap", en: "Is a circle touching a box?", ja: "円は箱に触れている?" },
+  { path: "/guide/overlap", en: "Is a circle touching a box?", ja: "円は箱に触れている？" },
   { path: "/guide/r1", en: "R1 Ball and brick", ja: "R1 ボールとブロック" },
   { path: "/guide/r2", en: "R2 Circle and segment", ja: "R2 円と線分" },
   { path: "/guide/r3", en: "R3 Circle and line", ja: "R3 円と直線" },

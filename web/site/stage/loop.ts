@@ -4,6 +4,8 @@ export class Loop {
   /** Steps taken since the page was made. */
   steps = 0
   playing = true
+  /** Whether there is a scene to step. */
+  begun = false
   /** 1, or less for slow motion. */
   rate = 1
   /** Mean milliseconds a frame costs to step and draw, over the last second or so. */
@@ -32,6 +34,16 @@ export class Loop {
     this.wake()
   }
 
+  /** The scene stands: counts from here, and steps at once what takes this many seconds, without a picture. */
+  begin(seconds: number): void {
+    this.begun = true
+    this.owed = 0
+    for (let left = Math.floor(seconds / this.dt); left > 0 && this.playing; left--) {
+      this.step(this.dt)
+      this.steps += 1
+    }
+  }
+
   /** Forget the time that is owed: the next step begins from here. */
   restart(): void {
     this.owed = 0
@@ -53,7 +65,7 @@ export class Loop {
     // A tab that slept does not owe more than a tenth of a second.
     const elapsed = this.last ? Math.min((now - this.last) / 1000, 0.1) : this.dt
     this.last = now
-    if (this.playing) {
+    if (this.playing && this.begun) {
       this.owed += elapsed * this.rate
       // A display of 60 frames a second is never quite that: within a hundredth of a step is a step.
       while (this.owed >= this.dt * 0.99) {

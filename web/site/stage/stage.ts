@@ -6,6 +6,7 @@ import { Controls } from './controls'
 import { Handle, type HandleSpec } from './handles'
 import { offer } from './hook'
 import { Loop } from './loop'
+import { Opening } from './opening'
 import type { Lang, LivePage, Scene, State } from './page'
 import { onPaletteChange, readPalette, type Palette } from './palette'
 import { Pen, Sprites } from './pen'
@@ -49,6 +50,7 @@ export class Stage<S extends State = State, W = unknown> {
   private timer = 0
   private gone = false
   private building: Promise<void> = Promise.resolve()
+  private opening: Opening | null
   private kit: (typeof kit)['en']
 
   constructor(host: HTMLElement, private page: Omit<LivePage<State, W>, 'scene' | 'state'> & { state: S; scene: (stage: Stage<S, W>) => Scene | Promise<Scene> }, lang: Lang) {
@@ -70,6 +72,7 @@ export class Stage<S extends State = State, W = unknown> {
     // In its place before anything asks for its size.
     plate.append(frame)
     root.append(plate)
+    this.opening = Opening.of(host)
     host.replaceChildren(root)
     this.controls = new Controls(this.kit.controls, this.words.about)
     this.view = new View(frame, host, { wide: page.size, narrow: page.narrow ?? page.size }, () => {
@@ -90,6 +93,7 @@ export class Stage<S extends State = State, W = unknown> {
     canvas.setAttribute('role', 'application')
     canvas.setAttribute('aria-label', `${this.words.title}. ${this.words.about}`)
     frame.append(canvas, layer)
+    this.opening?.cover(frame)
     this.buttons()
     plate.append(this.controls.bar)
     root.append(this.verdict.element, this.controls.element, this.shortcuts())
@@ -238,11 +242,20 @@ export class Stage<S extends State = State, W = unknown> {
       // Also where nothing is drawn yet, since it is out of sight: what reads the page aloud asks where they are.
       for (const handle of this.handles) handle.place()
       this.sync()
+      this.overtake()
       this.loop.restart()
     } catch (error) {
+      this.opening?.end()
       console.error(error)
       this.verdict.say({ text: this.kit.failed + (error instanceof Error ? error.message : String(error)), tone: 'bad' })
     }
+  }
+
+  /** The first scene goes on from where the film is that was shown until now. */
+  private overtake(): void {
+    if (this.loop.begun) return
+    const shown = this.opening?.end() ?? 0
+    this.loop.begin(this.loop.playing ? shown : 0)
   }
 
   private step(dt: number): void {

@@ -1,6 +1,6 @@
 // How the room of R5 looks: floor, walls, what moves on its rails, and who walks.
 
-import type { Shape, Vec2 } from 'hazumi'
+import type { Shape, Vec2 } from 'hazumi/play'
 import { fade, mix, type Pen } from '../../stage'
 import { house, type Thing } from './house'
 

@@ -1,6 +1,6 @@
 // The room of R5: what stands in it and which way it moves. Data alone.
 
-import { aabb, circle, cubicBez, quadBez, segment, type Shape, type Vec2 } from 'hazumi'
+import { aabb, circle, cubicBez, quadBez, segment, type Shape, type Vec2 } from 'hazumi/play'
 
 export type Name = 'wall' | 'pillar' | 'column' | 'gate' | 'arch' | 'bay' | 'wave' | 'piston' | 'lift' | 'tram' | 'roller' | 'broom' | 'swell' | 'mat'
 export interface Thing {
