@@ -1,8 +1,7 @@
 // The frame loop: fixed steps, as many as time asks for, then one picture. It rests while nothing would change.
+import { FixedStep } from 'hazumi'
 
 export class Loop {
-  /** Steps taken since the page was made. */
-  steps = 0
   playing = true
   /** 1, or less for slow motion. */
   rate = 1
@@ -12,12 +11,21 @@ export class Loop {
   frames = 0
 
   private last = 0
-  private owed = 0
   private dirty = true
   private request = 0
   private seen = false
 
-  constructor(private dt: number, private step: (dt: number) => void, private draw: (alpha: number) => void, private animates: () => boolean) {}
+  private fixed: FixedStep
+
+  constructor(dt: number, private step: (dt: number) => void, private draw: (alpha: number) => void, private animates: () => boolean) {
+    // A tab that slept does not owe more than a tenth of a second.
+    this.fixed = new FixedStep({ hz: 1 / dt })
+  }
+
+  /** Steps taken since the page was made. */
+  get steps(): number {
+    return this.fixed.steps
+  }
 
   /** Draw a picture at the next frame, even while paused. */
   redraw(): void {
@@ -34,7 +42,7 @@ export class Loop {
 
   /** Forget the time that is owed: the next step begins from here. */
   restart(): void {
-    this.owed = 0
+    this.fixed.forget()
     this.redraw()
   }
 
@@ -50,22 +58,17 @@ export class Loop {
   private frame(now: number): void {
     this.request = 0
     const began = performance.now()
-    // A tab that slept does not owe more than a tenth of a second.
-    const elapsed = this.last ? Math.min((now - this.last) / 1000, 0.1) : this.dt
+    const elapsed = this.last ? (now - this.last) / 1000 : this.fixed.dt
     this.last = now
     if (this.playing) {
-      this.owed += elapsed * this.rate
-      // A display of 60 frames a second is never quite that: within a hundredth of a step is a step.
-      while (this.owed >= this.dt * 0.99) {
-        this.owed = Math.max(0, this.owed - this.dt)
-        this.step(this.dt)
-        this.steps += 1
-        if (!this.playing) break
-      }
+      this.fixed.advance(elapsed * this.rate, dt => {
+        this.step(dt)
+        return this.playing
+      })
     }
     if (this.playing || this.dirty || this.animates()) {
       this.dirty = false
-      this.draw(Math.min(this.owed / this.dt, 1))
+      this.draw(this.fixed.alpha)
       this.frames += 1
       this.cost += (performance.now() - began - this.cost) * 0.03
     }
