@@ -20,8 +20,9 @@ const TOPICS = [
   { en: 'Shapes', ja: '図形', files: ['shapes', 'vec2'] },
   { en: 'Two shapes and a question', ja: 'ふたつの図形への質問', files: ['queries', 'batch'] },
   { en: 'Rules', ja: 'ルール', files: ['rules', 'room'] },
-  { en: 'Bullets and lasers', ja: '弾とレーザー', files: ['swarm'] },
-  { en: 'Levels and recordings', ja: 'ステージと記録', files: ['level', 'levels', 'recording'] },
+  { en: 'Bullets and lasers', ja: '弾とレーザー', files: ['swarm', 'bullet-hits', 'targets', 'laser'] },
+  { en: 'Frames and drawing', ja: 'フレームと描画', files: ['fixed-step', 'trace', 'debug-draw'] },
+  { en: 'Levels and recordings', ja: 'ステージと記録', files: ['level', 'level-bodies', 'levels', 'recording'] },
   { en: 'Errors', ja: 'エラー', files: ['errors'] },
 ]
 
@@ -38,7 +39,7 @@ for (const { lang, out, name, notice } of LANGUAGES) {
   })
   app.converter.on(Converter.EVENT_BEGIN, () => app.internationalization.addTranslations('ja', JAPANESE), LAST)
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => order(project, lang))
-  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => sort(project), LAST)
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => { own(project); sort(project) }, LAST)
   app.renderer.on(MarkdownPageEvent.END, page => dress(page, out, notice))
   const project = await app.convert()
   if (project) {
@@ -70,6 +71,21 @@ function order(project, lang) {
   }
 }
 
+/** What a class has of those that stand in other files for the sake of order, and are exported nowhere, is its own: it comes after that of its own file. */
+function own(project) {
+  for (const one of project.getReflectionsByKind(ReflectionKind.Class)) {
+    const above = new Set((one.extendedTypes ?? []).filter(type => type.type === 'reference' && !type.reflection && !type.externalUrl && type.package === 'hazumi').map(type => type.name))
+    if (above.size === 0) continue
+    one.extendedTypes = one.typeHierarchy = undefined
+    const isInherited = member => !!(member.inheritedFrom ?? member.getSignature?.inheritedFrom ?? member.signatures?.[0]?.inheritedFrom)
+    const inherited = new Set((one.children ?? []).filter(isInherited))
+    for (const group of [one, ...(one.groups ?? [])]) group.children?.sort((a, b) => inherited.has(a) - inherited.has(b))
+    for (const member of inherited) {
+      for (const part of [member, member.getSignature, member.setSignature, ...(member.signatures ?? [])]) if (part) part.inheritedFrom = undefined
+    }
+  }
+}
+
 /** Within a topic: file by file; classes, then functions, then the types that they speak of. What hazumi/play has of hazumi stands there. */
 function sort(project) {
   const files = TOPICS.flatMap(topic => topic.files)
@@ -94,8 +110,8 @@ function dress(page, out, notice) {
   const getter = new RegExp(`^(#+) ${i18n.kind_get_signature()}\\n\\n([\\s\\S]*?)\\n\\n#+ ${i18n.theme_returns()}\\n\\n.*\\n`, 'gm')
   let text = page.contents.replace(getter, '$2\n')
   // TypeDoc leaves what is thrown as it is written: words.
-  text = text.replace(/^(#+ .*\n\n)?((?:Invalid\w+|NotReady)Error\b.*)$/gm, (_, heading = '', line) =>
-    heading + line.replace(/\b(?:Invalid\w+|NotReady)Error\b/g, error => `[\`${error}\`](${to(`hazumi/classes/${error}.md`)})`))
+  text = text.replace(/^(#+ .*\n\n)?((?:Invalid\w+|NotReady|Freed)Error\b.*)$/gm, (_, heading = '', line) =>
+    heading + line.replace(/\b(?:Invalid\w+|NotReady|Freed)Error\b/g, error => `[\`${error}\`](${to(`hazumi/classes/${error}.md`)})`))
   if (notice) text = text.replace(/^(# .*\n)/m, `$1\n<div class="reference-notice">\n\n${notice.replace('INDEX', to('../index.md'))}\n\n</div>\n`)
   page.contents = `---\ntitle: ${JSON.stringify(title)}\npageClass: reference\neditLink: false\n---\n\n${text}`
 }

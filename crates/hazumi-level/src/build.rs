@@ -27,35 +27,81 @@ impl Level {
     /// # Errors
     /// If the level is not valid, as after [`Level::validate`], or its words are more than 32.
     pub fn to_world(&self, seed: u64) -> Result<LevelWorld, InvalidLevel> {
-        self.validate()?;
-        let mut random = SplitMix64(seed);
-        let mut built =
-            LevelWorld { world: World::new(), ids: Vec::with_capacity(self.bodies.len()), tags: Vec::new() };
+        let mut built = LevelWorld { world: World::new(), ids: Vec::new(), tags: Vec::new() };
         built.world.set_gravity(self.gravity).map_err(|error| InvalidLevel::new(format!("gravity: {error}")))?;
-        for (index, body) in self.bodies.iter().enumerate() {
-            let refused = |error: &dyn std::fmt::Display| {
-                InvalidLevel::new(format!("{}: {error}", place(index, body))).about(Some(index))
-            };
-            let tags = number(&mut built.tags, &body.tags).map_err(|error| refused(&error))?;
-            let stopped_by = number(&mut built.tags, &body.stopped_by).map_err(|error| refused(&error))?;
-            let described = match (body.role, body.shapes.as_slice()) {
-                (Role::Decor | Role::Player | Role::Emitter | Role::Laser | Role::Walker, _) => {
-                    built.ids.push(None);
-                    continue;
-                }
-                (Role::Ball | Role::Mover, [shape]) => {
-                    let velocity = body.launch.map_or(body.velocity, |launch| sent_off(launch, &mut random));
-                    dynamic(shape.clone(), body, velocity, stopped_by)
-                }
-                (Role::Kinematic, shapes) => kinematic(shapes, body),
-                (_, shapes) => Body::compound(shapes.iter().cloned()),
-            };
-            let described = described.surface_speed(body.belt.unwrap_or(0.0));
-            let described = answering(described.tags(tags).user(index as u64), body);
-            built.ids.push(Some(built.world.add(described).map_err(|error| refused(&error))?));
-        }
+        built.ids = self.add_to(&mut built.world, seed, &mut built.tags)?;
         Ok(built)
     }
+
+    /// Adds this level's bodies to a world that may hold others, and gives the handle of each, by index; none of what is only drawn, and none
+    /// of players, emitters, lasers and walkers, which are no bodies of a world. As in [`to_world`](Self::to_world) a body's
+    /// [`user`](hazumi::BodyRef::user) number is its index, and the seed decides where balls that start at random go. The world
+    /// keeps its own gravity.
+    ///
+    /// `tags` says which words have a bit already: the word of bit n stands at n, an empty one is nobody's. It is told the words that this
+    /// level has beside those. They come after the last as long as there is room, else into the last place that is empty: a game that
+    /// has tags of its own hands over 32 words, and what it did not name is numbered from bit 31 downward.
+    ///
+    /// ```
+    /// use hazumi::{Tags, World};
+    /// use hazumi_level::Level;
+    /// let text = r#"{"view": {"min": [0, 0], "max": [100, 100]}, "bodies": [
+    ///     {"name": "floor", "shapes": [{"aabb": {"min": [0, 90], "max": [100, 100]}}], "tags": ["brick"]}]}"#;
+    /// let (level, mut world) = (Level::from_json(text)?, World::new());
+    /// let mut tags = vec![String::new(); 32];
+    /// tags[3] = "brick".to_owned();
+    /// let ids = level.add_to(&mut world, 1, &mut tags)?;
+    /// assert_eq!(world.get(ids[0].unwrap()).unwrap().tags(), Tags::bit(3));
+    /// # Ok::<(), hazumi_level::InvalidLevel>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As `to_world`. Nothing is added then.
+    pub fn add_to(
+        &self,
+        world: &mut World,
+        seed: u64,
+        tags: &mut Vec<String>,
+    ) -> Result<Vec<Option<BodyId>>, InvalidLevel> {
+        self.validate()?;
+        let (mut random, mut known) = (SplitMix64(seed), tags.clone());
+        let mut ids: Vec<Option<BodyId>> = Vec::with_capacity(self.bodies.len());
+        for (index, body) in self.bodies.iter().enumerate() {
+            let added = described(index, body, &mut random, &mut known).and_then(|described| {
+                described.map(|described| world.add(described).map_err(|error| error.to_string())).transpose()
+            });
+            match added {
+                Ok(id) => ids.push(id),
+                Err(error) => {
+                    ids.into_iter().flatten().for_each(|id| drop(world.remove(id)));
+                    return Err(InvalidLevel::new(format!("{}: {error}", place(index, body))).about(Some(index)));
+                }
+            }
+        }
+        *tags = known;
+        Ok(ids)
+    }
+}
+
+/// A body of a level as a world takes it; none of what is no body of a world.
+fn described(
+    index: usize,
+    body: &LevelBody,
+    random: &mut SplitMix64,
+    known: &mut Vec<String>,
+) -> Result<Option<Body>, String> {
+    let (tags, stopped_by) = (number(known, &body.tags)?, number(known, &body.stopped_by)?);
+    let described = match (body.role, body.shapes.as_slice()) {
+        (Role::Decor | Role::Player | Role::Emitter | Role::Laser | Role::Walker, _) => return Ok(None),
+        (Role::Ball | Role::Mover, [shape]) => {
+            let velocity = body.launch.map_or(body.velocity, |launch| sent_off(launch, random));
+            dynamic(shape.clone(), body, velocity, stopped_by)
+        }
+        (Role::Kinematic, shapes) => kinematic(shapes, body),
+        (_, shapes) => Body::compound(shapes.iter().cloned()),
+    };
+    let described = described.surface_speed(body.belt.unwrap_or(0.0));
+    Ok(Some(answering(described.tags(tags).user(index as u64), body)))
 }
 
 /// How a body meets others.
@@ -123,18 +169,25 @@ fn number(known: &mut Vec<String>, words: &[String]) -> Result<Tags, String> {
     for word in words {
         let bit = match known.iter().position(|other| other == word) {
             Some(bit) => bit,
-            None if known.len() < MOST_TAGS => {
-                known.push(word.clone());
-                known.len() - 1
-            }
-            None => {
+            None => free_bit(known).ok_or_else(|| {
                 let word = crate::invalid::quoted(word);
-                return Err(format!("tags: a world has {MOST_TAGS} tags at most, got {word} as number 33"));
-            }
+                format!("tags: a world has {MOST_TAGS} tags at most, got {word} as number 33")
+            })?,
         };
+        if known[bit].is_empty() {
+            known[bit].clone_from(word);
+        }
         tags |= Tags::bit(bit as u32);
     }
     Ok(tags)
+}
+
+/// The next bit of a new word: behind the last, or where there is no room, the last that is nobody's.
+fn free_bit(known: &mut Vec<String>) -> Option<usize> {
+    if known.len() < MOST_TAGS {
+        known.push(String::new());
+    }
+    known.iter().take(MOST_TAGS).rposition(String::is_empty)
 }
 
 /// A body as it is named in messages.

@@ -35,5 +35,5 @@ pub(crate) fn body(number: f64) -> Thrown<BodyId> {
 }
 
 fn refused(number: f64) -> JsValue {
-    Fault::Body.because(&format_args!("body: must be a handle, got {number}"))
+    Fault::Body.because(&format_args!("body: must be a handle, as `add` returns it, got {number}"))
 }

@@ -36,7 +36,10 @@ fn refused(error: InvalidMember) -> JsValue {
 
 fn member(number: f64) -> Thrown<MemberId> {
     let id = handle::handle(number).and_then(|id| MemberId::from_bits(id.to_bits()));
-    id.ok_or_else(|| Fault::Member.because(&format_args!("member: must be a handle, got {number}")))
+    id.ok_or_else(|| {
+        Fault::Member
+            .because(&format_args!("member: must be a handle, as `addWalker` and `addThing` return it, got {number}"))
+    })
 }
 
 fn number(id: MemberId) -> f64 {

@@ -11,7 +11,7 @@ use crate::fault::{Fault, Thrown};
 use crate::handle::number;
 use crate::rules::near_number;
 use crate::scratch::{self, Reader, leave};
-use crate::world::CoreWorld;
+use crate::world::{CoreWorld, hazumi_respond};
 
 fn refused(error: InvalidSwarm) -> JsValue {
     Fault::Swarm.because(&error)
@@ -77,7 +77,32 @@ struct Answers<'a> {
     each: &'a [u8],
 }
 
+/// How many numbers a hit is.
+const STRIDE: usize = 14;
+
+/// A hit's numbers, in the order that `bullet-hits.ts` knows.
+fn numbers(hit: &Meeting) -> [f64; STRIDE] {
+    let (who, shape_index, is_target) = match hit.struck {
+        Struck::Body { id, shape_index, .. } => (number(id), shape_index, 0.0),
+        Struck::Target(target) => (target as f64, 0, 1.0),
+    };
+    let [p, n, v, s] = [hit.point, hit.normal, hit.velocity, hit.surface_velocity].map(|v| [v.x, v.y].map(f64::from));
+    let [index, user, shape_index, time] = [hit.index as f64, hit.user as f64, shape_index.into(), hit.time.into()];
+    [index, user, is_target, who, shape_index, time, p[0], p[1], n[0], n[1], v[0], v[1], s[0], s[1]]
+}
+
 impl Answers<'_> {
+    /// What the game's closure says of a hit, once its numbers are where that reads them; else as [`of`](Self::of).
+    fn asked(&self, hit: &Meeting, record: &mut [f64; STRIDE], ask: impl FnOnce() -> u32) -> BulletResponse {
+        *record = numbers(hit);
+        match ask() {
+            0 => BulletResponse::Gone,
+            1 => BulletResponse::Bounce,
+            2 => BulletResponse::Pass,
+            _ => self.of(hit),
+        }
+    }
+
     fn of(&self, hit: &Meeting) -> BulletResponse {
         let all = if hit.target().is_some() { self.target } else { self.body };
         match self.each.get(hit.index).copied().unwrap_or(all) {
@@ -97,6 +122,8 @@ pub struct CoreSwarm {
     met: Meetings,
     burnt: Vec<Burnt>,
     numbers: Vec<f64>,
+    /// The hit that is handed over.
+    record: Box<[f64; STRIDE]>,
 }
 
 #[wasm_bindgen]
@@ -204,7 +231,19 @@ impl CoreSwarm {
         Ok(self.numbers.as_ptr())
     }
 
-    /// The filter is in the scratch memory. Where the numbers are: fourteen a hit, three a graze, then who is gone.
+    /// A copy that goes on by itself, without the lists.
+    pub fn copy(&self) -> Self {
+        Self { swarm: self.swarm.clone(), ..Self::default() }
+    }
+
+    /// Where the hit that is handed over is, as 14 numbers.
+    pub fn record(&self) -> *const f64 {
+        self.record.as_ptr()
+    }
+
+    /// The filter is in the scratch memory. Asks at every hit if it is to. Where the numbers are: fourteen a hit, three a graze, then who is
+    /// gone.
+    #[allow(clippy::too_many_arguments)]
     pub fn meet(
         &mut self,
         world: &CoreWorld,
@@ -213,20 +252,31 @@ impl CoreSwarm {
         body: u8,
         target: u8,
         each: &[u8],
+        asks: bool,
     ) -> Thrown<*const f64> {
         let (targets, answers) = (targets(numbers)?, Answers { body, target, each });
         let filter = scratch::read(code::filter);
-        let Self { swarm, met, .. } = self;
+        let Self { swarm, met, record, .. } = self;
         world
-            .read(|world| swarm.meet_and_strike(world, filter, &targets, dt, met, |hit| answers.of(hit)))
+            .read(|seen| {
+                swarm.meet_and_strike(seen, filter, &targets, dt, met, |hit| match asks {
+                    true => answers.asked(hit, record, || world.shown(seen, hazumi_respond)),
+                    false => answers.of(hit),
+                })
+            })
             .map_err(refused)?;
         Ok(self.tell())
     }
 
     /// The same without a world.
-    pub fn strike(&mut self, dt: f32, numbers: &[f32], target: u8, each: &[u8]) -> Thrown<*const f64> {
+    pub fn strike(&mut self, dt: f32, numbers: &[f32], target: u8, each: &[u8], asks: bool) -> Thrown<*const f64> {
         let (targets, answers) = (targets(numbers)?, Answers { body: 0, target, each });
-        self.swarm.strike(&targets, dt, &mut self.met, |hit| answers.of(hit)).map_err(refused)?;
+        let Self { swarm, met, record, .. } = self;
+        let respond = |hit: &Meeting| match asks {
+            true => answers.asked(hit, record, hazumi_respond),
+            false => answers.of(hit),
+        };
+        swarm.strike(&targets, dt, met, respond).map_err(refused)?;
         Ok(self.tell())
     }
 
@@ -265,14 +315,7 @@ impl CoreSwarm {
     fn tell(&mut self) -> *const f64 {
         self.numbers.clear();
         for hit in self.met.hits() {
-            let (who, shape_index, is_target) = match hit.struck {
-                Struck::Body { id, shape_index, .. } => (number(id), shape_index, 0.0),
-                Struck::Target(target) => (target as f64, 0, 1.0),
-            };
-            self.numbers.extend([hit.index as f64, hit.user as f64, is_target, who, shape_index.into()]);
-            let vectors = [hit.point, hit.normal, hit.velocity, hit.surface_velocity];
-            self.numbers.push(hit.time.into());
-            self.numbers.extend(vectors.iter().flat_map(|v| [f64::from(v.x), f64::from(v.y)]));
+            self.numbers.extend(numbers(hit));
         }
         for graze in self.met.grazes() {
             self.numbers.extend([graze.index as f64, graze.target as f64, graze.time.into()]);

@@ -2,6 +2,7 @@
 
 import * as code from "./code.js";
 import { InvalidInputError } from "./errors.js";
+import { type Keys, known } from "./keys.js";
 import type { Response } from "./response.js";
 import type { Shape } from "./shapes.js";
 import type { Tags } from "./tags.js";
@@ -13,7 +14,7 @@ export type BodyKind = "fixed" | "kinematic" | "dynamic";
 export const KINDS: readonly BodyKind[] = ["fixed", "kinematic", "dynamic"];
 
 /** A body to be added to a world. */
-export interface BodyOptions {
+export interface BodyOptions<Data = unknown> {
   /** `"fixed"` unless said. A dynamic body is a circle, aabb, obb, capsule or polygon, and never turns. */
   kind?: BodyKind;
   /** Its shape. */
@@ -72,7 +73,14 @@ export interface BodyOptions {
    * right on top, where y points down. It carries what stops on it (`response: "stop"`) and walkers, not what slides or bounces. 0 unless said.
    */
   surfaceSpeed?: number;
+  /** An object of the game's own, for {@link World.data}. */
+  data?: Data;
 }
+const KEYS: Keys<BodyOptions> = {
+  kind: true, shape: true, shapes: true, velocity: true, acceleration: true, gravityScale: true, tags: true, stoppedBy: true, senses: true,
+  response: true, restitution: true, corners: true, user: true, enabled: true, spin: true, pivot: true, keepSpeed: true, oneWay: true,
+  mostTransfer: true, mass: true, damping: true, stopAngles: true, surfaceSpeed: true, data: true,
+};
 
 const ORIGIN: Vec2 = [0, 0];
 
@@ -82,7 +90,7 @@ function bits(tags: Tags, path: string): void {
 
 /** Writes a body. @internal */
 export function writeBody(body: BodyOptions): void {
-  if (typeof body !== "object" || body === null) throw new InvalidInputError(`body: must be an object, got ${code.shown(body)}`);
+  known(body, KEYS, "a body");
   const shapes = body.shapes ?? (body.shape === undefined ? [] : [body.shape]);
   if (!Array.isArray(shapes)) throw new InvalidInputError(`shapes: must be an array, got ${code.shown(shapes)}`);
   const kind = KINDS.indexOf(body.kind ?? "fixed");

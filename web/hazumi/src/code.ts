@@ -2,6 +2,7 @@
 
 import { allDoubles, bytes, core } from "./core.js";
 import { InvalidInputError, InvalidShapeError } from "./errors.js";
+import { known, nearest } from "./keys.js";
 import type { Response } from "./response.js";
 import type { Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
@@ -70,16 +71,20 @@ const KINDS: Record<string, readonly [number, Fields]> = {
   quad_bez: [6, [["p0", V], ["p1", V], ["p2", V], HALF_WIDTH]],
   cubic_bez: [7, [["p0", V], ["p1", V], ["p2", V], ["p3", V], HALF_WIDTH]],
 };
+/** The names of the fields, to be looked up. */
+const KEYS = new Map(Object.values(KINDS).map(([, fields]) => [fields, Object.fromEntries(fields.map(([name]) => [name, true as const]))]));
 const NAMES = [...Object.keys(KINDS), "polygon"];
 
-function refuse(path: string, what: string, got: unknown): never {
-  throw new InvalidShapeError(`${path}: ${what}, got ${shown(got)}`);
+function refuse(path: string, what: string, got: unknown, hint = ""): never {
+  throw new InvalidShapeError(`${path}: ${what}, got ${shown(got)}${hint}`);
 }
 
 function fields(shape: any, wanted: Fields, path: string): void {
   if (typeof shape !== "object" || shape === null) refuse(path, "must be an object", shape);
   for (const [name, isVector, otherwise] of wanted) {
     const value = shape[name] ?? otherwise;
+    // Only where a field is missing can another be a misspelt one that nobody notices.
+    if (shape[name] === undefined) known(shape, KEYS.get(wanted)!, path);
     if (!isVector) {
       if (typeof value !== "number") refuse(`${path}.${name}`, "must be a number", value);
       all[at++] = value;
@@ -89,6 +94,11 @@ function fields(shape: any, wanted: Fields, path: string): void {
       all[at++] = value[1];
     }
   }
+}
+
+function meant(name: string): string {
+  const like = nearest(name, NAMES);
+  return like === undefined ? `; known are ${NAMES.join(", ")}` : `; did you mean \`${like}\`?`;
 }
 
 /** How many numbers a shape is at most. @internal */
@@ -121,7 +131,7 @@ export function shape(value: Shape, path: string): void {
     return;
   }
   const kind = KINDS[name as string];
-  if (!kind || !Object.hasOwn(KINDS, name as string)) refuse(path, "there is no such shape", name);
+  if (!kind || !Object.hasOwn(KINDS, name as string)) refuse(path, "there is no such shape", name, meant(name as string));
   all[at++] = kind[0];
   fields((value as any)[name as string], kind[1], `${path}.${name}`);
 }

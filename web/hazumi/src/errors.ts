@@ -2,7 +2,7 @@
 
 /** What was wrong, as a word. */
 export type HazumiErrorCode =
-  | "not_ready" | "invalid_shape" | "invalid_body" | "invalid_step" | "invalid_question" | "invalid_input"
+  | "not_ready" | "freed" | "invalid_shape" | "invalid_body" | "invalid_step" | "invalid_question" | "invalid_input"
   | "invalid_swarm" | "invalid_member" | "invalid_level" | "invalid_recording" | "invalid_snapshot";
 
 /** What every error of the package is. The message names the path and the value: `shape.circle.radius: must be finite and >= 0, got -3`. */
@@ -19,6 +19,10 @@ export class HazumiError extends Error {
 /** Something was used before `await init()`, or something of `hazumi/play` where only the module of `hazumi` was loaded. */
 export class NotReadyError extends HazumiError {
   constructor(message = "hazumi is not loaded: await init() first") { super("not_ready", message); }
+}
+/** Something was used after `free()`. */
+export class FreedError extends HazumiError {
+  constructor(what: string) { super("freed", `this ${what} was freed: after free() nothing of it can be used`); }
 }
 /** A shape that is none: a number that is not finite, a negative radius, a concave polygon. */
 export class InvalidShapeError extends HazumiError {

@@ -2,6 +2,7 @@
 
 import * as code from "./code.js";
 import { allDoubles, core, doublesAt } from "./core.js";
+import { type Keys, known } from "./keys.js";
 import type { Response } from "./response.js";
 import type { Tags } from "./tags.js";
 import type { Vec2 } from "./vec2.js";
@@ -30,6 +31,7 @@ export interface Face {
   /** The angle at the ends, in radians. */
   most: number;
 }
+const FACE_KEYS: Keys<Face> = { center: true, toward: true, halfWidth: true, most: true };
 
 /** A touch that stopped a body, at its moment. */
 export class Hit {
@@ -81,6 +83,7 @@ export class Hit {
    * back and sides. What keeps its speed does so, however fast the paddle is.
    */
   bend(face: Face): Response {
+    known(face, FACE_KEYS, "a face");
     const { x, y, vx, vy, nx, ny } = this;
     code.write();
     code.vector([x, y], "point");

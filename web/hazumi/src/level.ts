@@ -2,12 +2,17 @@
 
 import * as code from "./code.js";
 import { doublesAt, floatsAt, playCore } from "./core.js";
+import { addTo, type AddToOptions, type LevelBodies, wholeSeed } from "./level-bodies.js";
 import type { CoreLevel, CorePlay } from "./core/hazumi_play.js";
+import { seconds } from "./development.js";
 import { InvalidInputError, InvalidRecordingError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
+import { type Keys, known } from "./keys.js";
+import { Owned } from "./owned.js";
 import { placed } from "./placed.js";
 import type { Aabb, CircleLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
+import type { World } from "./world.js";
 
 /** What a body of a level is to the game. A mover is a circle, box, capsule or convex polygon that goes and bounces as a ball does, and never turns. */
 export type Role = "fixed" | "kinematic" | "ball" | "mover" | "player" | "emitter" | "laser" | "walker" | "decor";
@@ -59,19 +64,21 @@ export interface PlayOptions {
   /** How walkers walk: through the frame unless said, or frame by frame as in the tutorial. */
   walkers?: "swept" | "frame";
 }
+const KEYS: Keys<PlayOptions> = { seed: true, walkers: true };
 
 /** A level from JSON; drawn ones come through `hazumi/levels`. It does not change. */
-export class Level {
-  readonly #core: CoreLevel;
+export class Level extends Owned {
+  /** @internal */
+  declare core: CoreLevel;
   #data: { name?: string; view: Aabb; background?: string; gravity?: Vec2; bodies: LevelBody[] } | undefined;
 
-  private constructor(level: CoreLevel) { this.#core = level; }
+  private constructor(level: CoreLevel) { super(level, "Level"); }
   /** Reads a level. @throws InvalidLevelError with line and column */
   static fromJson(text: string): Level {
     return new Level(playCore().CoreLevel.from_json(text));
   }
   /** As JSON text, in the form that the command line writes. */
-  toJson(): string { return this.#core.to_json(); }
+  toJson(): string { return this.core.to_json(); }
   get #read() { return this.#data ??= JSON.parse(this.toJson()); }
   /** For people; empty unless said. */
   get name(): string { return this.#read.name ?? ""; }
@@ -85,7 +92,7 @@ export class Level {
   get bodies(): readonly LevelBody[] { return this.#read.bodies; }
   /** The point that a body turns about, where it is drawn. */
   pivot(index: number): Vec2 {
-    if (!this.#core.pivot(index)) throw new InvalidInputError(`index: must be below ${this.bodies.length}, got ${index}`);
+    if (!this.core.pivot(index)) throw new InvalidInputError(`index: must be below ${this.bodies.length}, got ${index}`);
     code.read();
     return code.nextVector();
   }
@@ -94,13 +101,36 @@ export class Level {
   /** The index of the paddle: the first kinematic body that the level itself does not move. `null` if there is none. */
   get paddle(): number | null { return this.#led(true); }
   #led(paddle: boolean): number | null {
-    const index = this.#core.led(paddle);
+    const index = this.core.led(paddle);
     return index < 0 ? null : index;
   }
   /** Readies it for playing. @throws InvalidLevelError */
-  play({ seed = 1, walkers = "swept" }: PlayOptions = {}): Play {
-    if (typeof seed === "number" && !Number.isSafeInteger(seed)) throw new InvalidInputError(`seed: must be a whole number, got ${code.shown(seed)}`);
-    return new Play(this, this.#core.play(BigInt.asUintN(64, BigInt(seed)), walkers === "frame"));
+  play(options: PlayOptions = {}): Play {
+    known(options, KEYS, "the options of play");
+    const { seed = 1, walkers = "swept" } = options;
+    return new Play(this, this.core.play(wholeSeed(seed), walkers === "frame"));
+  }
+  /**
+   * Adds its bodies to a world that may hold others: to build a game of one's own upon a drawn level. What only a {@link Play} does is not
+   * there: what breaks, emits, shines or walks, and ways to and fro. The world keeps its own gravity; {@link gravity} has the level's. Drawn levels
+   * come here by the JSON that `hazumi/levels` makes of them.
+   *
+   * ```ts
+   * const BRICK = tag(0), HERO = tag(5);
+   * const world = new World<{ points: number }>();
+   * const level = Level.fromJson(levels.fromSvg(drawing).json);
+   * const { ids, labelled } = level.addTo(world, {
+   *   tags: { brick: BRICK },
+   *   data: (body) => ({ points: body.breaks_after ?? 0 }),
+   * });
+   * world.setVelocity(labelled("bat"), [0, -100]);
+   * ```
+   *
+   * @throws InvalidLevelError if a body is refused, or words are more than a world has tags: the world is then as before. InvalidStepError in
+   * the closure of a step, InvalidInputError if an option makes no sense
+   */
+  addTo<Data>(world: World<Data>, options: AddToOptions<Data> = {}): LevelBodies {
+    return addTo(this, world, options);
   }
 }
 
@@ -119,41 +149,42 @@ export interface Tally {
 }
 
 /** A level being played: what `hazumi run` runs, to the bit. Bodies are named by their index in the level. */
-export class Play {
+export class Play extends Owned {
+  /** @internal */
+  declare core: CorePlay;
   /** What is being played. */
   readonly level: Level;
-  readonly #core: CorePlay;
   readonly #hit = new Hit(new Float64Array(HIT_STRIDE), 0);
 
   /** @internal */
   constructor(level: Level, play: CorePlay) {
+    super(play, "Play");
     this.level = level;
-    this.#core = play;
   }
   /** Moves on by `dt` seconds. What breaks or is swallowed is gone at once. @throws InvalidStepError */
   step(dt: number): StepReport {
-    this.#core.step(dt);
+    this.core.step(seconds(dt, "step"));
     return readReport();
   }
   /** Seconds since the start. */
-  get time(): number { return this.#core.time(); }
+  get time(): number { return this.core.time(); }
   /** The hits of the last step; {@link indexOf} makes a level's index of a body. */
-  get hits(): Hits { return new Hits(this.#core, this.#hit); }
+  get hits(): Hits { return new Hits(this.core, this.#hit); }
   /** The level's index of a body of its world, also of one that is gone; -1 if it is none of the level's. */
-  indexOf(id: BodyId): number { return this.#core.index_of(id); }
+  indexOf(id: BodyId): number { return this.core.index_of(id); }
   /** The handle of the level's body at this index; `null` of what is no body of the world. */
   bodyOf(index: number): BodyId | null {
-    const id = this.#core.body_of(index);
+    const id = this.core.body_of(index);
     return Number.isNaN(id) ? null : id;
   }
   /** x, y of its pivot and its angle in radians, of every body of the level, by index; NaN when it is gone. A view. */
-  get poses(): Float32Array { return floatsAt(this.#core.poses(), this.#core.view_length()); }
+  get poses(): Float32Array { return floatsAt(this.core.poses(), this.core.view_length()); }
   /** The point that a body turns about, where it is drawn: draw it by moving to its pose, turning, and moving back by this. */
   pivot(index: number): Vec2 { return this.level.pivot(index); }
   /** The shapes of a body where they are now; empty when it is gone. */
   shapes(index: number): Shape[] {
     if (this.bodyOf(index) !== null) {
-      const count = this.#core.shapes(index);
+      const count = this.core.shapes(index);
       code.read();
       return code.nextShapes(count);
     }
@@ -162,30 +193,30 @@ export class Play {
     return Number.isNaN(x) ? [] : this.level.bodies[index].shapes.map((shape) => placed(shape, pivot, [x, y], angle));
   }
   /** How many bodies that can break are left. */
-  get breakableLeft(): number { return this.#core.breakable_left(); }
+  get breakableLeft(): number { return this.core.breakable_left(); }
   /** How many more hits a body takes; `null` if any number. */
   hitsLeft(index: number): number | null {
-    const left = this.#core.hits_left(index);
+    const left = this.core.hits_left(index);
     return left < 0 ? null : left;
   }
   /** The words of the world's tags, bit n at n. */
-  get tags(): readonly string[] { return JSON.parse(this.#core.tags()); }
+  get tags(): readonly string[] { return JSON.parse(this.core.tags()); }
   /** Bullets in the air: x, y, radius each. A view. */
-  get bullets(): Float32Array { return floatsAt(this.#core.bullets(), this.#core.view_length()); }
+  get bullets(): Float32Array { return floatsAt(this.core.bullets(), this.core.view_length()); }
   /** What was counted since the start; all 0 in a level without a player. */
   get tally(): Tally {
-    this.#core.tally();
+    this.core.tally();
     code.read();
     return { fired: code.next(), hits: code.next(), grazes: code.next(), laserHits: code.next(), laserGrazes: code.next() };
   }
   /** How many hits walkers had. */
   get walkerHits(): number {
-    this.#core.tally();
+    this.core.tally();
     code.read();
     return code.view(6)[5];
   }
   /** Whether the player came into the laser at this index in the last step. */
-  laserHits(index: number): boolean { return this.#core.laser_hits(index); }
+  laserHits(index: number): boolean { return this.core.laser_hits(index); }
   /**
    * The player or the kinematic body at this index of the level ({@link Level.player}, {@link Level.paddle}) goes with this
    * velocity, in units per second, until it is told otherwise. A player leaves the way that the level says, for good. Walkers do
@@ -206,7 +237,7 @@ export class Play {
     }
     code.write();
     code.vector(vector, path);
-    this.#core.lead(index, to);
+    this.core.lead(index, to);
   }
   /**
    * Adds a ball with this velocity, in units per second; in all else it is as the level's first ball, or bounces off everything
@@ -217,33 +248,31 @@ export class Play {
     code.write();
     code.bare(circle, "circle", "circle");
     code.vector(velocity, "velocity");
-    return this.#core.add_ball();
+    return this.core.add_ball();
   }
   /**
    * All balls there are, the level's and those that were added: handle, x, y, radius each. The level's movers are none of them: {@link poses} and
    * {@link shapes} have those. A view, good until the next call.
    */
-  get balls(): Float64Array { return doublesAt(this.#core.balls(), this.#core.balls_length()); }
+  get balls(): Float64Array { return doublesAt(this.core.balls(), this.core.balls_length()); }
   /** Removes a body of the world: a ball that is out of sight, say. Recorded likewise. @throws InvalidBodyError if it is gone */
-  remove(id: BodyId): void { this.#core.remove(id); }
+  remove(id: BodyId): void { this.core.remove(id); }
   /** See {@link World.setVelocity}. What a game changes between steps is recorded if a recording is on. @throws InvalidBodyError */
-  setVelocity(id: BodyId, [x, y]: Vec2): void { this.#core.set_velocity(id, x, y); }
+  setVelocity(id: BodyId, [x, y]: Vec2): void { this.core.set_velocity(id, x, y); }
   /** See {@link World.moveTo}; recorded likewise. @throws InvalidBodyError */
-  moveTo(id: BodyId, [x, y]: Vec2, angle = 0): void { this.#core.move_to(id, x, y, angle); }
+  moveTo(id: BodyId, [x, y]: Vec2, angle = 0): void { this.core.move_to(id, x, y, angle); }
   /** See {@link World.teleport}; recorded likewise. @throws InvalidBodyError */
-  teleport(id: BodyId, [x, y]: Vec2): void { this.#core.teleport(id, x, y); }
+  teleport(id: BodyId, [x, y]: Vec2): void { this.core.teleport(id, x, y); }
   /** All that decides how it goes on, as a number of 64 bits. */
-  checksum(): bigint { return this.#core.checksum(); }
+  checksum(): bigint { return this.core.checksum(); }
   /** Records every step from here on. @throws InvalidRecordingError after the first step */
   record(): void {
-    if (!this.#core.record()) throw new InvalidRecordingError("record: only before the first step");
+    if (!this.core.record()) throw new InvalidRecordingError("record: only before the first step");
   }
   /** What was recorded, as JSON text for {@link Recording.fromJson} and `hazumi replay`. @throws InvalidRecordingError if nothing was */
   recording(): string {
-    const text = this.#core.recording();
+    const text = this.core.recording();
     if (!text) throw new InvalidRecordingError("recording: record() was not called");
     return text;
   }
-  /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
-  free(): void { this.#core.free(); }
 }

@@ -2,11 +2,12 @@
  * A module beside the others: drawn levels into the JSON that `Level.fromJson` of `hazumi/play` reads. Loaded only by those who import it.
  *
  * ```ts
- * import { init, Level } from "hazumi/play";
+ * import { init, Level, World } from "hazumi/play";
  * import * as levels from "hazumi/levels";
  * await Promise.all([init(), levels.init()]);
  * const { json, warnings } = levels.fromSvg(text);
  * const play = Level.fromJson(json).play();
+ * const { labelled } = Level.fromJson(json).addTo(new World()); // or into a world of your own
  * ```
  *
  * @module hazumi/levels

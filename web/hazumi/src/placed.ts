@@ -1,7 +1,19 @@
 // A shape where a pose puts it: what stands about `pivot`, turned and moved to `at`. For drawing.
 
+import type { BodyId } from "./hits.js";
 import type { Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
+import type { ReadWorld } from "./world-read.js";
+
+/** A body's shapes where they are, or were at this fraction of the last step. @internal */
+export function shapesAt(world: ReadWorld, id: BodyId, fraction?: number): Shape[] {
+  const shapes = world.shapes(id);
+  if (fraction === undefined) return shapes;
+  const [now, then] = [world.position(id), world.positionAt(id, fraction)];
+  const turn = world.angleAt(id, fraction) - world.angle(id);
+  if (turn === 0 && now[0] === then[0] && now[1] === then[1]) return shapes;
+  return shapes.map((shape) => placed(shape, now, then, turn));
+}
 
 /** @internal */
 export function placed(shape: Shape, pivot: Vec2, at: Vec2, angle: number): Shape {

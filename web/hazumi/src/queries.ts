@@ -2,6 +2,7 @@
 
 import * as code from "./code.js";
 import { core } from "./core.js";
+import { type Keys, known } from "./keys.js";
 import type { CircleLike, ObbLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
 
@@ -97,6 +98,7 @@ export interface SweepLaser {
   /** The angle it ends at, as far from the first as you like. */
   to: number;
 }
+const LASER_KEYS: Keys<SweepLaser> = { pivot: true, half: true, offset: true, from: true, to: true };
 
 /** When a turning laser first touches a circle, also from the start; `null` if it does not. @throws InvalidShapeError, InvalidInputError */
 export function sweepLaser(circle: CircleLike, laser: SweepLaser): {
@@ -106,6 +108,7 @@ export function sweepLaser(circle: CircleLike, laser: SweepLaser): {
   angle: number;
 } | null {
   code.write();
+  known(laser, LASER_KEYS, "a laser");
   code.bare(circle, "circle", "circle");
   code.vector(laser.pivot, "pivot");
   code.vector(laser.half, "half");
@@ -124,9 +127,12 @@ export interface ReflectOptions {
   /** [0, 0] unless said. */
   surfaceVelocity?: Vec2;
 }
+const REFLECT_KEYS: Keys<ReflectOptions> = { restitution: true, surfaceVelocity: true };
 
 /** A velocity after a bounce off a surface with this normal, of any length; unchanged if it is already separating. @throws InvalidInputError */
-export function reflect(velocity: Vec2, normal: Vec2, { restitution = 1, surfaceVelocity = [0, 0] }: ReflectOptions = {}): Vec2 {
+export function reflect(velocity: Vec2, normal: Vec2, options: ReflectOptions = {}): Vec2 {
+  known(options, REFLECT_KEYS, "the options of reflect");
+  const { restitution = 1, surfaceVelocity = [0, 0] } = options;
   code.write();
   code.vector(velocity, "velocity");
   code.vector(normal, "normal");

@@ -4,6 +4,7 @@ import { writeShapes } from "./body.js";
 import * as code from "./code.js";
 import { InvalidInputError } from "./errors.js";
 import type { BodyId } from "./hits.js";
+import { type Keys, known } from "./keys.js";
 import type { Shape } from "./shapes.js";
 import type { Tags } from "./tags.js";
 import type { Vec2 } from "./vec2.js";
@@ -23,6 +24,7 @@ export interface Filter {
    */
   mindOneWay?: boolean;
 }
+const KEYS: Keys<Filter> = { anyOf: true, noneOf: true, except: true, mindOneWay: true };
 /** What a ray or a moving shape meets first. */
 export interface CastHit {
   /** Whom it meets. */
@@ -62,7 +64,9 @@ export interface Nearest {
 /** So many bodies a filter leaves out. */
 const MOST_EXCEPT = 4;
 
-function putFilter({ anyOf = 0, noneOf = 0, except = [], mindOneWay = false }: Filter): void {
+function putFilter(filter: Filter): void {
+  known(filter, KEYS, "a filter");
+  const { anyOf = 0, noneOf = 0, except = [], mindOneWay = false } = filter;
   const left = typeof except === "number" ? [except] : except;
   if (!Array.isArray(left) || left.length > MOST_EXCEPT) {
     throw new InvalidInputError(`except: must be a body, or an array of ${MOST_EXCEPT} at most, got ${code.shown(except)}`);

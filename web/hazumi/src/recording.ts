@@ -3,6 +3,7 @@
 import * as code from "./code.js";
 import { playCore } from "./core.js";
 import type { CoreRecording } from "./core/hazumi_play.js";
+import { Owned } from "./owned.js";
 
 /** What came of playing a recording again. */
 export type Verified =
@@ -32,18 +33,19 @@ export type Verified =
   };
 
 /** A game step by step: recorded by {@link Play.record}, by `hazumi run --record`, or by a game in Rust. */
-export class Recording {
-  readonly #core: CoreRecording;
-  private constructor(recording: CoreRecording) { this.#core = recording; }
+export class Recording extends Owned {
+  /** @internal */
+  declare core: CoreRecording;
+  private constructor(recording: CoreRecording) { super(recording, "Recording"); }
   /** Reads a recording. @throws InvalidRecordingError with the place */
   static fromJson(text: string): Recording {
     return new Recording(playCore().CoreRecording.from_json(text));
   }
   /** How many steps it has. */
-  get length(): number { return this.#core.length(); }
+  get length(): number { return this.core.length(); }
   /** Plays it again and compares every step to the bit. @throws InvalidRecordingError if it cannot be played */
   verify(): Verified {
-    const [message, name = ""] = this.#core.verify().split("\n");
+    const [message, name = ""] = this.core.verify().split("\n");
     code.read();
     if (message) {
       const [step, body] = [code.next(), code.next()];
@@ -51,6 +53,4 @@ export class Recording {
     }
     return { equal: true, steps: code.next(), seconds: code.next(), hits: code.next(), bodies: code.next() };
   }
-  /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
-  free(): void { this.#core.free(); }
 }

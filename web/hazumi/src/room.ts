@@ -3,6 +3,8 @@
 import * as code from "./code.js";
 import { playCore } from "./core.js";
 import type { CoreRoom } from "./core/hazumi_play.js";
+import { type Keys, known } from "./keys.js";
+import { Owned } from "./owned.js";
 import type { AabbLike, Shape } from "./shapes.js";
 import type { Tags } from "./tags.js";
 import type { Vec2 } from "./vec2.js";
@@ -24,6 +26,16 @@ export interface RoomHit {
   /** The push, in units per frame; [0, 0] if there is none. */
   push: Vec2;
 }
+/** How a {@link Room} runs. */
+export interface RoomOptions {
+  /** Whether walkers walk through the frame; frame by frame unless said. */
+  swept?: boolean;
+  /** How much the push-out widths of two boxes may differ for a push along both axes; 3 unless said, the tutorial's pixels. */
+  tolerance?: number;
+  /** Tags whose bearers neither push nor are pushed; none unless said. */
+  eventOnly?: Tags;
+}
+const ROOM_KEYS: Keys<RoomOptions> = { swept: true, tolerance: true, eventOnly: true };
 /** A walker. */
 export interface WalkerOptions {
   /** Its box, where it begins. */
@@ -37,6 +49,7 @@ export interface WalkerOptions {
   /** What it is; no tag unless said. */
   tags?: Tags;
 }
+const WALKER_KEYS: Keys<WalkerOptions> = { aabb: true, speed: true, dash: true, hitFrames: true, tags: true };
 /** What does not walk: a wall, a door, a platform, a place that raises events. */
 export interface ThingOptions {
   /** Its shape, where it begins. */
@@ -46,6 +59,7 @@ export interface ThingOptions {
   /** What it is; no tag unless said. */
   tags?: Tags;
 }
+const THING_KEYS: Keys<ThingOptions> = { shape: true, oneWay: true, tags: true };
 
 /**
  * Walkers, and what they walk into: rule R5 for all at once. Units are the game's, per frame. `swept` walks through the frame, so that
@@ -53,44 +67,51 @@ export interface ThingOptions {
  *
  * What is asked or told of one member throws {@link InvalidMemberError} if that is gone, and so does walking of what is no walker.
  */
-export class Room {
-  readonly #core: CoreRoom;
+export class Room extends Owned {
+  /** @internal */
+  declare core: CoreRoom;
 
-  /** `eventOnly`: tags whose bearers neither push nor are pushed. @throws InvalidMemberError if the tolerance is negative */
-  constructor({ swept = false, tolerance = 3, eventOnly = 0 }: { swept?: boolean; tolerance?: number; eventOnly?: Tags } = {}) {
-    this.#core = new (playCore().CoreRoom)(swept, tolerance, eventOnly);
+  /** An empty room. @throws InvalidMemberError if the tolerance is negative */
+  constructor(options: RoomOptions = {}) {
+    known(options, ROOM_KEYS, "the options of a Room");
+    const { swept = false, tolerance = 3, eventOnly = 0 } = options;
+    super(new (playCore().CoreRoom)(swept, tolerance, eventOnly), "Room");
   }
   /** Adds a walker, standing. @throws InvalidMemberError, InvalidShapeError */
-  addWalker({ aabb, speed = 2, dash = 4, hitFrames = 12, tags = 0 }: WalkerOptions): MemberId {
+  addWalker(walker: WalkerOptions): MemberId {
+    known(walker, WALKER_KEYS, "a walker");
+    const { aabb, speed = 2, dash = 4, hitFrames = 12, tags = 0 } = walker;
     code.write();
     code.bare(aabb, "aabb", "aabb");
-    return this.#core.add_walker(speed, dash, hitFrames, tags);
+    return this.core.add_walker(speed, dash, hitFrames, tags);
   }
   /** Adds a thing, at rest. @throws InvalidMemberError, InvalidShapeError */
-  addThing({ shape, oneWay = false, tags = 0 }: ThingOptions): MemberId {
+  addThing(thing: ThingOptions): MemberId {
+    known(thing, THING_KEYS, "a thing");
+    const { shape, oneWay = false, tags = 0 } = thing;
     code.write(code.sizeOf(shape));
     code.shape(shape, "shape");
-    return this.#core.add_thing(oneWay, tags);
+    return this.core.add_thing(oneWay, tags);
   }
   /** Removes a member. */
-  remove(id: MemberId): void { this.#core.remove(id); }
+  remove(id: MemberId): void { this.core.remove(id); }
   /** Whether the handle's member is there; never throws. */
-  has(id: MemberId): boolean { return this.#core.has(id); }
+  has(id: MemberId): boolean { return this.core.has(id); }
   /** Walks along this direction, of any length, from the next frame on until told otherwise. */
-  walk(id: MemberId, [x, y]: Vec2): void { this.#core.go(id, 1, x, y); }
+  walk(id: MemberId, [x, y]: Vec2): void { this.core.go(id, 1, x, y); }
   /** Likewise, faster; at the speed of walking while its last hit is recent. */
-  dash(id: MemberId, [x, y]: Vec2): void { this.#core.go(id, 2, x, y); }
+  dash(id: MemberId, [x, y]: Vec2): void { this.core.go(id, 2, x, y); }
   /** Stands still, from the next frame on. */
-  stand(id: MemberId): void { this.#core.go(id, 0, 0, 0); }
+  stand(id: MemberId): void { this.core.go(id, 0, 0, 0); }
   /** Moves a thing by this in the next frame only: it carries what it moves toward. */
-  shift(id: MemberId, [x, y]: Vec2): void { this.#core.shift(id, x, y); }
+  shift(id: MemberId, [x, y]: Vec2): void { this.core.shift(id, x, y); }
   /** Puts it this far from where it was added, at once. */
-  put(id: MemberId, [x, y]: Vec2): void { this.#core.put(id, x, y); }
+  put(id: MemberId, [x, y]: Vec2): void { this.core.put(id, x, y); }
   /** Changes what it is. */
-  setTags(id: MemberId, tags: Tags): void { this.#core.set_tags(id, tags); }
+  setTags(id: MemberId, tags: Tags): void { this.core.set_tags(id, tags); }
   /** Runs one frame; its hits. */
   frame(): RoomHit[] {
-    const count = this.#core.frame();
+    const count = this.core.frame();
     code.read();
     return Array.from({ length: count / 7 }, () => ({
       walker: code.next(), other: code.next(), walkerTags: code.next(), otherTags: code.next(), pushed: code.next() === 1,
@@ -99,7 +120,7 @@ export class Room {
   }
   /** How far it has come since it was added. */
   offset(id: MemberId): Vec2 {
-    this.#core.state(id);
+    this.core.state(id);
     code.read();
     return code.nextVector();
   }
@@ -113,6 +134,4 @@ export class Room {
     this.moved(id);
     return code.next();
   }
-  /** Gives the memory back at once rather than when the garbage collector comes. Nothing may be called afterwards. */
-  free(): void { this.#core.free(); }
 }

@@ -6,6 +6,7 @@
 
 import * as code from "./code.js";
 import { core } from "./core.js";
+import { type Keys, known } from "./keys.js";
 import type { AabbLike, CircleLike, LineLike, ObbLike, SegmentLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
 
@@ -127,6 +128,7 @@ export interface Actor {
   /** Its last displacement; [0, 0] unless said. */
   moved?: Vec2;
 }
+const ACTOR_KEYS: Keys<Actor> = { aabb: true, speed: true, moved: true };
 /** What it walks into. */
 export interface Obstacle {
   /** Any shape, where it is now. */
@@ -136,12 +138,15 @@ export interface Obstacle {
   /** Whether a segment, line or curve only pushes toward its front, the side of (dy, −dx). */
   oneWay?: boolean;
 }
+const OBSTACLE_KEYS: Keys<Obstacle> = { shape: true, moved: true, oneWay: true };
 
 /**
  * R5: the push to add to the actor's next displacement; [0, 0] if they do not overlap. `tolerance` is how much the push-out widths of
  * two boxes may differ for a push along both axes; 3 unless said, the tutorial's pixels. @throws InvalidShapeError, InvalidInputError
  */
 export function pushBack(actor: Actor, other: Obstacle, tolerance = 3): Vec2 {
+  known(actor, ACTOR_KEYS, "an actor");
+  known(other, OBSTACLE_KEYS, "an obstacle");
   code.write(code.sizeOf(other.shape) + 16);
   code.bare(actor.aabb, "aabb", "actor.aabb");
   code.number(actor.speed, "actor.speed");

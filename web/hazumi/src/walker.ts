@@ -3,10 +3,13 @@
 import * as code from "./code.js";
 import { bytes, core } from "./core.js";
 import type { CoreWalker } from "./core/hazumi.js";
+import { seconds } from "./development.js";
 import { type BodyId, readHits } from "./hits.js";
+import { type Keys, known } from "./keys.js";
+import { Owned } from "./owned.js";
 import type { Vec2 } from "./vec2.js";
 import { type Floor, readFloor, readPassed, readPushed, type Walked } from "./walked.js";
-import type { World } from "./world.js";
+import { coreOf, type World } from "./world.js";
 
 /** What may be said of a {@link Walker}. All are its fields too, and may be changed at any time. */
 export interface WalkerSettings {
@@ -25,6 +28,9 @@ export interface WalkerSettings {
   /** The share of its speed that it gives to the dynamic bodies that it presses against, 0 to 1; 0 unless said. */
   push?: number;
 }
+const KEYS: Keys<WalkerSettings> = {
+  velocity: true, up: true, steepestSlope: true, snapDistance: true, stepHeight: true, keepsFloorVelocity: true, push: true,
+};
 
 /**
  * What steers a kinematic body as a platformer's hero: it stands, walks, climbs steps, rides, jumps and falls. A frame is: step the world, change
@@ -34,8 +40,9 @@ export interface WalkerSettings {
  * does; its upward part is 0 after each walk. One that points up is a jump, and leaves at once. In the air it is how it flies; what a moving floor
  * gave it sideways, it keeps beside that until it lands or meets a wall.
  */
-export class Walker {
-  #core: CoreWalker;
+export class Walker extends Owned {
+  /** @internal */
+  declare core: CoreWalker;
   #may = true;
   /** Its own velocity, in units per second: the game changes it before each walk, and the walk takes from it what was stopped. */
   velocity: [x: number, y: number];
@@ -59,8 +66,9 @@ export class Walker {
 
   /** A walker in the air. @throws NotReadyError before {@link init} is done */
   constructor(settings: WalkerSettings = {}) {
+    known(settings, KEYS, "the settings of a Walker");
     bytes();
-    this.#core = new core.CoreWalker();
+    super(new core.CoreWalker(), "Walker");
     const [x, y] = settings.velocity ?? [0, 0];
     this.velocity = [x, y];
     this.up = settings.up ?? [0, -1];
@@ -75,7 +83,7 @@ export class Walker {
    * Walks for `dt` seconds: once a frame, after the world's step. The body is kinematic and has no velocity of its own in the world.
    * @throws InvalidBodyError if the body is gone or not kinematic, or a number makes no sense: nothing has moved then
    */
-  walk(world: World, body: BodyId, dt: number): Walked {
+  walk(world: World<any>, body: BodyId, dt: number): Walked {
     code.write();
     code.vector(this.velocity, "velocity");
     code.vector(this.up, "up");
@@ -84,7 +92,7 @@ export class Walker {
     code.number(this.stepHeight, "stepHeight");
     code.number(this.keepsFloorVelocity ? 1 : 0, "keepsFloorVelocity");
     code.number(this.push, "push");
-    world.walked(this.#core, body, dt);
+    coreOf(world).walk(this.core, body, seconds(dt, "walk"));
     code.read();
     this.#readState();
     const [position, landed, stepped] = [code.nextVector(), code.next(), code.next()];
@@ -123,28 +131,30 @@ export class Walker {
   /** Whether a jump makes sense: it is on a floor, or walked off one no longer than `grace` seconds ago and has not risen since. */
   mayJump(grace = 0): boolean { return this.onFloor || (this.#may && this.#secondsInAir <= grace); }
   /** With the next walk it goes down through all one-way bodies under its feet. They hold it again once the two are apart. */
-  dropThrough(): void { this.#core.drop_through(); }
+  dropThrough(): void { this.core.drop_through(); }
   /** Forgets its floor, and what that gave it: for a game that puts it elsewhere. */
   leaveFloor(): void {
-    this.#core.leave_floor();
+    this.core.leave_floor();
     this.#floor = null;
     this.#carried = [0, 0];
   }
 
   /** A copy that goes on by itself: clone it with its world to roll back. */
   clone(): Walker {
-    const walker = new Walker(this);
-    walker.#core.free();
-    walker.#core = this.#core.copy();
+    const core = this.core.copy();
+    const { velocity, up, steepestSlope, snapDistance, stepHeight, keepsFloorVelocity, push } = this;
+    const walker = new Walker({ velocity, up, steepestSlope, snapDistance, stepHeight, keepsFloorVelocity, push });
+    walker.core.free();
+    walker.core = core;
     [walker.#floor, walker.#wall, walker.#onCeiling] = [this.#floor, this.#wall, this.#onCeiling];
     [walker.#secondsInAir, walker.#carried, walker.#may] = [this.#secondsInAir, this.#carried, this.#may];
     return walker;
   }
   /** The walker as bytes, as it was after the last walk. */
-  snapshot(): Uint8Array { return this.#core.snapshot(); }
+  snapshot(): Uint8Array { return this.core.snapshot(); }
   /** Makes this walker what a snapshot says. @throws InvalidSnapshotError: it is then as before */
   restore(snapshot: Uint8Array): void {
-    this.#core.restore(code.bytesOf(snapshot, "snapshot"));
+    this.core.restore(code.bytesOf(snapshot, "snapshot"));
     code.read();
     [this.velocity, this.up, this.steepestSlope] = [code.nextVector(), code.nextVector(), code.next()];
     const snap = code.next();
@@ -152,6 +162,4 @@ export class Walker {
     [this.stepHeight, this.keepsFloorVelocity, this.push] = [code.next(), code.next() === 1, code.next()];
     this.#readState();
   }
-  /** Gives the memory back at once. Nothing may be called afterwards. */
-  free(): void { this.#core.free(); }
 }

@@ -16,7 +16,10 @@ function answer(q: any): any {
     }
     case "contact": return { contact: hazumi.contact(q.a, q.b) };
     case "sweep": return { hit: hazumi.sweep(q.a, q.motion, q.b) };
-    case "sweep_laser": return { hit: hazumi.sweepLaser(q.circle, q) };
+    case "sweep_laser": {
+      const { circle, pivot, half, offset, from, to } = q;
+      return { hit: hazumi.sweepLaser(circle, { pivot, half, offset, from, to }) };
+    }
     case "classify": {
       const { side, velocity } = hazumi.rules.breakout(q.circle, q.velocity, q.aabb);
       return { hit: side, velocity };

@@ -366,5 +366,5 @@ test("a belt carries what stops on it, and runs as it is told", () => {
   world.setSurfaceSpeed(belt, -30);
   for (let i = 0; i < 60; i++) world.advance(1 / 60);
   expect(world.x(crate)).toBeCloseTo(50, 3);
-  expect(() => world.setSurfaceSpeed(belt, NaN)).toThrow(/^surface_speed: must be finite, got NaN$/);
+  expect(() => world.setSurfaceSpeed(belt, NaN)).toThrow(/^surfaceSpeed: must be finite, got NaN$/);
 });

@@ -15,6 +15,7 @@ export const chapters = [
   { path: "/guide/steer", en: "Steering and events", ja: "操作とイベント" },
   { path: "/guide/walker", en: "A hero for a platformer", ja: "アクションゲームの主人公" },
   { path: "/guide/swarm", en: "Bullets and lasers", ja: "弾幕とレーザー" },
+  { path: "/guide/draw", en: "Drawing a world", ja: "ワールドを描く" },
   { path: "/guide/levels", en: "Levels from an editor", ja: "エディタで描くステージ" },
   { path: "/guide/replay", en: "Rollback and replay", ja: "巻き戻しとリプレイ" },
   { path: "/guide/why", en: "Why not a physics engine", ja: "物理エンジンではない理由" },

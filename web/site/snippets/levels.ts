@@ -18,3 +18,16 @@ while (play.breakableLeft > 0) {
 }
 // #endregion lines
 same([warnings.length, play.breakableLeft], [0, 0]);
+
+// #region world
+import { tag, World } from "hazumi/play";
+
+const BRICK = tag(0);
+const level = Level.fromJson(json);
+const world = new World({ gravity: level.gravity });
+const { ids, labelled, tags } = level.addTo(world, {
+  tags: { brick: BRICK }, // other words come from 31 down
+});
+// #endregion world
+same([world.size, ids.length > 0], [ids.filter((id) => id !== null).length, true]);
+same([typeof labelled, tags.brick ?? BRICK], ["function", BRICK]);

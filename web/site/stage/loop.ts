@@ -1,8 +1,7 @@
 // The frame loop: fixed steps, as many as time asks for, then one picture. It rests while nothing would change.
+import { FixedStep } from 'hazumi'
 
 export class Loop {
-  /** Steps taken since the page was made. */
-  steps = 0
   playing = true
   /** Whether there is a scene to step. */
   begun = false
@@ -14,12 +13,21 @@ export class Loop {
   frames = 0
 
   private last = 0
-  private owed = 0
   private dirty = true
   private request = 0
   private seen = false
 
-  constructor(private dt: number, private step: (dt: number) => void, private draw: (alpha: number) => void, private animates: () => boolean) {}
+  private fixed: FixedStep
+
+  constructor(dt: number, private step: (dt: number) => void, private draw: (alpha: number) => void, private animates: () => boolean) {
+    // A tab that slept does not owe more than a tenth of a second.
+    this.fixed = new FixedStep({ hz: 1 / dt })
+  }
+
+  /** Steps taken since the page was made. */
+  get steps(): number {
+    return this.fixed.steps
+  }
 
   /** Draw a picture at the next frame, even while paused. */
   redraw(): void {
@@ -37,16 +45,15 @@ export class Loop {
   /** The scene stands: counts from here, and steps at once what takes this many seconds, without a picture. */
   begin(seconds: number): void {
     this.begun = true
-    this.owed = 0
-    for (let left = Math.floor(seconds / this.dt); left > 0 && this.playing; left--) {
-      this.step(this.dt)
-      this.steps += 1
+    this.fixed.forget()
+    for (let left = Math.floor(seconds / this.fixed.dt); left > 0 && this.playing; left--) {
+      this.fixed.advance(this.fixed.dt, dt => this.step(dt))
     }
   }
 
   /** Forget the time that is owed: the next step begins from here. */
   restart(): void {
-    this.owed = 0
+    this.fixed.forget()
     this.redraw()
   }
 
@@ -62,22 +69,17 @@ export class Loop {
   private frame(now: number): void {
     this.request = 0
     const began = performance.now()
-    // A tab that slept does not owe more than a tenth of a second.
-    const elapsed = this.last ? Math.min((now - this.last) / 1000, 0.1) : this.dt
+    const elapsed = this.last ? (now - this.last) / 1000 : this.fixed.dt
     this.last = now
     if (this.playing && this.begun) {
-      this.owed += elapsed * this.rate
-      // A display of 60 frames a second is never quite that: within a hundredth of a step is a step.
-      while (this.owed >= this.dt * 0.99) {
-        this.owed = Math.max(0, this.owed - this.dt)
-        this.step(this.dt)
-        this.steps += 1
-        if (!this.playing) break
-      }
+      this.fixed.advance(elapsed * this.rate, dt => {
+        this.step(dt)
+        return this.playing
+      })
     }
     if (this.playing || this.dirty || this.animates()) {
       this.dirty = false
-      this.draw(Math.min(this.owed / this.dt, 1))
+      this.draw(this.fixed.alpha)
       this.frames += 1
       this.cost += (performance.now() - began - this.cost) * 0.03
     }

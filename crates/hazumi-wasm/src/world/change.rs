@@ -129,7 +129,9 @@ impl CoreWorld {
         // Its handle would not be told from another.
         let removed = self.change("add", |world| world.remove(id).map(drop), |midstep| midstep.remove(id))?;
         removed.map_err(refused)?;
-        Err(Fault::Body.because(&format_args!("{id:?}: its handle has no place among safe integers")))
+        Err(Fault::Body.because(&format_args!(
+            "{id:?}: too many bodies came and went in this world: the handle would be beyond 2^53"
+        )))
     }
 
     pub fn remove(&self, id: f64) -> Thrown<()> {

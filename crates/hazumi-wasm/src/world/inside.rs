@@ -49,6 +49,21 @@ impl CoreWorld {
         }
     }
 
+    /// Runs a closure of the game's that may look at the world, and not change it.
+    pub(crate) fn shown<T>(&self, world: &hazumi::World, run: impl FnOnce() -> T) -> T {
+        let before = self.inside.replace(Inside::moving(world));
+        let done = run();
+        self.inside.set(before);
+        done
+    }
+
+    /// Changes the world as only the outside may.
+    #[cfg(feature = "play")]
+    pub(crate) fn edit<T>(&self, what: &str, edit: impl FnOnce(&mut hazumi::World) -> T) -> Thrown<T> {
+        self.outside(what)?;
+        Ok(edit(&mut self.world.borrow_mut()))
+    }
+
     /// Changes the world, in one of two ways.
     #[allow(unsafe_code)]
     pub(super) fn change<T>(
@@ -67,5 +82,5 @@ impl CoreWorld {
 }
 
 fn unfit(what: &str) -> JsValue {
-    Fault::Step.because(&format_args!("{what}: not while the world steps or moves a body"))
+    Fault::Step.because(&format_args!("{what}: not while the world steps or moves a body; call it when that is done"))
 }

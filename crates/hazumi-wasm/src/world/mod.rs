@@ -36,7 +36,7 @@ use record::{Record, STRIDE};
 extern "C" {
     /// Hands the hit in the record to the game's closure. The answer's number; its further numbers are in the record.
     #[wasm_bindgen(js_name = hazumiRespond)]
-    fn hazumi_respond() -> u32;
+    pub(crate) fn hazumi_respond() -> u32;
 }
 
 /// The world leaves it to the bodies.
@@ -173,9 +173,10 @@ impl CoreWorld {
         self.outside("restore")?;
         let world = hazumi::World::from_bytes(bytes).map_err(|error| Fault::Snapshot.because(&error))?;
         if let Some(body) = world.iter().find(|body| crate::handle::checked(body.id()).is_none()) {
-            return Err(
-                Fault::Snapshot.because(&format_args!("{:?}: its handle has no place among safe integers", body.id()))
-            );
+            return Err(Fault::Snapshot.because(&format_args!(
+                "{:?}: too many bodies came and went in this world: the handle would be beyond 2^53",
+                body.id()
+            )));
         }
         self.world.replace(world);
         Ok(())

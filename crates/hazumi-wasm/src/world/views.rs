@@ -58,6 +58,18 @@ impl CoreWorld {
         self.by_place(|world, body| [world.angle_at(body.id(), fraction).unwrap_or(body.angle())])
     }
 
+    /// The corners of each cell of the broad phase, and how many shapes it holds.
+    pub fn cells(&self) -> *const f32 {
+        let mut floats = self.floats.borrow_mut();
+        floats.clear();
+        self.read(|world| {
+            for (cell, held) in world.cells() {
+                floats.extend([cell.min().x, cell.min().y, cell.max().x, cell.max().y, held as f32]);
+            }
+        });
+        floats.as_ptr()
+    }
+
     /// Time, x, y of each bend of a ball's path.
     pub fn path(&self, id: f64) -> Thrown<*const f32> {
         let id = body(id)?;

@@ -32,7 +32,7 @@ pub enum InvalidSwarm {
         /// The greatest magnitude allowed.
         most: f32,
     },
-    /// The harmless share of each end is not in 0..=0.5.
+    /// The harmless share of each end is not in 0..0.5.
     Harmless {
         /// The offending number.
         got: f32,
@@ -54,7 +54,7 @@ impl fmt::Display for InvalidSwarm {
             Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got {got}"),
             Self::Negative { field, got } => write!(f, "{field}: must be finite and >= 0, got {got}"),
             Self::TooLarge { field, got, most } => write!(f, "{field}: must be at most {most}, got {got}"),
-            Self::Harmless { got } => write!(f, "harmless: must be in 0..=0.5, got {got}"),
+            Self::Harmless { got } => write!(f, "harmless: must be at least 0 and less than 0.5, got {got}"),
             Self::NoBullet { index, len } => write!(f, "index: must be < {len}, the number of bullets, got {index}"),
             Self::Shape(shape) => shape.fmt(f),
         }

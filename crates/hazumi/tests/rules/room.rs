@@ -382,14 +382,17 @@ fn errors_name_the_field_and_the_value() {
     assert_eq!(said(room.shift(thing, [0., f32::INFINITY])), "by: must be finite, got [0, inf]");
     assert_eq!(said(room.put(thing, [f32::NAN, 0.])), "offset: must be finite, got [NaN, 0]");
     assert_eq!(said(room.set_tolerance(-1.)), "tolerance: must be finite and >= 0, got -1");
-    assert_eq!(said(room.dash(thing, [1., 0.])), "MemberId(1#1): is a thing, so that it does not walk");
-    assert_eq!(said(room.shift(id, [1., 0.])), "MemberId(0#1): is a walker, so that it moves by walking only");
+    assert_eq!(said(room.dash(thing, [1., 0.])), "MemberId(1#1): only walkers walk, and this is a thing");
+    assert_eq!(
+        said(room.shift(id, [1., 0.])),
+        "MemberId(0#1): only things are shifted by the game, and this is a walker"
+    );
     let walk = Walk::new(2., f32::NAN);
     let aabb = Aabb::new([0., 0.], [1., 1.]).unwrap();
     let error = room.add_walker(Walker::new(aabb).walk(walk)).unwrap_err();
     assert_eq!(error.to_string(), "dash: must be finite and >= 0, got NaN");
     assert_eq!(room.remove(id), Ok(()));
-    assert_eq!(said(room.remove(id)), "MemberId(0#1): not in this room, or removed");
+    assert_eq!(said(room.remove(id)), "MemberId(0#1): is not in this room: it was removed, or is of another room");
     assert!(room.get(id).is_none());
     let again = walker(&mut room, [0., 0.]);
     assert!(again.index() == id.index() && again != id);

@@ -302,12 +302,16 @@ fn what_cannot_be_is_refused_in_the_closure_too_and_nothing_is_changed() -> Chec
     let wall = world.add(Body::fixed(tile([50.0, -50.0], [60.0, 50.0])))?;
     let flying = world.add(ball([0.0, 500.0], [1.0, 0.0]))?;
     step_and(&mut world, |world| {
-        let not_dynamic = Err(InvalidBody::NotDynamic { id: wall });
-        assert_eq!(world.set_mass(wall, 2.0), not_dynamic);
-        assert_eq!(world.set_keep_speed(wall, true), not_dynamic);
-        assert_eq!(world.set_gravity_scale(wall, 2.0), not_dynamic);
+        let not_dynamic =
+            |field| Err(InvalidBody::WrongKind { id: wall, field, must: "dynamic", got: BodyKind::Fixed });
+        assert_eq!(world.set_mass(wall, 2.0), not_dynamic("mass"));
+        assert_eq!(world.set_keep_speed(wall, true), not_dynamic("keep_speed"));
+        assert_eq!(world.set_gravity_scale(wall, 2.0), not_dynamic("gravity_scale"));
         assert_eq!(world.set_mass(flying, 0.0), Err(InvalidBody::Mass { got: 0.0 }));
-        assert_eq!(world.move_to(flying, [0.0, 0.0], 0.0), Err(InvalidBody::NotKinematic { id: flying }));
+        assert_eq!(
+            world.move_to(flying, [0.0, 0.0], 0.0).unwrap_err().to_string(),
+            format!("move_to: only for kinematic bodies, and {flying:?} is dynamic")
+        );
         assert_eq!(world.set_shapes(wall, []), Err(InvalidBody::NoShape));
         assert!(world.set_shape(flying, Segment::new([0.0, 0.0], [1.0, 0.0]).unwrap()).is_err());
         assert!(

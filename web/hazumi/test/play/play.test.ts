@@ -78,7 +78,7 @@ test("what makes no sense is refused with what and value, and changes nothing", 
     [InvalidShapeError, /^circle\.radius: must be finite and >= 0, got -1$/, () => play.addBall(circle([0, 0], -1), [0, 0])],
     [InvalidShapeError, /^circle: must be an object, got null$/, () => play.addBall(null as any, [0, 0])],
     [InvalidBodyError, /^velocity: must be finite, got \[0, -inf\]$/, () => play.addBall(circle([0, 0], 1), [0, -Infinity])],
-    [InvalidBodyError, /^body: must be a handle, got NaN$/, () => play.remove(NaN)],
+    [InvalidBodyError, /^body: must be a handle, as `add` returns it, got NaN$/, () => play.remove(NaN)],
   ];
   for (const [type, message, run] of rows) {
     const error = thrownBy(run);

@@ -45,12 +45,12 @@ pub enum InvalidMember {
 impl fmt::Display for InvalidMember {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Gone { id } => write!(f, "{id:?}: not in this room, or removed"),
-            Self::NotAWalker { id } => write!(f, "{id:?}: is a thing, so that it does not walk"),
-            Self::NotAThing { id } => write!(f, "{id:?}: is a walker, so that it moves by walking only"),
+            Self::Gone { id } => write!(f, "{id:?}: is not in this room: it was removed, or is of another room"),
+            Self::NotAWalker { id } => write!(f, "{id:?}: only walkers walk, and this is a thing"),
+            Self::NotAThing { id } => write!(f, "{id:?}: only things are shifted by the game, and this is a walker"),
             Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
             Self::Negative { field, got } => write!(f, "{field}: must be finite and >= 0, got {got}"),
-            Self::TooMany => write!(f, "members: more than 32 bits can number"),
+            Self::TooMany => write!(f, "members: a room holds at most 4294967295 walkers and things"),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod asking;
 mod bodies;
 mod bytes;
+mod cells;
 mod contacts;
 mod crowds;
 mod responses;

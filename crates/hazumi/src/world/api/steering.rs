@@ -144,7 +144,7 @@ impl World {
     /// Puts a body down where it got to, and notes what it goes through there.
     pub(super) fn set_down(&mut self, id: BodyId, shift: DVec2, ignored: &[(BodyId, u32)]) -> Result<(), InvalidBody> {
         if shift != DVec2::ZERO {
-            if let Ok(mover) = self.state.mover_mut(id) {
+            if let Some(mover) = self.state.mover_mut(id) {
                 mover.position = (mover.position + shift).in_range();
                 self.state.pairs.wake(id.index() as u32);
             } else if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {

@@ -62,7 +62,7 @@ impl Walker {
         let slopes = self.check(dt)?;
         let body = world.get(id).ok_or(InvalidBody::Gone { id })?;
         if body.kind() != BodyKind::Kinematic {
-            return Err(InvalidBody::NotKinematic { id });
+            return Err(InvalidBody::WrongKind { id, field: "walk", must: "kinematic", got: body.kind() });
         }
         walked.clear();
         if !body.is_enabled() {

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::response::Response;
+use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::{Shape, Vec2};
 
@@ -79,20 +80,21 @@ pub enum InvalidBody {
     NoShape,
     /// More shapes or bodies than 32 bits can number.
     TooManyShapes,
-    /// Only a dynamic body has it.
-    NotDynamic {
+    /// The body is of a kind that has no such thing, or cannot be told so: a wall has no mass.
+    WrongKind {
         /// The handle.
         id: BodyId,
+        /// What was asked for: a field's name, or what the body was to do.
+        field: &'static str,
+        /// The kinds that have it, in words.
+        must: &'static str,
+        /// The body's kind.
+        got: BodyKind,
     },
     /// One of two bodies must be dynamic.
     NoneDynamic {
         /// The handles.
         ids: [BodyId; 2],
-    },
-    /// Only a kinematic body has it.
-    NotKinematic {
-        /// The handle.
-        id: BodyId,
     },
     /// A dynamic body must be one circle, aabb, obb, capsule or polygon.
     NotOneSolid {
@@ -106,19 +108,21 @@ pub enum InvalidBody {
 impl fmt::Display for InvalidBody {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Gone { id } => write!(f, "{id:?}: not in this world, or removed"),
+            Self::Gone { id } => write!(f, "{id:?}: is not in this world: it was removed, or is of another world"),
             Self::NotFinite { field, got } => write!(f, "{field}: must be finite, got [{}, {}]", got.x, got.y),
             Self::Number { field, must, got } => write!(f, "{field}: must be {must}, got {got}"),
             Self::Mass { got } => write!(f, "mass: must be finite and > 0, got {got}"),
             Self::NoShape => write!(f, "shapes: a body needs at least one, got 0"),
-            Self::TooManyShapes => write!(f, "shapes: more than 32 bits can number"),
-            Self::NotDynamic { id } => {
-                write!(f, "{id:?}: is not dynamic, so that it has no acceleration, and if fixed no velocity")
+            Self::TooManyShapes => write!(f, "shapes: a world holds at most 4294967295 of them, and as many bodies"),
+            Self::WrongKind { id, field, must, got } => {
+                let kind = match got {
+                    BodyKind::Fixed => "fixed",
+                    BodyKind::Kinematic => "kinematic",
+                    BodyKind::Dynamic => "dynamic",
+                };
+                write!(f, "{field}: only for {must} bodies, and {id:?} is {kind}")
             }
-            Self::NoneDynamic { ids: [a, b] } => write!(f, "{a:?}, {b:?}: one of the two must be dynamic"),
-            Self::NotKinematic { id } => {
-                write!(f, "{id:?}: is not kinematic, so that it cannot turn or be moved through a step")
-            }
+            Self::NoneDynamic { ids: [a, b] } => write!(f, "{a:?} and {b:?}: at least one of the two must be dynamic"),
             Self::NotOneSolid { got } => {
                 write!(f, "shapes: of a dynamic body must be one circle, aabb, obb, capsule or polygon, got {got}")
             }

@@ -14,21 +14,8 @@ impl State {
     pub(in crate::world) fn check(&self, id: BodyId, setter: &Setter) -> Result<(), InvalidBody> {
         check_numbers(setter)?;
         let entry = self.entry(id)?;
+        check_kind(id, setter, entry.body.kind)?;
         match (setter, entry.body.kind) {
-            (Setter::Velocity(_), BodyKind::Fixed) => Err(InvalidBody::NotDynamic { id }),
-            (
-                Setter::Acceleration(_)
-                | Setter::GravityScale(_)
-                | Setter::Mass(_)
-                | Setter::KeepSpeed(_)
-                | Setter::Damping(_),
-                kind,
-            ) if kind != BodyKind::Dynamic => Err(InvalidBody::NotDynamic { id }),
-            (Setter::Spin(_) | Setter::Target(..) | Setter::Pivot(_) | Setter::StopAngles(_), kind)
-                if kind != BodyKind::Kinematic =>
-            {
-                Err(InvalidBody::NotKinematic { id })
-            }
             (Setter::Shapes(shapes), BodyKind::Dynamic) => {
                 one_solid(shapes)?;
                 let center = |shape: &Shape| measure(shape, Outline::of(shape).as_ref()).0;
@@ -45,4 +32,25 @@ impl State {
             _ => Ok(()),
         }
     }
+}
+
+const DYNAMIC: &[BodyKind] = &[BodyKind::Dynamic];
+const KINEMATIC: &[BodyKind] = &[BodyKind::Kinematic];
+
+/// Whether a body of this kind has what it is told.
+fn check_kind(id: BodyId, setter: &Setter, got: BodyKind) -> Result<(), InvalidBody> {
+    let (field, must, kinds) = match setter {
+        Setter::Velocity(_) => ("velocity", "dynamic and kinematic", &[BodyKind::Dynamic, BodyKind::Kinematic][..]),
+        Setter::Acceleration(_) => ("acceleration", "dynamic", DYNAMIC),
+        Setter::GravityScale(_) => ("gravity_scale", "dynamic", DYNAMIC),
+        Setter::Mass(_) => ("mass", "dynamic", DYNAMIC),
+        Setter::KeepSpeed(_) => ("keep_speed", "dynamic", DYNAMIC),
+        Setter::Damping(_) => ("damping", "dynamic", DYNAMIC),
+        Setter::Spin(_) => ("spin", "kinematic", KINEMATIC),
+        Setter::Target(..) => ("move_to", "kinematic", KINEMATIC),
+        Setter::Pivot(_) => ("pivot", "kinematic", KINEMATIC),
+        Setter::StopAngles(_) => ("stop_angles", "kinematic", KINEMATIC),
+        _ => return Ok(()),
+    };
+    if kinds.contains(&got) { Ok(()) } else { Err(InvalidBody::WrongKind { id, field, must, got }) }
 }

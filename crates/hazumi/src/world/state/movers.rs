@@ -5,7 +5,6 @@ use alloc::boxed::Box;
 use crate::dvec2::DVec2;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
-use crate::world::body::invalid::InvalidBody;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::state::entry::{Entry, IS_COLLIDER, measure};
@@ -32,12 +31,10 @@ impl State {
         Some(self.mover(self.places[id.index()] as usize))
     }
 
-    pub(in crate::world) fn mover_mut(&mut self, id: BodyId) -> Result<&mut Core, InvalidBody> {
-        let entry = self.entry(id)?;
-        match entry.body.kind {
-            BodyKind::Dynamic => Ok(&mut self.movers[self.places[id.index()] as usize]),
-            BodyKind::Fixed | BodyKind::Kinematic => Err(InvalidBody::NotDynamic { id }),
-        }
+    /// None of what does not move by itself, and of what is gone.
+    pub(in crate::world) fn mover_mut(&mut self, id: BodyId) -> Option<&mut Core> {
+        self.bodies.get(id).filter(|entry| entry.body.kind == BodyKind::Dynamic)?;
+        Some(&mut self.movers[self.places[id.index()] as usize])
     }
 
     /// Forgets where a mover was within the last step.

@@ -16,11 +16,13 @@
 //! | `lattice` | which cells suit the shapes, and where the window is |
 //! | `bins`, `entry` | what cells hold |
 //! | `table` | the cells beyond the window |
+//! | `held` | what the cells hold, to be looked at |
 //! | `cast` | the search through the cells along a motion, and what it finds first |
 
 mod bins;
 pub(in crate::world) mod cast;
 pub(in crate::world) mod entry;
+mod held;
 pub(in crate::world) mod lattice;
 mod table;
 

@@ -44,6 +44,12 @@ impl Table {
         self.used == 0
     }
 
+    /// Column, row and how much is in it, of every cell that was ever used.
+    pub(super) fn cells(&self) -> impl Iterator<Item = (i64, i64, usize)> + '_ {
+        let used = self.keys.iter().enumerate().filter(|&(_, &key)| key != FREE);
+        used.map(|(place, &key)| (cell(key).0, cell(key).1, self.bins.of(place).len()))
+    }
+
     pub(super) fn retain(&mut self, stays: impl Fn(u32) -> bool) {
         self.bins.retain(stays);
     }

@@ -1,0 +1,94 @@
+// Steps of one length out of frames of any.
+
+import { InvalidInputError, InvalidStepError } from "./errors.js";
+import { seconds as checked } from "./development.js";
+import { type Keys, known } from "./keys.js";
+
+/** How {@link FixedStep} steps. */
+export interface FixedStepOptions {
+  /** Steps a second, more than 0; 120 unless said. */
+  hz?: number;
+  /** How many steps one frame may take at most, 1 or more; as many as a tenth of a second has unless said, and 1 at least. */
+  most?: number;
+}
+const KEYS: Keys<FixedStepOptions> = { hz: true, most: true };
+
+/** How early a step may be, in its length: a display of 60 frames a second is never quite that. */
+const EARLY = 0.01;
+
+/**
+ * Makes steps of one length out of frames of any: the game goes equally fast on every display, and what it does can be recorded and
+ * repeated to the bit. What is left over, as a share of a step, is where to draw: {@link World.positionsAt} and `anglesAt` have it for all
+ * bodies at once, between the state before the last step and the one after it, with all bends.
+ *
+ * ```ts
+ * const fixed = new FixedStep({ hz: 120 });
+ * let last = performance.now();
+ * function frame(now: number) {
+ *   const alpha = fixed.advance((now - last) / 1000, (dt) => world.step(dt, respond));
+ *   last = now;
+ *   const [places, angles] = [world.positionsAt(alpha).slice(), world.anglesAt(alpha)];
+ *   for (const { id, sprite } of sprites) {
+ *     const at = bodyIndex(id);
+ *     sprite.position.set(places[2 * at], places[2 * at + 1]);
+ *     sprite.rotation = angles[at];
+ *   }
+ *   requestAnimationFrame(frame);
+ * }
+ * requestAnimationFrame(frame);
+ * ```
+ *
+ * A frame that took too long, or a tab that slept, is not made up for: beyond `most` steps the time is {@link lost}. So steps that cost
+ * more than they last make a game slower, and never stop it.
+ */
+export class FixedStep {
+  /** The length of a step, in seconds. */
+  readonly dt: number;
+  /** How many steps a frame takes at most. */
+  readonly most: number;
+  #owed = 0;
+  #steps = 0;
+  #lost = 0;
+
+  /** @throws InvalidInputError if a number makes no sense */
+  constructor(options: FixedStepOptions = {}) {
+    known(options, KEYS, "the options of FixedStep");
+    const { hz = 120, most = Math.max(1, Math.ceil(hz / 10)) } = options;
+    if (!(hz > 0 && hz <= 1e6)) throw new InvalidInputError(`hz: must be more than 0 and at most 1000000, got ${String(hz)}`);
+    if (!(most >= 1)) throw new InvalidInputError(`most: must be 1 or more, got ${String(most)}`);
+    [this.dt, this.most] = [1 / hz, Math.floor(most)];
+  }
+  /** How many steps there were. */
+  get steps(): number { return this.#steps; }
+  /** The seconds that were not made up for. */
+  get lost(): number { return this.#lost; }
+  /** How far into the step to come the time is, 0 to 1: where to draw, as {@link advance} returns it. */
+  get alpha(): number { return Math.min(Math.max(this.#owed / this.dt, 0), 1); }
+
+  /**
+   * Goes on by the seconds that went by: calls `step` as often as whole steps fit in, and returns {@link alpha}. If `step` returns `false`,
+   * as a game that is over or paused does, the frame ends with that step, and what is owed beyond is forgotten.
+   * @throws InvalidStepError if the seconds are negative or not finite; what `step` throws comes out, and that step counts
+   */
+  advance(seconds: number, step: (dt: number) => unknown): number {
+    if (!(seconds >= 0 && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= 0, got ${String(seconds)}`);
+    this.#owed += checked(seconds, "advance");
+    for (let taken = 0; this.#owed >= this.dt * (1 - EARLY); taken++) {
+      if (taken === this.most) {
+        const rest = this.#owed % this.dt;
+        this.#lost += this.#owed - rest;
+        this.#owed = rest;
+        break;
+      }
+      this.#owed -= this.dt;
+      this.#steps += 1;
+      if (step(this.dt) === false) {
+        this.#owed = 0;
+        break;
+      }
+    }
+    return this.alpha;
+  }
+  /** Forgets the time that is owed, as after a pause or a restart. */
+  forget(): void { this.#owed = 0; }
+}
