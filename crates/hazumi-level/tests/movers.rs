@@ -85,8 +85,8 @@ fn an_outline_that_is_not_convex_is_an_error_with_its_place() {
     // Stars that go around twice and three times always turn the same way; the second fills exactly as much as its hull.
     for (corners, step, times) in [(7, 2, "1.8"), (8, 3, "2.4"), (12, 5, "3.7")] {
         let corner = |number: usize| {
-            let (sin, cos) = ((number * step) as f64 * std::f64::consts::TAU / f64::from(corners)).sin_cos();
-            format!("{:.4},{:.4}", 50.0 + 40.0 * cos, 50.0 + 40.0 * sin)
+            let angle = (number * step) as f64 * std::f64::consts::TAU / f64::from(corners);
+            format!("{:.4},{:.4}", 50.0 + 40.0 * libm::cos(angle), 50.0 + 40.0 * libm::sin(angle))
         };
         let points: Vec<_> = (0..corners as usize).map(corner).collect();
         let star = format!(r#"<polygon class="mover" points="{}"/>"#, points.join(" "));
