@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { visitLive } from "./live.mjs";
 
-/** The share of a row of the canvas, in the page's units, that has the colour of the field's edge. */
+/** The share of a row of the canvas, in the page's units, that has the colour of the field's edge: blended a little where a row of pixels has it in part. */
 function edgeAt({ canvas }, y, width) {
   return canvas.evaluate((canvas, [y, width]) => {
     const scale = canvas.width / width, row = canvas.getContext("2d").getImageData(0, Math.floor(y * scale), canvas.width, 1).data;
     const colour = parseInt(getComputedStyle(document.documentElement).getPropertyValue("--hz-wall-edge").trim().slice(1), 16), edge = [colour >> 16, (colour >> 8) & 255, colour & 255];
     let same = 0;
-    for (let at = 0; at < row.length; at += 4) if (edge.every((part, i) => Math.abs(row[at + i] - part) < 12)) same += 1;
+    for (let at = 0; at < row.length; at += 4) if (edge.every((part, i) => Math.abs(row[at + i] - part) < 48)) same += 1;
     return same / canvas.width;
   }, [y, width]);
 }

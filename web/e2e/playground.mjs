@@ -142,14 +142,14 @@ export default (house) => [
   ["a link names the file that it needs, and goes on once that is chosen", async () => {
     const [hash, steps] = await visitLive(house, "playground", {}, async (live) => {
       await drop(live, "painted.svg", painted, "painted.svg");
-      assert.match(await live.verdict(), /painted\.svg/, "a drawing without a title is called as its file");
+      await live.until("a drawing without a title is called as its file", async () => /painted\.svg/.test(await live.verdict()));
       await live.run(30);
       await live.button("pause").click();
       await live.until("the address names it", () => /file=painted\.svg/.test(new URL(live.page.url()).hash) && /steps=\d/.test(new URL(live.page.url()).hash));
       return [new URL(live.page.url()).hash, (await live.state()).steps];
     });
     await visitLive(house, "playground", { hash }, async (live) => {
-      assert.match(await live.verdict(), /painted\.svg of this link/);
+      await live.until("the file is asked for", async () => /painted\.svg of this link/.test(await live.verdict()));
       await owns(live, "input[type=file]").setInputFiles({ name: "painted.svg", mimeType: "image/svg+xml", buffer: Buffer.from(painted) });
       await live.until("it is there", async () => (await live.facts()).level === "painted.svg");
       assert.equal(await live.playing(), false, "as it was shared");

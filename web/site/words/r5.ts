@@ -16,7 +16,7 @@ export const words = {
       wall: '壁', pillar: '柱', column: '円柱', gate: '一方通行の扉', arch: '一方通行のアーチ', bay: '張り出し', wave: '波の壁',
       piston: 'ピストン', lift: 'リフト', tram: 'トラム', roller: 'ローラー', broom: 'ほうき', swell: '動く曲線', mat: 'マット', walker: '歩行者',
     },
-    by: '押しているのは', free: '何にも押されていません', push: '押し', only: 'イベント：', frames: 'ダッシュまであと', ready: 'ダッシュできます', inside: 'めり込み', most: '最大',
+    by: '押しているのは', free: '何にも押されていません', push: '押し', only: 'イベント: ', frames: 'ダッシュまであと', ready: 'ダッシュできます', inside: 'めり込み', most: '最大',
     mode: { swept: 'スイープ', frames: 'フレームごと' },
   },
 }
