@@ -21,7 +21,7 @@ const TOPICS = [
   { en: 'Two shapes and a question', ja: 'ふたつの図形への質問', files: ['queries', 'batch'] },
   { en: 'Rules', ja: 'ルール', files: ['rules', 'room'] },
   { en: 'Bullets and lasers', ja: '弾とレーザー', files: ['swarm'] },
-  { en: 'Levels and recordings', ja: 'ステージと記録', files: ['level', 'levels', 'recording'] },
+  { en: 'Levels and recordings', ja: 'ステージと記録', files: ['level', 'levels', 'readers', 'recording'] },
   { en: 'Errors', ja: 'エラー', files: ['errors'] },
 ]
 
@@ -94,8 +94,8 @@ function dress(page, out, notice) {
   const getter = new RegExp(`^(#+) ${i18n.kind_get_signature()}\\n\\n([\\s\\S]*?)\\n\\n#+ ${i18n.theme_returns()}\\n\\n.*\\n`, 'gm')
   let text = page.contents.replace(getter, '$2\n')
   // TypeDoc leaves what is thrown as it is written: words.
-  text = text.replace(/^(#+ .*\n\n)?((?:Invalid\w+|NotReady)Error\b.*)$/gm, (_, heading = '', line) =>
-    heading + line.replace(/\b(?:Invalid\w+|NotReady)Error\b/g, error => `[\`${error}\`](${to(`hazumi/classes/${error}.md`)})`))
+  text = text.replace(/^(#+ .*\n\n)?((?:Invalid\w+|NotReady|Load)Error\b.*)$/gm, (_, heading = '', line) =>
+    heading + line.replace(/\b(?:Invalid\w+|NotReady|Load)Error\b/g, error => `[\`${error}\`](${to(`hazumi/classes/${error}.md`)})`))
   if (notice) text = text.replace(/^(# .*\n)/m, `$1\n<div class="reference-notice">\n\n${notice.replace('INDEX', to('../index.md'))}\n\n</div>\n`)
   page.contents = `---\ntitle: ${JSON.stringify(title)}\npageClass: reference\neditLink: false\n---\n\n${text}`
 }

@@ -6,7 +6,4 @@
  */
 
 export { init, initSync } from "./init-play.js";
-export * from "./shared.js";
-export { Room, type MemberId, type RoomHit, type ThingOptions, type WalkerOptions } from "./room.js";
-export { Level, Play, type LevelBody, type PlayOptions, type Role, type Tally } from "./level.js";
-export { Recording, type Verified } from "./recording.js";
+export * from "./shared-play.js";
