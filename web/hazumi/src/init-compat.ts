@@ -11,7 +11,8 @@ const own = () => unpacked(packed);
 const MODULE: Module = { entry: "hazumi", glue, own, plays: false };
 
 /**
- * Loads the WebAssembly module: once, before anything else; further calls return the same promise. It is inside of the package's JavaScript: no file is looked for.
+ * Loads the WebAssembly module: once, before anything else; further calls return the same promise. `hazumi/compat` has it inside. So has `hazumi`,
+ * except in production builds of bundlers such as Vite and webpack, where it is a file beside the scripts, and where `dist/index.js` is imported as it is.
  * Hand over bytes, a response, a module or an address to have it from elsewhere; Node reads `file:` addresses.
  * @throws LoadError if it is not there or is no module; `init` may be called again then
  * @throws InvalidInputError if `source` is nothing of that

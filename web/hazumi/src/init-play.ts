@@ -10,7 +10,8 @@ const own = () => new URL("./core/hazumi_play_bg.wasm", import.meta.url);
 const MODULE: Module = { entry: "hazumi/play", glue, own, plays: true };
 
 /**
- * Loads the WebAssembly module: once, before anything else; further calls return the same promise. It is fetched from beside the package, wherever a bundler puts it.
+ * Loads the WebAssembly module: once, before anything else; further calls return the same promise. `hazumi/play/compat` has it inside. So has `hazumi/play`,
+ * except in production builds of bundlers such as Vite and webpack, where it is a file beside the scripts, and where `dist/play.js` is imported as it is.
  * Hand over bytes, a response, a module or an address to have it from elsewhere; Node reads `file:` addresses.
  * @throws LoadError if it is not there or is no module; `init` may be called again then
  * @throws InvalidInputError if `source` is nothing of that

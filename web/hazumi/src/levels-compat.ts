@@ -12,7 +12,8 @@ import { unpacked } from "./unpacked.js";
 const own = () => unpacked(packed);
 
 /**
- * Loads the module of the readers: once; further calls return the same promise. The `init` of `hazumi` need not be called before. It is inside of the package's JavaScript.
+ * Loads the module of the readers: once; further calls return the same promise. The `init` of `hazumi` need not be called before.
+ * From where it comes is as with the `init` of `hazumi`.
  * @throws LoadError if it is not there or is no module; `init` may be called again then
  * @throws InvalidInputError if `source` is nothing that a module can be loaded from
  */

@@ -19,7 +19,8 @@ import type { Source } from "./source.js";
 const own = () => new URL("./core/hazumi_levels_bg.wasm", import.meta.url);
 
 /**
- * Loads the module of the readers: once; further calls return the same promise. The `init` of `hazumi` need not be called before. It is fetched from beside the package.
+ * Loads the module of the readers: once; further calls return the same promise. The `init` of `hazumi` need not be called before.
+ * From where it comes is as with the `init` of `hazumi`.
  * @throws LoadError if it is not there or is no module; `init` may be called again then
  * @throws InvalidInputError if `source` is nothing that a module can be loaded from
  */
