@@ -59,8 +59,6 @@ export default defineConfig({
   vite: {
     // All pages are one document, which has one module: the one that can do everything.
     resolve: { alias: [{ find: /^hazumi$/, replacement: 'hazumi/play' }] },
-    // The package finds its WebAssembly beside itself; it must not be bundled apart from it beforehand.
-    optimizeDeps: { exclude: ['hazumi'] },
     build: { target: 'es2022', chunkSizeWarningLimit: 900 },
     server: { fs: { allow: ['..', '../..'] } },
   },
