@@ -13,7 +13,7 @@ const examples = {
   plain: page => takesAway(page, number('left'), 60),
   breakout: page => breakout(page, number('left')),
   p5: page => breakout(page, ofCanvas),
-  phaser: page => takesAway(page, ofCanvas, 40),
+  phaser: page => breakout(page, ofCanvas),
   pixi: page => goesOn(page, number('hits'), 1000),
   three: page => goesOn(page, number('hits'), 50),
   rollback,
@@ -75,11 +75,11 @@ async function takesAway(page, left, atLeast) {
 async function breakout(page, left) {
   await until(page, left, value => value > 0)
   const box = await page.locator('canvas').boundingBox()
-  const paddleAt = share => page.evaluate(share => {
-    const canvas = document.querySelector('canvas'), zoom = canvas.width / 480
-    const [r, g, b] = canvas.getContext('2d').getImageData(share * canvas.width, 556 * zoom, 1, 1).data
+  const paddleAt = async share => {
+    const { data, width, height } = await picture(page, page.locator('canvas'))
+    const [r, g, b] = data.subarray(4 * (Math.round(556 / 600 * height) * width + Math.round(share * width)))
     return Math.abs(r - 0x7f) + Math.abs(g - 0xd1) + Math.abs(b - 0xc7) < 24
-  }, share)
+  }
   for (const [there, elsewhere] of [[0.2, 0.8], [0.8, 0.2]]) {
     await page.mouse.move(box.x + box.width * there, box.y + box.height * 0.9)
     await until(page, async () => await paddleAt(there) && !await paddleAt(elsewhere), lit => lit === true)
@@ -132,17 +132,25 @@ async function survivors(page) {
   return `${told.most} bullets, nobody in another; ${cost} a frame here`
 }
 
-/** How many colours a picture of it has, up to a hundred. */
-async function colours(page, canvas) {
-  const picture = (await canvas.screenshot()).toString('base64')
-  return page.evaluate(async picture => {
+/** What is to be seen of it, as it is on the screen. */
+async function picture(page, canvas) {
+  const png = (await canvas.screenshot()).toString('base64')
+  const { base64, ...sizes } = await page.evaluate(async png => {
     const image = new Image()
-    image.src = `data:image/png;base64,${picture}`
+    image.src = `data:image/png;base64,${png}`
     await image.decode()
-    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d'), seen = new Set()
+    const { width, height } = image, pen = new OffscreenCanvas(width, height).getContext('2d')
     pen.drawImage(image, 0, 0)
-    const { data } = pen.getImageData(0, 0, image.width, image.height)
-    for (const colour of new Uint32Array(data.buffer)) if (seen.add(colour).size > 100) break
-    return seen.size
-  }, picture)
+    const { data } = pen.getImageData(0, 0, width, height), reader = new FileReader()
+    reader.readAsDataURL(new Blob([data]))
+    await new Promise(done => { reader.onload = done })
+    return { width, height, base64: reader.result.split(',')[1] }
+  }, png)
+  return { ...sizes, data: new Uint8ClampedArray(Buffer.from(base64, 'base64')) }
+}
+
+/** How many colours it has. */
+async function colours(page, canvas) {
+  const { data } = await picture(page, canvas)
+  return new Set(new Uint32Array(data.buffer)).size
 }
