@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { serve } from './house.mjs'
 
-const limit = { timeout: 60_000 }
+const limit = { timeout: 200_000 }
 const text = id => page => page.locator(`#${id}`).textContent()
 const number = id => async page => Number((await text(id)(page)).replaceAll(',', ''))
 const ofCanvas = page => page.locator('canvas').evaluate(canvas => Number(canvas.dataset.left ?? NaN))
@@ -58,7 +58,7 @@ async function until(page, read, fits) {
   for (;;) {
     const value = await read(page).catch(() => NaN)
     if (fits(value)) return value
-    if (Date.now() - before > limit.timeout) throw new Error(`still ${value} after a minute`)
+    if (Date.now() - before > limit.timeout) throw new Error(`still ${value} after ${limit.timeout / 1000} seconds`)
     await page.waitForTimeout(100)
   }
 }

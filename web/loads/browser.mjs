@@ -8,7 +8,7 @@ export class Browser extends House {
   /** Opens a page and waits for what it tells. */
   told(address) {
     return this.visit(address, {}, async (page) => {
-      const told = await page.waitForFunction(() => window.told, null, { timeout: 60_000 });
+      const told = await page.waitForFunction(() => window.told, null, { timeout: 300_000 });
       return told.jsonValue();
     });
   }
@@ -24,7 +24,7 @@ export class Browser extends House {
       const page = await this.browser.newPage();
       try {
         await page.goto(address);
-        return (await (await page.waitForFunction(() => window.told, null, { timeout: 60_000 })).jsonValue()).failed;
+        return (await (await page.waitForFunction(() => window.told, null, { timeout: 300_000 })).jsonValue()).failed;
       } finally {
         await page.close();
       }

@@ -15,7 +15,7 @@ const page = (folder, script) => writeFileSync(join(folder, "index.html"), PAGE 
 /** `npm run dev`. */
 export async function viteDev(name, browser) {
   const root = project(`${name}-dev`);
-  return serving(program(`${name}/bin/vite.js`), ["--host", "127.0.0.1", "--port", "0"], { cwd: root }, (address) => browser.told(address));
+  return serving(program(`${name}/bin/vite.js`), ["--host", "127.0.0.1"], { cwd: root }, (address) => browser.told(address));
 }
 
 /** `npm run build`. */

@@ -67,7 +67,7 @@ describe("the package loads", { concurrency: 2 }, () => {
     assert.deepEqual([expected.small.hits, expected.small.velocity], [1, [180, 240]]);
     assert.ok(expected.whole.hits > 0 && expected.whole.warnings.length === 0, JSON.stringify(expected));
     await browser.open();
-  }, { timeout: 120_000 });
-  after(() => browser.close(), { timeout: 60_000 });
-  for (const [name, body] of chosen) test(name, { timeout: 180_000 }, body);
+  }, { timeout: 300_000 });
+  after(() => browser.close(), { timeout: 300_000 });
+  for (const [name, body] of chosen) test(name, { timeout: 600_000 }, body);
 });
