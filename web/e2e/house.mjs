@@ -50,14 +50,19 @@ export async function serve(folder, options = {}) {
   };
 }
 
+/** A browser that keeps to itself. */
+export function launch() {
+  return chromium.launch({
+    executablePath: browserPath(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"],
+  });
+}
+
 export class House {
   async open() {
     mkdirSync(pictures, { recursive: true });
     this.site = await serve(dist);
-    this.browser = await chromium.launch({
-      executablePath: browserPath(),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"],
-    });
+    this.browser = await launch();
   }
 
   async close() {
@@ -66,14 +71,14 @@ export class House {
   }
 
   /**
-   * A fresh page at a path of the site, handed to `use` and closed afterwards. Throws if anything went wrong on it: an error on
+   * A fresh page at a path of the site or at a whole address, handed to `use` and closed afterwards. Throws if anything went wrong on it: an error on
    * its console, a request that failed or went anywhere but to the site.
    */
   async visit(path, options, use) {
     const context = await this.browser.newContext({ ...desktop, colorScheme: "dark", ...options });
     context.setDefaultTimeout(60_000);
     try {
-      const page = await context.newPage(), faults = [], url = new URL(path, this.site.url), { origin } = url;
+      const page = await context.newPage(), faults = [], url = new URL(path, this.site?.url), { origin } = url;
       page.on("console", (message) => { if (message.type() === "error") faults.push(`console: ${message.text()}`); });
       page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
       // What a page no longer wants when it is left is no fault.

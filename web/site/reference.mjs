@@ -22,7 +22,7 @@ const TOPICS = [
   { en: 'Rules', ja: 'ルール', files: ['rules', 'room'] },
   { en: 'Bullets and lasers', ja: '弾とレーザー', files: ['swarm', 'bullet-hits', 'targets', 'laser'] },
   { en: 'Frames and drawing', ja: 'フレームと描画', files: ['fixed-step', 'trace', 'debug-draw'] },
-  { en: 'Levels and recordings', ja: 'ステージと記録', files: ['level', 'level-bodies', 'levels', 'recording'] },
+  { en: 'Levels and recordings', ja: 'ステージと記録', files: ['level', 'level-bodies', 'levels', 'readers', 'recording'] },
   { en: 'Errors', ja: 'エラー', files: ['errors'] },
 ]
 
@@ -110,8 +110,8 @@ function dress(page, out, notice) {
   const getter = new RegExp(`^(#+) ${i18n.kind_get_signature()}\\n\\n([\\s\\S]*?)\\n\\n#+ ${i18n.theme_returns()}\\n\\n.*\\n`, 'gm')
   let text = page.contents.replace(getter, '$2\n')
   // TypeDoc leaves what is thrown as it is written: words.
-  text = text.replace(/^(#+ .*\n\n)?((?:Invalid\w+|NotReady|Freed)Error\b.*)$/gm, (_, heading = '', line) =>
-    heading + line.replace(/\b(?:Invalid\w+|NotReady|Freed)Error\b/g, error => `[\`${error}\`](${to(`hazumi/classes/${error}.md`)})`))
+  text = text.replace(/^(#+ .*\n\n)?((?:Invalid\w+|NotReady|Freed|Load)Error\b.*)$/gm, (_, heading = '', line) =>
+    heading + line.replace(/\b(?:Invalid\w+|NotReady|Freed|Load)Error\b/g, error => `[\`${error}\`](${to(`hazumi/classes/${error}.md`)})`))
   if (notice) text = text.replace(/^(# .*\n)/m, `$1\n<div class="reference-notice">\n\n${notice.replace('INDEX', to('../index.md'))}\n\n</div>\n`)
   page.contents = `---\ntitle: ${JSON.stringify(title)}\npageClass: reference\neditLink: false\n---\n\n${text}`
 }

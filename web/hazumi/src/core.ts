@@ -3,16 +3,20 @@
 import type * as Core from "./core/hazumi.js";
 import type * as PlayCore from "./core/hazumi_play.js";
 import { NotReadyError } from "./errors.js";
-import { ownFile, type Source } from "./source.js";
+import { instantiated, instantiatedSync, type Packaged, type Source } from "./source.js";
 
-/** A module that this package may stand over, and its file. @internal */
-export type Module =
-  | { readonly file: string; readonly core: typeof Core; readonly plays: false }
-  | { readonly file: string; readonly core: typeof PlayCore; readonly plays: true };
+type Memory = { readonly memory: WebAssembly.Memory };
+
+/** A module that this package may stand over. @internal */
+export type Module = Packaged<Memory> & (
+  | { readonly glue: typeof Core; readonly plays: false }
+  | { readonly glue: typeof PlayCore; readonly plays: true }
+);
 
 /** What every module has. @internal */
 export let core: typeof Core;
 
+const UNDER_WAY = "hazumi is being loaded: await init() first";
 const WITHOUT_PLAY = "hazumi is loaded without levels and play: import from hazumi/play everywhere, init too";
 
 let chosen: Module | undefined;
@@ -29,7 +33,7 @@ function isChosen(module: Module): boolean {
 }
 
 function ready(module: Module, loaded: WebAssembly.Memory): void {
-  core = module.core;
+  core = module.glue;
   [chosen, memory] = [module, loaded];
 }
 
@@ -38,8 +42,7 @@ export async function load(module: Module, source?: Source): Promise<void> {
   if (isChosen(module)) return loading;
   chosen = module;
   loading = (async () => {
-    const wanted = source ?? (await ownFile(module.file));
-    const { memory } = await (wanted === undefined ? module.core.default() : module.core.default({ module_or_path: wanted }));
+    const { memory } = await instantiated(module, source);
     ready(module, memory);
   })();
   try {
@@ -52,8 +55,12 @@ export async function load(module: Module, source?: Source): Promise<void> {
 
 /** The same at once. @internal */
 export function loadSync(module: Module, source: BufferSource | WebAssembly.Module): void {
-  if (memory && isChosen(module)) return;
-  ready(module, module.core.initSync({ module: source }).memory);
+  if (isChosen(module)) {
+    // A second instance now would take the place of the first, or be taken the place of, while objects stand over it.
+    if (!memory) throw new NotReadyError(UNDER_WAY);
+    return;
+  }
+  ready(module, instantiatedSync(module, source).memory);
   loading = Promise.resolve();
 }
 
@@ -66,7 +73,7 @@ export function isReady(): boolean {
 export function playCore(): typeof PlayCore {
   if (!memory) throw new NotReadyError();
   if (!chosen?.plays) throw new NotReadyError(WITHOUT_PLAY);
-  return chosen.core;
+  return chosen.glue;
 }
 
 let doubles: Float64Array = new Float64Array();

@@ -2,15 +2,15 @@
 
 /** What was wrong, as a word. */
 export type HazumiErrorCode =
-  | "not_ready" | "freed" | "invalid_shape" | "invalid_body" | "invalid_step" | "invalid_question" | "invalid_input"
+  | "not_ready" | "load_failed" | "freed" | "invalid_shape" | "invalid_body" | "invalid_step" | "invalid_question" | "invalid_input"
   | "invalid_swarm" | "invalid_member" | "invalid_level" | "invalid_recording" | "invalid_snapshot";
 
 /** What every error of the package is. The message names the path and the value: `shape.circle.radius: must be finite and >= 0, got -3`. */
 export class HazumiError extends Error {
   /** What was wrong, as a word: for programs, as the message is for people. */
   readonly code: HazumiErrorCode;
-  constructor(code: HazumiErrorCode, message: string) {
-    super(message);
+  constructor(code: HazumiErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = new.target.name;
     this.code = code;
   }
@@ -19,6 +19,10 @@ export class HazumiError extends Error {
 /** Something was used before `await init()`, or something of `hazumi/play` where only the module of `hazumi` was loaded. */
 export class NotReadyError extends HazumiError {
   constructor(message = "hazumi is not loaded: await init() first") { super("not_ready", message); }
+}
+/** The WebAssembly module cannot be loaded: the message says from where, why, and what helps. `cause` is the error beneath, if there is one. */
+export class LoadError extends HazumiError {
+  constructor(message: string, options?: ErrorOptions) { super("load_failed", message, options); }
 }
 /** Something was used after `free()`. */
 export class FreedError extends HazumiError {

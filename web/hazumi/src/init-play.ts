@@ -1,21 +1,33 @@
 // Loading the module with levels and play.
 
 import { load, loadSync, type Module } from "./core.js";
-import * as core from "./core/hazumi_play.js";
+import * as glue from "./core/hazumi_play.js";
 import type { Source } from "./source.js";
 
-const MODULE: Module = { file: "hazumi_play_bg.wasm", core, plays: true };
+// In one piece: bundlers look for just this, and take the file along.
+const own = () => new URL("./core/hazumi_play_bg.wasm", import.meta.url);
+
+const MODULE: Module = { entry: "hazumi/play", glue, own, plays: true };
 
 /**
- * Loads the WebAssembly module: once, before anything else; further calls return the same promise. Browsers and bundlers fetch
- * the file beside the package, Node reads it. Hand over bytes, a response, a module or an address to say where it is.
+ * Loads the WebAssembly module: once, before anything else; further calls return the same promise. `hazumi/play/compat` has it inside. So has `hazumi/play`,
+ * except in production builds of bundlers such as Vite and webpack, where it is a file beside the scripts, and where `dist/play.js` is imported as it is.
+ * Hand over bytes, a response, a module or an address to have it from elsewhere; Node reads `file:` addresses.
+ * @throws LoadError if it is not there or is no module; `init` may be called again then
+ * @throws InvalidInputError if `source` is nothing of that
  * @throws NotReadyError if the smaller module was loaded by `init` of `hazumi` before
  */
 export function init(source?: Source): Promise<void> {
   return load(MODULE, source);
 }
 
-/** The same at once, from bytes or a module that are at hand already. @throws NotReadyError likewise */
+/**
+ * The same at once, from bytes or a module that are at hand already; browsers allow that for large modules in workers only. Does nothing if `init` is done.
+ * @throws NotReadyError while `init` is under way: wait for that instead
+ * @throws NotReadyError if the smaller module was loaded by `init` of `hazumi` before
+ * @throws LoadError if they are no module of this version
+ * @throws InvalidInputError if they are neither bytes nor a module
+ */
 export function initSync(source: BufferSource | WebAssembly.Module): void {
   loadSync(MODULE, source);
 }

@@ -1,20 +1,31 @@
 // Loading the smaller module.
 
 import { load, loadSync, type Module } from "./core.js";
-import * as core from "./core/hazumi.js";
+import * as glue from "./core/hazumi.js";
 import type { Source } from "./source.js";
 
-const MODULE: Module = { file: "hazumi_bg.wasm", core, plays: false };
+// In one piece: bundlers look for just this, and take the file along.
+const own = () => new URL("./core/hazumi_bg.wasm", import.meta.url);
+
+const MODULE: Module = { entry: "hazumi", glue, own, plays: false };
 
 /**
- * Loads the WebAssembly module: once, before anything else; further calls return the same promise. Browsers and bundlers fetch
- * the file beside the package, Node reads it. Hand over bytes, a response, a module or an address to say where it is.
+ * Loads the WebAssembly module: once, before anything else; further calls return the same promise. `hazumi/compat` has it inside. So has `hazumi`,
+ * except in production builds of bundlers such as Vite and webpack, where it is a file beside the scripts, and where `dist/index.js` is imported as it is.
+ * Hand over bytes, a response, a module or an address to have it from elsewhere; Node reads `file:` addresses.
+ * @throws LoadError if it is not there or is no module; `init` may be called again then
+ * @throws InvalidInputError if `source` is nothing of that
  */
 export function init(source?: Source): Promise<void> {
   return load(MODULE, source);
 }
 
-/** The same at once, from bytes or a module that are at hand already. */
+/**
+ * The same at once, from bytes or a module that are at hand already; browsers allow that for large modules in workers only. Does nothing if `init` is done.
+ * @throws NotReadyError while `init` is under way: wait for that instead
+ * @throws LoadError if they are no module of this version
+ * @throws InvalidInputError if they are neither bytes nor a module
+ */
 export function initSync(source: BufferSource | WebAssembly.Module): void {
   loadSync(MODULE, source);
 }

@@ -13,60 +13,20 @@
  * @module hazumi/levels
  */
 
-import * as core from "./core/hazumi_levels.js";
-import { NotReadyError } from "./errors.js";
-import { ownFile, type Source } from "./source.js";
+import { loadReaders } from "./readers.js";
+import type { Source } from "./source.js";
 
-let loading: Promise<void> | undefined;
-let ready = false;
-
-/** Loads the module of the readers; see the `init` of `hazumi`, which need not be called before. */
-export function init(source?: Source): Promise<void> {
-  loading ??= (async () => {
-    const wanted = source ?? (await ownFile("hazumi_levels_bg.wasm"));
-    await (wanted === undefined ? core.default() : core.default({ module_or_path: wanted }));
-    ready = true;
-  })().catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-/** Something in a drawing that the level could not keep as drawn. */
-export interface Warning {
-  /** Where in the text, from 1. */
-  line: number;
-  /** Where in that line, from 1. */
-  column: number;
-  /** What could not be kept as drawn, and why. */
-  message: string;
-}
-/** A level as JSON text, and what was lost. */
-export interface Drawn {
-  /** What `Level.fromJson` of `hazumi/play` reads. */
-  json: string;
-  /** What was lost, in the order of the text; empty if nothing was. */
-  warnings: Warning[];
-}
-
-function drawn(text: string): Drawn {
-  const [json, warnings] = text.split("\0");
-  return { json, warnings: JSON.parse(warnings) };
-}
-
-/** A level drawn in a vector editor, from the text of its SVG. @throws InvalidLevelError with line and column */
-export function fromSvg(text: string): Drawn {
-  if (!ready) throw new NotReadyError();
-  return drawn(core.from_svg(text));
-}
+// In one piece: bundlers look for just this, and take the file along.
+const own = () => new URL("./core/hazumi_levels_bg.wasm", import.meta.url);
 
 /**
- * A map of the Tiled editor, `.tmx` or `.tmj`. `files` hands over the texts of the tile sets and templates that it names, by their path
- * from its folder on: `tiles.tsx`, `../tiles/rock.tsj`. One whose folder is not known goes by its mere name, if no other has that.
- * @throws InvalidLevelError with line and column, also if a file is missing
+ * Loads the module of the readers: once; further calls return the same promise. The `init` of `hazumi` need not be called before.
+ * From where it comes is as with the `init` of `hazumi`.
+ * @throws LoadError if it is not there or is no module; `init` may be called again then
+ * @throws InvalidInputError if `source` is nothing that a module can be loaded from
  */
-export function fromTmx(text: string, files: Record<string, string> = {}): Drawn {
-  if (!ready) throw new NotReadyError();
-  return drawn(core.from_tmx(text, JSON.stringify(files)));
+export function init(source?: Source): Promise<void> {
+  return loadReaders(own, source);
 }
+
+export { fromSvg, fromTmx, type Drawn, type Warning } from "./readers.js";

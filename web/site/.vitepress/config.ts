@@ -66,8 +66,6 @@ export default defineConfig({
   },
   vite: {
     plugins: [playApart, filmed, early],
-    // The package finds its WebAssembly beside itself; it must not be bundled apart from it beforehand.
-    optimizeDeps: { exclude: ['hazumi'] },
     build: { target: 'es2022', chunkSizeWarningLimit: 900 },
     server: { fs: { allow: ['..', '../..'] } },
   },

@@ -16,7 +16,7 @@ fn main() -> ExitCode {
         .out_name(name)
         .typescript(true)
         .remove_producers_section(true)
-        .omit_default_module_path(false);
+        .omit_default_module_path(true);
     match bindgen.web(true).and_then(|bindgen| bindgen.generate(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -58,9 +58,10 @@ pub(crate) fn test() -> Result<(), String> {
     let tests =
         |script| Program::new("npm").arguments(["run", script]).within("web").with("HAZUMI_CLI", &program).run();
     timed("web: tests in Node", || tests("test"))?;
+    timed("web: browser", || programs::ready(&["chromium"]))?;
+    timed("web: the package loads everywhere", || npm(&["run", "loads"]))?;
     site()?;
     timed("web: links", || npm(&["run", "site:links"]))?;
-    timed("web: browser", || programs::ready(&["chromium"]))?;
     timed("web: tests in the browser", || tests("e2e"))
 }
 

@@ -1,0 +1,42 @@
+// What a page tells of its own loading. Anything that goes wrong on the way fails: a request, an error on the console.
+
+import { House, launch, serve } from "../e2e/house.mjs";
+
+export class Browser extends House {
+  async open() { this.browser = await launch(); }
+
+  /** Opens a page and waits for what it tells. */
+  told(address) {
+    return this.visit(address, {}, async (page) => {
+      const told = await page.waitForFunction(() => window.told, null, { timeout: 300_000 });
+      return told.jsonValue();
+    });
+  }
+
+  /** The same of a folder of files. */
+  toldOf(folder) {
+    return serving(folder, {}, (address) => this.told(address));
+  }
+
+  /** What a page tells on which something fails. `single`: the server sends its page for all that it does not have. */
+  failureOf(folder, { single }) {
+    return serving(folder, { single }, async (address) => {
+      const page = await this.browser.newPage();
+      try {
+        await page.goto(address);
+        return (await (await page.waitForFunction(() => window.told, null, { timeout: 300_000 })).jsonValue()).failed;
+      } finally {
+        await page.close();
+      }
+    });
+  }
+}
+
+async function serving(folder, options, use) {
+  const served = await serve(folder, { dev: true, ignores: false, ...options });
+  try {
+    return await use(served.url);
+  } finally {
+    await served.close();
+  }
+}
