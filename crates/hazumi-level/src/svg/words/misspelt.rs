@@ -85,9 +85,22 @@ fn nearest(word: &str, known: &'static [&'static str]) -> Option<&'static str> {
     const LONGEST: usize = 16;
     let word: Vec<char> = trimmed(word).to_lowercase().replace('_', "-").chars().take(LONGEST).collect();
     let most = if word.len() < 6 { 1 } else { 2 };
-    let near = known.iter().filter(|known| word.len() > 2 && known.starts_with(word[0]));
+    let begins_alike = |known: &&&str| word.len() > 2 && known.starts_with(word[0]);
+    let near = known.iter().filter(begins_alike).filter(|known| !is_another(&word, known));
     let near = near.map(|known| (slips(&word, &known.chars().collect::<Vec<_>>()), *known));
     near.filter(|(slips, known)| (1..=most).contains(slips) && known.len() > 3).min().map(|(_, known)| known)
+}
+
+/// Whether a short word has other letters, and as many: a bell is no slip of who meant a ball.
+fn is_another(word: &[char], known: &str) -> bool {
+    let sorted = |letters: &mut dyn Iterator<Item = char>| {
+        let mut letters: Vec<char> = letters.collect();
+        letters.sort_unstable();
+        letters
+    };
+    word.len() < 5
+        && word.len() == known.chars().count()
+        && sorted(&mut word.iter().copied()) != sorted(&mut known.chars())
 }
 
 /// How many letters are left out, added, taken for others, or swapped with their neighbours (Damerau and Levenshtein).
@@ -125,12 +138,14 @@ mod tests {
             ("one-wya", "one-way"),
             ("keepspeed", "keep-speed"),
             ("emiter", "emitter"),
+            ("blal", "ball"),
         ] {
             assert_eq!(word(written), Some(meant), "{written}");
         }
-        for other in
-            ["", "a", "ba", "gold", "lava", "coin", "hall", "tall", "enemy", "goal", "pad", "bonus", "ball", "層"]
-        {
+        for other in [
+            "", "a", "ba", "gold", "lava", "coin", "hall", "tall", "bell", "bill", "well", "enemy", "goal", "pad",
+            "bonus", "ball", "層",
+        ] {
             assert_eq!(word(other), None, "{other}");
         }
         assert_eq!(setting("sped"), Some("speed"));
