@@ -193,8 +193,7 @@ export default livePage({
         show.step(dt, run)
       },
       draw(pen, alpha) {
-        const at = stage.playing ? alpha : 1
-        show.draw(pen, run, at, layout, stage.normals)
+        show.draw(pen, run, alpha, layout, stage.normals)
         const { context: c } = pen
         layout.px = n => Math.max(n, pen.px(n * 0.86))
         drawNumbers(c, run, words, layout, show.shown, Math.max(kept.best, mode === 'play' ? show.shown : 0), show.pulse)

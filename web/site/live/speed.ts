@@ -14,7 +14,7 @@ export default livePage({
   size: [2 * side + 3 * gap, side + top + 24],
   narrow: [440, 2 * (side * narrowScale + top) + 24],
   words,
-  state: { pace: 4, peer: 'matter' },
+  state: { pace: 4, peer: 'matter', frame: 0 },
   normals: false,
   async scene(stage) {
     const { state, words } = stage, pace = Math.max(0, Math.min(diameters.length - 1, Math.round(state.pace))), peer: Peer = peers.find(name => name === state.peer) ?? 'matter'
@@ -30,8 +30,22 @@ export default livePage({
     let frame = 0, hits = 0
     const begin = () => theirs.forEach((trail, i) => { trail.clear(); trail.add(...recording.ball(pace, 0, i), 1 / rate) })
     begin()
-    stage.slider('pace', words.pace, [0, diameters.length - 1, 1], value => words.unit(diameters[value]), () => void stage.rebuild())
-    stage.choice('peer', words.peer, peers.map(name => [name, peerName(name)]), () => void stage.rebuild())
+    const anew = () => {
+      state.frame = 0
+      void stage.rebuild()
+    }
+    stage.slider('pace', words.pace, [0, diameters.length - 1, 1], value => words.unit(diameters[value]), anew)
+    stage.choice('peer', words.peer, peers.map(name => [name, peerName(name)]), anew)
+    const goOn = (dt: number) => {
+      frame += 1
+      hits += world.advance(dt).hits
+      balls.forEach((id, i) => {
+        ours[i].follow(world.path(id), dt)
+        theirs[i].add(...recording.ball(pace, frame, i), dt)
+      })
+    }
+    // A link tells how far it was: the same steps lead there to the bit.
+    for (const until = Math.max(0, Math.min(frames - 1, Math.round(state.frame))); frame < until;) goOn(1 / rate)
 
     /** How many are in the room. */
     const inside = (place: (index: number) => readonly [number, number]) => balls.filter((_, i) => { const [x, y] = place(i); return x > 0 && x < width && y > 0 && y < height }).length
@@ -59,23 +73,18 @@ export default livePage({
     return {
       step(dt) {
         // Where the recording ends both begin anew, so that they stay beside each other.
-        if (frame + 1 >= frames) return void stage.rebuild()
-        frame += 1
-        hits += world.advance(dt).hits
-        balls.forEach((id, i) => {
-          ours[i].follow(world.path(id), dt)
-          theirs[i].add(...recording.ball(pace, frame, i), dt)
-        })
+        if (frame + 1 >= frames) return anew()
+        goOn(dt)
       },
       draw(pen, alpha) {
-        const at = stage.playing ? alpha : 1, narrow = stage.narrow, scale = narrow ? narrowScale : 1
+        const narrow = stage.narrow, scale = narrow ? narrowScale : 1
         const left = narrow ? (stage.width - side * scale) / 2 : gap, right = narrow ? left : side + 2 * gap, below = narrow ? top + side * scale + top : top
         const between = (i: number): Vec2 => {
           const [x0, y0] = recording.ball(pace, Math.max(frame - 1, 0), i), [x1, y1] = recording.ball(pace, frame, i)
-          return [x0 + (x1 - x0) * at, y0 + (y1 - y0) * at]
+          return [x0 + (x1 - x0) * alpha, y0 + (y1 - y0) * alpha]
         }
-        room(pen, left, top, scale, 'hazumi', words.now, i => (stage.playing ? world.positionAt(balls[i], at) : world.position(balls[i])), ours, at)
-        room(pen, right, below, scale, peerName(peer), words.recorded, between, theirs, at)
+        room(pen, left, top, scale, 'hazumi', words.now, i => world.positionAt(balls[i], alpha), ours, alpha)
+        room(pen, right, below, scale, peerName(peer), words.recorded, between, theirs, alpha)
       },
       verdict(): Part[] {
         const mine = inside(i => world.position(balls[i]) as readonly [number, number]), others = inside(i => recording.ball(pace, frame, i)), all = balls.length
@@ -84,6 +93,7 @@ export default livePage({
         return [...part('hazumi', mine, own()), '\n', ...part(peerName(peer), others, recording.speed(pace, frame))]
       },
       facts: () => ({ frame, hits, inside: inside(i => world.position(balls[i]) as readonly [number, number]), speed: own(), recorded: { inside: inside(i => recording.ball(pace, frame, i)), speed: recording.speed(pace, frame) } }),
+      save: () => { state.frame = frame },
       free: () => world.free(),
     }
   },
