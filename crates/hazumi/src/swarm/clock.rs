@@ -1,18 +1,12 @@
-//! When a bullet must be looked at again: until then its straight way is free of walls.
+//! How long a bullet's straight way is free of walls, in ticks.
 //!
 //! A frame asks nothing of most bullets but whether it is time. It never decides a result: a bullet that is looked at too early meets nothing,
 //! and none is looked at too late, since the way that was found free is wider than what rounding makes of it, and whatever could
 //! put something into it begins all ways anew.
 
+use super::due::Free;
 use crate::Vec2;
 use crate::world::{Flyer, Surroundings, Walls};
-
-/// Was in no frame among walls yet: what it begins in is a hit.
-pub(super) const NEW: i32 = i32::MIN;
-/// Was turned: it is looked at, but no long way is looked along, since it may be turned again.
-pub(super) const TURNED: i32 = -1;
-/// Is looked at.
-pub(super) const NOW: i32 = 0;
 
 /// Time in ticks that are no shorter than it: a frame has at least [`LEAST`], so that so many ticks are no more than so many frames.
 #[derive(Debug, Default)]
@@ -37,8 +31,11 @@ const USUAL: f64 = 1023.5;
 const LEAST: i32 = 1000;
 /// How many ticks ahead is looked: 1,024 usual frames.
 const AHEAD: f64 = 1024.0 * 1024.0;
-/// How far a place strays from a straight line in so many frames, as a share of all coordinates: half an ulp of f32 in each.
-const STRAY: f64 = 1060.0 * 0.5 * f32::EPSILON as f64;
+/// How far a place strays from a straight line meanwhile, as a share of all coordinates: half an ulp of f32 in each frame, in each axis, and
+/// always to the same side in the worst case. The frames are those of the shortest kind, and a few parts of frames.
+const STRAY: f64 = (AHEAD / LEAST as f64 + 12.0) * 0.5 * f32::EPSILON as f64 * core::f64::consts::SQRT_2;
+/// How much wider than the widest bullet is looked, likewise: so far strays who is as far away as the farthest wall and crosses as much again.
+pub(super) const WIDER: f64 = 2.0 * STRAY;
 
 impl Clock {
     /// Lets `dt` pass.
@@ -63,23 +60,24 @@ impl Clock {
         self.now
     }
 
-    /// For how many ticks a bullet that flies on from a place meets no wall for certain.
-    pub(super) fn free(&self, world: &Surroundings<'_>, flyer: Flyer, velocity: Vec2) -> i32 {
+    /// How long a bullet that flies on from a place meets no wall for certain.
+    pub(super) fn free(&self, world: &Surroundings<'_>, flyer: Flyer, velocity: Vec2) -> Free {
         let room = world.most_slack(&self.walls, flyer.radius);
         let whole = velocity.wide() * (self.tick * AHEAD);
         // Farther than it may stray is not looked.
         let farthest = room / STRAY - flyer.center.max_abs();
         let share = if whole.max_abs() > farthest { farthest / whole.max_abs() } else { 1.0 };
         if share.is_nan() || share <= 0.0 {
-            return 0;
+            return Free::NOT;
         }
         let way = whole * share;
         let slack = STRAY * (flyer.center.max_abs() + way.max_abs());
         let free = world.free(&self.walls, flyer, way, slack);
+        let may_end_at_wall = free < 1.0;
         // It strays less until then than on the whole of its way: so much nearer it may come, and no wall comes toward it.
-        let more = if free > 0.0 && free < 1.0 { slack / way.length() } else { 0.0 };
+        let more = if free > 0.0 && may_end_at_wall { slack / way.length() } else { 0.0 };
         let free = free + more * (1.0 - (free + more)).max(0.0);
-        (AHEAD * share * free * (1.0 - 1e-6)) as i32
+        Free { ticks: (AHEAD * share * free * (1.0 - 1e-6)) as i32, may_end_at_wall }
     }
 
     /// No fewer ticks than a frame has.
@@ -90,20 +88,5 @@ impl Clock {
     /// No fewer ticks than a part of a frame has.
     pub(super) fn ticks_of_part(&self, time: f64) -> i32 {
         ((time / self.tick) as i32).saturating_add(1)
-    }
-}
-
-/// When the first of a block is due.
-#[inline]
-pub(super) fn earliest(due: &[i32]) -> i32 {
-    due.iter().copied().fold(i32::MAX, i32::min)
-}
-
-/// All bullets are looked at in the next frame.
-pub(super) fn look_at_all(due: &mut [i32], earliest: &mut [i32]) {
-    for due in due.iter_mut().chain(earliest) {
-        if *due > NOW {
-            *due = NOW;
-        }
     }
 }

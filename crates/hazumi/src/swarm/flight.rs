@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::block::MOST_SPEED;
 use super::clock::Clock;
+use super::due::Free;
 use super::meeting::{BulletResponse, Meeting, Struck};
 use super::sieve::Sieve;
 use crate::Vec2;
@@ -79,8 +80,8 @@ pub(super) struct Flight {
     seeks_ring: bool,
     pub(super) graze: Option<(f64, u32)>,
     pub(super) hit_target: bool,
-    /// Since its last bounce, for how many ticks after the frame there is no wall; less than none if that is not known.
-    pub(super) free: i32,
+    /// Since its last bounce, how long after the frame there is no wall, if that is known.
+    pub(super) free: Option<Free>,
 }
 
 impl Flight {
@@ -104,7 +105,7 @@ impl Flight {
             seeks_ring: false,
             graze: None,
             hit_target: false,
-            free: -1,
+            free: None,
         }
     }
 
@@ -153,9 +154,10 @@ impl Flight {
         }
         if self.is_bent {
             // Most often the rest of the frame is free, and the next frames too: one look for all.
-            self.free =
-                clock.free(world, self.flyer, self.velocity) - clock.ticks_of_part(around.dt * (1.0 - self.time));
-            if self.free >= 0 {
+            let free = clock.free(world, self.flyer, self.velocity);
+            let free = free.less(clock.ticks_of_part(around.dt * (1.0 - self.time)));
+            self.free = (free.ticks >= 0).then_some(free);
+            if self.free.is_some() {
                 return None;
             }
         }

@@ -1,7 +1,7 @@
 //! Bullets that turn toward something.
 
 use super::block::BLOCK;
-use super::clock::{NEW, TURNED};
+use super::due::Due;
 use super::frame::frame_time;
 use super::invalid::{extent, finite};
 use super::{InvalidSwarm, Swarm};
@@ -49,10 +49,9 @@ impl Swarm {
             if after != velocity && super::invalid::velocity(after).is_ok() {
                 (self.vx[i], self.vy[i]) = (after.x, after.y);
                 let block = i / BLOCK;
-                if self.due[i] != NEW {
-                    self.due[i] = TURNED;
+                if self.due[i] != Due::NEW {
+                    self.set_due(i, Due::NEAR);
                 }
-                self.earliest[block] = self.earliest[block].min(TURNED);
                 self.most[block] = self.most[block].with(self.radius[i], after.x, after.y);
             }
         }

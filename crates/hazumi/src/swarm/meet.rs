@@ -1,8 +1,9 @@
 //! A frame among the walls of a world and many targets.
 
 use super::block::{BLOCK, Lanes, Most, moved};
-use super::clock::{self, NEW, NOW, TURNED, look_at_all};
+use super::clock;
 use super::course::{Course, key};
+use super::due::Due;
 use super::flight::{Around, Flight};
 use super::frame::frame_time;
 use super::{BulletResponse, InvalidSwarm, Meeting, Meetings, Swarm, Target};
@@ -128,9 +129,11 @@ impl Swarm {
         course.clear();
         let world = world.map(|(world, filter)| (world.surroundings(), filter));
         if let Some((world, filter)) = &world {
-            let are_known = self.clock.suit(dt) & world.suit(&mut self.clock.walls, *filter, self.widest);
+            let are_known = self.clock.suit(dt) & world.suit(&mut self.clock.walls, *filter, self.widest, clock::WIDER);
             if !are_known {
-                look_at_all(&mut self.due, &mut self.earliest);
+                for due in self.due.iter_mut().chain(&mut self.earliest) {
+                    *due = due.in_next_frame();
+                }
             }
             world.obstacles(*filter, dt.into(), &mut course.obstacles);
         }
@@ -158,7 +161,7 @@ impl Swarm {
         let Self { x, y, vx, vy, radius, user, grazed, most, due, earliest, clock, .. } = self;
         let around = Around { dt: dt.into(), world: world.map(|&world| (world, &*clock)), obstacles, rings, sieve };
         for (block, (most, earliest)) in most.iter().zip(earliest).enumerate() {
-            let are_due = world.is_some() && *earliest < now;
+            let are_due = world.is_some() && earliest.is_before(now);
             if !are_due && obstacles.is_empty() {
                 continue;
             }
@@ -172,16 +175,18 @@ impl Swarm {
                 let i = start + look.trailing_zeros() as usize;
                 look &= look - 1;
                 let (from, velocity) = (Vec2::new(x[i], y[i]), Vec2::new(vx[i], vy[i]));
-                let world = world.filter(|_| due[i] < now);
-                let is_new = due[i] == NEW;
+                let world = world.filter(|_| due[i].is_before(now));
+                let is_new = due[i] == Due::NEW;
                 let mut asks = world.is_some();
                 if let Some(world) = world {
                     let flyer = Flyer { center: from.wide(), radius: radius[i].into() };
-                    if due[i] == NOW || (is_new && world.inside(&clock.walls, flyer, &[]).is_none()) {
+                    if due[i].looks_far() && !(is_new && world.inside(&clock.walls, flyer, &[]).is_some()) {
                         // Most often this frame and the next are free: one look for all.
-                        let until = now - clock.ticks(dt.into()) + clock.free(world, flyer, velocity);
-                        due[i] = until.max(NOW);
-                        asks = until < now;
+                        let until = Due::after(now - clock.ticks(dt.into()), clock.free(world, flyer, velocity));
+                        asks = until.is_before(now);
+                        if !asks {
+                            due[i] = until;
+                        }
                     }
                 }
                 if !asks && obstacles.is_empty() {
@@ -199,13 +204,12 @@ impl Swarm {
                 }
                 if time.is_some() || flight.graze.is_some() {
                     flights.push(flight);
-                } else if let Some(world) = world.filter(|_| asks) {
-                    let flyer = Flyer { center: to.wide(), radius: radius[i].into() };
-                    due[i] = if due[i] == TURNED { NOW } else { now + clock.free(world, flyer, velocity) };
+                } else if asks {
+                    due[i] = due[i].after_nothing();
                 }
             }
             if are_due {
-                *earliest = clock::earliest(&due[start..end]);
+                *earliest = Due::first(&due[start..end]);
             }
         }
     }
@@ -247,7 +251,9 @@ impl Swarm {
             }
             if flight.walls {
                 // What only grazes, or passes something, is looked at again.
-                self.due[i] = if flight.free >= 0 { self.clock.now() + flight.free } else { NOW };
+                self.set_due(i, flight.free.map_or(Due::FAR, |free| Due::after(self.clock.now(), free)));
+            } else if flight.is_bent {
+                self.set_due(i, self.due[i].in_next_frame());
             }
         }
         for graze in &meetings.grazes {
@@ -258,8 +264,8 @@ impl Swarm {
 }
 
 /// Those of a block who must be looked at before the time is `now`, as bits.
-fn is_due(due: &[i32], now: i32) -> u32 {
-    due.iter().enumerate().fold(0, |look, (i, &due)| look | u32::from(due < now) << i)
+fn is_due(due: &[Due], now: i32) -> u32 {
+    due.iter().enumerate().fold(0, |look, (i, &due)| look | u32::from(due.is_before(now)) << i)
 }
 
 /// A block's numbers; of the last, filled up.

@@ -46,6 +46,7 @@ mod burn;
 mod clock;
 mod course;
 mod cull;
+mod due;
 mod enter;
 mod flight;
 mod frame;

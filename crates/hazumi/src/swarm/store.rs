@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use super::block::{BLOCK, Most};
-use super::clock::{Clock, NEW, NOW, earliest};
+use super::clock::Clock;
 use super::course::Course;
+use super::due::Due;
 use super::{Bullet, InvalidSwarm, invalid};
 use crate::Vec2;
 
@@ -26,10 +27,10 @@ pub struct Swarm {
     /// The largest radius and speed of each block, but of those from `measured` on: who needs all calls [`Self::measure`].
     pub(super) most: Vec<Most>,
     pub(super) measured: usize,
-    /// When each must be looked at among walls, on the clock.
-    pub(super) due: Vec<i32>,
+    /// When each must be looked at among walls.
+    pub(super) due: Vec<Due>,
     /// No bullet of a block is due before: a frame reads this for most blocks, and no bullet.
-    pub(super) earliest: Vec<i32>,
+    pub(super) earliest: Vec<Due>,
     /// No radius is or was larger, since there were no bullets.
     pub(super) widest: f32,
     pub(super) clock: Clock,
@@ -39,7 +40,7 @@ pub struct Swarm {
 /// The same bullets; what is known of their ways makes no difference, but whether they were among walls yet does.
 impl PartialEq for Swarm {
     fn eq(&self, other: &Self) -> bool {
-        let is_new = |swarm: &Self| swarm.due.iter().map(|&due| due == NEW).collect::<Vec<_>>();
+        let is_new = |swarm: &Self| swarm.due.iter().map(|&due| due == Due::NEW).collect::<Vec<_>>();
         (&self.x, &self.y, &self.vx, &self.vy) == (&other.x, &other.y, &other.vx, &other.vy)
             && (&self.radius, &self.user, &self.grazed) == (&other.radius, &other.user, &other.grazed)
             && is_new(self) == is_new(other)
@@ -129,7 +130,7 @@ impl Swarm {
         self.radius.push(radius);
         self.user.push(user);
         self.grazed.push(false);
-        self.due.push(NEW);
+        self.due.push(Due::NEW);
         self.widest = self.widest.max(radius);
         let index = self.len() - 1;
         if index.is_multiple_of(BLOCK) {
@@ -137,9 +138,9 @@ impl Swarm {
                 self.measured += 1;
             }
             self.most.push(Most::default());
-            self.earliest.push(NEW);
+            self.earliest.push(Due::NEW);
         }
-        self.earliest[index / BLOCK] = NEW;
+        self.earliest[index / BLOCK] = Due::NEW;
         let most = &mut self.most[index / BLOCK];
         *most = most.with(radius, velocity.x, velocity.y);
         Ok(index)
@@ -230,7 +231,7 @@ impl Swarm {
         (self.x[index], self.y[index]) = (position.x, position.y);
         (self.vx[index], self.vy[index]) = (velocity.x, velocity.y);
         (self.radius[index], self.user[index]) = (radius, user);
-        self.due[index] = NEW;
+        self.due[index] = Due::NEW;
         self.widest = self.widest.max(radius);
         self.measure_block(index / BLOCK);
         Ok(())
@@ -244,7 +245,7 @@ impl Swarm {
         self.check(index)?;
         let velocity = invalid::velocity(velocity.into())?;
         (self.vx[index], self.vy[index]) = (velocity.x, velocity.y);
-        self.due[index] = self.due[index].min(NOW);
+        self.due[index] = self.due[index].in_next_frame();
         self.measure_block(index / BLOCK);
         Ok(())
     }
@@ -329,15 +330,15 @@ impl Swarm {
         each!(self, |array| array.truncate(len));
     }
 
-    /// After bullets were removed: those from `first` on moved up by as many at most.
-    pub(super) fn moved_up(&mut self, first: usize, most: usize) {
+    /// After bullets were removed: those from `first` on moved up, by so many at most.
+    pub(super) fn moved_up(&mut self, first: usize, by: usize) {
         let (first, blocks) = (first / BLOCK, self.earliest.len());
         self.measured = self.measured.min(first);
         // Whoever is in a block now was in it or in one of the next.
-        let from = most.div_ceil(BLOCK);
+        let reach = by.div_ceil(BLOCK);
         for block in first..blocks {
-            let before = &self.earliest[block..blocks.min(block + 1 + from)];
-            self.earliest[block] = if from <= FEW { earliest(before) } else { NEW };
+            let before = &self.earliest[block..blocks.min(block + 1 + reach)];
+            self.earliest[block] = if reach <= FEW { Due::first(before) } else { Due::NEW };
         }
         self.truncate_blocks();
     }
@@ -357,10 +358,17 @@ impl Swarm {
         self.measured = self.most.len();
     }
 
+    /// Says when a bullet must be looked at among walls.
+    pub(super) fn set_due(&mut self, index: usize, due: Due) {
+        self.due[index] = due;
+        let earliest = &mut self.earliest[index / BLOCK];
+        *earliest = due.min(*earliest);
+    }
+
     /// Finds what is known of a block anew, if there is one: its bullets were changed.
     fn measure_block(&mut self, block: usize) {
         if block < self.most.len() {
-            self.earliest[block] = earliest(&self.due[self.block(block)]);
+            self.earliest[block] = Due::first(&self.due[self.block(block)]);
             self.most[block] = self.most_of(block);
         }
     }
@@ -376,5 +384,5 @@ impl Swarm {
     }
 }
 
-/// If bullets move up by more blocks than this, it is not found out when the first of each block is due.
+/// If bullets move up by more blocks than this, it is not found out when the first of each block is due: all blocks are looked through.
 const FEW: usize = 4;

@@ -6,6 +6,7 @@ mod editing;
 mod extremes;
 mod frames;
 mod homing;
+mod known;
 mod lasers;
 mod meet;
 #[cfg(feature = "rayon")]

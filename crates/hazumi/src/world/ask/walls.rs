@@ -10,6 +10,7 @@ use crate::world::ask::flyer::{Flyer, Met, Surroundings};
 use crate::world::body::filter::Filter;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::joint::Corner;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -25,6 +26,7 @@ pub(crate) struct Walls {
     /// Of what; none if it was never made.
     known: Option<(Edition, Filter)>,
     largest: f32,
+    has_curves: bool,
 }
 
 /// The first wall on a way: a collider, the share of the way before it, and its normal.
@@ -33,12 +35,14 @@ pub(crate) struct FirstWall {
     pub(crate) time: f64,
     pub(crate) collider: u32,
     normal: DVec2,
+    /// No other wall is near there.
+    is_lone: bool,
 }
 
 impl Surroundings<'_> {
-    /// Makes the walls ready for circles up to a radius. False if anything came since the last call, or another filter: then what was said
+    /// Makes the walls ready for circles up to a radius, and wider by a share of the coordinates. False if anything came since the last call, or another filter: then what was said
     /// of free ways is out of date.
-    pub(crate) fn suit(&self, walls: &mut Walls, filter: Filter, largest: f32) -> bool {
+    pub(crate) fn suit(&self, walls: &mut Walls, filter: Filter, largest: f32, wider: f64) -> bool {
         let edition = self.state.colliders.edition();
         let is_known = walls.known.is_some_and(|(of, by)| of.is(edition) && by == filter);
         if !is_known || walls.grid.is_outgrown(largest) {
@@ -48,11 +52,12 @@ impl Surroundings<'_> {
                 let own = bounds.min().wide().max_abs().max(bounds.max().wide().max_abs()) as f32;
                 if own < 1e9 { far.max(own) } else { far }
             });
-            walls.largest = largest + 2e-4 * farthest;
+            walls.largest = largest + wider as f32 * farthest;
             let shape = |collider: &_| self.filling(collider);
             let holds =
                 |collider: &Collider| collider.shape.pose.is_none() && filter.admits(collider.body, collider.tags);
             walls.grid.build_wide(&self.state.colliders, shape, holds, walls.largest);
+            walls.has_curves = self.state.colliders.there().any(|(_, at)| holds(at) && !at.shape.solid.is_convex());
             walls.known = Some((edition, filter));
         }
         is_known
@@ -75,7 +80,8 @@ impl Surroundings<'_> {
         let skipped = |collider| !passed.is_empty() && passed.contains(&collider);
         let (o, r) = (flyer.center, flyer.radius);
         let first = walls.grid.cast(&self.state.colliders, o, way, r, (0.0, 1.0), (NO_COLLIDER, skipped))?;
-        Some(FirstWall { time: first.time.clamp(0.0, 1.0), collider: first.collider, normal: first.normal })
+        let First { time, collider, normal, is_lone, .. } = first;
+        Some(FirstWall { time: time.clamp(0.0, 1.0), collider, normal, is_lone })
     }
 
     /// The share of its way for which a circle is free of walls for certain, if it may stray by `slack`.
@@ -84,7 +90,20 @@ impl Surroundings<'_> {
         if grown.radius > f64::from(walls.largest) {
             return 0.0;
         }
+        if walls.has_curves && self.is_at_curve(walls, grown) {
+            return 0.0;
+        }
         self.first(walls, grown, way, &[]).map_or(1.0, |first| first.time)
+    }
+
+    /// Whether a circle is in a curve. What is in a convex shape and leaves it does not come nearer to it again; a curve may bend back.
+    fn is_at_curve(&self, walls: &Walls, flyer: Flyer) -> bool {
+        let mut is_at = false;
+        walls.grid.near(&self.state.colliders, flyer.center, flyer.radius, |collider| {
+            let is_convex = self.state.colliders[collider as usize].shape.solid.is_convex();
+            is_at |= !is_convex && self.touch(collider, flyer, DVec2::ZERO).gap < 0.0;
+        });
+        is_at
     }
 
     /// How far a circle may stray from its way at most, to be asked about with [`Self::free`].
@@ -144,7 +163,7 @@ impl Surroundings<'_> {
                 if touch.gap > w && collider != first.collider {
                     return;
                 }
-                if matches!(touch.feature, Feature::Corner | Feature::RoundEnd) {
+                if !first.is_lone && matches!(touch.feature, Feature::Corner | Feature::RoundEnd) {
                     let corner = Corner { collider, touch, surface: DVec2::ZERO, velocity, time: 0.0 };
                     if let Some(normal) = scene.flat_at(&corner, radius, w, stops) {
                         touch.normal = normal;
@@ -162,6 +181,9 @@ impl Surroundings<'_> {
             }
         };
         add(first.collider);
+        if first.is_lone {
+            return;
+        }
         walls.grid.near(&self.state.colliders, center, radius + w, |collider| {
             if collider != first.collider && stops(collider) {
                 add(collider);

@@ -24,6 +24,10 @@ pub(in crate::world) enum Solid {
 }
 
 impl Solid {
+    pub(in crate::world) const fn is_convex(&self) -> bool {
+        !matches!(self, Self::Curve { .. })
+    }
+
     pub(in crate::world) fn of(shape: &Shape) -> Self {
         match shape {
             Shape::Aabb(s) => return Self::Box { min: s.min().wide(), max: s.max().wide() },

@@ -70,7 +70,7 @@ impl Scene<'_> {
             if let Some(again) = again.map(|again| First { time: start + left * again.time, ..again })
                 && again.time <= until
             {
-                first = Some(First { lone: None, ..again });
+                first = Some(First { is_lone: false, ..again });
             }
         }
         first

@@ -15,7 +15,7 @@ impl World {
     /// What a linear mover arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
     #[inline]
     pub(in crate::world) fn mirror(&self, linear: &LinearMover, first: &First) -> Option<Mirror> {
-        let (min, max) = first.lone?;
+        let (min, max) = first.plain.filter(|_| first.is_lone)?;
         let normal = first.normal;
         let &LinearMover { core: Core { position, .. }, corners, factor, .. } = linear;
         if (speeds_up(factor) && (factor.is_nan() || is_too_fast(linear.core.velocity * factor)))

@@ -24,14 +24,16 @@ pub(in crate::world) struct First {
     pub(in crate::world) time: f64,
     pub(in crate::world) normal: DVec2,
     pub(in crate::world) collider: u32,
-    /// The box, if the collider is plain and nothing else may be near at that time: then all of the touch is known.
-    pub(in crate::world) lone: Option<(Vec2, Vec2)>,
+    /// Nothing else may be near at that time.
+    pub(in crate::world) is_lone: bool,
+    /// The box, if the collider is plain: alone, then, all of the touch is known.
+    pub(in crate::world) plain: Option<(Vec2, Vec2)>,
 }
 
 impl First {
     /// What a mover has arrived at.
     pub(in crate::world) const fn at(collider: u32, normal: DVec2) -> Self {
-        Self { time: 0.0, normal, collider, lone: None }
+        Self { time: 0.0, normal, collider, is_lone: false, plain: None }
     }
 }
 
@@ -230,16 +232,15 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
             low: o + (low - DVec2::new(w, w)),
             per_motion: inverse(motion),
             margin: f64::from(f32::EPSILON) * (o.max_abs() + motion.max_abs() + r),
-            first: First { time: 1.0 + 1e-9, normal: DVec2::ZERO, collider: NO_COLLIDER, lone: None },
+            first: First { time: 1.0 + 1e-9, ..First::at(NO_COLLIDER, DVec2::ZERO) },
             stay: (f64::INFINITY, -1.0),
             others_left: -1.0,
         }
     }
 
     fn first(self) -> Option<First> {
-        let First { time, lone, collider, .. } = self.first;
-        let lone = lone.filter(|_| self.others_left < time);
-        (collider != NO_COLLIDER).then_some(First { lone, ..self.first })
+        let is_lone = self.others_left < self.first.time;
+        (self.first.collider != NO_COLLIDER).then_some(First { is_lone, ..self.first })
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]
@@ -274,7 +275,7 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
             self.colliders[collider as usize].shape.cast(self.moving, self.o, self.motion, self.span)
         };
         match hit {
-            Some(RayHit { time, normal, .. }) => self.keep(First { time, normal, collider, lone: None }, stay),
+            Some(RayHit { time, normal, .. }) => self.keep(First { time, ..First::at(collider, normal) }, stay),
             None => self.others_left = max(self.others_left, stay.1),
         }
     }
@@ -307,9 +308,11 @@ impl<'a, F: Fn(u32) -> bool, M: Moving> Cast<'a, F, M> {
                 None => self.corner(low, high),
             }
         };
-        let lone = (entry.tagged & IS_PLAIN != 0).then_some((entry.min, entry.max));
         match hit {
-            Some((time, normal)) => self.keep(First { time, normal, collider, lone }, stay),
+            Some((time, normal)) => {
+                let plain = (entry.tagged & IS_PLAIN != 0).then_some((entry.min, entry.max));
+                self.keep(First { time, plain, ..First::at(collider, normal) }, stay);
+            }
             None => self.others_left = max(self.others_left, stay.1),
         }
     }

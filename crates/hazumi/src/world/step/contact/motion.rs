@@ -140,14 +140,14 @@ impl Scene<'_> {
                 }
                 Some(first) if first.time * way.length() <= w => {
                     mover.course.time += until(&first);
-                    return Next::At(First { time: 0.0, lone: None, ..first });
+                    return Next::At(First { time: 0.0, is_lone: false, ..first });
                 }
                 Some(first) => {
                     longest = until(&first);
-                    met = Some(First { time: 0.0, lone: None, ..first });
+                    met = Some(First { time: 0.0, is_lone: false, ..first });
                     if first.time >= 1.0 - 1e-9 {
                         self.end_chord(mover, &chord, end, lists);
-                        return Next::At(First { time: 0.0, lone: None, ..first });
+                        return Next::At(First { time: 0.0, is_lone: false, ..first });
                     }
                 }
             }
