@@ -56,7 +56,7 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// As `to_world`. Nothing is added then.
+    /// As `to_world`, and if `tags` has more than 32 words. Nothing is added then.
     pub fn add_to(
         &self,
         world: &mut World,
@@ -64,6 +64,9 @@ impl Level {
         tags: &mut Vec<String>,
     ) -> Result<Vec<Option<BodyId>>, InvalidLevel> {
         self.validate()?;
+        if tags.len() > MOST_TAGS {
+            return Err(InvalidLevel::new(format!("tags: must be at most {MOST_TAGS} words, got {}", tags.len())));
+        }
         let (mut random, mut known) = (SplitMix64(seed), tags.clone());
         let mut ids: Vec<Option<BodyId>> = Vec::with_capacity(self.bodies.len());
         for (index, body) in self.bodies.iter().enumerate() {

@@ -48,6 +48,8 @@ mod svg;
 mod text;
 #[cfg(feature = "tmx")]
 mod tmx;
+#[cfg(feature = "svg")]
+mod told;
 mod walking;
 
 pub use answer::Answer;

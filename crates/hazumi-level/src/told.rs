@@ -6,7 +6,7 @@ use crate::{Place, Warning};
 const MOST_WARNINGS: usize = 200;
 
 #[derive(Default)]
-pub(super) struct Told(Vec<One>);
+pub(crate) struct Told(Vec<One>);
 
 struct One {
     kind: String,
@@ -16,10 +16,9 @@ struct One {
 }
 
 impl Told {
-    pub(super) fn tell(&mut self, at: usize, message: impl Into<String>) {
+    pub(crate) fn tell(&mut self, at: usize, message: impl Into<String>) {
         let message = message.into();
-        // What is quoted differs from place to place; the kind is what comes before.
-        let kind = message.split('"').next().unwrap_or("").to_owned();
+        let kind = kind(&message).to_owned();
         if let Some(told) = self.0.iter_mut().find(|told| told.kind == kind) {
             told.count += 1;
         } else if self.0.len() < MOST_WARNINGS {
@@ -27,13 +26,21 @@ impl Told {
         }
     }
 
-    /// With the places of what they are about, in the map's text.
-    pub(super) fn into_warnings(self, text: &str) -> Vec<Warning> {
+    /// With the places of what they are about, in the file's text.
+    pub(crate) fn into_warnings(self, text: &str) -> Vec<Warning> {
         let at: Vec<_> = self.0.iter().map(|told| (told.at, "")).collect();
         let placed = self.0.into_iter().zip(Place::all(text, &at)).map(|(told, Place { line, column, .. })| {
             let times = if told.count > 1 { format!(" ({} times)", told.count) } else { String::new() };
             Warning { line, column, message: told.message + &times }
         });
         placed.collect()
+    }
+}
+
+/// What is quoted differs from place to place, and the kind is what comes before; but a word that a warning begins with is what it is about.
+fn kind(message: &str) -> &str {
+    match message.split_once('"') {
+        Some((before, _)) if !before.is_empty() => before,
+        _ => message,
     }
 }

@@ -57,3 +57,11 @@ fn a_level_that_is_refused_midway_leaves_nothing_and_tells_no_words() {
     assert_eq!(refused.message, "bodies[1]: tags: a world has 32 tags at most, got \"ball\" as number 33");
     assert_eq!((world.len(), &tags), (0, &before));
 }
+
+#[test]
+fn more_words_than_a_world_has_tags_are_an_error() {
+    let (mut world, mut tags) = (World::new(), vec![String::new(); 40]);
+    tags[36] = "brick".to_owned();
+    let error = level(FLOOR).add_to(&mut world, 1, &mut tags).unwrap_err();
+    assert_eq!((error.to_string().as_str(), world.len()), ("tags: must be at most 32 words, got 40", 0));
+}

@@ -153,6 +153,21 @@ fn a_word_that_is_nearly_one_with_a_meaning_is_told_and_stays_a_tag() {
 }
 
 #[test]
+fn each_misspelt_word_is_told_once_and_counted() {
+    let drawing =
+        ["bal", "paddel", "bal", "ball sped=3"].map(|words| format!(r#"<circle r="1" inkscape:label="{words}"/>"#));
+    let told: Vec<_> = warnings(&drawing.concat());
+    assert_eq!(
+        told,
+        [
+            "\"bal\": no such word, taken as a tag; did you mean ball? (2 times)",
+            "\"paddel\": no such word, taken as a tag; did you mean paddle?",
+            "\"sped=3\": no such setting, ignored; did you mean speed?",
+        ]
+    );
+}
+
+#[test]
 fn no_level_of_the_repository_has_a_word_that_is_nearly_another() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels");
     for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {

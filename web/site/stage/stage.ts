@@ -5,6 +5,7 @@ import { View } from './canvas'
 import { Controls } from './controls'
 import { Handle, type HandleSpec } from './handles'
 import { offer } from './hook'
+import { keyList } from './keys'
 import { Loop } from './loop'
 import { Opening } from './opening'
 import type { Lang, LivePage, Scene, State } from './page'
@@ -96,7 +97,7 @@ export class Stage<S extends State = State, W = unknown> {
     this.opening?.cover(frame)
     this.buttons()
     plate.append(this.controls.bar)
-    root.append(this.verdict.element, this.controls.element, this.shortcuts())
+    root.append(this.verdict.element, this.controls.element, keyList(this.kit, page.keys?.(this.words) ?? []))
     this.listen()
     this.undo.push(offer(page.name, {
       state: () => {
@@ -339,28 +340,6 @@ export class Stage<S extends State = State, W = unknown> {
     } catch {
       return false
     }
-  }
-
-  private shortcuts(): HTMLElement {
-    const { kit, page, words } = this, details = document.createElement('details'), summary = document.createElement('summary'), list = document.createElement('dl')
-    details.className = 'hz-keys'
-    summary.textContent = kit.shortcuts
-    const keys: [string, string][] = [
-      ...(page.keys?.(words) ?? []),
-      [kit.space, kit.keyPause], ['R', kit.keyReset], ['S', kit.keySlow], ['N', kit.keyNormals], [kit.tab, kit.keyTab], [kit.arrows, kit.keyArrows],
-    ]
-    for (const [key, does] of keys) {
-      const pair = document.createElement('div'), name = document.createElement('dt'), meaning = document.createElement('dd'), cap = document.createElement('kbd')
-      cap.textContent = key
-      name.append(cap)
-      meaning.textContent = does
-      pair.append(name, meaning)
-      list.append(pair)
-    }
-    const hint = document.createElement('p')
-    hint.textContent = kit.focus
-    details.append(summary, list, hint)
-    return details
   }
 
   private listen(): void {

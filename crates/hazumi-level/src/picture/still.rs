@@ -151,7 +151,7 @@ impl Footage {
             let comet = Comet { color: ink.color(), at, radius: reel.radius, parts: &parts };
             if !(drawn.role == Role::Ball && painter.ball(&mut xml, &comet)) {
                 comet.write_tail(&mut xml);
-                figure(&mut xml, level, reel, at);
+                figure(&mut xml, level, reel, comet.at);
                 xml.end_element();
             }
         }

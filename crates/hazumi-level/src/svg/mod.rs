@@ -69,10 +69,5 @@ pub(crate) fn read(text: &str) -> Result<Read, InvalidLevel> {
     })?;
     let drawn: Vec<_> = reader.drawn.iter().map(|by| (by.node.range().start, by.node.tag_name().name())).collect();
     let places = Place::all(text, &drawn);
-    let warnings = reader.told.into_iter().map(|told| {
-        let place = document.text_pos_at(told.at);
-        let times = if told.count > 1 { format!(" ({} times)", told.count) } else { String::new() };
-        Warning { line: place.row, column: place.col, message: told.message + &times }
-    });
-    Ok(Read { level, warnings: warnings.collect(), places, files: Vec::new() })
+    Ok(Read { level, warnings: reader.told.into_warnings(text), places, files: Vec::new() })
 }

@@ -14,6 +14,7 @@ use super::style::{Declared, Property};
 use super::words::{self, Said};
 use super::{matrix, shape};
 use crate::invalid::quoted;
+use crate::told::Told;
 use crate::{Level, LevelBody, limits};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -26,16 +27,6 @@ const MOST_ELEMENTS: usize = 100_000;
 pub(super) const MOST_SHAPES: usize = 500_000;
 /// Bytes of attributes read, counting each copy of a `use`.
 const MOST_BYTES: usize = 256 << 20;
-/// Different warnings; further ones are no help.
-const MOST_WARNINGS: usize = 200;
-
-/// A warning in the making.
-pub(super) struct Told {
-    pub(super) kind: String,
-    pub(super) at: usize,
-    pub(super) message: String,
-    pub(super) count: usize,
-}
 
 pub(super) struct Reader<'a, 'input> {
     pub(super) document: &'a Document<'input>,
@@ -44,7 +35,7 @@ pub(super) struct Reader<'a, 'input> {
     pub(super) bodies: Vec<LevelBody>,
     /// What drew each of them.
     pub(super) drawn: Vec<DrawnBy<'a, 'input>>,
-    pub(super) told: Vec<Told>,
+    pub(super) told: Told,
     pub(super) elements: usize,
     pub(super) shapes: usize,
     pub(super) bytes: usize,
@@ -98,7 +89,7 @@ impl<'a, 'input> Reader<'a, 'input> {
             ids,
             bodies: Vec::new(),
             drawn: Vec::new(),
-            told: Vec::new(),
+            told: Told::default(),
             elements: 0,
             shapes: 0,
             bytes: 0,
@@ -286,13 +277,7 @@ impl<'a, 'input> Reader<'a, 'input> {
 
     /// A warning; one of a kind is kept, and counted.
     pub(super) fn tell(&mut self, node: Node<'a, 'input>, message: String) {
-        // What is quoted differs from place to place; the kind is what comes before.
-        let kind = message.split('"').next().unwrap_or("").to_owned();
-        if let Some(told) = self.told.iter_mut().find(|told| told.kind == kind) {
-            told.count += 1;
-        } else if self.told.len() < MOST_WARNINGS {
-            self.told.push(Told { kind, at: node.range().start, message, count: 1 });
-        }
+        self.told.tell(node.range().start, message);
     }
 }
 

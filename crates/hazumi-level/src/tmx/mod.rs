@@ -16,7 +16,6 @@ mod reader;
 mod root;
 mod syntax;
 mod tile;
-mod told;
 mod words;
 
 use std::path::Path;

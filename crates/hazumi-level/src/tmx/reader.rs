@@ -11,10 +11,10 @@ use super::map::{Content, Layer, Map, Properties, Tileset, Value};
 use super::syntax::{Color, Fault};
 use super::tile;
 use super::tile::TileShapes;
-use super::told::Told;
 use super::words::Heard;
 use crate::svg::shape::narrow;
 use crate::svg::words::{Complaint, vector};
+use crate::told::Told;
 use crate::{InvalidLevel, Level, LevelBody, Place, Read, Role, limits};
 
 /// Shapes of all bodies together.

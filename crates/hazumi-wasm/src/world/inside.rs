@@ -14,7 +14,8 @@ use crate::fault::{Fault, Thrown};
 pub(super) enum Inside {
     Nothing,
     Step(*mut Midstep<'static>),
-    Moving(*const hazumi::World),
+    /// Of a move or of a swarm's frame: the world may be looked at.
+    Looked(*const hazumi::World),
 }
 
 impl Inside {
@@ -22,8 +23,8 @@ impl Inside {
         Self::Step(core::ptr::from_mut(midstep).cast())
     }
 
-    pub(super) const fn moving(world: &hazumi::World) -> Self {
-        Self::Moving(world)
+    pub(super) const fn looked(world: &hazumi::World) -> Self {
+        Self::Looked(world)
     }
 }
 
@@ -41,17 +42,17 @@ impl CoreWorld {
     pub(crate) fn read<T>(&self, look: impl FnOnce(&hazumi::World) -> T) -> T {
         match self.inside.get() {
             Inside::Nothing => look(&self.world.borrow()),
-            // SAFETY: the pointers are those of borrows that the closure of `step` or `move_by` holds and does not use until
-            // JavaScript has returned to it, where they are taken away. There is one thread, and `look` calls nothing that comes
-            // back here.
+            // SAFETY: the pointers are those of borrows that the closure of `step` or `move_by`, or a swarm's frame, holds and does not
+            // use until JavaScript has returned to it, where they are taken away. There is one thread. Where `look` asks JavaScript
+            // in its turn, as a swarm's frame does, `shown` lets it look here and no more: all of it is shared then.
             Inside::Step(midstep) => look(unsafe { &*midstep }),
-            Inside::Moving(world) => look(unsafe { &*world }),
+            Inside::Looked(world) => look(unsafe { &*world }),
         }
     }
 
     /// Runs a closure of the game's that may look at the world, and not change it.
     pub(crate) fn shown<T>(&self, world: &hazumi::World, run: impl FnOnce() -> T) -> T {
-        let before = self.inside.replace(Inside::moving(world));
+        let before = self.inside.replace(Inside::looked(world));
         let done = run();
         self.inside.set(before);
         done
@@ -76,11 +77,11 @@ impl CoreWorld {
             Inside::Nothing => Ok(freely(&mut self.world.borrow_mut())),
             // SAFETY: as above; and what is exclusive there is exclusive here.
             Inside::Step(midstep) => Ok(midway(unsafe { &mut *midstep })),
-            Inside::Moving(_) => Err(unfit(what)),
+            Inside::Looked(_) => Err(unfit(what)),
         }
     }
 }
 
 fn unfit(what: &str) -> JsValue {
-    Fault::Step.because(&format_args!("{what}: not while the world steps or moves a body; call it when that is done"))
+    Fault::Step.because(&format_args!("{what}: not while a closure of the game is asked; call it when that is done"))
 }

@@ -118,7 +118,7 @@ impl CoreWorld {
         self.outside("moveBy")?;
         let mut moved = Moved::default();
         let done = self.world.borrow_mut().move_with(body(id)?, [x, y], &mut moved, |hit, world| {
-            self.inside.set(Inside::moving(world));
+            self.inside.set(Inside::looked(world));
             let response = self.ask(hit, world);
             self.inside.set(Inside::Nothing);
             response

@@ -44,9 +44,14 @@ impl Kind {
         KINDS.iter().find(|(known, _)| word.eq_ignore_ascii_case(known)).map(|&(_, kind)| kind)
     }
 
-    /// All their words, as a message tells them.
+    /// All their words.
+    pub(super) fn words() -> [&'static str; KINDS.len()] {
+        KINDS.map(|(word, _)| word)
+    }
+
+    /// The same, as a message tells them.
     pub(super) fn all() -> String {
-        let words = KINDS.map(|(word, _)| word);
+        let words = Self::words();
         let [first @ .., last] = &words;
         format!("{} or {last}", first.join(", "))
     }

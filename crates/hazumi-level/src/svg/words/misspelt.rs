@@ -1,29 +1,13 @@
 //! Words that nobody knows, and that are nearly ones that have a meaning: `bal`, `paddel`.
 
 use super::editor::trimmed;
+use super::kind::Kind;
 
-/// The words that say something by themselves.
-const WORDS: [&str; 16] = [
-    "ball",
-    "mover",
-    "crate",
-    "brick",
-    "wall",
-    "bumper",
-    "paddle",
-    "player",
-    "emitter",
-    "laser",
-    "walker",
-    "decor",
-    "one-way",
-    "keep-speed",
-    "smooth",
-    "swallows",
-];
+/// The words that say something by themselves, beside those of the kinds.
+const WORDS: [&str; 4] = ["one-way", "keep-speed", "smooth", "swallows"];
 
-/// The settings that take a value.
-const SETTINGS: [&str; 43] = [
+/// The settings that take a value, but for those of three letters: too many words are nearly one of them.
+const SETTINGS: [&str; 39] = [
     "angle",
     "belt",
     "bounce-at",
@@ -59,36 +43,32 @@ const SETTINGS: [&str; 43] = [
     "strike",
     "swallows",
     "swing",
-    "tag",
     "tags",
     "turn",
     "velocity",
     "width",
-    "aim",
-    "lit",
-    "way",
 ];
 
 /// The word that may have been meant by one that has no meaning.
 pub(super) fn word(word: &str) -> Option<&'static str> {
-    nearest(word, &WORDS)
+    nearest(word, Kind::words().into_iter().chain(WORDS))
 }
 
 /// The setting that may have been meant by a name that is none.
 pub(super) fn setting(name: &str) -> Option<&'static str> {
-    nearest(name, &SETTINGS)
+    nearest(name, SETTINGS)
 }
 
 /// The nearest of these words, if it is near enough to be a slip: it begins alike, as slips do, and differs by one letter; a long word by two.
-fn nearest(word: &str, known: &'static [&'static str]) -> Option<&'static str> {
+fn nearest(word: &str, known: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
     /// Longer than any word with two letters more.
     const LONGEST: usize = 16;
     let word: Vec<char> = trimmed(word).to_lowercase().replace('_', "-").chars().take(LONGEST).collect();
     let most = if word.len() < 6 { 1 } else { 2 };
-    let begins_alike = |known: &&&str| word.len() > 2 && known.starts_with(word[0]);
-    let near = known.iter().filter(begins_alike).filter(|known| !is_another(&word, known));
-    let near = near.map(|known| (slips(&word, &known.chars().collect::<Vec<_>>()), *known));
-    near.filter(|(slips, known)| (1..=most).contains(slips) && known.len() > 3).min().map(|(_, known)| known)
+    let begins_alike = |known: &&str| word.len() > 2 && known.starts_with(word[0]);
+    let near = known.into_iter().filter(begins_alike).filter(|known| !is_another(&word, known));
+    let near = near.map(|known| (slips(&word, &known.chars().collect::<Vec<_>>()), known));
+    near.filter(|(slips, _)| (1..=most).contains(slips)).min().map(|(_, known)| known)
 }
 
 /// Whether a short word has other letters, and as many: a bell is no slip of who meant a ball.
@@ -124,7 +104,7 @@ fn slips(a: &[char], b: &[char]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::super::Said;
-    use super::{SETTINGS, WORDS, setting, word};
+    use super::{Kind, SETTINGS, WORDS, setting, word};
 
     #[test]
     fn a_slip_is_told_and_another_word_is_not() {
@@ -157,7 +137,7 @@ mod tests {
 
     #[test]
     fn what_is_proposed_has_a_meaning() {
-        for word in WORDS {
+        for word in Kind::words().into_iter().chain(WORDS) {
             assert!(Said::default().bare(word), "{word}");
         }
         for setting in SETTINGS {
