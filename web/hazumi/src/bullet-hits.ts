@@ -1,6 +1,6 @@
 // What bullets met in a frame.
 
-import { doublesAt } from "./core.js";
+import { allDoubles, doublesAt } from "./core.js";
 import type { CoreSwarm } from "./core/hazumi.js";
 import type { BodyId } from "./hits.js";
 
@@ -68,7 +68,7 @@ export interface Meetings extends Iterable<BulletHit> {
   readonly gone: Float64Array;
   /** How many met more than a bullet may in a frame, and stayed where they were for the rest of it. */
   readonly bounded: number;
-  /** The hits one after another: the same object every time. */
+  /** The hits one after another: the same object every time. Bullets and bodies may come and go meanwhile; another frame of the swarm may not. */
   [Symbol.iterator](): Iterator<BulletHit>;
 }
 
@@ -84,7 +84,8 @@ export function readMeetings(core: CoreSwarm, address: number): Meetings {
     *[Symbol.iterator]() {
       const hit = new BulletHit(hits, 0);
       for (let at = 0; at < hitCount; at++) {
-        hit.start = MEETING_STRIDE * at;
+        // Anew each time: what a game does at the last hit may have moved the memory.
+        [hit.numbers, hit.start] = [allDoubles(), (address >>> 3) + MEETING_STRIDE * at];
         yield hit;
       }
     },

@@ -98,10 +98,10 @@ export function debugDraw(world: World<any>, context: DebugDrawContext, options:
     Object.assign(context, { lineCap: "round", lineJoin: "round" });
     if (options.cells) drawCells(world, context, palette, px);
     context.lineWidth = (options.lineWidth ?? 1.5) * px;
-    const isSensed = sensed(world, bodies);
+    const stopsNothing = whatStopsNothing(world, bodies);
     for (const body of bodies) {
       const colour = options.colour?.(body.tags, body.id) ?? colourOf(body.tags, palette);
-      drawBody(world, context, body, { colour, px, dashed: isSensed(body) });
+      drawBody(world, context, body, { colour, px, dashed: stopsNothing(body) });
     }
     const dynamic = bodies.filter(({ kind }) => kind === "dynamic");
     if (options.paths) drawPaths(world, context, dynamic, palette, px);
@@ -131,8 +131,8 @@ function look(world: World<any>, alpha: number | undefined): Seen[] {
   });
 }
 
-/** Tells what stops nothing: what nothing that moves is stopped by, though it is sensed or has tags, and what nothing stops. */
-function sensed(world: World<any>, bodies: readonly Seen[]): (body: Seen) => boolean {
+/** Tells which bodies stop nothing that moves, as sensors do, or are stopped by nothing. */
+function whatStopsNothing(world: World<any>, bodies: readonly Seen[]): (body: Seen) => boolean {
   const movers = bodies.filter(({ kind }) => kind === "dynamic");
   const stops = movers.reduce((all, { id }) => all | world.stoppedBy(id), 0);
   return ({ id, kind, tags }) => (kind === "dynamic" ? world.stoppedBy(id) === 0 : movers.length > 0 && tags !== 0 && (tags & stops) === 0);

@@ -18,13 +18,16 @@ const LEAST = 4;
 const MOST = 100;
 let isSaid = false;
 
-/** Says once, in development, that seconds are meant, if these look like milliseconds. Gives them back. @internal */
-export function seconds(dt: number, what: string): number {
-  if (dt >= LEAST && dt <= MOST && !isSaid) {
-    isSaid = true;
-    if (isDevelopment()) {
-      console.warn(`hazumi: ${what}(${dt}) moves on by ${dt} seconds. Are these milliseconds? Then divide by 1000. (Said once, and not in production.)`);
-    }
+/** Whether these look like the milliseconds of a frame. @internal */
+export function areMilliseconds(dt: number): boolean {
+  return dt >= LEAST && dt <= MOST;
+}
+
+/** Says once, in development, that seconds are meant, if these look like milliseconds. @internal */
+export function warnOfMilliseconds(dt: number, what: string): void {
+  if (!areMilliseconds(dt) || isSaid) return;
+  isSaid = true;
+  if (isDevelopment()) {
+    console.warn(`hazumi: ${what}(${dt}) moves on by ${dt} seconds. Are these milliseconds? Then divide by 1000. (Said once, and not in production.)`);
   }
-  return dt;
 }

@@ -1,7 +1,7 @@
 // Steps of one length out of frames of any.
 
 import { InvalidInputError, InvalidStepError } from "./errors.js";
-import { seconds as checked } from "./development.js";
+import { areMilliseconds, warnOfMilliseconds } from "./development.js";
 import { type Keys, known } from "./keys.js";
 
 /** How {@link FixedStep} steps. */
@@ -15,6 +15,9 @@ const KEYS: Keys<FixedStepOptions> = { hz: true, most: true };
 
 /** How early a step may be, in its length: a display of 60 frames a second is never quite that. */
 const EARLY = 0.01;
+
+/** So many frames in a row that would be long, and look like milliseconds, are taken for them. */
+const ODD = 3;
 
 /**
  * Makes steps of one length out of frames of any: the game goes equally fast on every display, and what it does can be recorded and
@@ -49,6 +52,7 @@ export class FixedStep {
   #owed = 0;
   #steps = 0;
   #lost = 0;
+  #odd = 0;
 
   /** @throws InvalidInputError if a number makes no sense */
   constructor(options: FixedStepOptions = {}) {
@@ -72,7 +76,10 @@ export class FixedStep {
    */
   advance(seconds: number, step: (dt: number) => unknown): number {
     if (!(seconds >= 0 && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= 0, got ${String(seconds)}`);
-    this.#owed += checked(seconds, "advance");
+    // A tab that slept has one such frame; milliseconds have no others.
+    this.#odd = areMilliseconds(seconds) ? this.#odd + 1 : 0;
+    if (this.#odd === ODD) warnOfMilliseconds(seconds, "advance");
+    this.#owed += seconds;
     for (let taken = 0; this.#owed >= this.dt * (1 - EARLY); taken++) {
       if (taken === this.most) {
         const rest = this.#owed % this.dt;

@@ -2,6 +2,7 @@
 
 import * as code from "./code.js";
 import { allDoubles, core, doublesAt } from "./core.js";
+import { PLACES } from "./host.js";
 import { type Keys, known } from "./keys.js";
 import type { Response } from "./response.js";
 import type { Tags } from "./tags.js";
@@ -11,7 +12,7 @@ import type { Vec2 } from "./vec2.js";
 export type BodyId = number;
 
 /** The place of a body in the world's arrays: small, and used again after the body is removed. */
-export const bodyIndex = (id: BodyId): number => id % 0x400_0000;
+export const bodyIndex = (id: BodyId): number => id % PLACES;
 
 /** The side that was met, as rule R1 says it; `oblique` of what is turned or curved. */
 export type HitSide = "top_bottom" | "left_right" | "corner" | "oblique";

@@ -11,8 +11,8 @@ const CLASSES = [
   InvalidSnapshotError, InvalidMemberError, InvalidLevelError, InvalidRecordingError,
 ] as const;
 
-/** How many places a world's handles tell apart, as in `handle.rs`. */
-const PLACES = 0x400_0000;
+/** How many places a world's handles tell apart, as in `handle.rs`. @internal */
+export const PLACES = 0x400_0000;
 
 /** A message of the engine in the words of this package: its handles, and its names. @internal */
 export function translated(message: string): string {

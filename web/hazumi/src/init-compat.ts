@@ -8,7 +8,7 @@ import { unpacked } from "./unpacked.js";
 
 const own = () => unpacked(packed);
 
-const MODULE: Module = { entry: "hazumi", glue, own, plays: false };
+const MODULE: Module = { entry: "hazumi", glue, own, isInside: true, plays: false };
 
 /**
  * Loads the WebAssembly module: once, before anything else; further calls return the same promise. `hazumi/compat` has it inside. So has `hazumi`,

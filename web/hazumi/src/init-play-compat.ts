@@ -8,7 +8,7 @@ import { unpacked } from "./unpacked.js";
 
 const own = () => unpacked(packed);
 
-const MODULE: Module = { entry: "hazumi/play", glue, own, plays: true };
+const MODULE: Module = { entry: "hazumi/play", glue, own, isInside: true, plays: true };
 
 /**
  * Loads the WebAssembly module: once, before anything else; further calls return the same promise. `hazumi/play/compat` has it inside. So has `hazumi/play`,

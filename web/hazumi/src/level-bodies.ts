@@ -46,9 +46,10 @@ export function wholeSeed(seed: number | bigint): bigint {
 /** @internal */
 export function addTo<Data>(level: Level, world: World<Data>, options: AddToOptions<Data>): LevelBodies {
   known(options, KEYS, "the options of addTo");
+  // Asked for first: it may move the memory in which the handles are told.
+  const { bodies } = level;
   const words = level.core.add_to(coreOf(world), wholeSeed(options.seed ?? 1), wordsByBit(options.tags ?? {}));
   code.read();
-  const { bodies } = level;
   const ids = bodies.map(() => code.next()).map((id) => (Number.isNaN(id) ? null : id));
   ids.forEach((id, index) => {
     const data = id === null ? undefined : options.data?.(bodies[index], index, id);

@@ -4,7 +4,7 @@ import * as code from "./code.js";
 import { doublesAt, floatsAt, playCore } from "./core.js";
 import { addTo, type AddToOptions, type LevelBodies, wholeSeed } from "./level-bodies.js";
 import type { CoreLevel, CorePlay } from "./core/hazumi_play.js";
-import { seconds } from "./development.js";
+import { warnOfMilliseconds } from "./development.js";
 import { InvalidInputError, InvalidRecordingError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
 import { type Keys, known } from "./keys.js";
@@ -163,7 +163,8 @@ export class Play extends Owned {
   }
   /** Moves on by `dt` seconds. What breaks or is swallowed is gone at once. @throws InvalidStepError */
   step(dt: number): StepReport {
-    this.core.step(seconds(dt, "step"));
+    warnOfMilliseconds(dt, "step");
+    this.core.step(dt);
     return readReport();
   }
   /** Seconds since the start. */

@@ -18,7 +18,7 @@ const own = () => unpacked(packed);
  * @throws InvalidInputError if `source` is nothing that a module can be loaded from
  */
 export function init(source?: Source): Promise<void> {
-  return loadReaders(own, source);
+  return loadReaders({ own, isInside: true }, source);
 }
 
 export { fromSvg, fromTmx, type Drawn, type Warning } from "./readers.js";

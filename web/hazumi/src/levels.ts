@@ -26,7 +26,7 @@ const own = () => new URL("./core/hazumi_levels_bg.wasm", import.meta.url);
  * @throws InvalidInputError if `source` is nothing that a module can be loaded from
  */
 export function init(source?: Source): Promise<void> {
-  return loadReaders(own, source);
+  return loadReaders({ own }, source);
 }
 
 export { fromSvg, fromTmx, type Drawn, type Warning } from "./readers.js";

@@ -10,8 +10,8 @@ let loading: Promise<void> | undefined;
 let ready = false;
 
 /** Loads the module of the readers, once. @internal */
-export function loadReaders(own: Packaged<unknown>["own"], source?: Source): Promise<void> {
-  loading ??= instantiated({ entry: "hazumi/levels", glue: core, own }, source).then(
+export function loadReaders(from: Pick<Packaged<unknown>, "own" | "isInside">, source?: Source): Promise<void> {
+  loading ??= instantiated({ entry: "hazumi/levels", glue: core, ...from }, source).then(
     () => { ready = true; },
     (error) => {
       loading = undefined;

@@ -16,17 +16,19 @@ export interface Packaged<Exports> {
   readonly entry: string;
   readonly glue: Glue<Exports>;
   readonly own: () => Source | Promise<Source>;
+  /** Whether its own is inside of the scripts. */
+  readonly isInside?: boolean;
 }
 
 /** Makes an instance of a module. @internal */
 export async function instantiated<Exports>(module: Packaged<Exports>, source?: Source): Promise<Exports> {
-  const at = { place: "its own file" };
+  const at = { place: source !== undefined ? "what was handed over" : module.isInside ? "inside of the package" : "its own file" };
   try {
     const wanted = await (source === undefined ? module.own() : source);
-    at.place = placeOf(wanted);
-    return await module.glue.default({ module_or_path: ours(await compiled(wanted)) });
+    if (source !== undefined || !module.isInside) at.place = placeOf(wanted);
+    return await module.glue.default({ module_or_path: ofBindgen(await compiled(wanted)) });
   } catch (error) {
-    throw failure(module.entry, at.place, error);
+    throw failure(module, at.place, error);
   }
 }
 
@@ -36,9 +38,9 @@ export function instantiatedSync<Exports>(module: Packaged<Exports>, source: Buf
     throw new InvalidInputError(`source: must be bytes or a WebAssembly.Module, got ${shown(source)}`);
   }
   try {
-    return module.glue.initSync({ module: ours(isBytes(source) ? new WebAssembly.Module(source as BufferSource) : (source as WebAssembly.Module)) });
+    return module.glue.initSync({ module: ofBindgen(isBytes(source) ? new WebAssembly.Module(source as BufferSource) : (source as WebAssembly.Module)) });
   } catch (error) {
-    throw failure(module.entry, placeOf(source), error);
+    throw failure(module, placeOf(source), error);
   }
 }
 
@@ -56,7 +58,7 @@ async function compiled(source: Source): Promise<WebAssembly.Module> {
 }
 
 /** Of any module of wasm-bindgen; which one it is the names of its imports say. The glue would keep another, and be of no use from then on. */
-function ours(module: WebAssembly.Module): WebAssembly.Module {
+function ofBindgen(module: WebAssembly.Module): WebAssembly.Module {
   if (WebAssembly.Module.exports(module).some(({ name }) => name === "__wbindgen_start")) return module;
   throw new Error("this is another module");
 }
@@ -68,7 +70,7 @@ async function answered(response: Response): Promise<WebAssembly.Module> {
   // Servers of applications of one page send that page for whatever they do not have.
   if (type.startsWith("text/html")) throw new Error("there is a page (text/html), not a module");
   // Only what is served as a module may be compiled while it comes.
-  return type.startsWith("application/wasm") ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  return type.trim().toLowerCase() === "application/wasm" ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** Node's files. Asked for in a way that bundlers for browsers do not follow. */
@@ -77,14 +79,13 @@ function fileSystem(): { promises: { readFile(file: URL): Promise<BufferSource> 
   return process?.getBuiltinModule?.("node:fs");
 }
 
-function failure(entry: string, place: string, cause: unknown): Error {
+function failure({ entry, isInside }: Packaged<any>, place: string, cause: unknown): Error {
   if (cause instanceof InvalidInputError) return cause;
   const why = cause instanceof Error ? cause.message : String(cause);
-  return new LoadError(
-    `${entry} cannot be loaded from ${place}: ${why}. ` +
-      `Import from ${entry}/compat, which needs no file, or say where the file is: init(address) or init(bytes)`,
-    { cause },
-  );
+  const cure = isInside
+    ? "Say where the module's file is: init(address) or init(bytes)"
+    : `Import from ${entry}/compat, which needs no file, or say where the file is: init(address) or init(bytes)`;
+  return new LoadError(`${entry} cannot be loaded from ${place}: ${why}. ${cure}`, { cause });
 }
 
 function placeOf(source: unknown): string {

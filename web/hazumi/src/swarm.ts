@@ -5,7 +5,7 @@ import * as code from "./code.js";
 import { BulletHit, type Meetings, readMeetings } from "./bullet-hits.js";
 import { allDoubles, bytes, core, doublesAt, floatsAt } from "./core.js";
 import type { CoreSwarm } from "./core/hazumi.js";
-import { seconds } from "./development.js";
+import { warnOfMilliseconds } from "./development.js";
 import { InvalidInputError, InvalidSwarmError } from "./errors.js";
 import { asking } from "./host.js";
 import { type Keys, known } from "./keys.js";
@@ -106,7 +106,8 @@ export class Swarm extends Owned {
   frame(dt: number, player: Player): SwarmHits {
     code.write();
     writePlayer(player);
-    const address = this.core.frame(seconds(dt, "frame"));
+    warnOfMilliseconds(dt, "frame");
+    const address = this.core.frame(dt);
     const [hitCount, grazeCount] = [this.core.hit_count(), this.core.graze_count()];
     return {
       hitCount, grazeCount, hits: doublesAt(address, 4 * hitCount), grazes: doublesAt(address + 32 * hitCount, 2 * grazeCount),
@@ -128,18 +129,19 @@ export class Swarm extends Owned {
    * }
    * ```
    *
-   * @throws InvalidSwarmError if `dt` or a target makes no sense, InvalidInputError if something else does: nothing has moved then
+   * @throws InvalidSwarmError if `dt` or a target makes no sense, InvalidInputError if something else does: nothing has moved then. What `respond`
+   * throws, or answers that is no response, comes out when the frame is over
    */
   meet(world: World<any>, dt: number, how: Meet = {}): Meetings {
     known(how, MEET_KEYS, "what meets");
     const { filter = {}, response, targets, targetResponse, respond, responses = NO_RESPONSES } = how;
     const [body, target] = [answer(response, "response"), answer(targetResponse, "targetResponse")];
     const [all, seen] = [flat(targets), coreOf(world)];
-    seconds(dt, "meet");
-    return this.#met(respond, (core) => {
+    warnOfMilliseconds(dt, "meet");
+    return world.whileAsking(() => this.#met(respond, (core) => {
       writeFilter(filter);
       return core.meet(seen, dt, all, body, target, responses, respond !== undefined);
-    });
+    }));
   }
   /**
    * The same against targets alone: players and enemies that are in no world. `response` is for all hits, or says it for each. A bullet that overlaps a
@@ -151,7 +153,7 @@ export class Swarm extends Owned {
   ): Meetings {
     const respond = typeof response === "function" ? response : undefined;
     const [all, target] = [flat(targets), typeof response === "function" ? 0 : answer(response, "response")];
-    seconds(dt, "strike");
+    warnOfMilliseconds(dt, "strike");
     return this.#met(respond, (core) => core.strike(dt, all, target, responses, respond !== undefined));
   }
   /** Runs a frame that may ask, in which the swarm itself cannot be used. */
@@ -180,7 +182,10 @@ export class Swarm extends Owned {
     this.core.turn_toward(dt, rate, x, y, indices && Uint32Array.from(indices));
   }
   /** Moves all bullets and no more. */
-  advance(dt: number): void { this.core.advance(seconds(dt, "advance")); }
+  advance(dt: number): void {
+    warnOfMilliseconds(dt, "advance");
+    this.core.advance(dt);
+  }
   /** Removes the bullets wholly outside of the box; how many. */
   cull(inside: AabbLike): number {
     code.write();

@@ -13,7 +13,7 @@ const QUARTER = Math.PI / 2;
 
 /** Puts it onto a path, from +x toward +y as arcs go. @internal */
 export function band(path: Tracer, control: readonly Vec2[], radius: number): void {
-  const curve = Array.from({ length: PIECES + 1 }, (_, at) => eased(control, at / PIECES));
+  const curve = Array.from({ length: PIECES + 1 }, (_, at) => pointAt(control, at / PIECES));
   const ways = headings(curve);
   const [start, end] = [curve[0], curve[PIECES]];
   side(curve, ways, -radius).forEach(([x, y], at) => (at === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
@@ -40,7 +40,7 @@ function side(curve: readonly Vec2[], ways: readonly number[], distance: number)
 }
 
 /** The point of a Bézier curve, by de Casteljau. */
-function eased(control: readonly Vec2[], t: number): Vec2 {
+function pointAt(control: readonly Vec2[], t: number): Vec2 {
   let points = control;
   while (points.length > 1) {
     points = points.slice(1).map(([x, y], at): Vec2 => {

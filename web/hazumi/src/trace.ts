@@ -60,6 +60,8 @@ function traceOne(path: Tracer, shape: Shape, where: string): void {
     if (value && Number.isFinite(value[0]) && Number.isFinite(value[1])) return value;
     throw new InvalidShapeError(`${where}.${name}: must be two finite numbers, got ${shown(value)}`);
   };
+  const [inner] = Object.values(shape);
+  if (typeof inner !== "object" || inner === null) throw new InvalidShapeError(`${where}: there is no such shape, got ${shown(shape)}`);
   if ("circle" in shape) {
     const { center, radius } = shape.circle;
     round(path, point(center, "circle.center"), size(radius, "circle.radius"));
@@ -70,7 +72,8 @@ function traceOne(path: Tracer, shape: Shape, where: string): void {
     const { center, half, angle } = shape.obb;
     const [x, y] = point(center, "obb.center");
     const [along, across] = [size(half?.[0], "obb.half[0]"), size(half?.[1], "obb.half[1]")];
-    const [cos, sin] = point([Math.cos(angle), Math.sin(angle)], "obb.angle");
+    if (!Number.isFinite(angle)) throw new InvalidShapeError(`${where}.obb.angle: must be finite, got ${shown(angle)}`);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const corner = (u: number, v: number): Vec2 => [x + u * cos - v * sin, y + u * sin + v * cos];
     loop(path, [corner(-along, -across), corner(along, -across), corner(along, across), corner(-along, across)]);
   } else if ("capsule" in shape) {

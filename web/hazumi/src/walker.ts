@@ -3,7 +3,7 @@
 import * as code from "./code.js";
 import { bytes, core } from "./core.js";
 import type { CoreWalker } from "./core/hazumi.js";
-import { seconds } from "./development.js";
+import { warnOfMilliseconds } from "./development.js";
 import { type BodyId, readHits } from "./hits.js";
 import { type Keys, known } from "./keys.js";
 import { Owned } from "./owned.js";
@@ -92,7 +92,8 @@ export class Walker extends Owned {
     code.number(this.stepHeight, "stepHeight");
     code.number(this.keepsFloorVelocity ? 1 : 0, "keepsFloorVelocity");
     code.number(this.push, "push");
-    coreOf(world).walk(this.core, body, seconds(dt, "walk"));
+    warnOfMilliseconds(dt, "walk");
+    coreOf(world).walk(this.core, body, dt);
     code.read();
     this.#readState();
     const [position, landed, stepped] = [code.nextVector(), code.next(), code.next()];

@@ -5,7 +5,7 @@ import * as code from "./code.js";
 import { allDoubles, bytes, core } from "./core.js";
 import type { CoreWorld } from "./core/hazumi.js";
 import { debugDraw, type DebugDrawContext, type DebugDrawOptions } from "./debug-draw.js";
-import { seconds } from "./development.js";
+import { warnOfMilliseconds } from "./development.js";
 import { InvalidInputError, InvalidStepError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
 import { asking } from "./host.js";
@@ -75,7 +75,7 @@ export class World<Data = unknown> extends AskedWorld {
   }
   /**
    * The game's own object of a body, as {@link BodyOptions.data} or {@link setData} gave it; `undefined` if there is none. It goes with the body, and
-   * no other body ever comes to it. It is kept in JavaScript, as it is: a {@link clone} has the same objects, and a {@link snapshot} has none of them.
+   * no body that is added later comes to it. It is kept in JavaScript, as it is: a {@link clone} has the same objects, and a {@link snapshot} has none of them.
    */
   data(id: BodyId): Data | undefined {
     const data = this.#data.get(id);
@@ -102,13 +102,14 @@ export class World<Data = unknown> extends AskedWorld {
    * @throws InvalidStepError if `dt` is negative or not finite: the world is then as before.
    */
   step(dt: number, respond: Respond<Data>): StepReport {
-    seconds(dt, "step");
+    warnOfMilliseconds(dt, "step");
     this.#asking(respond, () => this.core.step(dt));
     return readReport();
   }
   /** The same with the responses that bodies and pairs of tags say; faster. @throws InvalidStepError */
   advance(dt: number): StepReport {
-    this.core.advance(seconds(dt, "advance"));
+    warnOfMilliseconds(dt, "advance");
+    this.core.advance(dt);
     return readReport();
   }
   /** The hits of the last step. */
@@ -126,9 +127,13 @@ export class World<Data = unknown> extends AskedWorld {
       if (response === "bounce") return 0;
       return code.respond(response, allDoubles(), place);
     };
+    return this.whileAsking(() => asking(ask, code.THEIRS, run));
+  }
+  /** Runs what asks the game's closures about this world: it stays meanwhile. @internal */
+  whileAsking<T>(run: () => T): T {
     this.#asks += 1;
     try {
-      return asking(ask, code.THEIRS, run);
+      return run();
     } finally {
       this.#asks -= 1;
       if (this.#asks === 0 && this.#leaving.length > 0) this.#forget(this.#leaving.splice(0));
@@ -196,8 +201,8 @@ export class World<Data = unknown> extends AskedWorld {
   /** The world as bytes, to be kept or sent: all that decides how it goes on. The same on every machine, and read by `World::from_bytes` in Rust. The objects of {@link data} are not in it. */
   snapshot(): Uint8Array { return this.core.snapshot(); }
   /**
-   * Makes this world what a snapshot says; handles stay good. A body that is there before and after keeps its {@link data}; one that comes back has none, and
-   * neither should those of another world's snapshot: give them theirs by {@link setData}. @throws InvalidSnapshotError: the world is then as before.
+   * Makes this world what a snapshot says; handles stay good. A body that is there before and after keeps its {@link data}; one that comes back has none. A
+   * handle is what tells bodies apart: a snapshot of another world, or of another past of this one, may have another body by the same: give such theirs by {@link setData}. @throws InvalidSnapshotError: the world is then as before.
    */
   restore(snapshot: Uint8Array): void {
     this.core.restore(code.bytesOf(snapshot, "snapshot"));
@@ -207,9 +212,9 @@ export class World<Data = unknown> extends AskedWorld {
   checksum(): bigint { return this.core.checksum(); }
   /** All that decides how one body goes on, likewise; `undefined` if it is gone. */
   checksumOf(id: BodyId): bigint | undefined { return this.core.checksum_of(id); }
-  /** @throws InvalidStepError in the closure of a step or a move */
+  /** @throws InvalidStepError in a closure that the world, or a swarm among its bodies, asks */
   override free(): void {
-    if (this.#asks > 0) throw new InvalidStepError("free: not while the world steps or moves a body; call it when that is done");
+    if (this.#asks > 0) throw new InvalidStepError("free: not while a closure of the game is asked; call it when that is done");
     super.free();
     this.#data.clear();
   }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { box, circle, init, InvalidBodyError, World } from "./package.js";
 
 beforeAll(() => init());
@@ -73,11 +73,14 @@ test("a snapshot has none of it: what is there before and after keeps it, what c
 });
 
 test("a thousand bodies that come and go leave nothing behind", () => {
+  const [set, gone] = [vi.spyOn(Map.prototype, "set"), vi.spyOn(Map.prototype, "delete")];
   const world = new World<Enemy>();
   for (let round = 0; round < 1000; round++) {
     const id = world.add({ ...ball, data: { name: String(round), health: 0 } });
     expect(world.data(id)?.name).toBe(String(round));
     world.remove(id);
+    expect(gone.mock.calls.at(-1)).toEqual([id]);
   }
-  expect(world.size).toBe(0);
+  expect([set.mock.calls.length, gone.mock.results.filter(({ value }) => value === true).length]).toEqual([1000, 1000]);
+  vi.restoreAllMocks();
 });

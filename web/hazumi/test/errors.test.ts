@@ -33,7 +33,7 @@ const rows: [string, string, RegExp, () => unknown][] = [
   ["InvalidBodyError", "invalid_body", /^velocity: only for dynamic and kinematic bodies, and body \d+ is fixed$/, () => { const world = new World(); world.setVelocity(world.add({ shape: box([0, 0], [1, 1]) }), [1, 0]); }],
   ["InvalidBodyError", "invalid_body", /^body 67108864: is not in this world: it was removed, or is of another world$/, () => { const world = new World(); const id = world.add(ball); world.remove(id); world.setMass(id, 2); }],
   ["InvalidStepError", "invalid_step", /^dt: must be finite and >= 0, got -1$/, () => new World().advance(-1)],
-  ["InvalidStepError", "invalid_step", /^advance: not while the world steps/, () => { const world = bouncing(); world.step(1, () => { world.advance(1); }); }],
+  ["InvalidStepError", "invalid_step", /^advance: not while a closure of the game is asked/, () => { const world = bouncing(); world.step(1, () => { world.advance(1); }); }],
   ["InvalidStepError", "invalid_step", /^moveBy: not while/, () => { const world = bouncing(); world.step(1, (hit) => { world.moveBy(hit.body, [0, 0]); }); }],
   ["InvalidStepError", "invalid_step", /^teleport: not while/, () => {
     const world = bouncing();

@@ -36,7 +36,17 @@ test("a world is not freed while it steps, and is all there afterwards", () => {
   world.add({ ...ball, velocity: [0, 100] });
   const error = thrownBy(() => world.step(1, () => world.free() as never));
   expect(error).toBeInstanceOf(InvalidStepError);
-  expect(error.message).toMatch(/^free: not while the world steps/);
+  expect(error.message).toMatch(/^free: not while a closure of the game is asked/);
   expect(world.size).toBe(2);
+  world.free();
+});
+
+test("a world is not freed while a swarm asks about a hit in it", () => {
+  const [world, swarm] = [new World(), new Swarm()];
+  world.add({ shape: box([0, 0], [10, 10]) });
+  swarm.spawn(-20, 0, 100, 0, 1);
+  const error = thrownBy(() => swarm.meet(world, 1, { respond: () => { world.free(); } }));
+  expect(error).toBeInstanceOf(InvalidStepError);
+  expect(world.size).toBe(1);
   world.free();
 });

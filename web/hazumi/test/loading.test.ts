@@ -25,6 +25,7 @@ test.each<[string, () => any]>([
   ["a buffer", () => new Uint8Array(readFileSync(file)).buffer],
   ["a module", () => new WebAssembly.Module(readFileSync(file))],
   ["a response", () => new Response(readFileSync(file))],
+  ["a response whose kind has a parameter", () => new Response(readFileSync(file), { headers: { "content-type": "application/wasm; charset=utf-8" } })],
   ["a response that is compiled while it comes", () => Promise.resolve(new Response(readFileSync(file), { headers: { "content-type": "application/wasm" } }))],
 ])("init from %s", async (_, source) => {
   expect(hazumi.isReady()).toBe(false);
@@ -42,7 +43,7 @@ test.each<[string, RegExp, () => any]>([
   ["half of the bytes", /from bytes: /, () => readFileSync(file).subarray(0, 9999)],
   ["an empty module", /from bytes: this is another module/, () => Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)],
   ["another of the package's modules", /from file:.*: WebAssembly\.\w+\(\)?.*hazumi_levels/, () => new URL("hazumi_levels_bg.wasm", file)],
-  ["a request that fails", /: no network/, () => Promise.reject(new TypeError("no network"))],
+  ["a request that fails", /from what was handed over: no network/, () => Promise.reject(new TypeError("no network"))],
 ])("init from %s is refused in words that help, and may be called again", async (_, message, source) => {
   const error = await hazumi.init(source()).catch((error) => error);
   expect(error).toBeInstanceOf(hazumi.LoadError);

@@ -93,3 +93,15 @@ test.each<[string, () => unknown]>([
   ["respond: must be a function, got 3", () => new Swarm().meet(new World(), 1, { respond: 3 as any })],
   ["world: must be a World, got {}", () => new Swarm().meet({} as any, 1)],
 ])("%s", (message, run) => expect(thrownBy(run).message).toBe(message));
+
+test("hits can be gone through while thousands of bullets come", () => {
+  const [world, swarm] = [new World(), new Swarm()];
+  const wall = world.add({ shape: box([0, 0], [10, 1000]) });
+  for (let y = 0; y < 40; y++) swarm.spawn(-20, y, 100, 0, 1, y);
+  const seen: [number, number | null][] = [];
+  for (const hit of swarm.meet(world, 1)) {
+    seen.push([hit.user, hit.body]);
+    for (let more = 0; more < 20_000; more++) swarm.spawn(-2000, 0, 1, 0, 1);
+  }
+  expect(seen).toEqual(Array.from({ length: 40 }, (_, y) => [y, wall]));
+});

@@ -1,11 +1,12 @@
 // hazumi, asked as little as the others.
 
+import { readFileSync } from "node:fs";
 import { box, circle, init, tag, World } from "hazumi";
 
 await init();
 
 export const name = "hazumi";
-export const version = "0.1.0";
+export const version = JSON.parse(readFileSync(new URL("../../hazumi/package.json", import.meta.url), "utf8")).version;
 export const settings = "as by default; balls have a tag, so that they meet";
 
 export function make({ radius, rate, meet }, solids, balls) {

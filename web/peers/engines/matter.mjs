@@ -3,7 +3,7 @@
 import Matter from "matter-js";
 
 export const name = "matter-js";
-export const version = Matter.version ?? "0.20.0";
+export const version = Matter.version;
 export const settings = "restitution 1; friction, static friction and air friction 0; inertia infinite; no gravity; 6 position and 4 velocity iterations, as by default; it has no continuous collision detection";
 
 const smooth = { restitution: 1, friction: 0, frictionStatic: 0, frictionAir: 0 };

@@ -81,3 +81,11 @@ test("levels, plays and rooms that were freed say so", () => {
   play.free();
   expect(thrownBy(() => play.step(0.1)).message).toBe("this Play was freed: after free() nothing of it can be used");
 });
+
+test("a level of thousands comes whole: the memory in which its handles are told may move", () => {
+  const many = Array.from({ length: 3000 }, (_, at) => ({ name: `brick ${at}`, shapes: [{ aabb: { min: [at * 10, 0], max: [at * 10 + 9, 9] } }], tags: ["brick"] }));
+  const world = new World();
+  const { ids, labelled } = Level.fromJson(JSON.stringify({ view: { min: [0, 0], max: [100, 100] }, bodies: many })).addTo(world);
+  expect([ids.length, world.size, world.has(labelled("brick 2999"))]).toEqual([3000, 3000, true]);
+  expect(new Set(ids).size).toBe(3000);
+});
