@@ -10,6 +10,8 @@ import { reference } from './reference'
 const host = (process.env.HAZUMI_HOST ?? '').replace(/\/*$/, '')
 const base = (process.env.HAZUMI_BASE ?? '/').replace(/\/*$/, '/')
 
+const isLanding = (page: string) => /^(ja\/)?index\.md$/.test(page)
+
 export default defineConfig({
   base,
   title: 'hazumi',
@@ -24,10 +26,12 @@ export default defineConfig({
     ['meta', { name: 'theme-color', content: '#14122b' }],
   ],
   // What plays on the first page is on its way before a script asks for it.
-  transformHead: ({ page, assets, title, description }) => [...shared(title, description), ...(/^(ja\/)?index\.md$/.test(page) ? [
+  transformHead: ({ page, assets, title, description }) => [...shared(title, description), ...(isLanding(page) ? [
     ...early.of(/\/(live\/hero|stage\/stage)\.ts$/).map((file): HeadConfig => ['link', { rel: 'modulepreload', href: base + file }]),
     ...assets.filter(file => /\/hazumi_bg\.[^/]*wasm$/.test(file)).map((href): HeadConfig => ['link', { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', fetchpriority: 'low', href }]),
   ] : [])],
+  // Nor does a script take the line from the style, which the first picture waits for.
+  transformHtml: (code, _, { page }) => isLanding(page) ? code.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') : code,
   markdown: { theme: codeTheme },
   themeConfig: {
     logo: '/mark.svg',
