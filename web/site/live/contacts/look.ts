@@ -6,7 +6,8 @@ import { fade, mix, type Palette, type Pen } from '../../stage'
 /** After so many seconds it is drawn as old. */
 export const old = 3
 
-const colourOf = (palette: Palette, age: number) => mix(palette.contact, palette.normal, age)
+/** What a contact of that share of `old` is drawn in. */
+export const colourOf = (palette: Palette, age: number) => mix(palette.contact, palette.normal, age)
 
 /** The contacts of one mover, of that radius, drawn so far from where it is. */
 export function drawContacts(pen: Pen, contacts: BodyContact[], radius: number, [dx, dy]: readonly [number, number]): void {
