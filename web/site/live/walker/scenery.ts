@@ -2,6 +2,7 @@
 
 import type { Vec2 } from 'hazumi'
 import { fade, mix, type Pen } from '../../stage'
+import { earth } from './earth'
 import { bridge, crate, ferry, ground, house, lamp, lift, placeOf, planks, tilting, tiltOf, walls, water } from './room'
 
 /** Far hills and a moon. */
@@ -30,31 +31,8 @@ export function stone(pen: Pen, lit: number): void {
   const { context: c, palette: p } = pen
   c.fillStyle = p.wallDeep
   for (const [[left, top], [right, bottom]] of walls.slice(0, 3)) c.fillRect(left, top, right - left, bottom - top)
-  const earth = c.createLinearGradient(0, 350, 0, house.height)
-  earth.addColorStop(0, mix(p.wall, p.wallEdge, 0.12))
-  earth.addColorStop(0.35, p.wall)
-  earth.addColorStop(1, p.wallDeep)
-  const way = () => {
-    c.beginPath()
-    ground.forEach(([x, y], i) => (i ? c.lineTo(x, y) : c.moveTo(x, y)))
-  }
-  way()
   // On under the walls, so that no seam shows.
-  for (const [x, y] of [[892, 446], [892, house.height], [8, house.height], [8, 352]]) c.lineTo(x, y)
-  c.closePath()
-  c.fillStyle = earth
-  c.fill()
-  c.save()
-  c.clip()
-  // A band of light along the top, within the ground.
-  c.lineJoin = 'round'
-  for (const [wide, strength] of [[22, 0.1], [10, 0.16], [pen.px(4), 1]] as const) {
-    way()
-    c.strokeStyle = fade(p.wallEdge, strength)
-    c.lineWidth = wide
-    c.stroke()
-  }
-  c.restore()
+  earth(pen, ground, [[892, 446], [892, house.height], [8, house.height], [8, 352]], [350, house.height])
   c.fillStyle = p.wallEdge
   c.fillRect(14 - pen.px(2), 14, pen.px(2), 338)
   c.fillRect(886, 14, pen.px(2), 430)
