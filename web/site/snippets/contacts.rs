@@ -23,6 +23,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!((contact.other, contact.normal, contact.presses), (floor, [0., -1.].into(), true));
     assert!(hits > 1 && contact.seconds > 1.);
 
+    // #region ground
+    let slope = 45f32.to_radians();
+    let ground = world.ground(ball, [0., -1.], slope)?;
+    let under = ground.floor;
+    // On a floor: which, its normal, its velocity.
+    // #endregion ground
+    let under = under.ok_or("a floor")?;
+    assert_eq!((under.body, under.normal, under.velocity), (floor, [0., -1.].into(), [0., 0.].into()));
+
     // #region ends
     world.set_velocity(ball, [0., -100.])?;
     world.advance(1. / 60.)?;

@@ -26,6 +26,13 @@ const [contact] = world.contacts(ball);
 same([contact?.other, contact?.normal, contact?.presses], [floor, [0, -1], true]);
 same([hits > 1, (contact?.seconds ?? 0) > 1], [true, true]);
 
+// #region ground
+const ground = world.ground(ball, [0, -1]);
+const under = ground.floor;
+// On a floor: which, its normal, its velocity.
+// #endregion ground
+same([under?.body, under?.normal, under?.velocity], [floor, [0, -1], [0, 0]]);
+
 // #region ends
 world.setVelocity(ball, [0, -100]);
 world.advance(1 / 60);

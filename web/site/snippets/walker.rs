@@ -20,7 +20,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // #endregion world
     let dt = 1. / 60.;
     let (right, mut jump) = (1., false);
-    let mut jumped = false;
+    let (mut jumped, mut landed) = (false, false);
+    let mut slopes = Vec::new();
     for frame in 0..180 {
         jump |= frame == 120;
         // #region frame
@@ -36,11 +37,30 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let walked = walker.walk(&mut world, hero, dt)?;
         if walked.crushed { /* start again */ }
         // #endregion frame
+        // #region read
+        if walked.landed.is_some() { /* dust, a thud */ }
+        // How far to turn the picture; in the air not at all.
+        let floor = walker.floor();
+        let (nx, ny) = floor.map_or((0., -1.), |floor| {
+            (floor.normal.x, floor.normal.y)
+        });
+        let slope = nx.atan2(-ny);
+        // #endregion read
+        slopes.push(slope.to_degrees().round());
+        landed |= walked.landed.is_some();
         jumped |= jump && walked.left_floor;
         jump = false;
     }
-    assert!(jumped);
+    assert!(jumped && landed);
+    assert!(slopes.contains(&-27.) && slopes.contains(&27.));
+    assert!(slopes.iter().all(|slope: &f32| slope.abs() <= 27.));
     let _ = lift;
+
+    // #region limits
+    walker.steepest_slope = 50f32.to_radians();
+    walker.step_height = 10.;
+    walker.snap_distance = Some(12.);
+    // #endregion limits
 
     // #region drop
     use hazumi::Tags;

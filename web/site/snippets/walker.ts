@@ -31,6 +31,8 @@ const dt = 1 / 60;
 const right = 1;
 let jump = false;
 let jumped = false;
+let landed = false;
+const slopes: number[] = [];
 for (let frame = 0; frame < 180; frame++) {
   jump ||= frame === 120;
   // #region frame
@@ -46,10 +48,25 @@ for (let frame = 0; frame < 180; frame++) {
   const walked = walker.walk(world, hero, dt);
   if (walked.crushed) { /* start again */ }
   // #endregion frame
+  // #region read
+  if (walked.landed !== null) { /* dust, a thud */ }
+  // How far to turn the picture; in the air not at all.
+  const [nx, ny] = walker.floor?.normal ?? [0, -1];
+  const slope = Math.atan2(nx, -ny);
+  // #endregion read
+  slopes.push(Math.round((slope * 180) / Math.PI));
+  landed ||= walked.landed !== null;
   jumped ||= jump && walked.leftFloor;
   jump = false;
 }
-same([jumped, world.has(lift)], [true, true]);
+same([jumped, landed, world.has(lift)], [true, true, true]);
+same([Math.min(...slopes), Math.max(...slopes)], [-27, 27]);
+
+// #region limits
+walker.steepestSlope = (50 * Math.PI) / 180;
+walker.stepHeight = 10;
+walker.snapDistance = 12;
+// #endregion limits
 
 // #region drop
 import { allBut, tag } from "hazumi";
