@@ -3,6 +3,7 @@
 import { defineConfig, type DefaultTheme, type HeadConfig } from 'vitepress'
 import { codeTheme } from './code-theme'
 import { chapters, lives } from './pages'
+import { early as chosenLanguage } from './theme/components/chosen-language'
 import { early, filmed, playApart } from './packages'
 import { reference } from './reference'
 
@@ -24,6 +25,7 @@ export default defineConfig({
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }],
     ['meta', { name: 'theme-color', content: '#14122b' }],
+    ['script', {}, chosenLanguage],
   ],
   // What plays on the first page is on its way before a script asks for it.
   transformHead: ({ page, assets, title, description }) => [...shared(title, description), ...(isLanding(page) ? [
