@@ -53,7 +53,7 @@ export function play(): Story {
       const began = Math.max(until - seconds, 0), spans = story.spans[pair], last = spans[spans.length - 1]
       const goesOn = last && last.until > from - 1e-6 && Math.abs(last.began - began) < 0.5 / rate
       if (goesOn && last.presses === presses) last.until = until
-      else spans.push({ from: goesOn ? last.until : began, until, began, presses })
+      else spans.push({ from: goesOn ? last.until : began, until, began: goesOn ? last.began : began, presses })
     }
     story.lasting.push(lasting)
   }
