@@ -10,7 +10,7 @@ import { figure } from './walker/figure'
 import { size } from './walker/hero'
 
 /** What is to be seen of the room: its left end, and how wide it is. */
-const views = { wide: { left: 0, width: 384 }, narrow: { left: 62, width: 236 } }
+const views = { wide: { left: 0, width: 384 }, narrow: { left: 40, width: 264 } }
 const tall = 168
 /** The jump may be asked for so many frames before it walks off the edge, and after. */
 const before = 16, after = 16
@@ -18,7 +18,7 @@ const before = 16, after = 16
 export default livePage({
   name: 'grace',
   size: [720, 315],
-  narrow: [440, 313],
+  narrow: [440, 280],
   words,
   state: { late: 4, grace: 0.1 },
   async scene(stage) {
@@ -65,7 +65,10 @@ export default livePage({
       const forgiven = falls.findLastIndex(({ air }, i) => i >= off && i < landed && air <= state.grace + 1e-6)
       if (forgiven >= off) {
         line(off - 1, forgiven, palette.normal, 12, 0.4)
+        // The pen keeps letters on the canvas, which is a part of the room.
+        c.translate(view.left, 0)
         pen.label(`${words.zone} ${words.seconds(state.grace)}`, edge - view.left + pen.px(9), deep - pen.px(14), palette.normal, 'left', 12, false)
+        c.translate(-view.left, 0)
       }
       drawFeet(pen, frames, moment)
       if (asked) {
