@@ -67,7 +67,7 @@ export default livePage({
         line(off - 1, forgiven, palette.normal, 12, 0.4)
         // The pen keeps letters on the canvas, which is a part of the room.
         c.translate(view.left, 0)
-        pen.label(`${words.zone} ${words.seconds(state.grace)}`, edge - view.left + pen.px(9), deep - pen.px(14), palette.normal, 'left', 12, false)
+        pen.label(words.zone, edge - view.left + pen.px(9), deep - pen.px(14), palette.normal, 'left', 12, false)
         c.translate(-view.left, 0)
       }
       drawFeet(pen, frames, moment)
