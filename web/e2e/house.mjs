@@ -72,10 +72,11 @@ export class House {
 
   /**
    * A fresh page at a path of the site or at a whole address, handed to `use` and closed afterwards. Throws if anything went wrong on it: an error on
-   * its console, a request that failed or went anywhere but to the site.
+   * its console, a request that failed or went anywhere but to the site. `prepare` runs on the page before its own scripts.
    */
-  async visit(path, options, use) {
+  async visit(path, { prepare, ...options }, use) {
     const context = await this.browser.newContext({ ...desktop, colorScheme: "dark", ...options });
+    if (prepare) await context.addInitScript(prepare);
     context.setDefaultTimeout(60_000);
     try {
       const page = await context.newPage(), faults = [], url = new URL(path, this.site?.url), { origin } = url;

@@ -1,11 +1,11 @@
 // R4: a shooting scene. Straight, pinned, fast-turning and curved lasers, thousands of bullets, and a ring in which they graze.
 
 import { circle, closest, init, laserTouch, obb, overlap, rules, Swarm, sweepLaser, type Vec2 } from 'hazumi'
-import { Bloom, Lead, Trail, fade, livePage, type Part, type Pen } from '../stage'
+import { Bloom, Lead, Trail, fade, livePage, stampAll, type Part, type Pen } from '../stage'
 import { words } from '../words/r4'
 import { beams, heart, kinds, type Beam } from './r4/beams'
 import { fire, flowers, refill } from './r4/flowers'
-import { bulletPicture, colourOf, drawBeams, drawFlower, drawShip, drawSky } from './r4/look'
+import { bullet, colourOf, drawBeams, drawFlower, drawShip, drawSky } from './r4/look'
 import { pilot } from './r4/pilot'
 
 const radius = 4.5, ring = 19, fastest = 300
@@ -145,11 +145,8 @@ export default livePage({
         drawSky(pen, run.time)
         for (const far of [60, 130, 210, 300, 400]) pen.ring(...(heart(size) as [number, number]), far, palette.line, 0.35)
         drawBeams(pen, bloom, now, stage.normals)
-        flowers.forEach((flower, i) => {
-          const colour = palette.bricks[flower.tint], { image, far } = picture(colour, flower.radius, pen), { xs, ys, vxs, vys } = swarms[i]
-          drawFlower(pen, flower.at(run.time, size), i ? 13 : 20, flower.petals, (flower.turn * run.time) / flower.every, colour)
-          for (let k = 0; k < xs.length; k++) c.drawImage(image, xs[k] - vxs[k] * back - far, ys[k] - vys[k] * back - far, far * 2, far * 2)
-        })
+        flowers.forEach((flower, i) => drawFlower(pen, flower.at(run.time, size), i ? 13 : 20, flower.petals, (flower.turn * run.time) / flower.every, palette.bricks[flower.tint]))
+        stampAll(pen, flowers.map(({ tint, radius }, i) => ({ stamps: [bullet(palette.bricks[tint], radius, palette)], places: swarms[i] })), back)
         const at: Vec2 = [before[0] + (player[0] - before[0]) * alpha, before[1] + (player[1] - before[1]) * alpha]
         if (!stage.still) pen.trail(trail, 4, alpha, palette.wallEdge)
         drawShip(pen, at, lean, radius, hurt)
@@ -249,13 +246,4 @@ function armAt({ laser, shape }: Beam, share: number): ReturnType<typeof obb> {
   if (!('turning' in laser) || !('obb' in shape)) throw new Error('only a turning laser has arms')
   const { pivot, length, halfWidth, from, to } = laser.turning, angle = from + (to - from) * share
   return obb([pivot[0] + Math.cos(angle) * length / 2, pivot[1] + Math.sin(angle) * length / 2], [length / 2, halfWidth], angle)
-}
-
-const pictures = new Map<string, ReturnType<typeof bulletPicture>>()
-
-function picture(colour: string, size: number, { palette, scale }: Pen): ReturnType<typeof bulletPicture> {
-  const key = `${colour} ${size} ${palette.dark} ${scale.toFixed(2)}`
-  let made = pictures.get(key)
-  if (!made) pictures.set(key, made = bulletPicture(colour, size, palette, scale * 2))
-  return made
 }

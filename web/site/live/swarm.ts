@@ -1,13 +1,13 @@
 // Swarm: bullets by the thousand or the million, each moved and swept against the player in every frame, and what that costs.
 
 import { init, type Vec2 } from 'hazumi'
-import { Bloom, Lead, fade, livePage, mix, type Part } from '../stage'
+import { Bloom, Lead, fade, livePage, mix, stampAll, type Palette, type Part, type Stamp } from '../stage'
 import { words } from '../words/swarm'
 import { Costs } from './swarm/costs'
 import { Galaxy, hub } from './swarm/galaxy'
 import { Parts } from './swarm/parts'
 import { Plate, wheel } from './swarm/plate'
-import { bulletPicture } from './r4/look'
+import { bullet } from './r4/look'
 
 const radius = 7, ring = 24
 
@@ -32,7 +32,7 @@ export default livePage({
     const count = () => Math.round(10 ** state.power / 10 ** Math.max(0, Math.floor(state.power) - 2)) * 10 ** Math.max(0, Math.floor(state.power) - 2)
     const orbit = (time: number): Vec2 => [size[0] * (0.5 + 0.27 * Math.cos(time * 0.43)), size[1] * (0.47 + 0.24 * Math.sin(time * 0.61))]
     let galaxy = new Galaxy(0, 1, size), player: Vec2 = state.player[0] < 0 ? orbit(run.time) : [state.player[0], state.player[1]], before = player
-    let spent = { engine: 0, refill: 0 }, steps = 0
+    let spent = { engine: 0, refill: 0 }, steps = 0, stamps = { radius: 0, palette: stage.palette, all: [] as Stamp[] }
     let marks: { x: number; y: number; nx: number; ny: number; age: number }[] = []
 
     /** As many as the slider says; asked at every picture, so that a slider pulled through all numbers fills once a frame. */
@@ -85,11 +85,8 @@ export default livePage({
         fill()
         if (galaxy.radius >= 1.6) {
           // Few enough to be drawn one by one.
-          const [{ xs, ys, vxs, vys }] = parts.swarms, pictures = wheelPictures(galaxy.radius, palette, pen.scale), far = pictures[0].far
-          for (let i = 0; i < xs.length; i++) {
-            const vx = vxs[i], vy = vys[i], share = vy / (Math.abs(vx) + Math.abs(vy)), way = ((vx < 0 ? 3 - share : 1 + share) * 8) & 31
-            c.drawImage(pictures[way].image, xs[i] - vx * back - far, ys[i] - vy * back - far, far * 2, far * 2)
-          }
+          if (stamps.radius !== galaxy.radius || stamps.palette !== palette) stamps = { radius: galaxy.radius, palette, all: wheelOf(galaxy.radius, palette) }
+          stampAll(pen, parts.swarms.map(places => ({ stamps: stamps.all, places })), back)
         } else {
           plate.draw(parts.swarms, galaxy.count, back, palette)
           if (palette.dark) bloom.shine(pen, small => small.drawImage(plate.canvas, 0, 0, size[0], size[1]), 0.32)
@@ -141,20 +138,11 @@ export default livePage({
   },
 })
 
-const made = new Map<string, ReturnType<typeof bulletPicture>[]>()
-
-/** A picture for each of 32 directions. */
-function wheelPictures(size: number, palette: Parameters<typeof bulletPicture>[2], scale: number): ReturnType<typeof bulletPicture>[] {
-  const key = `${size} ${palette.dark} ${scale.toFixed(2)}`
-  let pictures = made.get(key)
-  if (!pictures) {
-    const stops = wheel(palette)
-    made.clear()
-    pictures = Array.from({ length: 32 }, (_, way) => {
-      const place = (way / 32) * stops.length
-      return bulletPicture(mix(stops[Math.floor(place)], stops[(Math.floor(place) + 1) % stops.length], place % 1), size, palette, scale * 2)
-    })
-    made.set(key, pictures)
-  }
-  return pictures
+/** A stamp for each of 32 directions. */
+function wheelOf(radius: number, palette: Palette): Stamp[] {
+  const stops = wheel(palette)
+  return Array.from({ length: 32 }, (_, way) => {
+    const place = (way / 32) * stops.length
+    return bullet(mix(stops[Math.floor(place)], stops[(Math.floor(place) + 1) % stops.length], place % 1), radius, palette)
+  })
 }

@@ -16,8 +16,8 @@ export interface Hook {
   /** Steps taken since it was made. */
   steps: () => number
   playing: () => boolean
-  /** Mean milliseconds a frame costs, stepping and drawing. */
-  cost: () => number
+  /** What it has cost since it was made: pictures drawn, and milliseconds of script for stepping and for drawing them. */
+  spent: () => { pictures: number; stepping: number; drawing: number }
   /** True once the scene stands. */
   ready: boolean
 }

@@ -7,10 +7,8 @@ export class Loop {
   begun = false
   /** 1, or less for slow motion. */
   rate = 1
-  /** Mean milliseconds a frame costs to step and draw, over the last second or so. */
-  cost = 0
-  /** Pictures drawn. */
-  frames = 0
+  /** What it has cost since the page was made: pictures drawn, and milliseconds of stepping and of drawing. */
+  readonly spent = { pictures: 0, stepping: 0, drawing: 0 }
 
   private last = 0
   private dirty = true
@@ -77,11 +75,13 @@ export class Loop {
         return this.playing
       })
     }
+    const stepped = performance.now()
+    this.spent.stepping += stepped - began
     if (this.playing || this.dirty || this.animates()) {
       this.dirty = false
       this.draw(this.fixed.alpha)
-      this.frames += 1
-      this.cost += (performance.now() - began - this.cost) * 0.03
+      this.spent.pictures += 1
+      this.spent.drawing += performance.now() - stepped
     }
     if (this.playing || this.dirty || this.animates()) this.wake()
     else this.last = 0

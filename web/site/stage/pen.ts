@@ -50,7 +50,7 @@ export class Pen {
 
   /** The ground of the stage: ink or paper, with a faint grid of dots. */
   ground(): void {
-    this.context.drawImage(this.sprites.ground(this.width, this.height, this.palette), 0, 0, this.width, this.height)
+    this.context.drawImage(this.sprites.ground(this.width, this.height, this.context.getTransform().a, this.palette), 0, 0, this.width, this.height)
   }
 
   /** A field to play on, a shade apart from the ground. */
@@ -359,8 +359,10 @@ export class Sprites {
     })
   }
 
-  ground(width: number, height: number, p: Palette): HTMLCanvasElement {
-    return this.make(`ground ${width} ${height}`, width, height, c => {
+  /** In the pixels of the canvas, `zoom` to a unit: as it is copied under every picture, it is not scaled each time. */
+  ground(width: number, height: number, zoom: number, p: Palette): HTMLCanvasElement {
+    return this.make(`ground ${width} ${height} ${zoom}`, Math.round(width * zoom), Math.round(height * zoom), (c, wide, high) => {
+      c.scale(wide / width, high / height)
       const light = c.createRadialGradient(width * 0.3, height * 0.1, 0, width * 0.5, height * 0.5, Math.hypot(width, height) * 0.7)
       light.addColorStop(0, p.groundFar)
       light.addColorStop(1, p.ground)

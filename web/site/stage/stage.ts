@@ -49,6 +49,7 @@ export class Stage<S extends State = State, W = unknown> {
   private undo: (() => void)[] = []
   private laidOut = false
   private timer = 0
+  private told = -Infinity
   private gone = false
   private building: Promise<void> = Promise.resolve()
   private opening: Opening | null
@@ -117,7 +118,7 @@ export class Stage<S extends State = State, W = unknown> {
       toPage: (x, y) => this.view.toPage(x, y),
       steps: () => this.loop.steps,
       playing: () => this.loop.playing,
-      cost: () => this.loop.cost,
+      spent: () => ({ ...this.loop.spent }),
       get ready() { return host.dataset.ready === 'true' },
     }))
     this.building = this.build()
@@ -273,7 +274,15 @@ export class Stage<S extends State = State, W = unknown> {
     this.scene.draw(pen, this.loop.playing ? alpha : 1)
     this.sparks.draw(pen)
     for (const handle of this.handles) handle.place()
-    if (this.scene.verdict) this.verdict.say(this.scene.verdict())
+    this.tell()
+  }
+
+  /** While it plays ten times a second, which is as fast as anybody reads: a line that is laid out for every picture costs more than many pictures. */
+  private tell(): void {
+    const now = performance.now()
+    if (!this.scene?.verdict || (this.loop.playing && now - this.told < 100)) return
+    this.told = now
+    this.verdict.say(this.scene.verdict())
   }
 
   private set(key: keyof S & string, value: unknown, then?: () => void): void {

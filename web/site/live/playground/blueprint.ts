@@ -1,8 +1,8 @@
 // The look of a blueprint: every body by what it is to the game, in the colours of the page.
 
 import type { Level, LevelBody, Play, Shape } from 'hazumi/play'
-import { Bloom, fade, type Palette, type Pen } from '../../stage'
-import { bulletPicture, drawBeams, drawFlower } from '../r4/look'
+import { Bloom, fade, stampAll, type Palette, type Pen } from '../../stage'
+import { bullet, drawBeams, drawFlower } from '../r4/look'
 import { beamsOf, drawBody, kindOf, ramp, tints, type Kind } from './look'
 
 type Point = readonly [number, number]
@@ -54,11 +54,15 @@ export class Blueprint {
   }
 
   bullets(pen: Pen, all: ArrayLike<number>): void {
-    const { context: c } = pen
+    const sizes = new Map<number, { xs: number[]; ys: number[] }>()
     for (let k = 0; k < all.length; k += 3) {
-      const { image, far } = picture(all[k + 2], pen), x = all[k], y = all[k + 1]
-      c.drawImage(image, x - far, y - far, far * 2, far * 2)
+      let places = sizes.get(all[k + 2])
+      if (!places) sizes.set(all[k + 2], places = { xs: [], ys: [] })
+      places.xs.push(all[k])
+      places.ys.push(all[k + 1])
     }
+    const { palette } = pen, colour = (radius: number) => palette.bricks[[2, 4, 1, 3][Math.round(radius * 10) % 4]]
+    stampAll(pen, [...sizes].map(([radius, { xs, ys }]) => ({ stamps: [bullet(colour(radius), radius, palette)], places: { xs: Float32Array.from(xs), ys: Float32Array.from(ys) } })))
   }
 
   player(pen: Pen, index: number, [x, y]: Point, radius: number): void {
@@ -84,13 +88,4 @@ export class Blueprint {
     c.fill()
     pen.ring(x, y, ring, palette.normal, 0.9, true)
   }
-}
-
-const pictures = new Map<string, ReturnType<typeof bulletPicture>>()
-
-function picture(radius: number, { palette, scale }: Pen): ReturnType<typeof bulletPicture> {
-  const key = `${radius} ${palette.dark} ${scale.toFixed(2)}`
-  let made = pictures.get(key)
-  if (!made) pictures.set(key, made = bulletPicture(palette.bricks[[2, 4, 1, 3][Math.round(radius * 10) % 4]], radius, palette, scale * 2))
-  return made
 }

@@ -1,7 +1,7 @@
 // What the scene looks like: beams, bullets, flowers and the ship. Every outline is the geometry's own; light only spills over it.
 
 import type { Vec2 } from 'hazumi'
-import { fade, mix, type Bloom, type Palette, type Pen } from '../../stage'
+import { fade, mix, type Bloom, type Palette, type Paper, type Pen, type Stamp } from '../../stage'
 import type { Beam, Kind } from './beams'
 
 export function colourOf(kind: Kind, palette: Palette): string {
@@ -76,25 +76,28 @@ export function drawBeams(pen: Pen, bloom: Bloom, all: Beam[], sectors: boolean)
   }
 }
 
-/** A bullet's picture: a coloured rim of the true radius around a pale heart. */
-export function bulletPicture(colour: string, radius: number, palette: Palette, zoom: number): { image: HTMLCanvasElement; far: number } {
-  const far = radius * 2.1, size = Math.ceil(far * 2 * zoom), image = document.createElement('canvas')
-  image.width = image.height = size
-  const c = image.getContext('2d')!, middle = size / 2, r = (radius / far) * middle
-  const glow = c.createRadialGradient(middle, middle, r * 0.8, middle, middle, middle)
-  glow.addColorStop(0, fade(colour, palette.dark ? 0.5 : 0.3))
-  glow.addColorStop(1, fade(colour, 0))
-  c.fillStyle = glow
-  c.fillRect(0, 0, size, size)
-  c.fillStyle = palette.dark ? colour : mix(colour, '#2a0a2e', 0.12)
-  c.beginPath()
-  c.arc(middle, middle, r, 0, Math.PI * 2)
-  c.fill()
-  c.fillStyle = mix(colour, '#ffffff', palette.dark ? 0.82 : 0.7)
-  c.beginPath()
-  c.arc(middle, middle, r * 0.55, 0, Math.PI * 2)
-  c.fill()
-  return { image, far }
+/** A bullet: a coloured rim of the true radius around a pale heart. */
+export function bullet(colour: string, radius: number, palette: Palette): Stamp {
+  const far = radius * 2.1
+  return {
+    key: `bullet ${colour} ${radius} ${palette.dark}`,
+    far,
+    paint(paper) {
+      const glow = paper.createRadialGradient(0, 0, radius * 0.8, 0, 0, far)
+      glow.addColorStop(0, fade(colour, palette.dark ? 0.5 : 0.3))
+      glow.addColorStop(1, fade(colour, 0))
+      disc(paper, far, glow)
+      disc(paper, radius, palette.dark ? colour : mix(colour, '#2a0a2e', 0.12))
+      disc(paper, radius * 0.55, mix(colour, '#ffffff', palette.dark ? 0.82 : 0.7))
+    },
+  }
+}
+
+function disc(paper: Paper, radius: number, paint: string | CanvasGradient): void {
+  paper.fillStyle = paint
+  paper.beginPath()
+  paper.arc(0, 0, radius, 0, Math.PI * 2)
+  paper.fill()
 }
 
 /** A flower that fires: petals around a pale heart, turning with its volleys. */

@@ -3,7 +3,7 @@
 import { circle, distance, type Swarm, type Vec2 } from 'hazumi'
 import type { Beam } from './beams'
 
-const ahead = 0.55, sees = 120
+const ahead = 0.55, sees = 120, feels = 50
 const ways: Vec2[] = [[0, 0], ...[0.45, 1].flatMap(speed => Array.from({ length: 12 }, (_, i): Vec2 => [Math.cos(i * Math.PI / 6) * speed, Math.sin(i * Math.PI / 6) * speed]))]
 
 /** The velocity it would like, at most `fastest`. */
@@ -15,6 +15,7 @@ export function pilot([x, y]: Vec2, home: Vec2, [width, height]: Vec2, swarms: S
       if (dx * dx + dy * dy < sees * sees) near.push(dx, dy, vxs[i], vys[i])
     }
   }
+  const rooms = lasers.map(beam => [beam, distance(circle([x, y], 5), beam.shape)] as const)
   let best: Vec2 = [0, 0], least = Infinity
   for (const [wx, wy] of ways) {
     const vx = wx * fastest, vy = wy * fastest, ex = x + vx * 0.3, ey = y + vy * 0.3
@@ -26,9 +27,11 @@ export function pilot([x, y]: Vec2, home: Vec2, [width, height]: Vec2, swarms: S
       const when = Math.min(Math.max(-(dx * rx + dy * ry) / (rx * rx + ry * ry || 1), 0), ahead), gap = Math.hypot(dx + rx * when, dy + ry * when) - 9
       if (gap < 16) cost += (1 - Math.max(gap, 0) / 16) ** 2 * (gap < 1 ? 3 : 1) * (1.2 - when)
     }
-    for (const beam of lasers) {
+    for (const [beam, now] of rooms) {
+      // Nobody comes nearer than by the way itself.
+      if (now - Math.hypot(vx, vy) * 0.3 >= feels) continue
       const room = Math.min(distance(circle([ex, ey], 5), beam.shape), distance(circle([x + vx * 0.1, y + vy * 0.1], 5), beam.shape))
-      if (room < 50) cost += (1 - room / 50) ** 2 * (beam.phase === 'fires' ? 9 : 2)
+      if (room < feels) cost += (1 - room / feels) ** 2 * (beam.phase === 'fires' ? 9 : 2)
     }
     if (cost < least) [best, least] = [[vx, vy], cost]
   }
