@@ -30,6 +30,7 @@ mod movers;
 #[cfg(feature = "serde")]
 mod names;
 mod one_way_casts;
+mod played;
 mod playground;
 mod points;
 mod promises;

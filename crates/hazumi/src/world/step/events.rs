@@ -265,7 +265,9 @@ impl World {
     pub(in crate::world) fn end(&mut self, mut report: StepReport) -> StepReport {
         self.purge();
         if report.crushed > 0 {
-            self.release_all(&mut report.crushed);
+            self.release_all();
+            // Some were let go again, or are gone.
+            report.crushed = self.state.courses.iter().filter(|course| course.crushed).count();
         }
         self.state.end_damping();
         self.state.end_passed();

@@ -247,18 +247,22 @@ impl Scene<'_> {
         parted: &[u32],
         misses: &mut bool,
     ) -> Option<(f64, u32, DVec2)> {
-        // What the chord meets and the parabola does not hides nothing behind it.
-        let mut missed = [NO_COLLIDER; MOST_MISSED];
+        // What the chord meets and the parabola does not hides nothing behind it; nor does what the parabola leaves first and meets later.
+        let mut seen = [NO_COLLIDER; MOST_MISSED];
+        let mut best: Option<(f64, u32, DVec2)> = None;
         for at in 0..MOST_MISSED {
             let skipped = |collider: u32| {
-                missed.contains(&collider) || !(self.state.stops(mover, collider) || parted.contains(&collider))
+                seen.contains(&collider) || !(self.state.stops(mover, collider) || parted.contains(&collider))
             };
             let mut first = self.first_on_way(mover, motion, h, skipped);
             if mover.ignores {
-                let is_known = |collider: u32| missed.contains(&collider) || parted.contains(&collider);
+                let is_known = |collider: u32| seen.contains(&collider) || parted.contains(&collider);
                 first = self.first_or_again(mover, motion, h, first, &is_known);
             }
-            let First { time, normal, collider, .. } = first?;
+            let Some(First { time, normal, collider, .. }) = first else { break };
+            if best.is_some_and(|(dt, ..)| h * time >= dt) {
+                break;
+            }
             if normal == DVec2::ZERO {
                 // The search for it ended; up to there nothing is in the way.
                 return Some((h * time, collider, normal));
@@ -275,12 +279,18 @@ impl Scene<'_> {
             };
             let surface = self.state.colliders[collider as usize].shape.velocity_at(foot, mover.course.time + h * time);
             let (velocity, way) = (mover.velocity - surface, (motion - surface * h) * time);
-            if let Some(dt) = on_parabola(velocity, mover.course.acceleration, way, normal, h * time, h) {
-                return Some((dt, collider, normal));
+            let touch = on_parabola(velocity, mover.course.acceleration, way, normal, h * time, h);
+            if let Some(dt) = touch.filter(|&dt| best.is_none_or(|(least, ..)| dt < least)) {
+                best = Some((dt, collider, normal));
+                let leaves_first = velocity.dot(normal) > 0.0;
+                if !leaves_first {
+                    break;
+                }
             }
-            (missed[at], *misses) = (collider, true);
+            *misses |= touch.is_none();
+            seen[at] = collider;
         }
-        None
+        best
     }
 }
 

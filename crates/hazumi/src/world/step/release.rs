@@ -30,8 +30,8 @@ impl World {
         self.state.contacts.of(body).iter().any(|contact| contact.crushes) || self.state.pairs.all().iter().any(by_pair)
     }
 
-    /// Lets movers be, as a step ends, that what went over them is off. Those that have room again are not among the `crushed`.
-    pub(super) fn release_all(&mut self, crushed: &mut usize) {
+    /// Lets movers be, as a step ends, that what went over them is off.
+    pub(super) fn release_all(&mut self) {
         for at in 0..self.state.movers.len() {
             let body = self.state.movers[at].body;
             if !self.state.courses[at].crushed || !self.is_gone_over(body) {
@@ -45,7 +45,6 @@ impl World {
                 self.let_be(&mut held);
                 if self.scene().deepest(&mover).is_none() {
                     self.state.courses[at].crushed = false;
-                    *crushed = crushed.saturating_sub(1);
                 }
                 self.end_contacts_apart_of(at);
             }

@@ -8,6 +8,7 @@ use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::contact::MOST_CONTACTS;
 use crate::world::step::contact::bend::{pull, size};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{list_rows, nearest};
@@ -162,6 +163,7 @@ impl Start {
             list_rows(scene, there, w, end);
             let mut worst = 0.0f64;
             pushes.clear();
+            let mut befores = [DVec2::ZERO; MOST_CONTACTS];
             for (at, contact) in mover.contacts.iter().enumerate() {
                 let Some(row) = nearest(end, contact.collider) else { continue };
                 let (gap, normal) = (row.touch.gap, row.touch.normal);
@@ -174,11 +176,18 @@ impl Start {
                     holds[at] = false;
                 }
                 if holds[at] {
-                    // Of surfaces that are one but for w, it stands on the nearest.
-                    let same = pushes.iter_mut().find(|push| push.normal.dot(-normal) > ONE);
-                    match same {
-                        Some(push) => push.coming = push.coming.min(gap),
-                        None => pushes.push(Push { coming: gap, ..Push::new(-normal) }),
+                    // Of surfaces that are one but for w, it stands on the nearest; and of those that were one, and of which one ends here.
+                    let same = pushes.iter().position(|push| push.normal.dot(-normal) > ONE);
+                    let was_same = befores[..pushes.len()].iter().position(|other| other.dot(before) > ONE);
+                    let push = Push { coming: gap, ..Push::new(-normal) };
+                    match (same, was_same) {
+                        (Some(same), _) => pushes[same].coming = pushes[same].coming.min(gap),
+                        (None, Some(same)) if pushes[same].coming <= gap => {}
+                        (None, Some(same)) => pushes[same] = push,
+                        (None, None) => {
+                            befores[pushes.len()] = before;
+                            pushes.push(push);
+                        }
                     }
                 }
             }

@@ -1,0 +1,96 @@
+//! What ordinary games found.
+
+use hazumi::*;
+
+use crate::support::*;
+
+/// How deep a body is in another.
+fn depth(world: &World, body: BodyId, other: BodyId) -> f32 {
+    let shape = |id| world.get(id).unwrap().placed_shapes().next().unwrap();
+    contact(&shape(body), &shape(other)).map_or(0.0, |contact| contact.depth)
+}
+
+#[test]
+fn a_plate_meets_a_ball_in_the_middle_of_a_low_bounce() -> Checked {
+    // A bounce that is hardly higher than rounding is there: far from the origin, or very low.
+    for (place, up) in [
+        ([13400.0f32, 17766.0f32], 3.6f32),
+        ([0.0, 17766.0], 3.6),
+        ([13400.0, 0.0], 3.6),
+        ([0.0, 0.0], 1.0),
+        ([0.0, 0.0], 3.6),
+    ] {
+        for speed in [0.0, 34.65] {
+            let mut world = World::new();
+            world.set_gravity([0.0, 600.0])?;
+            let [x, y] = place;
+            let floor = Aabb::new([x - 100.0, y], [x + 100.0, y + 16.0])?;
+            world.add(Body::fixed(floor).restitution(0.6))?;
+            let plate = Aabb::new([x - 20.0, y - 24.0], [x - 5.06, y])?;
+            let gap = x - 5.0 - plate.max().x;
+            let plate = world.add(Body::kinematic(plate).velocity([55.43, 0.0]))?;
+            let ball = Body::dynamic(Circle::new([x, y - 5.0], 5.0)?).velocity([speed, -up]).restitution(0.6);
+            let ball = world.add(ball)?;
+            let report = world.advance(1.0 / 60.0)?;
+            let told = format!("{place:?}, {up} up, {speed}: {report:?} {:?}", world.hits().collect::<Vec<_>>());
+            let time = gap / (55.43 - speed);
+            let met = world.hits().find(|hit| hit.other == plate).map(|hit| hit.time);
+            // It lasts 2·up / 600 seconds.
+            if time < 2.0 * up / 600.0 {
+                assert!(met.is_some_and(|met| (met - time).abs() < 1e-3 * time + 1e-6), "at {time}: {told}");
+            }
+            assert!(depth(&world, ball, plate) <= 1e-2, "{told}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_capsule_loses_no_time_where_it_slides_from_tile_to_tile() -> Checked {
+    for (half, radius, speed, hertz) in [
+        (19.2, 36.829403, 132.59259, 30.0),
+        (5.0, 8.0, 90.0, 60.0),
+        (40.0, 10.0, -250.0, 60.0),
+        (0.5, 20.0, 47.0, 144.0),
+    ] {
+        for response in [Response::Slide, Response::Bounce { restitution: 0.0 }] {
+            let mut world = World::new();
+            world.set_gravity([0.0, 600.0])?;
+            for tile in 0..60u8 {
+                let x = 64.0 * f32::from(tile);
+                world.add(Body::fixed(Aabb::new([x, 0.0], [x + 64.0, 64.0])?).response(response))?;
+            }
+            let x = 1920.0;
+            let capsule = Capsule::new([x - half, -radius], [x + half, -radius], radius)?;
+            let capsule = world.add(Body::dynamic(capsule).velocity([speed, 0.0]).response(response))?;
+            let from = world.get(capsule).unwrap().position().x;
+            for step in 1..=(3.0 * hertz) as u16 {
+                let report = world.advance(1.0 / hertz)?;
+                let way = world.get(capsule).unwrap().position().x - from;
+                let wanted = speed * f32::from(step) / hertz;
+                assert!((way - wanted).abs() < 0.01, "{response:?} at {speed}, step {step}: {way} of {wanted}");
+                assert_eq!((report.hits, report.bounded), (0, 0));
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn as_many_are_crushed_as_say_so_when_the_game_makes_room_within_the_step() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(Polygon::new([[0.0, 2.0], [1.0, 0.0], [2.0, 0.0]])?))?;
+    world.add(Body::dynamic(Circle::new([0.0, 0.0], 1.0)?))?;
+    world.add(Body::dynamic(Circle::new([0.0, 0.0], 1.0)?).velocity([0.0, 1.0]).tags(Tags::bit(0)))?;
+    world.add(Body::fixed(Segment::new([0.0, -1.0], [-1.0, 0.0])?))?;
+    let mut is_first = true;
+    let report = world.step(1.0, |hit, world| {
+        if core::mem::take(&mut is_first) {
+            world.set_shape(hit.other, Aabb::new([0.0, 0.0], [0.0, 0.0]).unwrap()).unwrap();
+        }
+        Response::BOUNCE
+    })?;
+    let said = world.iter().filter(|body| body.is_crushed()).count();
+    assert_eq!(report.crushed, said);
+    Ok(())
+}
