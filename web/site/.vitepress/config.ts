@@ -2,6 +2,7 @@
 
 import { defineConfig, type DefaultTheme, type HeadConfig } from 'vitepress'
 import { codeTheme } from './code-theme'
+import { japaneseComments } from './comments'
 import { chapters, lives } from './pages'
 import { early as chosenLanguage } from './theme/components/chosen-language'
 import { early, filmed, playApart } from './packages'
@@ -34,7 +35,7 @@ export default defineConfig({
   ] : [])],
   // Nor does a script take the line from the style, which the first picture waits for.
   transformHtml: (code, _, { page }) => isLanding(page) ? code.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') : code,
-  markdown: { theme: codeTheme },
+  markdown: { theme: codeTheme, preConfig: japaneseComments },
   themeConfig: {
     logo: '/mark.svg',
     search: {
