@@ -46,7 +46,7 @@ export default defineConfig({
         locales: { ja: { translations: {
           button: { buttonText: '検索', buttonAriaLabel: '検索' },
           modal: {
-            displayDetails: '詳しい一覧を表示', resetButtonTitle: '消去', backButtonTitle: '閉じる', noResultsText: '見つかりませんでした:',
+            displayDetails: '詳しい一覧を表示', resetButtonTitle: '消去', backButtonTitle: '閉じる', noResultsText: '見つかりませんでした：',
             footer: { selectText: '選ぶ', navigateText: '移動', closeText: '閉じる' },
           },
         } } },
@@ -62,7 +62,7 @@ export default defineConfig({
     },
     ja: {
       label: '日本語', lang: 'ja',
-      description: '2D アーケードゲームのための、正確で決定的な衝突判定と跳ね返り',
+      description: '2D アーケードゲームのための、正確な衝突判定と跳ね返り。どの環境でもビット単位で同じ結果',
       themeConfig: {
         ...theme('ja'),
         outline: { level: [2, 3], label: 'このページの内容' }, docFooter: { prev: '前へ', next: '次へ' }, returnToTopLabel: 'いちばん上へ', sidebarMenuLabel: '目次',
