@@ -5,7 +5,7 @@ import { codeTheme } from './code-theme'
 import { japaneseComments } from './comments'
 import { chapters, lives } from './pages'
 import { early as chosenLanguage } from './theme/components/chosen-language'
-import { early, filmed, playApart } from './packages'
+import { early, filmed, looped, playApart } from './packages'
 import { reference } from './reference'
 
 /** Where the site will be, as `https://HOST/`: pictures for shared links want a whole address. Without it they are given from the root. */
@@ -72,7 +72,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [playApart, filmed, early],
+    plugins: [playApart, filmed, looped, early],
     build: { target: 'es2022', chunkSizeWarningLimit: 900 },
     server: { fs: { allow: ['..', '../..'] } },
   },
