@@ -12,6 +12,9 @@ const WANTED = ReflectionKind.Module | ReflectionKind.Class | ReflectionKind.Int
   | ReflectionKind.CallSignature | ReflectionKind.ConstructorSignature | ReflectionKind.GetSignature | ReflectionKind.SetSignature
 const isWanted = one => one.kindOf(WANTED) || (one.kindOf(ReflectionKind.Property) && one.parent.kindOf(ReflectionKind.Class))
 
+/** Fields of plain data are rows of a table, which have no paragraphs. */
+const isInTable = one => one.kindOf(ReflectionKind.Property) && !one.parent.kindOf(ReflectionKind.Class)
+
 const written = parts => parts.map(({ text }) => text).join('')
 const plain = text => text.replace(/\s+/g, ' ').trim()
 
@@ -29,7 +32,7 @@ export function speakJapanese(project) {
     }
     used.add(sentence)
     const said = linked(japanese, comment.summary)
-    comment.summary = sentence === plain(text) ? said : [...said, { kind: 'text', text: '\n\n' }, ...comment.summary]
+    comment.summary = sentence === plain(text) ? said : [...said, { kind: 'text', text: isInTable(one) ? '<br />' : '\n\n' }, ...comment.summary]
   }
   for (const sentence of Object.keys(sentences)) if (!used.has(sentence)) faults.push(`words/reference: nothing begins any longer with: ${sentence}`)
   return faults

@@ -67,7 +67,7 @@ export default defineConfig({
         ...theme('ja'),
         outline: { level: [2, 3], label: 'このページの内容' }, docFooter: { prev: '前へ', next: '次へ' }, returnToTopLabel: 'いちばん上へ', sidebarMenuLabel: '目次',
         darkModeSwitchLabel: '配色', lightModeSwitchTitle: '明るい配色に', darkModeSwitchTitle: '暗い配色に', langMenuLabel: '言語', skipToContentLabel: '本文へ',
-        notFound: { title: 'ページが見つかりません', quote: 'ボールは枠の外へ飛んでいったようです。', linkLabel: '最初のページへ', linkText: '最初のページへ' },
+        notFound: { title: 'ページが見つかりません', quote: 'ボールは枠の外へ飛んでいったようです。こんなことは初めてです。', linkLabel: '最初のページへ' },
       },
     },
   },

@@ -3,7 +3,7 @@
 
 export const comments: Record<string, string> = {
   // start
-  'One second. The closure hears of every hit.': '1 秒進めます。当たるたびに関数が呼ばれます。',
+  'One second. The closure hears of every hit.': '1 秒進めます。\n当たるたびに、関数が呼ばれます。',
   // belts
   'Two belts in a row: the second is faster.': '並んだふたつのベルト。ふたつめのほうが速い。',
   'half a second on each': 'それぞれの上に半秒ずつ',
