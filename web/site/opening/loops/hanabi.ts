@@ -10,7 +10,7 @@ const lantern = ([x, y]: Vec2, i: number) => `<circle cx="${x}" cy="${y}" r="9" 
 const boat = '<path d="M-40 4H40L28 14H-28Z" fill="#a33a3a"/><rect x="-40" y="0" width="80" height="6" fill="#f0cf98"/>'
 
 export function hanabi(): string {
-  const reel = new Reel('hanabi', 7), world = new World(), deck = 152, radius = 6, [width] = size
+  const reel = new Reel('hanabi', 5), world = new World(), deck = 152, radius = 6, [width] = size
   for (const [x, y, w, h] of [[-5, 90, 10, 200], [width + 5, 90, 10, 200], [width / 2, -5, width, 10]]) world.add({ shape: box([x, y], [w, h]) })
   const places = [[40, 62], [84, 70], [128, 62], [192, 62], [236, 70], [280, 62], [62, 96], [106, 104], [160, 96], [214, 104], [258, 96]] as Vec2[]
   const lanterns = places.map((at, user) => world.add({ shape: circle(at, 10), user })), out: number[] = []

@@ -1,4 +1,4 @@
-// R6: a ball falls, a megaphone is swung at it, and off it goes.
+// R6: a ball is tossed, a megaphone is swung at it, and off it goes.
 
 import { capsule, circle, World, type Vec2 } from 'hazumi'
 import { Way } from '../film'
@@ -7,18 +7,18 @@ import { Reel, Track } from '../reel'
 
 const shoulder: Vec2 = [62, 96], reach = 44, radius = 9, mouth = 14
 /** When it is swung, from which angle, how fast, in radians a second, and where it ends. */
-const swing = { at: 0.74, from: 2.4, speed: -6.5, to: -0.5 }
+const swing = { at: 1.06, from: 2.4, speed: -4.2, to: -0.5 }
 
 export function r6(): string {
   const reel = new Reel('r6', 2.8), world = new World({ gravity: [0, 330] }), way = new Way(0.25), pose = new Track()
   world.add({ shape: capsule([-500, 170], [1500, 170], 20), restitution: 0.5 })
   const bat = world.add({ kind: 'kinematic', shape: circle([shoulder[0] + Math.cos(swing.from) * reach, shoulder[1] + Math.sin(swing.from) * reach], mouth), pivot: shoulder, stopAngles: [swing.to - swing.from, 0], spin: 0.1 })
-  const ball = world.add({ kind: 'dynamic', shape: circle([108, -40], radius) })
+  const ball = world.add({ kind: 'dynamic', shape: circle([88, 62], radius), velocity: [0, -180] })
   reel.play((dt, now) => {
     world.setSpin(bat, now >= swing.at ? swing.speed : 0)
     world.step(dt, hit => {
       if (hit.other === bat) reel.hit(hit, now)
-      return { bounce: hit.other === bat ? 0.3 : 0.5 }
+      return { bounce: hit.other === bat ? 0.6 : 0.5 }
     })
     pose.add(now, shoulder, swing.from + world.angle(bat))
     way.follow(world, ball, now)
