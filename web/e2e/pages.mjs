@@ -31,6 +31,9 @@ async function look(house, path, device, options) {
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.ok(sideways <= 0, `${path} on a ${device}: can be scrolled sideways by ${sideways} px`);
 
+    const cut = await page.locator(".vp-doc pre").evaluateAll((blocks) => blocks.filter(({ scrollHeight, clientHeight, lastElementChild: code, parentElement }) => clientHeight > 0 && (scrollHeight > clientHeight + 1 || code.getBoundingClientRect().bottom > parentElement.getBoundingClientRect().bottom + 1)).map((block) => block.textContent.trim().slice(-40)));
+    assert.deepEqual(cut, [], `${path} on a ${device}: the last lines of code are cut off`);
+
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });

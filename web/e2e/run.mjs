@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { House } from "./house.mjs";
 
 /** One file per concern; each makes a list of tests of a house. What takes longest comes first. */
-const concerns = ["base", "opening", "speed", "order", "figures", "guide", "ways-out", "breakout", "pages", "simulators", "recordings", "controls", "address", "touch", "stamps", "billiards", "pinball", "megaphone", "contacts", "walker", "hanabi", "playground", "search", "links", "example-pages"];
+const concerns = ["base", "opening", "speed", "order", "figures", "guide", "ways-out", "breakout", "pages", "simulators", "recordings", "controls", "address", "touch", "stamps", "billiards", "pinball", "megaphone", "contacts", "walker", "hanabi", "playground", "search", "links", "gallery", "example-pages"];
 const word = process.argv[2] ?? "";
 /** Two at a time: the machines this runs on have two cores, and pages that play do not like to wait. */
 const together = 2;

@@ -1,17 +1,19 @@
 // The reference of the npm package: `node reference.mjs` has TypeDoc write it as pages, into api/typescript for English readers and
-// into ja/api/typescript for Japanese ones, whose headings are Japanese. Whatever is exported without a word about it is an error.
+// into ja/api/typescript for Japanese ones, whose headings are Japanese, and what is said first (japanese-reference.mjs). Whatever is
+// exported without a word about it is an error.
 //
 // Things are ordered by what they are about, which is what the package's files are about.
 
 import { posix } from 'node:path'
 import { Application, Comment, CommentTag, Converter, i18n, ReflectionKind } from 'typedoc'
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown'
+import { speakJapanese } from './japanese-reference.mjs'
 
 /** After TypeDoc's own and the plugin's. */
 const LAST = -1000
 const LANGUAGES = [
   { lang: 'en', out: 'api/typescript', name: 'TypeScript', notice: '' },
-  { lang: 'ja', out: 'ja/api/typescript', name: 'TypeScript', notice: '説明文は英語です。はじめての方は [API の読み方](INDEX) をどうぞ。' },
+  { lang: 'ja', out: 'ja/api/typescript', name: 'TypeScript', notice: 'まず日本語で、続くくわしい説明は英語で書いてあります。はじめての方は [API の読み方](INDEX) をどうぞ。' },
 ]
 /** What the files of the package are about. */
 const TOPICS = [
@@ -31,6 +33,7 @@ const JAPANESE = {
   tag_throws: '例外', theme_implementation_of: '実装しているもの', theme_inherited_from: '継承元', theme_overrides: '上書きしているもの', theme_extended_by: '継承している型',
   theme_extends: '継承', theme_type: '型', kind_parameter: 'パラメータ', kind_get_signature: '読み出し', kind_set_signature: '書き込み', kind_accessor: 'アクセサ',
   kind_plural_accessor: 'アクセサ', kind_constructor: 'コンストラクタ', kind_plural_constructor: 'コンストラクタ', theme_union_members: 'どれかひとつ',
+  theme_default_type: '書かないとき', theme_default_value: '書かないとき',
 }
 
 for (const { lang, out, name, notice } of LANGUAGES) {
@@ -39,7 +42,11 @@ for (const { lang, out, name, notice } of LANGUAGES) {
   })
   app.converter.on(Converter.EVENT_BEGIN, () => app.internationalization.addTranslations('ja', JAPANESE), LAST)
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => order(project, lang))
-  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => { own(project); sort(project) }, LAST)
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
+    own(project)
+    sort(project)
+    if (lang === 'ja') for (const fault of speakJapanese(project)) app.logger.error(fault)
+  }, LAST)
   app.renderer.on(MarkdownPageEvent.END, page => dress(page, out, notice))
   const project = await app.convert()
   if (project) {

@@ -2,9 +2,10 @@
 
 import { defineConfig, type DefaultTheme, type HeadConfig } from 'vitepress'
 import { codeTheme } from './code-theme'
+import { japaneseComments } from './comments'
 import { chapters, lives } from './pages'
 import { early as chosenLanguage } from './theme/components/chosen-language'
-import { early, filmed, playApart } from './packages'
+import { early, filmed, looped, playApart } from './packages'
 import { reference } from './reference'
 
 /** Where the site will be, as `https://HOST/`: pictures for shared links want a whole address. Without it they are given from the root. */
@@ -34,7 +35,7 @@ export default defineConfig({
   ] : [])],
   // Nor does a script take the line from the style, which the first picture waits for.
   transformHtml: (code, _, { page }) => isLanding(page) ? code.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') : code,
-  markdown: { theme: codeTheme },
+  markdown: { theme: codeTheme, preConfig: japaneseComments },
   themeConfig: {
     logo: '/mark.svg',
     search: {
@@ -45,7 +46,7 @@ export default defineConfig({
         locales: { ja: { translations: {
           button: { buttonText: '検索', buttonAriaLabel: '検索' },
           modal: {
-            displayDetails: '詳しい一覧を表示', resetButtonTitle: '消去', backButtonTitle: '閉じる', noResultsText: '見つかりませんでした:',
+            displayDetails: '詳しい一覧を表示', resetButtonTitle: '消去', backButtonTitle: '閉じる', noResultsText: '見つかりませんでした：',
             footer: { selectText: '選ぶ', navigateText: '移動', closeText: '閉じる' },
           },
         } } },
@@ -61,17 +62,17 @@ export default defineConfig({
     },
     ja: {
       label: '日本語', lang: 'ja',
-      description: '2D アーケードゲームのための、正確で決定的な衝突判定と跳ね返り',
+      description: '2D アーケードゲームのための、正確な衝突判定と跳ね返り。どの環境でもビット単位で同じ結果',
       themeConfig: {
         ...theme('ja'),
         outline: { level: [2, 3], label: 'このページの内容' }, docFooter: { prev: '前へ', next: '次へ' }, returnToTopLabel: 'いちばん上へ', sidebarMenuLabel: '目次',
         darkModeSwitchLabel: '配色', lightModeSwitchTitle: '明るい配色に', darkModeSwitchTitle: '暗い配色に', langMenuLabel: '言語', skipToContentLabel: '本文へ',
-        notFound: { title: 'ページが見つかりません', quote: 'ボールは枠の外へ飛んでいったようです。', linkLabel: '最初のページへ', linkText: '最初のページへ' },
+        notFound: { title: 'ページが見つかりません', quote: 'ボールは枠の外へ飛んでいったようです。こんなことは初めてです。', linkLabel: '最初のページへ' },
       },
     },
   },
   vite: {
-    plugins: [playApart, filmed, early],
+    plugins: [playApart, filmed, looped, early],
     build: { target: 'es2022', chunkSizeWarningLimit: 900 },
     server: { fs: { allow: ['..', '../..'] } },
   },

@@ -3,6 +3,7 @@
 import type { UserConfig } from 'vitepress'
 import { features } from '../opening/features'
 import { heroOpening } from '../opening/hero'
+import { loop, names } from '../opening/loops'
 
 // Of the vite that VitePress brings, which is another version than the tests have.
 type Plugin = Extract<NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number], { name: string }>
@@ -34,6 +35,17 @@ export const filmed: Plugin = {
       ? `export const films = ${JSON.stringify({ hero: await heroOpening(), ...(await features()) })}\nexport const later = async () => films`
       : "export const films = {}\nexport const later = async () => (await import('virtual:films-later')).films"
     if (id === '\0virtual:films-later') return `export const films = ${JSON.stringify(await features())}`
+  },
+}
+
+/** `virtual:loops`: what loads the loop of a live page, by its name; each is a file of its own. None where the HTML is written: it has the posters. */
+export const looped: Plugin = {
+  name: 'hazumi-loops',
+  resolveId: id => (/^virtual:loops?(\/|$)/.test(id) ? `\0${id}` : undefined),
+  async load(id, options) {
+    if (id === '\0virtual:loops') return `export const loops = {${options?.ssr ? '' : names.map(name => `${name}: () => import('virtual:loop/${name}-loop')`).join()}}`
+    const [, name] = /^\0virtual:loop\/(\w+)-loop$/.exec(id) ?? []
+    if (name) return `export default ${JSON.stringify(await loop(name))}`
   },
 }
 

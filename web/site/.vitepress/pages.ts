@@ -28,8 +28,11 @@ export const lives = [
   { name: 'playground', en: 'Playground', ja: '遊び場', tells: { en: 'Drop an SVG, Tiled or JSON level and play it.', ja: 'SVG・Tiled・JSON のステージを置いて遊べます。' } },
 ] as const
 
-/** The same for the gallery: what shows most comes first. */
-const first = ['speed', 'swarm', 'pinball', 'walker', 'playground', 'r1']
+/**
+ * The same for the gallery. First what makes one want it without a word: a whole game, a table that everybody knows, what no other engine
+ * holds, more bullets than anybody has. Then what one may lead and make; then the rules, one by one.
+ */
+const first = ['hanabi', 'pinball', 'speed', 'swarm', 'walker', 'playground', 'billiards', 'r1']
 export const gallery = [...lives].sort((a, b) => place(a.name) - place(b.name))
 function place(name: string): number {
   const at = first.indexOf(name)

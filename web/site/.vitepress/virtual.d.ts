@@ -4,3 +4,7 @@ declare module 'virtual:films' {
   /** The same for the browser. */
   export const later: () => Promise<Record<string, string>>
 }
+declare module 'virtual:loops' {
+  /** What loads the loop of a live page, as SVG; none where the HTML is written. */
+  export const loops: Record<string, () => Promise<{ default: string }>>
+}

@@ -28,6 +28,8 @@ const scenes: Record<string, Scene> = {
   flips: { seconds: 2.4, boxes: [[150, 138, 300, 24, bricks[0]], [276, 63, 48, 126, bricks[2]]], balls: [{ at: [104, -22], velocity: [120, 120] }], radius: 10 },
   bits: { seconds: 4, boxes: [...walls, [150, 75, 8, 130, 'var(--hz-wall)'], ...[0, 140].flatMap(x => [[48 + x, 58, 26, 12, bricks[3]], [98 + x, 96, 26, 12, bricks[4]]] as [number, number, number, number, string][])],
     balls: [0, 140].flatMap(x => [{ at: [30 + x, 28] as Vec2, velocity: [96, 120] as Vec2 }, { at: [112 + x, 120] as Vec2, velocity: [-130, -70] as Vec2 }]), radius: 6 },
+  // Of the page that is not there: out through the only gap.
+  lost: { seconds: 4, boxes: [...walls.slice(0, 3), [295, 106, edge, 68, 'var(--hz-wall)'], [96, 62, 26, 12, bricks[2]], [150, 44, 26, 12, bricks[4]], [204, 80, 26, 12, bricks[3]]], balls: [{ at: [40, 100], velocity: [130, -155] }], radius: 8 },
   game: { seconds: 2.6, boxes: [[220, 75, 14, 150, bricks[1]]], balls: ([['slide', 44], ['bounce', 74], ['stop', 104], ['pass', 134]] as const).map(([answer, y]) => ({ at: [20, y] as Vec2, velocity: [150, answer === 'slide' ? -22 : 0] as Vec2, answer })), radius: 9 },
 }
 

@@ -10,6 +10,9 @@ export const n = (value: number, digits = 1) => String(Number(value.toFixed(digi
 export class Way {
   private points: number[] = []
 
+  /** How far, in units, a corner may be from the straight way that is taken instead. */
+  constructor(private tolerance = 0.02) {}
+
   /** A step of it, which began at `from` seconds. */
   follow(world: World, ball: BodyId, from: number): void {
     const path = world.path(ball)
@@ -37,17 +40,17 @@ export class Way {
     return d
   }
 
-  /** The way as keyframes of this name: straight and evenly from corner to corner. */
-  keyframes(name: string): string {
-    const { points, seconds } = this
+  /** The way as keyframes of this name: straight and evenly from corner to corner, in an animation of so many seconds. */
+  keyframes(name: string, seconds = this.seconds): string {
+    const { points } = this
     let frames = ''
     for (let i = 0; i < points.length; i += 3) frames += `${n((points[i] / seconds) * 100, 3)}%{transform:translate(${n(points[i + 1])}px,${n(points[i + 2])}px)}`
     return `@keyframes ${name}{${frames}}`
   }
 
   /** Keyframes of the dash that is the last piece of the way, so long: for a stroke of `way.d`. */
-  trail(name: string, long: number): string {
-    const { points, seconds } = this
+  trail(name: string, long: number, seconds = this.seconds): string {
+    const { points } = this
     let frames = '', sum = 0
     for (let i = 0; i < points.length; i += 3) {
       if (i) sum += Math.hypot(points[i + 1] - points[i - 2], points[i + 2] - points[i - 1])
@@ -56,12 +59,13 @@ export class Way {
     return `@keyframes ${name}{${frames}}`
   }
 
-  private add(t: number, x: number, y: number): void {
+  /** It was there at this time. */
+  add(t: number, x: number, y: number): void {
     const { points } = this, end = points.length
     if (end >= 6) {
       // Straight on at the same pace: the corner before was none.
       const [t0, x0, y0, t1, x1, y1] = points.slice(end - 6), part = (t1 - t0) / (t - t0)
-      if (Math.hypot(x0 + (x - x0) * part - x1, y0 + (y - y0) * part - y1) < 0.02) points.length = end - 3
+      if (Math.hypot(x0 + (x - x0) * part - x1, y0 + (y - y0) * part - y1) < this.tolerance) points.length = end - 3
     }
     points.push(t, x, y)
   }

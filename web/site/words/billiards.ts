@@ -6,7 +6,7 @@ export const words = {
   },
   ja: {
     title: 'ビリヤード', about: 'ブレイクはあなたから。手球から引いて、離してください。',
-    aim: 'キュー: 引いてから離すか Enter を押します', cloth: 'ラシャで減速', balls: '台の上のボール', energy: 'エネルギー', moving: '台の上', sunk: 'ポケットの中', slowed: 'ラシャへ',
-    touches: 'ボールどうしの接触', total: '合計', keyAim: 'キューにフォーカスがあるとき: 狙う。Enter で撞く', turn: 'あなたの番です', done: '台が空になりました！', of: '（キューが与えた量に対して）',
+    aim: 'キュー：引いてから離すか Enter を押します', cloth: 'ラシャで減速', balls: '台の上のボール', energy: 'エネルギー', moving: '台の上', sunk: 'ポケットの中', slowed: 'ラシャへ',
+    touches: 'ボールどうしの接触', total: '合計', keyAim: 'キューにフォーカスがあるとき：狙う。Enter で撞く', turn: 'あなたの番です', done: '台が空になりました！', of: '（キューが与えた量に対して）',
   },
 }

@@ -14,7 +14,7 @@ export const kit = {
     copied: 'リンクをコピーしました', notCopied: 'リンクはアドレス欄にあります', controls: '再生の操作', handle: 'つまみ（矢印キーで動きます）',
     shortcuts: 'キー操作', space: 'スペース', keyPause: '一時停止と再生', keyReset: 'リセット', keySlow: 'スローモーション', keyNormals: '当たりを表示（法線・接触点・判定）',
     tab: 'Tab', keyTab: '次のつまみへ', arrows: '矢印', keyArrows: 'つまみを動かす（Shift で細かく）', focus: '先に画面をクリックするか、Tab で選んでください。',
-    failed: 'このページを開始できませんでした: ', loading: '読み込み中…',
+    failed: 'このページを開始できませんでした：', loading: '読み込み中…',
     take: 'タップして遊ぶ', give: 'スクロールに戻る',
   },
 }

@@ -32,9 +32,9 @@ export const landing = {
     ],
     fast: '一ステップに直径五十個分', fastLead: '速さを上げてみてください。hazumi はここで動いています。隣は、同じ場面を別のエンジンで動かした録画です。', fastMore: 'ほかのエンジンの設定と、自分で録画する方法',
     figures: {
-      step: 'ボール 5,000 個とブロック 500 個の一ステップ', swarm: '弾の一フレーム（全弾を自機との掃引で判定）', bullets: (count: number) => `${count.toLocaleString('en')} 発`, ms: (ms: number) => `${ms} ミリ秒`,
-      budget: '毎秒 60 フレームなら、一フレームは 16.7 ミリ秒です。', note: (node: string) => `Node ${node} でのプロセッサ時間、三回のうち最良の値。ボールどうしは通り抜け、ほかのエンジンの連続衝突判定は切っています。自分で測るには: npm run speed -w peers`,
+      step: 'ボール 5,000 個とブロック 500 個の一ステップ', swarm: '弾の一フレーム（全弾を自機とのスイープで判定）', bullets: (count: number) => `${count.toLocaleString('en')} 発`, ms: (ms: number) => `${ms} ミリ秒`,
+      budget: '毎秒 60 フレームなら、一フレームは 16.7 ミリ秒です。', note: (node: string) => `Node ${node} でのプロセッサ時間、三回のうち最良の値。ボールどうしは通り抜け、ほかのエンジンの連続衝突判定は切っています。自分で測るには：npm run speed -w peers`,
     },
-    code: '同じ内容を、二つの言語で', codeLead: 'エンジンは一つ。npm パッケージでもクレートでも、最後の一ビットまで同じ数になります。', live: 'すべてのルールに触れます', all: '一覧を見る',
+    code: '同じ内容を、二つの言語で', codeLead: 'エンジンは一つ。npm パッケージでもクレートでも、どの環境でもビット単位で同じ結果になります。', live: 'すべてのルールに触れます', all: '一覧を見る',
   },
 }

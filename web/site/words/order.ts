@@ -5,6 +5,6 @@ export const words = {
   },
   ja: {
     title: '一ステップを眺める', about: '時間の線の点を動かすか、そのまま流してください。当たりが順番に光ります。', time: 'ステップの中の時刻', ball: 'ボール', brick: 'ブロック', wall: '壁',
-    begins: 'ステップの始まり。どちらのボールもまっすぐ飛びます。', at: (share: number) => `ステップの ${(share * 100).toFixed(0)} %`, hit: (number: number, ball: string, what: string) => `当たり ${number}: ボール ${ball} が${what}に`, done: '当たりはここまで。ステップが終わりました。',
+    begins: 'ステップの始まり。どちらのボールもまっすぐ飛びます。', at: (share: number) => `ステップの ${(share * 100).toFixed(0)} %`, hit: (number: number, ball: string, what: string) => `当たり ${number}：ボール ${ball} が${what}に`, done: '当たりはここまで。ステップが終わりました。',
   },
 }

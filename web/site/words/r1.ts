@@ -8,8 +8,8 @@ export const words = {
     short: { ordered: 'hazumi', frames: 'Tutorial' },
   },
   ja: {
-    title: 'R1: ブロック崩しを二つ', about: 'パドルはマウス、指、矢印キーで動きます。',
-    ordered: 'hazumi: 当たりを時刻順に', frames: 'チュートリアル: フレームごとに一度', paddle: 'パドル', keyPaddle: 'パドルを動かす',
+    title: 'R1：ブロック崩しを二つ', about: 'パドルはマウス、指、矢印キーで動きます。',
+    ordered: 'hazumi：当たりを時刻順に', frames: 'チュートリアル：フレームごとに一度', paddle: 'パドル', keyPaddle: 'パドルを動かす',
     speed: '速さ', unit: ' px/フレーム', auto: '自動で遊ぶ',
     left: (n: number) => `残り ${n} 個`, won: (s: number) => `${s.toFixed(0)} 秒でクリア`, lost: (n: number) => `ミス ${n} 回`,
     tunnelled: 'すり抜け', clipped: 'かど抜け', flipped: '二重反転', seam: '継ぎ目に引っかかり', tags: { tunnelled: 'すり抜けた！', clipped: 'かどを抜けた！', flipped: '二重反転！', seam: '継ぎ目に引っかかった！' },

@@ -5,8 +5,8 @@ export const words = {
     hit: 'Hit', apart: 'Apart', distance: 'distance', r: 'radius', along: 'foot along the direction', foot: 'foot', P: 'point', d: 'direction',
   },
   ja: {
-    title: 'R3: 円と直線', about: '円と直線をドラッグ。円の矢印の先を引いて離すと、円を投げます。',
-    circle: '円', point: '直線上の点', tip: '向き', radius: '半径', throw: '投げる: 1 秒でどこまで行くか。離すか Enter で投げます', meets: '接触まで', passes: '当たらずに通過',
+    title: 'R3：円と直線', about: '円と直線をドラッグ。円の矢印の先を引いて離すと、円を投げます。',
+    circle: '円', point: '直線上の点', tip: '向き', radius: '半径', throw: '投げる：1 秒でどこまで行くか。離すか Enter で投げます', meets: '接触まで', passes: '当たらずに通過',
     hit: '当たり', apart: '離れています', distance: '距離', r: '半径', along: '点から足まで（向きの方へ）', foot: '足', P: '点', d: '向き',
   },
 }

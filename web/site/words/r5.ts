@@ -10,13 +10,13 @@ export const words = {
     mode: { swept: 'Swept', frames: 'By frames' },
   },
   ja: {
-    title: 'R5: 動く部屋', about: '矢印キーか、行き先を押して歩きます。Shift でダッシュ。',
+    title: 'R5：動く部屋', about: '矢印キーか、行き先を押して歩きます。Shift でダッシュ。',
     swept: 'スイープ', dash: 'ダッシュ', pace: '壁の速さ', times: (n: number) => `${n} 倍`, keyWalk: '歩く', keyDash: 'ダッシュ', shift: 'Shift',
     things: {
       wall: '壁', pillar: '柱', column: '円柱', gate: '一方通行の扉', arch: '一方通行のアーチ', bay: '張り出し', wave: '波の壁',
       piston: 'ピストン', lift: 'リフト', tram: 'トラム', roller: 'ローラー', broom: 'ほうき', swell: '動く曲線', mat: 'マット', walker: '歩行者',
     },
-    by: '押しているのは', free: '何にも押されていません', push: '押し', only: 'イベント: ', frames: 'ダッシュまであと', ready: 'ダッシュできます', inside: 'めり込み', most: '最大',
+    by: '押しているのは', free: '何にも押されていません', push: '押し', only: 'イベント：', frames: 'ダッシュまであと', ready: 'ダッシュできます', inside: 'めり込み', most: '最大',
     mode: { swept: 'スイープ', frames: 'フレームごと' },
   },
 }

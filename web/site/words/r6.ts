@@ -7,9 +7,9 @@ export const words = {
     speed: (n: number) => `${n.toFixed(0)} m/s`, metres: (n: number) => `${n.toFixed(1)} m`, best: 'best', foul: 'foul', fly: 'flies', landed: 'landed at',
   },
   ja: {
-    title: 'R6: メガホン野球', about: 'Enter か画面を押している間に力をため、離すと振ります。',
+    title: 'R6：メガホン野球', about: 'Enter か画面を押している間に力をため、離すと振ります。',
     rule: 'ルール', transfer: '伝える割合', auto: '自動で遊ぶ', swing: '押してためて、離す', keyHold: '押してため、離して振る', keyStep: 'ボールに近づく・離れる',
-    strike: 'チュートリアル: 折り返して振りを足す', heavy: 'バットから見た速度を反射', short: { strike: 'チュートリアル', heavy: '相対速度' },
+    strike: 'チュートリアル：折り返して振りを足す', heavy: 'バットから見た速度を反射', short: { strike: 'チュートリアル', heavy: '相対速度' },
     wait: '強く振るほど、遠くへ飛びます', power: 'ため', bat: 'バット', ball: 'ボール', other: 'もう一方のルールなら', pale: 'もう一方', normal: '法線',
     speed: (n: number) => `${n.toFixed(0)} m/s`, metres: (n: number) => `${n.toFixed(1)} m`, best: '最高', foul: 'ファウル', fly: '飛行中', landed: '着地',
   },

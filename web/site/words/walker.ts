@@ -15,7 +15,7 @@ export const words = {
     auto: '自動', again: '最初の場所へ', jump: 'ジャンプ', forgiving: 'コヨーテタイムと先行入力',
     space: 'スペース', keyWalk: '歩く（ここからあなたの操作）', keyJump: 'ジャンプ（長く押すと高く）', keyDrop: 'ジャンプと一緒に押すと、薄い足場から下りる', keyPause: '一時停止と再生（操作中）', keySpace: 'ジャンプ（操作中）',
     floor: '床', wall: '壁', ceiling: '天井', water: '水', air: (s: number) => `空中 ${s.toFixed(2)} 秒`, degrees: (n: number) => `${n.toFixed(0)}°`,
-    stands: '足の下:', flies: '空中', swims: '水の中', slope: '傾き', fast: (n: number) => `毎秒 ${n.toFixed(0)}`,
+    stands: '足の下：', flies: '空中', swims: '水の中', slope: '傾き', fast: (n: number) => `毎秒 ${n.toFixed(0)}`,
     mayJump: 'まだ跳べる', pushes: '箱を押している', isWall: '壁で止まった', isCeiling: '頭をぶつけた',
     things: { ground: '地面', bridge: '橋', plank: '薄い足場', lift: 'リフト', ferry: '動く床', tilting: '回る板', crate: '箱', lamp: 'ランプ' },
     coyote: (ms: number) => `縁から ${ms.toFixed(0)} ms 後`, buffer: (ms: number) => `${ms.toFixed(0)} ms 早い入力`,

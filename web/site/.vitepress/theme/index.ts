@@ -7,6 +7,7 @@ import PeerSettings from './PeerSettings.vue'
 import Landing from './Landing.vue'
 import { h } from 'vue'
 import Foot from './Foot.vue'
+import NotFound from './NotFound.vue'
 import { registerGuide } from './components'
 import './colours.css'
 import './theme.css'
@@ -16,7 +17,7 @@ import '../../stage/stage.css'
 
 export default {
   extends: DefaultTheme,
-  Layout: () => h(DefaultTheme.Layout, null, { 'page-bottom': () => h(Foot), 'doc-after': () => h(Foot) }),
+  Layout: () => h(DefaultTheme.Layout, null, { 'page-bottom': () => h(Foot), 'doc-after': () => h(Foot), 'not-found': () => h(NotFound) }),
   enhanceApp({ app }) {
     app.component('LivePage', LivePage)
     app.component('Gallery', Gallery)

@@ -1,17 +1,6 @@
 // A picture for each live page, drawn by code in the theme's colours: 320 by 180.
 
-const ball = (x: number, y: number, r = 9) => `<circle cx="${x}" cy="${y}" r="${r * 2.4}" fill="var(--hz-ball)" opacity=".16"/><circle cx="${x}" cy="${y}" r="${r}" fill="url(#hz-ball)"/>`
-const way = (d: string, colour: string, width: number, more = '') => `<path d="${d}" fill="none" stroke="var(--hz-${colour})" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
-const normal = (x: number, y: number, dx: number, dy: number) => {
-  const l = Math.hypot(dx, dy), ux = dx / l, uy = dy / l, ex = x + dx, ey = y + dy
-  return way(`M${x} ${y}L${ex - ux * 6} ${ey - uy * 6}`, 'normal', 3) + `<path d="M${ex} ${ey}L${ex - ux * 10 - uy * 5} ${ey - uy * 10 + ux * 5}L${ex - ux * 10 + uy * 5} ${ey - uy * 10 - ux * 5}Z" fill="var(--hz-normal)"/>` + `<circle cx="${x}" cy="${y}" r="4.5" fill="var(--hz-contact)"/>`
-}
-const brick = (x: number, y: number, w: number, h: number, level: number) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="var(--hz-brick-${level})"/><path d="M${x} ${y + 1}h${w}M${x + 1} ${y}v${h}" stroke="#fff" stroke-opacity=".35" stroke-width="2"/>`
-const walker = (x: number, y: number, half: number, colour: string) => `<rect x="${x - half}" y="${y - half}" width="${half * 2}" height="${half * 2}" fill="var(--hz-${colour})"/>` + [-1, 1].map(side => `<circle cx="${x + side * half * 0.42 + 2}" cy="${y - 1}" r="${half * 0.3}" fill="#fffaf0"/><circle cx="${x + side * half * 0.42 + 3}" cy="${y - 1}" r="${half * 0.16}" fill="#14122b"/>`).join('')
-const grid = (columns: number, rows: number, make: (x: number, y: number) => string) => Array.from({ length: columns * rows }, (_, i) => make(i % columns, Math.floor(i / columns))).join('')
-
-/** A shell that bursts: `rays` from a point, each with a dot at its end. */
-const shell = (x: number, y: number, r: number, rays: number, colour: string) => Array.from({ length: rays }, (_, i) => { const a = (i * Math.PI * 2) / rays, at = (far: number) => `${(x + Math.cos(a) * r * far).toFixed(1)} ${(y + Math.sin(a) * r * far).toFixed(1)}`; return `<path d="M${at(0.35)}L${at(1)}" stroke="${colour}" stroke-width="2.5" stroke-linecap="round"/><circle cx="${at(1.16).replace(' ', '" cy="')}" r="2.2" fill="${colour}"/>` }).join('')
+import { ball, brick, grid, inks, normal, shell, walker, way } from '../../opening/ink'
 
 const posters: Record<string, string> = {
   hanabi: '<defs><linearGradient id="hz-dusk" x2="0" y2="1"><stop stop-color="#0d0b2b"/><stop offset=".6" stop-color="#4a2456"/><stop offset="1" stop-color="#e0785a"/></linearGradient></defs><rect width="320" height="156" fill="url(#hz-dusk)"/><rect y="156" width="320" height="24" fill="#1c1a45"/>' + shell(84, 52, 30, 14, '#ffb35c') + shell(236, 66, 38, 18, '#ff6f9d') + shell(164, 36, 18, 12, '#8fd8ff') + [40, 84, 128, 192, 236, 280].map((x, i) => `<circle cx="${x}" cy="${112 + (i % 3 === 1 ? 6 : 0)}" r="9" fill="${i % 2 ? '#ffb14a' : '#ff6a4d'}"/><path d="M${x - 5} ${103 + (i % 3 === 1 ? 6 : 0)}h10M${x - 5} ${121 + (i % 3 === 1 ? 6 : 0)}h10" stroke="#2a1020" stroke-width="3"/>`).join('') + '<path d="M178 148L150 88L128 60" fill="none" stroke="#ffd9a8" stroke-width="5" opacity=".45" stroke-linecap="round"/><circle cx="178" cy="146" r="7" fill="#fff4d6"/><path d="M140 156H220L208 166H152Z" fill="#a33a3a"/><rect x="140" y="152" width="80" height="6" fill="#f0cf98"/>',
@@ -32,5 +21,5 @@ const posters: Record<string, string> = {
 
 /** The picture as SVG. */
 export function poster(name: string): string {
-  return `<svg viewBox="0 0 320 180" aria-hidden="true"><defs><radialGradient id="hz-ball" cx=".36" cy=".32" r=".8"><stop offset="0" stop-color="#ffd0bd"/><stop offset=".4" stop-color="var(--hz-ball)"/><stop offset="1" stop-color="var(--hz-ball-deep)"/></radialGradient></defs>${posters[name] ?? ''}</svg>`
+  return `<svg viewBox="0 0 320 180" aria-hidden="true">${inks}${posters[name] ?? ''}</svg>`
 }
