@@ -94,3 +94,66 @@ fn as_many_are_crushed_as_say_so_when_the_game_makes_room_within_the_step() -> C
     assert_eq!(report.crushed, said);
     Ok(())
 }
+
+#[test]
+fn a_few_balls_in_a_v_come_to_rest_and_sleep() -> Checked {
+    let balls = [
+        (150.0, 20.0, 0.0),
+        (196.0, 16.0, 0.5),
+        (118.0, 18.0, 1.0),
+        (172.0, 17.0, 1.5),
+        (206.0, 12.0, 2.1),
+        (120.0, 14.0, 2.7f32),
+    ];
+    for restitution in [0.0, 0.1, 0.25, 0.6] {
+        for many in 1..=balls.len() {
+            let mut world = World::new();
+            world.set_gravity([0.0, 420.0])?;
+            for [a, b] in [[[20.0, 30.0], [160.0, 156.0]], [[160.0, 156.0], [300.0, 30.0]]] {
+                world.add(Body::fixed(Segment::new(a, b)?))?;
+            }
+            let mut left = balls[..many].iter().peekable();
+            let mut ids = Vec::new();
+            for step in 0..720u16 {
+                while let Some(&(x, radius, _)) = left.next_if(|(.., second)| *second <= f32::from(step) / 60.0) {
+                    let ball = Body::dynamic(Circle::new([x, -24.0], radius)?).tags(Tags::bit(0));
+                    ids.push(world.add(ball.restitution(restitution))?);
+                }
+                let report = world.advance(1.0 / 60.0)?;
+                assert!(step < 600 || report == StepReport::default(), "{many} with {restitution}: {report:?}");
+            }
+            for &id in &ids {
+                assert_eq!(world.get(id).unwrap().velocity(), Vec2::ZERO, "{many} with {restitution}");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_ball_rolls_over_the_smooth_joint_of_two_curves() -> Checked {
+    for [x, y] in [[13378.0f32, 17766.0f32], [0.0, 0.0], [300.0, -2000.0]] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0])?;
+        let at = |dx: f32, dy: f32| [x + dx, y + dy];
+        let left = CubicBez::new(at(-128.0, -128.0), at(-128.0, -57.305), at(-70.694, 0.0), at(0.0, 0.0))?;
+        let right = CubicBez::new(at(0.0, 0.0), at(70.694, 0.0), at(128.0, -57.305), at(128.0, -128.0))?;
+        for curve in [left, right] {
+            world.add(Body::fixed(curve).restitution(0.6))?;
+        }
+        let ball = Body::dynamic(Circle::new(at(-0.195, -5.12), 5.1180544)?).velocity([-145.10378, 0.0]);
+        let ball = world.add(ball.restitution(0.6))?;
+        let mut turns = 0;
+        let mut before = -1.0;
+        for step in 0..600 {
+            let report = world.advance(1.0 / 60.0)?;
+            let ball = world.get(ball).unwrap();
+            assert_eq!(report.bounded, 0, "step {step} at {:?}", ball.position());
+            turns += u32::from(ball.velocity().x * before < 0.0);
+            before = ball.velocity().x;
+        }
+        // To and fro as a pendulum of 123: over the joint every 1.4 seconds.
+        assert!(turns >= 6, "{turns} at {x}, {y}");
+    }
+    Ok(())
+}

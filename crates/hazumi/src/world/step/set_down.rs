@@ -1,6 +1,9 @@
 //! A mover is set down on the surface that it met.
 
+use alloc::vec::Vec;
+
 use crate::dvec2::DVec2;
+use crate::response::{Push, nearest_free};
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_curve::CURVE_SKIN;
 use crate::world::narrow_phase::outline_solid::SKIN;
@@ -13,13 +16,25 @@ impl State {
     /// Takes the last of a bounce from a mover that comes to rest, and sets it where it touches: not behind, by rounding,
     /// and if it is a point a skin before, since on a thin wall it would have no side.
     pub(in crate::world) fn settle(&mut self, mover: &mut Mover, met: &[Met], w: f64) {
+        let out_of = |met: &Met, velocity: DVec2| (velocity - met.surface).dot(met.touch.normal);
+        let rests = |mover: &Mover, met: &Met| {
+            let press = -mover.course.acceleration.dot(met.touch.normal);
+            let out = out_of(met, mover.velocity);
+            mover.accelerated && press > 0.0 && met.response.is_some() && out.abs() < mover.rest_speed(press)
+        };
+        for met in met {
+            if rests(mover, met) {
+                let out = out_of(met, mover.velocity);
+                mover.velocity -= met.touch.normal * out;
+            }
+        }
+        if met.len() > 1 && met.iter().any(|met| met.is_entered(mover.velocity)) {
+            // Along one surface it may enter another: then it would meet the two in turns without end.
+            let mut pushes: Vec<Push> = met.iter().filter(|met| rests(mover, met)).map(Met::push).collect();
+            mover.velocity = nearest_free(mover.velocity, &mut pushes);
+        }
         for met in met {
             let normal = met.touch.normal;
-            let press = -mover.course.acceleration.dot(normal);
-            let out = (mover.velocity - met.surface).dot(normal);
-            if mover.accelerated && press > 0.0 && met.response.is_some() && out.abs() < mover.rest_speed(press) {
-                mover.velocity -= normal * out;
-            }
             let skin = self.skin(mover, met.collider, w);
             let short = skin - met.touch.gap;
             if met.response.is_some() && short > 0.0 && short < 4.0 * w.max(skin) {
