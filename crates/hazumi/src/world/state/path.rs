@@ -38,14 +38,12 @@ impl State {
     /// As [`World::path`](crate::World::path).
     pub(in crate::world) fn path(&self, id: BodyId) -> impl Iterator<Item = (f32, Vec2)> + '_ {
         let mover = self.mover_of(id);
-        let start = mover.map(|mover| (0.0, mover.start.narrow()));
-        let end = mover.map(|mover| (self.dt as f32, mover.position.narrow()));
         let vertices = mover.into_iter().flat_map(|mover| self.vertices_of(&mover));
-        let vertices = vertices.map(|vertex| (vertex.time as f32, vertex.position.narrow()));
-        // Who sleeps has no bends, and who was looked at and stood has some that are none.
-        let mut last = start;
-        let is_bend = move |point: &(f32, Vec2)| Some(*point) != end && last.replace(*point) != Some(*point);
-        start.into_iter().chain(vertices.filter(is_bend)).chain(end)
+        mover
+            .map(|mover| (0.0, mover.start.narrow()))
+            .into_iter()
+            .chain(vertices.map(|vertex| (vertex.time as f32, vertex.position.narrow())))
+            .chain(mover.map(|mover| (self.dt as f32, mover.position.narrow())))
     }
 }
 
