@@ -245,7 +245,7 @@ export default livePage({
       save() { state.steps = touched ? 0 : steps },
       facts: () => ({
         level: level.name, file, time: play.time, balls: rolling().map(({ x, y }) => [x, y]), movers: thrown.map(at), breakable: play.breakableLeft, hits: { ...said }, notes, paddle: paddle === null ? null : at(paddle), player: player === null ? null : at(player), tally: play.tally,
-        bullets: play.bullets.length / 3, bodies: bodies.length,
+        bullets: play.bullets.length / 3, bodies: bodies.length, launched: launcher.launched,
       }),
       free() {
         picker.free()

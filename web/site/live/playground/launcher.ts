@@ -14,7 +14,8 @@ export class Launcher {
   private readonly angle: number
   private readonly start: Vec2
   private readonly added: BodyId[] = []
-  private count = 0
+  /** How many balls it launched. */
+  launched = 0
 
   constructor(private play: Play) {
     const { bodies, view: { min, max }, gravity } = play.level, first = bodies.find(({ role }) => role === 'ball'), high = max[1] - min[1]
@@ -32,7 +33,7 @@ export class Launcher {
     const at = this.room(place ?? board ?? this.start)
     if (!at) return false
     // Each goes another way: by the golden section, so that no two of them are the same soon.
-    const turn = (((++this.count * 0.6180339887) % 1) * 2 - 1) * fan, angle = (board ? -Math.PI / 2 : this.angle) + turn
+    const turn = (((++this.launched * 0.6180339887) % 1) * 2 - 1) * fan, angle = (board ? -Math.PI / 2 : this.angle) + turn
     this.added.push(play.addBall({ center: at, radius: this.radius }, [Math.cos(angle) * this.speed, Math.sin(angle) * this.speed]))
     if (this.added.length > most) this.remove(this.added[0])
     return true
