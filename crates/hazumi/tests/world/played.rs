@@ -157,3 +157,24 @@ fn a_ball_rolls_over_the_smooth_joint_of_two_curves() -> Checked {
     }
     Ok(())
 }
+
+#[test]
+fn a_box_that_slides_over_the_end_of_a_curve_falls() -> Checked {
+    for response in [Response::Stop, Response::Slide, Response::Bounce { restitution: 0.0 }] {
+        for ahead in [0.0, -5e-4, 5e-4, -1e-2] {
+            let mut world = World::new();
+            world.set_gravity([0.0, 9.81])?;
+            let hill = QuadBez::new([1.0, 3.0], [2.5, 5.0], [4.5, 2.5])?;
+            world.add(Body::fixed(hill).response(Response::Slide))?;
+            let small = Aabb::new([4.4988184 + ahead, 2.2799935], [4.792159 + ahead, 2.4999995])?;
+            let small = world.add(Body::dynamic(small).velocity([2.2589903, 0.0]).response(response))?;
+            let from = world.get(small).unwrap().position();
+            for _ in 0..30 {
+                assert_eq!(world.advance(1.0 / 60.0)?.bounded, 0, "{response:?}, {ahead}");
+            }
+            let way = world.get(small).unwrap().position() - from;
+            assert!((way.x - 2.2589903 * 0.5).abs() < 0.02 && way.y > 0.9, "{response:?}, {ahead}: {way:?}");
+        }
+    }
+    Ok(())
+}

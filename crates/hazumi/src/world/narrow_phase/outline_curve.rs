@@ -149,6 +149,8 @@ fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f6
             if normal != DVec2::ZERO {
                 consider(Touch { gap: normal.dot(away), normal, point, feature });
             }
+        } else if distance > w && is_outside(hull, point) {
+            consider(Touch { gap: distance, normal: away / distance, point, feature });
         }
     }
     let ends = [cubic.0[0], cubic.0[3]].map(|end| (end, Feature::Corner));
@@ -169,6 +171,11 @@ fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f6
             consider(Touch { gap: out, normal, point, feature });
         }
     }
+}
+
+/// Whether a point is outside of one of the sides.
+fn is_outside(hull: &Hull, point: DVec2) -> bool {
+    (0..hull.edges()).map(|i| hull.edge(i)).any(|(a, b)| (b - a).cross(point - a) < 0.0)
 }
 
 /// The normals that the touch of a sharp outline and the end of a curve may have.
