@@ -108,7 +108,7 @@ export class Hit {
 export interface StepReport {
   /** How many hits there were. */
   hits: number;
-  /** How many bodies reached the bound on hits, and slid for the rest of the step. */
+  /** How many bodies lost part of the step: they met too much in it, or no way was found for them. */
   bounded: number;
   /** How many bodies had no room. */
   crushed: number;

@@ -6,7 +6,7 @@ mod split;
 
 pub use bend::Bend;
 pub use reflect::*;
-pub(crate) use split::{Push, enters, is_too_fast, nearest_free, nearest_free_of_moving, split};
+pub(crate) use split::{Push, enters, enters_by, is_too_fast, nearest_free, nearest_free_of_moving, split};
 
 use crate::Vec2;
 use crate::dvec2::DVec2;

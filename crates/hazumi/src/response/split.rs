@@ -206,8 +206,9 @@ fn parallel(a: DVec2, b: DVec2) -> bool {
     a.dot(b) > 0.0 && a.cross(b).abs() < 2e-4
 }
 
-/// Like [`enters`], measured by the velocity before the split: what is left of it by rounding does not count.
-fn enters_by(q: DVec2, normal: DVec2, before: DVec2) -> bool {
+/// Like [`enters`], measured by the velocity of which it is what is left: its rounding does not count.
+#[inline]
+pub(crate) fn enters_by(q: DVec2, normal: DVec2, before: DVec2) -> bool {
     let into = q.dot(normal);
     into < 0.0 && into * into > ENTERS * ENTERS * before.length_squared()
 }

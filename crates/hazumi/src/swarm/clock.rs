@@ -25,8 +25,9 @@ impl Clone for Clock {
     }
 }
 
-/// Ticks in a frame as long as the first. Fine, since each frame is rounded up: with 32 a bullet was looked at four frames before its wall.
-const USUAL: f64 = 1023.5;
+/// Ticks in a frame as long as the first. Fine, and hardly fewer than the 1,024 to which each frame is rounded up: what that adds up to on the way to a
+/// wall is how much too early a bullet is looked at.
+const USUAL: f64 = 1023.999;
 /// Ticks in the shortest frame. Frames that are shorter than the first count as it does: how far places stray is a matter of frames.
 const LEAST: i32 = 1000;
 /// How many ticks ahead is looked: 1,024 usual frames.

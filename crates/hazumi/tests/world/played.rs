@@ -178,3 +178,49 @@ fn a_box_that_slides_over_the_end_of_a_curve_falls() -> Checked {
     }
     Ok(())
 }
+
+#[test]
+fn a_ball_that_keeps_its_speed_and_is_caught_from_behind_by_a_fast_paddle_is_hit_once() -> Checked {
+    // It flies before the paddle, hardly or not at all to the side, and is pushed along: as fast as the paddle but for rounding.
+    for across in [0.0, -7.720298e-5, 1e-3, 0.3, 10.0] {
+        for to in [54.140915, 70.0, 100.0] {
+            let mut world = World::new();
+            let paddle = world.add(Body::kinematic(Aabb::new([120.75781, 295.0], [184.75781, 305.0])?))?;
+            let ball = Body::dynamic(Circle::new([81.60353, 301.29932], 4.7262535)?);
+            let ball = world.add(ball.velocity([-312.39127, across]).keep_speed())?;
+            world.move_to(paddle, [to, 300.0], 0.0)?;
+            let report = world.advance(1.0 / 60.0)?;
+            assert_eq!((report.hits, report.bounded), (1, 0), "{across} to the side, to {to}");
+            let (ball, paddle) = (world.get(ball).unwrap(), world.get(paddle).unwrap());
+            let ahead = paddle.position().x - 32.0 - 4.7262535 - ball.position().x;
+            assert!(ahead.abs() < 1e-3, "{across} to the side, to {to}: {ahead} ahead");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_box_that_lands_on_a_crate_on_two_tiles_does_not_stop_it_for_good() -> Checked {
+    // The floor under the crate is struck through it: all tiles of it at once.
+    let alike = Tags::bit(0);
+    let rests = Response::Bounce { restitution: 0.0 };
+    for right in [7.4999995, 7.49, 7.3] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 9.81])?;
+        for x in [7.0, 7.5] {
+            world.add(Body::fixed(Aabb::new([x, 0.0], [x + 0.5, 0.5])?))?;
+        }
+        let hero = Body::dynamic(Aabb::new([right - 0.35, -1.022973], [right, -0.27297294])?);
+        let hero = world.add(hero.velocity([3.0, 0.40133253]).tags(alike).stopped_by(alike).response(rests))?;
+        let crate_ = Body::dynamic(Aabb::new([6.9690247, -0.26860842], [7.5, 2.9802322e-8])?);
+        world.add(crate_.velocity([-1.800756e-7, 9.48838e-7]).tags(alike).stopped_by(alike).response(rests))?;
+        let from = world.get(hero).unwrap().position();
+        for step in 0..3 {
+            let report = world.advance(1.0 / 60.0)?;
+            assert_eq!(report.bounded, 0, "step {step}, {right}");
+        }
+        let way = world.get(hero).unwrap().position().x - from.x;
+        assert!((way - 0.15).abs() < 1e-4, "the hero slides on: {way}");
+    }
+    Ok(())
+}

@@ -107,12 +107,14 @@ pub enum Side {
 pub struct StepReport {
     /// How many hits were handed over.
     pub hits: usize,
-    /// How many bodies met more than a body may in one step, and slid or stayed where they were for the rest of it.
+    /// How many bodies lost part of the step: they met more than a body may in one step, or no way was found for them among those that they push.
+    /// They slid or stayed where they were for the rest of it. 0 in ordinary games: more is worth a look, or a report to us.
     ///
     /// A body may have 256 hits, 16 more for each time its own size that it goes, and at most 65,536 or its share of four million
     /// hits of all bodies, whichever is less; the share is fixed when the step begins. Beside what turns, or of a box at a curve, a
     /// hit may count for several. Elastic hits on other dynamic bodies are
-    /// counted by themselves, and may be more where masses differ. A search for what is hit next has a bound too: where it ends
+    /// counted by themselves, and may be more where masses differ. Touches that are no hits count too, so that a body may be bounded without a
+    /// hit. A search for what is hit next has a bound as well, and so has one for the ways of bodies that push each other: where it ends
     /// early, the body stays at a place that is free. Nothing fixed is ever passed because of a bound.
     pub bounded: usize,
     /// How many bodies had no room: inside shapes or other balls at the start, or between surfaces that closed in. One that has room again when the

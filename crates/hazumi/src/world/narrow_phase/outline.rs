@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::float::{max, min};
 use crate::query::{Core, Hull, Rounded};
 use crate::world::body::invalid::is_solid;
 use crate::world::narrow_phase::touch_circle::radius_at;
@@ -55,6 +56,16 @@ impl Outline {
     /// Its corners, without what is around them, from the body's position.
     pub(super) fn corners(&self) -> &[DVec2] {
         &self.corners
+    }
+
+    /// How wide it is along a unit vector.
+    pub(in crate::world) fn width_along(&self, normal: DVec2) -> f64 {
+        let along = |ends: (f64, f64), corner: &DVec2| {
+            let at = corner.dot(normal);
+            (min(ends.0, at), max(ends.1, at))
+        };
+        let (low, high) = self.corners().iter().fold((f64::INFINITY, f64::NEG_INFINITY), along);
+        high - low + 2.0 * self.round
     }
 
     /// Whether it has corners, so that it touches with nothing around it.

@@ -232,7 +232,7 @@ impl Course {
     pub(in crate::world) const fn count_chord(&mut self, cost: u32, velocity: DVec2) {
         if cost > 1 {
             self.quiet = self.quiet.saturating_add(cost);
-            if self.stays() {
+            if self.is_held() {
                 self.reach_bound(velocity);
             }
         }

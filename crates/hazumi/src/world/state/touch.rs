@@ -1,5 +1,6 @@
 //! What a mover touches of a collider where it is, and whether that stops it.
 
+use crate::dvec2::DVec2;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::touch::Touch;
@@ -67,6 +68,11 @@ impl State {
         if mover.size.is_round() && mover.radius > 0.0 {
             shape.other_feet(mover.position, mover.radius, (mover.course.time, reach), first, found);
         }
+    }
+
+    /// How wide a mover is along a unit vector.
+    pub(in crate::world) fn width_along(&self, mover: &Mover, normal: DVec2) -> f64 {
+        self.outline(mover).map_or(2.0 * mover.radius, |outline| outline.width_along(normal))
     }
 
     /// The shape of a mover that is no circle.

@@ -22,6 +22,8 @@ pub(in crate::world) const FREE_HITS: u32 = 256;
 pub(in crate::world) const HITS_PER_SIZE: f64 = 16.0;
 /// A mover that had so many hits on others, and as many more for its way, comes to rest on what it bounces off with a loss.
 pub(in crate::world) const RESTLESS: u32 = 16;
+/// So does one that had so many and goes to and fro by less than this share of its size before what comes at it.
+pub(in crate::world) const LEAST_HOP: f64 = 1.0 / 16.0;
 /// Of two that meet without loss, so many for the root of the ratio of their masses.
 pub(in crate::world) const HITS_PER_MASSES: f64 = 16.0;
 /// And never more than this: at a speed of 1e30 no step would end.

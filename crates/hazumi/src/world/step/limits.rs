@@ -12,7 +12,7 @@ use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{Core, Course, Mover};
 use crate::world::step::bounds::{
     COST_OF_CURVE, COST_OF_OUTLINE_AT_CURVE, COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES,
-    HITS_PER_SIZE, MOST_HITS, RESTLESS,
+    HITS_PER_SIZE, LEAST_HOP, MOST_HITS, RESTLESS,
 };
 use crate::world::step::contact::bend::hugs;
 use crate::world::step::met::Met;
@@ -76,9 +76,12 @@ impl World {
     }
 
     /// What comes of an answer to a touch of a collider. A bounce that is none comes to rest: of a member of a group that bounces off it less and
-    /// less, or along a curve that bends toward the mover.
+    /// less, along a curve that bends toward the mover, or off what closes in on it.
     pub(in crate::world) fn settled(&self, mover: &Mover, met: &mut Met, response: Response) -> Response {
         let Response::Bounce { restitution } = response else { return response };
+        if restitution > 0.0 && self.state.is_closed_in(mover, met) {
+            return Response::Bounce { restitution: 0.0 };
+        }
         if restitution >= 1.0 || restitution <= 0.0 || !restitution.is_finite() {
             return response;
         }
@@ -95,6 +98,16 @@ impl State {
     /// Whether a mover had so many hits in this step that what bounces less and less comes to rest instead: that would take endlessly many.
     pub(in crate::world) fn is_restless(&self, at: usize) -> bool {
         self.bounces_on(&self.movers[at], &self.courses[at])
+    }
+
+    /// Whether a surface that comes has closed in on a mover, which goes to and fro before it: that would end in endlessly many hits, ever faster.
+    fn is_closed_in(&self, mover: &Mover, met: &Met) -> bool {
+        met.surface.dot(met.touch.normal) > 0.0
+            && mover.course.hits >= RESTLESS
+            && self.vertices.get(mover.course.last_vertex as usize).is_some_and(|last| {
+                let hop = (mover.position - last.position).length();
+                hop <= LEAST_HOP * 2.0 * mover.radius
+            })
     }
 
     fn bounces_on(&self, core: &Core, course: &Course) -> bool {

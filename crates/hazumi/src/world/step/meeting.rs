@@ -65,8 +65,10 @@ impl World {
                     (met.holds, met.response) = (true, Some(Response::Bounce { restitution: 0.0 }));
                 }
             }
-            // The surface that it is in contact with goes on in another shape.
-            if let Some(next) = met.iter().find(|met| met.collider == collider && met.holds) {
+            // The surface that it is in contact with goes on in another shape, and leads into nothing there.
+            if !met.iter().any(|met| met.is_entered(mover.velocity))
+                && let Some(next) = met.iter().find(|met| met.collider == collider && met.holds)
+            {
                 self.state.begin_contact(mover, next);
                 self.count_quiet(mover, 1, w);
                 self.step.meeting.met = met;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::response::{Push, Response, enters};
+use crate::response::{Push, Response, enters, enters_by};
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::touch::{Touch, side};
@@ -56,11 +56,15 @@ impl Met {
     }
 
     /// Whether a mover of this velocity goes into it. A corner on a corner goes by it along either of the two faces.
+    ///
+    /// A mover that is pushed along is as fast as the surface but for rounding, and how they differ is all rounding then: it counts by their
+    /// own velocities.
     pub(in crate::world) fn is_entered(&self, velocity: DVec2) -> bool {
         let relative = velocity - self.surface;
+        let enters = |normal| enters(relative, normal) && enters_by(relative, normal, velocity);
         match self.corner {
-            None => enters(relative, self.touch.normal),
-            Some(faces) => faces.iter().all(|&face| enters(relative, face)),
+            None => enters(self.touch.normal),
+            Some(faces) => faces.iter().all(|&face| enters(face)),
         }
     }
 

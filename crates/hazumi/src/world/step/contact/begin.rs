@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::response::{Response, enters};
+use crate::response::Response;
 use crate::world::body::invalid::check_response;
 use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::contact::Contact;
@@ -163,27 +164,33 @@ impl Scene<'_> {
         rows.retain(|row| contacts.has(row.collider) && !row.is_passed_by(goes));
     }
 
-    /// The surface that a mover strikes, though they touch already: one that comes faster than it would come to rest, and that bounces; or one
-    /// that the game was never asked about, and that the mover's velocity enters. Slower than the `least` it is nothing.
-    pub(in crate::world::step) fn struck(self, mover: &Held, rows: &[Met], least: f64) -> Option<Met> {
+    /// Ends the contacts with surfaces that a mover strikes, though they touch already, and gives the first of these: those that come faster than it
+    /// would come to rest, and that bounce; and those that the game was never asked about, and that the mover's velocity enters. Slower than
+    /// the `least` it is nothing.
+    ///
+    /// Several tiles of one floor are struck at once. A contact with one that was left would hold what is asked about the others.
+    pub(in crate::world::step) fn struck(self, mover: &mut Held, rows: &[Met], least: f64) -> Option<First> {
+        let seen = *mover;
+        let mut struck = rows.iter().filter(|row| self.is_struck(&seen, row, least));
+        let first = struck.next()?;
+        for row in core::iter::once(first).chain(struck) {
+            mover.contacts.retain(|contact| contact.collider != row.collider);
+        }
+        Some(First::at(first.collider, first.touch.normal))
+    }
+
+    fn is_struck(self, mover: &Held, row: &Met, least: f64) -> bool {
         let (wanted, w) = (wanted(mover), tolerance(mover.position, mover.radius));
-        let is_struck = |row: &&Met| {
-            let Some(contact) = mover.contacts.of(row.collider) else { return false };
-            let (seen, normal) = (relative(row, wanted), row.touch.normal);
-            let press = press(self, mover, row);
-            let gentle = if press > 0.0 { mover.rest_speed(press) } else { 0.0 };
-            let bounces = match contact.response {
-                None => true,
-                Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
-                Some(_) => false,
-            };
-            bounces
-                && row.touch.gap <= 0.5 * w
-                && !row.is_passed_by(wanted)
-                && enters(seen, normal)
-                && -seen.dot(normal) > gentle.max(least)
+        let Some(contact) = mover.contacts.of(row.collider) else { return false };
+        let (seen, normal) = (relative(row, wanted), row.touch.normal);
+        let press = press(self, mover, row);
+        let gentle = if press > 0.0 { mover.rest_speed(press) } else { 0.0 };
+        let bounces = match contact.response {
+            None => true,
+            Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
+            Some(_) => false,
         };
-        rows.iter().find(is_struck).copied()
+        bounces && row.touch.gap <= 0.5 * w && row.is_entered(wanted) && -seen.dot(normal) > gentle.max(least)
     }
 }
 
@@ -192,7 +199,7 @@ impl Held {
     pub(in crate::world::step) fn lean(&mut self, rows: &[Met]) {
         let wanted = wanted(self);
         for row in rows {
-            let is_entered = !row.is_passed_by(wanted) && enters(relative(row, wanted), row.touch.normal);
+            let is_entered = row.is_entered(wanted);
             let (accelerated, keeps_speed) = (self.accelerated, self.course.keeps_speed);
             let course = &mut self.mover.course;
             let Some(contact) = self.contacts.iter_mut().find(|contact| contact.collider == row.collider) else {

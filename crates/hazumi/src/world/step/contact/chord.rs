@@ -176,7 +176,11 @@ impl Start {
                     holds[at] = false;
                 }
                 if holds[at] {
-                    // Of surfaces that are one but for w, it stands on the nearest; and of those that were one, and of which one ends here.
+                    // Of surfaces that are one but for w, it stands on the nearest, be it one that does not hold it; and of those that were one,
+                    // and of which one ends here.
+                    let one =
+                        end.iter().filter(|row| row.touch.normal.dot(normal) > ONE && !row.is_passed_by(self.velocity));
+                    let gap = one.fold(gap, |gap, row| min(gap, row.touch.gap));
                     let same = pushes.iter().position(|push| push.normal.dot(-normal) > ONE);
                     let was_same = befores[..pushes.len()].iter().position(|other| other.dot(before) > ONE);
                     let push = Push { coming: gap, ..Push::new(-normal) };

@@ -1,7 +1,6 @@
 //! From chord to chord: to the next touch, or the end of the step.
 
 use crate::dvec2::DVec2;
-use crate::response::enters;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -9,7 +8,7 @@ use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::opens;
 use crate::world::step::contact::chord::{Chord, MOST_STEPS};
 use crate::world::step::contact::held::Held;
-use crate::world::step::contact::rows::{nearest, relative};
+use crate::world::step::contact::rows::nearest;
 use crate::world::step::contact::start::{ChordLists, Drive, Start};
 use crate::world::step::world::World;
 
@@ -91,13 +90,12 @@ impl Scene<'_> {
             mover.let_go();
             return Next::Free;
         }
-        if let Some(row) = self.struck(mover, &lists.start, 0.0) {
+        if let Some(first) = self.struck(mover, &lists.start, 0.0) {
             if let Some(wish) = mover.course.wish() {
                 mover.core.velocity = wish;
                 (mover.course.keeps, mover.course.driven) = (false, false);
             }
-            mover.contacts.retain(|contact| contact.collider != row.collider);
-            return Next::At(First::at(row.collider, row.touch.normal));
+            return Next::At(first);
         }
         mover.lean(&lists.start);
         mover.board(self, &lists.start);
@@ -187,7 +185,7 @@ impl Scene<'_> {
             if let Some(row) = nearest(&lists.end, contact.collider) {
                 contact.normal = row.touch.normal;
                 // It goes along already, and would go in.
-                contact.presses |= kept.is_some_and(|kept| enters(relative(row, kept), row.touch.normal));
+                contact.presses |= kept.is_some_and(|kept| row.is_entered(kept));
             }
         }
         if let Some(left) = chord.left.and_then(|at| mover.contacts.get_mut(at)) {

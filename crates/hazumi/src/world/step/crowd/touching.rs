@@ -69,8 +69,9 @@ impl World {
             }
         }
         // What the first came for is over, whoever else was sent. If none was, the two only seemed to come together.
-        let seeming = if set.members.iter().any(|member| member.sent) { 1 } else { 2 };
-        for member in set.members[..seeming].iter_mut().filter(|member| !member.sent) {
+        let only_seemed = !set.members.iter().any(|member| member.sent);
+        let over = if only_seemed { 2 } else { 1 };
+        for member in set.members[..over].iter_mut().filter(|member| !member.sent) {
             (member.sent, member.is_quiet) = (true, true);
         }
         let quiet = (QUIET / (60.0 * self.state.dt)).clamp(LEAST_QUIET, QUIET) as u32;
@@ -88,6 +89,9 @@ impl World {
         if is_held && restitution.is_none() && !was_quiet && !ignores {
             // They do not come together but for what keeps their groups apart.
             self.state.link(at, &touch, response);
+        } else if only_seemed && !ignores {
+            // They fall side by side, each along its own chords: from now on along the same.
+            self.state.begin_pair(at, &touch, response);
         }
         for touch in set.touches.iter().filter(|touch| !touch.ignores) {
             if touch.was_quiet || touch.restitution == Some(0.0) {

@@ -70,9 +70,11 @@ impl State {
     pub(in crate::world) fn link(&mut self, [a, b]: [usize; 2], touch: &Touch, told: Option<Response>) {
         let (first, second) = (&self.movers[a], &self.movers[b]);
         let keeps = self.keeps_apart(first, second, 2);
+        let radius = f64::from(first.size.radius().min(second.size.radius()));
         // Those that are deep in each other are pushed apart when the next step begins, and not by what holds a group apart.
-        let deepest = -IN_EACH_OTHER * f64::from(first.size.radius().min(second.size.radius()));
-        if self.both_give([a, b]) == [0.0; 2] || touch.gap > APART * keeps || touch.gap < deepest.min(-2.0 * keeps) {
+        let deepest = -IN_EACH_OTHER * radius;
+        let widest = (APART * keeps).max(OPENED * radius);
+        if self.both_give([a, b]) == [0.0; 2] || touch.gap > widest || touch.gap < deepest.min(-2.0 * keeps) {
             return;
         }
         let told = told.filter(|&told| check_response(told).is_ok());

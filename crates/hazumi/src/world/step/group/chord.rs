@@ -19,6 +19,8 @@ use crate::world::step::group::sent_before::SentBefore;
 /// What touches turns by this angle at most along one chord, so that two come no deeper into each other in the middle than a thousandth of
 /// their size.
 const TURN: f64 = 0.063;
+/// What comes at another in contact with it does so by this share of the smaller's width at most along one chord: it has not gone through it then.
+const COMES: f64 = 0.25;
 /// A sixtieth of a second is cut into so many chords at most, that of a group of [`MANY`] into so many; and a step into so many.
 const CUTS: f64 = 8.0;
 const CUTS_OF_MANY: f64 = 3.0;
@@ -181,7 +183,8 @@ impl Scene<'_> {
         own + pull(member) * seconds
     }
 
-    /// Into how many chords this one has to be cut, so that no touch turns by too much.
+    /// Into how many chords this one has to be cut, so that no touch turns by too much, and none comes too far before it is stopped: a way is that of
+    /// the mean of the velocities at both ends.
     fn cuts(self, lists: &GroupLists, seconds: f64) -> f64 {
         let GroupLists { members, links, rows, surfaces, after, .. } = lists;
         let mut most = 0.0f64;
@@ -190,11 +193,20 @@ impl Scene<'_> {
             let along = (after[row.first] - after[row.second]).cross(row.normal).abs();
             let radius = round(row.first) + round(row.second);
             most = max(most, if radius > 0.0 { along * seconds / (TURN * radius) } else { 0.0 });
+            let coming = (members[row.second].velocity - members[row.first].velocity).dot(row.normal);
+            let [a, b] = [row.first, row.second].map(|at| self.state.width_along(&members[at], row.normal));
+            most = max(most, coming * seconds / (COMES * max(min(a, b), 1e-30)));
         }
         for (&(member, collider), row) in surfaces.iter().zip(rows.iter().skip(links.len())) {
             let shape = &self.state.colliders[collider as usize].shape;
             let spin = shape.pose.map_or(0.0, |pose| pose.spin);
             most = max(most, (spin * seconds).abs() / TURN);
+            if row.push > 0.0 {
+                let surface = shape.velocity_at(members[member].position, members[member].course.time);
+                let coming = (surface - members[member].velocity).dot(row.normal);
+                let width = self.state.width_along(&members[member], row.normal);
+                most = max(most, coming * seconds / (COMES * max(width, 1e-30)));
+            }
             if row.push > 0.0 && shape.is_curved() {
                 let along = after[member].cross(row.normal).abs();
                 most = max(most, along * seconds / (TURN * 2.0 * max(members[member].radius, 1e-30)));
@@ -228,7 +240,7 @@ impl Scene<'_> {
             self.list_group_rows(lists, Where::End, &|link, touch| link.keeps - touch.gap, &|met| -met.touch.gap);
             let GroupLists { members, links, rows, wanted, moved, solver, surface_pushes, .. } = &mut *lists;
             let mut off = f64::NEG_INFINITY;
-            for (row, link) in rows.iter().zip(links.iter()) {
+            for (row, link) in rows.iter().zip(links.iter()).filter(|(row, _)| row.gives != [0.0; 2]) {
                 off = max(off, row.least - MISSING * link.keeps);
             }
             for row in &rows[links.len()..] {

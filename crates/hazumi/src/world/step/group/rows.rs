@@ -4,6 +4,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::solver::row::{Row, STAYS};
+use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::met::Met;
@@ -44,9 +45,11 @@ impl Scene<'_> {
             });
         }
         surfaces.clear();
-        for (first, member) in members.iter().enumerate().filter(|(_, member)| !member.contacts.is_empty()) {
+        // What stays gives way to nothing, be it that the surface goes over it.
+        let yields = |member: &Held| !member.contacts.is_empty() && !member.course.stays();
+        for (first, member) in members.iter().enumerate().filter(|(_, member)| yields(member)) {
             list_rows(self, member, tolerance(member.position, member.radius), met);
-            let gives = if member.course.stays() { 0.0 } else { 1.0 / f64::from(member.course.mass) };
+            let gives = 1.0 / f64::from(member.course.mass);
             for surface in met.iter().filter(|surface| !surface.is_passed_by(member.velocity)) {
                 let normal = surface.touch.normal;
                 let least = of_surface(surface);

@@ -339,12 +339,9 @@ impl Scene<'_> {
         self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
         let least = self.state.least_approach(member.velocity.length(), keeps_in(members, radius));
         let struck = self.struck(member, &lists.start, least);
-        if let Some(row) = struck {
-            member.contacts.retain(|contact| contact.collider != row.collider);
-        }
         member.lean(&lists.start);
         member.board(self, &lists.start);
         member.mover.course.driven = false;
-        struck.map(|row| First::at(row.collider, row.touch.normal))
+        struck
     }
 }

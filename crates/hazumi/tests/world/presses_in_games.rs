@@ -1,0 +1,140 @@
+//! What is spawned side by side, stands on lifts and is pressed, as ordinary games do it.
+
+use hazumi::*;
+
+use crate::support::*;
+
+/// How deep a body is in another.
+fn depth(world: &World, body: BodyId, other: BodyId) -> f32 {
+    let shape = |id| world.get(id).unwrap().placed_shapes().next().unwrap();
+    contact(&shape(body), &shape(other)).map_or(0.0, |contact| contact.depth)
+}
+
+#[test]
+fn crates_that_are_put_side_by_side_in_the_air_fall() -> Checked {
+    // Each along its own chords, so that two seem to come together that do not.
+    let alike = Tags::bit(0);
+    for heights in [[20.0, 20.0, 20.0], [20.0, 21.0, 19.0]] {
+        for gap in [0.0, 0.001] {
+            for (rows, columns) in [(1, 2), (2, 1), (3, 3)] {
+                for fall in [[0.0, 0.0], [30.0, 290.0]] {
+                    let mut world = World::new();
+                    world.set_gravity([0.0, 600.0])?;
+                    let mut crates = Vec::new();
+                    for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+                        let center = [column as f32 * (20.0 + gap), row as f32 * -(21.0 + gap)];
+                        let shape = Aabb::from_center(center, [20.0, heights[(row + column) % 3]])?;
+                        crates.push(world.add(Body::dynamic(shape).velocity(fall).tags(alike).stopped_by(alike))?);
+                    }
+                    let from: Vec<f32> = crates.iter().map(|&id| world.get(id).unwrap().position().y).collect();
+                    for step in 0..30 {
+                        let report = world.advance(1.0 / 60.0)?;
+                        assert_eq!((report.hits, report.bounded), (0, 0), "step {step}: {heights:?}, {gap} apart");
+                    }
+                    let way = fall[1] * 0.5 + 0.5 * 600.0 * 0.25;
+                    for (&id, from) in crates.iter().zip(from) {
+                        let fell = world.get(id).unwrap().position().y - from;
+                        assert!((fell - way).abs() < 0.01, "{fell} of {way}: {heights:?}, {gap} apart");
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_stack_on_a_lift_stays_a_stack_through_a_hitch() -> Checked {
+    for (dt, restitution) in [0.0167, 0.1, 0.25, 0.5].into_iter().flat_map(|dt| [0.0, 0.3, 0.6].map(|e| (dt, e))) {
+        for (speed, hover) in [-400.0, 0.0, 100.0].into_iter().flat_map(|speed| [0.0, 0.01, 20.0].map(|up| (speed, up)))
+        {
+            for (gap, fall) in [(0.0, 0.0), (0.01, 0.0), (0.0, 290.0), (0.01, 290.0)] {
+                let mut world = World::new();
+                world.set_gravity([0.0, 2000.0])?;
+                let lift = world.add(Body::kinematic(Aabb::new([-60.0, 0.0], [60.0, 12.0])?))?;
+                let mut bodies = vec![lift];
+                let mut top = -hover;
+                for (x, half) in [(0.0, 10.0), (5.0, 10.5), (-6.0, 9.5)] {
+                    let center = [x, top - half];
+                    let shape: Shape = if half < 10.0 {
+                        Circle::new(center, half)?.into()
+                    } else {
+                        Aabb::from_center(center, [2.0 * half; 2])?.into()
+                    };
+                    let body = Body::dynamic(shape).velocity([0.0, fall]).tags(Tags::bit(0)).restitution(restitution);
+                    bodies.push(world.add(body)?);
+                    top -= 2.0 * half + gap;
+                }
+                world.advance(0.001)?;
+                for step in 0..8 {
+                    let dt = if step == 0 { dt } else { 1.0 / 60.0 };
+                    let at = world.get(lift).unwrap().position();
+                    world.move_to(lift, [at.x, at.y + speed * dt], 0.0)?;
+                    let report = world.advance(dt)?;
+                    let case = format!(
+                        "step {step} of {dt}, bounce {restitution}, lift {speed}, {hover} up, {gap} apart, falls {fall}"
+                    );
+                    assert_eq!((report.bounded, report.crushed), (0, 0), "{case}");
+                    for (at, &body) in bodies.iter().enumerate() {
+                        for &other in &bodies[..at] {
+                            assert!(depth(&world, body, other) < 1e-3, "{case}: {body:?} in {other:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_ball_between_a_wall_and_a_door_that_closes_is_crushed_after_a_few_hits() -> Checked {
+    for (speed, restitution) in [(130.0, 1.0), (130.0, 0.9), (900.0, 1.0), (20.0, 1.0)] {
+        for keeps in [false, true] {
+            let mut world = World::new();
+            world.add(Body::fixed(Aabb::new([0.0, 0.0], [32.0, 100.0])?))?;
+            let door = Aabb::new([60.0, 0.0], [90.0, 100.0])?;
+            let door = world.add(Body::kinematic(door).velocity([-speed, 0.0]))?;
+            let body = Body::dynamic(Circle::new([45.0, 50.0], 8.0)?).restitution(restitution);
+            let ball = world.add(if keeps { body.velocity([10.0, 0.0]).keep_speed() } else { body })?;
+            let mut crushed = 0;
+            while world.get(door).unwrap().position().x > 60.0 {
+                let report = world.advance(1.0 / 60.0)?;
+                assert!(report.hits < 300, "{report:?}: {speed}, {restitution}, {keeps}");
+                crushed += report.crushed;
+            }
+            assert!(crushed > 0 && world.get(ball).unwrap().is_crushed(), "{speed}, {restitution}, {keeps}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn neighbours_of_a_crate_that_a_lift_crushes_come_to_rest() -> Checked {
+    let mut world = World::new();
+    world.set_gravity([0.0, 1500.0])?;
+    world.add(Body::fixed(Aabb::new([0.0, 600.0], [800.0, 640.0])?))?;
+    let lift = Aabb::new([320.0, 480.0], [440.0, 494.0])?;
+    let lift = world.add(Body::kinematic(lift).velocity([0.0, 60.0]))?;
+    let crate_at = |x: f32, y: f32, width: f32, height: f32, speed: f32| {
+        let shape = Aabb::new([x, y - height], [x + width, y]).unwrap();
+        let body = Body::dynamic(shape).tags(Tags::bit(1)).mass(width * height / 400.0);
+        body.restitution(0.3).velocity([speed, 0.0])
+    };
+    let pressed = world.add(crate_at(335.0, 600.0, 56.0, 77.0, 0.0))?;
+    world.add(crate_at(300.0, 600.0, 24.0, 31.0, 40.0))?;
+    world.add(crate_at(260.0, 600.0, 31.0, 26.0, 60.0))?;
+    world.add(crate_at(270.0, 540.0, 17.0, 18.0, 0.0))?;
+    world.add(crate_at(400.0, 600.0, 30.0, 30.0, -60.0))?;
+    world.add(crate_at(440.0, 600.0, 30.0, 30.0, -80.0))?;
+    for step in 0..240 {
+        if step == 60 {
+            world.set_velocity(lift, [0.0, 0.0])?;
+        }
+        let report = world.advance(1.0 / 60.0)?;
+        assert_eq!(report.bounded, 0, "step {step}");
+        assert!(report.crushed <= 1, "step {step}");
+    }
+    assert!(world.get(pressed).unwrap().is_crushed());
+    Ok(())
+}

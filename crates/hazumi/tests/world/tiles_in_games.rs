@@ -1,0 +1,129 @@
+//! What lands, lies and jumps on floors of tiles and at the feet of hills, as ordinary games do it.
+
+use hazumi::*;
+
+use crate::support::*;
+
+#[test]
+fn a_crate_that_falls_on_a_crate_across_two_tiles_leaves_it_free() -> Checked {
+    for (place, restitution) in [(110.0, 0.3), (100.0, 0.0), (118.0, 0.6)] {
+        for above in [460.0, 500.0, 300.0] {
+            let mut world = World::new();
+            world.set_gravity([0.0, 600.0])?;
+            for x in [96.0, 128.0] {
+                world.add(Body::fixed(Aabb::new([x, 600.0], [x + 32.0, 632.0])?))?;
+            }
+            let mut add = |low: [f32; 2], high: [f32; 2]| {
+                let shape = Aabb::new(low, high).unwrap();
+                world.add(Body::dynamic(shape).tags(Tags::bit(1)).restitution(restitution))
+            };
+            let lower = add([place, 540.0], [place + 40.0, 600.0])?;
+            let upper = add([place + 5.0, above], [place + 35.0, above + 40.0])?;
+            for step in 0..240 {
+                let report = world.advance(1.0 / 60.0)?;
+                assert_eq!(report.bounded, 0, "step {step}: {place}, {above}, {restitution}");
+            }
+            for (id, y) in [(lower, 570.0), (upper, 520.0)] {
+                let body = world.get(id).unwrap();
+                assert!((body.position().y - y).abs() < 0.01, "{:?}: {place}, {above}, {restitution}", body.position());
+                assert!(body.velocity().length() < 1.0, "{:?}: {place}, {above}, {restitution}", body.velocity());
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_ball_that_stops_on_the_seam_of_two_tiles_lies_there() -> Checked {
+    for response in [Response::Stop, Response::Slide, Response::Bounce { restitution: 0.0 }] {
+        for off in -20i16..=20 {
+            let mut world = World::new();
+            world.set_gravity([0.0, 1000.0])?;
+            for x in [128.0, 160.0] {
+                world.add(Body::fixed(Aabb::new([x, 200.0], [x + 32.0, 232.0])?))?;
+            }
+            let x = 160.0 + f32::from(off) * 0.005;
+            let ball = world.add(Body::dynamic(Circle::new([x, 100.0], 12.0)?).response(response))?;
+            for step in 0..60 {
+                assert_eq!(world.advance(1.0 / 60.0)?.bounded, 0, "step {step} at {x}, {response:?}");
+            }
+            let at = world.get(ball).unwrap().position();
+            assert!((at.x - x).abs() < 1e-3 && (at.y - 188.0).abs() < 1e-3, "{at:?} at {x}, {response:?}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_crate_at_the_foot_of_a_hill_that_begins_on_the_floor_is_hit_once_and_goes_on() -> Checked {
+    let responses = [0.0, 0.3].map(|restitution| Response::Bounce { restitution });
+    for response in responses.into_iter().chain([Response::Slide, Response::Stop]) {
+        for (height, from_left) in [(40.0, true), (40.0, false), (100.0, true), (100.0, false)] {
+            let mut world = World::new();
+            world.set_gravity([0.0, 900.0])?;
+            world.add(Body::fixed(Aabb::new([0.0, 512.0], [960.0, 544.0])?))?;
+            let hill = QuadBez::new([240.0, 512.0], [304.0, 512.0 - height], [368.0, 512.0])?;
+            world.add(Body::fixed(hill))?;
+            let (x, speed) = if from_left { (156.0, 100.0) } else { (420.0, -100.0) };
+            let shape = Aabb::new([x, 488.0], [x + 24.0, 512.0])?;
+            let body = world.add(Body::dynamic(shape).velocity([speed, 0.0]).response(response))?;
+            let mut hits = 0;
+            for step in 0..60 {
+                let report = world.advance(1.0 / 60.0)?;
+                assert_eq!(report.bounded, 0, "step {step}: {response:?}, {height}, {from_left}");
+                hits += report.hits;
+            }
+            assert!((1..20).contains(&hits), "{hits} hits: {response:?}, {height}, {from_left}");
+            let at = world.get(body).unwrap().position();
+            assert!(at.y < 500.001, "{at:?}: {response:?}, {height}, {from_left}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_hero_that_slides_jumps_up_along_a_wall_of_tiles() -> Checked {
+    for (width, height) in [(20.0, 30.0), (22.0, 26.3), (17.7, 40.1), (31.0, 31.0), (24.3, 28.9)] {
+        let rise = |tiles: bool| -> Result<f32, Box<dyn core::error::Error>> {
+            let tile = 32.0;
+            let mut world = World::new();
+            world.set_gravity([0.0, 900.0])?;
+            let mut add = |low: [f32; 2], high: [f32; 2]| world.add(Body::fixed(Aabb::new(low, high).unwrap()));
+            if tiles {
+                for i in 0..12u8 {
+                    let y = f32::from(i) * tile;
+                    add([0.0, y], [tile, y + tile])?;
+                }
+                for i in 1..10u8 {
+                    let x = f32::from(i) * tile;
+                    add([x, 11.0 * tile], [x + tile, 12.0 * tile])?;
+                }
+            } else {
+                add([0.0, 0.0], [tile, 12.0 * tile])?;
+                add([tile, 11.0 * tile], [10.0 * tile, 12.0 * tile])?;
+            }
+            let shape = Aabb::new([tile + 5.0, 11.0 * tile - height], [tile + 5.0 + width, 11.0 * tile])?;
+            let hero = world.add(Body::dynamic(shape).response(Response::Slide))?;
+            let floor = world.get(hero).unwrap().position().y;
+            let mut top = floor;
+            for step in 0..300 {
+                if step % 100 == 10 {
+                    world.set_velocity(hero, [-165.0, -510.0])?;
+                }
+                if step == 200 {
+                    // The second and third jumps count: it stands in the corner then.
+                    top = floor;
+                }
+                assert_eq!(world.advance(1.0 / 60.0)?.bounded, 0, "step {step}: {width} by {height}");
+                top = top.min(world.get(hero).unwrap().position().y);
+            }
+            Ok(floor - top)
+        };
+        let (on_tiles, on_walls) = (rise(true)?, rise(false)?);
+        assert!(
+            (on_tiles - on_walls).abs() < 0.01 && on_tiles > 100.0,
+            "{on_tiles} and {on_walls}: {width} by {height}"
+        );
+    }
+    Ok(())
+}
