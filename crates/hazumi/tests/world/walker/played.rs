@@ -51,3 +51,72 @@ fn it_walks_off_a_tile_down_the_slope_beside_it_wherever_on_the_corner_its_foot_
         }
     }
 }
+
+/// A row of one-way tiles from x = 0 on, with their tops at y = 0.
+fn row(game: &mut Game, tile: f32, thick: f32) {
+    for i in 0..40 {
+        let x = i as f32 * tile;
+        game.add(Body::fixed(Aabb::new([x, 0.0], [x + tile, thick]).unwrap()).one_way_toward(UP));
+    }
+}
+
+#[test]
+fn it_drops_through_a_row_of_one_way_tiles_and_no_next_tile_holds_it() {
+    for (tile, thick) in [(16.0, 4.0), (32.0, 8.0), (48.0, 16.0)] {
+        for case in 0..40 {
+            let x = 10.0 * tile + 2.0 * tile * case as f32 / 40.0;
+            for speed in [0.0, 90.0, -90.0, 260.0, -260.0] {
+                for shape in heroes([x, 0.0], 10.0) {
+                    let mut game = Game::with(RATES[case % 3], shape);
+                    row(&mut game, tile, thick);
+                    game.block([-900.0, 100.0], [1500.0, 120.0]);
+                    game.run(0.1, 0.0, |_, _| ());
+                    assert!(game.walker.is_on_floor());
+                    game.walker.drop_through();
+                    let from = game.at().x;
+                    game.run(0.7, speed, |game, walked| {
+                        let nothing = game.walker.wall().is_none() && (walked.hits.is_empty() || game.at().y > 50.0);
+                        assert!(nothing, "{tile} {x} {speed}: {:?}", game.at());
+                    });
+                    assert!(game.walker.is_on_floor() && game.at().y > 50.0, "{tile} {x} {speed}: {:?}", game.at());
+                    assert!((game.at().x - from - 0.7 * speed).abs() <= speed.abs() / game.rate + 1e-2);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_drops_through_a_platform_does_not_go_through_the_solid_tile_beside_it() {
+    for shape in heroes([34.0, 0.0], 10.0) {
+        let mut game = Game::with(60.0, shape);
+        game.add(Body::fixed(Aabb::new([0.0, 0.0], [64.0, 8.0]).unwrap()).one_way_toward(UP));
+        game.block([64.0, 0.0], [96.0, 100.0]);
+        game.block([-100.0, 100.0], [200.0, 120.0]);
+        game.run(0.1, 0.0, |_, _| ());
+        game.walker.drop_through();
+        game.run(1.0, 120.0, |_, _| ());
+        assert!(game.at().x <= 54.01 && game.at().y > 50.0, "{:?}", game.at());
+    }
+}
+
+#[test]
+fn it_flies_at_the_edge_of_a_one_way_platform_and_does_not_hang_there() {
+    for case in 0..120 {
+        let (way, high) = (0.35 * case as f32, 40.0 - 0.5 * case as f32);
+        for (tile, side) in [(128.0, 1.0f32), (128.0, -1.0), (32.0, 1.0), (32.0, -1.0), (16.0, 1.0), (16.0, -1.0)] {
+            let x = if side < 0.0 { 128.0 + way } else { -way };
+            for shape in heroes([x, high], 10.0) {
+                let mut game = Game::with(RATES[case % 3], shape);
+                for at in (0..128).step_by(tile as usize) {
+                    let tile = Aabb::new([at as f32, 0.0], [at as f32 + tile, 8.0]).unwrap();
+                    game.add(Body::fixed(tile).one_way_toward(UP));
+                }
+                game.jump(((case * 37) % 120) as f32 * 4.0 - 200.0);
+                let stopped = longest_stop(&mut game, 0.6, side * 260.0, 100.0);
+                // It may come to the edge with its side, and fall along that for a moment.
+                assert!(stopped <= 2, "{case} {tile} {side}: {stopped} {:?}", game.at());
+            }
+        }
+    }
+}
