@@ -120,3 +120,30 @@ fn it_flies_at_the_edge_of_a_one_way_platform_and_does_not_hang_there() {
         }
     }
 }
+
+#[test]
+fn a_ferry_slides_away_below_it_when_a_corner_stops_its_head() {
+    for rate in RATES {
+        for (side, deep) in [(1.0f32, 1.0), (-1.0, 1.0), (1.0, 4.0), (-1.0, 6.0), (1.0, 9.0)] {
+            for sinking in [0.0, 0.5, -2.0] {
+                for shape in heroes([0.0, 0.0], 10.0) {
+                    let top = shape.aabb().min().y;
+                    let mut game = Game::with(rate, shape);
+                    let (a, b) = (side * 30.0, side * 200.0);
+                    game.block([a.min(b), top - 40.0], [a.max(b), top + deep]);
+                    let ferry = Aabb::new([-150.0, 0.0], [150.0, 16.0]).unwrap();
+                    let ferry = game.add(Body::kinematic(ferry).velocity([side * 100.0, sinking]));
+                    game.run(0.8, 0.0, |game, walked| {
+                        let at = game.at();
+                        assert!(game.walker.is_on_floor() && !walked.crushed, "{side} {deep} {sinking}: {at:?}");
+                        let [hero, below] =
+                            [game.hero, ferry].map(|id| game.world.get(id).unwrap().placed_shapes().next().unwrap());
+                        let sunk = contact(&hero, &below).map_or(0.0, |contact| contact.depth);
+                        assert!(sunk < 2e-3, "{side} {deep} {sinking}: {sunk}");
+                    });
+                    assert!(side * game.at().x < 35.0, "{side} {deep} {sinking}: {:?}", game.at());
+                }
+            }
+        }
+    }
+}
