@@ -131,7 +131,10 @@ export class Walker extends Owned {
   get carriedVelocity(): Vec2 { return this.#carried; }
   /** Whether a jump makes sense: it is on a floor, or walked off one no longer than `grace` seconds ago and has not risen since. */
   mayJump(grace = 0): boolean { return this.onFloor || (this.#may && this.#secondsInAir <= grace); }
-  /** With the next walk it goes down through all one-way bodies under its feet. They hold it again once the two are apart. */
+  /**
+   * With the next walk it goes down through all one-way bodies under its feet. A row of one-way tiles is one platform then: it also goes through those that it
+   * comes to on the way. They hold it again once it is out of them.
+   */
   dropThrough(): void { this.core.drop_through(); }
   /** Forgets its floor, and what that gave it: for a game that puts it elsewhere. */
   leaveFloor(): void {

@@ -18,8 +18,9 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 
 /// Motion is taken to enter a surface only beyond this share of its length, so that the rounding of a velocity that runs
-/// along a surface is no hit. Over the longest motion it amounts to far less than one f32 ulp.
-pub(crate) const ENTERS: f64 = 1e-10;
+/// along a surface is no hit. Over the longest motion it amounts to far less than one f32 ulp. It is a good deal less than the share beyond
+/// which a sweep finds a touch: else what an answer leaves could be found to enter again and again, and never get on.
+pub(crate) const ENTERS: f64 = 2e-11;
 
 /// No restitution above 1 makes anything faster than this, in units per second: room for any game, and far from where a ball
 /// between bumpers would overflow.

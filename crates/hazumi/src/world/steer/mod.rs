@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   way out        of what it overlaps at the start                       room
-//!   segment        straight to the next touch, what is within w joined    segment
+//!   segment        straight to the next touch, what is within w joined    segment, joint
 //!   answer         a response for each, one split for all                 response/split.rs
 //!   segment        with the motion that is left, until it is spent
 //! ```
@@ -10,6 +10,7 @@
 //! The world stands still meanwhile, and nothing is pushed. What it comes through on the way, `passed` finds; `walker` makes a
 //! frame of a hero's of several such motions.
 
+mod joint;
 pub(in crate::world) mod passed;
 mod room;
 mod segment;

@@ -6,17 +6,15 @@ use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::one_copy::one_copy;
 use crate::query::sweep::sweep_wide;
-use crate::query::{Core, Cubic, RayHit, Rounded, closest_wide, overlap_wide};
+use crate::query::{Core, Cubic, RayHit, Rounded, overlap_wide};
 use crate::response::enters;
 use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
-use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
-use crate::world::narrow_phase::solid::Solid;
-use crate::world::narrow_phase::touch::{Faces, Feature};
-use crate::world::state::State;
+use crate::world::narrow_phase::touch::Faces;
+use crate::world::steer::joint::aligned;
 use crate::world::steer::steered::Steered;
 
 /// A touch at the end of a segment.
@@ -84,7 +82,8 @@ impl Question for MotionSegment<'_> {
             return;
         }
         let faces = |point: DVec2| self.scene.state.faces_of(pair, point, self.w);
-        let goes_on = |hit: &RayHit| self.scene.goes_on_beside(pair, hit, self.steered, self.w);
+        let passer = (self.steered, self.ignored);
+        let goes_on = |hit: &RayHit| self.scene.goes_on_beside(pair, (hit.point, hit.normal), passer, self.w);
         for (part, steered) in self.steered.at(self.shift).enumerate() {
             let Some(hit) = touch(&steered, self.motion, shape, self.w, faces, goes_on) else { continue };
             if hit.time > self.until() {
@@ -93,6 +92,7 @@ impl Question for MotionSegment<'_> {
             let state = self.scene.state;
             if !state.stops_from(pair, hit.normal, hit.point)
                 || state.lets_steered_through(self.steered, body, self.ignored)
+                || self.scene.is_in_passed(pair, (hit.point, hit.normal), passer, self.w)
             {
                 self.behind.push(Behind { time: hit.time, pair });
                 continue;
@@ -148,14 +148,14 @@ impl Scene<'_> {
         let first = *met.iter().min_by(|a, b| a.time.total_cmp(&b.time).then(order(a).cmp(&order(b))))?;
         met.retain(|met| met.time <= first.time + instant);
         met.sort_unstable_by_key(order);
-        self.join_touches(steered, shift, motion, &first, w, met);
+        self.join_touches((steered, ignored), shift, motion, &first, w, met);
         Some(first.time)
     }
 
     /// Sees what comes within w after the first touch from a little off its surface: what that covers is not touched.
     fn join_touches(
         &self,
-        steered: &Steered<'_>,
+        (steered, ignored): (&Steered<'_>, &[(BodyId, u32)]),
         shift: DVec2,
         motion: DVec2,
         first: &Touched,
@@ -177,7 +177,7 @@ impl Scene<'_> {
                     && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
                     && (is_in_plane || self.state.is_at(side.pair, touched.point, 2.0 * w))
             };
-            let joint = || self.flat_joint(touched.pair, touched.point, touched.normal, steered, w);
+            let joint = || self.flat_joint(touched.pair, (touched.point, touched.normal), (steered, ignored), w);
             if let Some(normal) = met.iter().find(covers).map(|side| side.normal).or_else(joint) {
                 met[at].normal = normal;
             }
@@ -210,61 +210,6 @@ impl Scene<'_> {
             }
             true
         });
-    }
-
-    /// Whether the touched side is continued there by that of another shape.
-    fn goes_on_beside(&self, pair: (BodyId, u32), hit: &RayHit, steered: &Steered<'_>, w: f64) -> bool {
-        let mut found = false;
-        self.grid.near(&self.state.colliders, hit.point, 2.0 * w, |at| {
-            let collider = &self.state.colliders[at as usize];
-            let other = (collider.body, collider.number);
-            found |= other != pair
-                && collider.body != steered.id
-                && steered.is_stopped_by(self.state, collider.body)
-                && collider.shape.touch(Round(0.0), hit.point, DVec2::ZERO, 0.0).gap <= 2.0 * w
-                && self
-                    .state
-                    .faces_of(other, hit.point, 2.0 * w)
-                    .normals()
-                    .iter()
-                    .any(|face| aligned(*face, hit.normal));
-        });
-        found
-    }
-
-    /// The normal of the flat side that a shape's corner has in common with another shape there, if there is one on the side
-    /// of `toward`: of two, they have the corner in common.
-    fn flat_joint(&self, pair: (BodyId, u32), q: DVec2, toward: DVec2, steered: &Steered<'_>, w: f64) -> Option<DVec2> {
-        let own = self.state.faces_of(pair, q, w);
-        if !own.corner || own.normals().iter().any(|face| aligned(*face, toward)) {
-            return None;
-        }
-        let (mut normal, mut sides) = (None, 0);
-        for &face in own.normals().iter().filter(|face| face.dot(toward) > 0.0) {
-            let hit = RayHit { time: 0.0, normal: face, point: q };
-            if self.goes_on_beside(pair, &hit, steered, w) {
-                (normal, sides) = (Some(face), sides + 1);
-            }
-        }
-        normal.filter(|_| sides == 1)
-    }
-}
-
-impl State {
-    /// The flat faces of a shape at a point of its surface; what is round there has none.
-    fn faces_of(&self, pair: (BodyId, u32), point: DVec2, w: f64) -> Faces {
-        self.collider_of(pair)
-            .filter(|collider| {
-                let is_round =
-                    matches!(collider.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
-                !is_round || collider.shape.touch(Round(0.0), point, DVec2::ZERO, 0.0).feature == Feature::Face
-            })
-            .map_or_else(Faces::default, |collider| collider.shape.faces_at(point, w, 0.0))
-    }
-
-    fn is_at(&self, pair: (BodyId, u32), point: DVec2, within: f64) -> bool {
-        let point = Rounded::circle(point, 0.0);
-        self.with_shape(pair, |shape| closest_wide(&point, shape).distance <= within) == Some(true)
     }
 }
 
@@ -342,11 +287,6 @@ const FLATLY: f64 = 0.05;
 /// Beyond its end, so that what is met aside a little later than the end is no miss.
 fn longer(motion: DVec2, w: f64) -> DVec2 {
     motion + motion.unit_or_zero() * (64.0 * w)
-}
-
-/// Within 0.05 degrees: what f32 corners leave of a straight joint.
-fn aligned(a: DVec2, b: DVec2) -> bool {
-    a.dot(b) > 1.0 - 4e-7
 }
 
 fn differ(a: DVec2, b: DVec2) -> bool {

@@ -4,7 +4,7 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::query::sweep::sweep_wide;
 use crate::query::{RayHit, Rounded};
-use crate::response::{Response, enters};
+use crate::response::{Push, Response, enters, nearest_free_of_moving};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::pose::Pose;
@@ -12,6 +12,11 @@ use crate::world::state::collider::belt;
 use crate::world::steer::segment::Touched;
 use crate::world::steer::walker::frame::Frame;
 use crate::world::steer::walker::{Standing, Walker};
+
+/// What is between two surfaces that close in on it goes aside no farther than so many times the way of the one that moves.
+const MOST_ASIDE: f64 = 4.0;
+/// What of a way is f32 rounding.
+const NEARLY: f64 = 1e-6;
 
 impl Frame<'_, '_> {
     /// Goes along with its floor since the last frame; false if that fell away under it: faster than it falls itself, `gains` in this frame, by
@@ -38,7 +43,7 @@ impl Frame<'_, '_> {
         floor.at = [foot, middle];
         floor.surface_speed = state.surface_speed_of(floor.body);
         if way != DVec2::ZERO {
-            self.go_with(floor.body, way);
+            self.go_with(floor.body, way, floor.normal);
         }
         true
     }
@@ -51,12 +56,12 @@ impl Frame<'_, '_> {
         }
     }
 
-    /// Is moved by a body that moved: through that, and along all others. What of that they do not let it make, it goes through it from
-    /// now on, until the two are apart.
-    fn go_with(&mut self, body: BodyId, way: DVec2) {
+    /// Is moved by a body that moved, whose surface has this normal: through that, and along all others, but not into it. What of that they do
+    /// not let it make, it goes through it from now on, until the two are apart.
+    fn go_with(&mut self, body: BodyId, way: DVec2, normal: DVec2) {
         let ignored = self.steering.ignored.clone();
         self.ignore(body);
-        let leg = self.leg(way, &mut |_| Response::Slide);
+        let leg = self.leg(way, &mut |hit| aside(hit, way, normal));
         self.walked.passed.extend(leg.moved.passed);
         self.steering.ignored.retain(|pair| pair.0 != body || ignored.contains(pair));
         let is_held = (leg.gone - way).length() > 64.0 * self.w();
@@ -108,8 +113,23 @@ impl Walker {
             let hit: Hit = state.describe_steered(frame.body, &touch, 0.0, self.velocity.wide());
             let surface_velocity = state.surface_velocity_of(body, touch.point, touch.normal).narrow();
             frame.walked.hits.push(Hit { surface_velocity, ..hit });
-            frame.go_with(body, push);
+            frame.go_with(body, push, touch.normal);
         }
+    }
+}
+
+/// What becomes of a motion by a surface that comes so far, where it meets another: it goes along that, and gives way between the two as far as
+/// they leave one.
+fn aside(hit: &Hit, way: DVec2, normal: DVec2) -> Response {
+    let (motion, met) = (hit.velocity.wide(), hit.normal.wide());
+    let along = motion - met * motion.dot(met);
+    if (along - way).dot(normal) >= -NEARLY * way.length() {
+        return Response::Slide;
+    }
+    let mut both = [Push { coming: way.dot(normal), ..Push::new(normal) }, Push::new(met)];
+    match nearest_free_of_moving(motion, &mut both) {
+        Some(free) if free.length() <= MOST_ASIDE * way.length() => Response::Velocity(free.narrow()),
+        _ => Response::Slide,
     }
 }
 

@@ -221,8 +221,9 @@ impl Walker {
         self.carried.narrow()
     }
 
-    /// With the next walk it goes down through what it stands on, if that is one-way, and all one-way bodies under its feet. They hold
-    /// it again once the two are apart. On other floors it does nothing.
+    /// With the next walk it goes down through what it stands on, if that is one-way, and all one-way bodies under its feet. A row of one-way
+    /// tiles is one platform then: it also goes through those that it comes to on the way. They hold it again once it is out of them. On other
+    /// floors it does nothing.
     #[doc(alias("drop down", "jump down", "fall through"))]
     pub const fn drop_through(&mut self) {
         self.drops = true;
