@@ -4,12 +4,6 @@ use hazumi::*;
 
 use crate::support::*;
 
-/// How deep a body is in another.
-fn depth(world: &World, body: BodyId, other: BodyId) -> f32 {
-    let shape = |id| world.get(id).unwrap().placed_shapes().next().unwrap();
-    contact(&shape(body), &shape(other)).map_or(0.0, |contact| contact.depth)
-}
-
 #[test]
 fn a_plate_meets_a_ball_in_the_middle_of_a_low_bounce() -> Checked {
     // A bounce that is hardly higher than rounding is there: far from the origin, or very low.

@@ -4,12 +4,6 @@ use hazumi::*;
 
 use crate::support::*;
 
-/// How deep a body is in another.
-fn depth(world: &World, body: BodyId, other: BodyId) -> f32 {
-    let shape = |id| world.get(id).unwrap().placed_shapes().next().unwrap();
-    contact(&shape(body), &shape(other)).map_or(0.0, |contact| contact.depth)
-}
-
 #[test]
 fn crates_that_are_put_side_by_side_in_the_air_fall() -> Checked {
     // Each along its own chords, so that two seem to come together that do not.

@@ -34,6 +34,16 @@ impl Random {
     }
 }
 
+/// The first shape of a body where it is now.
+pub(crate) fn placed(world: &World, id: BodyId) -> Shape {
+    world.get(id).unwrap().placed_shapes().next().unwrap()
+}
+
+/// How deep one body is in the other; 0 if they do not overlap.
+pub(crate) fn depth(world: &World, a: BodyId, b: BodyId) -> f32 {
+    contact(&placed(world, a), &placed(world, b)).map_or(0.0, |contact| contact.depth)
+}
+
 pub(crate) fn walls(half: f32) -> Vec<Shape> {
     let (near, far) = (half, half + 100.0);
     [

@@ -19,6 +19,8 @@ use std::fmt;
 
 use hazumi::*;
 
+use crate::support::{depth, placed};
+
 /// What a scene did not show. Any other error is a mistake in the scene itself.
 #[derive(Debug)]
 struct Fault(String);
@@ -41,16 +43,6 @@ macro_rules! ask {
     };
 }
 use ask;
-
-/// The first shape of a body where it is now.
-fn placed(world: &World, id: BodyId) -> Shape {
-    world.get(id).unwrap().placed_shapes().next().unwrap()
-}
-
-/// How deep one body is in the other; 0 if they do not overlap.
-fn depth(world: &World, a: BodyId, b: BodyId) -> f32 {
-    contact(&placed(world, a), &placed(world, b)).map_or(0.0, |contact| contact.depth)
-}
 
 /// How far a mover may be in something: w, four ulps of its largest coordinate, and as much again for what is read in f32.
 fn skin(world: &World, mover: BodyId) -> f32 {

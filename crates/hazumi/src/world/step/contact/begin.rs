@@ -169,7 +169,7 @@ impl Scene<'_> {
     /// the `least` it is nothing.
     ///
     /// Several tiles of one floor are struck at once. A contact with one that was left would hold what is asked about the others.
-    pub(in crate::world::step) fn struck(self, mover: &mut Held, rows: &[Met], least: f64) -> Option<First> {
+    pub(in crate::world::step) fn end_struck(self, mover: &mut Held, rows: &[Met], least: f64) -> Option<First> {
         let seen = *mover;
         let mut struck = rows.iter().filter(|row| self.is_struck(&seen, row, least));
         let first = struck.next()?;

@@ -90,7 +90,7 @@ impl Scene<'_> {
             mover.let_go();
             return Next::Free;
         }
-        if let Some(first) = self.struck(mover, &lists.start, 0.0) {
+        if let Some(first) = self.end_struck(mover, &lists.start, 0.0) {
             if let Some(wish) = mover.course.wish() {
                 mover.core.velocity = wish;
                 (mover.course.keeps, mover.course.driven) = (false, false);

@@ -188,6 +188,7 @@ impl Scene<'_> {
     fn cuts(self, lists: &GroupLists, seconds: f64) -> f64 {
         let GroupLists { members, links, rows, surfaces, after, .. } = lists;
         let mut most = 0.0f64;
+        let comes = |coming: f64, width: f64| coming * seconds / (COMES * max(width, 1e-30));
         for row in rows.iter().take(links.len()).filter(|row| row.push > 0.0) {
             let round = |at: usize| if members[at].size.is_round() { members[at].radius } else { 0.0 };
             let along = (after[row.first] - after[row.second]).cross(row.normal).abs();
@@ -195,19 +196,19 @@ impl Scene<'_> {
             most = max(most, if radius > 0.0 { along * seconds / (TURN * radius) } else { 0.0 });
             let coming = (members[row.second].velocity - members[row.first].velocity).dot(row.normal);
             let [a, b] = [row.first, row.second].map(|at| self.state.width_along(&members[at], row.normal));
-            most = max(most, coming * seconds / (COMES * max(min(a, b), 1e-30)));
+            most = max(most, comes(coming, min(a, b)));
         }
         for (&(member, collider), row) in surfaces.iter().zip(rows.iter().skip(links.len())) {
             let shape = &self.state.colliders[collider as usize].shape;
             let spin = shape.pose.map_or(0.0, |pose| pose.spin);
             most = max(most, (spin * seconds).abs() / TURN);
-            if row.push > 0.0 {
-                let surface = shape.velocity_at(members[member].position, members[member].course.time);
-                let coming = (surface - members[member].velocity).dot(row.normal);
-                let width = self.state.width_along(&members[member], row.normal);
-                most = max(most, coming * seconds / (COMES * max(width, 1e-30)));
+            if row.push <= 0.0 {
+                continue;
             }
-            if row.push > 0.0 && shape.is_curved() {
+            let surface = shape.velocity_at(members[member].position, members[member].course.time);
+            let coming = (surface - members[member].velocity).dot(row.normal);
+            most = max(most, comes(coming, self.state.width_along(&members[member], row.normal)));
+            if shape.is_curved() {
                 let along = after[member].cross(row.normal).abs();
                 most = max(most, along * seconds / (TURN * 2.0 * max(members[member].radius, 1e-30)));
             }

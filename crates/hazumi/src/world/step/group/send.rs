@@ -338,7 +338,7 @@ impl Scene<'_> {
         self.board_beside(member);
         self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
         let least = self.state.least_approach(member.velocity.length(), keeps_in(members, radius));
-        let struck = self.struck(member, &lists.start, least);
+        let struck = self.end_struck(member, &lists.start, least);
         member.lean(&lists.start);
         member.board(self, &lists.start);
         member.mover.course.driven = false;
