@@ -22,8 +22,7 @@ export default (house) => [
       const [x, y] = await live.toPage(ox + paddleFor(ball, left, round), oy + 360);
       await mouse.move(x, y);
     }
-    // The line is written with the next picture.
-    await live.until("the line says that it is won", async () => /won in \d+ s/.test(await live.verdict()));
+    await live.says(/won in \d+ s/);
     assert.deepEqual((await live.facts()).faults[0], { tunnelled: 0, clipped: 0, flipped: 0, seam: 0 }, "the engine's game has no faults");
     assert.equal((await live.facts()).bricks[0], 0);
   })],
@@ -58,8 +57,7 @@ export default (house) => [
   ["at 60 px a frame the tutorial's ball tunnels, and the engine's never", () => visitLive(house, "r1", { hash: "#r1?speed=60" }, async (live) => {
     await live.button("pause").click();
     await live.until("the tutorial's ball tunnels", async () => (await live.facts()).faults[1].tunnelled > 0);
-    const verdict = await live.verdict();
-    assert.match(verdict, /Tutorial: .* tunnelled \d+ · clipped \d+ · /);
+    await live.says(/Tutorial: .* tunnelled \d+ · clipped \d+ · /);
     assert.deepEqual((await live.facts()).faults[0], { tunnelled: 0, clipped: 0, flipped: 0, seam: 0 });
   })],
 ];

@@ -77,6 +77,16 @@ export class Live {
     return this.page.locator(`[data-live="${this.name}"] [data-do="${does}"]`);
   }
 
+  /** The verdict line comes to match: it is written up to 100 ms after what it tells of, so that it is waited for. */
+  async says(pattern) {
+    let text;
+    try {
+      await this.until(`the line says ${pattern}`, async () => pattern.test((text = await this.verdict())));
+    } catch (error) {
+      throw new Error(`${error.message}; it says: ${text}`);
+    }
+  }
+
   /** Something becomes true: asked again until it is. */
   async until(what, holds) {
     for (let tries = 0; tries < 600; tries++) {

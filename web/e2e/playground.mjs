@@ -77,7 +77,7 @@ export default (house) => [
     await live.until("B adds another", async () => (await balls(live)) === 3);
     await live.page.locator('[data-live="playground"] .hz-strong', { hasText: "Launch" }).click();
     await live.until("so does the button", async () => (await balls(live)) === 4);
-    assert.match(await live.verdict(), /4 balls/);
+    await live.says(/4 balls/);
 
     // Away with the mouse: keys take over.
     await live.focus();
