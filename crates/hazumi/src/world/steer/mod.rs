@@ -100,6 +100,8 @@ const MOST_STILL: u32 = 16;
 const SAME_SIDE: f64 = 0.9;
 /// How far before a curve what is sharp is set down, as a share of w.
 const SKIN: f64 = 0.25;
+/// The sine of the angle to a curve from which on a motion comes toward it, and not along it.
+const STEEPLY: f64 = 0.1;
 /// What is left of a motion that surfaces took, by rounding alone.
 const NOTHING: f64 = 1e-12;
 
@@ -199,7 +201,7 @@ impl Scene<'_> {
                 }
                 if met.curve.is_some() && met.radius == 0.0 {
                     // What is sharp has by rounding either side of a curve: a little before it, it has the right one.
-                    shift += met.normal * (SKIN * w);
+                    shift += before_curve(gone, met.normal, SKIN * w);
                 }
                 if met.curve.is_some() {
                     // Where it came to, the curve has another normal; the one before would hold a chord back.
@@ -322,6 +324,17 @@ impl State {
             crushed: false,
         }
     }
+}
+
+/// From a touch of a curve to a little before it: back the way that it came, so that who presses against a curve frame after frame does
+/// not creep along it; along the normal, what that way does not give, and where it came along the curve more than toward it.
+fn before_curve(gone: DVec2, normal: DVec2, little: f64) -> DVec2 {
+    let came = -gone.dot(normal);
+    if came <= STEEPLY * gone.length() {
+        return normal * little;
+    }
+    let share = (little / came).min(1.0);
+    normal * (little - came * share) - gone * share
 }
 
 /// What the surfaces make of a motion.

@@ -236,12 +236,12 @@ fn touch(
     let per_motion = stretched.length() / motion.length();
     let aside = |side: DVec2| {
         let steered = steered.moved(side * (2.0 * w));
-        // That a convex shape is left is known for good; a curve may come back.
-        let is_lost = || is_curved && overlap_wide(&steered, other);
-        match sweep_wide(&steered, stretched, other) {
-            Some(beside) => Some(Some(RayHit { time: beside.time * per_motion, ..beside })),
-            None => (!is_lost()).then_some(None),
+        // A curve is thin: what is set aside across it tells nothing. What overlaps a convex shape meets it at once, or leaves it for good.
+        if is_curved && overlap_wide(&steered, other) {
+            return None;
         }
+        let beside = sweep_wide(&steered, stretched, other);
+        Some(beside.map(|beside| RayHit { time: beside.time * per_motion, ..beside }))
     };
     let sides = [aside(across), aside(-across)];
     let same = |a: DVec2, b: DVec2| a.dot(b) > 1.0 - 1e-13;

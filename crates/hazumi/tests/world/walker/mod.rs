@@ -3,6 +3,7 @@
 mod air;
 mod belts;
 mod carried;
+mod curves;
 mod played;
 #[cfg(feature = "serde")]
 mod restored;

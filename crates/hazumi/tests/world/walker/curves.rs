@@ -1,0 +1,45 @@
+//! Curves whose foot is on the floor.
+
+use super::*;
+
+/// A floor, and a curved hill on it that begins steeply or not; a box that runs at it from one side.
+fn runs_at_hill(random: &mut Random) -> (Game, f32) {
+    let (x, y) = (random.between(-500.0, 500.0), random.between(-800.0, 800.0));
+    let (high, wide) = (random.between(10.0, 250.0), random.between(30.0, 300.0));
+    let dip = (random.between(-10.0, 10.0)).max(0.0);
+    let [width, height] = [random.between(6.0, 60.0), random.between(6.0, 60.0)];
+    let room = random.between(1.0, 40.0);
+    let (from, speed) = if random.unit() < 0.5 {
+        (x - width - room, random.between(20.0, 400.0))
+    } else {
+        (x + wide + room, -random.between(20.0, 400.0))
+    };
+    let mut game = Game::with(60.0, Aabb::new([from, y - height], [from + width, y]).unwrap());
+    game.block([x - 2000.0, y], [x + 2000.0, y + 32.0]);
+    let top = [x + wide * random.between(0.2, 0.8), y - high];
+    game.add(Body::fixed(QuadBez::new([x, y + dip], top, [x + wide, y + dip]).unwrap()));
+    if random.unit() < 0.3 {
+        game.walker.step_height = random.between(2.0, 12.0);
+    }
+    (game, speed)
+}
+
+#[test]
+fn what_stops_a_box_at_the_foot_of_a_curve_is_told_and_it_does_not_creep_up_there() {
+    for seed in 0..400 {
+        let mut random = Random(seed);
+        let (mut game, speed) = runs_at_hill(&mut random);
+        let (mut last, mut stood): (Vec2, Option<Vec2>) = (game.at(), None);
+        game.run(2.0, speed, |game, walked| {
+            if (walked.position - last).length() > 2e-3 {
+                stood = None;
+            } else {
+                assert!(!walked.hits.is_empty(), "{seed}: stopped by nothing at {last:?}");
+                assert!(game.walker.wall().is_some(), "{seed}: no wall at {last:?}");
+                let crept = (walked.position - *stood.get_or_insert(walked.position)).length();
+                assert!(crept <= 2e-3, "{seed}: crept by {crept} to {:?}", walked.position);
+            }
+            last = walked.position;
+        });
+    }
+}
