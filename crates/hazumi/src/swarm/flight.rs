@@ -109,9 +109,15 @@ impl Flight {
         }
     }
 
-    /// That asks about walls; about what it begins in, if it is new.
-    pub(super) const fn among_walls(mut self, is_new: bool) -> Self {
-        (self.walls, self.is_new) = (true, is_new);
+    /// That asks about walls that are fixed.
+    pub(super) const fn among_walls(mut self) -> Self {
+        self.walls = true;
+        self
+    }
+
+    /// That is asked about what it begins in, fixed or not, if it is new.
+    pub(super) const fn beginning(mut self, is_new: bool) -> Self {
+        self.is_new = is_new;
         self
     }
 

@@ -194,9 +194,10 @@ impl Swarm {
                 }
                 let to = Vec2::new(moved(from.x, velocity.x, dt), moved(from.y, velocity.y, dt));
                 let seeks = !rings.is_empty() && !grazed[i];
-                let mut flight = Flight::new(i, user[i], [from, to], velocity, radius[i]).seeking_ring(seeks);
+                let flight = Flight::new(i, user[i], [from, to], velocity, radius[i]);
+                let mut flight = flight.seeking_ring(seeks).beginning(is_new);
                 if asks {
-                    flight = flight.among_walls(is_new);
+                    flight = flight.among_walls();
                 }
                 let time = flight.look(&around);
                 if let Some(time) = time {

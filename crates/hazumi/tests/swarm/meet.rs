@@ -320,6 +320,31 @@ fn a_bullet_that_comes_into_the_swarm_inside_a_wall_hits_it_at_once() {
 }
 
 #[test]
+fn a_bullet_that_comes_into_the_swarm_inside_a_door_hits_it_at_once_whatever_else_is_around() {
+    for fixed in [None, Some(30.), Some(1000.)] {
+        for (velocity, spin) in [(0., 0.), (50., 0.), (0., 2.)] {
+            let mut world = World::new();
+            if let Some(x) = fixed {
+                wall(&mut world, [x, -50.], [x + 20., 50.]);
+            }
+            let door = Aabb::new([-20., -20.], [20., 20.]).unwrap();
+            let door = world.add(Body::kinematic(door).velocity([velocity, 0.]).spin(spin)).unwrap();
+            let mut random = Random(3);
+            for _ in 0..40 {
+                let (at, to) = (random.place(18.), random.place(200.));
+                let mut swarm = only(Bullet::new(at, to, 2.));
+                let mut clone = swarm.clone();
+                let hits = meet(&mut swarm, &world, DT, BulletResponse::Bounce);
+                let first = hits.hits().first().unwrap_or_else(|| panic!("no hit at {at:?}, with {fixed:?}"));
+                assert_eq!((first.time, first.body()), (0.0, Some(door)), "{at:?}");
+                meet(&mut clone, &world, DT, BulletResponse::Bounce);
+                assert_eq!(clone, swarm);
+            }
+        }
+    }
+}
+
+#[test]
 fn glass_lets_through_and_the_wall_behind_does_not() {
     let mut world = World::new();
     world.add(Body::fixed(Aabb::new([50., -10.], [60., 10.]).unwrap()).tags(GLASS)).unwrap();
