@@ -26,6 +26,9 @@ use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::lattice::{Lattice, cells};
+use crate::world::broad_phase::joint::Corner;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::{Change, State, What};
 use crate::{Shape, ShapesRef};
 
@@ -228,7 +231,42 @@ impl Scene<'_> {
             (throw.after, throw.beside, throw.seeks_seam) = (time, [None; 2], true);
             self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, filter);
         }
-        throw.best
+        let Throw { shape, mut best, .. } = throw;
+        let (low, high) = shape.bounds();
+        if low == high
+            && let Some(met) = &mut best
+            && met.own == own
+            && let Some(normal) = self.flat_side(met, motion, filter)
+        {
+            met.normal = normal;
+        }
+        best
+    }
+
+    /// The normal of the flat surface in which a corner lies that a point met head on: a row of flush tiles is one wall.
+    fn flat_side(&self, met: &Best, motion: DVec2, filter: &Filter) -> Option<DVec2> {
+        let state = self.state;
+        // A corner is met against its normal; so is a side that is met squarely.
+        if met.normal.cross(motion).abs() > 1e-9 * motion.length() {
+            return None;
+        }
+        let collider = *state.bodies.get(met.body)?.colliders.get(met.collider as usize)?;
+        let shape = &state.colliders[collider as usize].shape;
+        let w = tolerance(met.at, 0.0);
+        if !shape.faces_at(met.at, w, state.now).corner {
+            return None;
+        }
+        let surface = shape.velocity_at(met.at, state.now);
+        let touch = Touch { gap: 0.0, normal: met.normal, point: met.at, feature: Feature::Corner };
+        let corner = Corner { collider, touch, surface, velocity: motion, time: state.now };
+        let sides = Sides::of(state, filter);
+        let normal = self.flat_at(&corner, 0.0, w, |at| {
+            let other = &state.colliders[at as usize];
+            !state.colliders.is_gone(at) && filter.admits(other.body, other.tags)
+        })?;
+        // What it runs along is another side.
+        let is_entered = normal.dot(motion) < -1e-9 * motion.length();
+        (is_entered && sides.meet((met.body, met.collider), normal, met.at)).then_some(normal)
     }
 
     /// Puts a question to all that is near a path.

@@ -106,7 +106,7 @@ impl<'a> Sides<'a> {
     }
 
     /// Whether a shape of a body is met with this normal.
-    fn meet(self, pair: (BodyId, u32), normal: DVec2, point: DVec2) -> bool {
+    pub(super) fn meet(self, pair: (BodyId, u32), normal: DVec2, point: DVec2) -> bool {
         self.0.is_none_or(|state| state.stops_from(pair, normal, point))
     }
 

@@ -24,7 +24,7 @@ pub struct CastHit {
     /// would touch if what is cast left by the shortest way.
     pub point: Vec2,
     /// The unit normal of the surface there, toward the ray's origin or the moving shape. In an overlap at the start, the
-    /// direction of the shortest way out.
+    /// direction of the shortest way out. A row of flush tiles is one surface, also to a ray that meets it exactly at a seam.
     pub normal: Vec2,
 }
 
