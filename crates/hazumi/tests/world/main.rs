@@ -41,6 +41,7 @@ mod regressions;
 mod responses;
 mod separate;
 mod several_shapes;
+mod slopes_in_games;
 mod snapshot;
 mod soaked;
 mod steer;

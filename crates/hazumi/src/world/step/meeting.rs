@@ -173,11 +173,12 @@ impl World {
                 pushes.extend(met.iter().map(Met::push));
                 nearest_free(mover.velocity, &mut pushes);
                 let mut passed = false;
-                for (met, push) in met.iter_mut().zip(&pushes) {
-                    if met.response.is_some() || !(push.binds || met.is_entered(mover.velocity)) {
+                for (at, push) in pushes.iter().enumerate() {
+                    if met[at].response.is_some() || !(push.binds || met[at].is_entered(mover.velocity)) {
                         continue;
                     }
-                    let press = press(self.scene(), mover, met);
+                    let press = press(self.scene(), mover, &met[at], met);
+                    let met = &mut met[at];
                     met.rests = press > 0.0
                         && push.coming - before.dot(push.normal) < mover.rest_speed(press)
                         && push.coming - mover.velocity.dot(push.normal) < mover.rest_speed(press);

@@ -10,6 +10,7 @@ use crate::world::narrow_phase::outline_solid::SKIN;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
+use crate::world::step::contact::bend::weight_on;
 use crate::world::step::met::Met;
 
 impl State {
@@ -17,10 +18,10 @@ impl State {
     /// and if it is a point a skin before, since on a thin wall it would have no side.
     pub(in crate::world) fn settle(&mut self, mover: &mut Mover, met: &[Met], w: f64) {
         let out_of = |met: &Met, velocity: DVec2| (velocity - met.surface).dot(met.touch.normal);
-        let rests = |mover: &Mover, met: &Met| {
-            let press = -mover.course.acceleration.dot(met.touch.normal);
-            let out = out_of(met, mover.velocity);
-            mover.accelerated && press > 0.0 && met.response.is_some() && out.abs() < mover.rest_speed(press)
+        let rests = |mover: &Mover, row: &Met| {
+            let press = weight_on(mover, row, met);
+            let out = out_of(row, mover.velocity);
+            press > 0.0 && row.response.is_some() && out.abs() < mover.rest_speed(press)
         };
         for met in met {
             if rests(mover, met) {

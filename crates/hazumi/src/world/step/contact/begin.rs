@@ -171,7 +171,7 @@ impl Scene<'_> {
     /// Several tiles of one floor are struck at once. A contact with one that was left would hold what is asked about the others.
     pub(in crate::world::step) fn end_struck(self, mover: &mut Held, rows: &[Met], least: f64) -> Option<First> {
         let seen = *mover;
-        let mut struck = rows.iter().filter(|row| self.is_struck(&seen, row, least));
+        let mut struck = rows.iter().filter(|row| self.is_struck(&seen, row, rows, least));
         let first = struck.next()?;
         for row in core::iter::once(first).chain(struck) {
             mover.contacts.retain(|contact| contact.collider != row.collider);
@@ -179,11 +179,11 @@ impl Scene<'_> {
         Some(First::at(first.collider, first.touch.normal))
     }
 
-    fn is_struck(self, mover: &Held, row: &Met, least: f64) -> bool {
+    fn is_struck(self, mover: &Held, row: &Met, rows: &[Met], least: f64) -> bool {
         let (wanted, w) = (wanted(mover), tolerance(mover.position, mover.radius));
         let Some(contact) = mover.contacts.of(row.collider) else { return false };
         let (seen, normal) = (relative(row, wanted), row.touch.normal);
-        let press = press(self, mover, row);
+        let press = press(self, mover, row, rows);
         let gentle = if press > 0.0 { mover.rest_speed(press) } else { 0.0 };
         let bounces = match contact.response {
             None => true,

@@ -2,8 +2,11 @@
 //!
 //! A probe along a velocity tells, `k = 2·Δgap/δ²`: so no shape has to say it of itself.
 
+use alloc::vec::Vec;
+
 use crate::dvec2::DVec2;
-use crate::float::min;
+use crate::float::{max, min};
+use crate::response::{Push, nearest_free};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::mover::Mover;
@@ -13,6 +16,9 @@ use crate::world::step::met::Met;
 /// A probe goes so far, as a share of the mover's size, and a surface turns by so much meanwhile.
 const PROBE: f64 = 0.05;
 const PROBE_TURN: f64 = 0.02;
+/// The cosine from which on two surfaces are one, and the sine of a velocity away from one below which that is along it.
+const SAME: f64 = 1.0 - 1e-6;
+const NOISE: f64 = 1e-9;
 
 /// The full size that lengths are compared with.
 pub(super) fn size(mover: &Mover) -> f64 {
@@ -24,13 +30,29 @@ pub(in crate::world::step) fn pull(mover: &Mover) -> DVec2 {
     if mover.accelerated { mover.course.acceleration } else { DVec2::ZERO }
 }
 
+/// How strongly what accelerates a mover presses it onto a surface: by itself, or as the other surfaces that it touches lead it. Down a slope,
+/// whatever lies there across its way presses it by what of its weight runs along the slope.
+pub(in crate::world::step) fn weight_on(mover: &Mover, row: &Met, others: &[Met]) -> f64 {
+    let (pull, normal) = (pull(mover), row.touch.normal);
+    let alone = -pull.dot(normal);
+    if pull == DVec2::ZERO || others.len() < 2 {
+        return alone;
+    }
+    let holds = |other: &&Met| {
+        let (seen, out) = (relative(other, mover.velocity), other.touch.normal);
+        out.dot(normal) < SAME && pull.dot(out) < 0.0 && seen.dot(out) <= NOISE * seen.length()
+    };
+    let mut pushes: Vec<Push> = others.iter().filter(holds).map(|other| Push::new(other.touch.normal)).collect();
+    max(alone, -nearest_free(pull, &mut pushes).dot(normal))
+}
+
 /// Whether a surface turns.
 pub(super) fn turns(scene: Scene<'_>, row: &Met) -> bool {
     scene.state.colliders[row.collider as usize].shape.pose.is_some_and(|pose| pose.spin != 0.0)
 }
 
-/// How strongly what accelerates a mover and what turns a surface press the two together.
-pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Met) -> f64 {
+/// How strongly what accelerates a mover, among all that it touches, and what turns a surface press the two together.
+pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Met, others: &[Met]) -> f64 {
     let normal = row.touch.normal;
     let turning = if turns(scene, row) {
         let along = mover.velocity + normal * (row.surface - mover.velocity).dot(normal);
@@ -38,7 +60,7 @@ pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Met) -> f64
     } else {
         0.0
     };
-    turning - pull(mover).dot(normal)
+    turning + weight_on(mover, row, others)
 }
 
 /// Whether a bounce along a surface that bends toward the mover is lower than a bounce is: each would be as much shorter as it is lower than the one
@@ -56,13 +78,22 @@ pub(in crate::world) fn hugs(scene: Scene<'_>, mover: &Mover, row: &Met, restitu
 
 /// By how much a surface bends away from a way along it, or turns away: the second derivative of the gap.
 pub(super) fn bend(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
+    bend_toward(scene, mover, row, velocity, longest, 1.0)
+}
+
+/// The same of what the mover comes from: beyond the end of a surface, what is ahead bends away from any way.
+pub(super) fn bend_behind(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
+    bend_toward(scene, mover, row, velocity, longest, -1.0)
+}
+
+fn bend_toward(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64, sense: f64) -> f64 {
     let shape = &scene.state.colliders[row.collider as usize].shape;
     let spin = shape.pose.map_or(0.0, |pose| pose.spin.abs());
     let speed = relative(row, velocity).length();
     if speed == 0.0 && spin == 0.0 {
         return 0.0;
     }
-    let probe = min(longest, min(PROBE * size(mover) / speed.max(1e-300), PROBE_TURN / spin.max(1e-300)));
+    let probe = sense * min(longest, min(PROBE * size(mover) / speed.max(1e-300), PROBE_TURN / spin.max(1e-300)));
     let mut there = *mover;
     there.position += velocity * probe;
     there.course.time += probe;

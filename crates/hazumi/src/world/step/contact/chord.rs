@@ -156,7 +156,7 @@ impl Start {
         is_least: bool,
         lists: &mut ChordLists,
     ) -> Result<(), NoChord> {
-        let ChordLists { start, end, pushes, .. } = lists;
+        let ChordLists { end, pushes, .. } = lists;
         let (w, predicted) = (tolerance(there.position, there.radius), there.position);
         let far = 0.1 * size(mover) + w;
         for step in 0..MOST_STEPS {
@@ -167,7 +167,10 @@ impl Start {
             for (at, contact) in mover.contacts.iter().enumerate() {
                 let Some(row) = nearest(end, contact.collider) else { continue };
                 let (gap, normal) = (row.touch.gap, row.touch.normal);
-                let before = nearest(start, contact.collider).map_or(normal, |row| row.touch.normal);
+                let before = match self.normals[at] {
+                    DVec2::ZERO => normal,
+                    before => before,
+                };
                 if holds[at] && before.dot(normal) < TURN {
                     if !is_least {
                         return Err(NoChord::TooLong(0.5));

@@ -113,6 +113,9 @@ impl Ride {
     }
 }
 
+/// Pressed by less than this share of what pulls it, a mover is off: a chord ends where nothing presses any more, but for what a probe tells closer
+/// or not so close.
+const LIGHTLY: f64 = 5e-3;
 /// A seam is looked for so many w to the side of a mover's middle, and below it.
 const BESIDE: f64 = 4.0;
 
@@ -219,7 +222,7 @@ impl Held {
             }
             if contact.rides && !is_flat(scene, row) {
                 let away = bend(scene, &mover, row, mover.velocity, scene.state.dt);
-                contact.rides = away <= 0.0 || pull + away <= 0.0;
+                contact.rides = away <= 0.0 || pull + away <= -LIGHTLY * pull.abs();
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::float::sqrt;
 use crate::response::nearest_free;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::step::contact::bend::{bend, pull, turns};
+use crate::world::step::contact::bend::{bend, bend_behind, pull, turns};
 use crate::world::step::contact::chord::Chord;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest, relative};
@@ -14,6 +14,8 @@ use crate::world::step::met::Met;
 
 /// The sine of the steepest way into a surface that bends toward a mover along one chord.
 const STEEPEST: f64 = 0.35;
+/// Where what presses a mover onto a surface jumps to more than this share of its pull away from it, the surface ends: that is no lift-off before.
+const JUMP: f64 = 0.5;
 
 impl Start {
     /// How fast the mover is at the end of a chord. What it has of itself follows from the height: v² + 2·a·Δs.
@@ -93,10 +95,16 @@ impl Start {
                 _ => pull.dot(row.touch.normal) + bend(scene, mover, row, velocity, chord.seconds),
             };
             let (first, last) = (press(from, mover, self.velocity), press(to, &there, chord.velocity));
-            if matches!(self.drive, Drive::Wanted(_)) && first >= 0.0 {
+            // What stopped on a flat surface is taken along by it whatever accelerates it, up to where that ends.
+            let is_taken_along = matches!(self.drive, Drive::Ride(_)) && is_flat(scene, from);
+            if first >= 0.0 && (matches!(self.drive, Drive::Wanted(_)) || is_taken_along) {
                 continue;
             }
-            if last > 0.0 {
+            let ends = || {
+                let behind = bend_behind(scene, &there, to, chord.velocity, chord.seconds);
+                self.drive == Drive::Own && last > JUMP * pull.length() && pull.dot(to.touch.normal) + behind < 0.0
+            };
+            if last > 0.0 && !ends() {
                 return Some(if first < 0.0 { first / (first - last) } else { 0.0 });
             }
         }

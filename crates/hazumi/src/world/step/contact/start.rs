@@ -14,7 +14,7 @@ use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{bend, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
-use crate::world::step::contact::rows::{is_flat, pushes_of, relative};
+use crate::world::step::contact::rows::{is_flat, nearest, pushes_of, relative};
 use crate::world::step::met::Met;
 
 /// The cosine of the angle by which a surface may turn along one chord.
@@ -27,8 +27,8 @@ pub(in crate::world) struct ChordLists {
     pub(in crate::world::step) start: Vec<Met>,
     pub(super) end: Vec<Met>,
     pub(super) pushes: Vec<Push>,
-    /// The collider of each push.
-    pub(super) sources: Vec<u32>,
+    /// The row at the start of each push.
+    pub(super) sources: Vec<Met>,
     /// How often the surfaces at a chord's end did not settle, since it was last counted.
     pub(in crate::world::step) unsettled: u32,
 }
@@ -54,6 +54,8 @@ pub(super) struct Start {
     pub(super) velocity: DVec2,
     pub(super) acceleration: DVec2,
     pub(super) holds: Holds,
+    /// By contact that holds it, the normal of what holds it there. Another side of the same surface may touch, too, and hold nothing.
+    pub(super) normals: [DVec2; MOST_CONTACTS],
     /// Whether surfaces on two sides hold it: then one may press that the acceleration leads away from.
     pub(super) is_wedged: bool,
 }
@@ -61,14 +63,15 @@ pub(super) struct Start {
 impl Start {
     /// None if the surfaces leave no velocity.
     pub(super) fn of(scene: Scene<'_>, mover: &Held, longest: f64, lists: &mut ChordLists) -> Option<Self> {
-        let mut holds = Holds::default();
+        let (mut holds, mut normals) = (Holds::default(), [DVec2::ZERO; MOST_CONTACTS]);
         let ChordLists { start: rows, pushes, sources, .. } = lists;
         if let Some(ride) = Ride::of(scene, mover) {
             holds[ride.at] = true;
+            normals[ride.at] = nearest(rows, ride.collider).map_or(DVec2::ZERO, |row| row.touch.normal);
             let velocity = ride.velocity_at(scene, mover.position, mover.course.time);
             let velocity = ride.held_back(mover, velocity, rows, pushes);
             let acceleration = DVec2::ZERO;
-            return Some(Self { drive: Drive::Ride(ride), velocity, acceleration, holds, is_wedged: false });
+            return Some(Self { drive: Drive::Ride(ride), velocity, acceleration, holds, normals, is_wedged: false });
         }
         let w = tolerance(mover.position, mover.radius);
         pushes_of(rows, pushes);
@@ -96,19 +99,19 @@ impl Start {
             for row in rows.iter().filter(|row| is_along(row)) {
                 let away = if is_flat(scene, row) { 0.0 } else { bend(scene, mover, row, velocity, longest) };
                 pushes.push(Push { coming: -away, ..Push::new(row.touch.normal) });
-                sources.push(row.collider);
+                sources.push(*row);
             }
             acceleration = nearest_free_of_moving(pull(mover), pushes).unwrap_or_else(|| {
                 pushes.iter_mut().for_each(|push| push.binds = true);
                 DVec2::ZERO
             });
-            mark(&mut holds, mover, sources.iter().copied().zip(pushes.iter()));
+            mark((&mut holds, &mut normals), mover, sources.iter().zip(pushes.iter()));
         } else {
-            mark(&mut holds, mover, rows.iter().map(|row| row.collider).zip(pushes.iter()));
+            mark((&mut holds, &mut normals), mover, rows.iter().zip(pushes.iter()));
         }
         let binding = || pushes.iter().filter(|push| push.binds);
         let is_wedged = binding().any(|a| binding().any(|b| a.normal.dot(b.normal) < TURN));
-        Some(Self { drive, velocity, acceleration, holds, is_wedged })
+        Some(Self { drive, velocity, acceleration, holds, normals, is_wedged })
     }
 }
 
@@ -123,12 +126,20 @@ pub(super) fn only_held(mover: &Held, holds: &Holds) -> Option<Contact> {
     held.next().filter(|_| held.next().is_none())
 }
 
-fn mark<'a>(holds: &mut Holds, mover: &Held, pushes: impl Iterator<Item = (u32, &'a Push)>) {
-    for (collider, push) in pushes {
+fn mark<'a>(
+    (holds, normals): (&mut Holds, &mut [DVec2; MOST_CONTACTS]),
+    mover: &Held,
+    pushes: impl Iterator<Item = (&'a Met, &'a Push)>,
+) {
+    let mut gaps = [f64::INFINITY; MOST_CONTACTS];
+    for (row, push) in pushes {
         if push.binds
-            && let Some(at) = mover.contacts.iter().position(|contact| contact.collider == collider)
+            && let Some(at) = mover.contacts.iter().position(|contact| contact.collider == row.collider)
         {
             holds[at] = true;
+            if row.touch.gap < gaps[at] {
+                (gaps[at], normals[at]) = (row.touch.gap, row.touch.normal);
+            }
         }
     }
 }

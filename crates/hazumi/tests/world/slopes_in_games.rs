@@ -1,0 +1,118 @@
+//! What slides down slopes and curves, against walls and over ends.
+
+use hazumi::*;
+
+use crate::support::*;
+
+/// A ball or a crate of a size.
+fn thing(random: &mut Random, at: Vec2, size: f32) -> Shape {
+    if random.unit() < 0.5 {
+        Circle::new(at, 0.5 * size).unwrap().into()
+    } else {
+        Aabb::from_center(at, [size, size]).unwrap().into()
+    }
+}
+
+#[test]
+fn what_slides_down_a_slope_against_a_wall_bounces_less_and_less_and_comes_to_rest() {
+    // The wall is upright: what accelerates does not press onto it, but for the slope that it is led along.
+    for seed in 0..160 {
+        let mut random = Random(seed);
+        let size = random.between(8.0, 64.0);
+        let gravity = size * [10.0, 20.0, 40.0][seed as usize % 3];
+        let slope = random.between(5.0f32, 80.0).to_radians();
+        let restitution = [0.1, 0.2, 0.3, 0.5, 0.7][seed as usize % 5];
+        let dt = 1.0 / [30.0, 60.0, 144.0][seed as usize % 3];
+        let mut world = World::new();
+        world.set_gravity([0.0, gravity]).unwrap();
+        let foot = 20.0 * size;
+        let corners = [[0.0, 0.0], [foot * slope.cos(), -foot * slope.sin()], [foot * slope.cos(), 0.0]];
+        world.add(Body::fixed(Polygon::new(corners).unwrap())).unwrap();
+        let wall = Aabb::new([-size, -foot], [0.0, size]).unwrap();
+        let wall = if random.unit() < 0.5 { Body::fixed(wall) } else { Body::kinematic(wall) };
+        let wall = world.add(wall).unwrap();
+        let at = Vec2::new(2.0 * size, -2.0 * size * slope.tan() - 1.2 * size / slope.cos());
+        let shape = thing(&mut random, at, size);
+        let id = world.add(Body::dynamic(shape).restitution(restitution)).unwrap();
+        let (mut at_wall, mut last) = (0, Vec2::ZERO);
+        for step in 0..(30.0 / dt) as usize {
+            let report = world.advance(dt).unwrap();
+            assert!(report.bounded == 0 && report.hits <= 24, "seed {seed}, step {step}: {report:?}");
+            at_wall += world.hits().filter(|hit| hit.other == wall).count();
+            if step == (29.0 / dt) as usize {
+                last = world.get(id).unwrap().position();
+            }
+        }
+        let least = if restitution >= 0.5 { 3 } else { 1 };
+        assert!(at_wall >= least, "seed {seed}: {at_wall} hits on the wall");
+        let crept = (world.get(id).unwrap().position() - last).length();
+        assert!(crept <= 1e-4 * size, "seed {seed}: {crept} in the last second");
+    }
+}
+
+#[test]
+fn what_falls_between_a_peg_and_a_slope_is_not_bounced_to_and_fro_without_end() {
+    for seed in 0..200 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0]).unwrap();
+        let slope = Obb::from_half([40.0, 40.0], [60.0, 6.0], random.between(-1.2, -0.3)).unwrap();
+        world.add(Body::fixed(slope)).unwrap();
+        let peg = [random.between(-10.0, 0.0), random.between(0.0, 20.0)];
+        world.add(Body::fixed(Circle::new(peg, random.between(10.0, 25.0)).unwrap())).unwrap();
+        let (half, at) = (random.between(5.0, 14.0), Vec2::new(random.between(10.0, 50.0), -50.0));
+        let shape = thing(&mut random, at, 2.0 * half);
+        let stone = world.add(Body::dynamic(shape).restitution(random.between(0.1, 0.6))).unwrap();
+        for step in 0..180 {
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert!(report.bounded == 0 && report.hits < 40, "seed {seed}, step {step}: {report:?}");
+            if world.get(stone).unwrap().position().y > 300.0 {
+                break;
+            }
+        }
+    }
+}
+
+/// A box on a curve that goes down and levels out or rises; gives the world, the box and where the curve ends.
+fn box_on_curve(random: &mut Random, seed: u64) -> (World, BodyId, Vec2) {
+    let unit = random.between(8.0, 64.0);
+    let long = unit * random.between(4.0, 10.0);
+    let [first, last] = [random.between(0.1, 1.0), random.between(-0.5, 0.8)];
+    let end = Vec2::new(long, long * (first + last) * 0.5);
+    let mut world = World::new();
+    world.set_gravity([0.0, unit * [15.0, 30.0, 60.0][seed as usize % 3]]).unwrap();
+    let curve = QuadBez::new([0.0, 0.0], [long * 0.5, first * long * 0.5], end).unwrap();
+    world.add(Body::fixed(curve)).unwrap();
+    let half = [unit * random.between(0.2, 0.5), unit * random.between(0.2, 0.5)];
+    let center = [0.8 * unit, -0.8 * unit];
+    let shape: Shape = if seed.is_multiple_of(2) {
+        Aabb::from_half(center, half).unwrap().into()
+    } else {
+        Obb::from_half(center, half, random.between(-3.0, 3.0)).unwrap().into()
+    };
+    let speed = random.between(0.0, 6.0) * unit;
+    let body = Body::dynamic(shape).velocity([speed, 0.0]).restitution([0.0, 0.2][seed as usize / 2 % 2]);
+    let id = world.add(body).unwrap();
+    (world, id, end)
+}
+
+#[test]
+fn a_box_slides_off_the_end_of_a_curve_and_falls_in_few_chords() {
+    let mut left = 0;
+    for seed in 0..200 {
+        let (mut world, id, end) = box_on_curve(&mut Random(77 * seed + 1), seed);
+        let mut still = 0;
+        for step in 0..300 {
+            let before = world.get(id).unwrap().position();
+            let report = world.advance(1.0 / 60.0).unwrap();
+            let chords = world.path(id).count();
+            assert!(report.bounded == 0 && chords <= 100, "seed {seed}, step {step}: {report:?}, {chords} chords");
+            let body = world.get(id).unwrap();
+            let is_hung = body.position() == before && body.velocity().length() > 1.0;
+            still = if is_hung { still + 1 } else { 0 };
+            assert!(still < 3, "seed {seed}, step {step}: hangs at {before:?}, {:?}", body.velocity());
+        }
+        left += u32::from(world.get(id).unwrap().position().x > end.x + 1.0);
+    }
+    assert!(left > 100, "{left} of 200 came to the end");
+}
