@@ -132,3 +132,40 @@ fn neighbours_of_a_crate_that_a_lift_crushes_come_to_rest() -> Checked {
     assert!(world.get(pressed).unwrap().is_crushed());
     Ok(())
 }
+
+#[test]
+fn a_piston_crushes_the_upper_of_two_balls_that_do_not_fit_once_and_pushes_it_into_nobody() {
+    // What is gone over is not pushed on into the other, step by step, to be crushed there again.
+    for (radius, mass) in [(3.2, 1.0), (2.5, 7.0), (3.9, 0.2)] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 120.0]).unwrap();
+        for (min, max) in [([-20.0, -400.0], [-12.0, 8.0]), ([12.0, -400.0], [20.0, 8.0]), ([-20.0, 0.0], [20.0, 8.0])]
+        {
+            world.add(Body::fixed(Aabb::new(min, max).unwrap())).unwrap();
+        }
+        let alike = Tags::bit(0);
+        let balls = [(0.0, 1.0), (1.0, mass)].map(|(above, mass)| {
+            let circle = Circle::new([0.0, -radius - 2.02 * radius * above], radius).unwrap();
+            let ball = Body::dynamic(circle).mass(mass).tags(alike).stopped_by(alike).restitution(0.0);
+            world.add(ball).unwrap()
+        });
+        let (high, low, period) = (-33.6f32, -3.4 * radius, 2.1);
+        let piston = world.add(Body::kinematic(Aabb::new([-12.0, high - 16.0], [12.0, high]).unwrap())).unwrap();
+        let (mut at, mut told, mut crushed) = (high, 0, 0);
+        for step in 0..(2.0 * period * 60.0) as usize {
+            let share = 0.5 + 0.5 * libm::cosf(step as f32 / 60.0 / period * core::f32::consts::TAU);
+            let to = low + (high - low) * share;
+            world.set_velocity(piston, [0.0, (to - at) * 60.0]).unwrap();
+            at = to;
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!(report.bounded, 0, "step {step}");
+            told += world.hits().filter(|hit| hit.crushed).count();
+            crushed += report.crushed;
+            let [a, b] = balls.map(|id| world.get(id).unwrap().position());
+            let deep = 2.0 * radius - (a - b).length();
+            assert!(deep <= 2e-5 * radius, "step {step}: {deep} in each other");
+        }
+        // Once each time that the piston comes down.
+        assert!(told == 2 && crushed > 20, "told {told} times, crushed for {crushed} steps");
+    }
+}

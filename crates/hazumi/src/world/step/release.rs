@@ -120,11 +120,31 @@ impl Scene<'_> {
         let contacts = mover.contacts;
         let is_over = |collider: u32| contacts.of(collider).is_some_and(|contact| contact.crushes);
         let skipped = |collider: u32| is_over(collider) || !self.state.stops(mover, collider);
-        if out != DVec2::ZERO && self.first_on_way(mover, out * share, 0.0, skipped).is_some() {
+        if out != DVec2::ZERO
+            && (self.first_on_way(mover, out * share, 0.0, skipped).is_some()
+                || self.enters_mover(mover, out * share, w))
+        {
             return false;
         }
         mover.mover.core.position += out * share;
         share >= 1.0
+    }
+
+    /// Whether a mover that goes so far comes deeper into another that stops it.
+    fn enters_mover(self, mover: &Held, way: DVec2, w: f64) -> bool {
+        let mut there = mover.mover;
+        there.core.position += way;
+        (0..self.state.movers.len()).any(|at| {
+            let other = &self.state.movers[at];
+            let reach = mover.radius + f64::from(other.size.radius());
+            other.body != mover.body
+                && (there.position - other.position).length_squared() < reach * reach
+                && self.state.meets_mover(mover, at)
+                && {
+                    let [before, after] = [&mover.mover, &there].map(|mover| self.state.touch_of(mover, other).gap);
+                    after < -w && after < before - w
+                }
+        })
     }
 
     fn gap_of(self, mover: &Held, crusher: Crusher) -> f64 {
