@@ -169,3 +169,56 @@ fn a_piston_crushes_the_upper_of_two_balls_that_do_not_fit_once_and_pushes_it_in
         assert!(told == 2 && crushed > 20, "told {told} times, crushed for {crushed} steps");
     }
 }
+
+#[test]
+fn a_piston_on_a_heap_that_does_not_fit_crushes_some_and_stops_nobody_else() {
+    // Between those that stay and the floor there is no room for what others keep between them.
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let unit = random.between(8.0, 64.0);
+        let balls = [4, 5, 7][seed as usize % 3];
+        let mut world = World::new();
+        world.set_gravity([0.0, unit * [15.0, 30.0][seed as usize % 2]]).unwrap();
+        let half = 1.5 * unit;
+        for (min, max) in [
+            ([-half - unit, -60.0 * unit], [-half, unit]),
+            ([half, -60.0 * unit], [half + unit, unit]),
+            ([-half, 0.0], [half, unit]),
+        ] {
+            world.add(Body::fixed(Aabb::new(min, max).unwrap())).unwrap();
+        }
+        let alike = Tags::bit(0);
+        let restitution = random.between(0.0, 0.5);
+        let (mut area, mut bodies) = (0.0, Vec::new());
+        for i in 0..balls {
+            let radius = unit * random.between(0.3, 0.48);
+            area += 4.0 * radius * radius;
+            let at = [((i % 3) as f32 - 1.0) * unit, -((i / 3) as f32) * 1.02 * unit - 0.5 * unit];
+            let ball = Body::dynamic(Circle::new(at, radius).unwrap()).restitution(restitution);
+            bodies.push((world.add(ball.tags(alike).stopped_by(alike)).unwrap(), radius));
+        }
+        let (high, low) = (-((balls / 3) as f32 * 1.02 + 3.0) * unit, -area / (3.0 * unit) * random.between(0.5, 0.8));
+        let period = random.between(2.0, 5.0);
+        let piston = Aabb::new([-half, high - 2.0 * unit], [half, high]).unwrap();
+        let piston = world.add(Body::kinematic(piston)).unwrap();
+        let (mut at, mut crushed) = (high, 0);
+        for step in 0..(2.0 * period * 60.0) as usize {
+            let share = 0.5 + 0.5 * libm::cosf(step as f32 / 60.0 / period * core::f32::consts::TAU);
+            let to = low + (high - low) * share;
+            world.set_velocity(piston, [0.0, (to - at) * 60.0]).unwrap();
+            at = to;
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!(report.bounded, 0, "seed {seed}, step {step}");
+            crushed += report.crushed;
+            for (i, &(a, first)) in bodies.iter().enumerate() {
+                for &(b, second) in &bodies[..i] {
+                    let [a, b] = [a, b].map(|id| world.get(id).unwrap());
+                    let deep = first + second - (a.position() - b.position()).length();
+                    let is_crushed = a.is_crushed() || b.is_crushed();
+                    assert!(is_crushed || deep <= 4e-5 * unit, "seed {seed}, step {step}: {deep} in each other");
+                }
+            }
+        }
+        assert!(crushed > 0, "seed {seed}: the piston came down on nobody");
+    }
+}

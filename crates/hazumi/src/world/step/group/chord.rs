@@ -238,7 +238,7 @@ impl Scene<'_> {
             for ((member, &(position, time)), &moved) in members.iter_mut().zip(starts.iter()).zip(moved.iter()) {
                 (member.mover.core.position, member.mover.course.time) = (position + moved, time + seconds);
             }
-            self.list_group_rows(lists, Where::End, &|link, touch| link.keeps - touch.gap, &|met| -met.touch.gap);
+            self.list_group_rows(lists, Where::End, &|link, touch| link.room - touch.gap, &|met| -met.touch.gap);
             let GroupLists { members, links, rows, wanted, moved, solver, surface_pushes, .. } = &mut *lists;
             let mut off = f64::NEG_INFINITY;
             for (row, link) in rows.iter().zip(links.iter()).filter(|(row, _)| row.gives != [0.0; 2]) {
