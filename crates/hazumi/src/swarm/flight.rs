@@ -14,6 +14,8 @@ use crate::world::{FirstWall, Flyer, Met, Obstacle, Surroundings, Who};
 
 /// So many touches a bullet may answer in a frame.
 pub(super) const MOST_ANSWERS: u16 = 256;
+/// A point is set down so far before what it bounced off, as a share of w: more than its place is rounded by.
+const SKIN: f64 = 0.5;
 /// So many walls it may begin in that are not asked about.
 const MOST_PASSED: usize = 8;
 
@@ -222,6 +224,12 @@ impl Flight {
         }
     }
 
+    /// How far before what it bounces off it is set down: a point, on which rounding would put either side of a thin wall, a little.
+    fn skin(&self) -> f64 {
+        let w = self.flyer.tolerance();
+        if self.flyer.radius <= w { SKIN * w } else { 0.0 }
+    }
+
     /// Goes to what comes next, and answers it. False if its way is over.
     pub(super) fn answer(
         &mut self,
@@ -245,7 +253,7 @@ impl Flight {
                 BulletResponse::Gone => self.is_gone = true,
                 BulletResponse::Pass => self.pass(next, met.number),
                 BulletResponse::Bounce => {
-                    self.flyer.center += met.normal * (-met.gap).max(0.0);
+                    self.flyer.center += met.normal * (self.skin() - met.gap).max(0.0);
                     let push = Push::moving(met.normal, meeting.surface_velocity.wide());
                     room.pushes.push(Push { restitution: 1.0, ..push });
                     if self.time == 0.0 && matches!(next, Next::Obstacle(_)) {

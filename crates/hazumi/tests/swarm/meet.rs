@@ -345,6 +345,32 @@ fn a_bullet_that_comes_into_the_swarm_inside_a_door_hits_it_at_once_whatever_els
 }
 
 #[test]
+fn bullets_without_a_size_bounce_off_a_thin_wall_once_each_time() {
+    // By rounding, a point on a thin wall is on either side, and was hit 256 times at one instant.
+    for seed in 0..100 {
+        let mut random = Random(seed);
+        let mut world = room(200.0);
+        let (at, along) = (random.place(100.), random.place(60.));
+        world.add(Body::fixed(Segment::new(at, at + along).unwrap())).unwrap();
+        let mut swarm = Swarm::new();
+        for _ in 0..20 {
+            swarm.spawn(Bullet::new(random.place(190.), random.place(600.), 0.)).unwrap();
+        }
+        for frame in 0..300 {
+            let mut clone = swarm.clone();
+            let meetings = meet(&mut swarm, &world, DT, BulletResponse::Bounce);
+            assert_eq!(meetings.bounded(), 0, "seed {seed}, frame {frame}");
+            meet(&mut clone, &world, DT, BulletResponse::Bounce);
+            assert_eq!(clone, swarm, "seed {seed}, frame {frame}");
+        }
+        assert!(
+            swarm.iter().all(|bullet| bullet.position.x.abs().max(bullet.position.y.abs()) <= 200.0),
+            "seed {seed}"
+        );
+    }
+}
+
+#[test]
 fn glass_lets_through_and_the_wall_behind_does_not() {
     let mut world = World::new();
     world.add(Body::fixed(Aabb::new([50., -10.], [60., 10.]).unwrap()).tags(GLASS)).unwrap();

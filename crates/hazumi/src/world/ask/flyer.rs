@@ -4,6 +4,7 @@ use crate::dvec2::DVec2;
 use crate::response::enters;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
@@ -19,6 +20,13 @@ pub(crate) struct Surroundings<'a> {
 pub(crate) struct Flyer {
     pub(crate) center: DVec2,
     pub(crate) radius: f64,
+}
+
+impl Flyer {
+    /// How close is as good as touching where it is.
+    pub(crate) fn tolerance(self) -> f64 {
+        tolerance(self.center, self.radius)
+    }
 }
 
 /// Who was met.
