@@ -13,7 +13,7 @@ const WAITS: u64 = 70;
 /// And those of so many seeds that draw the newer calls, too.
 const NEWER_SEEDS: u64 = 56;
 /// Left out of those, to be mended yet: 22, where 30 frames of a box of no size beside a curve of 10,000,000 end, but take too long in this build; and 23,
-/// where a ball under a capsule a million times as heavy is a little deep in that, in a step of 0.89 s (`cases/waiting` has it in short).
+/// where a ball and a capsule are a little deep in each other among others a million times as heavy (`cases/waiting` has it in short).
 const NEWER_WAITS: [u64; 2] = [22, 23];
 /// So long a case may take, with all assertions and little optimised.
 const LIMIT: Duration = Duration::from_secs(20);
