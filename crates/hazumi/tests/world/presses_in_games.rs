@@ -133,6 +133,17 @@ fn neighbours_of_a_crate_that_a_lift_crushes_come_to_rest() -> Checked {
     Ok(())
 }
 
+/// A step of a sixtieth of a second with a piston that goes down from one height to the other and up again, once in a period.
+fn step_under(world: &mut World, piston: BodyId, [high, low]: [f32; 2], period: f32, step: usize) -> StepReport {
+    let height = |step: usize| {
+        let share = 0.5 + 0.5 * libm::cosf(step as f32 / 60.0 / period * core::f32::consts::TAU);
+        low + (high - low) * share
+    };
+    let way = height(step) - height(step.saturating_sub(1));
+    world.set_velocity(piston, [0.0, way * 60.0]).unwrap();
+    world.advance(1.0 / 60.0).unwrap()
+}
+
 #[test]
 fn a_piston_crushes_the_upper_of_two_balls_that_do_not_fit_once_and_pushes_it_into_nobody() {
     // What is gone over is not pushed on into the other, step by step, to be crushed there again.
@@ -151,13 +162,9 @@ fn a_piston_crushes_the_upper_of_two_balls_that_do_not_fit_once_and_pushes_it_in
         });
         let (high, low, period) = (-33.6f32, -3.4 * radius, 2.1);
         let piston = world.add(Body::kinematic(Aabb::new([-12.0, high - 16.0], [12.0, high]).unwrap())).unwrap();
-        let (mut at, mut told, mut crushed) = (high, 0, 0);
+        let (mut told, mut crushed) = (0, 0);
         for step in 0..(2.0 * period * 60.0) as usize {
-            let share = 0.5 + 0.5 * libm::cosf(step as f32 / 60.0 / period * core::f32::consts::TAU);
-            let to = low + (high - low) * share;
-            world.set_velocity(piston, [0.0, (to - at) * 60.0]).unwrap();
-            at = to;
-            let report = world.advance(1.0 / 60.0).unwrap();
+            let report = step_under(&mut world, piston, [high, low], period, step);
             assert_eq!(report.bounded, 0, "step {step}");
             told += world.hits().filter(|hit| hit.crushed).count();
             crushed += report.crushed;
@@ -201,13 +208,9 @@ fn a_piston_on_a_heap_that_does_not_fit_crushes_some_and_stops_nobody_else() {
         let period = random.between(2.0, 5.0);
         let piston = Aabb::new([-half, high - 2.0 * unit], [half, high]).unwrap();
         let piston = world.add(Body::kinematic(piston)).unwrap();
-        let (mut at, mut crushed) = (high, 0);
+        let mut crushed = 0;
         for step in 0..(2.0 * period * 60.0) as usize {
-            let share = 0.5 + 0.5 * libm::cosf(step as f32 / 60.0 / period * core::f32::consts::TAU);
-            let to = low + (high - low) * share;
-            world.set_velocity(piston, [0.0, (to - at) * 60.0]).unwrap();
-            at = to;
-            let report = world.advance(1.0 / 60.0).unwrap();
+            let report = step_under(&mut world, piston, [high, low], period, step);
             assert_eq!(report.bounded, 0, "seed {seed}, step {step}");
             crushed += report.crushed;
             for (i, &(a, first)) in bodies.iter().enumerate() {
