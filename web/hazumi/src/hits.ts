@@ -73,7 +73,7 @@ export class Hit {
   get surfaceVx(): number { return this.numbers[this.start + 13]; }
   /** The surface velocity's y. */
   get surfaceVy(): number { return this.numbers[this.start + 14]; }
-  /** Whether surfaces that close in leave it no way to go. */
+  /** Whether surfaces that close in leave it no way to go. It stops until there is room, unless the response is `"pass"`. */
   get crushed(): boolean { return this.numbers[this.start + 15] !== 0; }
   /** How fast the two came together along the normal, 0 or more. */
   get speed(): number {
@@ -81,10 +81,11 @@ export class Hit {
   }
   /**
    * The response of a paddle that steers: the direction that its face gives for where it was hit, as fast as it came; a bounce at its
-   * back and sides. What keeps its speed does so, however fast the paddle is.
+   * back and sides. What keeps its speed does so, however fast the paddle is. What it crushes against a wall goes through it.
    */
   bend(face: Face): Response {
     known(face, FACE_KEYS, "a face");
+    if (this.crushed) return "pass";
     const { x, y, vx, vy, nx, ny } = this;
     code.write();
     code.vector([x, y], "point");

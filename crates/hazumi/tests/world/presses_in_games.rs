@@ -225,3 +225,66 @@ fn a_piston_on_a_heap_that_does_not_fit_crushes_some_and_stops_nobody_else() {
         assert!(crushed > 0, "seed {seed}: the piston came down on nobody");
     }
 }
+
+#[test]
+fn a_ball_between_paddle_and_wall_falls_by_if_the_game_lets_it_pass() -> Checked {
+    let face = |at| response::Bend { center: Vec2::new(at, 350.0), toward: -Vec2::Y, half_width: 40.0, most: 1.05 };
+    for (x, y, speed, way) in [20.0, 24.0, 30.0]
+        .into_iter()
+        .flat_map(|x| [345.0, 348.0, 350.0, 354.0].map(|y| (x, y)))
+        .flat_map(|(x, y)| [500.0, 1500.0, 5000.0].map(|speed| (x, y, speed)))
+        .flat_map(|(x, y, speed)| [[-900.0, 190.0], [300.0, 400.0]].map(|way| (x, y, speed, way)))
+    {
+        let mut world = World::new();
+        for walls in [[[0.0, 0.0], [10.0, 440.0]], [[410.0, 0.0], [420.0, 440.0]]] {
+            world.add(Body::fixed(Aabb::new(walls[0], walls[1])?))?;
+        }
+        let mut at = 50.0 + 80.0;
+        let paddle = world.add(Body::kinematic(Aabb::from_center([at, 350.0], [80.0, 12.0])?))?;
+        let ball = world.add(Body::dynamic(Circle::new([x, y], 7.0)?).velocity(way).keep_speed())?;
+        let case = format!("at {x}, {y}, paddle {speed}, ball {way:?}");
+        let mut crushed = 0;
+        for _ in 0..240 {
+            at = (at - speed / 60.0).max(50.0);
+            world.move_to(paddle, [at, 350.0], 0.0)?;
+            let report = world.step(1.0 / 60.0, |hit, _| {
+                crushed += usize::from(hit.crushed);
+                if hit.other == paddle { hit.bend(&face(at)) } else { Response::BOUNCE }
+            })?;
+            assert_eq!((report.bounded, report.crushed), (0, 0), "{case}");
+        }
+        let ball = world.get(ball).unwrap();
+        assert!(crushed <= 1, "{case}: told {crushed} times");
+        let length = f64::from(ball.velocity().x).hypot(f64::from(ball.velocity().y));
+        let first = f64::from(way[0]).hypot(f64::from(way[1]));
+        assert!((length - first).abs() < 1e-3 * first, "{case}: {:?}", ball.velocity());
+        assert!(!(330.0..370.0).contains(&ball.position().y), "{case}: it is at {:?}", ball.position());
+    }
+    Ok(())
+}
+
+#[test]
+fn a_hero_between_an_enemy_and_a_wall_gets_out_if_the_game_lets_him_pass() -> Checked {
+    let (heroes, enemies) = (Tags::bit(0), Tags::bit(1));
+    let mut world = World::new();
+    let wall = Tags::bit(2);
+    world.add(Body::fixed(Aabb::new([0.0, -50.0], [10.0, 50.0])?).tags(wall))?;
+    let hero = Body::dynamic(Circle::new([20.0, 0.0], 5.0)?).tags(heroes).stopped_by(enemies | wall);
+    let hero = world.add(hero.response(Response::Slide))?;
+    let enemy = Body::dynamic(Circle::new([40.0, 0.0], 5.0)?).tags(enemies).stopped_by(wall).velocity([-60.0, 0.0]);
+    let enemy = world.add(enemy.response(Response::Stop))?;
+    let mut crushed = 0;
+    for step in 0..120 {
+        if step >= 30 {
+            world.set_velocity(hero, [60.0, 0.0])?;
+        }
+        world.step(1.0 / 60.0, |hit, _| {
+            crushed += usize::from(hit.crushed);
+            if hit.crushed { Response::Pass } else { Response::Slide }
+        })?;
+    }
+    assert_eq!(crushed, 1);
+    let [hero, enemy] = [hero, enemy].map(|id| world.get(id).unwrap());
+    assert!(!hero.is_crushed() && hero.position().x > 60.0, "{:?} beside {:?}", hero.position(), enemy.position());
+    Ok(())
+}

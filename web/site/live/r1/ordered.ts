@@ -55,7 +55,7 @@ export class Ordered implements Game {
         this.bricks[index] = null
         this.alive[index] = false
       }
-      if (hit.otherTags & PADDLE && hit.ny < -0.5) return hit.bend({ center: [this.paddle, field.paddleY], toward: [0, -1], halfWidth: field.paddle[0] / 2, most: 1.05 })
+      if (hit.otherTags & PADDLE && (hit.ny < -0.5 || hit.crushed)) return hit.bend({ center: [this.paddle, field.paddleY], toward: [0, -1], halfWidth: field.paddle[0] / 2, most: 1.05 })
       return 'bounce'
     })
     if (this.alive.includes(true)) this.seconds += dt

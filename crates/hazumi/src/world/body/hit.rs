@@ -35,7 +35,8 @@ pub struct Hit {
     pub velocity: Vec2,
     /// The velocity of the surface where they touch; [0, 0] of what is fixed and whose surface is still.
     pub surface_velocity: Vec2,
-    /// Whether the surfaces that close in leave the body no way to go. It then stops and what moves goes through it.
+    /// Whether the surfaces that close in leave the body no way to go. It then stops and what moves goes over it, until there is room:
+    /// a response makes no difference but [`Response::Pass`], which lets the body through the other from here on.
     pub crushed: bool,
 }
 
@@ -56,7 +57,7 @@ impl Hit {
     /// hit; the body leaves as fast as it came. A hit of the paddle's back or of a side at right angles to the face is a bounce,
     /// as is one of a `face` that makes no sense. It takes effect but for what of it would enter a touched surface: a paddle
     /// that comes faster than the ball would leave pushes it along, one that [keeps its speed](crate::Body::keep_speed) only
-    /// for the rest of the step.
+    /// for the rest of the step. A ball that the paddle's end [crushes](Self::crushed) against a wall goes through the paddle.
     ///
     /// ```
     /// use hazumi::response::Bend;
@@ -82,7 +83,7 @@ impl Hit {
     #[must_use]
     #[doc(alias("paddle", "english", "angle control"))]
     pub fn bend(&self, face: &Bend) -> Response {
-        face.response(self.point, self.velocity, self.normal)
+        if self.crushed { Response::Pass } else { face.response(self.point, self.velocity, self.normal) }
     }
 }
 

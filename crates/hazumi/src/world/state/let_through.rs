@@ -51,7 +51,8 @@ impl State {
         self.pairs.wake(body);
     }
 
-    fn let_through_mover(&mut self, a: usize, b: usize) {
+    /// Lets two movers through each other until they are apart, if they touch or are in contact.
+    pub(in crate::world) fn let_through_mover(&mut self, a: usize, b: usize) {
         let movers = [a, b].map(|at| (&self.movers[at], &self.courses[at]));
         let mut bodies = movers.map(|(core, _)| core.body);
         bodies.sort_unstable();

@@ -18,7 +18,7 @@ const FASTEST_WAY_OUT: f64 = 8.0;
 
 impl World {
     /// Whether surfaces that move close in on a mover so that nothing it could do would keep it out of all.
-    pub(super) fn has_no_way(&self, mover: &Mover, met: &[Met], pushes: &mut Vec<Push>) -> bool {
+    fn has_no_way(&self, mover: &Mover, met: &[Met], pushes: &mut Vec<Push>) -> bool {
         if met.iter().all(|met| met.surface == DVec2::ZERO) {
             return false;
         }
@@ -28,20 +28,39 @@ impl World {
         nearest_free_of_moving(mover.velocity, pushes).is_none_or(|way| way.length() > FASTEST_WAY_OUT * fastest)
     }
 
-    /// Lets a mover stay between surfaces that close in. What moves goes over it; the contact with that keeps the side where the mover was.
+    /// Lets a mover stay between surfaces that close in, if it has no way. What moves goes over it; the contact with that keeps the side
+    /// where the mover was. What the game lets it pass is not touched any more. Says whether it stays.
     pub(super) fn crush(
         &mut self,
         mover: &mut Mover,
-        met: &mut [Met],
+        met: &mut Vec<Met>,
+        pushes: &mut Vec<Push>,
         respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
-    ) {
+    ) -> bool {
+        if !self.has_no_way(mover, met, pushes) {
+            return false;
+        }
         for met in met.iter_mut().filter(|met| met.surface != DVec2::ZERO) {
             met.crushed = true;
             mover.course.hits += 1;
-            respond(self, mover, met);
+            met.response = Some(respond(self, mover, met));
+        }
+        let passed: Vec<Met> = met.extract_if(.., |met| met.crushed && met.response == Some(Response::Pass)).collect();
+        for passed in &passed {
+            self.state.pass(mover, passed.collider);
+        }
+        if !passed.is_empty() && !self.has_no_way(mover, met, pushes) {
+            // The others are met as what leaves a way.
+            for met in met.iter_mut().filter(|met| met.crushed) {
+                (met.crushed, met.response) = (false, None);
+            }
+            return false;
+        }
+        for met in met.iter().filter(|met| met.crushed) {
             self.state.begin_contact(mover, met);
         }
         mover.crush();
+        true
     }
 }
 
@@ -103,8 +122,11 @@ impl World {
                     let touch = Touch { normal, ..touch };
                     let met = Met { surface, crushed: true, ..Met::new(collider, touch) };
                     let hit = self.state.describe(&mover, &met);
-                    tell(self, event, hit);
-                    self.state.begin_contact(&mut mover, &met);
+                    if tell(self, event, hit) == Response::Pass {
+                        self.state.pass(&mut mover, collider);
+                    } else {
+                        self.state.begin_contact(&mut mover, &met);
+                    }
                 }
                 Crusher::Body(body) => {
                     let Some(other) = self.state.place(body) else { continue };
@@ -113,9 +135,14 @@ impl World {
                     let touch = self.state.touch_of(&mover, &self.state.movers[other]);
                     let touch = Touch { normal, ..touch };
                     let hit = Hit { crushed: true, ..self.state.describe_pair([at, other], &touch) };
-                    tell(self, event, hit);
+                    let passes = tell(self, event, hit) == Response::Pass;
                     // However deep they are.
                     self.state.link([at, other], &Touch { gap: 0.0, ..touch }, None);
+                    if passes {
+                        self.state.let_through_mover(at, other);
+                        mover.course.hits += 1;
+                        continue;
+                    }
                     let crushed = Crushed { body: mover.body, normal };
                     self.state.pairs.set_crushed(mover.body, body, Some(crushed));
                 }

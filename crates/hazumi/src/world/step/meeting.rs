@@ -161,9 +161,8 @@ impl World {
         // What it has of itself, where something pushes it along.
         let mut own = if mover.course.keeps { mover.course.kept } else { before };
         let mut takes = false;
-        if self.has_no_way(mover, met, &mut pushes) {
+        if self.crush(mover, met, &mut pushes, respond) {
             (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
-            self.crush(mover, met, respond);
             return self.state.bend(mover);
         }
         for round in 0..ROUNDS {
