@@ -6,6 +6,7 @@ use crate::dvec2::DVec2;
 use crate::response::{Push, Response, nearest_free_of_moving};
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::touch::Touch;
+use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::state::pairs::{Crushed, Crusher};
 use crate::world::step::crowd::Tell;
@@ -136,15 +137,11 @@ impl World {
                     let touch = Touch { normal, ..touch };
                     let hit = Hit { crushed: true, ..self.state.describe_pair([at, other], &touch) };
                     let passes = tell(self, event, hit) == Response::Pass;
-                    // However deep they are.
-                    self.state.link([at, other], &Touch { gap: 0.0, ..touch }, None);
+                    let crushed = (!passes).then_some(Crushed { body: mover.body, normal });
+                    self.state.note_pair([at, other], None, crushed);
                     if passes {
                         self.state.let_through_mover(at, other);
-                        mover.course.hits += 1;
-                        continue;
                     }
-                    let crushed = Crushed { body: mover.body, normal };
-                    self.state.pairs.set_crushed(mover.body, body, Some(crushed));
                 }
             }
             mover.course.hits += 1;
@@ -152,6 +149,22 @@ impl World {
         mover.crush();
         self.state.bend(&mut mover);
         self.state.put(at, &mover);
+    }
+}
+
+impl State {
+    /// What one mover does not stop goes over it, if it stays and is stopped by that one: its place is kept until there is room. Says whether
+    /// it does.
+    pub(super) fn go_over(&mut self, pair: [usize; 2], normal: DVec2) -> bool {
+        for (at, by, normal) in [(pair[0], pair[1], normal), (pair[1], pair[0], -normal)] {
+            if self.courses[at].stays() && self.gives(at, by) > 0.0 && self.gives(by, at) == 0.0 {
+                let crushed = Crushed { body: self.movers[at].body, normal };
+                self.note_pair(pair, None, Some(crushed));
+                self.movers[at].needs_depenetration = true;
+                return true;
+            }
+        }
+        false
     }
 }
 

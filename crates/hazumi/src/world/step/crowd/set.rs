@@ -127,6 +127,16 @@ impl State {
         });
     }
 
+    /// Of the two of a touch none gives way: what stays is gone over by what it does not stop; else they go through each other.
+    pub(in crate::world::step) fn go_by(&mut self, set: &mut Touching, i: usize) {
+        let Touch { first, second, at, touch, .. } = set.touches[i];
+        if !self.go_over(at, touch.normal) {
+            return self.go_through(set, i);
+        }
+        set.touches[i].ignores = true;
+        (set.members[first].sent, set.members[second].sent) = (true, true);
+    }
+
     /// Lets the two of a touch go through each other.
     pub(in crate::world) fn go_through(&mut self, set: &mut Touching, i: usize) {
         let Touch { first, second, bodies: [a, b], .. } = set.touches[i];

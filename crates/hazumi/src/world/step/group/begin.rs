@@ -8,7 +8,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Mover};
-use crate::world::state::pairs::PairContact;
+use crate::world::state::pairs::{Crushed, PairContact};
 use crate::world::step::group::data::Groups;
 
 /// Members of a group keep this share of the smaller's radius between them, so that what is solved loosely overlaps nowhere. The longer the chains
@@ -77,15 +77,20 @@ impl State {
         if self.both_give([a, b]) == [0.0; 2] || touch.gap > widest || touch.gap < deepest.min(-2.0 * keeps) {
             return;
         }
+        self.note_pair([a, b], told, None);
+    }
+
+    /// Makes a contact of two movers, however far apart or deep they are: one in which they hold each other apart, or one goes over the other.
+    pub(in crate::world) fn note_pair(&mut self, [a, b]: [usize; 2], told: Option<Response>, crushed: Option<Crushed>) {
         let told = told.filter(|&told| check_response(told).is_ok());
-        let (low, high) = if first.body < second.body { (a, b) } else { (b, a) };
+        let (low, high) = if self.movers[a].body < self.movers[b].body { (a, b) } else { (b, a) };
         let bodies = [low, high].map(|at| self.movers[at].body);
         let ids = [low, high].map(|at| self.courses[at].id);
         let before = self.pairs.get(bodies[0], bodies[1]).copied();
         let (age, impulse) = before.map_or((-self.now, 0.0), |before| (before.age, before.impulse));
         let presses = true;
         let response = told.or(before.and_then(|before| before.response));
-        self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still: 0.0, crushed: None });
+        self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still: 0.0, crushed });
     }
 
     /// Ends the contacts of movers that do not go on so, when a step is over.
