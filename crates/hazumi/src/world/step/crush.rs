@@ -15,7 +15,9 @@ use crate::world::step::world::World;
 
 /// Between surfaces that close in, a way out faster than so many times everything involved is none: a nearly closed wedge
 /// would fire the mover.
-const FASTEST_WAY_OUT: f64 = 8.0;
+pub(super) const FASTEST_WAY_OUT: f64 = 8.0;
+/// What leaves a mover by more than this share of the fastest does not go over it.
+const LEAVES: f64 = 1e-2;
 
 impl World {
     /// Whether surfaces that move close in on a mover so that nothing it could do would keep it out of all.
@@ -77,32 +79,34 @@ impl World {
         true
     }
 
-    /// Lets movers go over a mover, which is where it is now, if they do not yield and what else it touches leaves it no way. Says whether
+    /// Lets movers go over a mover, which is where it is now, if they do not yield and with what else it touches leave it no way. Says whether
     /// they do.
     pub(super) fn crush_between(&mut self, at: usize, movers: &[(usize, DVec2)], tell: &mut impl Tell) -> bool {
         let mover = self.state.mover(at);
-        let unyielding = |&&(other, normal): &&(usize, DVec2)| {
+        let unyielding = |&&(other, _): &&(usize, DVec2)| {
             let [gives, others] = self.state.both_give([at, other]);
-            let coming = (self.state.movers[other].velocity - mover.velocity).dot(normal);
-            gives > 0.0 && others == 0.0 && !self.state.courses[other].stays() && coming > 0.0
+            gives > 0.0 && others == 0.0 && !self.state.courses[other].stays()
         };
-        let crushers: Vec<(usize, DVec2)> = movers.iter().filter(unyielding).copied().collect();
-        if crushers.is_empty() {
+        let coming =
+            |&(other, normal): &(usize, DVec2)| (self.state.movers[other].velocity - mover.velocity).dot(normal);
+        let mut crushers: Vec<(usize, DVec2)> = movers.iter().filter(unyielding).copied().collect();
+        if !crushers.iter().any(|crusher| coming(crusher) > 0.0) {
             return false;
         }
         let touched = self.scene().touches_of(&mover);
         let mut pushes: Vec<Push> = touched.iter().map(Met::push).collect();
-        let mut fastest = touched.iter().fold(mover.velocity.length(), |most, met| most.max(met.surface.length()));
+        let mut fastest = touched.iter().fold(0.0f64, |most, met| most.max(met.surface.length()));
         for &(other, normal) in &crushers {
             let velocity = self.state.movers[other].velocity;
             pushes.push(Push::moving(normal, velocity));
             fastest = fastest.max(velocity.length());
         }
-        if nearest_free_of_moving(mover.velocity, &mut pushes)
-            .is_some_and(|way| way.length() <= FASTEST_WAY_OUT * fastest)
-        {
+        // What it has of itself it may keep; what comes gives it no more than so much.
+        let most = mover.velocity.length().max(FASTEST_WAY_OUT * fastest);
+        if nearest_free_of_moving(mover.velocity, &mut pushes).is_some_and(|way| way.length() <= most) {
             return false;
         }
+        crushers.retain(|crusher| coming(crusher) > -LEAVES * fastest);
         let by = |(other, normal): (usize, DVec2)| (Crusher::Body(self.state.movers[other].body), normal);
         let crushers = crushers.into_iter().map(by).collect();
         self.crush_by(at, crushers, tell);

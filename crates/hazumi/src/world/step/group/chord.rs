@@ -5,9 +5,8 @@ use crate::float::{max, min};
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::solver::row::{Row, STAYS};
+use crate::world::solver::row::STAYS;
 use crate::world::state::mover::Mover;
-use crate::world::state::pairs::Crusher;
 use crate::world::step::contact::bend::pull;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
@@ -51,8 +50,6 @@ const MOST_STEPS_OUT: usize = 4;
 const NO_LOOK: f64 = 0.25;
 const MOST_LOOKS: f64 = 16.0;
 const DEEP: f64 = 0.05;
-/// A row whose push grows by this share of the fastest is one of those that leave no way.
-const PROVES: f64 = 0.05;
 
 /// How closely velocities are solved, of what the members want: to this share of the fastest, or closer if they are few.
 pub(super) fn looseness(wanted: &[DVec2], loose: f64) -> f64 {
@@ -79,6 +76,10 @@ impl Scene<'_> {
         }
         let least_steps = if lists.members.iter().any(|member| member.accelerated) { LEAST_STEPS } else { 0 };
         self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)), least_steps);
+        self.find_fired(lists, seconds);
+        if !lists.crushes.is_empty() {
+            return longest;
+        }
         for _ in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
             if self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0 {
@@ -93,7 +94,7 @@ impl Scene<'_> {
             self.list_velocities(lists, seconds);
             self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)), least_steps);
         }
-        self.find_crushed(lists);
+        self.find_crushed(lists, seconds);
         if lists.crushes.is_empty() {
             // They stand still for the rest of the step, and are reported.
             for member in &mut lists.members {
@@ -106,33 +107,8 @@ impl Scene<'_> {
         longest
     }
 
-    /// Lists the members of a group without a way that what moves leaves none.
-    fn find_crushed(self, lists: &mut GroupLists) {
-        let GroupLists { members, links, rows, surfaces, wanted, moved, solver, crushes, .. } = lists;
-        let Some(grown) = solver.proof(rows, wanted, moved, MOST_STEPS) else { return };
-        let proves = |&(number, _): &(usize, &Row)| grown[number] > PROVES;
-        for (number, row) in rows.iter().enumerate().filter(proves) {
-            let Row { first, second, normal, gives, .. } = *row;
-            if let Some(number) = number.checked_sub(links.len()) {
-                let (_, collider) = surfaces[number];
-                let shape = &self.state.colliders[collider as usize].shape;
-                let surface = shape.velocity_at(members[first].position, members[first].course.time);
-                if gives[0] > 0.0 && surface.dot(normal) > 0.0 {
-                    crushes.push((first, Crusher::Collider(collider), normal));
-                }
-                continue;
-            }
-            for (yields, other, normal) in [(first, second, normal), (second, first, -normal)] {
-                let [gives, others] = if yields == first { gives } else { [gives[1], gives[0]] };
-                if gives > 0.0 && others == 0.0 && moved[other].dot(normal) > 0.0 {
-                    crushes.push((yields, Crusher::Body(members[other].body), normal));
-                }
-            }
-        }
-    }
-
     /// Lists what each member wants in so many seconds, and what holds them apart.
-    fn list_velocities(self, lists: &mut GroupLists, seconds: f64) {
+    pub(super) fn list_velocities(self, lists: &mut GroupLists, seconds: f64) {
         // Within twice what they keep apart they touch.
         self.list_group_rows(lists, Where::Begin, &|link, touch| -max(0.0, touch.gap - 2.0 * link.keeps), &|met| {
             met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap)

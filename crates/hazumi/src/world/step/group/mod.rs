@@ -32,6 +32,7 @@ pub(in crate::world) mod begin;
 mod bounce;
 mod chord;
 pub(in crate::world::step) mod common_chord;
+mod crushed;
 pub(in crate::world) mod data;
 mod energy;
 mod foreseen;

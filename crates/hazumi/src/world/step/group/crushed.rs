@@ -1,0 +1,127 @@
+//! The members of a group that what does not yield leaves no way.
+//!
+//! ```text
+//!     (enemy)->(o)<-(enemy)          no way, or one
+//!     ─────────────────────          that would fire it
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::float::max;
+use crate::response::{Push, nearest_free_of_moving};
+use crate::world::broad_phase::Scene;
+use crate::world::solver::row::{Row, STAYS};
+use crate::world::state::pairs::Crusher;
+use crate::world::step::crush::FASTEST_WAY_OUT;
+use crate::world::step::group::chord::MOST_STEPS;
+use crate::world::step::group::data::GroupLists;
+
+/// A row whose push grows by this share of the fastest is one of those that leave no way.
+const PROVES: f64 = 0.05;
+/// A way out of less than this share of a radius in a chord is slow, however narrow the wedge.
+const SLOW: f64 = 1e-2;
+
+impl Scene<'_> {
+    /// Lists the members of a group without a way that what moves leaves none: those that the solver proves to have none; else those of which
+    /// what they touch tells it alone.
+    pub(super) fn find_crushed(self, lists: &mut GroupLists, seconds: f64) {
+        let GroupLists { rows, wanted, moved, solver, .. } = &mut *lists;
+        if let Some(grown) = solver.proof(rows, wanted, moved, MOST_STEPS) {
+            self.list_crushers(lists, |number, _| grown[number] > PROVES);
+        }
+        if lists.crushes.is_empty() {
+            self.find_pinched(lists, seconds);
+        }
+    }
+
+    /// Lists the members that what does not yield leaves no way but one many times faster than everything involved, whatever the others do.
+    fn find_pinched(self, lists: &mut GroupLists, seconds: f64) {
+        self.list_velocities(lists, seconds);
+        let GroupLists { members, links, rows, surfaces, after, pushes, .. } = &mut *lists;
+        let mut pinched = Vec::new();
+        for (at, member) in members.iter().enumerate().filter(|(_, member)| !member.course.stays()) {
+            pushes.clear();
+            let mut fastest = 0.0f64;
+            for (number, row) in rows.iter().enumerate() {
+                let coming = if let Some(surface) = number.checked_sub(links.len()) {
+                    let shape = &self.state.colliders[surfaces[surface].1 as usize].shape;
+                    (row.first == at).then(|| (row.normal, shape.velocity_at(member.position, member.course.time)))
+                } else {
+                    let sides = [(row.first, row.second, row.normal), (row.second, row.first, -row.normal)];
+                    let unyielding = sides.into_iter().zip([row.gives, [row.gives[1], row.gives[0]]]);
+                    let mut unyielding =
+                        unyielding.filter(|&((one, ..), gives)| one == at && gives[0] > 0.0 && gives[1] == 0.0);
+                    unyielding.next().map(|((_, other, normal), _)| (normal, after[other]))
+                };
+                if let Some((normal, velocity)) = coming {
+                    fastest = max(fastest, velocity.length());
+                    pushes.push(Push::moving(normal, velocity));
+                }
+            }
+            let most = max(FASTEST_WAY_OUT * fastest, member.velocity.length());
+            if fastest > 0.0 && nearest_free_of_moving(member.velocity, pushes).is_none_or(|way| way.length() > most) {
+                pinched.push(at);
+            }
+        }
+        self.list_crushers(lists, |_, row| pinched.contains(&row.first) || pinched.contains(&row.second));
+        lists.crushes.retain(|(member, ..)| pinched.contains(member));
+    }
+
+    /// Lists the members that what does not yield gives a velocity many times faster than everything involved.
+    pub(super) fn find_fired(self, lists: &mut GroupLists, seconds: f64) {
+        let GroupLists { members, links, rows, surfaces, wanted, after, .. } = &*lists;
+        let own = |at: usize| max(members[at].velocity.length(), wanted[at].length() / seconds);
+        let is_fast = |at: usize| {
+            let speed = after[at].length();
+            speed > FASTEST_WAY_OUT * own(at) && speed * seconds > SLOW * members[at].radius
+        };
+        if !(0..members.len()).any(is_fast) {
+            return;
+        }
+        let mut fastest: Vec<f64> = (0..members.len()).map(own).collect();
+        for (number, row) in rows.iter().enumerate().filter(|(_, row)| row.push > 0.0) {
+            if let Some(surface) = number.checked_sub(links.len()) {
+                let shape = &self.state.colliders[surfaces[surface].1 as usize].shape;
+                let member = &members[row.first];
+                let speed = shape.velocity_at(member.position, member.course.time).length();
+                fastest[row.first] = max(fastest[row.first], speed);
+            } else {
+                for (one, other) in [(row.first, row.second), (row.second, row.first)] {
+                    fastest[one] = max(fastest[one], own(other));
+                }
+            }
+        }
+        let is_fired = |at: usize| is_fast(at) && after[at].length() > FASTEST_WAY_OUT * fastest[at];
+        let fired: Vec<bool> = (0..members.len()).map(is_fired).collect();
+        self.list_crushers(lists, |_, row: &Row| {
+            row.push > 0.0 && (fired[row.first] || row.second != STAYS && fired[row.second])
+        });
+        lists.crushes.retain(|&(member, ..)| fired[member]);
+    }
+
+    /// Lists who is pushed by what does not yield, of the rows chosen.
+    fn list_crushers(self, lists: &mut GroupLists, mut is_chosen: impl FnMut(usize, &Row) -> bool) {
+        let GroupLists { members, links, rows, surfaces, moved, crushes, .. } = lists;
+        for (number, row) in rows.iter().enumerate() {
+            if !is_chosen(number, row) {
+                continue;
+            }
+            let Row { first, second, normal, gives, .. } = *row;
+            if let Some(number) = number.checked_sub(links.len()) {
+                let (_, collider) = surfaces[number];
+                let shape = &self.state.colliders[collider as usize].shape;
+                let surface = shape.velocity_at(members[first].position, members[first].course.time);
+                if gives[0] > 0.0 && surface.dot(normal) > 0.0 {
+                    crushes.push((first, Crusher::Collider(collider), normal));
+                }
+                continue;
+            }
+            for (yields, other, normal) in [(first, second, normal), (second, first, -normal)] {
+                let [gives, others] = if yields == first { gives } else { [gives[1], gives[0]] };
+                if gives > 0.0 && others == 0.0 && moved[other].dot(normal) > 0.0 {
+                    crushes.push((yields, Crusher::Body(members[other].body), normal));
+                }
+            }
+        }
+    }
+}
