@@ -29,6 +29,7 @@ mod motion;
 mod movers;
 #[cfg(feature = "serde")]
 mod names;
+mod one_sided_in_games;
 mod one_way_casts;
 mod played;
 mod playground;

@@ -159,7 +159,7 @@ impl World {
 impl State {
     /// What one mover does not stop goes over it, if it stays and is stopped by that one: its place is kept until there is room. Says whether
     /// it does.
-    pub(super) fn go_over(&mut self, pair: [usize; 2], normal: DVec2) -> bool {
+    pub(in crate::world::step) fn go_over(&mut self, pair: [usize; 2], normal: DVec2) -> bool {
         for (at, by, normal) in [(pair[0], pair[1], normal), (pair[1], pair[0], -normal)] {
             if self.courses[at].stays() && self.gives(at, by) > 0.0 && self.gives(by, at) == 0.0 {
                 let crushed = Crushed { body: self.movers[at].body, normal };

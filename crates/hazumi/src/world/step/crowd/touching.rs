@@ -261,7 +261,10 @@ impl World {
             }
             return self.state.go_by(set, i);
         }
-        let is_quiet = restitution.is_some() || self.state.is_quiet_touch(at, touch.normal, coming);
+        let is_quiet = restitution.is_some()
+            || self.state.is_quiet_touch(at, touch.normal, coming)
+            || (self.state.both_give(at).contains(&0.0)
+                && self.step.crowd.pushed.is_again((self.state.now, self.state.dt), set.touches[i].bodies));
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
             let hit = self.state.describe_pair(at, &touch);

@@ -104,9 +104,18 @@ impl World {
         Some(at)
     }
 
-    /// Ends the contacts of members that do not go on so.
+    /// Ends the contacts of members that do not go on so; those that stay are gone over by whom they do not stop.
     fn review_pairs(&mut self, members: &[u32]) {
         self.step.crowd.groups.foreseen.forget(self.state.now);
+        let stays = |&body: &u32| self.state.place(body).is_some_and(|at| self.state.courses[at].stays());
+        if members.iter().any(stays) {
+            let pairs = self.state.pairs.of_lower(members).filter(|pair| pair.is_link());
+            for bodies in pairs.map(|pair| pair.bodies).collect::<Vec<[u32; 2]>>() {
+                let [Some(a), Some(b)] = bodies.map(|body| self.state.place(body)) else { continue };
+                let normal = self.state.touch_of(&self.state.movers[a], &self.state.movers[b]).normal;
+                self.state.go_over([a, b], normal);
+            }
+        }
         let own = self.state.pairs.of_lower(members);
         let groups = &self.step.crowd.groups;
         let goes_on =
