@@ -2,7 +2,8 @@ import type { Vec2 } from "./vec2.js";
 
 /**
  * What a hit does to what moves. `"bounce"` keeps the speed; `{ bounce: 0.5 }` half of it (more than 1 is a bumper); `"slide"`
- * goes on along the surface; `"stop"` takes the surface's velocity; `"pass"` goes through, and the pair does not meet again
+ * goes on along the surface; `"stop"` takes the surface's velocity and goes with it, also at a wall and under a ceiling,
+ * until the game gives it a velocity away; `"pass"` goes through, and the pair does not meet again
  * before it is apart; `{ bounceAt: 300 }` bounces and leaves at this speed, a bumper that kicks, and a body that keeps its speed keeps that;
  * `{ velocity }` takes that one, but for what of it enters the surface; `{ direction }` leaves in that one as
  * fast as it came, a body that keeps its speed at that. No bounce makes anything faster than a million units per second: where one

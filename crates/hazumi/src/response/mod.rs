@@ -53,7 +53,9 @@ pub enum Response {
     /// The rest of the motion goes on along the surface. The velocity itself stays as it was for the next step, unless an
     /// acceleration works on the body.
     Slide,
-    /// Takes the velocity of the surface: at a fixed body it stands still.
+    /// Takes the velocity of the surface and goes with it, like an arrow in a door: at a fixed body it stands still. That holds on a slope,
+    /// at a wall and under a ceiling too, whatever pulls at it, until the game gives it a velocity away. On another ball it only gives nothing
+    /// back.
     Stop,
     /// Goes through; the pair does not meet again before it has separated.
     Pass,
