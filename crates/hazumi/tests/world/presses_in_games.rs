@@ -288,3 +288,43 @@ fn a_hero_between_an_enemy_and_a_wall_gets_out_if_the_game_lets_him_pass() -> Ch
     assert!(!hero.is_crushed() && hero.position().x > 60.0, "{:?} beside {:?}", hero.position(), enemy.position());
     Ok(())
 }
+
+#[test]
+fn a_stack_that_slept_on_the_hub_of_an_arm_is_not_in_it_when_that_turns() -> Checked {
+    // It lies on the round end, which turns under it. Then the flank comes.
+    let responses = [Response::Slide, Response::Stop, Response::Bounce { restitution: 0.0 }];
+    for (number, (count, spin, dt)) in [2, 3]
+        .into_iter()
+        .flat_map(|count| [-2.4, -0.84, 0.57, 2.25].map(|spin| (count, spin)))
+        .flat_map(|(count, spin)| [1.0 / 30.0, 1.0 / 60.0, 1.0 / 144.0].map(|dt| (count, spin, dt)))
+        .enumerate()
+    {
+        let mut random = Random(number as u64);
+        let half = Vec2::new(random.between(8.0, 24.0), random.between(8.0, 16.0));
+        let radius = random.between(6.0, 20.0);
+        let mut world = World::new();
+        world.set_gravity([0.0, random.between(300.0, 1500.0)])?;
+        let arm = Capsule::new([0.0, 0.0], [150.0, 0.0], radius)?;
+        let arm = world.add(Body::kinematic(arm).pivot([0.0, 0.0]))?;
+        world.move_to(arm, [0.0, 0.0], if spin < 0.0 { 0.6 } else { 2.5 })?;
+        world.advance(dt)?;
+        let mut crates = Vec::new();
+        for place in 0..count {
+            let center = [0.0, -radius - half.y * (2 * place + 1) as f32 - 0.03];
+            let shape = Aabb::from_half(center, half)?;
+            crates.push(world.add(Body::dynamic(shape).tags(Tags::bit(0)).response(responses[number % 3]))?);
+        }
+        world.set_spin(arm, 0.0)?;
+        let steps = |seconds: f32| (seconds / dt) as usize;
+        for step in 0..steps(3.0) {
+            world.set_spin(arm, if step < steps(1.0) { 0.0 } else { spin })?;
+            world.advance(dt)?;
+            for &body in &crates {
+                let case = format!("{count} of them, spin {spin}, steps of {dt}, step {step}");
+                let is_crushed = world.get(body).unwrap().is_crushed();
+                assert!(is_crushed || depth(&world, body, arm) < 1e-3, "{case}: {}", depth(&world, body, arm));
+            }
+        }
+    }
+    Ok(())
+}

@@ -114,10 +114,9 @@ impl World {
             let lies = state.contacts.of(body).iter().all(|contact| {
                 let seen = state.mover(at);
                 let open = (may_open(contact.response) * seen.radius).max(2.0 * tolerance(seen.position, seen.radius));
-                state.still_stops(&seen, contact) && state.touch(&seen, contact.collider).gap <= open && {
-                    let shape = &state.colliders[contact.collider as usize].shape;
-                    shape.pose.is_none_or(|pose| pose.velocity == DVec2::ZERO && pose.spin == 0.0)
-                }
+                state.still_stops(&seen, contact)
+                    && state.touch(&seen, contact.collider).gap <= open
+                    && state.stands(contact)
             });
             core.velocity == DVec2::ZERO && core.accelerated && lies && state.bodies.contains(mover)
         };
@@ -126,6 +125,12 @@ impl World {
 }
 
 impl State {
+    /// Whether the shape of a contact stands still.
+    fn stands(&self, contact: &Contact) -> bool {
+        let pose = self.colliders[contact.collider as usize].shape.pose;
+        pose.is_none_or(|pose| pose.velocity == DVec2::ZERO && pose.spin == 0.0)
+    }
+
     /// The box about all that a collider comes through in the step; none of one that stands still.
     fn way_of(&self, collider: u32) -> Option<Aabb> {
         let Collider { body, number, shape, .. } = &self.colliders[collider as usize];
@@ -151,6 +156,8 @@ impl State {
             let most = STILL * member.rest_speed(member.course.acceleration.length());
             let speed = max(member.velocity.length(), after.length());
             is_slow &= member.accelerated && speed <= loose * most && !self.is_carried(member, *after);
+            // However slow a member is on what moves: that comes into it.
+            is_slow &= member.contacts.iter().all(|contact| self.stands(contact));
             whole += *after * f64::from(member.course.mass);
             mass += f64::from(member.course.mass);
             least = min(least, most);
