@@ -238,3 +238,39 @@ fn a_ball_leaves_the_end_face_of_a_belt_and_its_underside_in_few_chords() -> Che
     }
     Ok(())
 }
+
+#[test]
+fn what_lies_on_a_corner_stands_where_two_belts_run_toward_each_other() -> Checked {
+    // The corner is beside its middle: what is under the corner counts.
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let (size, speed) = (random.between(8.0, 64.0), random.between(10.0, 200.0));
+        let mut world = World::new();
+        world.set_gravity([0.0, 25.0 * size])?;
+        for (from, speed) in [(-10.0 * size, speed), (0.0, -speed)] {
+            let belt = Body::fixed(Aabb::new([from, 0.0], [from + 10.0 * size, size])?);
+            world.add(belt.surface_speed(speed).response(Response::Stop))?;
+        }
+        let at = Vec2::new(random.between(-2.0, 2.0), -0.6) * size;
+        let (angle, half) = (random.between(-3.0, 3.0), 0.3 * size);
+        let corner = |turn: f32| at + Vec2::new(libm::cosf(angle + turn), libm::sinf(angle + turn)) * half;
+        let shape: Shape = match seed % 3 {
+            0 => Obb::from_half(at, [half, 0.8 * half], angle)?.into(),
+            1 => Polygon::new([corner(0.0), corner(2.1), corner(4.2)])?.into(),
+            _ => Capsule::new(corner(0.0), corner(core::f32::consts::PI), 0.4 * half)?.into(),
+        };
+        let body = world.add(Body::dynamic(shape).response(Response::Stop))?;
+        for _ in 0..60 * 14 {
+            world.advance(1.0 / 60.0)?;
+        }
+        let before = world.get(body).unwrap().position();
+        for _ in 0..60 {
+            assert_eq!(world.advance(1.0 / 60.0)?.bounded, 0, "seed {seed}");
+            let body = world.get(body).unwrap();
+            assert!(body.velocity().length() < 1e-3 * speed, "seed {seed}: {:?}", body.velocity());
+        }
+        let after = world.get(body).unwrap().position();
+        assert!((after - before).length() < 1e-3 * size, "seed {seed}: from {before:?} to {after:?}");
+    }
+    Ok(())
+}

@@ -9,6 +9,9 @@ use crate::world::body::invalid::is_solid;
 use crate::world::narrow_phase::touch_circle::radius_at;
 use crate::{Shape, ShapeRef};
 
+/// Corners of which one lies by no more than this share of the reach lower are two of one level face.
+const LEVEL: f64 = 1e-6;
+
 /// A convex hull about the body's position, and a radius around it.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::world) struct Outline {
@@ -66,6 +69,15 @@ impl Outline {
         };
         let (low, high) = self.corners().iter().fold((f64::INFINITY, f64::NEG_INFINITY), along);
         high - low + 2.0 * self.round
+    }
+
+    /// What of it lies farthest against a unit normal, along that turned by a right angle: the two ends of a face, or twice one corner.
+    pub(in crate::world) fn lowest(&self, normal: DVec2) -> [f64; 2] {
+        let least = self.corners().iter().fold(f64::INFINITY, |least, corner| min(least, corner.dot(normal)));
+        let reach = self.corners().iter().fold(0.0, |most, corner| max(most, corner.max_abs()));
+        let is_low = |corner: &&DVec2| corner.dot(normal) <= least + LEVEL * reach;
+        let along = self.corners().iter().filter(is_low).map(|corner| corner.dot(normal.perp()));
+        along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| [min(low, at), max(high, at)])
     }
 
     /// Whether it has corners, so that it touches with nothing around it.

@@ -8,6 +8,7 @@
 //! <circle cx="110" cy="79" r="3" fill="#c33"/><path d="M110 79V40" stroke="#c33"/><text x="116" y="52" fill="#c33">n of the union</text></svg>
 
 use crate::dvec2::DVec2;
+use crate::response::enters;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::joint::{Corner, aligned};
 use crate::world::narrow_phase::moving::Round;
@@ -35,6 +36,20 @@ impl State {
             let flat = beside()
                 .filter(|other| other.touch.feature != Feature::Corner)
                 .find_map(|other| ways.normals().iter().find(|way| aligned(**way, other.touch.normal)));
+            // Two that end in one place: the union is flat there for what goes along a face that they have alike.
+            let alike = || {
+                let ways_of = |other: &Met| {
+                    let shape = &self.colliders[other.collider as usize].shape;
+                    shape.ways(outline, mover.position, w, time)
+                };
+                let corners = beside().filter(|other| other.touch.feature == Feature::Corner);
+                corners.map(ways_of).find_map(|its| {
+                    let is_its = |way: &&DVec2| {
+                        its.normals().iter().any(|its| aligned(**way, *its)) && !enters(mover.velocity - surface, **way)
+                    };
+                    ways.normals().iter().find(is_its).copied()
+                })
+            };
             let goes_on = || {
                 beside().any(|other| {
                     self.colliders[other.collider as usize]
@@ -44,8 +59,8 @@ impl State {
                         <= 2.0 * w
                 })
             };
-            let normal = match flat {
-                Some(&normal) => normal,
+            let normal = match flat.copied().or_else(alike) {
+                Some(normal) => normal,
                 None if goes_on() => {
                     let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
                     let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };

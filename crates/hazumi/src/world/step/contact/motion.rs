@@ -188,7 +188,10 @@ impl Scene<'_> {
                 contact.presses |= kept.is_some_and(|kept| row.is_entered(kept));
             }
         }
-        if let Some(left) = chord.left.and_then(|at| mover.contacts.get_mut(at)) {
+        if let Some(at) = chord.left
+            && !self.runs_on_beside(mover, at)
+            && let Some(left) = mover.contacts.get_mut(at)
+        {
             left.rides = false;
         }
         let there = *mover;

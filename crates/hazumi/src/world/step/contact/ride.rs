@@ -162,10 +162,20 @@ impl Scene<'_> {
         self.state.colliders[collider as usize].shape.touch(Round(0.0), place, DVec2::ZERO, time).gap
     }
 
-    /// The point of a contact's surface that is under the middle of a mover.
+    /// The point of a contact's surface that is under the middle of a mover; of one that lies on a corner beside its middle, the point under that.
+    ///
+    /// ```text
+    ///     ┌─────┐          ╱ ╲
+    ///     │  o  │         ╲ o ╲
+    ///     └─────┘          ╲ ╱
+    ///     ───^───       ────^────
+    /// ```
     fn foot(self, mover: &Held, contact: &Contact) -> DVec2 {
         let point = self.state.touch(mover, contact.collider).point;
-        mover.position - contact.normal * (mover.position - point).dot(contact.normal)
+        let foot = mover.position - contact.normal * (mover.position - point).dot(contact.normal);
+        let Some(outline) = self.state.outline(mover) else { return foot };
+        let [low, high] = outline.lowest(contact.normal);
+        foot + contact.normal.perp() * 0.0f64.clamp(low, high)
     }
 
     /// Where the middle of a mover comes upon another surface than that which it rides, on its way: they may not run alike.
@@ -188,6 +198,18 @@ impl Scene<'_> {
         };
         let first = self.grid.cast(&self.state.colliders, foot, way, 0.0, span, (NO_COLLIDER, skipped))?;
         (first.time > 0.0 && first.time * way.length() > w).then_some(first)
+    }
+
+    /// Whether a running surface that a mover rides goes on in another, flush with it, where the mover is.
+    pub(in crate::world::step) fn runs_on_beside(self, mover: &Held, at: usize) -> bool {
+        let is_ridden = |contact: &&Contact| contact.rides && self.runs(contact);
+        mover.contacts.get(at).filter(is_ridden).is_some_and(|contact| {
+            let touches = self.touches_of(mover);
+            let is_of = |met: &&Met| met.collider == contact.collider;
+            touches.iter().find(is_of).is_some_and(|own| {
+                touches.iter().any(|met| !is_of(&met) && met.touch.normal.dot(own.touch.normal) > ONE)
+            })
+        })
     }
 
     /// Lets a mover that a running surface takes along ride what goes on beside that, and is flush with it.
