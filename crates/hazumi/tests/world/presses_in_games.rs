@@ -255,8 +255,8 @@ fn a_ball_between_paddle_and_wall_falls_by_if_the_game_lets_it_pass() -> Checked
         }
         let ball = world.get(ball).unwrap();
         assert!(crushed <= 1, "{case}: told {crushed} times");
-        let length = f64::from(ball.velocity().x).hypot(f64::from(ball.velocity().y));
-        let first = f64::from(way[0]).hypot(f64::from(way[1]));
+        let length = ball.velocity().length();
+        let first = Vec2::from(way).length();
         assert!((length - first).abs() < 1e-3 * first, "{case}: {:?}", ball.velocity());
         assert!(!(330.0..370.0).contains(&ball.position().y), "{case}: it is at {:?}", ball.position());
     }
