@@ -18,6 +18,7 @@
 //! | `segment_end` | what comes at the end of one |
 //! | `alone` | two that meet and touch nothing else, as most do |
 //! | `touching`, `set` | all that touch at one instant |
+//! | `pushed` | those that come back at once to what does not yield |
 //! | `steady` | those that keep their speed |
 //! | `apart`, `spread` | the way out, where movers start inside each other; where many start in one place |
 

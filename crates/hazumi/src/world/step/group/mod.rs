@@ -19,6 +19,7 @@
 //! | `begin` | when two movers are in contact, and when no longer |
 //! | `rows` | what holds the members apart, where they are |
 //! | `chord` | one chord of a group |
+//! | `crushed` | who has no way, or one that would fire it |
 //! | `energy` | what it may have at the end of one |
 //! | `common_chord` | the way that a member goes with its group |
 //! | `rounds`, `foreseen` | the touches of a group that has many, answered in rounds before they come |
