@@ -157,14 +157,14 @@ impl World {
 }
 
 impl State {
-    /// What one mover does not stop goes over it, if it stays and is stopped by that one: its place is kept until there is room. Says whether
-    /// it does.
+    /// What one mover does not stop goes over it too, if something else goes over it already and it is stopped by that one: its place is kept
+    /// until all are off. Says whether it does.
     pub(in crate::world::step) fn go_over(&mut self, pair: [usize; 2], normal: DVec2) -> bool {
         for (at, by, normal) in [(pair[0], pair[1], normal), (pair[1], pair[0], -normal)] {
-            if self.courses[at].stays() && self.gives(at, by) > 0.0 && self.gives(by, at) == 0.0 {
-                let crushed = Crushed { body: self.movers[at].body, normal };
+            let body = self.movers[at].body;
+            if self.is_gone_over(body) && self.gives(at, by) > 0.0 && self.gives(by, at) == 0.0 {
+                let crushed = Crushed { body, normal };
                 self.note_pair(pair, None, Some(crushed));
-                self.movers[at].needs_depenetration = true;
                 return true;
             }
         }

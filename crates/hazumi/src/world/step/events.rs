@@ -223,8 +223,11 @@ impl World {
     pub(in crate::world) fn ready(&mut self, at: usize, report: &mut StepReport) -> Mover {
         let mut mover = self.state.mover(at);
         if mover.needs_depenetration || self.state.needs_depenetration {
-            let is_free =
-                if self.is_gone_over(mover.body) { self.release(&mut mover) } else { self.scene().free(&mut mover) };
+            let is_free = if self.state.is_gone_over(mover.body) {
+                self.release(&mut mover)
+            } else {
+                self.scene().free(&mut mover)
+            };
             report.crushed += usize::from(!is_free);
             self.state.wake_moved(&mover);
             mover.core.start = mover.position;

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::state::pairs::{Crusher, PairContact};
 use crate::world::step::contact::held::Held;
@@ -23,18 +24,20 @@ const FASTEST: f64 = 20.0;
 /// So many steps lead along a normal out of what has corners or bends.
 const MOST_STEPS: usize = 32;
 
-impl World {
+impl State {
     /// Whether something goes over a mover, which has no way out.
     pub(in crate::world) fn is_gone_over(&self, body: u32) -> bool {
         let by_pair = |pair: &PairContact| pair.crushed.is_some_and(|crushed| crushed.body == body);
-        self.state.contacts.of(body).iter().any(|contact| contact.crushes) || self.state.pairs.all().iter().any(by_pair)
+        self.contacts.of(body).iter().any(|contact| contact.crushes) || self.pairs.all().iter().any(by_pair)
     }
+}
 
+impl World {
     /// Lets movers be, as a step ends, that what went over them is off.
     pub(super) fn release_all(&mut self) {
         for at in 0..self.state.movers.len() {
             let body = self.state.movers[at].body;
-            if !self.state.courses[at].crushed || !self.is_gone_over(body) {
+            if !self.state.courses[at].crushed || !self.state.is_gone_over(body) {
                 continue;
             }
             let mover = self.state.mover(at);

@@ -16,7 +16,7 @@ impl World {
             let may_be_apart = course.in_contact && (course.stays() || self.state.dt == 0.0 || self.is_crowded(at));
             // What goes over it ends its contacts by itself; what sleeps is where it was.
             let body = self.state.movers[at].body;
-            let is_left = || self.step.crowd.groups.is_laid(body) || (course.crushed && self.is_gone_over(body));
+            let is_left = || self.step.crowd.groups.is_laid(body) || (course.crushed && self.state.is_gone_over(body));
             if may_be_apart && !is_left() {
                 self.end_contacts_apart_of(at);
             }

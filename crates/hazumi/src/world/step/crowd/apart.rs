@@ -39,7 +39,7 @@ impl World {
             let core = &self.state.movers[at];
             let (from, is_new) = (core.position, core.needs_depenetration);
             let may_overlap = is_new || self.state.needs_depenetration;
-            if may_overlap && self.is_crowded(at) && !self.is_gone_over(core.body) {
+            if may_overlap && self.is_crowded(at) && !self.state.is_gone_over(core.body) {
                 // Shapes come first; that a mover is crushed by them is reported when it is readied.
                 let mut mover = self.state.mover(at);
                 self.scene().free(&mut mover);
