@@ -104,7 +104,7 @@ impl World {
         Some(at)
     }
 
-    /// Ends the contacts of members that do not go on so; those that stay are gone over by whom they do not stop.
+    /// Ends the contacts of members that do not go on so. Who is gone over already is gone over by all that it does not stop.
     fn review_pairs(&mut self, members: &[u32]) {
         self.step.crowd.groups.foreseen.forget(self.state.now);
         let stays = |&body: &u32| self.state.place(body).is_some_and(|at| self.state.courses[at].stays());
