@@ -354,8 +354,8 @@ impl Body {
     ///
     /// It carries what stops on it, by [`Response::Stop`]: such a body has the velocity of the material, and along what is flat goes exactly as fast. It
     /// goes around what bends as long as it is pressed there, and leaves an edge with the velocity that it had. From one belt to the next, and onto a
-    /// floor beside it, what is under its middle counts, or under the corner that it lies on: where two run toward each other it stands. One that lies there without a hit, as it was
-    /// put there, is carried if [`World::response_to`](crate::World::response_to) says [`Response::Stop`]. What slides or bounces is not
+    /// floor beside it, what is under its middle counts, or under the corner that it lies on: where two run toward each other it stands. One that
+    /// lies there without a hit, as it was put there, is carried if [`World::response_to`](crate::World::response_to) says [`Response::Stop`]. What slides or bounces is not
     /// carried, since there is no friction; nor is what lies on another body that is. A [`Walker`](crate::Walker) is carried by its floor, and
     /// [`Hit::surface_velocity`](crate::Hit::surface_velocity) and [`World::ground`](crate::World::ground) tell of it.
     ///

@@ -4,6 +4,7 @@
 //! next begins, that under its middle counts. Where what runs bends away from it, it goes along only as long as it is pressed there.
 
 use crate::dvec2::DVec2;
+use crate::float::{max, min};
 use crate::response::{Push, Response, enters, nearest_free};
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
@@ -175,7 +176,7 @@ impl Scene<'_> {
         let foot = mover.position - contact.normal * (mover.position - point).dot(contact.normal);
         let Some(outline) = self.state.outline(mover) else { return foot };
         let [low, high] = outline.lowest(contact.normal);
-        foot + contact.normal.perp() * 0.0f64.clamp(low, high)
+        foot + contact.normal.perp() * max(low, min(0.0, high))
     }
 
     /// Where the middle of a mover comes upon another surface than that which it rides, on its way: they may not run alike.

@@ -30,7 +30,7 @@ pub(in crate::world) mod data;
 mod few;
 mod isolated;
 pub(in crate::world) mod motion;
-mod pushed;
+pub(in crate::world::step) mod pushed;
 mod reach;
 pub(in crate::world) mod segment_end;
 pub(in crate::world) mod set;

@@ -9,7 +9,7 @@
 use alloc::vec::Vec;
 
 /// What comes within this share of a step comes at one time.
-const AT_ONCE: f64 = 1e-9;
+pub(in crate::world::step) const AT_ONCE: f64 = 1e-9;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct PushedNow {

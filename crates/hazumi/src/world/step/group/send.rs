@@ -12,6 +12,7 @@ use crate::world::state::mover::{MOST_QUIET, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::state::pairs::PairContact;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::start::ChordLists;
+use crate::world::step::crowd::pushed::AT_ONCE;
 use crate::world::step::group::begin::{keeps_in, may_open};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Link};
@@ -23,8 +24,6 @@ use crate::world::step::world::World;
 const SHORT: f64 = 4.0;
 /// Of the quiet meetings that a mover may have in a step, each time that its group is sent counts for so many.
 const COST_OF_SENDING: u32 = MOST_QUIET / 2048;
-/// What comes within this share of a step comes at one time.
-const AT_ONCE: f64 = 1e-9;
 
 impl World {
     /// Sends the group of a mover on from now; all of it are brought to now first. Says whether the mover was in one.
