@@ -5,6 +5,7 @@
 //!     ─────────────────────          that would fire it
 //! ```
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::float::max;
@@ -38,33 +39,33 @@ impl Scene<'_> {
     fn find_pinched(self, lists: &mut GroupLists, seconds: f64) {
         self.list_velocities(lists, seconds);
         let GroupLists { members, links, rows, surfaces, after, pushes, .. } = &mut *lists;
-        let mut pinched = Vec::new();
-        for (at, member) in members.iter().enumerate().filter(|(_, member)| !member.course.stays()) {
-            pushes.clear();
-            let mut fastest = 0.0f64;
-            for (number, row) in rows.iter().enumerate() {
-                let coming = if let Some(surface) = number.checked_sub(links.len()) {
-                    let shape = &self.state.colliders[surfaces[surface].1 as usize].shape;
-                    (row.first == at).then(|| (row.normal, shape.velocity_at(member.position, member.course.time)))
-                } else {
-                    let sides = [(row.first, row.second, row.normal), (row.second, row.first, -row.normal)];
-                    let unyielding = sides.into_iter().zip([row.gives, [row.gives[1], row.gives[0]]]);
-                    let mut unyielding =
-                        unyielding.filter(|&((one, ..), gives)| one == at && gives[0] > 0.0 && gives[1] == 0.0);
-                    unyielding.next().map(|((_, other, normal), _)| (normal, after[other]))
-                };
-                if let Some((normal, velocity)) = coming {
-                    fastest = max(fastest, velocity.length());
-                    pushes.push(Push::moving(normal, velocity));
-                }
-            }
-            let most = max(FASTEST_WAY_OUT * fastest, member.velocity.length());
-            if fastest > 0.0 && nearest_free_of_moving(member.velocity, pushes).is_none_or(|way| way.length() > most) {
-                pinched.push(at);
+        let mut coming = Vec::new();
+        for (number, row) in rows.iter().enumerate() {
+            let Row { first, second, normal, gives, .. } = *row;
+            if let Some(surface) = number.checked_sub(links.len()) {
+                let shape = &self.state.colliders[surfaces[surface].1 as usize].shape;
+                let velocity = shape.velocity_at(members[first].position, members[first].course.time);
+                coming.push((first, normal, velocity));
+            } else if gives[1] == 0.0 {
+                coming.push((first, normal, after[second]));
+            } else if gives[0] == 0.0 {
+                coming.push((second, -normal, after[first]));
             }
         }
-        self.list_crushers(lists, |_, row| pinched.contains(&row.first) || pinched.contains(&row.second));
-        lists.crushes.retain(|(member, ..)| pinched.contains(member));
+        coming.retain(|&(at, ..)| !members[at].course.stays());
+        coming.sort_by_key(|&(at, ..)| at);
+        let mut pinched = vec![false; members.len()];
+        for around in coming.chunk_by(|a, b| a.0 == b.0) {
+            let at = around[0].0;
+            pushes.clear();
+            pushes.extend(around.iter().map(|&(_, normal, velocity)| Push::moving(normal, velocity)));
+            let fastest = around.iter().fold(0.0, |fastest, (.., velocity)| max(fastest, velocity.length()));
+            let own = members[at].velocity;
+            let most = max(FASTEST_WAY_OUT * fastest, own.length());
+            pinched[at] = fastest > 0.0 && nearest_free_of_moving(own, pushes).is_none_or(|way| way.length() > most);
+        }
+        self.list_crushers(lists, |_, row| pinched[row.first] || row.second != STAYS && pinched[row.second]);
+        lists.crushes.retain(|&(member, ..)| pinched[member]);
     }
 
     /// Lists the members that what does not yield gives a velocity many times faster than everything involved.
