@@ -250,3 +250,50 @@ fn its_floor_may_go_while_it_stands_on_it() {
         assert!(walked.left_floor && game.walker.floor().is_none() && game.walker.may_jump(0.1));
     }
 }
+
+#[test]
+fn a_lift_that_is_put_elsewhere_takes_it_along_and_does_not_fling_it() {
+    for rate in RATES {
+        for by in [[500.0, 0.0], [0.0, -300.0], [0.0, 300.0], [500.0, 300.0], [500.0, -300.0], [-40.0, 20.0]] {
+            for is_fixed in [false, true] {
+                for jumps in [false, true] {
+                    let mut game = Game::new(rate, [0.0, 0.0]);
+                    let shape = Aabb::new([-20.0, 0.0], [20.0, 10.0]).unwrap();
+                    let lift = game.add(if is_fixed { Body::fixed(shape) } else { Body::kinematic(shape) });
+                    game.run(0.2, 0.0, |_, _| ());
+                    let (from, hero) = (game.world.get(lift).unwrap().position(), game.at());
+                    game.world.teleport(lift, from + Vec2::from(by)).unwrap();
+                    if jumps {
+                        game.jump(300.0);
+                    }
+                    game.frame(0.0);
+                    assert_eq!(game.walker.carried_velocity(), Vec2::ZERO, "{rate} {by:?} {is_fixed} {jumps}");
+                    game.run(1.5, 0.0, |_, _| ());
+                    assert!(game.walker.is_on_floor(), "{rate} {by:?} {is_fixed} {jumps}");
+                    assert_eq!(game.walker.floor().unwrap().velocity, Vec2::ZERO, "{rate} {by:?} {is_fixed} {jumps}");
+                    let off = (game.at() - hero - Vec2::from(by)).length();
+                    assert!(off < 1e-2, "{rate} {by:?} {is_fixed} {jumps}: {off} off");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_ferry_that_a_game_moves_by_hand_gives_it_its_velocity() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, 0.0]);
+        let ferry = game.add(Body::kinematic(Aabb::new([-60.0, 0.0], [60.0, 10.0]).unwrap()));
+        game.run(0.2, 0.0, |_, _| ());
+        for frame in 0..10 {
+            let at = game.world.get(ferry).unwrap().position();
+            game.world.teleport(ferry, [at.x + 120.0 / rate, at.y]).unwrap();
+            if frame == 9 {
+                game.jump(300.0);
+            }
+            game.frame(0.0);
+        }
+        let carried = game.walker.carried_velocity();
+        assert!(!game.walker.is_on_floor() && (carried.x - 120.0).abs() < 0.1, "{rate}: {carried:?}");
+    }
+}

@@ -17,6 +17,8 @@ use crate::world::steer::walker::{Standing, Walker};
 const MOST_ASIDE: f64 = 4.0;
 /// What of a way is f32 rounding.
 const NEARLY: f64 = 1e-6;
+/// A floor that goes farther in so much time than what stands on it is large, and not by a velocity of its own, was put there.
+const AT_A_JUMP: f64 = 1.0 / 60.0;
 
 impl Frame<'_, '_> {
     /// Goes along with its floor since the last frame; false if that fell away under it: faster than it falls itself, `gains` in this frame, by
@@ -32,7 +34,11 @@ impl Frame<'_, '_> {
         // What is round stands on the same point with another of its own as the floor turns.
         let way = middle - floor.at[1];
         if self.dt > 0.0 {
-            floor.velocity = (foot - floor.at[0]) * (1.0 / self.dt);
+            let gone = foot - floor.at[0];
+            let own = state.velocity_of(floor.body, foot);
+            let size = max(self.body.extent(self.slopes.up), self.body.extent(self.slopes.side()));
+            let was_put = (gone - own * self.dt).length() * AT_A_JUMP > size * max(self.dt, AT_A_JUMP);
+            floor.velocity = if was_put { own } else { gone * (1.0 / self.dt) };
             let falls = -floor.velocity.dot(self.slopes.up);
             floor.fall = min(falls, floor.fall + max(gains, 0.0));
             floor.gap = if floor.fall < falls { floor.gap + (falls - floor.fall) * self.dt } else { 0.0 };

@@ -230,7 +230,8 @@ impl Walker {
     }
 
     /// Forgets its floor, and what that gave it: for a game that puts it elsewhere by [`World::teleport`](crate::World::teleport). A floor that is
-    /// itself put elsewhere takes along who stands on it, if that was not told this before.
+    /// itself put elsewhere takes along who stands on it, if that was not told this before. Put farther in a sixtieth of a second than the hero is
+    /// large, that is no velocity, which the hero would keep as it jumps; put less far, as by a game that moves its lifts by hand, it is.
     pub const fn leave_floor(&mut self) {
         (self.floor, self.carried) = (None, DVec2::ZERO);
     }
