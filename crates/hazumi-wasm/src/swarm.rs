@@ -82,9 +82,10 @@ const STRIDE: usize = 14;
 
 /// A hit's numbers, in the order that `bullet-hits.ts` knows.
 fn numbers(hit: &Meeting) -> [f64; STRIDE] {
-    let (who, shape_index, is_target) = match hit.struck {
-        Struck::Body { id, shape_index, .. } => (number(id), shape_index, 0.0),
-        Struck::Target(target) => (target as f64, 0, 1.0),
+    let (who, shape_index, is_target) = if let Struck::Body { id, shape_index, .. } = hit.struck {
+        (number(id), shape_index, 0.0)
+    } else {
+        (hit.target().unwrap_or_default() as f64, 0, 1.0)
     };
     let [p, n, v, s] = [hit.point, hit.normal, hit.velocity, hit.surface_velocity].map(|v| [v.x, v.y].map(f64::from));
     let [index, user, shape_index, time] = [hit.index as f64, hit.user as f64, shape_index.into(), hit.time.into()];

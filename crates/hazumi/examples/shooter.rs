@@ -151,7 +151,7 @@ fn wave(frame: u32, period: u32) -> f32 {
     there * (1.5 - 0.5 * there * there)
 }
 
-/// The direction so many degrees around.
+/// The direction so many degrees around, with the same bits on every platform: `cargo add libm`.
 fn around(degrees: u32) -> Vec2 {
     let (sine, cosine) = libm::sincosf((degrees % 360) as f32 * (core::f32::consts::PI / 180.0));
     Vec2::new(cosine, sine)

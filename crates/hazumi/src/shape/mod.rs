@@ -32,7 +32,7 @@ use crate::Vec2;
 
 macro_rules! shapes {
     ($($kind:ident),*) => {
-        /// Any of the nine shapes.
+        /// Any of the nine shapes. What draws them all matches on them all: a tenth would be a breaking change, of which the compiler tells.
         #[derive(Clone, Debug, PartialEq)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case", expecting = "a shape"))]
         pub enum Shape {

@@ -22,6 +22,7 @@ pub enum BulletResponse {
 /// What a bullet met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Struck {
     /// A body of the world.
     Body {

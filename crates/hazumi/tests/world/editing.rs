@@ -514,3 +514,76 @@ fn a_world_cloned_in_a_closure_lacks_what_was_removed_and_goes_on() -> Checked {
     assert_eq!(left, 21);
     Ok(())
 }
+
+#[test]
+fn what_is_removed_and_added_again_is_where_it_was_and_goes_on() -> Checked {
+    let flipper = Aabb::new([10.0, 6.0], [70.0, 14.0])?;
+    let triangle = Polygon::new([[0.0, 0.0], [30.0, 5.0], [4.0, 20.0]].map(Vec2::from))?;
+    for body in [
+        Body::kinematic(flipper).pivot([14.0, 10.0]).stop_angles(-0.4, 1.3).spin(2.0),
+        Body::kinematic(flipper).velocity([20.0, -7.0]).spin(-1.5).one_way_toward([0.0, -1.0]),
+        Body::kinematic(triangle.clone()).velocity([20.0, -7.0]).spin(3.0),
+        Body::kinematic_compound([Shape::from(flipper), triangle.into()]).velocity([-3.0, 0.0]),
+        Body::dynamic(Circle::new([3.0, 4.0], 5.0)?).velocity([20.0, -7.0]),
+        Body::fixed(flipper),
+    ] {
+        let (mut whole, mut parted) = (World::new(), World::new());
+        let kept = whole.add(body.clone())?;
+        let (mut id, mut turned) = (parted.add(body.clone())?, 0.0);
+        for _ in 0..6 {
+            for world in [&mut whole, &mut parted] {
+                world.advance(0.13)?;
+            }
+            turned += parted.get(id).unwrap().angle();
+            let removed = parted.remove(id)?;
+            if let Some([low, high]) = removed.get_stop_angles() {
+                assert!((low + 0.4 + turned).abs() < 1e-5 && (high - 1.3 + turned).abs() < 1e-5, "{low} {high}");
+            }
+            if let OneWay::Toward(front) = removed.get_one_way() {
+                let up = Vec2::new(libm::sinf(turned), -libm::cosf(turned));
+                assert!((front - up).length() < 1e-5, "{front:?} {up:?}");
+            }
+            id = parted.add(removed)?;
+            let [one, other] = [(&whole, kept), (&parted, id)].map(|(world, id)| {
+                let there = world.get(id).unwrap();
+                let corners: Vec<Vec2> =
+                    there.placed_shapes().flat_map(|shape| [shape.aabb().min(), shape.aabb().max()]).collect();
+                (there.position(), there.velocity(), corners)
+            });
+            assert!((one.0 - other.0).length() < 1e-3 && one.1 == other.1, "{body:?}: {one:?} {other:?}");
+            assert!(one.2.iter().zip(&other.2).all(|(a, b)| (*a - *b).length() < 1e-3), "{body:?}: {one:?} {other:?}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_removed_body_is_changed_in_place_and_added_again() -> Checked {
+    let mut world = World::new();
+    let body = Body::dynamic(Circle::new([0.0, 0.0], 4.0)?).disabled().keep_speed().restitution(0.5);
+    let id = world.add(body)?;
+    let mut body = world.remove(id)?;
+    body.set_enabled(true);
+    body.set_keep_speed(false);
+    body.set_response(None);
+    body.set_velocity([3.0, 0.0]);
+    body.set_shape(Circle::new([10.0, 0.0], 2.0)?);
+    let id = world.add(body)?;
+    world.advance(1.0)?;
+    let there = world.get(id).unwrap();
+    assert!(there.is_enabled() && !there.keeps_speed() && there.response().is_none());
+    assert_eq!((there.position(), there.radius()), (Vec2::new(13.0, 0.0), 2.0));
+    Ok(())
+}
+
+#[test]
+fn a_body_that_is_left_out_twice_takes_the_place_of_one() -> Checked {
+    let mut world = World::new();
+    let ids: Vec<BodyId> = (0..5)
+        .map(|at| world.add(Body::fixed(tile([at as f32 * 10.0, 0.0], [at as f32 * 10.0 + 5.0, 5.0]))))
+        .collect::<Result<_, _>>()?;
+    let filter = [0, 1, 0, 0, 2, 1, 3].iter().fold(Filter::ALL, |filter, &at| filter.except(ids[at]));
+    let seen = world.cast_ray([-1.0, 2.0], [100.0, 0.0], filter)?;
+    assert_eq!(seen.map(|hit| hit.body), Some(ids[4]));
+    Ok(())
+}

@@ -1,13 +1,15 @@
 //! Bodies: added, asked, changed.
 
-use crate::Vec2;
-use crate::world::body::described::{Body, BodyKind};
+use crate::world::body::described::{Body, BodyKind, OneWay};
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{InvalidBody, InvalidGravity};
+use crate::world::body::several::Several;
+use crate::world::narrow_phase::pose::Frame;
 use crate::world::state::State;
 use crate::world::state::body_ref::{Bodies, BodyRef};
-use crate::world::state::entry::{NO_MOVER, placed};
+use crate::world::state::entry::NO_MOVER;
 use crate::world::step::world::World;
+use crate::{Shape, Vec2};
 
 impl World {
     /// A world without bodies and gravity.
@@ -111,8 +113,11 @@ impl World {
         Ok(())
     }
 
-    /// Removes a body and returns it as it was last described, a dynamic or fixed one where it is. Its handle is of no use afterwards.
-    /// It can be read ([`Body::get_velocity`] and the like), changed and added again.
+    /// Removes a body and returns it as it was last described, but where it is. Its handle is of no use afterwards. It can be read
+    /// ([`Body::get_velocity`] and the like), changed ([`Body::set_enabled`] and the like) and added again.
+    ///
+    /// A kinematic body that has turned is described turned: its angle is 0 again, and its pivot, the side that it stops from and its stop angles went
+    /// with it. Its shapes are rounded to f32, those of a dynamic body too; beyond the range of f32 they stay as they were described.
     ///
     /// # Errors
     /// If the body is gone already.
@@ -120,18 +125,32 @@ impl World {
         let there = self.get(id).ok_or(InvalidBody::Gone { id })?;
         let mut body = there.entry.body.clone();
         if body.kind == BodyKind::Dynamic {
-            if let Some(shape) = body.shapes.first()
-                && let Some(shape) = placed(shape, there.position())
-            {
-                body.shapes[0] = shape;
-            }
             body.velocity = there.velocity();
         }
-        if let Some(moved) = &there.entry.moved {
-            body.shapes = moved.shapes.clone();
+        let placed: Several<Shape> = there.placed_shapes().collect();
+        if placed.len() == body.shapes.len() {
+            body.shapes = placed;
+            if let Some(motion) = &there.entry.motion {
+                let angle = there.angle();
+                // Of what has turned, the centre of the bounding box is another.
+                body.pivot = body.pivot.or((angle != 0.0).then_some(Vec2::ZERO)).map(|_| there.position());
+                body.turn(motion.pose.at(self.state.now), angle);
+            }
         }
         self.erase(id);
         Ok(body)
+    }
+}
+
+impl Body {
+    /// Turns with its shapes what is said of their sides and angles.
+    fn turn(&mut self, frame: Frame, angle: f32) {
+        if let OneWay::Toward(front) = &mut self.one_way {
+            *front = frame.direction_out(front.wide()).narrow();
+        }
+        if let Some([low, high]) = &mut self.stop_angles {
+            (*low, *high) = (*low - angle, *high - angle);
+        }
     }
 }
 

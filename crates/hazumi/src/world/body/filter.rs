@@ -42,8 +42,8 @@ impl Filter {
         Self { unwanted: Tags::from_bits(self.unwanted.bits() | tags.bits()), ..self }
     }
 
-    /// Not this body, such as the one that asks, nor those named before: four at most, of more the first named are forgotten. For more give them a
-    /// tag and use [`Self::none_of`]. One that is gone leaves out nothing.
+    /// Not this body, such as the one that asks, nor those named before: four different ones at most, of more the first named are forgotten. For more give
+    /// them a tag and use [`Self::none_of`]. One that is gone leaves out nothing.
     ///
     /// ```
     /// # use hazumi::{Aabb, Body, Filter, World};
@@ -56,6 +56,15 @@ impl Filter {
     /// ```
     #[must_use]
     pub const fn except(self, body: BodyId) -> Self {
+        let mut at = 0;
+        while at < self.but.len() {
+            if let Some(named) = self.but[at]
+                && named.to_bits() == body.to_bits()
+            {
+                return self;
+            }
+            at += 1;
+        }
         let [first, second, third, _] = self.but;
         Self { but: [Some(body), first, second, third], ..self }
     }

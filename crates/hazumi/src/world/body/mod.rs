@@ -2,7 +2,7 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `described`, `read` | a body as a game describes it, and as it is read again |
+//! | `described`, `read`, `change` | a body as a game describes it, as it is read again, and changed in place |
 //! | `handle` | handles, and a list of what they mean |
 //! | `tags` | kinds of bodies |
 //! | `hit` | what a step tells |
@@ -14,6 +14,7 @@
 
 pub(in crate::world) mod answer;
 mod bytes;
+mod change;
 pub(in crate::world) mod check;
 pub(in crate::world) mod contact;
 pub(in crate::world) mod described;

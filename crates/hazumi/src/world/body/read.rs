@@ -24,7 +24,7 @@ impl Body {
         self.kind
     }
 
-    /// Its shapes as described; of a fixed or dynamic body that [`World::remove`](crate::World::remove) gave back, where they were.
+    /// Its shapes as described; of a body that [`World::remove`](crate::World::remove) gave back, where they were.
     #[must_use]
     pub fn get_shapes(&self) -> &[Shape] {
         &self.shapes

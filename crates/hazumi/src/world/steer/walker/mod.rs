@@ -77,6 +77,7 @@ pub struct Walker {
     #[doc(alias = "up_direction")]
     pub up: Vec2,
     /// The steepest slope that it walks on, in radians from level: 45 degrees unless said, and 89 at most. What is steeper is a wall.
+    /// Between two of these it comes to rest on neither: it is in the air then, and stays where it is.
     #[doc(alias("floor_max_angle", "max_slope_climb_angle"))]
     pub steepest_slope: f32,
     /// How far below its feet a floor may be for it to come down onto it as it walks, in units; on top of that, as much as the slope that it
