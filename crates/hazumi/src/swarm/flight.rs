@@ -272,7 +272,8 @@ impl Flight {
             self.velocity = DVec2::new(limit(after.x), limit(after.y)).narrow();
             self.way = self.velocity.wide() * (around.dt * (1.0 - self.time));
             self.walls = around.world.is_some();
-            self.is_bent = true;
+            // What was free was so on the way of before.
+            (self.is_bent, self.free) = (true, None);
             if self.time > 0.0 {
                 self.forget_passed(room, next);
             }

@@ -470,6 +470,30 @@ fn a_hopeless_gap_is_bounded_and_told() {
 }
 
 #[test]
+fn a_bullet_that_a_door_squeezes_against_a_wall_stays_before_the_wall() {
+    for seed in 0..100 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        wall(&mut world, [-10., -5e3], [0., 5e3]);
+        let door = Body::kinematic(Aabb::new([60., -5e3], [80., 5e3]).unwrap());
+        world.add(door.velocity([-random.within(50.0, 200.0), 0.])).unwrap();
+        let velocity = [random.within(-300.0, 300.0), random.within(-20.0, 20.0)];
+        let mut swarm = only(Bullet::new([random.within(10.0, 50.0), 0.], velocity, 2.));
+        let mut bounded = 0;
+        for frame in 0..80 {
+            let mut clone = swarm.clone();
+            bounded += meet(&mut swarm, &world, DT, BulletResponse::Bounce).bounded();
+            meet(&mut clone, &world, DT, BulletResponse::Bounce);
+            let at = swarm.get(0).unwrap().position.x;
+            assert!(at > 1.9, "seed {seed}, frame {frame}: {at}");
+            assert_eq!(clone, swarm, "seed {seed}, frame {frame}");
+            world.advance(DT).unwrap();
+        }
+        assert!(bounded > 0, "seed {seed}: it was squeezed");
+    }
+}
+
+#[test]
 fn no_time_moves_nothing_and_bad_time_is_refused() {
     let mut world = room(100.0);
     world.add(Body::dynamic(Circle::new([0., 0.], 5.).unwrap())).unwrap();

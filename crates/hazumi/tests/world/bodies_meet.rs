@@ -453,3 +453,41 @@ fn what_has_no_room_between_closing_walls_is_reported_as_crushed_and_stays_out_o
     }
     Ok(())
 }
+
+#[test]
+fn two_balls_that_meet_on_a_floor_go_on_alike_whichever_was_added_first() -> Checked {
+    for seed in 0..300 {
+        let mut random = Random(seed);
+        let restitution = [0.3, 0.5, 0.0, 1.0][seed as usize % 4];
+        let balls = [-1.0, 1.0].map(|side| {
+            let radius = random.between(3.0, 12.0);
+            let ball = Circle::new([80.0 * side, 98.0 - radius], radius).unwrap();
+            body(ball, [-side * random.between(20.0, 150.0), 0.0])
+                .mass(random.between(0.5, 3.0))
+                .restitution(restitution)
+                .user(u64::from(side > 0.0))
+        });
+        let played = |order: [usize; 2]| -> Result<_, Box<dyn std::error::Error>> {
+            let mut world = World::new();
+            world.set_gravity([0.0, 600.0])?;
+            let floor = world.add(Body::fixed(Aabb::new([-400.0, 100.0], [400.0, 140.0])?))?;
+            for at in order {
+                world.add(balls[at].clone())?;
+            }
+            let mut hits = 0;
+            for _ in 0..120 {
+                hits += world.advance(1.0 / 60.0)?.hits;
+            }
+            let mut ends: Vec<_> =
+                world.iter().filter(|body| body.id() != floor).map(|body| (body.user(), body.position())).collect();
+            ends.sort_by_key(|end| end.0);
+            Ok((hits, ends))
+        };
+        let ((hits, ends), (others_hits, others_ends)) = (played([0, 1])?, played([1, 0])?);
+        assert_eq!(hits, others_hits, "seed {seed}, restitution {restitution}");
+        for ((_, a), (_, b)) in ends.iter().zip(&others_ends) {
+            assert!((*a - *b).length() < 1e-3, "seed {seed}, restitution {restitution}: {a:?} and {b:?}");
+        }
+    }
+    Ok(())
+}

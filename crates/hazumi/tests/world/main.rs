@@ -22,6 +22,7 @@ mod forces;
 mod fractions;
 mod ground;
 mod handles;
+mod heaps_in_games;
 mod isolated;
 mod kernels;
 mod kinematic;

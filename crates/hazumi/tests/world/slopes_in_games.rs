@@ -116,3 +116,66 @@ fn a_box_slides_off_the_end_of_a_curve_and_falls_in_few_chords() {
     }
     assert!(left > 100, "{left} of 200 came to the end");
 }
+
+#[test]
+fn what_slides_off_the_end_of_a_slope_does_so_in_few_chords() {
+    for seed in 0..200 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0]).unwrap();
+        let turn = random.between(-0.6, 0.6);
+        let (sine, cosine) = libm::sincosf(turn);
+        let (along, out) = (Vec2::new(cosine, sine), Vec2::new(sine, -cosine));
+        let slope = Obb::from_half([50.0, 110.0], [50.0, 10.0], turn).unwrap();
+        world.add(Body::fixed(slope)).unwrap();
+        let radius = random.between(2.0, 12.0);
+        let at = Vec2::new(50.0, 110.0) + along * 38.0 + out * (10.0 + radius);
+        let shape: Shape = if seed % 2 == 0 {
+            Circle::new(at, radius).unwrap().into()
+        } else {
+            Capsule::new(at - along * 16.0, at, radius).unwrap().into()
+        };
+        let velocity = along * random.between(20.0, 300.0);
+        let id = world.add(Body::dynamic(shape).velocity(velocity).restitution(0.0)).unwrap();
+        for step in 0..60 {
+            let report = world.advance([1.0 / 60.0, 1.0 / 120.0][seed as usize / 2 % 2]).unwrap();
+            let chords = world.path(id).count();
+            assert!(report.bounded == 0 && chords <= 200, "seed {seed}, step {step}: {report:?}, {chords} chords");
+        }
+    }
+}
+
+#[test]
+fn a_ball_that_rolls_up_a_slope_before_others_into_a_wall_hits_it_once() {
+    for seed in 0..100 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        world.set_gravity([0.0, 780.0]).unwrap();
+        let (sine, cosine) = libm::sincosf(random.between(0.2, 0.9));
+        let (along, out) = (Vec2::new(cosine, -sine), Vec2::new(-sine, -cosine));
+        let top = along * 400.0;
+        world.add(Body::fixed(Segment::new([0.0, 0.0], top).unwrap())).unwrap();
+        let wall = Aabb::new([top.x, top.y - 300.0], [top.x + 20.0, top.y + 10.0]).unwrap();
+        let wall = world.add(Body::fixed(wall)).unwrap();
+        let speed = random.between(4.0, 40.0);
+        let first = random.between(10.0, 20.0);
+        let mut at = (top.x - 1.01 * first + out.x * -first) / along.x - random.between(0.0, 0.3) * speed / 60.0;
+        let mut before = None;
+        for _ in 0..5 {
+            let radius = if before.is_none() { first } else { random.between(10.0, 20.0) };
+            if let Some(before) = before {
+                // So far apart along the slope touch two balls that lie on it.
+                at -= 2.0 * libm::sqrtf(radius * before);
+            }
+            let ball = Circle::new(along * at + out * radius, radius).unwrap();
+            let body = Body::dynamic(ball).velocity(along * speed).restitution(0.0).tags(Tags::bit(0));
+            world.add(body).unwrap();
+            before = Some(radius);
+        }
+        for step in 0..30 {
+            let report = world.advance(1.0 / 60.0).unwrap();
+            let at_wall = world.hits().filter(|hit| hit.other == wall).count();
+            assert!(report.bounded == 0 && at_wall <= 2, "seed {seed}, step {step}: {report:?}, {at_wall} at the wall");
+        }
+    }
+}

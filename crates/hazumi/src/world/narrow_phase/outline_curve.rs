@@ -82,7 +82,40 @@ pub(super) fn touch_curve(placed: &Placed<'_>, cubic: &Cubic, radius: f64, veloc
             return touch.with_radius(r, radius);
         }
     }
-    Touch { gap: -way.depth, normal: way.normal, point: way.point, feature: Feature::Smooth }
+    let by_face = Touch { gap: -way.depth, normal: way.normal, point: way.point, feature: Feature::Smooth };
+    match corner_through(placed, &hull, cubic, w).map(|touch| touch.with_radius(r, radius)) {
+        Some(by_corner) if by_corner.gap > by_face.gap || !leads_out(placed, cubic, &by_face, (r, w)) => by_corner,
+        _ => by_face,
+    }
+}
+
+/// Whether the cores of an outline and a curve are apart once the outline is out by a touch of all within `r` of them.
+fn leads_out(placed: &Placed<'_>, cubic: &Cubic, touch: &Touch, (r, w): (f64, f64)) -> bool {
+    let out = placed.moved(touch.normal * (CURVE_SKIN * w - touch.gap - r));
+    let [hull, curve] = [Core::Hull(out.hull()), Core::Cubic(*cubic)].map(|core| Rounded { core, radius: 0.0 });
+    !overlap_wide(&hull, &curve)
+}
+
+/// The corner that is farthest through a curve, if to take it back across the curve is a way out.
+///
+/// ```text
+///      │    ╱
+///      │   ╱ the curve       a face of the box would have to be moved past all of the curve that is in the box:
+///      └──╳──                the corner is out sooner
+///        ╱
+/// ```
+fn corner_through(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, w: f64) -> Option<Touch> {
+    let mut most: Option<Touch> = None;
+    for corner in hull.corners() {
+        let (t, point) = cubic.nearest(corner);
+        let across = tangent(cubic, t).perp();
+        let normal = if across.dot(placed.at - point) < 0.0 { -across } else { across };
+        let gap = normal.dot(corner - point);
+        if t > 0.0 && t < 1.0 && gap < most.map_or(0.0, |most| most.gap) {
+            most = Some(Touch { gap, normal, point, feature: Feature::Smooth });
+        }
+    }
+    most.filter(|most| leads_out(placed, cubic, most, (0.0, w)))
 }
 
 impl Touch {

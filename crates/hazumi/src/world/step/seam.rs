@@ -8,6 +8,7 @@
 //! <circle cx="110" cy="79" r="3" fill="#c33"/><path d="M110 79V40" stroke="#c33"/><text x="116" y="52" fill="#c33">n of the union</text></svg>
 
 use crate::dvec2::DVec2;
+use crate::float::max;
 use crate::response::enters;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::joint::{Corner, aligned};
@@ -19,6 +20,9 @@ use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::step::met::{Met, OPPOSITE};
 
+/// Who is sunk by more than this share of its size was put there, and meets all as it is.
+const MOST_SUNK: f64 = 1e-2;
+
 impl State {
     /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
     /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
@@ -29,6 +33,9 @@ impl State {
         for at in 0..met.len() {
             let Met { collider, touch, surface, .. } = met[at];
             if touch.feature != Feature::Corner {
+                if let Some(normal) = self.sunk_onto(mover, outline, met, (at, w)) {
+                    met[at].touch.normal = normal;
+                }
                 continue;
             }
             let ways = self.colliders[collider as usize].shape.ways(outline, mover.position, w, time);
@@ -81,6 +88,35 @@ impl State {
             met[at].touch.normal = normal;
             met[at].touch.feature = Feature::Face;
         }
+    }
+
+    /// The normal that a touch by a face has for a mover that is sunk into the surface before it, as the middle of a group's chord may be. With its side
+    /// it touches the end of what goes on there, and stands on that but for so much.
+    ///
+    /// ```text
+    ///     ┌────┐
+    ///     │    │ ╱      the row goes on, and bends up
+    ///     └────┼╱
+    ///     ─────┘        sunk by so much
+    /// ```
+    fn sunk_onto(&self, mover: &Mover, outline: &Outline, met: &[Met], (at, w): (usize, f64)) -> Option<DVec2> {
+        let Met { collider, touch, surface, .. } = met[at];
+        let beside = || met.iter().filter(|other| other.collider != collider && other.surface == surface);
+        let sunk = beside().fold(0.0, |sunk, other| max(sunk, -other.touch.gap));
+        if sunk <= w || sunk > MOST_SUNK * mover.radius {
+            return None;
+        }
+        let time = mover.course.time;
+        let shape = |met: &Met| &self.colliders[met.collider as usize].shape;
+        let goes_on = beside().any(|other| {
+            other.touch.gap < -w && shape(other).touch(Round(0.0), touch.point, mover.velocity, time).gap <= 2.0 * w
+        });
+        if !goes_on {
+            return None;
+        }
+        let ways = shape(&met[at]).ways(outline, mover.position, 2.0 * sunk, time);
+        let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
+        ways.normals().iter().copied().reduce(|a, b| if into(&b) > into(&a) { b } else { a })
     }
 }
 

@@ -23,10 +23,13 @@ impl State {
             let out = out_of(row, mover.velocity);
             press > 0.0 && row.response.is_some() && out.abs() < mover.rest_speed(press)
         };
-        for met in met {
-            if rests(mover, met) {
-                let out = out_of(met, mover.velocity);
-                mover.velocity -= met.touch.normal * out;
+        for row in met {
+            if rests(mover, row) {
+                let along = mover.velocity - row.touch.normal * out_of(row, mover.velocity);
+                // It leaves by what turned it away from another: back along this one it would meet that again, without end.
+                if !met.iter().any(|other| other.is_entered(along) && !rests(mover, other)) {
+                    mover.velocity = along;
+                }
             }
         }
         if met.len() > 1 && met.iter().any(|met| met.is_entered(mover.velocity)) {

@@ -92,6 +92,8 @@ impl Start {
             }
             let press = |row: &Met, mover: &Held, velocity: DVec2| match self.drive {
                 Drive::Wanted(wanted) => relative(row, wanted).dot(row.touch.normal),
+                // Beyond the end of what is flat the next chord goes around that.
+                _ if is_flat(scene, row) => pull.dot(row.touch.normal),
                 _ => pull.dot(row.touch.normal) + bend(scene, mover, row, velocity, chord.seconds),
             };
             let (first, last) = (press(from, mover, self.velocity), press(to, &there, chord.velocity));

@@ -44,6 +44,7 @@ impl World {
         for member in [0, 1] {
             self.look_around(&mut set, member, reach, tell);
         }
+        let at_wall = set.members[..2].iter().any(|member| member.sent);
         self.step.crowd.sent.clear();
         for at in [at, other] {
             let near = set.touches_with(at);
@@ -86,7 +87,8 @@ impl World {
         self.step.crowd.sent.sort_unstable();
         let Touch { at, touch, response, restitution, was_quiet, ignores, .. } = set.touches[0];
         let is_held = set.members[..2].iter().any(|member| member.was_held);
-        if is_held && restitution.is_none() && !was_quiet && !ignores {
+        // Whom a wall sends elsewhere looks again.
+        if is_held && restitution.is_none() && !was_quiet && !ignores && !at_wall {
             // They do not come together but for what keeps their groups apart.
             self.state.link(at, &touch, response);
         } else if only_seemed && !ignores {
@@ -104,7 +106,12 @@ impl World {
     /// Brings a mover to where it is now, and makes it a member.
     fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
         let was_held = self.is_on_chord(at) || self.state.courses[at].in_contact;
-        self.bring_at(at);
+        if self.is_at_wall(at) {
+            // It strikes what it was in contact with: that is a hit, whoever is asked first.
+            self.at_segment_end(at);
+        } else {
+            self.bring_at(at);
+        }
         let core = &self.state.movers[at];
         set.members.push(Member {
             at,
@@ -117,6 +124,16 @@ impl World {
             is_pushed: false,
         });
         set.members.len() - 1
+    }
+
+    /// Whether a mover comes to a wall at this instant.
+    fn is_at_wall(&self, at: usize) -> bool {
+        let body = self.state.movers[at].body;
+        let cells = &self.step.crowd.cells;
+        let plan = cells.plan(body).filter(|_| cells.is_in(body));
+        plan.is_some_and(|plan| plan.collider != NO_COLLIDER)
+            && cells.segments[body as usize].end <= self.state.now
+            && cells.segments[body as usize].time <= self.state.now
     }
 
     /// Lets a member answer to a wall that it enters, and lists the movers that touch it.

@@ -1,0 +1,90 @@
+//! Heaps of all shapes in bowls.
+
+use hazumi::*;
+
+use crate::support::*;
+
+const CROWD: Tags = Tags::bit(0);
+
+/// What is as large as a size, about a place.
+fn thing(random: &mut Random, at: Vec2, size: f32) -> Shape {
+    let mut half = |most: f32| size * random.between(0.2, most);
+    let (x, y) = (half(0.5), half(0.5));
+    match (random.unit() * 4.0) as u32 {
+        0 => Circle::new(at, x).unwrap().into(),
+        1 => Aabb::from_half(at, [x, y]).unwrap().into(),
+        2 => Obb::from_half(at, [0.7 * x, 0.7 * y], random.between(-3.0, 3.0)).unwrap().into(),
+        _ => {
+            let turn = random.between(0.0, 6.0);
+            let corner = |i: u16| {
+                let (sine, cosine) = libm::sincosf(turn + 1.257 * f32::from(i));
+                at + Vec2::new(cosine, sine) * (0.48 * size)
+            };
+            Polygon::new((0..5).map(corner)).unwrap().into()
+        }
+    }
+}
+
+/// A heap that falls into a bowl, a curve or a row of segments.
+fn heap(seed: u64) -> (World, Vec<BodyId>) {
+    let mut random = Random(seed);
+    let mut world = World::new();
+    let size = random.between(8.0, 64.0);
+    world.set_gravity([0.0, size * [15.0, 30.0, 60.0][seed as usize % 3]]).unwrap();
+    let count = 3 + (random.unit() * 15.0) as usize;
+    let half = size * (count as f32).sqrt() * random.between(1.2, 2.5);
+    let deep = half * random.between(0.3, 1.5);
+    for side in [-1.0, 1.0] {
+        let [near, far] = [half, half + size].map(|x| x * side);
+        let wall = Aabb::new([near.min(far), -deep - 80.0 * size], [near.max(far), size]).unwrap();
+        world.add(Body::fixed(wall)).unwrap();
+    }
+    if seed % 2 == 0 {
+        world.add(Body::fixed(QuadBez::new([-half, -deep], [0.0, deep], [half, -deep]).unwrap())).unwrap();
+    } else {
+        let at = |i: u16| {
+            let x = f32::from(i) / 6.0 - 1.0;
+            Vec2::new(x * half, -deep * x * x)
+        };
+        for i in 0..12 {
+            world.add(Body::fixed(Segment::new(at(i), at(i + 1)).unwrap())).unwrap();
+        }
+    }
+    let response = [
+        Response::Slide,
+        Response::Stop,
+        Response::Bounce { restitution: 0.0 },
+        Response::Bounce { restitution: 0.2 },
+        Response::Bounce { restitution: 0.5 },
+    ][seed as usize % 5];
+    let columns = ((2.0 * half / (1.1 * size)) as usize).clamp(1, 6);
+    let ids = (0..count).map(|i| {
+        let [column, row] = [i % columns, i / columns].map(|at| at as f32);
+        let at =
+            Vec2::new((column - 0.5 * columns as f32 + 0.5) * 1.05, -1.0 - 1.1 * row) * size - Vec2::new(0.0, deep);
+        let shape = thing(&mut random, at, size);
+        world.add(Body::dynamic(shape).tags(CROWD).response(response)).unwrap()
+    });
+    let ids = ids.collect();
+    (world, ids)
+}
+
+#[test]
+fn a_heap_of_boxes_and_polygons_in_a_bowl_never_hangs() {
+    let mut lost = 0;
+    for seed in 0..60 {
+        let (mut world, ids) = heap(seed);
+        let mut hangs = false;
+        for step in 0..480 {
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!(report.crushed, 0, "seed {seed}, step {step}");
+            // What falls upon each other so fast may lose the rest of one step, and goes on in the next.
+            assert!(!(hangs && report.bounded > 0), "seed {seed}, step {step}: {report:?}");
+            hangs = report.bounded > 0;
+            lost += u32::from(hangs);
+            let most = ids.iter().map(|&id| world.hits().filter(|hit| hit.body == id).count()).max();
+            assert!(most <= Some(64), "seed {seed}, step {step}: {most:?} hits of one");
+        }
+    }
+    assert!(lost <= 4, "{lost} steps of 28,800");
+}
