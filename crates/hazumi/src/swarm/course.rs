@@ -8,6 +8,7 @@ use super::flight::{Around, Flight, Room};
 use super::meeting::{BulletResponse, Meetings, TargetGraze};
 use super::sieve::Sieve;
 use super::target::Target;
+use crate::dvec2::DVec2;
 use crate::world::Obstacle;
 
 /// What a frame among walls and targets needs, kept for the next. A clone is empty: it means nothing between frames.
@@ -38,15 +39,16 @@ impl Course {
         self.queue.clear();
     }
 
-    /// Adds targets to the obstacles.
-    pub(super) fn add(&mut self, targets: &[Target]) {
+    /// Adds targets to the obstacles; they stand where they are described, unless they move.
+    pub(super) fn add(&mut self, targets: &[Target], move_too: bool) {
         if targets.iter().any(|target| target.ring > 0.0) {
             self.rings.resize(self.obstacles.len(), 0.0);
             self.rings.extend(targets.iter().map(|target| target.ring));
         }
         self.obstacles.extend((0..).zip(targets).map(|(number, target)| {
             let [a, b] = target.ends.map(|end| end.wide());
-            Obstacle::target(number, [a, b], target.radius.into(), target.motion.wide())
+            let motion = if move_too { target.motion.wide() } else { DVec2::ZERO };
+            Obstacle::target(number, [a, b], target.radius.into(), motion)
         }));
     }
 

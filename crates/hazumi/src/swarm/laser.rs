@@ -174,8 +174,8 @@ impl Laser {
     /// Whether and when the laser hits the player within the frame, or else passes through the ring. Both move at the same time,
     /// and neither is too fast. Touching counts, also from the start (time 0).
     ///
-    /// Exact to rounding, but for a turning laser and a player that moves as well: what passes nearer than 1/8,192 of the
-    /// player's way may count as a touch, and no touch is missed.
+    /// Exact to rounding, but for a turning laser and a player that moves beside it: what passes nearer than 1/8,192 of their way past each
+    /// other may count as a touch, a touch may be told by 1/8,192 of the frame too early, and none is missed.
     #[must_use]
     pub fn touch(&self, player: &Player) -> LaserTouch {
         let met = |radius| self.met(player.from(), player.to(), radius);

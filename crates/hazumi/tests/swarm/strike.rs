@@ -97,6 +97,18 @@ fn an_enemy_behind_a_wall_is_hit_only_by_what_bounces_to_it() {
     assert_eq!(shoot(BulletResponse::Bounce)[..2], [None, Some(1)]);
 }
 
+#[test]
+fn in_a_frame_of_no_time_a_target_with_a_motion_stands() {
+    let target = Target::circle([20., 0.], 5.).unwrap().moving([-40., 0.]).unwrap();
+    let mut swarm = Swarm::new();
+    swarm.spawn(Bullet::new([0., 0.], [100., 0.], 2.)).unwrap();
+    let mut meetings = Meetings::new();
+    swarm.strike(&[target], 0.0, &mut meetings, |_| BulletResponse::Bounce).unwrap();
+    assert!(meetings.hits().is_empty() && meetings.bounded() == 0, "{:?}", meetings.hits().len());
+    swarm.strike(&[target], 0.01, &mut meetings, |_| BulletResponse::Bounce).unwrap();
+    assert_eq!(meetings.hits().len(), 1);
+}
+
 fn any_bits() -> impl Strategy<Value = f32> {
     let awkward = prop::sample::select(vec![0.0, 1e-45, 1e10, 1e20, -1e20, 1e30, f32::MAX, f32::INFINITY, f32::NAN]);
     prop_oneof![5 => -50.0f32..50.0, 2 => awkward, 1 => any::<u32>().prop_map(f32::from_bits)]
