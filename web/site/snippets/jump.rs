@@ -1,6 +1,6 @@
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // #region lines
-    use hazumi::{BodyId, InvalidMove, Response, World};
+    use hazumi::{BodyId, Hit, InvalidMove, Response, World};
 
     const DT: f32 = 1. / 60.;
     struct Hero {
@@ -9,22 +9,28 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         stands: bool,
     }
 
-    fn frame(world: &mut World, hero: &mut Hero, vx: f32, jumps: bool) -> Result<(), InvalidMove> {
+    fn frame(
+        world: &mut World,
+        hero: &mut Hero,
+        vx: f32,
+        jumps: bool,
+    ) -> Result<(), InvalidMove> {
         if jumps && hero.stands {
             (hero.vy, hero.stands) = (-300., false);
         }
         if !hero.stands {
             hero.vy += 900. * DT;
         }
-        let (motion, slide) = ([vx * DT, hero.vy * DT], Response::Slide);
-        let mut moved = world.move_by(hero.body, motion, slide)?;
+        let (body, slide) = (hero.body, Response::Slide);
+        let motion = [vx * DT, hero.vy * DT];
+        let mut moved = world.move_by(body, motion, slide)?;
         if hero.stands {
             // As far as 45 degrees fall in a frame, and a little.
-            let down = [0., vx.abs() * DT * 1. + 0.5];
-            moved = world.move_by(hero.body, down, Response::Stop)?;
+            let down = [0., vx.abs() * DT + 0.5];
+            moved = world.move_by(body, down, Response::Stop)?;
         }
-        let up = |hit: &hazumi::Hit| hit.normal.y <= -0.7;
-        let down = |hit: &hazumi::Hit| hit.normal.y >= 0.7;
+        let up = |hit: &Hit| hit.normal.y <= -0.7;
+        let down = |hit: &Hit| hit.normal.y >= 0.7;
         hero.stands = moved.hits.iter().any(up);
         if hero.stands || moved.hits.iter().any(down) {
             hero.vy = 0.;

@@ -7,17 +7,21 @@ import { World, type BodyId } from "hazumi";
 const dt = 1 / 60;
 interface Hero { body: BodyId; vy: number; stands: boolean }
 
-function frame(world: World, hero: Hero, vx: number, jumps: boolean) {
+function frame(
+  world: World, hero: Hero, vx: number, jumps: boolean,
+) {
   if (jumps && hero.stands) {
     hero.vy = -300;
     hero.stands = false;
   }
   if (!hero.stands) hero.vy += 900 * dt;
-  let { hits } = world.moveBy(hero.body, [vx * dt, hero.vy * dt]);
+  const { body } = hero;
+  const motion = [vx * dt, hero.vy * dt] as const;
+  let { hits } = world.moveBy(body, motion);
   if (hero.stands) {
     // As far as 45 degrees fall in a frame, and a little.
-    const down = Math.abs(vx) * dt * 1 + 0.5;
-    hits = world.moveBy(hero.body, [0, down], "stop").hits;
+    const down = Math.abs(vx) * dt + 0.5;
+    hits = world.moveBy(body, [0, down], "stop").hits;
   }
   hero.stands = hits.some((hit) => hit.ny <= -0.7);
   const bumps = hits.some((hit) => hit.ny >= 0.7);

@@ -87,7 +87,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let walked = world.move_by(hero, [-80., 0.], slide)?;
     // First the coin at 70, then the one at 40.
     let passed = walked.passed.iter();
-    let taken: Vec<_> = passed.map(|passed| passed.other).collect();
+    let taken: Vec<_> = passed.map(|coin| coin.other).collect();
     for &coin in &taken {
         world.remove(coin)?;
     }
