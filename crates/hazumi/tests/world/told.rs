@@ -461,9 +461,9 @@ fn a_pivot_that_is_told_in_the_middle_of_a_step_counts_from_the_next_one_on() ->
         assert_eq!(world.checksum_of(bar), after.checksum_of(bar), "{spin} {target:?}");
         assert_eq!(world.get(added.unwrap()).unwrap().pivot(), Some([500.0, 0.0].into()));
         // Its left end is where it was, and it turns about the right one.
-        let angle = world.get(bar).unwrap().angle();
-        let length = Vec2::new(60.0 * angle.cos(), 60.0 * angle.sin());
-        assert!((position(&world, bar) - (place + length)).length() < 1e-4, "{:?}", position(&world, bar));
+        let there = world.get(bar).unwrap();
+        assert!((there.placed([0.0, 0.0]) - place).length() < 1e-4, "{:?}", there.placed([0.0, 0.0]));
+        assert_eq!(there.placed([60.0, 0.0]), there.position());
         let halfway = world.position_at(bar, 0.5).unwrap();
         assert!((halfway - position(&world, bar)).length() > 1.0, "{halfway:?}");
         let end = position(&world, bar);
