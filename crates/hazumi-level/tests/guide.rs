@@ -17,4 +17,4 @@ macro_rules! snippets {
     )*};
 }
 
-snippets! { start overlap r1 r2 r3 r4 r5 r6 order told moving belts crowd contacts steer walker swarm swarm_walls levels replay }
+snippets! { start overlap r1 r2 r3 r4 r5 r6 order told moving belts flipper crowd damping contacts steer jump walker swarm swarm_walls levels replay }

@@ -26,6 +26,8 @@ pub(crate) enum Fault {
     Level,
     #[cfg(feature = "play")]
     Recording,
+    Gravity = 10,
+    Move,
 }
 
 impl Fault {

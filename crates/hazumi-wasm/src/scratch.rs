@@ -75,9 +75,14 @@ impl Writer {
 
     #[inline(never)]
     pub(crate) fn all(&mut self, numbers: &[f64]) -> &mut Self {
-        for &number in numbers {
-            self.f64(number);
-        }
+        NUMBERS.with_borrow_mut(|all| {
+            let end = self.count + numbers.len();
+            if all.len() < end {
+                all.resize(end, 0.0);
+            }
+            all[self.count..end].copy_from_slice(numbers);
+            self.count = end;
+        });
         self
     }
 

@@ -31,7 +31,7 @@ export interface BodyOptions<Data = unknown> {
   tags?: Tags;
   /** The tags that stop it; all unless said. A fixed or kinematic body without any tag stops everything, a dynamic one nothing. */
   stoppedBy?: Tags;
-  /** The tags whose touches {@link World.touchEvents} shall tell of; only dynamic bodies sense. None unless said. */
+  /** The tags whose touches {@link World.touchEvents} shall tell of; dynamic and kinematic bodies sense. None unless said. */
   senses?: Tags;
   /**
    * Of {@link World.advance}, and where the closure of a step returns nothing; that of what is met comes before that of what moves. Of two
@@ -76,6 +76,11 @@ export interface BodyOptions<Data = unknown> {
   /** An object of the game's own, for {@link World.data}. */
   data?: Data;
 }
+/** A body that was removed, as it was and where it was: what {@link World.add} takes again, changed or not. All is said but what it did not have. */
+export type RemovedBody<Data = unknown> =
+  Required<Omit<BodyOptions<Data>, "shape" | "restitution" | "response" | "pivot" | "stopAngles" | "data">>
+  & Pick<BodyOptions<Data>, "response" | "pivot" | "stopAngles" | "data">;
+
 const KEYS: Keys<BodyOptions> = {
   kind: true, shape: true, shapes: true, velocity: true, acceleration: true, gravityScale: true, tags: true, stoppedBy: true, senses: true,
   response: true, restitution: true, corners: true, user: true, enabled: true, spin: true, pivot: true, keepSpeed: true, oneWay: true,
@@ -85,27 +90,39 @@ const KEYS: Keys<BodyOptions> = {
 const ORIGIN: Vec2 = [0, 0];
 
 function bits(tags: Tags, path: string): void {
-  code.number(typeof tags === "number" ? tags >>> 0 : tags, path);
+  code.number(code.tagsOf(tags, path), path);
+}
+
+/** How corners are left, as a number. @internal */
+export function cornersOf(corners: unknown): number {
+  if (corners !== "round" && corners !== "diagonal") {
+    throw new InvalidInputError(`corners: must be "round" or "diagonal", got ${code.shown(corners)}`);
+  }
+  return +(corners === "diagonal");
+}
+
+/** From which side a body stops anything: 0 from all, 1 from its own front, 2 where it faces this direction. @internal */
+export function oneWayOf(oneWay: unknown): [how: number, toward: Vec2] {
+  if (typeof oneWay === "boolean") return [+oneWay, ORIGIN];
+  if (typeof oneWay !== "object") throw new InvalidInputError(`oneWay: must be true, false or two numbers, got ${code.shown(oneWay)}`);
+  return [2, code.vectorOf(oneWay as Vec2, "oneWay")];
 }
 
 /** Writes a body. @internal */
 export function writeBody(body: BodyOptions): void {
   known(body, KEYS, "a body");
-  const shapes = body.shapes ?? (body.shape === undefined ? [] : [body.shape]);
-  if (!Array.isArray(shapes)) throw new InvalidInputError(`shapes: must be an array, got ${code.shown(shapes)}`);
+  const shapes = shapesOf(body.shapes ?? (body.shape === undefined ? [] : [body.shape]));
   const kind = KINDS.indexOf(body.kind ?? "fixed");
   if (kind < 0) throw new InvalidInputError(`kind: must be "fixed", "kinematic" or "dynamic", got ${code.shown(body.kind)}`);
-  const { oneWay, corners = "round", user = 0 } = body;
-  if (corners !== "round" && corners !== "diagonal") {
-    throw new InvalidInputError(`corners: must be "round" or "diagonal", got ${code.shown(corners)}`);
-  }
+  const { user = 0 } = body;
+  const corners = cornersOf(body.corners ?? "round");
+  const [oneWay, toward] = oneWayOf(body.oneWay ?? false);
   wholeNumber(user);
-  const toward = typeof oneWay === "object" && oneWay !== null;
   code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 44));
   code.number(kind, "kind");
   code.number(
-    +(body.enabled === false) | +!!body.keepSpeed << 1 | +!!body.pivot << 2 | +(oneWay === true) << 3 | +toward << 4
-      | +(corners === "diagonal") << 5 | +!!body.stopAngles << 6, "flags");
+    +(body.enabled === false) | +!!body.keepSpeed << 1 | +!!body.pivot << 2 | +(oneWay === 1) << 3 | +(oneWay === 2) << 4
+      | corners << 5 | +!!body.stopAngles << 6, "flags");
   code.vector(body.velocity ?? ORIGIN, "velocity");
   code.vector(body.acceleration ?? ORIGIN, "acceleration");
   code.number(body.gravityScale ?? 1, "gravityScale");
@@ -116,13 +133,19 @@ export function writeBody(body: BodyOptions): void {
   code.number(user, "user");
   code.number(body.spin ?? 0, "spin");
   code.vector(body.pivot ?? ORIGIN, "pivot");
-  code.vector(toward ? oneWay : ORIGIN, "oneWay");
+  code.vector(toward, "oneWay");
   code.number(body.mostTransfer ?? Infinity, "mostTransfer");
   code.number(body.mass ?? 1, "mass");
   code.number(body.damping ?? 0, "damping");
   code.vector(body.stopAngles ?? ORIGIN, "stopAngles");
   code.number(body.surfaceSpeed ?? 0, "surfaceSpeed");
   writeShapes(shapes);
+}
+
+/** That several shapes are an array. @internal */
+export function shapesOf(shapes: readonly Shape[]): readonly Shape[] {
+  if (!Array.isArray(shapes)) throw new InvalidInputError(`shapes: must be an array, got ${code.shown(shapes)}`);
+  return shapes;
 }
 
 /** Writes several shapes. @internal */
@@ -135,3 +158,25 @@ export function writeShapes(shapes: readonly Shape[]): void {
 export function wholeNumber(user: number): void {
   if (!Number.isSafeInteger(user) || user < 0) throw new InvalidInputError(`user: must be a whole number from 0 to 2^53, got ${code.shown(user)}`);
 }
+
+/** The body that the module left as it removed it, of so many numbers. @internal */
+export function readRemoved<Data>(count: number, data: Data | undefined): RemovedBody<Data> {
+  code.read();
+  const end = code.place() + count;
+  // One by one, and not as lists: many bodies may go in a frame.
+  const kind = KINDS[code.next()], enabled = code.next() === 1, tags = code.next(), user = code.next();
+  const stoppedBy = code.next(), senses = code.next(), keepSpeed = code.next() === 1, corners = cornersBy(code.next());
+  const response = code.nextResponse() ?? undefined, how = code.next(), front = code.nextVector();
+  const velocity = code.nextVector(), acceleration = code.nextVector(), spin = code.next(), gravityScale = code.next();
+  const mostTransfer = code.next(), mass = code.next(), damping = code.next(), surfaceSpeed = code.next();
+  const low = code.next(), high = code.next(), angle = code.next(), position = code.nextVector();
+  return {
+    kind, shapes: code.nextShapes(end - code.place()), velocity, acceleration, gravityScale, tags, stoppedBy, senses, response, corners, user, enabled,
+    spin, pivot: kind === "kinematic" ? position : undefined, keepSpeed, oneWay: how === 2 ? front : how === 1, mostTransfer, mass, damping,
+    // It is turned no more: its stops are told from where it is.
+    stopAngles: Number.isNaN(low) ? undefined : [low - angle, high - angle], surfaceSpeed, data,
+  };
+}
+
+/** How corners are left by this number. @internal */
+export const cornersBy = (number: number): "round" | "diagonal" => (number === 1 ? "diagonal" : "round");

@@ -5,6 +5,7 @@ import { InvalidInputError, InvalidShapeError } from "./errors.js";
 import { known, nearest } from "./keys.js";
 import type { Response } from "./response.js";
 import type { Shape } from "./shapes.js";
+import type { Tags } from "./tags.js";
 import type { Vec2 } from "./vec2.js";
 
 let room = 0;
@@ -23,19 +24,32 @@ export function write(numbers = 64): void {
   at = start;
 }
 
+/** That a value is a number. @internal */
+export function numberOf(value: number, path: string): number {
+  if (typeof value !== "number") throw new InvalidInputError(`${path}: must be a number, got ${shown(value)}`);
+  return value;
+}
+
+/** That a value is two numbers. @internal */
+export function vectorOf(value: Vec2, path: string): Vec2 {
+  if (!value || typeof value[0] !== "number" || typeof value[1] !== "number") {
+    throw new InvalidInputError(`${path}: must be two numbers, got ${shown(value)}`);
+  }
+  return value;
+}
+
+/** That a value is a set of tags, as the module has it. @internal */
+export const tagsOf = (value: Tags, path: string): number => numberOf(value, path) >>> 0;
+
 /** @internal */
 export function number(value: number, path: string): void {
-  if (typeof value !== "number") throw new InvalidInputError(`${path}: must be a number, got ${shown(value)}`);
-  all[at++] = value;
+  all[at++] = numberOf(value, path);
 }
 
 /** @internal */
 export function vector(value: Vec2, path: string): void {
-  if (!value || typeof value[0] !== "number" || typeof value[1] !== "number") {
-    throw new InvalidInputError(`${path}: must be two numbers, got ${shown(value)}`);
-  }
-  all[at++] = value[0];
-  all[at++] = value[1];
+  [all[at], all[at + 1]] = vectorOf(value, path);
+  at += 2;
 }
 
 /** A value as it is shown in a message. @internal */
@@ -152,6 +166,8 @@ export function respond(response: Response | null | undefined | void, to: Float6
   if (typeof response === "string") {
     const kind = RESPONSES[response];
     if (kind !== undefined) return kind;
+  } else if (typeof response !== "object") {
+    // Refused below.
   } else if ("bounce" in response && typeof response.bounce === "number") {
     to[place] = response.bounce;
     return 4;
@@ -186,6 +202,9 @@ export function read(): void {
   all = allDoubles();
   at = start;
 }
+
+/** Where is read. @internal */
+export const place = (): number => at;
 
 /** @internal */
 export const next = (): number => all[at++];

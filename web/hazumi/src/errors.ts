@@ -3,7 +3,7 @@
 /** What was wrong, as a word. */
 export type HazumiErrorCode =
   | "not_ready" | "load_failed" | "freed" | "invalid_shape" | "invalid_body" | "invalid_step" | "invalid_question" | "invalid_input"
-  | "invalid_swarm" | "invalid_member" | "invalid_level" | "invalid_recording" | "invalid_snapshot";
+  | "invalid_gravity" | "invalid_move" | "invalid_swarm" | "invalid_member" | "invalid_level" | "invalid_recording" | "invalid_snapshot";
 
 /** What every error of the package is. The message names the path and the value: `shape.circle.radius: must be finite and >= 0, got -3`. */
 export class HazumiError extends Error {
@@ -35,6 +35,14 @@ export class InvalidShapeError extends HazumiError {
 /** A body that a world refuses, a body that is gone, or one that cannot do what it was told. */
 export class InvalidBodyError extends HazumiError {
   constructor(message: string) { super("invalid_body", message); }
+}
+/** A gravity that is not finite. */
+export class InvalidGravityError extends HazumiError {
+  constructor(message: string) { super("invalid_gravity", message); }
+}
+/** A motion of {@link World.moveBy} that is not finite. */
+export class InvalidMoveError extends HazumiError {
+  constructor(message: string) { super("invalid_move", message); }
 }
 /** A step of negative or infinite length, or a change in the middle of one. */
 export class InvalidStepError extends HazumiError {

@@ -1,29 +1,38 @@
 // What the modules call.
 
 import {
-  InvalidBodyError, InvalidInputError, InvalidLevelError, InvalidMemberError, InvalidQuestionError, InvalidRecordingError,
-  InvalidShapeError, InvalidSnapshotError, InvalidStepError, InvalidSwarmError,
+  InvalidBodyError, InvalidGravityError, InvalidInputError, InvalidLevelError, InvalidMemberError, InvalidMoveError, InvalidQuestionError,
+  InvalidRecordingError, InvalidShapeError, InvalidSnapshotError, InvalidStepError, InvalidSwarmError,
 } from "./errors.js";
 
 /** In the order of `Fault` in `fault.rs`. */
 const CLASSES = [
   InvalidShapeError, InvalidBodyError, InvalidStepError, InvalidQuestionError, InvalidInputError, InvalidSwarmError,
-  InvalidSnapshotError, InvalidMemberError, InvalidLevelError, InvalidRecordingError,
+  InvalidSnapshotError, InvalidMemberError, InvalidLevelError, InvalidRecordingError, InvalidGravityError, InvalidMoveError,
 ] as const;
+
+/** What tells of shapes and of what is written down has the names that stand there: `half_width`. */
+const AS_WRITTEN: readonly unknown[] = [InvalidShapeError, InvalidSnapshotError, InvalidLevelError, InvalidRecordingError];
 
 /** How many places a world's handles tell apart, as in `handle.rs`. @internal */
 export const PLACES = 0x400_0000;
 
-/** A message of the engine in the words of this package: its handles, and its names. @internal */
-export function translated(message: string): string {
-  return message
-    .replace(/\b(Body|Member)Id\((\d+)#(\d+)\)/g, (_, what, place, generation) => `${what.toLowerCase()} ${+generation * PLACES + +place}`)
-    .replace(/^[a-z]+(_[a-z]+)+(?=[:.])/, (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()));
+/** A message of the engine in the words of this package: its handles, and its names. */
+function translated(message: string, isAsWritten: boolean): string {
+  const withHandles = message.replace(/\b(Body|Member)Id\((\d+)#(\d+)\)/g, (_, what, place, generation) => `${what.toLowerCase()} ${+generation * PLACES + +place}`);
+  if (isAsWritten) return withHandles;
+  return withHandles
+    // Kinds of shapes keep their names, and so does what is quoted.
+    .replace(/"[^"]*"|`[^`]*`|\b[a-z]+(?:_[a-z]+)+\b/g, (name) => (/^["`]|_bez$/.test(name) ? name : name.replace(/_(.)/g, (_, letter) => letter.toUpperCase())))
+    // What the engine says apart, and an option says in one.
+    .replace(/^oneWayToward\b/, "oneWay")
+    .replace(/^(response\.\w+)\.\w+/, "$1");
 }
 
 /** @internal */
 export function hazumiError(fault: number, message: string, line: number, column: number): Error {
-  return new CLASSES[fault](translated(message), line, column);
+  const Class = CLASSES[fault];
+  return new Class(translated(message, AS_WRITTEN.includes(Class)), line, column);
 }
 
 /** Answers to the hit at hand: a number of `code.ts`. */

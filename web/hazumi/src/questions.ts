@@ -71,8 +71,8 @@ function putFilter(filter: Filter): void {
   if (!Array.isArray(left) || left.length > MOST_EXCEPT) {
     throw new InvalidInputError(`except: must be a body, or an array of ${MOST_EXCEPT} at most, got ${code.shown(except)}`);
   }
-  code.number(anyOf >>> 0, "anyOf");
-  code.number(noneOf >>> 0, "noneOf");
+  code.number(code.tagsOf(anyOf, "anyOf"), "anyOf");
+  code.number(code.tagsOf(noneOf, "noneOf"), "noneOf");
   code.number(+mindOneWay, "mindOneWay");
   code.number(left.length, "except");
   left.forEach((body, index) => code.number(body, `except[${index}]`));

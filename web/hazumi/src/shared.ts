@@ -10,7 +10,7 @@ export type { Closest, Contact, ReflectOptions, SweepHit, SweepLaser } from "./q
 export * as batch from "./batch.js";
 export { allBut, tag, type Tags } from "./tags.js";
 export type { Response } from "./response.js";
-export type { BodyKind, BodyOptions } from "./body.js";
+export type { BodyKind, BodyOptions, RemovedBody } from "./body.js";
 export { bodyIndex, HIT_STRIDE } from "./hits.js";
 export type { BodyId, Face, Hit, Hits, HitSide, StepReport } from "./hits.js";
 export { World } from "./world.js";

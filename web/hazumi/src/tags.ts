@@ -1,10 +1,15 @@
 // Up to 32 kinds of bodies.
 
+import { InvalidInputError } from "./errors.js";
+
 /** A set of up to 32 tags as a number; combine with `|`, test with `&`. */
 export type Tags = number;
 
-/** The set of the one tag `n`, 0 to 31; empty for any other. */
-export const tag = (n: number): Tags => (n >= 0 && n < 32 ? (1 << n) >>> 0 : 0);
+/** The set of the one tag `n`, a whole number from 0 to 31. @throws InvalidInputError for any other */
+export function tag(n: number): Tags {
+  if (!Number.isInteger(n) || n < 0 || n > 31) throw new InvalidInputError(`tag: there are 32 tags, whole numbers from 0 to 31, got ${n}`);
+  return (1 << n) >>> 0;
+}
 
 /** All tags but these: `stoppedBy: allBut(COIN)`. */
 export const allBut = (tags: Tags): Tags => ~tags >>> 0;

@@ -36,6 +36,10 @@ export interface Moved {
   hits: Hit[];
   /** What it came through, in order: whom it answered `"pass"`, and what it entered that it senses or that senses it. */
   passed: Passed[];
+  /** Whether it reached the bound on hits, which is 256 and 16 more for each time its own size that it goes, 4,096 at most. Then it stopped. */
+  bounded: boolean;
+  /** Whether it was inside of others with no room around. Then it stayed where it was. */
+  crushed: boolean;
 }
 /** A dynamic body that a walker pressed against. */
 export interface Pushed {
@@ -88,6 +92,7 @@ export function readPushed(count: number): Pushed[] {
 /** What a move left, with so many hits. @internal */
 export function readMoved(count: number): Moved {
   code.read();
-  const [position, remainder, passed] = [code.nextVector(), code.nextVector(), code.next()];
-  return { position, remainder, hits: readHits(count), passed: readPassed(passed) };
+  const [position, remainder] = [code.nextVector(), code.nextVector()];
+  const [bounded, crushed, passed] = [code.next() === 1, code.next() === 1, code.next()];
+  return { position, remainder, hits: readHits(count), passed: readPassed(passed), bounded, crushed };
 }

@@ -1,6 +1,6 @@
 // A world as it is read: each frame by views, and body by body.
 
-import { type BodyKind, KINDS } from "./body.js";
+import { type BodyKind, cornersBy, KINDS } from "./body.js";
 import * as code from "./code.js";
 import { floatsAt } from "./core.js";
 import type { CoreWorld } from "./core/hazumi.js";
@@ -13,7 +13,7 @@ import { Told } from "./told.js";
 import type { Vec2 } from "./vec2.js";
 
 /** What of a {@link World} can be read. */
-export abstract class ReadWorld extends Owned {
+export abstract class ReadWorld extends Owned implements Iterable<BodyId> {
   /** @internal */
   declare core: CoreWorld;
 
@@ -27,6 +27,8 @@ export abstract class ReadWorld extends Owned {
     code.read();
     return Array.from(code.view(count));
   }
+  /** The handles that {@link ids} gives: `for (const id of world)`. It is a list of its own, so that bodies may come and go meanwhile. */
+  [Symbol.iterator](): IterableIterator<BodyId> { return this.ids()[Symbol.iterator](); }
 
   #floats(address: number): Float32Array { return floatsAt(address, this.core.view_length()); }
   /** x, y of every body's position by {@link bodyIndex}; NaN where there is none. A view. */
@@ -91,7 +93,7 @@ export abstract class ReadWorld extends Owned {
   /** The highest speed along the normal that it hands on; `Infinity` unless said. */
   mostTransfer(id: BodyId): number { this.#said(id, Told.mostTransfer); return code.next(); }
   /** How balls leave its corners. */
-  corners(id: BodyId): "round" | "diagonal" { this.#said(id, Told.corners); return code.next() === 1 ? "diagonal" : "round"; }
+  corners(id: BodyId): "round" | "diagonal" { this.#said(id, Told.corners); return cornersBy(code.next()); }
   /** The angles, in radians, between which it turns, if there are any. */
   stopAngles(id: BodyId): Vec2 | null { return this.#said(id, Told.stopAngles) ? code.nextVector() : null; }
   /** How fast its surface runs along itself: see {@link BodyOptions.surfaceSpeed}. */

@@ -1,6 +1,6 @@
 // What bodies of a world are told.
 
-import { wholeNumber, writeShapes } from "./body.js";
+import { cornersOf, oneWayOf, shapesOf, wholeNumber, writeShapes } from "./body.js";
 import * as code from "./code.js";
 import type { BodyId } from "./hits.js";
 import type { Response } from "./response.js";
@@ -12,8 +12,16 @@ import { ReadWorld } from "./world-read.js";
 
 /** A {@link World} whose bodies are told. */
 export abstract class ToldWorld extends ReadWorld {
+  #number(id: BodyId, what: keyof typeof Told, number: number): void { this.core.tell(id, Told[what], code.numberOf(number, what), 0, 0); }
+  #tags(id: BodyId, what: keyof typeof Told, tags: Tags): void { this.core.tell(id, Told[what], code.tagsOf(tags, what), 0, 0); }
+  #flag(id: BodyId, what: keyof typeof Told, is: boolean): void { this.core.tell(id, Told[what], +!!is, 0, 0); }
+  #vector(id: BodyId, what: keyof typeof Told, vector: Vec2, angle = 0): void {
+    const [x, y] = code.vectorOf(vector, what);
+    this.core.tell(id, Told[what], x, y, code.numberOf(angle, "angle"));
+  }
+
   /** Of a dynamic or kinematic body, in units per second. */
-  setVelocity(id: BodyId, [x, y]: Vec2): void { this.core.tell(id, Told.velocity, x, y, 0); }
+  setVelocity(id: BodyId, velocity: Vec2): void { this.#vector(id, "velocity", velocity); }
   /**
    * Lets two bodies through each other until they are apart, as the answer `"pass"` does with what comes: a hero drops through the platform
    * that it stands on, or runs through the enemy that it leans on. One of the two is dynamic. Of a body of several shapes all let it
@@ -24,19 +32,24 @@ export abstract class ToldWorld extends ReadWorld {
    */
   pass(a: BodyId, b: BodyId): void { this.core.pass(a, b); }
   /** A dynamic body's own acceleration beside gravity, in units per second squared. */
-  setAcceleration(id: BodyId, [x, y]: Vec2): void { this.core.tell(id, Told.acceleration, x, y, 0); }
+  setAcceleration(id: BodyId, acceleration: Vec2): void { this.#vector(id, "acceleration", acceleration); }
   /** The share of the world's gravity that a dynamic body feels. */
-  setGravityScale(id: BodyId, scale: number): void { this.core.tell(id, Told.gravityScale, scale, 0, 0); }
+  setGravityScale(id: BodyId, scale: number): void { this.#number(id, "gravityScale", scale); }
   /** Counts where a dynamic body meets another; above 0. */
-  setMass(id: BodyId, mass: number): void { this.core.tell(id, Told.mass, mass, 0, 0); }
+  setMass(id: BodyId, mass: number): void { this.#number(id, "mass", mass); }
   /** Whether a dynamic body keeps its speed at every hit. */
-  setKeepSpeed(id: BodyId, keeps: boolean): void { this.core.tell(id, Told.keepSpeed, +keeps, 0, 0); }
+  setKeepSpeed(id: BodyId, keeps: boolean): void { this.#flag(id, "keepSpeed", keeps); }
   /** How fast a kinematic body turns, in radians per second. */
-  setSpin(id: BodyId, spin: number): void { this.core.tell(id, Told.spin, spin, 0, 0); }
+  setSpin(id: BodyId, spin: number): void { this.#number(id, "spin", spin); }
+  /**
+   * The point that a kinematic body turns about, in the frame that it was described in. It stays where it is, and its {@link World.position} is
+   * that of the new pivot. In the closure of a step it counts from the next step on.
+   */
+  setPivot(id: BodyId, pivot: Vec2): void { this.#vector(id, "pivot", pivot); }
   /** Moves a kinematic body through the next step to there, hitting what is in the way; then it rests until told again. */
-  moveTo(id: BodyId, [x, y]: Vec2, angle = 0): void { this.core.tell(id, Told.target, x, y, angle); }
+  moveTo(id: BodyId, position: Vec2, angle = 0): void { this.#vector(id, "target", code.vectorOf(position, "position"), angle); }
   /** Moves a body at once, meeting nothing between. If it then overlaps something, the next step begins with moving the ball of the two out. */
-  teleport(id: BodyId, [x, y]: Vec2): void { this.core.tell(id, Told.position, x, y, 0); }
+  teleport(id: BodyId, position: Vec2): void { this.#vector(id, "position", position); }
   /** Another shape, in the frame that the body was described in: it goes with the body. @throws InvalidShapeError too */
   setShape(id: BodyId, shape: Shape): void { this.setShapes(id, [shape]); }
   /**
@@ -51,18 +64,18 @@ export abstract class ToldWorld extends ReadWorld {
   }
   /** Other shapes of a body of several, in the frame that it was described in. @throws InvalidShapeError too */
   setShapes(id: BodyId, shapes: readonly Shape[]): void {
-    code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 1));
+    code.write(shapesOf(shapes).reduce((all, shape) => all + code.sizeOf(shape), 1));
     writeShapes(shapes);
     this.core.tell(id, Told.shapes, 0, 0, 0);
   }
   /** Switches it on or off. Off, it neither moves nor stops anything. */
-  setEnabled(id: BodyId, enabled: boolean): void { this.core.tell(id, Told.enabled, +enabled, 0, 0); }
+  setEnabled(id: BodyId, enabled: boolean): void { this.#flag(id, "enabled", enabled); }
   /** Changes what it is. */
-  setTags(id: BodyId, tags: Tags): void { this.core.tell(id, Told.tags, tags >>> 0, 0, 0); }
+  setTags(id: BodyId, tags: Tags): void { this.#tags(id, "tags", tags); }
   /** Changes what stops it. */
-  setStoppedBy(id: BodyId, tags: Tags): void { this.core.tell(id, Told.stoppedBy, tags >>> 0, 0, 0); }
+  setStoppedBy(id: BodyId, tags: Tags): void { this.#tags(id, "stoppedBy", tags); }
   /** Changes what it senses. What it touches and senses no more ends with the next step, at time 0. */
-  setSenses(id: BodyId, tags: Tags): void { this.core.tell(id, Told.senses, tags >>> 0, 0, 0); }
+  setSenses(id: BodyId, tags: Tags): void { this.#tags(id, "senses", tags); }
   /** What comes of its hits in {@link World.advance}; `null` leaves it to the other body of a pair. */
   setResponse(id: BodyId, response: Response | null): void {
     code.write();
@@ -71,21 +84,22 @@ export abstract class ToldWorld extends ReadWorld {
   }
   /** From which side it stops anything, as in {@link BodyOptions}. */
   setOneWay(id: BodyId, oneWay: boolean | Vec2): void {
-    const toward = typeof oneWay === "object" ? oneWay : [0, 0];
-    this.core.tell(id, Told.oneWay, typeof oneWay === "object" ? 2 : +oneWay, toward[0], toward[1]);
+    const [how, [x, y]] = oneWayOf(oneWay);
+    this.core.tell(id, Told.oneWay, how, x, y);
   }
   /** The highest speed along the normal that a kinematic body hands on. */
-  setMostTransfer(id: BodyId, speed: number): void { this.core.tell(id, Told.mostTransfer, speed, 0, 0); }
+  setMostTransfer(id: BodyId, speed: number): void { this.#number(id, "mostTransfer", speed); }
   /** How balls leave its corners. */
-  setCorners(id: BodyId, corners: "round" | "diagonal"): void { this.core.tell(id, Told.corners, +(corners === "diagonal"), 0, 0); }
+  setCorners(id: BodyId, corners: "round" | "diagonal"): void { this.core.tell(id, Told.corners, cornersOf(corners), 0, 0); }
   /** How fast a dynamic body loses its speed by itself, from the next step on: see {@link BodyOptions.damping}. */
-  setDamping(id: BodyId, damping: number): void { this.core.tell(id, Told.damping, damping, 0, 0); }
+  setDamping(id: BodyId, damping: number): void { this.#number(id, "damping", damping); }
   /** The angles between which a kinematic body turns, from the next step on; `null` lets it turn freely. See {@link BodyOptions.stopAngles}. */
   setStopAngles(id: BodyId, angles: readonly [low: number, high: number] | null): void {
-    this.core.tell(id, Told.stopAngles, +!!angles, angles?.[0] ?? 0, angles?.[1] ?? 0);
+    const [low, high] = code.vectorOf(angles ?? [0, 0], "stopAngles");
+    this.core.tell(id, Told.stopAngles, +(angles !== null && angles !== undefined), low, high);
   }
   /** How fast the surface of a fixed or kinematic body runs along itself: see {@link BodyOptions.surfaceSpeed}. What stopped on it is carried so. */
-  setSurfaceSpeed(id: BodyId, speed: number): void { this.core.tell(id, Told.surfaceSpeed, speed, 0, 0); }
+  setSurfaceSpeed(id: BodyId, speed: number): void { this.#number(id, "surfaceSpeed", speed); }
   /** The game's own number, whole, 0 to 2⁵³. @throws InvalidInputError */
   setUser(id: BodyId, user: number): void {
     wholeNumber(user);
@@ -95,7 +109,7 @@ export abstract class ToldWorld extends ReadWorld {
   setResponseBetween(a: Tags, b: Tags, response: Response | null): void {
     code.write();
     code.response(response);
-    this.core.set_response_between(a, b);
+    this.core.set_response_between(code.tagsOf(a, "a"), code.tagsOf(b, "b"));
   }
   /** The response of this pair of tags, in either order, if one was said. */
   responseBetween(a: Tags, b: Tags): Response | null {

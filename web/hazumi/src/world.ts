@@ -1,6 +1,6 @@
 // Bodies and time.
 
-import { type BodyOptions, writeBody } from "./body.js";
+import { type BodyOptions, readRemoved, type RemovedBody, writeBody } from "./body.js";
 import * as code from "./code.js";
 import { allDoubles, bytes, core } from "./core.js";
 import type { CoreWorld } from "./core/hazumi.js";
@@ -67,11 +67,24 @@ export class World<Data = unknown> extends AskedWorld {
     else if (this.#data.size > 0) this.#data.delete(id);
     return id;
   }
-  /** Removes a body; in the closure of a step once the instant is over. @throws InvalidBodyError if it is gone */
-  remove(id: BodyId): void {
-    this.core.remove(id);
+  /**
+   * Removes a body; in the closure of a step once the instant is over. Returns it as it was, where it was, with its {@link data}: to be read, changed
+   * and added again. A kinematic body that was turned is then one that is not, in other shapes: its {@link angle} begins at 0, and its stop angles and
+   * pivot are told from where it is now. @throws InvalidBodyError if it is gone
+   */
+  remove(id: BodyId): RemovedBody<Data> {
+    const removed = readRemoved(this.core.remove(id), this.#data.get(id));
     if (this.#asks > 0) this.#leaving.push(id);
     else this.#data.delete(id);
+    return removed;
+  }
+  /**
+   * Removes all bodies; gravity and what was said of pairs of tags stay. Handles of before name no body that is added later. Not in the closure
+   * of a step.
+   */
+  clear(): void {
+    this.core.clear();
+    this.#data.clear();
   }
   /**
    * The game's own object of a body, as {@link BodyOptions.data} or {@link setData} gave it; `undefined` if there is none. It goes with the body, and
@@ -147,26 +160,32 @@ export class World<Data = unknown> extends AskedWorld {
     code.read();
     return code.nextVector();
   }
-  /** From now on. */
-  set gravity([x, y]: Vec2) { this.core.set_gravity(x, y); }
+  /** From now on. @throws InvalidGravityError if it is not finite: it is then as before */
+  set gravity(gravity: Vec2) {
+    const [x, y] = code.vectorOf(gravity, "gravity");
+    this.core.set_gravity(x, y);
+  }
   /**
    * Pushes dynamic bodies with any of these tags softly apart where they overlap or are nearer than `gap`, by places alone: the cheap alternative
    * to `stoppedBy` for a crowd that shouldn't stand in one place. 0 is all of them. 2 to 4 `passes` a frame, after the step. Not through what
    * stops them. How many were moved. @throws InvalidQuestionError if the gap is negative
    */
-  separate(tags: Tags, gap = 0, passes = 4): number { return this.core.separate(tags, gap, passes); }
+  separate(tags: Tags, gap = 0, passes = 4): number { return this.core.separate(code.tagsOf(tags, "tags"), gap, passes); }
   /**
    * Moves a kinematic body at once, stopped by what is in the way: a walker. `respond` is `"slide"` unless said; a function is
-   * asked at every touch, and changes nothing.
+   * asked at every touch, and changes nothing. @throws InvalidMoveError if the motion is not finite: the body is then where it was
    */
-  moveBy(id: BodyId, [x, y]: Vec2, respond: Response | Respond<Data> = "slide"): Moved {
+  moveBy(id: BodyId, motion: Vec2, respond: Response | Respond<Data> = "slide"): Moved {
+    const [x, y] = code.vectorOf(motion, "motion");
     const count = this.#asking(typeof respond === "function" ? respond : () => respond, () => this.core.move_by(id, x, y));
     return readMoved(count);
   }
   /**
    * What {@link moveBy} would give: where the body would get to, and what it would meet and come through. Nothing moves. May be asked in a closure.
+   * @throws InvalidMoveError if the motion is not finite
    */
-  testMove(id: BodyId, [x, y]: Vec2, response: Response = "slide"): Moved {
+  testMove(id: BodyId, motion: Vec2, response: Response = "slide"): Moved {
+    const [x, y] = code.vectorOf(motion, "motion");
     code.write();
     code.response(response);
     return readMoved(this.core.test_move(id, x, y));

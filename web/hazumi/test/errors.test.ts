@@ -21,10 +21,29 @@ const rows: [string, string, RegExp, () => unknown][] = [
   ["InvalidShapeError", "invalid_shape", /^circles\[1\]\.radius/, () => hazumi.batch.circlesAgainstObb(Float32Array.of(0, 0, 1, 0, 0, -1), { center: [0, 0], half: [1, 1], angle: 0 })],
   ["InvalidBodyError", "invalid_body", /velocity: must be finite, got \[NaN, 0\]/, () => new World().add({ ...ball, velocity: [NaN, 0] })],
   ["InvalidBodyError", "invalid_body", /mass/, () => new World().add({ ...ball, mass: 0 })],
-  ["InvalidBodyError", "invalid_body", /^response\.bounce\.restitution: must be finite, got inf$/, () => new World().add({ ...ball, restitution: Infinity })],
+  ["InvalidBodyError", "invalid_body", /^response\.bounce: must be finite, got inf$/, () => new World().add({ ...ball, restitution: Infinity })],
   ["InvalidBodyError", "invalid_body", /^response\.velocity: must be finite, got \[NaN, 0\]$/, () => { const world = new World(); world.setResponse(world.add(ball), { velocity: [NaN, 0] }); }],
   ["InvalidBodyError", "invalid_body", /^response\.direction: must be finite/, () => new World().setResponseBetween(1, 2, { direction: [0, Infinity] })],
   ["InvalidBodyError", "invalid_body", /^mostTransfer: must be >= 0, got -1$/, () => new World().add({ ...ball, mostTransfer: -1 })],
+  ["InvalidBodyError", "invalid_body", /^response\.bounceAt: must be finite and >= 0, got -1$/, () => new World().add({ ...ball, response: { bounceAt: -1 } })],
+  ["InvalidBodyError", "invalid_body", /^oneWay: must be finite, got \[NaN, 1\]$/, () => new World().add({ ...ball, oneWay: [NaN, 1] })],
+  ["InvalidBodyError", "invalid_body", /^stopAngles\[0\]: must be finite, got NaN$/, () => new World().add({ shape: ball.shape, kind: "kinematic", stopAngles: [NaN, 1] })],
+  ["InvalidBodyError", "invalid_body", /^stopAngles\[1\]: must be at least stopAngles\[0\], got 0$/, () => new World().add({ shape: ball.shape, kind: "kinematic", stopAngles: [1, 0] })],
+  ["InvalidBodyError", "invalid_body", /^surfaceSpeed: must be finite, got NaN$/, () => new World().add({ shape: ball.shape, surfaceSpeed: NaN })],
+  ["InvalidBodyError", "invalid_body", /^walker\.steepestSlope: must be finite and >= 0, got -1$/, () => walk({ steepestSlope: -1 })],
+  ["InvalidBodyError", "invalid_body", /^walker\.snapDistance: /, () => walk({ snapDistance: -1 })],
+  ["InvalidBodyError", "invalid_body", /^walker\.stepHeight: /, () => walk({ stepHeight: Infinity })],
+  ["InvalidBodyError", "invalid_body", /^moveTo: only for kinematic bodies, and body 67108864 is dynamic$/, () => { const world = new World(); world.moveTo(world.add(ball), [1, 0]); }],
+  ["InvalidBodyError", "invalid_body", /^keepSpeed: only for dynamic bodies/, () => { const world = new World(); world.setKeepSpeed(world.add({ shape: ball.shape }), true); }],
+  ["InvalidGravityError", "invalid_gravity", /^gravity: must be finite, got \[NaN, 0\]$/, () => { new World().gravity = [NaN, 0]; }],
+  ["InvalidGravityError", "invalid_gravity", /^gravity: must be finite, got \[0, inf\]$/, () => new World({ gravity: [0, Infinity] })],
+  ["InvalidMoveError", "invalid_move", /^motion: must be finite, got \[NaN, 0\]$/, () => { const world = new World(); world.moveBy(world.add({ ...ball, kind: "kinematic" }), [NaN, 0]); }],
+  ["InvalidBodyError", "invalid_body", /^body 67108864: is not in this world/, () => { const world = new World(); const id = world.add(ball); world.remove(id); world.moveBy(id, [1, 0]); }],
+  ["InvalidQuestionError", "invalid_question", /^steepestSlope: must be finite/, () => { const world = new World(); world.ground(world.add(ball), [0, -1], NaN); }],
+  ["InvalidQuestionError", "invalid_question", /^maxDistance: /, () => new World().nearest([0, 0], -1)],
+  ["InvalidInputError", "invalid_input", /^surfaceVelocity: must be finite/, () => hazumi.reflect([1, 0], [-1, 0], { surfaceVelocity: [NaN, 0] })],
+  ["InvalidSwarmError", "invalid_swarm", /^halfWidth: must be finite and >= 0, got -1$/, () => new Swarm().burn(1, { pinned: { pivot: [0, 0], length: 1, halfWidth: -1, angle: 0 } })],
+  ["InvalidShapeError", "invalid_shape", /^shape\.quad_bez\.half_width: must be finite and >= 0, got -1$/, () => new World().add({ shape: { quad_bez: { p0: [0, 0], p1: [1, 1], p2: [2, 0], half_width: -1 } } })],
   ["InvalidBodyError", "invalid_body", /segment/, () => new World().add({ kind: "dynamic", shape: hazumi.segment([0, 0], [1, 1]) })],
   ["InvalidBodyError", "invalid_body", /^body: must be a handle, as `add` returns it, got 0\.5$/, () => new World().x(0.5)],
   ["InvalidBodyError", "invalid_body", /gone|removed|no body/i, () => { const world = new World(); const id = world.add(ball); world.remove(id); world.x(id); }],
@@ -45,7 +64,7 @@ const rows: [string, string, RegExp, () => unknown][] = [
   ["InvalidShapeError", "invalid_shape", /^shapes\[1\]\.circle\.radius/, () => new World().castShape([circle([0, 0], 1), circle([0, 0], -1)], [1, 0])],
   ["InvalidInputError", "invalid_input", /^except: must be a body, or an array of 4 at most, got \[1,2,3,4,5\]$/, () => new World().castRay([0, 0], [1, 0], { except: [1, 2, 3, 4, 5] })],
   ["InvalidBodyError", "invalid_body", /gone|removed|no body/i, () => { const world = new World(); const id = world.add(ball); world.remove(id); world.mass(id); }],
-  ["InvalidBodyError", "invalid_body", /motion: must be finite|finite/, () => { const world = new World(); world.testMove(world.add({ ...ball, kind: "kinematic" }), [NaN, 0]); }],
+  ["InvalidMoveError", "invalid_move", /^motion: must be finite, got \[NaN, 0\]$/, () => { const world = new World(); world.testMove(world.add({ ...ball, kind: "kinematic" }), [NaN, 0]); }],
   ["InvalidStepError", "invalid_step", /^trySetShape: not while/, () => { const world = bouncing(); world.step(1, (hit) => { world.trySetShape(hit.body, circle([0, 0], 2)); }); }],
   ["InvalidInputError", "invalid_input", /^response: must be "bounce"/, () => bouncing().step(1, () => "bonce" as any)],
   ["InvalidInputError", "invalid_input", /normal/, () => hazumi.reflect([1, 0], [0, 0])],
@@ -60,6 +79,11 @@ const rows: [string, string, RegExp, () => unknown][] = [
   ["InvalidSnapshotError", "invalid_snapshot", /^byte \d+: /, () => new World().restore(new hazumi.Walker().snapshot())],
   ["InvalidInputError", "invalid_input", /^snapshot: must be a Uint8Array, got "\{\}"$/, () => new World().restore("{}" as any)],
 ];
+
+function walk(settings: hazumi.WalkerSettings): void {
+  const world = new World();
+  new hazumi.Walker(settings).walk(world, world.add({ ...ball, kind: "kinematic" }), 1);
+}
 
 function bouncing(): World {
   const world = new World();

@@ -352,7 +352,7 @@ test("a flipper stops", () => {
   world.setStopAngles(flipper, null);
   world.advance(0.1);
   expect(world.angleAt(flipper, 1)).toBe(-2);
-  expect(() => world.setStopAngles(flipper, [1, 0])).toThrow(/stop_angles/);
+  expect(() => world.setStopAngles(flipper, [1, 0])).toThrow("stopAngles[1]: must be at least stopAngles[0], got 0");
 });
 
 test("a belt carries what stops on it, and runs as it is told", () => {

@@ -21,3 +21,22 @@ world.advance(1);
 // The motion is handed through: 0, 0, 60.
 // #endregion lines
 same(row.map((ball) => world.vx(ball)), [0, 0, 60]);
+
+// #region soft
+import { allBut } from "hazumi";
+
+// Zombies: no zombie stops another.
+const ZOMBIE = tag(1);
+const zombies = [-2, 2].map((x) =>
+  world.add({
+    kind: "dynamic",
+    shape: circle([x, 100], 5),
+    tags: ZOMBIE,
+    stoppedBy: allBut(ZOMBIE),
+  }),
+);
+
+world.advance(1 / 60);
+world.separate(ZOMBIE); // they are at -5 and 5
+// #endregion soft
+same(zombies.map((zombie) => world.x(zombie)), [-5, 5]);

@@ -73,5 +73,25 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // #endregion try
     assert_eq!(there.position, [64., 80.].into());
     assert!(stands);
+
+    // #region passed
+    // The hero senses coins, and walks through them.
+    world.set_senses(hero, COIN)?;
+    world.set_stopped_by(hero, !COIN)?;
+    let mut way = Vec::new();
+    for x in [70., 40.] {
+        let coin = Body::fixed(Circle::new([x, 80.], 5.)?);
+        way.push(world.add(coin.tags(COIN))?);
+    }
+
+    let walked = world.move_by(hero, [-80., 0.], slide)?;
+    // First the coin at 70, then the one at 40.
+    let passed = walked.passed.iter();
+    let taken: Vec<_> = passed.map(|coin| coin.other).collect();
+    for &coin in &taken {
+        world.remove(coin)?;
+    }
+    // #endregion passed
+    assert_eq!((taken, walked.hits.len()), (way, 0));
     Ok(())
 }

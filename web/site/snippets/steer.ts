@@ -71,3 +71,17 @@ const tall = box([20, 62], [12, 36]);
 const stands = world.trySetShape(hero, tall);
 // #endregion try
 same([there.position, stands], [[64, 80], true]);
+
+// #region passed
+// The hero senses coins, and walks through them.
+world.setSenses(hero, COIN);
+world.setStoppedBy(hero, allBut(COIN));
+const way = [70, 40].map((x) =>
+  world.add({ shape: circle([x, 80], 5), tags: COIN }));
+
+const walked = world.moveBy(hero, [-80, 0]);
+// First the coin at 70, then the one at 40.
+const taken = walked.passed.map((passed) => passed.other);
+for (const coin of taken) world.remove(coin);
+// #endregion passed
+same([taken, walked.passed[0]?.time, walked.hits.length], [way, Math.fround(13 / 80), 0]);

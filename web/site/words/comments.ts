@@ -20,6 +20,16 @@ export const comments: Record<string, string> = {
   'Balls with a tag meet each other.': 'タグのあるボールどうしが当たります。',
   'One rolls into two that touch.': 'ひとつが、触れ合うふたつにぶつかります。',
   'The motion is handed through: 0, 0, 60.': '動きは端まで伝わります：0、0、60。',
+  'Zombies: no zombie stops another.': 'ゾンビどうしは止め合いません。',
+  'they are at -5 and 5': '-5 と 5 に離れました',
+  // damping
+  'It still has 100 · e^-0.5 = 60.65 of its speed,': '速さはまだ 100 · e^-0.5 = 60.65 あり、',
+  'and comes to rest at 100 / 0.5 = 200.': '100 / 0.5 = 200 のところで止まります。',
+  // flipper
+  'up, and at rest': '上げたときと、休んでいるとき',
+  'Held, it flips up; let go, it falls back.': '押している間は上がり、離すと戻ります。',
+  // jump
+  'As far as 45 degrees fall in a frame, and a little.': '45 度の坂が 1 フレームで下がる分と、もう少し。',
   // levels
   'a module of its own: SVG and Tiled': 'SVG と Tiled を読む、別のモジュール',
   'left out': '読めずに省いたもの',
@@ -71,6 +81,8 @@ export const comments: Record<string, string> = {
   'Two players whose numbers agree see the same game.': 'この数が同じなら、ふたりは同じゲームを見ています。',
   'Anywhere, any day: the same bits, or the first step and body that differ.': 'いつでもどこでも、ビット単位で同じ結果。違えば、\n最初に違ったステップとボディがわかります。',
   // steer
+  'The hero senses coins, and walks through them.': '主人公はコインを感じ取り、通り抜けます。',
+  'First the coin at 70, then the one at 40.': 'まず 70 のコイン、次に 40 のコインです。',
   'Down onto the floor, along it, up to the wall.': '床へ下り、床に沿い、壁まで進みます。',
   'It is at (94, 80) now. On the ground: any hit whose normal points up.': 'いまは (94, 80)。上を向いた法線の当たりがあれば、\n地面の上にいます。',
   'Coins do not stop the ball; it only senses them.': 'コインはボールを止めません。触れたとわかるだけです。',

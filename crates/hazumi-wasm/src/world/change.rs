@@ -4,6 +4,7 @@ use hazumi::{Corners, InvalidBody, OneWay, Response, Shape, Tags, Vec2};
 use wasm_bindgen::prelude::*;
 
 use super::CoreWorld;
+use super::traits::leave_whole;
 use crate::code;
 use crate::fault::{Fault, Thrown};
 use crate::handle::{body, checked};
@@ -14,7 +15,7 @@ fn refused(error: InvalidBody) -> JsValue {
 }
 
 /// What a body may be told, by its number in `tell` of `web/hazumi/src/world.ts`.
-const NAMES: [&str; 21] = [
+const NAMES: [&str; 22] = [
     "setVelocity",
     "setAcceleration",
     "setSpin",
@@ -36,6 +37,7 @@ const NAMES: [&str; 21] = [
     "setDamping",
     "setStopAngles",
     "setSurfaceSpeed",
+    "setPivot",
 ];
 
 /// What a body is told.
@@ -111,7 +113,8 @@ macro_rules! tell {
             17 => $to.set_corners($id, told.corners()),
             18 => $to.set_damping($id, told.number()),
             19 => $to.set_stop_angles($id, told.angles()),
-            _ => $to.set_surface_speed($id, told.number()),
+            20 => $to.set_surface_speed($id, told.number()),
+            _ => $to.set_pivot($id, told.vector()),
         }
     }};
 }
@@ -134,9 +137,18 @@ impl CoreWorld {
         )))
     }
 
-    pub fn remove(&self, id: f64) -> Thrown<()> {
+    /// Removes a body. Leaves it as it was, where it was; how many numbers.
+    pub fn remove(&self, id: f64) -> Thrown<usize> {
+        let count = self.look(id, |body| leave_whole(&body))?;
         let id = body(id)?;
-        self.change("remove", |world| world.remove(id).map(drop), |midstep| midstep.remove(id))?.map_err(refused)
+        let removed = self.change("remove", |world| world.remove(id).map(drop), |midstep| midstep.remove(id))?;
+        removed.map(|()| count).map_err(refused)
+    }
+
+    pub fn clear(&self) -> Thrown<()> {
+        self.outside("clear")?;
+        self.world.borrow_mut().clear();
+        Ok(())
     }
 
     /// Tells a body something: what, by its number, and up to three numbers. Shapes and responses are in the scratch memory.
@@ -154,7 +166,7 @@ impl CoreWorld {
 
     pub fn set_gravity(&self, x: f32, y: f32) -> Thrown<()> {
         self.outside("gravity")?;
-        self.world.borrow_mut().set_gravity([x, y]).map_err(|error| Fault::Body.because(&error))
+        self.world.borrow_mut().set_gravity([x, y]).map_err(|error| Fault::Gravity.because(&error))
     }
 
     /// How many were moved.

@@ -22,7 +22,7 @@ mod walking;
 
 use std::cell::{Cell, RefCell};
 
-use hazumi::{Hit, Moved, Response, StepReport, Vec2};
+use hazumi::{Hit, InvalidMove, Moved, Response, StepReport, Vec2};
 use wasm_bindgen::prelude::*;
 
 use crate::fault::{Fault, Thrown};
@@ -77,6 +77,14 @@ impl CoreWorld {
     }
 }
 
+/// Why a body was not moved.
+fn unmoved(error: InvalidMove) -> JsValue {
+    match error {
+        InvalidMove::Body(error) => Fault::Body.because(&error),
+        error => Fault::Move.because(&error),
+    }
+}
+
 fn report(report: StepReport) {
     leave().usize(report.hits).usize(report.bounded).usize(report.crushed);
 }
@@ -123,7 +131,7 @@ impl CoreWorld {
             self.inside.set(Inside::Nothing);
             response
         });
-        done.map_err(|error| Fault::Body.because(&error))?;
+        done.map_err(unmoved)?;
         Ok(record::leave_moved(&moved))
     }
 

@@ -62,12 +62,12 @@ pub(super) fn put_passed(out: &mut Writer, passed: &[Passed]) {
     }
 }
 
-/// Leaves where a body got to, the remainder of its motion and how much it passed, then its hits as in `hits`, then what it passed; the count
-/// of hits.
+/// Leaves where a body got to, the remainder of its motion, whether it was bounded and crushed, and how much it passed, then its hits as in
+/// `hits`, then what it passed; the count of hits.
 pub(super) fn leave_moved(moved: &Moved) -> usize {
-    let Moved { position, remainder, hits, passed, .. } = moved;
+    let Moved { position, remainder, hits, passed, bounded, crushed, .. } = moved;
     let mut out = leave();
-    out.vec2(*position).vec2(*remainder).usize(passed.len());
+    out.vec2(*position).vec2(*remainder).flag(*bounded).flag(*crushed).usize(passed.len());
     put_hits(&mut out, hits);
     put_passed(&mut out, passed);
     hits.len()

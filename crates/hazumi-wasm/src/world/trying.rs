@@ -3,8 +3,8 @@
 use hazumi::Response;
 use wasm_bindgen::prelude::*;
 
-use super::CoreWorld;
 use super::record::leave_moved;
+use super::{CoreWorld, unmoved};
 use crate::code;
 use crate::fault::{Fault, Thrown};
 use crate::handle::body;
@@ -17,7 +17,7 @@ impl CoreWorld {
         let response = scratch::read(code::response).unwrap_or(Response::Slide);
         let id = body(id)?;
         let moved = self.read(|world| world.test_move(id, [x, y], response));
-        Ok(leave_moved(&moved.map_err(|error| Fault::Body.because(&error))?))
+        Ok(leave_moved(&moved.map_err(unmoved)?))
     }
 
     /// The shape is in the scratch memory. Whether there was room.

@@ -423,6 +423,60 @@ fn what_one_says_of_a_body_can_be_read_of_it_before_in_and_after_the_world() -> 
     Ok(())
 }
 
+/// A bar that turns about its left end, and is told at the trigger, a quarter of a second into the step, to turn about its right end.
+#[test]
+fn a_pivot_that_is_told_in_the_middle_of_a_step_counts_from_the_next_one_on() -> Checked {
+    let scenes: [(f32, Option<[f32; 2]>); 3] = [(1.0, None), (0.0, None), (1.0, Some([300.0, 40.0]))];
+    for (spin, target) in scenes {
+        let mut world = World::new();
+        trigger(&mut world)?;
+        let bar = Body::kinematic(tile([0.0, -2.0], [60.0, 2.0])).pivot([0.0, 0.0]).velocity([10.0, 0.0]).spin(spin);
+        let bar = world.add(bar)?;
+        if let Some(place) = target {
+            world.move_to(bar, place, 0.5)?;
+        }
+        let mut after = world.clone();
+        let mut added = None;
+        world.step(1.0, |_, world| {
+            let before = world.get(bar).unwrap().position();
+            world.set_pivot(bar, [60.0, 0.0]).unwrap();
+            // One that is added at the same instant is told too.
+            let new = world.add(Body::kinematic(tile([500.0, 0.0], [510.0, 10.0]))).unwrap();
+            world.set_pivot(new, [500.0, 0.0]).unwrap();
+            added = Some(new);
+            assert_eq!(world.get(bar).unwrap().position(), before);
+            assert!(matches!(
+                world.set_pivot(bar, [f32::NAN, 0.0]),
+                Err(InvalidBody::NotFinite { field: "pivot", .. })
+            ));
+            let mut clone = world.clone();
+            clone.advance(0.0).unwrap();
+            assert_eq!(clone.get(bar).unwrap().pivot(), Some([60.0, 0.0].into()));
+            Response::BOUNCE
+        })?;
+        after.advance(1.0)?;
+        let place = position(&after, bar);
+        after.set_pivot(bar, [60.0, 0.0])?;
+        after.add(Body::kinematic(tile([500.0, 0.0], [510.0, 10.0])).pivot([500.0, 0.0]))?;
+        assert_eq!(world.checksum_of(bar), after.checksum_of(bar), "{spin} {target:?}");
+        assert_eq!(world.get(added.unwrap()).unwrap().pivot(), Some([500.0, 0.0].into()));
+        // Its left end is where it was, and it turns about the right one.
+        let there = world.get(bar).unwrap();
+        assert!((there.placed([0.0, 0.0]) - place).length() < 1e-4, "{:?}", there.placed([0.0, 0.0]));
+        assert_eq!(there.placed([60.0, 0.0]), there.position());
+        let halfway = world.position_at(bar, 0.5).unwrap();
+        assert!((halfway - position(&world, bar)).length() > 1.0, "{halfway:?}");
+        let end = position(&world, bar);
+        for world in [&mut world, &mut after] {
+            world.set_velocity(bar, [0.0, 0.0])?;
+            world.advance(0.5)?;
+            assert_eq!(position(world, bar), end);
+        }
+        assert_eq!(world.checksum_of(bar), after.checksum_of(bar));
+    }
+    Ok(())
+}
+
 #[test]
 fn errors_say_what_they_are_of_and_what_is_behind_them() -> Checked {
     use std::error::Error;

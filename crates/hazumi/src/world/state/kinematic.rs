@@ -75,11 +75,21 @@ impl Motion {
         (self.target, self.later, self.from, self.is_put) = (None, None, None, now > 0.0);
     }
 
-    /// Takes over what the game said in the middle of the step that is over.
-    pub(in crate::world) const fn take_later(&mut self) {
+    /// Takes over what the game said in the middle of the step that is over. Whether its pose is another then.
+    pub(in crate::world) fn take_later(&mut self, body: &Body) -> bool {
         if let Some(target) = self.later.take() {
             self.target = Some(target);
         }
+        self.turn_about(body)
+    }
+
+    /// Turns about the pivot that the body says, from where it is. Whether that is another.
+    pub(in crate::world) fn turn_about(&mut self, body: &Body) -> bool {
+        let Some(pivot) = body.pivot.map(Vec2::wide).filter(|&pivot| pivot != self.pose.pivot) else { return false };
+        let shifted = |pose: Pose| pose.place(pivot, 0.0) - pivot;
+        self.from = self.from.map(|(offset, angle)| (shifted(Pose { offset, angle, ..self.pose }), angle));
+        self.pose = Pose { pivot, offset: shifted(self.pose), ..self.pose };
+        true
     }
 
     pub(in crate::world) fn of(body: &Body) -> Self {

@@ -22,8 +22,11 @@ impl World {
         }
         for at in 0..self.state.kinematics.len() {
             let id = self.state.kinematics[at];
-            if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
-                motion.take_later();
+            if let Some(entry) = self.state.bodies.get_mut(id)
+                && let Some(motion) = &mut entry.motion
+                && motion.take_later(&entry.body)
+            {
+                self.carry_over(id, 0.0);
             }
         }
         let changes = core::mem::take(&mut self.state.changes);

@@ -42,14 +42,17 @@ impl World {
         for at in 0..self.state.kinematics.len() {
             let id = self.state.kinematics[at];
             let dt = self.state.dt;
-            let Some(Some(motion)) = self.state.bodies.get_mut(id).map(|entry| &mut entry.motion) else { continue };
+            let Some(entry) = self.state.bodies.get_mut(id) else { continue };
+            let Some(motion) = &mut entry.motion else { continue };
             let is_put = core::mem::replace(&mut motion.is_put, false);
             if motion.pose.velocity == DVec2::ZERO && motion.pose.spin == 0.0 {
                 if dt > 0.0 {
                     motion.target = None;
                 }
                 motion.from = None;
-                motion.take_later();
+                if motion.take_later(&entry.body) {
+                    self.carry_over(id, 0.0);
+                }
                 continue;
             }
             motion.from = (!is_put).then_some((motion.pose.offset, motion.pose.angle));
@@ -59,10 +62,8 @@ impl World {
                 (pose.offset, pose.angle) = ((position - pose.pivot).in_range(), angle);
             }
             motion.pose = pose;
-            motion.take_later();
-            if pose == after {
+            if !motion.take_later(&entry.body) && pose == after {
                 // The grid has all of the way there.
-                let Some(entry) = self.state.bodies.get(id) else { continue };
                 entry.colliders.iter().for_each(|&at| self.state.colliders.moving_mut(at).shape.pose = Some(pose));
             } else {
                 self.carry_over(id, 0.0);

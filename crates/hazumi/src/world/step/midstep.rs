@@ -234,6 +234,15 @@ impl Midstep<'_> {
         self.tell(id, Setter::Spin(spin))
     }
 
+    /// Changes the point about which a kinematic body turns, as [`World::set_pivot`] does, once this step is over: through it the body goes as it
+    /// set out, about the pivot of before. What [`Self::move_to`] says here is the place of the new one.
+    ///
+    /// # Errors
+    /// As [`World::set_pivot`].
+    pub fn set_pivot(&mut self, id: BodyId, pivot: impl Into<Vec2>) -> Result<(), InvalidBody> {
+        self.tell(id, Setter::Pivot(pivot.into()))
+    }
+
     /// Changes how fast a dynamic body loses its speed by itself, from the next step on.
     ///
     /// # Errors

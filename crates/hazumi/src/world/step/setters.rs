@@ -108,7 +108,13 @@ impl World {
             }
             Setter::Pivot(pivot) => {
                 body.pivot = Some(pivot);
-                self.turn_about(id, pivot);
+                // In the middle of a step it goes on as it set out, and takes this over when it arrives.
+                if !self.state.is_stepping
+                    && let Some(motion) = &mut entry.motion
+                    && motion.turn_about(&entry.body)
+                {
+                    self.carry_over(id, 0.0);
+                }
             }
             // Both from the next step on.
             Setter::Damping(damping) => {
@@ -171,16 +177,6 @@ impl World {
             grid.insert(at, collider, filling(collider, entry));
         }
         self.state.take_over(id);
-    }
-
-    /// Lets a kinematic body turn about another point from now on. It stays where it is.
-    fn turn_about(&mut self, id: BodyId, pivot: Vec2) {
-        if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
-            let pivot = pivot.wide();
-            motion.pose.offset = motion.pose.place(pivot, 0.0) - pivot;
-            (motion.pose.pivot, motion.from) = (pivot, None);
-            self.carry_over(id, 0.0);
-        }
     }
 }
 
