@@ -39,7 +39,7 @@ fn heap(seed: u64) -> (World, Vec<BodyId>) {
         let wall = Aabb::new([near.min(far), -deep - 80.0 * size], [near.max(far), size]).unwrap();
         world.add(Body::fixed(wall)).unwrap();
     }
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         world.add(Body::fixed(QuadBez::new([-half, -deep], [0.0, deep], [half, -deep]).unwrap())).unwrap();
     } else {
         let at = |i: u16| {

@@ -130,7 +130,7 @@ fn what_slides_off_the_end_of_a_slope_does_so_in_few_chords() {
         world.add(Body::fixed(slope)).unwrap();
         let radius = random.between(2.0, 12.0);
         let at = Vec2::new(50.0, 110.0) + along * 38.0 + out * (10.0 + radius);
-        let shape: Shape = if seed % 2 == 0 {
+        let shape: Shape = if seed.is_multiple_of(2) {
             Circle::new(at, radius).unwrap().into()
         } else {
             Capsule::new(at - along * 16.0, at, radius).unwrap().into()

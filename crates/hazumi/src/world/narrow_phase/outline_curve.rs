@@ -105,6 +105,10 @@ fn leads_out(placed: &Placed<'_>, cubic: &Cubic, touch: &Touch, (r, w): (f64, f6
 ///        ╱
 /// ```
 fn corner_through(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, w: f64) -> Option<Touch> {
+    // What is thin has no side to go back to.
+    if hull.is_thin() {
+        return None;
+    }
     let mut most: Option<Touch> = None;
     for corner in hull.corners() {
         let (t, point) = cubic.nearest(corner);

@@ -27,10 +27,8 @@ impl World {
         }
         pushes.clear();
         pushes.extend(met.iter().map(Met::push));
-        let fastest = met.iter().fold(0.0f64, |fastest, met| fastest.max(met.surface.length()));
-        // What it has of itself it may keep; what comes gives it no more than so much.
-        let most = mover.velocity.length().max(FASTEST_WAY_OUT * fastest);
-        nearest_free_of_moving(mover.velocity, pushes).is_none_or(|way| way.length() > most)
+        let fastest = met.iter().fold(mover.velocity.length(), |fastest, met| fastest.max(met.surface.length()));
+        nearest_free_of_moving(mover.velocity, pushes).is_none_or(|way| way.length() > FASTEST_WAY_OUT * fastest)
     }
 
     /// Lets a mover stay between surfaces that close in, if it has no way. What moves goes over it; the contact with that keeps the side
