@@ -105,4 +105,27 @@ impl World {
         }
         self.state.put(at, &mover);
     }
+
+    /// Ends the contacts of a mover with what it strikes now, if it set out at this instant into a wall that it is at: that is a hit, whoever is
+    /// asked first.
+    pub(super) fn end_contacts_struck(&mut self, at: usize) {
+        let course = &self.state.courses[at];
+        if !course.in_contact || course.stays() || self.is_on_chord(at) || !self.is_at_wall(at) {
+            return;
+        }
+        let (held, _) = self.own_chord(at);
+        if held.course.time <= self.state.now {
+            let mut mover = self.state.mover(at);
+            self.state.put_contacts(&mut mover, &held.contacts);
+            self.state.put(at, &mover);
+        }
+    }
+
+    fn is_at_wall(&self, at: usize) -> bool {
+        let (body, now) = (self.state.movers[at].body, self.state.now);
+        let cells = &self.step.crowd.cells;
+        let plan = cells.plan(body).filter(|plan| cells.is_in(body) && plan.collider != NO_COLLIDER);
+        let segment = cells.segments.get(body as usize);
+        plan.is_some() && segment.is_some_and(|segment| segment.end <= now && segment.time >= now)
+    }
 }

@@ -106,9 +106,7 @@ impl World {
     /// Brings a mover to where it is now, and makes it a member.
     fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
         let was_held = self.is_on_chord(at) || self.state.courses[at].in_contact;
-        if self.is_at_wall(at) {
-            self.end_contacts_struck(at);
-        }
+        self.end_contacts_struck(at);
         self.bring_at(at);
         let core = &self.state.movers[at];
         set.members.push(Member {
@@ -122,28 +120,6 @@ impl World {
             is_pushed: false,
         });
         set.members.len() - 1
-    }
-
-    /// Whether a mover set out at this instant into a wall that it is at.
-    fn is_at_wall(&self, at: usize) -> bool {
-        let body = self.state.movers[at].body;
-        let cells = &self.step.crowd.cells;
-        let plan = cells.plan(body).filter(|_| cells.is_in(body));
-        plan.is_some_and(|plan| plan.collider != NO_COLLIDER)
-            && cells.segments[body as usize].end <= self.state.now
-            && cells.segments[body as usize].time >= self.state.now
-    }
-
-    /// Ends the contacts of a mover with what it strikes now: that is a hit, whoever is asked first.
-    fn end_contacts_struck(&mut self, at: usize) {
-        if self.state.courses[at].in_contact && !self.state.courses[at].stays() && !self.is_on_chord(at) {
-            let (held, _) = self.own_chord(at);
-            if held.course.time <= self.state.now {
-                let mut mover = self.state.mover(at);
-                self.state.put_contacts(&mut mover, &held.contacts);
-                self.state.put(at, &mover);
-            }
-        }
     }
 
     /// Lets a member answer to a wall that it enters, and lists the movers that touch it.
