@@ -90,8 +90,8 @@ impl State {
         }
     }
 
-    /// The normal that a touch by a face has for a mover that is sunk into the surface before it, as the middle of a group's chord may be. With its side
-    /// it touches the end of what goes on there, and stands on that but for so much.
+    /// The normal of a touch by a face, for a mover that is sunk a little into the surface before it, as it may be in the middle of a group's chord. Its side
+    /// touches the end of the next shape. Were it not sunk, it would stand on that.
     ///
     /// ```text
     ///     ┌────┐

@@ -46,9 +46,9 @@ impl Scene<'_> {
                 let shape = &self.state.colliders[surfaces[surface].1 as usize].shape;
                 let velocity = shape.velocity_at(members[first].position, members[first].course.time);
                 coming.push((first, normal, velocity));
-            } else if gives[1] == 0.0 {
+            } else if gives[0] > 0.0 && gives[1] == 0.0 {
                 coming.push((first, normal, after[second]));
-            } else if gives[0] == 0.0 {
+            } else if gives[1] > 0.0 && gives[0] == 0.0 {
                 coming.push((second, -normal, after[first]));
             }
         }
