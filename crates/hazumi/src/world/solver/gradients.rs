@@ -21,6 +21,31 @@ struct Step {
     per_wanting: f64,
 }
 
+/// What rows push, summed up. Rows come in the order of their first members: what one of those gets is summed up beside the list, so that one sum
+/// does not wait for the last.
+#[derive(Default)]
+struct Sums {
+    first: u32,
+    of_first: DVec2,
+}
+
+impl Sums {
+    /// Adds what one row pushes.
+    #[inline(always)]
+    fn push(&mut self, &Step { members: [first, second], normal, gives, .. }: &Step, push: f64, moved: &mut [DVec2]) {
+        if first != self.first {
+            moved[self.first as usize] += self.of_first;
+            (self.first, self.of_first) = (first, DVec2::ZERO);
+        }
+        self.of_first += normal * (push * gives[0]);
+        moved[second as usize] -= normal * (push * gives[1]);
+    }
+
+    fn end(self, moved: &mut [DVec2]) {
+        moved[self.first as usize] += self.of_first;
+    }
+}
+
 /// A solution on its way.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Descent {
@@ -32,6 +57,8 @@ pub(super) struct Descent {
     bases: Vec<DVec2>,
     given: Vec<f64>,
     moved: Vec<DVec2>,
+    /// The displacements that the next step begins with.
+    next: Vec<DVec2>,
     taken: usize,
 }
 
@@ -72,31 +99,19 @@ impl Descent {
             step.per_wanting = if step.stiffness > 0.0 { 1.0 / step.stiffness } else { 0.0 };
         }
         self.ahead.clone_from(&self.pushes);
+        self.place();
         let (mut momentum, mut off) = (1.0, 0.0);
         self.taken = 0;
         while self.taken < most {
             self.taken += 1;
-            self.place();
             let next = 0.5 * (1.0 + sqrt(1.0 + 4.0 * momentum * momentum));
-            let carry = (momentum - 1.0) / next;
-            let mut uphill = 0.0;
-            off = 0.0;
-            for ((old, ahead), Step { members, normal, least, stiffness, per_wanting, .. }) in
-                self.pushes.iter_mut().zip(&mut self.ahead).zip(&self.steps)
-            {
-                let apart = self.moved[members[0] as usize] - self.moved[members[1] as usize];
-                let wanting = least - apart.dot(*normal);
-                let push = max(0.0, *ahead + wanting * per_wanting);
-                let asks = (push - *ahead) * stiffness;
-                off = max(off, asks.abs());
-                uphill += asks * (push - *old);
-                *ahead = push + carry * (push - *old);
-                *old = push;
-            }
+            let uphill;
+            (off, uphill) = self.step((momentum - 1.0) / next);
             momentum = next;
             if uphill < 0.0 {
                 momentum = 1.0;
                 self.ahead.clone_from(&self.pushes);
+                self.place();
             }
             if off <= close && self.taken >= least {
                 break;
@@ -107,21 +122,37 @@ impl Descent {
         off
     }
 
+    /// One step from where the pushes ahead moved the members, and by a share of it further ahead. Gives by how much the rows did not hold, and how
+    /// much the step goes on in the direction of the last: below 0 if it turns back.
+    fn step(&mut self, carry: f64) -> (f64, f64) {
+        let Self { steps, pushes, ahead, bases, moved, next, .. } = self;
+        next.clone_from(bases);
+        let (mut off, mut uphill) = (0.0, 0.0);
+        let mut sums = Sums::default();
+        for ((old, ahead), step) in pushes.iter_mut().zip(&mut *ahead).zip(&*steps) {
+            let &Step { members, normal, least, stiffness, per_wanting, .. } = step;
+            let apart = moved[members[0] as usize] - moved[members[1] as usize];
+            let wanting = least - apart.dot(normal);
+            let push = max(0.0, *ahead + wanting * per_wanting);
+            let asks = (push - *ahead) * stiffness;
+            off = max(off, asks.abs());
+            uphill += asks * (push - *old);
+            *ahead = push + carry * (push - *old);
+            *old = push;
+            sums.push(step, *ahead, next);
+        }
+        sums.end(next);
+        core::mem::swap(moved, next);
+        (off, uphill)
+    }
+
     /// Moves all members as they want and as the pushes ahead move them.
     fn place(&mut self) {
         let Self { steps, ahead, bases, moved, .. } = self;
         moved.clone_from(bases);
-        // Rows come in the order of their first members: what those get is summed up beside, so that one sum does not wait for the last.
-        let (mut at, mut sum) = (0, DVec2::ZERO);
-        for (&Step { members: [first, second], normal, gives, .. }, push) in steps.iter().zip(&*ahead) {
-            if first != at {
-                moved[at as usize] += sum;
-                (at, sum) = (first, DVec2::ZERO);
-            }
-            sum += normal * (push * gives[0]);
-            moved[second as usize] -= normal * (push * gives[1]);
-        }
-        moved[at as usize] += sum;
+        let mut sums = Sums::default();
+        steps.iter().zip(&*ahead).for_each(|(step, &push)| sums.push(step, push, moved));
+        sums.end(moved);
     }
 
     /// By row, in the order in which they were added.

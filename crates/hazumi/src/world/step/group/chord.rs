@@ -18,6 +18,9 @@ use crate::world::step::group::sent_before::SentBefore;
 /// What touches turns by this angle at most along one chord, so that two come no deeper into each other in the middle than a thousandth of
 /// their size.
 const TURN: f64 = 0.063;
+/// A way along a surface that bends is looked at in its middle if it is longer than this share of the mover's size; it may be so deep there.
+const NO_TURN: f64 = 1.5 * TURN;
+const ENTERS: f64 = 1e-3;
 /// What comes at another in contact with it does so by this share of the smaller's width at most along one chord: it has not gone through it then.
 const COMES: f64 = 0.25;
 /// A sixtieth of a second is cut into so many chords at most, that of a group of [`MANY`] into so many; and a step into so many.
@@ -64,18 +67,25 @@ impl Scene<'_> {
         lists.crushes.clear();
         let least = lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
         let close = CLOSE * least;
-        let mut seconds = before.seconds(&lists.links).map_or(longest, |seconds| min(longest, seconds));
-        self.list_velocities(lists, seconds);
-        self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, ROUGHLY)), 0);
-        let cuts = self.cuts(lists, seconds);
-        if cuts > 1.0 {
-            let most = if lists.members.len() as f64 >= MANY { CUTS_OF_MANY } else { CUTS };
-            let shortest = dt / (60.0 * most * dt).clamp(most, MOST_CUTS);
-            seconds = max(seconds / crate::float::ceil(cuts), min(seconds, shortest));
-            self.list_velocities(lists, seconds);
-        }
         let least_steps = if lists.members.iter().any(|member| member.accelerated) { LEAST_STEPS } else { 0 };
-        self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)), least_steps);
+        let solve = |lists: &mut GroupLists, seconds: f64, loose: f64, least_steps: usize| {
+            self.list_velocities(lists, seconds);
+            let close = max(close, looseness(&lists.wanted, loose));
+            self.solve_velocities(lists, seconds, close, least_steps);
+        };
+        // A group that was sent in this instant before goes for as long as then; of another a rough solution says for how long it may.
+        let known = before.seconds(&lists.links).map(|seconds| min(longest, seconds));
+        let mut seconds = known.unwrap_or(longest);
+        match known {
+            Some(_) => solve(lists, seconds, LOOSE, least_steps),
+            None => solve(lists, seconds, ROUGHLY, 0),
+        }
+        let fits = self.fitting(lists, seconds, dt);
+        if known.is_none() || fits < seconds {
+            lists.shorten(fits / seconds);
+            seconds = fits;
+            solve(lists, seconds, LOOSE, least_steps);
+        }
         self.find_fired(lists, seconds);
         if !lists.crushes.is_empty() {
             return longest;
@@ -90,9 +100,10 @@ impl Scene<'_> {
             if seconds <= shortest {
                 break;
             }
-            seconds = max(0.25 * seconds, shortest);
-            self.list_velocities(lists, seconds);
-            self.solve_velocities(lists, seconds, max(close, looseness(&lists.wanted, LOOSE)), least_steps);
+            let shorter = max(0.25 * seconds, shortest);
+            lists.shorten(shorter / seconds);
+            seconds = shorter;
+            solve(lists, seconds, LOOSE, least_steps);
         }
         self.find_crushed(lists, seconds);
         if lists.crushes.is_empty() {
@@ -157,6 +168,17 @@ impl Scene<'_> {
         }
         let own = if member.course.keeps { member.course.kept } else { member.velocity };
         own + pull(member) * seconds
+    }
+
+    /// For how many of its seconds a chord may go on as it is solved, in a step of `dt`.
+    fn fitting(self, lists: &GroupLists, seconds: f64, dt: f64) -> f64 {
+        let cuts = self.cuts(lists, seconds);
+        if cuts <= 1.0 {
+            return seconds;
+        }
+        let most = if lists.members.len() as f64 >= MANY { CUTS_OF_MANY } else { CUTS };
+        let shortest = dt / (60.0 * most * dt).clamp(most, MOST_CUTS);
+        max(seconds / crate::float::ceil(cuts), min(seconds, shortest))
     }
 
     /// Into how many chords this one has to be cut, so that no touch turns by too much, and none comes too far before it is stopped: a way is that of
@@ -226,7 +248,7 @@ impl Scene<'_> {
             }
             if off <= 0.0 {
                 self.leave_surfaces(lists);
-                let is_way = !self.turns_too_far(lists) && !self.leads_through(lists, seconds);
+                let is_way = !self.turns_too_far(lists, seconds) && !self.leads_through(lists, seconds);
                 return if is_way { off } else { f64::INFINITY };
             }
             for row in rows.iter_mut() {
@@ -247,16 +269,24 @@ impl Scene<'_> {
         0.0
     }
 
-    /// Whether a way leads so far along what bends that it enters that in the middle.
-    fn turns_too_far(self, lists: &GroupLists) -> bool {
-        let GroupLists { members, links, rows, surfaces, moved, .. } = lists;
-        let by_surface = surfaces.iter().zip(rows.iter().skip(links.len()));
-        by_surface.filter(|&(&(_, collider), _)| self.state.colliders[collider as usize].shape.is_curved()).any(
-            |(&(member, _), row)| {
-                let most = 1.5 * TURN * 2.0 * members[member].radius;
-                row.least.abs() <= most && moved[member].cross(row.normal).abs() > most
-            },
-        )
+    /// Whether a way along what bends enters that in the middle. Leaves those members there.
+    fn turns_too_far(self, lists: &mut GroupLists, seconds: f64) -> bool {
+        let GroupLists { members, starts, links, rows, surfaces, moved, met, .. } = lists;
+        for (&(number, collider), row) in surfaces.iter().zip(rows.iter().skip(links.len())) {
+            let (member, moved) = (&mut members[number], moved[number]);
+            let near = NO_TURN * 2.0 * member.radius;
+            let is_far = row.least.abs() <= near && moved.cross(row.normal).abs() > near;
+            if !is_far || !self.state.colliders[collider as usize].shape.is_curved() {
+                continue;
+            }
+            let (from, time) = starts[number];
+            (member.mover.core.position, member.mover.course.time) = (from + moved * 0.5, time + seconds * 0.5);
+            list_rows(self, member, tolerance(member.position, member.radius), met);
+            if met.iter().any(|met| met.collider == collider && met.touch.gap < -ENTERS * 2.0 * member.radius) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether a way leads a member through a surface that it is in contact with, though it ends on the right side.
@@ -315,6 +345,12 @@ impl Scene<'_> {
             return pose.at(from + seconds).place_out(pose.at(from).place_in(at)) - at + free;
         }
         let speeds_up = member.accelerated && !member.course.keeps && ridden.is_none();
-        if speeds_up { (member.velocity + after) * (0.5 * seconds) } else { after * seconds }
+        if !speeds_up {
+            return after * seconds;
+        }
+        // What a touch takes from it is gone at the chord's beginning; what accelerates it comes evenly.
+        let (gained, most) = (after - member.velocity, pull(member).length() * seconds);
+        let evenly = if gained.length() > most { gained * (most / gained.length()) } else { gained };
+        (after - evenly * 0.5) * seconds
     }
 }

@@ -11,13 +11,13 @@ pub(super) struct Guesses {
     links_of: Vec<Range>,
     surfaces_of: Vec<Range>,
     links: Vec<(u32, Guess)>,
-    surfaces: Vec<(u32, f64)>,
+    surfaces: Vec<(u32, Guess)>,
 }
 
 /// Some of a list that follow each other.
 type Range = [u32; 2];
 
-/// How two members were held apart.
+/// How two members were held apart, or one and a surface.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
     /// The length of their group's chord.
@@ -56,22 +56,25 @@ impl Guesses {
         extend(&mut self.links_of[lower as usize], self.links.len());
     }
 
-    /// Notes the displacement that the path needed for a body and a surface; those of one body come one after the other.
-    pub(super) fn note_surface(&mut self, body: u32, collider: u32, push: f64) {
-        self.surfaces.push((collider, push));
+    /// The same of a body and a surface; those of one body come one after the other.
+    pub(super) fn note_surface(&mut self, body: u32, collider: u32, guess: Guess) {
+        self.surfaces.push((collider, guess));
         extend(&mut self.surfaces_of[body as usize], self.surfaces.len());
     }
 
     /// That of two, the lower first, if it is of now.
     pub(super) fn of(&self, now: f64, [lower, higher]: [u32; 2]) -> Option<Guess> {
-        let own = self.range(&self.links_of, now, lower).and_then(|range| self.links.get(range))?;
-        own.iter().find(|guess| guess.0 == higher).map(|guess| guess.1)
+        self.find(&self.links_of, &self.links, now, [lower, higher])
     }
 
-    /// The displacement that the path needed for a body and a surface; none if that is not of now.
-    pub(super) fn of_surface(&self, now: f64, body: u32, collider: u32) -> f64 {
-        let own = self.range(&self.surfaces_of, now, body).and_then(|range| self.surfaces.get(range));
-        own.and_then(|own| own.iter().find(|guess| guess.0 == collider)).map_or(0.0, |guess| guess.1)
+    /// The same of a body and a surface.
+    pub(super) fn of_surface(&self, now: f64, body: u32, collider: u32) -> Option<Guess> {
+        self.find(&self.surfaces_of, &self.surfaces, now, [body, collider])
+    }
+
+    fn find(&self, of: &[Range], all: &[(u32, Guess)], now: f64, [body, other]: [u32; 2]) -> Option<Guess> {
+        let own = self.range(of, now, body).and_then(|range| all.get(range))?;
+        own.iter().find(|guess| guess.0 == other).map(|guess| guess.1)
     }
 
     fn range(&self, of: &[Range], now: f64, body: u32) -> Option<core::ops::Range<usize>> {

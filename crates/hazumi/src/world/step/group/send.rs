@@ -68,7 +68,7 @@ impl World {
 
     /// Another mover of a group to which something comes at the same time as to those that were `sent`: groups are sent on when all of an
     /// instant is known, so that what is symmetric stays so.
-    pub(in crate::world) fn also_now(&self, sent: &[u32], queue: &mut Queue) -> Option<usize> {
+    pub(in crate::world) fn also_now(&mut self, sent: &[u32], queue: &mut Queue) -> Option<usize> {
         if self.state.pairs.all().is_empty() || !self.state.changes.is_empty() {
             return None;
         }
@@ -94,9 +94,8 @@ impl World {
         }
         let partner_turned =
             self.step.crowd.cells.plan(plan.partner).is_some_and(|other| other.turns != plan.partner_turns);
-        let is_linked =
-            |body: u32| self.state.pairs.all().iter().any(|pair| pair.is_link() && pair.bodies.contains(&body));
-        if partner_turned || !(is_linked(body) || is_linked(plan.partner)) {
+        let (groups, pairs) = (&mut self.step.crowd.groups, &self.state.pairs);
+        if partner_turned || !(groups.is_linked(body, pairs) || groups.is_linked(plan.partner, pairs)) {
             return None;
         }
         queue.pop();
@@ -213,8 +212,13 @@ impl World {
         });
         for member in members.iter_mut() {
             let accelerated = member.accelerated;
+            let before = self.state.contacts.of(member.mover.body);
             for contact in member.contacts.iter_mut() {
-                contact.impulse *= if says(accelerated) { whole(accelerated) } else { 0.0 };
+                contact.impulse = if says(accelerated) {
+                    contact.impulse * whole(accelerated)
+                } else {
+                    before.of(contact.collider).map_or(0.0, |before| before.impulse)
+                };
             }
         }
     }
@@ -281,8 +285,11 @@ impl World {
             lists.links.push(Link { first, second, gives, keeps, room, foreseen, restitution, impulse, push: 0.0 });
         }
         for member in &mut lists.members {
-            let of_step = self.of_step(member.accelerated);
-            member.contacts.iter_mut().for_each(|contact| contact.impulse *= of_step);
+            let (body, of_step) = (member.body, self.of_step(member.accelerated));
+            for contact in member.contacts.iter_mut() {
+                let guess = self.step.crowd.groups.guesses.of_surface(now, body, contact.collider);
+                contact.impulse = guess.map_or(contact.impulse * of_step, |guess| guess.impulse);
+            }
         }
         struck
     }

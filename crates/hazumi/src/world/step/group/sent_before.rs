@@ -33,7 +33,7 @@ impl SentBefore<'_> {
         surface_pushes.clear();
         if is_known {
             let of = |&(member, collider): &(usize, u32)| guesses.of_surface(now, group[member], collider);
-            surface_pushes.extend(surfaces.iter().map(of));
+            surface_pushes.extend(surfaces.iter().map(|surface| of(surface).map_or(0.0, |guess| guess.push)));
         }
     }
 }
@@ -41,13 +41,14 @@ impl SentBefore<'_> {
 impl Groups {
     /// Notes how a group goes along a chord of so many seconds.
     pub(super) fn note_guesses(&mut self, now: f64, group: &[u32], lists: &GroupLists, seconds: f64) {
-        let GroupLists { links, surfaces, surface_pushes, .. } = lists;
+        let GroupLists { members, links, surfaces, surface_pushes, .. } = lists;
         self.guesses.begin(now, group);
         for &Link { first, second, impulse, push, .. } in links {
             self.guesses.note([group[first], group[second]], Guess { seconds, impulse, push });
         }
         for (&(member, collider), &push) in surfaces.iter().zip(surface_pushes) {
-            self.guesses.note_surface(group[member], collider, push);
+            let impulse = members[member].contacts.of(collider).map_or(0.0, |contact| contact.impulse);
+            self.guesses.note_surface(group[member], collider, Guess { seconds, impulse, push });
         }
     }
 }
