@@ -13,6 +13,7 @@ mod contacts;
 mod corners;
 mod crowd;
 mod editing;
+mod ends_of_curves;
 mod events;
 mod exact_corners;
 mod extremes;

@@ -2,6 +2,7 @@
 //! or with a side at the curve's end.
 
 use crate::dvec2::DVec2;
+use crate::float::max;
 use crate::query::contact::normals_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, hull_apart_from_cubic, overlap_wide, sweep_wide, tangent};
 use crate::response::enters;
@@ -145,7 +146,8 @@ fn nearest(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: 
     best
 }
 
-/// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners.
+/// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners. A corner that comes to the end of
+/// the curve touches that once, and not with its faces besides.
 pub(super) fn other_touches(
     placed: &Placed<'_>,
     cubic: &Cubic,
@@ -158,7 +160,10 @@ pub(super) fn other_touches(
     let (mut found, mut count) = ([*first; 4], 1);
     parts(placed, &placed.hull(), cubic, velocity, w, |touch| {
         let touch = touch.with_radius(r, radius);
-        let is_known = found[..count].iter().any(|other| other.normal.dot(touch.normal) > 1.0 - 1e-6);
+        let is_known = found[..count].iter().any(|other| {
+            let is_there = touch.feature == Feature::Corner && (other.point - touch.point).length() <= DEEP * w;
+            is_there || other.normal.dot(touch.normal) > 1.0 - 1e-6
+        });
         if touch.gap <= w && touch.gap >= -DEEP * w && !is_known && count < found.len() {
             found[count] = touch;
             count += 1;
@@ -190,16 +195,20 @@ fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f6
             consider(Touch { gap: distance, normal: away / distance, point, feature });
         }
     }
-    let ends = [cubic.0[0], cubic.0[3]].map(|end| (end, Feature::Corner));
+    let ends = [cubic.0[0], cubic.0[3]].map(|end| (end, Feature::Corner, farthest_out(hull, end)));
     for (a, b) in (0..hull.edges()).map(|i| hull.edge(i)) {
         let u = b - a;
         let (unit, length) = (u.unit_or_zero(), u.length());
-        let bulges = cubic.along(u).map(|t| (cubic.eval(t), Feature::Smooth));
-        for (point, feature) in bulges.chain(ends) {
+        let bulges = cubic.along(u).map(|t| (cubic.eval(t), Feature::Smooth, f64::NEG_INFINITY));
+        for (point, feature, most) in bulges.chain(ends) {
             let (along, mut out) = (unit.dot(point - a), -unit.cross(point - a));
             let mut normal = unit.perp();
             // At 1e30, rounding leaves of a short side nothing.
             if length == 0.0 || along < -w || along > length + w || (out > w && (along < 0.0 || along > length)) {
+                continue;
+            }
+            // An end is out by the side that it is least deep behind.
+            if out < most.min(0.0) - w && !hull.is_thin() {
                 continue;
             }
             if hull.is_thin() && (out < 0.0 || (out == 0.0 && normal.dot(velocity) > 0.0)) {
@@ -213,6 +222,12 @@ fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f6
 /// Whether a point is outside of one of the sides.
 fn is_outside(hull: &Hull, point: DVec2) -> bool {
     (0..hull.edges()).map(|i| hull.edge(i)).any(|(a, b)| (b - a).cross(point - a) < 0.0)
+}
+
+/// How far a point is outside of the side that it is farthest out of; below 0 inside of all.
+fn farthest_out(hull: &Hull, point: DVec2) -> f64 {
+    let out = |(a, b): (DVec2, DVec2)| -(b - a).unit_or_zero().cross(point - a);
+    (0..hull.edges()).map(|i| out(hull.edge(i))).fold(f64::NEG_INFINITY, max)
 }
 
 /// The normals that the touch of a sharp outline and the end of a curve may have.

@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::response::{Push, Response, nearest_free_of_moving};
+use crate::response::{Push, Response};
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::touch::Touch;
+use crate::world::solver::no_way::leaves_no_way;
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::state::pairs::{Crushed, Crusher};
@@ -13,9 +14,6 @@ use crate::world::step::crowd::Tell;
 use crate::world::step::met::Met;
 use crate::world::step::world::World;
 
-/// Between surfaces that close in, a way out faster than so many times everything involved is none: a nearly closed wedge
-/// would fire the mover.
-pub(super) const FASTEST_WAY_OUT: f64 = 8.0;
 /// What leaves a mover by more than this share of the fastest does not go over it.
 const LEAVES: f64 = 1e-2;
 
@@ -27,8 +25,8 @@ impl World {
         }
         pushes.clear();
         pushes.extend(met.iter().map(Met::push));
-        let fastest = met.iter().fold(mover.velocity.length(), |fastest, met| fastest.max(met.surface.length()));
-        nearest_free_of_moving(mover.velocity, pushes).is_none_or(|way| way.length() > FASTEST_WAY_OUT * fastest)
+        let coming = met.iter().fold(0.0f64, |fastest, met| fastest.max(met.surface.length()));
+        leaves_no_way(mover.velocity, pushes, coming)
     }
 
     /// Lets a mover stay between surfaces that close in, if it has no way. What moves goes over it; the contact with that keeps the side
@@ -101,9 +99,7 @@ impl World {
             pushes.push(Push::moving(normal, velocity));
             fastest = fastest.max(velocity.length());
         }
-        // What it has of itself it may keep; what comes gives it no more than so much.
-        let most = mover.velocity.length().max(FASTEST_WAY_OUT * fastest);
-        if nearest_free_of_moving(mover.velocity, &mut pushes).is_some_and(|way| way.length() <= most) {
+        if !leaves_no_way(mover.velocity, &mut pushes, fastest) {
             return false;
         }
         crushers.retain(|crusher| coming(crusher) > -LEAVES * fastest);

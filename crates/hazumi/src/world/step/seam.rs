@@ -66,16 +66,18 @@ impl State {
                         <= 2.0 * w
                 })
             };
+            let is_curve = matches!(self.colliders[collider as usize].shape.solid, Solid::Curve { .. });
+            // A corner upon the end of a curve: two faces, and the bend before the end.
+            let is_end = || is_curve && ways.normals().len() == 3;
             let normal = match flat.copied().or_else(alike) {
                 Some(normal) => normal,
-                None if goes_on() => {
+                None if is_end() || goes_on() => {
                     let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
                     let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
                     ways.normals().iter().fold(touch.normal, least)
                 }
                 None => {
                     // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
-                    let is_curve = matches!(self.colliders[collider as usize].shape.solid, Solid::Curve { .. });
                     if let &[face, other] = ways.normals()
                         && !is_curve
                         && face.dot(other) > OPPOSITE

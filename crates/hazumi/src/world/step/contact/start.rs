@@ -6,9 +6,11 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::float::max;
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::solver::no_way::leaves_no_way;
 use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{bend, pull};
@@ -80,6 +82,10 @@ impl Start {
             push.coming -= row.touch.gap / longest.max(1e-9);
         }
         let mut drive = Drive::Own;
+        let coming = rows.iter().fold(0.0, |fastest, row| max(fastest, row.surface.length()));
+        if coming > 0.0 && leaves_no_way(wanted(mover), pushes, coming) {
+            return None;
+        }
         let mut velocity = nearest_free_of_moving(wanted(mover), pushes)?;
         let wish = mover.course.wish();
         if let Some(wish) = wish.filter(|_| pushes.iter().any(|push| push.binds)) {

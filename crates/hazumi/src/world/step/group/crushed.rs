@@ -9,11 +9,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::float::max;
-use crate::response::{Push, nearest_free_of_moving};
+use crate::response::Push;
 use crate::world::broad_phase::Scene;
+use crate::world::solver::no_way::{FASTEST_WAY_OUT, leaves_no_way};
 use crate::world::solver::row::{Row, STAYS};
 use crate::world::state::pairs::Crusher;
-use crate::world::step::crush::FASTEST_WAY_OUT;
 use crate::world::step::group::chord::MOST_STEPS;
 use crate::world::step::group::data::GroupLists;
 
@@ -60,9 +60,7 @@ impl Scene<'_> {
             pushes.clear();
             pushes.extend(around.iter().map(|&(_, normal, velocity)| Push::moving(normal, velocity)));
             let fastest = around.iter().fold(0.0, |fastest, (.., velocity)| max(fastest, velocity.length()));
-            let own = members[at].velocity;
-            let most = max(FASTEST_WAY_OUT * fastest, own.length());
-            pinched[at] = fastest > 0.0 && nearest_free_of_moving(own, pushes).is_none_or(|way| way.length() > most);
+            pinched[at] = fastest > 0.0 && leaves_no_way(members[at].velocity, pushes, fastest);
         }
         self.list_crushers(lists, |_, row| pinched[row.first] || row.second != STAYS && pinched[row.second]);
         lists.crushes.retain(|&(member, ..)| pinched[member]);

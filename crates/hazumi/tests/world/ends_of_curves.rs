@@ -1,0 +1,142 @@
+//! Crates where a ramp, drawn as a curve, begins and ends.
+
+use hazumi::*;
+
+use crate::support::*;
+
+/// A ramp that rises to the right from (180, 300) without a bend, with y down.
+fn ramp(run: usize, cubic: bool) -> Shape {
+    let (half, height) = (25.0 + (run * 7 % 40) as f32, 20.0 + (run * 13 % 80) as f32);
+    let top = [180.0 + 2.0 * half, 300.0 - height];
+    if cubic {
+        CubicBez::new([180.0, 300.0], [180.0 + half, 300.0], [180.0 + half, top[1]], top).unwrap().into()
+    } else {
+        QuadBez::new([180.0, 300.0], [180.0 + half, 300.0], top).unwrap().into()
+    }
+}
+
+/// What comes from the left, with its bottom so low.
+fn things(bottom: f32) -> [Shape; 4] {
+    [
+        Aabb::new([120.0, bottom - 15.0], [138.0, bottom]).unwrap().into(),
+        Polygon::new([[120.0, bottom], [138.0, bottom], [129.0, bottom - 15.0]]).unwrap().into(),
+        Circle::new([129.0, bottom - 7.5], 7.5).unwrap().into(),
+        Capsule::new([125.0, bottom - 5.0], [133.0, bottom - 5.0], 5.0).unwrap().into(),
+    ]
+}
+
+fn floor() -> Body {
+    Body::fixed(Aabb::new([0.0, 300.0], [500.0, 320.0]).unwrap())
+}
+
+#[test]
+fn a_crate_that_slides_into_a_ramp_goes_up_on_it_and_not_under_it() {
+    for run in 0..120 {
+        for thing in things(300.0) {
+            let mut world = World::new();
+            world.set_gravity([0.0, 600.0]).unwrap();
+            if run % 2 == 0 {
+                world.add(floor()).unwrap();
+            } else {
+                world.add(Body::fixed(Segment::new([0.0, 300.0], [180.0, 300.0]).unwrap())).unwrap();
+            }
+            let ramp = ramp(run, run % 4 > 1);
+            world.add(Body::fixed(ramp.clone())).unwrap();
+            let speed = 20.0 + 2.0 * run as f32;
+            let body = Body::dynamic(thing).velocity([speed, 0.0]).response(Response::Slide);
+            let body = world.add(body).unwrap();
+            let dt = [1.0 / 240.0, 1.0 / 60.0, 1.0 / 30.0][run % 3];
+            for _ in 0..(4.0 / dt) as usize {
+                world.advance(dt).unwrap();
+                let shape = placed(&world, body);
+                let deep = hazumi::contact(&shape, &ramp).map_or(0.0, |contact| contact.depth);
+                assert!(deep < 1e-3, "run {run}: {deep} under the ramp at {:?}", position(&world, body));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_crate_that_slides_along_a_wall_goes_on_along_a_curve_that_begins_there() {
+    for run in 0..40 {
+        for thing in things(300.0) {
+            let mut world = World::new();
+            world.add(floor()).unwrap();
+            world.add(Body::fixed(ramp(run, false))).unwrap();
+            let speed = 20.0 + 6.0 * run as f32;
+            let body = Body::dynamic(thing).velocity([speed, 0.0]).response(Response::Slide);
+            let body = world.add(body).unwrap();
+            for _ in 0..240 {
+                assert_eq!(world.advance(1.0 / 60.0).unwrap().bounded, 0, "run {run}");
+            }
+            let at = position(&world, body);
+            assert!(at.x > 172.0 && at.y < 292.4, "run {run}: it stands at {at:?}");
+        }
+    }
+}
+
+#[test]
+fn a_crate_leaves_a_curve_at_its_end() {
+    for run in 0..40 {
+        for thing in things(299.5) {
+            let mut world = World::new();
+            world.add(Body::fixed(ramp(run, false))).unwrap();
+            let speed = 80.0 + 6.0 * run as f32;
+            let body = Body::dynamic(thing).velocity([speed, 0.0]).response(Response::Slide);
+            let body = world.add(body).unwrap();
+            for _ in 0..480 {
+                let before = position(&world, body);
+                world.advance(1.0 / 60.0).unwrap();
+                assert_ne!(position(&world, body), before, "run {run}: it stands, with {:?}", velocity(&world, body));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_crate_that_lands_on_the_end_of_a_hill_on_the_floor_hits_that_once() {
+    for restitution in [1.0, 0.5, 0.0] {
+        for run in 0..200 {
+            let mut world = World::new();
+            world.set_gravity([0.0, 600.0]).unwrap();
+            world.add(floor()).unwrap();
+            let hill = QuadBez::new([20.0, 300.0], [65.0, 240.0], [110.0, 300.0]).unwrap();
+            let hill = world.add(Body::fixed(hill)).unwrap();
+            let (x, y) = (110.0 - 0.5 * (run % 20) as f32, 250.0 - (run / 4) as f32);
+            let body = Body::dynamic(Aabb::new([x, y], [x + 16.0, y + 12.0]).unwrap());
+            let speed = [0.0, -30.0, 16.0, 60.0][run % 4];
+            world.add(body.velocity([speed, 0.0]).restitution(restitution)).unwrap();
+            for _ in 0..60 {
+                world.advance(1.0 / 60.0).unwrap();
+                let hits: Vec<Hit> = world.hits().filter(|hit| hit.other == hill).copied().collect();
+                for (number, hit) in hits.iter().enumerate() {
+                    assert!(!hits[..number].contains(hit), "restitution {restitution}, run {run}: twice {hit:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_lift_that_comes_down_on_a_crate_at_the_foot_of_a_ramp_does_not_fire_it() {
+    // The wedge between the lift and the ramp is narrower, the nearer it is to the ramp's foot.
+    for run in 0..200 {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0]).unwrap();
+        let lift = Aabb::new([120.0, 260.0], [180.0, 268.0]).unwrap();
+        world.add(Body::kinematic(lift).velocity([0.0, 40.0])).unwrap();
+        world.add(floor()).unwrap();
+        let top = [230.0, 262.0 + (run % 10) as f32];
+        world.add(Body::fixed(QuadBez::new([180.0, 300.0], [210.0, 300.0], top).unwrap())).unwrap();
+        let x = 166.0 + 0.1 * run as f32;
+        let body = Body::dynamic(Aabb::new([x, 285.0], [x + 14.0, 300.0]).unwrap());
+        let speed = (run % 7) as f32 * 10.0 - 30.0;
+        let body = world.add(body.velocity([speed, 0.0]).restitution(0.5)).unwrap();
+        for _ in 0..80 {
+            world.advance(1.0 / 60.0).unwrap();
+            let speed = velocity(&world, body).length();
+            // Eight times as fast as the lift, and what it falls and bounces with.
+            assert!(speed < 500.0, "run {run}: {speed}");
+        }
+    }
+}
