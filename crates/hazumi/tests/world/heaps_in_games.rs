@@ -88,3 +88,28 @@ fn a_heap_of_boxes_and_polygons_in_a_bowl_never_hangs() {
     }
     assert!(lost <= 4, "{lost} steps of 28,800");
 }
+
+#[test]
+fn who_loses_what_it_stands_on_falls_as_soon_in_long_steps_as_in_short_ones() {
+    for response in [Response::Slide, Response::Bounce { restitution: 0.0 }] {
+        for dt in [1.0 / 60.0, 1.0 / 30.0, 0.25, 0.5, 1.0] {
+            let mut world = World::new();
+            world.set_gravity([0.0, 600.0]).unwrap();
+            let fixed = |shape: Aabb| Body::fixed(shape).response(response);
+            world.add(fixed(Aabb::new([0.0, 300.0], [500.0, 320.0]).unwrap())).unwrap();
+            let crates = |at: [f32; 2]| Body::dynamic(Aabb::new(at, [at[0] + 20.0, at[1] + 20.0]).unwrap());
+            let lower = crates([100.0, 280.0]).velocity([50.0, 0.0]).tags(CROWD).response(response);
+            world.add(lower).unwrap();
+            let upper = world.add(crates([105.0, 260.0]).tags(CROWD).response(response)).unwrap();
+            let mut lands = None;
+            for step in 0..(1.0 / dt) as usize {
+                world.advance(dt).unwrap();
+                let hits = world.hits().filter(|hit| hit.body == upper && hit.velocity.y > 10.0);
+                lands = lands.or(hits.map(|hit| step as f32 * dt + hit.time).next());
+            }
+            // The lower one is away after half a second, and 20 units are fallen in sqrt(2·20/600) of them. It is seen at the end of a piece.
+            let lands = lands.unwrap_or(f32::INFINITY);
+            assert!((lands - 0.758).abs() < 0.02, "{response:?}, steps of {dt}: after {lands}");
+        }
+    }
+}

@@ -16,7 +16,7 @@ impl World {
     /// movers out of what they overlap.
     ///
     /// What flies meets everything exactly when it gets there. Balls that push each other are a group, and go together along pieces that are
-    /// straight: as long as the step, or shorter where a touch turns by more than four degrees. Within a group, times are exact to a piece. Where
+    /// straight: a sixtieth of a second, or shorter where a touch turns by more than four degrees. Within a group, times are exact to a piece. Where
     /// one of many balls has many touches in one step, their hits are told as of the beginning of the piece, each but once.
     ///
     /// # Errors

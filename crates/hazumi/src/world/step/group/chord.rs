@@ -27,6 +27,9 @@ const COMES: f64 = 0.25;
 const CUTS: f64 = 8.0;
 const CUTS_OF_MANY: f64 = 3.0;
 const MOST_CUTS: f64 = 1024.0;
+/// A step is cut into so many at most for being long. A chord may be longer than a sixtieth of a second by this share.
+const MOST_CHORDS_OF_LONG: f64 = 256.0;
+const EVEN: f64 = 1e-3;
 /// A row is solved to this share of what two keep apart: of velocities, and of paths.
 const CLOSE: f64 = 0.1;
 const CLOSE_PATH: f64 = 0.2;
@@ -60,6 +63,14 @@ pub(super) fn looseness(wanted: &[DVec2], loose: f64) -> f64 {
     loose * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.length()))
 }
 
+/// For how long a group goes on at most before it is looked at again, with so much left of a step of `dt`: a sixtieth of a second, or as much of a
+/// long step. Who comes off its support in the middle of a chord stays in the air until the chord ends.
+fn longest_chord(left: f64, dt: f64) -> f64 {
+    let chords = crate::float::ceil(60.0 * dt * (1.0 - EVEN)).clamp(1.0, MOST_CHORDS_OF_LONG);
+    let chord = dt / chords;
+    if left <= chord * (1.0 + EVEN) { left } else { chord }
+}
+
 impl Scene<'_> {
     /// Solves the chord of a group of at most `longest` seconds, in a step of `dt`. In: members and links; out: where they are at its end, their
     /// velocities, and what holds them. Gives its length in seconds.
@@ -75,7 +86,7 @@ impl Scene<'_> {
         };
         // A group that was sent in this instant before goes for as long as then; of another a rough solution says for how long it may.
         let known = before.seconds(&lists.links).map(|seconds| min(longest, seconds));
-        let mut seconds = known.unwrap_or(longest);
+        let mut seconds = known.unwrap_or(longest_chord(longest, dt));
         match known {
             Some(_) => solve(lists, seconds, LOOSE, least_steps),
             None => solve(lists, seconds, ROUGHLY, 0),
