@@ -1,6 +1,7 @@
 //! A mover is set down on the surface that it met.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use crate::dvec2::DVec2;
 use crate::response::{Push, nearest_free};
@@ -23,7 +24,14 @@ impl State {
             let out = out_of(row, mover.velocity);
             press > 0.0 && row.response.is_some() && out.abs() < mover.rest_speed(press)
         };
-        for row in met {
+        // First what it leaves fastest: who was added first says nothing.
+        let before = mover.velocity;
+        let mut in_order: Vec<&Met> = met.iter().collect();
+        in_order.sort_by(|a, b| {
+            let key = |met: &Met| [-out_of(met, before), met.touch.normal.x, met.touch.normal.y];
+            key(a).iter().zip(key(b)).fold(Ordering::Equal, |order, (a, b)| order.then(a.total_cmp(&b)))
+        });
+        for row in in_order {
             if rests(mover, row) {
                 let along = mover.velocity - row.touch.normal * out_of(row, mover.velocity);
                 // It leaves by what turned it away from another: back along this one it would meet that again, without end.
