@@ -26,12 +26,14 @@ impl State {
         };
         // First what it leaves fastest: who was added first says nothing.
         let before = mover.velocity;
-        let mut in_order: Vec<&Met> = met.iter().collect();
-        in_order.sort_by(|a, b| {
-            let key = |met: &Met| [-out_of(met, before), met.touch.normal.x, met.touch.normal.y];
-            key(a).iter().zip(key(b)).fold(Ordering::Equal, |order, (a, b)| order.then(a.total_cmp(&b)))
-        });
-        for row in in_order {
+        let key = |met: &Met| [-out_of(met, before), met.touch.normal.x, met.touch.normal.y];
+        let order = |a: &&Met, b: &&Met| {
+            let both = key(a).into_iter().zip(key(b));
+            both.fold(Ordering::Equal, |order, (a, b)| order.then(a.total_cmp(&b)))
+        };
+        let mut next = met.iter().min_by(order);
+        while let Some(row) = next {
+            next = met.iter().filter(|other| order(other, &row).is_gt()).min_by(order);
             if rests(mover, row) {
                 let along = mover.velocity - row.touch.normal * out_of(row, mover.velocity);
                 // It leaves by what turned it away from another: back along this one it would meet that again, without end.
