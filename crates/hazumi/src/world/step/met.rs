@@ -25,6 +25,8 @@ pub(in crate::world) struct TouchLists {
 pub(in crate::world) struct Met {
     pub(super) collider: u32,
     pub(super) touch: Touch,
+    /// How far before the surface its gap is counted from.
+    pub(super) skin: f64,
     /// How fast the body moves there: where its surface is going, whether or not that runs along itself.
     pub(super) surface: DVec2,
     pub(super) crushed: bool,
@@ -45,6 +47,7 @@ impl Met {
         Self {
             collider,
             touch,
+            skin: 0.0,
             surface: DVec2::ZERO,
             crushed: false,
             response: None,

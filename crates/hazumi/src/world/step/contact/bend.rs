@@ -97,7 +97,7 @@ fn bend_toward(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, long
     let mut there = *mover;
     there.position += velocity * probe;
     there.course.time += probe;
-    let gap = scene.state.touch(&there, row.collider).gap;
+    let gap = scene.state.touch(&there, row.collider).gap - row.skin;
     // The gap grows evenly by what rounding leaves of the velocity out of the surface.
     let even = row.touch.gap + relative(row, velocity).dot(row.touch.normal) * probe;
     2.0 * (gap - even) / (probe * probe)

@@ -40,7 +40,8 @@ pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, 
     }
     // What has no side of its own stands a skin before the surface.
     for row in rows.iter_mut() {
-        row.touch.gap -= scene.state.skin(mover, row.collider, w);
+        row.skin = scene.state.skin(mover, row.collider, w);
+        row.touch.gap -= row.skin;
     }
     scene.join(mover, rows, w);
 }
