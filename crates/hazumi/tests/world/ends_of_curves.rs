@@ -140,3 +140,24 @@ fn a_lift_that_comes_down_on_a_crate_at_the_foot_of_a_ramp_does_not_fire_it() {
         }
     }
 }
+
+#[test]
+fn what_slides_off_the_foot_of_a_ramp_does_so_in_few_chords() {
+    for run in 0..60 {
+        for thing in things(300.0) {
+            let mut world = World::new();
+            world.set_gravity([0.0, 600.0]).unwrap();
+            world.add(floor()).unwrap();
+            world.add(Body::fixed(ramp(run, run % 2 == 1))).unwrap();
+            let speed = 20.0 + 2.0 * run as f32;
+            let body = Body::dynamic(thing).velocity([speed, 0.0]).response(Response::Slide);
+            let body = world.add(body).unwrap();
+            let dt = [1.0 / 240.0, 1.0 / 60.0, 1.0 / 30.0][run % 3];
+            for step in 0..(4.0 / dt) as usize {
+                let report = world.advance(dt).unwrap();
+                let chords = world.path(body).count();
+                assert!(report.bounded == 0 && chords <= 400, "run {run}, step {step}: {chords} chords, {report:?}");
+            }
+        }
+    }
+}
