@@ -161,3 +161,25 @@ fn what_slides_off_the_foot_of_a_ramp_does_so_in_few_chords() {
         }
     }
 }
+
+#[test]
+fn what_slides_down_a_hill_onto_a_floor_that_stops_it_lies_there() {
+    for run in 0..200 {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0]).unwrap();
+        world.add(floor().response(Response::Stop)).unwrap();
+        let hill = CubicBez::new([20.0, 300.0], [50.0, 260.0], [80.0, 260.0], [110.0, 300.0]).unwrap();
+        world.add(Body::fixed(hill)).unwrap();
+        let x = 70.0 + 0.1 * run as f32;
+        let thing: Shape = if run % 2 == 0 {
+            Polygon::new([[x, 250.0], [x + 9.0, 234.0], [x + 18.0, 250.0]]).unwrap().into()
+        } else {
+            Aabb::new([x, 236.0], [x + 18.0, 250.0]).unwrap().into()
+        };
+        world.add(Body::dynamic(thing).response(Response::Slide)).unwrap();
+        for step in 0..180 {
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!((report.bounded, report.crushed), (0, 0), "run {run}, step {step}");
+        }
+    }
+}

@@ -14,7 +14,7 @@ use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 /// of the curve by the root of this.
 pub(in crate::world) const CURVE_SKIN: f64 = 0.25;
 /// A corner that is through a curve by no more than so many w is taken back to the side that it came from.
-const DEEP: f64 = 16.0;
+pub(in crate::world) const DEEP: f64 = 16.0;
 /// How often an outline is taken off a curve, which it may touch more than once.
 const ROUNDS: usize = 4;
 
@@ -146,8 +146,7 @@ fn nearest(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: 
     best
 }
 
-/// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners. A corner that comes to the end of
-/// the curve touches that once, and not with its faces besides.
+/// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners.
 pub(super) fn other_touches(
     placed: &Placed<'_>,
     cubic: &Cubic,
@@ -160,10 +159,7 @@ pub(super) fn other_touches(
     let (mut found, mut count) = ([*first; 4], 1);
     parts(placed, &placed.hull(), cubic, velocity, w, |touch| {
         let touch = touch.with_radius(r, radius);
-        let is_known = found[..count].iter().any(|other| {
-            let is_there = touch.feature == Feature::Corner && (other.point - touch.point).length() <= DEEP * w;
-            is_there || other.normal.dot(touch.normal) > 1.0 - 1e-6
-        });
+        let is_known = found[..count].iter().any(|other| other.normal.dot(touch.normal) > 1.0 - 1e-6);
         if touch.gap <= w && touch.gap >= -DEEP * w && !is_known && count < found.len() {
             found[count] = touch;
             count += 1;

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::world::body::described::Corners;
 use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::joint::aligned;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::solid::Solid;
@@ -70,6 +71,13 @@ impl Scene<'_> {
             return;
         }
         self.join(mover, met, w);
+        // Where a curve ends on a floor, a corner upon it touches its end and its bend: joined to the floor, both are one surface.
+        let mut at = 0;
+        while at < met.len() {
+            let Met { collider, touch, .. } = met[at];
+            let is_known = |met: &Met| met.collider == collider && aligned(met.touch.normal, touch.normal);
+            if met[..at].iter().any(is_known) { _ = met.remove(at) } else { at += 1 }
+        }
         if let [met] = &mut met[..]
             && met.touch.feature == Feature::Corner
             && mover.size.is_round()

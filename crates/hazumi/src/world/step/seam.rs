@@ -14,6 +14,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::joint::{Corner, aligned};
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
+use crate::world::narrow_phase::outline_curve::DEEP;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::State;
@@ -38,7 +39,11 @@ impl State {
                 }
                 continue;
             }
-            let ways = self.colliders[collider as usize].shape.ways(outline, mover.position, w, time);
+            let shape = &self.colliders[collider as usize].shape;
+            let is_curve = matches!(shape.solid, Solid::Curve { .. });
+            // A corner that comes to the end of a curve is near it by one face before it is by the other.
+            let near = if is_curve { DEEP * w } else { w };
+            let ways = shape.ways(outline, mover.position, near, time);
             let beside = || met.iter().filter(|other| other.collider != collider && other.surface == surface);
             let flat = beside()
                 .filter(|other| other.touch.feature != Feature::Corner)
@@ -66,7 +71,6 @@ impl State {
                         <= 2.0 * w
                 })
             };
-            let is_curve = matches!(self.colliders[collider as usize].shape.solid, Solid::Curve { .. });
             // A corner upon the end of a curve: two faces, and the bend before the end.
             let is_end = || is_curve && ways.normals().len() == 3;
             let normal = match flat.copied().or_else(alike) {
