@@ -7,10 +7,7 @@ export class Browser extends House {
 
   /** Opens a page and waits for what it tells. */
   told(address) {
-    return this.visit(address, {}, async (page) => {
-      const told = await page.waitForFunction(() => window.told, null, { timeout: 300_000 });
-      return told.jsonValue();
-    });
+    return this.visit(address, {}, toldBy);
   }
 
   /** The same of a folder of files. */
@@ -24,11 +21,22 @@ export class Browser extends House {
       const page = await this.browser.newPage();
       try {
         await page.goto(address);
-        return (await (await page.waitForFunction(() => window.told, null, { timeout: 300_000 })).jsonValue()).failed;
+        return (await toldBy(page)).failed;
       } finally {
         await page.close();
       }
     });
+  }
+}
+
+/** What a page tells once it does. A development server loads a page again when it has prepared what that imports: then the page tells anew. */
+async function toldBy(page, again = 3) {
+  const told = await page.waitForFunction(() => window.told, null, { timeout: 300_000 });
+  try {
+    return await told.jsonValue();
+  } catch (error) {
+    if (again > 0 && error.message.includes("Execution context was destroyed")) return toldBy(page, again - 1);
+    throw error;
   }
 }
 
