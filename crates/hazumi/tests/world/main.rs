@@ -1,5 +1,6 @@
 //! The world and its step, as a game sees them.
 
+mod struck_once;
 mod support;
 
 mod ask;

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response};
 use crate::world::body::hit::Hit;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::solver::no_way::leaves_no_way;
 use crate::world::state::State;
@@ -107,6 +108,29 @@ impl World {
         let crushers = crushers.into_iter().map(by).collect();
         self.crush_by(at, crushers, tell);
         true
+    }
+
+    /// Lets what moved into a mover that stays go over it: the contact with that keeps the side where the mover was.
+    pub(super) fn go_over_held(&mut self, at: usize) {
+        let mut mover = self.state.mover(at);
+        let w = tolerance(mover.position, mover.radius);
+        let mut found: Vec<Met> = Vec::new();
+        self.grid.near(&self.state.colliders, mover.position, mover.radius, |collider| {
+            if self.state.colliders[collider as usize].shape.pose.is_some() && self.state.stops(&mover, collider) {
+                let touch = self.state.touch(&mover, collider);
+                if touch.gap < -w {
+                    found.push(Met { crushed: true, ..Met::new(collider, touch) });
+                }
+            }
+        });
+        found.sort_by_key(|met| {
+            let collider = &self.state.colliders[met.collider as usize];
+            (collider.body, collider.number)
+        });
+        for met in &found {
+            self.state.begin_contact(&mut mover, met);
+        }
+        self.state.put(at, &mover);
     }
 
     /// Tells of each that goes over a mover, and lets it stay.

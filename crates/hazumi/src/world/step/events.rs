@@ -198,6 +198,7 @@ impl World {
         (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
         self.state.steps += 1;
         self.step.contact_pairs.begin(&mut self.state);
+        self.step.struck.begin();
         self.step.hits.clear();
         self.step.order.clear();
         self.state.vertices.clear();
@@ -244,7 +245,8 @@ impl World {
         let course = &self.state.courses[at];
         let held = course.stays() && !course.crushed && !course.squeezed;
         if held && self.scene().deepest(&self.state.mover(at)).is_some() {
-            // What moves came into it while it was held.
+            // What moves came into it while it was held, and goes over it.
+            self.go_over_held(at);
             let course = &mut self.state.courses[at];
             (course.squeezed, course.crushed, self.state.movers[at].needs_depenetration) = (true, true, true);
         }

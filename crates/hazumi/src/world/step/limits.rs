@@ -69,6 +69,12 @@ impl World {
         (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.state.dt / size).min(most.into())
     }
 
+    /// Whether anything else holds a mover, so that it may come back at once.
+    pub(in crate::world::step) fn is_held(&mut self, mover: &Mover) -> bool {
+        let (groups, pairs) = (&mut self.step.crowd.groups, &self.state.pairs);
+        mover.course.in_contact || (!pairs.all().is_empty() && groups.is_linked(mover.body, pairs))
+    }
+
     /// Counts a meeting without a hit, at a place that is told from others by `w`; it costs as much as so many touches.
     pub(in crate::world) fn count_quiet(&self, mover: &mut Mover, touches: u32, w: f64) {
         let (position, cost) = (mover.position, self.step.bounds.quiet.saturating_mul(touches));

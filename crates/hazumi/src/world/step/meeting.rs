@@ -104,12 +104,19 @@ impl World {
         w: f64,
         respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
     ) {
-        if self.is_at_bound(mover) {
+        let instant = (mover.course.time, self.state.dt);
+        // What nothing holds comes back to nothing at once.
+        let is_held = self.is_held(mover);
+        let is_struck = is_held && self.step.struck.has_surface(instant, mover.body, only.collider);
+        if self.is_at_bound(mover) || is_struck {
             return self.answer(mover, &mut alloc::vec![only], w, respond);
         }
         mover.course.hits += 1;
         let response = respond(self, mover, &only);
         let response = self.settled(mover, &mut only, response);
+        if is_held {
+            self.step.struck.note_surface(instant.0, mover.body, only.collider, response);
+        }
         only.response = Some(response);
         match response {
             Response::Bounce { restitution }
@@ -181,13 +188,17 @@ impl World {
                     met.rests = press > 0.0
                         && push.coming - before.dot(push.normal) < mover.rest_speed(press)
                         && push.coming - mover.velocity.dot(push.normal) < mover.rest_speed(press);
-                    let response = if met.rests || mover.course.bounded {
+                    let instant = (mover.course.time, self.state.dt);
+                    let is_told = |world: &mut Self| world.step.struck.has_surface(instant, mover.body, met.collider);
+                    let response = if met.rests || mover.course.bounded || is_told(self) {
                         Response::Bounce { restitution: 0.0 }
                     } else {
                         mover.course.hits += 1;
                         let asks = Mover { core: Core { velocity: before, ..mover.core }, ..*mover };
                         let response = respond(self, &asks, met);
-                        self.settled(&asks, met, response)
+                        let response = self.settled(&asks, met, response);
+                        self.step.struck.note_surface(instant.0, mover.body, met.collider, response);
+                        response
                     };
                     met.response = Some(response);
                     passed |= response == Response::Pass;
@@ -233,7 +244,16 @@ impl World {
             }
             mover.velocity = match ordered {
                 Some(velocity) => nearest_free(velocity, &mut pushes),
-                None => split(mover.velocity, &mut pushes, &mut scratch),
+                None => {
+                    let bounced = split(mover.velocity, &mut pushes, &mut scratch);
+                    if self.state.stays_stopped(mover, met, bounced) {
+                        // It would be stopped again at once: it is only pushed along.
+                        met.iter_mut().for_each(Met::give_nothing_back);
+                        nearest_free(mover.velocity, &mut pushes)
+                    } else {
+                        bounced
+                    }
+                }
             };
             restores &= !stops;
             if let Some(speed) = speed.filter(|_| ordered.is_none()) {

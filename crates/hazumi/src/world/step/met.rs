@@ -96,6 +96,13 @@ impl Met {
         self.round.filter(|&round| enters(velocity - self.surface, round))
     }
 
+    /// Turns what was answered into a bounce that gives nothing back, if it is one.
+    pub(super) const fn give_nothing_back(&mut self) {
+        if let Some(Response::Bounce { restitution }) = &mut self.response {
+            *restitution = 0.0;
+        }
+    }
+
     pub(in crate::world) fn push(&self) -> Push {
         Push::moving(self.touch.normal, self.surface)
     }

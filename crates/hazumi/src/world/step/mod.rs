@@ -19,6 +19,7 @@
 //! | `midstep`, `changes` | what a game may do in the middle of a step, and when it takes effect |
 //! | `setters`, `told`, `newcomers` | what a body is told is done; in the middle of a step, for whom; for whom what comes |
 //! | `bodies`, `removal`, `kinematic` | bodies come; go; move as the game says |
+//! | `struck_now` | who was struck at this instant, and is pushed along from then on |
 //! | `crush`, `release` | what closes in leaves a mover no way; later there is room again |
 //! | `overlap` | the way out, where a mover starts inside something |
 
@@ -55,5 +56,6 @@ mod separate;
 pub(in crate::world) mod set_down;
 mod setters;
 pub(in crate::world) mod step_state;
+mod struck_now;
 mod told;
 pub(in crate::world) mod world;

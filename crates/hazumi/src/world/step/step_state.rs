@@ -12,6 +12,7 @@ use crate::world::step::crowd::data::Crowd;
 use crate::world::step::met::TouchLists;
 use crate::world::step::plans::Plans;
 use crate::world::step::queue::Queue;
+use crate::world::step::struck_now::StruckNow;
 
 /// What happened in a step, and how far it is.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +33,7 @@ pub(in crate::world) struct StepState {
     pub(super) queue: Scratch<Queue>,
     pub(super) plans: Scratch<Plans>,
     pub(super) crowd: Crowd,
+    pub(in crate::world::step) struck: StruckNow,
     pub(super) chord: Scratch<ChordLists>,
     pub(in crate::world) contact_pairs: ContactPairs,
     /// The order of the hits; the low half of each is where it is in `hits`.

@@ -73,6 +73,7 @@ impl World {
     /// Takes a mover to now, to go on as at the beginning of a step. None that is off.
     fn bring_to_now(&mut self, id: BodyId) -> Option<usize> {
         let (at, mut mover) = self.sync(id)?;
+        self.step.struck.forget(mover.body);
         if mover.course.keeps {
             (mover.core.velocity, mover.course.keeps) = (mover.course.kept, false);
         }
@@ -154,6 +155,7 @@ impl World {
     }
 
     fn tell_solid(&mut self, id: BodyId, setter: Setter, moves: bool, queue: &mut Queue) {
+        self.step.struck.begin();
         let mut concerned: Vec<Concerned> =
             self.bring_resting().into_iter().map(|id| Concerned { id, is_in_way: true }).collect();
         concerned.extend(self.bring_concerned(id));

@@ -54,20 +54,29 @@ impl State {
         let collider = &self.colliders[met.collider as usize];
         let before = self.contact_before(mover, met);
         let told = met.response.filter(|&told| !met.holds && !met.rests && check_response(told).is_ok());
+        // What the game answered to one body is no answer to another that says something else.
+        let answered = before.filter(|before| self.says(mover, before.collider) == self.says(mover, met.collider));
         let contact = Contact {
             collider: met.collider,
             body: collider.body,
             normal: met.touch.normal,
-            response: told.or(before.and_then(|before| before.response)),
+            response: told.or(answered.and_then(|answered| answered.response)),
             age: before.map_or(0.0, |before| before.age),
             impulse: before.map_or(0.0, |before| before.impulse),
             presses: true,
-            rides: told == Some(Response::Stop) || (told.is_none() && before.is_some_and(|before| before.rides)),
+            rides: told == Some(Response::Stop) || (told.is_none() && answered.is_some_and(|answered| answered.rides)),
             crushes: met.crushed,
         };
         let mut contacts = *self.contacts.of(mover.body);
         contacts.add(contact);
         self.put_contacts(mover, &contacts);
+    }
+
+    /// What comes of a hit of a mover and a collider if the game says nothing.
+    fn says(&self, mover: &Mover, collider: u32) -> Option<Response> {
+        let collider = &self.colliders[collider as usize];
+        let between = self.said_between(mover.course.tags, collider.tags);
+        between.or(collider.response).or(mover.course.response)
     }
 
     /// The contact that goes on in a touch: with the same collider, or with another of which the surface goes on in this.
@@ -81,6 +90,15 @@ impl State {
             }
         };
         contacts.of(met.collider).or_else(|| contacts.iter().find(goes_on)).copied()
+    }
+
+    /// Whether a mover that stopped on one of the surfaces it meets would not leave that with a velocity.
+    pub(in crate::world::step) fn stays_stopped(&self, mover: &Mover, met: &[Met], velocity: DVec2) -> bool {
+        let stopped_on = |met: &&Met| met.holds && self.contact_before(mover, met).is_some_and(|contact| contact.rides);
+        met.iter().filter(stopped_on).any(|met| {
+            let out = (velocity - met.surface).dot(met.touch.normal);
+            out <= NOISE * (velocity.length() + met.surface.length())
+        })
     }
 
     /// Whether what a contact is with is still there, and still stops the mover.

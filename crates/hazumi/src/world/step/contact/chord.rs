@@ -13,6 +13,7 @@ use crate::world::step::contact::bend::{pull, size};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{list_rows, nearest};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start, TURN, only_held};
+use crate::world::step::met::Met;
 
 /// How far a chord may come off a surface in the middle, as a share of the mover's size. What bounds it here is where the tangents at both ends
 /// cross, which is twice as far.
@@ -159,6 +160,8 @@ impl Start {
         let ChordLists { end, pushes, .. } = lists;
         let (w, predicted) = (tolerance(there.position, there.radius), there.position);
         let far = 0.1 * size(mover) + w;
+        // What pushes along a mover that stopped on another: it ends on that, too, and not beyond, around what is round or a corner.
+        let mut pusher = None;
         for step in 0..MOST_STEPS {
             list_rows(scene, there, w, end);
             let mut worst = 0.0f64;
@@ -197,6 +200,14 @@ impl Start {
                         }
                     }
                 }
+            }
+            let nearest_of = |collider: u32| nearest(end, collider).filter(|row| !row.is_passed_by(self.velocity));
+            if let Some(row) = pusher.and_then(nearest_of) {
+                pushes.push(Push { coming: row.touch.gap, ..Push::new(-row.touch.normal) });
+            } else if let Drive::Ride(ride) = self.drive {
+                let is_pushed = |row: &Met| row.touch.gap < -w && row.collider != ride.collider;
+                let pushing = mover.contacts.iter().filter_map(|contact| nearest_of(contact.collider));
+                pusher = pushing.into_iter().find(|row| is_pushed(row)).map(|row| row.collider);
             }
             worst = pushes.iter().fold(worst, |worst, push| worst.max(push.coming));
             let holding = pushes.len();

@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::float::sin_cos;
+use crate::float::{max, sin_cos};
 use crate::world::body::hit::StepReport;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -16,6 +16,7 @@ use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::state::pairs::PairContact;
+use crate::world::step::crowd::jammed::PushedApart;
 use crate::world::step::world::World;
 
 /// How often all that overlap are pushed apart.
@@ -90,6 +91,7 @@ impl World {
 
     fn push_apart(&mut self, mut bodies: Vec<u32>) {
         let mut coincident = 0u32;
+        let mut all_pushed = PushedApart::default();
         for round in 0..ROUNDS {
             let tilt = if round % TILT == TILT - 1 { 0.5 } else { 0.0 };
             // In the order of bodies: those that overlapped or were pushed, as long as they do.
@@ -97,7 +99,7 @@ impl World {
             bodies.dedup();
             let mut next = Vec::new();
             for &body in &bodies {
-                self.push_from(body, tilt, &mut coincident, &mut next);
+                self.push_from(body, tilt, &mut coincident, (&mut next, &mut all_pushed));
             }
             bodies = next;
             if bodies.is_empty() {
@@ -110,6 +112,17 @@ impl World {
         let yields =
             |at: usize| self.overlapped(&self.state.mover(at)).iter().any(|&other| self.state.gives(at, other) > 0.0);
         bodies.retain(|&body| self.state.place(body).is_some_and(yields));
+        let depth_of = |&body: &u32| {
+            let mover = self.state.mover(self.state.place(body)?);
+            let gap = |other: usize| self.state.touch_of(&mover, &self.state.movers[other]).gap;
+            Some((body, self.overlapped(&mover).into_iter().fold(0.0, |deep, other| max(deep, -gap(other)))))
+        };
+        let still: Vec<(u32, f64)> = bodies.iter().filter_map(depth_of).collect();
+        for (body, from) in all_pushed.in_vain(&still) {
+            let Some(at) = self.state.place(body) else { continue };
+            self.state.movers[at].position = from;
+            self.stand(&self.state.mover(at));
+        }
         self.step.crowd.cramped = bodies;
     }
 
@@ -126,7 +139,13 @@ impl World {
     }
 
     /// Pushes a mover and all that it overlaps apart, one after the other.
-    fn push_from(&mut self, body: u32, tilt: f64, coincident: &mut u32, pushed: &mut Vec<u32>) {
+    fn push_from(
+        &mut self,
+        body: u32,
+        tilt: f64,
+        coincident: &mut u32,
+        (pushed, all_pushed): (&mut Vec<u32>, &mut PushedApart),
+    ) {
         let Some(at) = self.state.place(body) else { return };
         for other_at in self.overlapped(&self.state.mover(at)) {
             let (mut mover, mut other) = (self.state.mover(at), self.state.mover(other_at));
@@ -135,6 +154,7 @@ impl World {
             }
             let Touch { gap, mut normal, .. } = self.state.touch_of(&mover, &other);
             let depth = -gap;
+            all_pushed.note([mover.body, other.body], [mover.position, other.position], depth);
             if mover.position == other.position && mover.size.is_round() && other.size.is_round() {
                 let (sin, cos) = sin_cos(TURN * f64::from(*coincident));
                 *coincident += 1;

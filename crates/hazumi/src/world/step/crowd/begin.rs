@@ -69,7 +69,6 @@ impl World {
         crowd.any_new = any_new || state.needs_depenetration;
         let few = state.few(smallest, largest);
         crowd.largest_in_cells = few.radius;
-        crowd.pushed.begin();
         crowd.cells.begin(*dt, (few.radius, w), movers.len(), bodies.places());
         crowd.cells.set_apart(few.bodies());
         self.allow_for_masses(lightest, heaviest);

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
 use crate::world::state::mover::Core;
-use crate::world::step::crowd::pushed::PushedNow;
 use crate::world::step::crowd::set::Touching;
 use crate::world::step::crowd::watched::Isolated;
 use crate::world::step::group::data::Groups;
@@ -36,7 +35,6 @@ pub(in crate::world) struct Crowd {
     pub(in crate::world::step) cells: Cells,
     pub(super) touching: Option<Box<Touching>>,
     pub(in crate::world::step) groups: Groups,
-    pub(super) pushed: PushedNow,
     /// The bodies around two that meet.
     pub(super) around: Vec<u32>,
     /// The bodies that found no room among others when the step began.

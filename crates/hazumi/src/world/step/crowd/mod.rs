@@ -18,9 +18,9 @@
 //! | `segment_end` | what comes at the end of one |
 //! | `alone` | two that meet and touch nothing else, as most do |
 //! | `touching`, `set` | all that touch at one instant |
-//! | `pushed` | those that come back at once to what does not yield |
 //! | `steady` | those that keep their speed |
 //! | `apart`, `spread` | the way out, where movers start inside each other; where many start in one place |
+//! | `jammed` | those for whom there is none |
 
 mod alone;
 mod apart;
@@ -29,8 +29,8 @@ mod bring;
 pub(in crate::world) mod data;
 mod few;
 mod isolated;
+mod jammed;
 pub(in crate::world) mod motion;
-pub(in crate::world::step) mod pushed;
 mod reach;
 pub(in crate::world) mod segment_end;
 pub(in crate::world) mod set;

@@ -1,8 +1,9 @@
 //! What comes at the end of a motion segment.
 
+use crate::dvec2::DVec2;
 use crate::world::broad_phase::motion_segment::End;
 use crate::world::state::entry::NO_MOVER;
-use crate::world::state::mover::NO_COLLIDER;
+use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::motion::LONGEST;
 use crate::world::step::queue::{Queue, event};
@@ -119,6 +120,16 @@ impl World {
             self.state.put_contacts(&mut mover, &held.contacts);
             self.state.put(at, &mover);
         }
+    }
+
+    /// How fast a mover and the wall that it comes to first go by each other: one that stands may be struck by what comes.
+    pub(super) fn speed_at_wall(&self, mover: &Mover) -> f64 {
+        let plan = self.step.crowd.cells.plan(mover.body).filter(|plan| plan.collider != NO_COLLIDER);
+        let surface = plan.map_or(DVec2::ZERO, |plan| {
+            let shape = &self.state.colliders[plan.collider as usize].shape;
+            shape.velocity_at(mover.position, self.state.now)
+        });
+        (mover.velocity - surface).length()
     }
 
     fn is_at_wall(&self, at: usize) -> bool {

@@ -16,6 +16,7 @@ use crate::world::solver::impulse::Link;
 use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::set::{Member, Touch, Touching, speed};
+use crate::world::step::struck_now::gives_less_back;
 use crate::world::step::world::World;
 
 /// A set of an instant has at most so many movers; what touches those is told of when it is due by itself.
@@ -128,7 +129,8 @@ impl World {
         let Member { at, body, .. } = set.members[member];
         let mover = self.state.mover(at);
         let w = tolerance(mover.position, mover.radius);
-        let (wall, speed) = ((self.step.crowd.cells.wall(body) - self.state.now).max(0.0), mover.velocity.length());
+        let wall = (self.step.crowd.cells.wall(body) - self.state.now).max(0.0);
+        let speed = self.speed_at_wall(&mover);
         let span = wall + w / speed;
         if !mover.course.stays()
             && wall * speed <= w
@@ -266,8 +268,7 @@ impl World {
         }
         let is_quiet = restitution.is_some()
             || self.state.is_quiet_touch(at, touch.normal, coming)
-            || (self.state.both_give(at).contains(&0.0)
-                && self.step.crowd.pushed.is_again((self.state.now, self.state.dt), set.touches[i].bodies));
+            || self.step.struck.has_movers((self.state.now, self.state.dt), set.touches[i].bodies);
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
             let hit = self.state.describe_pair(at, &touch);
@@ -275,6 +276,9 @@ impl World {
         });
         if is_new || answer.is_some() {
             self.count_pair_hit(at, answer);
+        }
+        if answer.is_some_and(|answer| gives_less_back(answer) || self.state.both_give(at).contains(&0.0)) {
+            self.step.struck.note_movers(self.state.now, set.touches[i].bodies);
         }
         for (at, member) in at.into_iter().zip([first, second]) {
             self.state.courses[at].quiet += u32::from(is_quiet && !is_new);

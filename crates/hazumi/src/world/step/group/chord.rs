@@ -41,7 +41,7 @@ pub(super) const LOOSE: f64 = 3e-3;
 /// To this share, to know how long a chord may be.
 const ROUGHLY: f64 = 0.05;
 /// Of so many; of fewer, closer.
-const MANY: f64 = 64.0;
+pub(super) const MANY: f64 = 64.0;
 /// The path is solved anew so often, with the touches where it ended.
 const MOST_PATHS: usize = 8;
 /// A chord that is not solved is tried so often, each time shorter.
@@ -103,11 +103,13 @@ impl Scene<'_> {
         }
         for _ in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
-            if self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0 {
+            let shortest = min(longest, dt / (60.0 * CUTS * dt).clamp(MOST_CHORDS, MOST_CUTS));
+            if self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0
+                && (seconds <= shortest || !self.go_through_each_other(lists))
+            {
                 self.keep_energy(lists);
                 return seconds;
             }
-            let shortest = min(longest, dt / (60.0 * CUTS * dt).clamp(MOST_CHORDS, MOST_CUTS));
             if seconds <= shortest {
                 break;
             }
@@ -115,6 +117,10 @@ impl Scene<'_> {
             lists.shorten(shorter / seconds);
             seconds = shorter;
             solve(lists, seconds, LOOSE, least_steps);
+        }
+        if self.leaves_them_in_each_other(lists) && self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0 {
+            self.keep_energy(lists);
+            return seconds;
         }
         self.find_crushed(lists, seconds);
         if lists.crushes.is_empty() {

@@ -17,8 +17,11 @@ use crate::world::state::pairs::Crusher;
 use crate::world::step::group::chord::MOST_STEPS;
 use crate::world::step::group::data::GroupLists;
 
-/// A row whose push grows by this share of the fastest is one of those that leave no way.
-const PROVES: f64 = 0.05;
+/// A row whose push grows by this share of the fastest is one of those that leave no way: in a narrow wedge others grow many times as fast as that of
+/// what comes.
+const PROVES: f64 = 1e-3;
+/// And by this share of the fastest of those that come.
+const CRUSHES: f64 = 0.05;
 /// A way out of less than this share of a radius in a chord is slow, however narrow the wedge.
 const SLOW: f64 = 1e-2;
 
@@ -28,7 +31,7 @@ impl Scene<'_> {
     pub(super) fn find_crushed(self, lists: &mut GroupLists, seconds: f64) {
         let GroupLists { rows, wanted, moved, solver, .. } = &mut *lists;
         if let Some(grown) = solver.proof(rows, wanted, moved, MOST_STEPS) {
-            self.list_crushers(lists, |number, _| grown[number] > PROVES);
+            self.list_crushers(lists, |number, _| if grown[number] > PROVES { grown[number] } else { 0.0 });
         }
         if lists.crushes.is_empty() {
             self.find_pinched(lists, seconds);
@@ -62,7 +65,9 @@ impl Scene<'_> {
             let fastest = around.iter().fold(0.0, |fastest, (.., velocity)| max(fastest, velocity.length()));
             pinched[at] = fastest > 0.0 && leaves_no_way(members[at].velocity, pushes, fastest);
         }
-        self.list_crushers(lists, |_, row| pinched[row.first] || row.second != STAYS && pinched[row.second]);
+        self.list_crushers(lists, |_, row| {
+            f64::from(u8::from(pinched[row.first] || row.second != STAYS && pinched[row.second]))
+        });
         lists.crushes.retain(|&(member, ..)| pinched[member]);
     }
 
@@ -93,16 +98,24 @@ impl Scene<'_> {
         let is_fired = |at: usize| is_fast(at) && after[at].length() > FASTEST_WAY_OUT * fastest[at];
         let fired: Vec<bool> = (0..members.len()).map(is_fired).collect();
         self.list_crushers(lists, |_, row: &Row| {
-            row.push > 0.0 && (fired[row.first] || row.second != STAYS && fired[row.second])
+            let is_fired = row.push > 0.0 && (fired[row.first] || row.second != STAYS && fired[row.second]);
+            f64::from(u8::from(is_fired))
         });
         lists.crushes.retain(|&(member, ..)| fired[member]);
+        let most = fastest.iter().fold(0.0, |most, &fastest| max(most, fastest));
+        if lists.crushes.is_empty() && lists.after.iter().any(|after| after.length() > FASTEST_WAY_OUT * most) {
+            // It is pushed by those that yield, and these by what does not: that goes over them.
+            self.list_crushers(lists, |_, row| row.push);
+        }
     }
 
-    /// Lists who is pushed by what does not yield, of the rows chosen.
-    fn list_crushers(self, lists: &mut GroupLists, mut is_chosen: impl FnMut(usize, &Row) -> bool) {
+    /// Lists who is pushed by what does not yield, of the rows that have the largest share in that.
+    fn list_crushers(self, lists: &mut GroupLists, mut share: impl FnMut(usize, &Row) -> f64) {
         let GroupLists { members, links, rows, surfaces, moved, crushes, .. } = lists;
+        let mut found = Vec::new();
         for (number, row) in rows.iter().enumerate() {
-            if !is_chosen(number, row) {
+            let share = share(number, row);
+            if share <= 0.0 {
                 continue;
             }
             let Row { first, second, normal, gives, .. } = *row;
@@ -111,16 +124,18 @@ impl Scene<'_> {
                 let shape = &self.state.colliders[collider as usize].shape;
                 let surface = shape.velocity_at(members[first].position, members[first].course.time);
                 if gives[0] > 0.0 && surface.dot(normal) > 0.0 {
-                    crushes.push((first, Crusher::Collider(collider), normal));
+                    found.push((share, (first, Crusher::Collider(collider), normal)));
                 }
                 continue;
             }
             for (yields, other, normal) in [(first, second, normal), (second, first, -normal)] {
                 let [gives, others] = if yields == first { gives } else { [gives[1], gives[0]] };
                 if gives > 0.0 && others == 0.0 && moved[other].dot(normal) > 0.0 {
-                    crushes.push((yields, Crusher::Body(members[other].body), normal));
+                    found.push((share, (yields, Crusher::Body(members[other].body), normal)));
                 }
             }
         }
+        let most = found.iter().fold(0.0, |most, &(share, _)| max(most, share));
+        crushes.extend(found.into_iter().filter(|&(share, _)| share > CRUSHES * most).map(|(_, crush)| crush));
     }
 }

@@ -19,6 +19,7 @@
 //! | `begin` | when two movers are in contact, and when no longer |
 //! | `rows` | what holds the members apart, where they are |
 //! | `chord` | one chord of a group |
+//! | `room` | how far apart members are on the way, and where there is no room |
 //! | `crushed` | who has no way, or one that would fire it |
 //! | `energy` | what it may have at the end of one |
 //! | `common_chord` | the way that a member goes with its group |
@@ -39,6 +40,7 @@ mod energy;
 mod foreseen;
 mod guesses;
 mod members;
+mod room;
 mod rounds;
 mod rows;
 mod send;

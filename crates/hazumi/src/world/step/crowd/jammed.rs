@@ -1,0 +1,95 @@
+//! Movers without room, that the way out only pushes into each other: they stay where they were.
+//!
+//! ```text
+//!     |ooo|      pushed apart, each would only be deeper in the next
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::dvec2::DVec2;
+use crate::float::max;
+
+/// What was pushed apart together: who, from where, and how deep they were in each other.
+#[derive(Debug, Default)]
+pub(super) struct PushedApart {
+    /// By body.
+    known: Vec<Known>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// The next toward the lowest of those that pushed each other.
+    parent: u32,
+    /// Where it was before the first push.
+    from: Option<DVec2>,
+    /// How deep it was in others then.
+    depth: f64,
+}
+
+impl PushedApart {
+    /// Notes that two bodies are pushed apart that are so deep in each other, from where they are.
+    pub(super) fn note(&mut self, bodies: [u32; 2], places: [DVec2; 2], depth: f64) {
+        let [a, b] = bodies.map(|body| {
+            let from = self.known.len() as u32;
+            self.known.extend((from..=body).map(|parent| Known { parent, from: None, depth: 0.0 }));
+            self.lowest(body)
+        });
+        self.known[a.max(b) as usize].parent = a.min(b);
+        for (body, place) in bodies.into_iter().zip(places) {
+            let known = &mut self.known[body as usize];
+            if known.from.is_none() {
+                (known.from, known.depth) = (Some(place), depth);
+            }
+        }
+    }
+
+    fn lowest(&mut self, body: u32) -> u32 {
+        let mut at = body;
+        while self.known[at as usize].parent != at {
+            let above = self.known[self.known[at as usize].parent as usize].parent;
+            self.known[at as usize].parent = above;
+            at = above;
+        }
+        at
+    }
+
+    /// Of those that are still so deep in each other, the ones that it did not help, and all that pushed them: where they were.
+    pub(super) fn in_vain(mut self, still: &[(u32, f64)]) -> Vec<(u32, DVec2)> {
+        let bodies = 0..self.known.len() as u32;
+        let lowest: Vec<u32> = bodies.map(|body| self.lowest(body)).collect();
+        let mut depths = alloc::vec![(0.0, 0.0); lowest.len()];
+        for (known, &lowest) in self.known.iter().zip(&lowest) {
+            let before: &mut f64 = &mut depths[lowest as usize].0;
+            *before = max(*before, known.depth);
+        }
+        for &(body, depth) in still {
+            if let Some(&lowest) = lowest.get(body as usize) {
+                let after: &mut f64 = &mut depths[lowest as usize].1;
+                *after = max(*after, depth);
+            }
+        }
+        let is_in_vain = |lowest: u32| depths[lowest as usize].1 >= max(depths[lowest as usize].0, f64::MIN_POSITIVE);
+        let all = self.known.iter().zip(lowest).enumerate();
+        all.filter(|(_, (_, lowest))| is_in_vain(*lowest))
+            .filter_map(|(body, (known, _))| known.from.map(|from| (body as u32, from)))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn at(x: f64) -> DVec2 {
+        DVec2::new(x, 0.0)
+    }
+
+    #[test]
+    fn those_that_came_no_less_deep_go_back_and_the_others_do_not() {
+        let mut pushed = PushedApart::default();
+        pushed.note([1, 2], [at(1.0), at(2.0)], 0.5);
+        pushed.note([4, 2], [at(4.0), at(2.5)], 0.2);
+        pushed.note([7, 9], [at(7.0), at(9.0)], 0.5);
+        assert_eq!(pushed.in_vain(&[(4, 0.6), (9, 0.4)]), [(1, at(1.0)), (2, at(2.0)), (4, at(4.0))]);
+    }
+}

@@ -1,0 +1,80 @@
+//! Who was struck at this instant by what. One that comes back to that at once is held by something else: it is pushed along then, and struck no more.
+//!
+//! ```text
+//!     |wall|(o)<-(enemy)      off the enemy, onto the wall,
+//!     |    |                  onto the enemy, ...
+//! ```
+//!
+//! What gives all back is not noted here: a light ball between a heavy one and a wall goes on bouncing until the heavy one turns.
+
+use alloc::vec::Vec;
+
+use crate::response::Response;
+
+/// What comes within this share of a step comes at one time.
+pub(in crate::world::step) const AT_ONCE: f64 = 1e-9;
+/// Within this share of a step nobody can see that two came apart and together again.
+const UNSEEN: f64 = 1e-6;
+
+#[derive(Clone, Debug, Default)]
+pub(in crate::world::step) struct StruckNow {
+    /// By time: two movers of which one struck the other.
+    movers: Vec<(f64, [u32; 2])>,
+    /// A mover and a collider.
+    surfaces: Vec<(f64, [u32; 2])>,
+}
+
+impl StruckNow {
+    /// Forgets all, as a step begins or a shape is told something.
+    pub(in crate::world::step) fn begin(&mut self) {
+        self.movers.clear();
+        self.surfaces.clear();
+    }
+
+    /// Forgets what a mover struck that the game sends on anew.
+    pub(in crate::world::step) fn forget(&mut self, body: u32) {
+        self.movers.retain(|(_, pair)| !pair.contains(&body));
+        self.surfaces.retain(|(_, pair)| pair[0] != body);
+    }
+
+    /// Whether two movers struck each other before, at this instant of a step of `dt`.
+    pub(in crate::world::step) fn has_movers(&mut self, instant: (f64, f64), bodies: [u32; 2]) -> bool {
+        has(&mut self.movers, instant, bodies)
+    }
+
+    pub(in crate::world::step) fn note_movers(&mut self, now: f64, bodies: [u32; 2]) {
+        self.movers.push((now, bodies));
+    }
+
+    /// Whether a mover struck a collider before, at this instant of a step of `dt`.
+    pub(in crate::world::step) fn has_surface(&mut self, instant: (f64, f64), body: u32, collider: u32) -> bool {
+        has(&mut self.surfaces, instant, [body, collider])
+    }
+
+    /// Notes that a mover struck a collider, and what came of it.
+    pub(in crate::world::step) fn note_surface(&mut self, now: f64, body: u32, collider: u32, response: Response) {
+        if gives_less_back(response) {
+            self.surfaces.push((now, [body, collider]));
+        }
+    }
+}
+
+/// Whether less comes back of a bounce than came, but not nothing: what does not come back is in contact.
+pub(in crate::world::step) fn gives_less_back(response: Response) -> bool {
+    matches!(response, Response::Bounce { restitution } if restitution > 0.0 && restitution < 1.0)
+}
+
+/// Whether two are noted. Each mover may have its own time: it may fly its whole step by itself.
+fn has(noted: &mut Vec<(f64, [u32; 2])>, (now, dt): (f64, f64), pair: [u32; 2]) -> bool {
+    if noted.is_empty() {
+        return false;
+    }
+    noted.retain(|&(time, _)| (now - time).abs() <= UNSEEN * dt);
+    match noted.iter_mut().find(|noted| noted.1 == pair) {
+        Some(noted) => {
+            noted.0 = now;
+            true
+        }
+        None => false,
+    }
+}

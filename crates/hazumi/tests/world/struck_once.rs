@@ -1,0 +1,168 @@
+//! An impact is told once: what is held by something else and comes back to the same at once is pushed along.
+
+use hazumi::*;
+
+use crate::support::*;
+
+const MOVER: Tags = Tags::bit(0);
+
+/// How often a pair is told of at one time, at most; the moment from which something goes over it is another hit.
+fn told_at_once(world: &World) -> usize {
+    let key = |hit: &Hit| (hit.time.to_bits(), hit.body, hit.other, hit.shape_index, hit.crushed);
+    world.hits().map(|hit| world.hits().filter(|other| key(other) == key(hit)).count()).max().unwrap_or(0)
+}
+
+#[test]
+fn a_lift_that_comes_down_beside_a_ball_on_a_floor_that_stops_it_strikes_it_once_and_pushes_it_along() -> Checked {
+    for tags in [Tags::NONE, MOVER] {
+        for restitution in [0.05, 0.46, 0.9] {
+            for x in [41.5, 43.0, 45.0] {
+                let mut world = World::new();
+                let floor = Aabb::new([-500., 300.], [500., 320.])?;
+                let floor = world.add(Body::fixed(floor).response(Response::Stop))?;
+                let lift = Aabb::new([-40., 250.], [40., 280.])?;
+                let lift = world.add(Body::kinematic(lift).velocity([0., 30.]))?;
+                let ball = Body::dynamic(Circle::new([x, 293.], 7.0)?).restitution(restitution).velocity([0., 1.]);
+                let ball = world.add(ball.tags(tags))?;
+                let mut struck = Vec::new();
+                for _ in 0..40 {
+                    world.advance(1.0 / 60.0)?;
+                    struck.extend(world.hits().map(|hit| hit.other));
+                }
+                // Around the corner of the lift, and not a bit farther.
+                assert_eq!(struck, [floor, lift], "{tags:?}, {restitution}, {x}");
+                assert_eq!(world.get(ball).unwrap().position(), [47., 293.].into());
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_door_on_a_ball_that_another_holds_tells_of_it_once() -> Checked {
+    for restitution in [0.1, 0.3, 0.5] {
+        for gap in [0.0, 0.3, 1.0] {
+            let mut world = World::new();
+            world.set_gravity([0., 600.])?;
+            world.add(Body::fixed(Aabb::new([0., 300.], [500., 320.])?).response(Response::Stop))?;
+            world.add(Body::fixed(Aabb::new([280.0 + gap, 200.], [300., 300.])?))?;
+            world.add(Body::kinematic(Aabb::new([246., 246.], [254., 282.])?).velocity([0., 30.]))?;
+            for (x, radius) in [(258.0, 7.0), (272.0, 8.0)] {
+                let ball = Body::dynamic(Circle::new([x, 300.0 - radius], radius)?);
+                world.add(ball.restitution(restitution).tags(MOVER).velocity([0., 1.]))?;
+            }
+            for step in 0..90 {
+                world.advance(1.0 / 60.0)?;
+                let told = told_at_once(&world);
+                assert!(told <= 1, "{restitution}, {gap}, step {step}: one impact is told {told} times");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_light_ball_under_a_heavy_crate_is_struck_once_at_a_time() -> Checked {
+    for mass in [0.05, 0.28, 1.0] {
+        for restitution in [0.2, 0.47, 0.8] {
+            let mut world = World::new();
+            world.set_gravity([0., 600.])?;
+            world.add(Body::fixed(Polygon::new([[440., 300.], [500., 250.], [500., 300.]])?))?;
+            world.add(Body::fixed(Polygon::new([[380., 250.], [440., 300.], [380., 300.]])?))?;
+            let ball = Body::dynamic(Circle::new([440., 285.], 6.0)?).mass(mass).restitution(restitution);
+            world.add(ball.tags(MOVER))?;
+            let crate_ = Body::dynamic(Aabb::from_center([443., 180.], [24., 24.])?).mass(4.5);
+            world.add(crate_.response(Response::Stop).tags(MOVER))?;
+            for step in 0..120 {
+                world.advance(1.0 / 60.0)?;
+                let told = told_at_once(&world);
+                assert!(told <= 1, "{mass}, {restitution}, step {step}: one impact is told {told} times");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn what_a_game_sends_into_a_wall_again_at_the_same_instant_strikes_it_again() -> Checked {
+    let mut world = World::new();
+    world.set_gravity([0., 600.])?;
+    world.add(Body::fixed(Aabb::new([0., 100.], [100., 120.])?))?;
+    let ball = world.add(Body::dynamic(Circle::new([50., 85.], 5.0)?).restitution(0.5).velocity([0., 100.]))?;
+    let mut hits = 0;
+    world.step(0.2, |_, world| {
+        hits += 1;
+        if hits < 4 {
+            world.set_velocity(ball, [0., 100.]).unwrap();
+        }
+        Response::Bounce { restitution: 0.5 }
+    })?;
+    assert!(hits >= 4, "{hits}");
+    Ok(())
+}
+
+#[test]
+fn what_slid_from_one_floor_to_another_is_stopped_by_that_when_it_is_sent_into_it() -> Checked {
+    for tags in [Tags::NONE, MOVER] {
+        let mut world = World::new();
+        world.add(Body::fixed(Aabb::new([0., 100.], [100., 120.])?).response(Response::Slide))?;
+        let stop = world.add(Body::fixed(Aabb::new([100., 100.], [200., 120.])?).response(Response::Stop))?;
+        let ball = Body::dynamic(Circle::new([50., 94.], 5.0)?).velocity([60., 60.]).tags(tags);
+        let ball = world.add(ball)?;
+        for _ in 0..60 {
+            world.advance(1.0 / 60.0)?;
+        }
+        // Motion along a floor is no hit, be it another that goes on there.
+        assert!(world.get(ball).unwrap().position().x > 105.0);
+        world.set_velocity(ball, [30., 50.])?;
+        world.advance(1.0 / 60.0)?;
+        assert!(world.hits().any(|hit| hit.other == stop), "{tags:?}: nothing was asked");
+        assert_eq!(world.get(ball).unwrap().velocity(), Vec2::ZERO);
+    }
+    Ok(())
+}
+
+#[test]
+fn who_was_added_first_says_nothing_of_those_that_a_lift_strikes_together() -> Checked {
+    let run = |seed: u64, reversed: bool| -> Result<Vec<Vec2>, Box<dyn core::error::Error>> {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        world.set_gravity([0., 600.])?;
+        let mut mover = |shape: Shape| {
+            let (mass, restitution) = (random.between(0.5, 5.0), random.between(0.0, 0.6));
+            Body::dynamic(shape).mass(mass).restitution(restitution).tags(MOVER)
+        };
+        let triangle = Polygon::new([[158., 299.], [167., 283.], [176., 299.]])?;
+        let box_ = mover(Aabb::from_center([148., 288.], [16., 20.])?.into()).response(Response::Stop);
+        let triangle = mover(triangle.into());
+        let ball = mover(Circle::new([181.5, 292.], 6.88)?.into()).velocity([-20., 0.]);
+        let lift = Aabb::from_center([150., 314. + random.between(0.0, 2.0)], [60., 8.])?;
+        let curve = QuadBez::new([180., 300.], [210., 300.], [230., 265.])?;
+        let mut bodies = vec![
+            Body::fixed(Aabb::new([0., 300.], [500., 320.])?).response(Response::Stop),
+            Body::fixed(curve),
+            Body::kinematic(lift).velocity([0., -random.between(20.0, 60.0)]),
+            box_,
+            triangle,
+            ball,
+        ];
+        if reversed {
+            bodies.reverse();
+        }
+        let mut ids = bodies.into_iter().map(|body| world.add(body)).collect::<Result<Vec<_>, _>>()?;
+        for _ in 0..40 {
+            world.advance(1.0 / 60.0)?;
+        }
+        if reversed {
+            ids.reverse();
+        }
+        Ok(ids.iter().map(|&id| world.get(id).unwrap().position()).collect())
+    };
+    for seed in (0..60).chain([368, 578]) {
+        let (first, reversed) = (run(seed, false)?, run(seed, true)?);
+        for (a, b) in first.iter().zip(&reversed) {
+            assert!(a.distance(*b) < 1e-3, "seed {seed}: {a:?} and {b:?}");
+        }
+    }
+    Ok(())
+}
