@@ -93,13 +93,12 @@ impl World {
         let mut coincident = 0u32;
         let mut all_pushed = PushedApart::default();
         for round in 0..ROUNDS {
-            let tilt = if round % TILT == TILT - 1 { 0.5 } else { 0.0 };
             // In the order of bodies: those that overlapped or were pushed, as long as they do.
             bodies.sort_unstable();
             bodies.dedup();
             let mut next = Vec::new();
             for &body in &bodies {
-                self.push_from(body, tilt, &mut coincident, (&mut next, &mut all_pushed));
+                self.push_from(body, round, &mut coincident, (&mut next, &mut all_pushed));
             }
             bodies = next;
             if bodies.is_empty() {
@@ -142,11 +141,12 @@ impl World {
     fn push_from(
         &mut self,
         body: u32,
-        tilt: f64,
+        round: usize,
         coincident: &mut u32,
         (pushed, all_pushed): (&mut Vec<u32>, &mut PushedApart),
     ) {
         let Some(at) = self.state.place(body) else { return };
+        let tilt = if round % TILT == TILT - 1 { 0.5 } else { 0.0 };
         for other_at in self.overlapped(&self.state.mover(at)) {
             let (mut mover, mut other) = (self.state.mover(at), self.state.mover(other_at));
             if !self.state.overlap(&mover, &other) {
@@ -154,7 +154,9 @@ impl World {
             }
             let Touch { gap, mut normal, .. } = self.state.touch_of(&mover, &other);
             let depth = -gap;
-            all_pushed.note([mover.body, other.body], [mover.position, other.position], depth);
+            // Who comes into others later was in none before.
+            let before = if round == 0 { depth } else { 0.0 };
+            all_pushed.note([mover.body, other.body], [mover.position, other.position], before);
             if mover.position == other.position && mover.size.is_round() && other.size.is_round() {
                 let (sin, cos) = sin_cos(TURN * f64::from(*coincident));
                 *coincident += 1;

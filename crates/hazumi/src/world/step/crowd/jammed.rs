@@ -7,7 +7,6 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::float::max;
 
 /// What was pushed apart together: who, from where, and how deep they were in each other.
 #[derive(Debug, Default)]
@@ -53,22 +52,23 @@ impl PushedApart {
         at
     }
 
-    /// Of those that are still so deep in each other, the ones that it did not help, and all that pushed them: where they were.
+    /// Of those that are still so deep in each other, the ones that all in all came no less deep, and all that pushed them: where they were.
     pub(super) fn in_vain(mut self, still: &[(u32, f64)]) -> Vec<(u32, DVec2)> {
         let bodies = 0..self.known.len() as u32;
         let lowest: Vec<u32> = bodies.map(|body| self.lowest(body)).collect();
         let mut depths = alloc::vec![(0.0, 0.0); lowest.len()];
         for (known, &lowest) in self.known.iter().zip(&lowest) {
-            let before: &mut f64 = &mut depths[lowest as usize].0;
-            *before = max(*before, known.depth);
+            depths[lowest as usize].0 += known.depth;
         }
         for &(body, depth) in still {
             if let Some(&lowest) = lowest.get(body as usize) {
-                let after: &mut f64 = &mut depths[lowest as usize].1;
-                *after = max(*after, depth);
+                depths[lowest as usize].1 += depth;
             }
         }
-        let is_in_vain = |lowest: u32| depths[lowest as usize].1 >= max(depths[lowest as usize].0, f64::MIN_POSITIVE);
+        let is_in_vain = |lowest: u32| {
+            let (before, after): (f64, f64) = depths[lowest as usize];
+            after > 0.0 && after >= before
+        };
         let all = self.known.iter().zip(lowest).enumerate();
         all.filter(|(_, (_, lowest))| is_in_vain(*lowest))
             .filter_map(|(body, (known, _))| known.from.map(|from| (body as u32, from)))
@@ -90,6 +90,6 @@ mod tests {
         pushed.note([1, 2], [at(1.0), at(2.0)], 0.5);
         pushed.note([4, 2], [at(4.0), at(2.5)], 0.2);
         pushed.note([7, 9], [at(7.0), at(9.0)], 0.5);
-        assert_eq!(pushed.in_vain(&[(4, 0.6), (9, 0.4)]), [(1, at(1.0)), (2, at(2.0)), (4, at(4.0))]);
+        assert_eq!(pushed.in_vain(&[(1, 0.6), (4, 0.7), (9, 0.4)]), [(1, at(1.0)), (2, at(2.0)), (4, at(4.0))]);
     }
 }
