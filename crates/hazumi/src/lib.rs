@@ -46,7 +46,8 @@
 //! Touching counts as overlap; motion away from a surface, or along it, is never a hit.
 //!
 //! **What a game should know.** A hit is an impact: a ball that bounces hits each time, one that rests, leans or is pushed hits once, when that
-//! begins, and is in contact from then on. *Crushed* is who has no room left between what does not yield: it is told once, stays where it is, and what closes
+//! begins, and is in contact from then on; what something else holds and that comes back at the same instant is pushed along, without a second hit.
+//! *Crushed* is who has no room left between what does not yield: it is told once, stays where it is, and what closes
 //! in goes over it. *Bounded* is who met more in one step than a body may (hundreds of hits): it stands for the rest of that step. Both are in
 //! [`StepReport`]. Crowds whose members stop each other and push toward one point are solved exactly: 0.1 to 0.3 ms a step for a hundred, 2 to 10 ms for a
 //! thousand, the more the closer they are packed and the smaller they are beside their way in a step; where a game does not need that, [`World::separate`] costs
