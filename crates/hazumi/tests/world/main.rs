@@ -1,6 +1,5 @@
 //! The world and its step, as a game sees them.
 
-mod struck_once;
 mod support;
 
 mod ask;
@@ -51,6 +50,7 @@ mod soaked;
 mod steer;
 mod steer_faults;
 mod still;
+mod struck_once;
 mod tiles_in_games;
 mod told;
 mod told_once;

@@ -18,6 +18,7 @@
 //! | `separate` | a soft push apart, between steps |
 //! | `midstep`, `changes` | what a game may do in the middle of a step, and when it takes effect |
 //! | `setters`, `told`, `newcomers` | what a body is told is done; in the middle of a step, for whom; for whom what comes |
+//! | `sets` | which numbers belong together |
 //! | `bodies`, `removal`, `kinematic` | bodies come; go; move as the game says |
 //! | `struck_now` | who was struck at this instant, and is pushed along from then on |
 //! | `crush`, `release` | what closes in leaves a mover no way; later there is room again |
@@ -54,6 +55,7 @@ pub(in crate::world) mod removal;
 pub(in crate::world) mod seam;
 mod separate;
 pub(in crate::world) mod set_down;
+mod sets;
 mod setters;
 pub(in crate::world) mod step_state;
 mod struck_now;

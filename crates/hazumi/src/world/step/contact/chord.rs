@@ -205,9 +205,9 @@ impl Start {
             if let Some(row) = pusher.and_then(nearest_of) {
                 pushes.push(Push { coming: row.touch.gap, ..Push::new(-row.touch.normal) });
             } else if let Drive::Ride(ride) = self.drive {
-                let is_pushed = |row: &Met| row.touch.gap < -w && row.collider != ride.collider;
-                let pushing = mover.contacts.iter().filter_map(|contact| nearest_of(contact.collider));
-                pusher = pushing.into_iter().find(|row| is_pushed(row)).map(|row| row.collider);
+                let is_pushed = |row: &&Met| row.touch.gap < -w && row.collider != ride.collider;
+                let mut pushing = mover.contacts.iter().filter_map(|contact| nearest_of(contact.collider));
+                pusher = pushing.find(is_pushed).map(|row| row.collider);
             }
             worst = pushes.iter().fold(worst, |worst, push| worst.max(push.coming));
             let holding = pushes.len();

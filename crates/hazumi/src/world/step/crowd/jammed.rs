@@ -7,58 +7,36 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::world::step::sets::Sets;
 
 /// What was pushed apart together: who, from where, and how deep they were in each other.
 #[derive(Debug, Default)]
 pub(super) struct PushedApart {
-    /// By body.
-    known: Vec<Known>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Known {
-    /// The next toward the lowest of those that pushed each other.
-    parent: u32,
-    /// Where it was before the first push.
-    from: Option<DVec2>,
-    /// How deep it was in others then.
-    depth: f64,
+    /// Which bodies pushed each other.
+    together: Sets,
+    /// By body that was pushed: where it was before, and how deep in others.
+    before: Vec<Option<(DVec2, f64)>>,
 }
 
 impl PushedApart {
     /// Notes that two bodies are pushed apart that are so deep in each other, from where they are.
     pub(super) fn note(&mut self, bodies: [u32; 2], places: [DVec2; 2], depth: f64) {
-        let [a, b] = bodies.map(|body| {
-            let from = self.known.len() as u32;
-            self.known.extend((from..=body).map(|parent| Known { parent, from: None, depth: 0.0 }));
-            self.lowest(body)
-        });
-        self.known[a.max(b) as usize].parent = a.min(b);
+        let [a, b] = bodies;
+        let count = self.together.len().max(a.max(b) as usize + 1);
+        self.together.extend_to(count as u32);
+        self.before.resize(count, None);
+        self.together.join(a, b);
         for (body, place) in bodies.into_iter().zip(places) {
-            let known = &mut self.known[body as usize];
-            if known.from.is_none() {
-                (known.from, known.depth) = (Some(place), depth);
-            }
+            self.before[body as usize].get_or_insert((place, depth));
         }
-    }
-
-    fn lowest(&mut self, body: u32) -> u32 {
-        let mut at = body;
-        while self.known[at as usize].parent != at {
-            let above = self.known[self.known[at as usize].parent as usize].parent;
-            self.known[at as usize].parent = above;
-            at = above;
-        }
-        at
     }
 
     /// Of those that are still so deep in each other, the ones that all in all came no less deep, and all that pushed them: where they were.
     pub(super) fn in_vain(mut self, still: &[(u32, f64)]) -> Vec<(u32, DVec2)> {
-        let bodies = 0..self.known.len() as u32;
-        let lowest: Vec<u32> = bodies.map(|body| self.lowest(body)).collect();
+        let lowest: Vec<u32> = (0..self.before.len() as u32).map(|body| self.together.lowest(body)).collect();
         let mut depths = alloc::vec![(0.0, 0.0); lowest.len()];
-        for (known, &lowest) in self.known.iter().zip(&lowest) {
-            depths[lowest as usize].0 += known.depth;
+        for (before, &lowest) in self.before.iter().zip(&lowest) {
+            depths[lowest as usize].0 += before.map_or(0.0, |(_, depth)| depth);
         }
         for &(body, depth) in still {
             if let Some(&lowest) = lowest.get(body as usize) {
@@ -69,9 +47,9 @@ impl PushedApart {
             let (before, after): (f64, f64) = depths[lowest as usize];
             after > 0.0 && after >= before
         };
-        let all = self.known.iter().zip(lowest).enumerate();
+        let all = self.before.iter().zip(lowest).enumerate();
         all.filter(|(_, (_, lowest))| is_in_vain(*lowest))
-            .filter_map(|(body, (known, _))| known.from.map(|from| (body as u32, from)))
+            .filter_map(|(body, (before, _))| before.map(|(from, _)| (body as u32, from)))
             .collect()
     }
 }

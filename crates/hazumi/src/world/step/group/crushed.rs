@@ -66,7 +66,8 @@ impl Scene<'_> {
             pinched[at] = fastest > 0.0 && leaves_no_way(members[at].velocity, pushes, fastest);
         }
         self.list_crushers(lists, |_, row| {
-            f64::from(u8::from(pinched[row.first] || row.second != STAYS && pinched[row.second]))
+            let is_pinched = pinched[row.first] || row.second != STAYS && pinched[row.second];
+            if is_pinched { 1.0 } else { 0.0 }
         });
         lists.crushes.retain(|&(member, ..)| pinched[member]);
     }
@@ -99,7 +100,7 @@ impl Scene<'_> {
         let fired: Vec<bool> = (0..members.len()).map(is_fired).collect();
         self.list_crushers(lists, |_, row: &Row| {
             let is_fired = row.push > 0.0 && (fired[row.first] || row.second != STAYS && fired[row.second]);
-            f64::from(u8::from(is_fired))
+            if is_fired { 1.0 } else { 0.0 }
         });
         lists.crushes.retain(|&(member, ..)| fired[member]);
         let most = fastest.iter().fold(0.0, |most, &fastest| max(most, fastest));

@@ -3,14 +3,15 @@
 use alloc::vec::Vec;
 
 use crate::world::state::pairs::Pairs;
+use crate::world::step::sets::Sets;
 
 /// The groups as they were when they were last looked at.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Members {
     /// The change of the pairs that this is of.
     listed: Option<u64>,
-    /// By body: the next towards the lowest of its group.
-    parents: Vec<u32>,
+    /// Which bodies are linked.
+    linked: Sets,
     /// The lowest of each group with each of its bodies, in order.
     all: Vec<[u32; 2]>,
     /// By body that is the lowest of its group: how many that has.
@@ -20,32 +21,21 @@ pub(super) struct Members {
 }
 
 impl Members {
-    fn lowest(&mut self, body: u32) -> u32 {
-        let mut at = body;
-        while self.parents[at as usize] != at {
-            let above = self.parents[self.parents[at as usize] as usize];
-            self.parents[at as usize] = above;
-            at = above;
-        }
-        at
-    }
-
     fn list(&mut self, pairs: &Pairs) {
         self.listed = Some(pairs.changes());
         self.all.clear();
         let links = || pairs.all().iter().filter(|pair| pair.is_link()).map(|pair| pair.bodies);
         let bodies = links().map(|bodies| bodies[1] + 1).max().unwrap_or(0);
-        self.parents.clear();
-        self.parents.extend(0..bodies);
+        self.linked.clear();
+        self.linked.extend_to(bodies);
         for [a, b] in links() {
-            let (a, b) = (self.lowest(a), self.lowest(b));
-            self.parents[a.max(b) as usize] = a.min(b);
+            self.linked.join(a, b);
         }
         self.sizes.clear();
         self.sizes.resize(bodies as usize, 0);
         self.numbers.clear();
         for body in 0..bodies {
-            let lowest = self.lowest(body);
+            let lowest = self.linked.lowest(body);
             self.all.push([lowest, body]);
             let size = &mut self.sizes[lowest as usize];
             self.numbers.push(*size);
@@ -64,10 +54,10 @@ impl Members {
     /// How many bodies are linked to one, itself among them.
     pub(super) fn size_of(&mut self, body: u32, pairs: &Pairs) -> usize {
         self.list_anew(pairs);
-        if body as usize >= self.parents.len() {
+        if body as usize >= self.linked.len() {
             return 1;
         }
-        let lowest = self.lowest(body);
+        let lowest = self.linked.lowest(body);
         self.sizes[lowest as usize] as usize
     }
 
@@ -85,10 +75,10 @@ impl Members {
     /// The bodies that are linked to one, itself among them; in order.
     pub(super) fn of(&mut self, body: u32, pairs: &Pairs) -> Vec<u32> {
         self.list_anew(pairs);
-        if body as usize >= self.parents.len() {
+        if body as usize >= self.linked.len() {
             return alloc::vec![body];
         }
-        let lowest = self.lowest(body);
+        let lowest = self.linked.lowest(body);
         let from = self.all.partition_point(|member| member[0] < lowest);
         self.all[from..].iter().take_while(|member| member[0] == lowest).map(|member| member[1]).collect()
     }
