@@ -1,6 +1,6 @@
 // The reference of the npm package: `node reference.mjs` has TypeDoc write it as pages, into api/typescript for English readers and
-// into ja/api/typescript for Japanese ones, whose headings are Japanese, and what is said first (japanese-reference.mjs). Whatever is
-// exported without a word about it is an error.
+// into ja/api/typescript for Japanese ones, whose headings and words are Japanese (japanese-reference.mjs). Whatever is exported without
+// a word about it is an error, and so is a sentence without Japanese.
 //
 // Things are ordered by what they are about, which is what the package's files are about.
 
@@ -13,7 +13,7 @@ import { speakJapanese } from './japanese-reference.mjs'
 const LAST = -1000
 const LANGUAGES = [
   { lang: 'en', out: 'api/typescript', name: 'TypeScript', notice: '' },
-  { lang: 'ja', out: 'ja/api/typescript', name: 'TypeScript', notice: 'まず日本語で、続くくわしい説明は英語で書いてあります。はじめての方は [API の読み方](INDEX) をどうぞ。' },
+  { lang: 'ja', out: 'ja/api/typescript', name: 'TypeScript', notice: 'はじめての方は [API の読み方](INDEX) をどうぞ。' },
 ]
 /** What the files of the package are about. */
 const TOPICS = [
