@@ -20,7 +20,7 @@ function faults(path: string): string[] {
 }
 
 test('Japanese has full-width marks', () => {
-  const pages = under('ja/', /\.md$/), words = under('words/', /^(?!.*test)[^]*\.ts$/)
+  const pages = under('ja/', /\.md$/), words = under('words/', /^(?!.*test)[^]*\.(ts|json)$/)
   expect(pages.length + words.length).toBeGreaterThan(50)
   expect([...pages, ...words, '.vitepress/config.ts', '.vitepress/pages.ts'].flatMap(faults)).toEqual([])
 })
