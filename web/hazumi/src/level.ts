@@ -220,8 +220,8 @@ export class Play extends Owned {
   laserHits(index: number): boolean { return this.core.laser_hits(index); }
   /**
    * The player or the kinematic body at this index of the level ({@link Level.player}, {@link Level.paddle}) goes with this
-   * velocity, in units per second, until it is told otherwise. A player leaves the way that the level says, for good. Walkers do
-   * not see where a body is led. Recorded if a recording is on.
+   * velocity, in units per second, until it is told otherwise. A player leaves the way that the level says, for good. Walkers are
+   * pushed and carried by it as by a body with that velocity. Recorded if a recording is on.
    * @throws InvalidInputError if that body is none to be led, or a number is not finite
    */
   lead(index: number, velocity: Vec2): void { this.#lead(index, velocity, "velocity", false); }
