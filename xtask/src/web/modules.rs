@@ -29,7 +29,10 @@ const MODULES: [Module; 3] = [
 const FLAGS: &str = "--cfg hazumi_small -Cllvm-args=-inline-threshold=10 -Cllvm-args=-inlinehint-threshold=10";
 
 /// What wasm-opt does. With -Os the module is smaller before it is packed, and larger as it travels: locals that are merged repeat less.
-const OPTIMISED: [&str; 3] = ["-O1", "--strip-debug", "--strip-producers"];
+const OPTIMISED: [&str; 2] = ["-O1", "--debuginfo"];
+
+/// Then the functions are put in the order of the names that they got in `web/hazumi/scripts/order.mjs`: what is alike packs better if it lies near.
+const ORDERED: [&str; 3] = ["--reorder-functions-by-name", "--strip-debug", "--strip-producers"];
 
 /// What wasm-opt may use: what all browsers have had for years, and the compiler uses.
 const FEATURES: [&str; 6] = [
@@ -62,12 +65,9 @@ pub(super) fn build(toolchain: &Toolchain) -> Result<(), String> {
         Program::new(&bindgen).arguments([built.as_os_str(), core.as_os_str(), name.as_ref()]).run()?;
         let bound = core.join(format!("{name}_bg.wasm"));
         fs::copy(&bound, named(name)).map_err(|error| format!("{}: {error}", bound.display()))?;
-        Program::new("node_modules/.bin/wasm-opt")
-            .arguments(OPTIMISED)
-            .arguments(FEATURES)
-            .arguments([bound.as_os_str(), "-o".as_ref(), bound.as_os_str()])
-            .within("web")
-            .run()?;
+        shrink(&bound, &OPTIMISED)?;
+        Program::new("node").arguments([root().join("web/hazumi/scripts/order.mjs"), bound.clone()]).run()?;
+        shrink(&bound, &ORDERED)?;
         let Sizes { plain, packed, brotli } = sizes(&bound)?;
         let [shown, shown_brotli, shown_plain] = [packed, brotli, plain].map(kilobytes);
         println!(
@@ -83,6 +83,16 @@ pub(super) fn build(toolchain: &Toolchain) -> Result<(), String> {
         }
     }
     if too_large.is_empty() { Ok(()) } else { Err(too_large.join("\n")) }
+}
+
+/// Lets wasm-opt go over a module.
+fn shrink(module: &Path, how: &[&str]) -> Result<(), String> {
+    Program::new("node_modules/.bin/wasm-opt")
+        .arguments(how)
+        .arguments(FEATURES)
+        .arguments([module.as_os_str(), "-o".as_ref(), module.as_os_str()])
+        .within("web")
+        .run()
 }
 
 /// Where a module is kept as it was before it was shrunk, with the names of its functions.

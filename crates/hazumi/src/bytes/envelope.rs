@@ -13,7 +13,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::bytes::form::{Bytes, Reader};
+use crate::bytes::form::{Bytes, Reader, Refused};
 use crate::bytes::invalid::InvalidSnapshot;
 use crate::fnv::{NOTHING, mix};
 
@@ -64,11 +64,17 @@ pub(crate) fn seal<T: Bytes>(kind: Kind, value: &T) -> Vec<u8> {
 /// # Errors
 /// If the bytes are of something else, of another layout, not all there or changed; or what is in them is no such value.
 pub(crate) fn open<T: Bytes>(kind: Kind, bytes: &[u8]) -> Result<T, InvalidSnapshot> {
-    let mut from = body(kind, bytes)?;
-    let value = T::take(&mut from)?;
+    let mut from = Reader::new(bytes, 0);
+    let read = whole(kind, bytes, &mut from);
+    from.told(read)
+}
+
+fn whole<T: Bytes>(kind: Kind, bytes: &[u8], from: &mut Reader<'_>) -> Result<T, Refused> {
+    read_head(kind, bytes, from)?;
+    let value = T::take(from)?;
     match from.left() {
         0 => Ok(value),
-        left => Err(InvalidSnapshot::new(from.at(), format_args!("must be the end, got {left} bytes more"))),
+        left => from.refuse(from.at(), format_args!("must be the end, got {left} bytes more")),
     }
 }
 
@@ -77,34 +83,32 @@ pub(crate) fn find<T: Bytes>(bytes: &[u8], field: &'static str, index: Option<us
     Reader::new(bytes, HEAD).find::<T>(field, index)
 }
 
-/// The reader of what comes after the head.
-fn body(kind: Kind, bytes: &[u8]) -> Result<Reader<'_>, InvalidSnapshot> {
-    let mut head = Reader::new(bytes, 0);
+/// Reads the head: what comes after it is to be a value of this kind.
+fn read_head(kind: Kind, bytes: &[u8], head: &mut Reader<'_>) -> Result<(), Refused> {
     if head.next()? != *MAGIC {
-        return Err(InvalidSnapshot::new(0, "must be a snapshot, which begins with \"hazumi\""));
+        return head.refuse(0, "must be a snapshot, which begins with \"hazumi\"");
     }
     let [of, layout] = head.next()?;
     if of != kind as u8 {
-        return Err(match Kind::of(of) {
-            Some(of) => InvalidSnapshot::new(6, format_args!("must be a snapshot of {kind}, got one of {of}")),
-            None => InvalidSnapshot::new(6, format_args!("must be a snapshot of {kind}, got the byte {of}")),
-        });
+        return match Kind::of(of) {
+            Some(of) => head.refuse(6, format_args!("must be a snapshot of {kind}, got one of {of}")),
+            None => head.refuse(6, format_args!("must be a snapshot of {kind}, got the byte {of}")),
+        };
     }
     if layout != LAYOUT {
-        return Err(InvalidSnapshot::new(7, format_args!("must be layout {LAYOUT}, got {layout}")));
+        return head.refuse(7, format_args!("must be layout {LAYOUT}, got {layout}"));
     }
-    let [length, recorded] = <[u64; 2]>::take(&mut head)?;
+    let [length, recorded] = <[u64; 2]>::take(head)?;
     if length != bytes.len() as u64 {
-        let why = format_args!("must be as many bytes as there are, {}, got {length}", bytes.len());
-        return Err(InvalidSnapshot::new(8, why));
+        return head.refuse(8, format_args!("must be as many bytes as there are, {}, got {length}", bytes.len()));
     }
     let got = sum(&bytes[HEAD..]);
     if recorded != got {
         let why =
             format_args!("must be the checksum of what follows, {got:#018x}, got {recorded:#018x}: bytes were changed");
-        return Err(InvalidSnapshot::new(16, why));
+        return head.refuse(16, why);
     }
-    Ok(head)
+    Ok(())
 }
 
 /// The checksum of bytes, of which there are a known number: those after the last whole word are one with zeros.

@@ -1,8 +1,14 @@
 //! What can be bytes, and the reader of those.
 
+use alloc::format;
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::bytes::invalid::InvalidSnapshot;
+
+/// What was read is not there whole, or is none. The reader keeps why, so that what hands this on carries nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Refused;
 
 /// What can be written as bytes, and read from such that may come from anywhere. One is at least one byte long.
 pub(crate) trait Bytes: Sized {
@@ -10,7 +16,7 @@ pub(crate) trait Bytes: Sized {
 
     /// # Errors
     /// If it is not there whole, or is none.
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot>;
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused>;
 }
 
 /// Bytes that are read from the first to the last.
@@ -23,11 +29,13 @@ pub(crate) struct Reader<'a> {
     /// Which field of the outermost record is looked for, or which element of it, and where that begins.
     wanted: Option<(&'static str, Option<usize>)>,
     found: usize,
+    /// Why something was refused.
+    fault: Option<InvalidSnapshot>,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) const fn new(bytes: &'a [u8], at: usize) -> Self {
-        Self { bytes, at, depth: 0, outermost: "", wanted: None, found: at }
+        Self { bytes, at, depth: 0, outermost: "", wanted: None, found: at, fault: None }
     }
 
     /// Where a field of a record that can be read begins, or an element of it.
@@ -35,6 +43,27 @@ impl<'a> Reader<'a> {
         self.wanted = Some((field, index));
         T::take(&mut self).ok();
         self.found
+    }
+
+    /// What was read, or why it was refused.
+    pub(crate) fn told<T>(&mut self, read: Result<T, Refused>) -> Result<T, InvalidSnapshot> {
+        read.map_err(|Refused| {
+            self.fault.take().unwrap_or_else(|| InvalidSnapshot::new(self.at, "must be something else"))
+        })
+    }
+
+    /// Refuses what begins at a byte.
+    #[cold]
+    pub(crate) fn refuse<T>(&mut self, at: usize, why: impl fmt::Display) -> Result<T, Refused> {
+        self.fault = Some(InvalidSnapshot::new(at, why));
+        Err(Refused)
+    }
+
+    /// What was refused is within something of this name.
+    #[cold]
+    fn within(&mut self, name: &str) -> Refused {
+        self.fault = self.fault.take().map(|fault| fault.within(name));
+        Refused
     }
 
     /// Where it is.
@@ -47,16 +76,16 @@ impl<'a> Reader<'a> {
     }
 
     /// The next bytes.
-    pub(crate) fn next<const N: usize>(&mut self) -> Result<[u8; N], InvalidSnapshot> {
+    pub(crate) fn next<const N: usize>(&mut self) -> Result<[u8; N], Refused> {
         let next = self.bytes.get(self.at..).and_then(|left| left.first_chunk());
         let Some(&next) = next else {
-            return Err(InvalidSnapshot::new(self.at, format_args!("must be {N} bytes, got the last {}", self.left())));
+            return self.refuse(self.at, format_args!("must be {N} bytes, got the last {}", self.left()));
         };
         self.at += N;
         Ok(next)
     }
 
-    pub(crate) fn field<T: Bytes>(&mut self, name: &'static str) -> Result<T, InvalidSnapshot> {
+    pub(crate) fn field<T: Bytes>(&mut self, name: &'static str) -> Result<T, Refused> {
         self.depth += 1;
         if self.depth == 1 {
             self.outermost = name;
@@ -64,16 +93,16 @@ impl<'a> Reader<'a> {
                 self.found = self.at;
             }
         }
-        let value = T::take(self).map_err(|error| error.within(name));
+        let value = T::take(self).map_err(|Refused| self.within(name));
         self.depth -= 1;
         value
     }
 
-    pub(crate) fn element<T: Bytes>(&mut self, index: usize) -> Result<T, InvalidSnapshot> {
+    pub(crate) fn element<T: Bytes>(&mut self, index: usize) -> Result<T, Refused> {
         if self.depth == 1 && self.wanted == Some((self.outermost, Some(index))) {
             self.found = self.at;
         }
-        T::take(self).map_err(|error| error.within_element(index))
+        T::take(self).map_err(|Refused| self.within(&format!("[{index}]")))
     }
 }
 
@@ -91,10 +120,10 @@ macro_rules! record {
 
             fn take(
                 from: &mut $crate::bytes::form::Reader<'_>,
-            ) -> Result<Self, $crate::bytes::invalid::InvalidSnapshot> {
+            ) -> Result<Self, $crate::bytes::form::Refused> {
                 let at = from.at();
                 let value = Self { $($field: from.field(stringify!($field))?),+ };
-                $check(&value).map_err(|why| $crate::bytes::invalid::InvalidSnapshot::new(at, why))?;
+                $check(&value).or_else(|why| from.refuse(at, why))?;
                 Ok(value)
             }
         }
@@ -117,7 +146,7 @@ macro_rules! variants {
 
             fn take(
                 from: &mut $crate::bytes::form::Reader<'_>,
-            ) -> Result<Self, $crate::bytes::invalid::InvalidSnapshot> {
+            ) -> Result<Self, $crate::bytes::form::Refused> {
                 let at = from.at();
                 match from.next()? {
                     $([$tag] => {
@@ -126,8 +155,7 @@ macro_rules! variants {
                         Ok(Self::$variant $(($inner))? $({ $field })?)
                     })+
                     [got] => {
-                        let why = format_args!("must be one of {:?}, got {got}", [$($tag),+]);
-                        Err($crate::bytes::invalid::InvalidSnapshot::new(at, why))
+                        from.refuse(at, format_args!("must be one of {:?}, got {got}", [$($tag),+]))
                     }
                 }
             }

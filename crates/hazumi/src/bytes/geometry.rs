@@ -2,8 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::bytes::form::{Bytes, Reader, record, variants};
-use crate::bytes::invalid::InvalidSnapshot;
+use crate::bytes::form::{Bytes, Reader, Refused, record, variants};
 use crate::bytes::numbers::put_list;
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -42,11 +41,11 @@ macro_rules! shape {
                 $(self.$field().put(to);)+
             }
 
-            fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+            fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
                 let at = from.at();
                 $(let $field: $type = from.field(stringify!($field))?;)+
                 let made: Result<Self, InvalidShape> = $make;
-                made.map_err(|why| InvalidSnapshot::new(at, why))
+                made.or_else(|why| from.refuse(at, why))
             }
         }
     };
@@ -66,9 +65,9 @@ impl Bytes for Polygon {
         put_list(self.points(), to);
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         let at = from.at();
         let points: Vec<Vec2> = from.field("points")?;
-        Self::new(points).map_err(|why| InvalidSnapshot::new(at, why))
+        Self::new(points).or_else(|why| from.refuse(at, why))
     }
 }

@@ -3,8 +3,7 @@
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
 
-use crate::bytes::form::{Bytes, Reader};
-use crate::bytes::invalid::InvalidSnapshot;
+use crate::bytes::form::{Bytes, Reader, Refused};
 
 macro_rules! number {
     ($($kind:ty),+) => {$(
@@ -13,7 +12,7 @@ macro_rules! number {
                 to.extend_from_slice(&self.to_le_bytes());
             }
 
-            fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+            fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
                 from.next().map(Self::from_le_bytes)
             }
         }
@@ -27,9 +26,9 @@ impl Bytes for NonZeroU32 {
         self.get().put(to);
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         let at = from.at();
-        Self::new(u32::take(from)?).ok_or_else(|| InvalidSnapshot::new(at, "must be at least 1, got 0"))
+        Self::new(u32::take(from)?).map_or_else(|| from.refuse(at, "must be at least 1, got 0"), Ok)
     }
 }
 
@@ -38,12 +37,12 @@ impl Bytes for bool {
         to.push(u8::from(*self));
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         let at = from.at();
         match from.next()? {
             [0] => Ok(false),
             [1] => Ok(true),
-            [got] => Err(InvalidSnapshot::new(at, format_args!("must be 0 or 1, got {got}"))),
+            [got] => from.refuse(at, format_args!("must be 0 or 1, got {got}")),
         }
     }
 }
@@ -54,7 +53,7 @@ impl<T: Bytes> Bytes for Option<T> {
         self.iter().for_each(|value| value.put(to));
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         bool::take(from)?.then(|| T::take(from)).transpose()
     }
 }
@@ -71,12 +70,13 @@ impl<T: Bytes> Bytes for Vec<T> {
         put_list(self, to);
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         let at = from.at();
         let length = u32::take(from)? as usize;
         if length > from.left() {
-            let why = format_args!("must be a length of at most the {} bytes that are left, got {length}", from.left());
-            return Err(InvalidSnapshot::new(at, why));
+            let left = from.left();
+            return from
+                .refuse(at, format_args!("must be a length of at most the {left} bytes that are left, got {length}"));
         }
         // Grown as they come: what says it is long takes no memory for that.
         let mut list = Self::new();
@@ -92,7 +92,7 @@ impl<T: Bytes> Bytes for [T; 2] {
         self.iter().for_each(|value| value.put(to));
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         Ok([T::take(from)?, T::take(from)?])
     }
 }
@@ -103,7 +103,7 @@ impl<A: Bytes, B: Bytes> Bytes for (A, B) {
         self.1.put(to);
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         Ok((A::take(from)?, B::take(from)?))
     }
 }

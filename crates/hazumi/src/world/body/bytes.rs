@@ -2,8 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::bytes::form::{Bytes, Reader, record, variants};
-use crate::bytes::invalid::InvalidSnapshot;
+use crate::bytes::form::{Bytes, Reader, Refused, record, variants};
 use crate::bytes::numbers::put_list;
 use crate::world::body::described::{Body, BodyKind, Corners, OneWay};
 use crate::world::body::handle::BodyId;
@@ -43,11 +42,11 @@ impl Bytes for BodyId {
         self.to_bits().put(to);
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         let at = from.at();
         let bits = u64::take(from)?;
-        let none = || InvalidSnapshot::new(at, format_args!("must be a handle's number, got {bits}"));
-        Self::from_bits(bits).ok_or_else(none)
+        let none = || from.refuse(at, format_args!("must be a handle's number, got {bits}"));
+        Self::from_bits(bits).map_or_else(none, Ok)
     }
 }
 
@@ -56,7 +55,7 @@ impl Bytes for Tags {
         self.bits().put(to);
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         u32::take(from).map(Self::from_bits)
     }
 }
@@ -66,7 +65,7 @@ impl<T: Bytes> Bytes for Several<T> {
         put_list(self, to);
     }
 
-    fn take(from: &mut Reader<'_>) -> Result<Self, InvalidSnapshot> {
+    fn take(from: &mut Reader<'_>) -> Result<Self, Refused> {
         Vec::take(from).map(Self::from)
     }
 }
