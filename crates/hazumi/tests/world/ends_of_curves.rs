@@ -183,3 +183,31 @@ fn what_slides_down_a_hill_onto_a_floor_that_stops_it_lies_there() {
         }
     }
 }
+
+/// Over the end that two hills share, a ball lies on both: it came to the second at each of thousands of chords, and stood there.
+#[test]
+fn a_ball_rolls_over_the_peak_that_two_hills_share_with_and_without_a_tag() {
+    let hills = [
+        [[-300.0, 60.0], [-250.0, -20.0], [-200.0, 110.10287], [-150.0, 30.102867]],
+        [[-150.0, 30.102867], [-100.0, 110.10287], [-50.0, -51.0731], [0.0, 28.926899]],
+    ];
+    for tags in [Tags::NONE, Tags::bit(0)] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 500.0]).unwrap();
+        for [a, b, c, d] in hills {
+            let hill = CubicBez::new(a, b, c, d).unwrap();
+            world.add(Body::fixed(hill).response(Response::Slide)).unwrap();
+        }
+        let ball = Body::dynamic(Circle::new([-145.0, 27.0], 6.0).unwrap()).velocity([-30.0, -48.0]);
+        let ball = ball.acceleration([-261.35898, 0.0]).tags(tags).response(Response::Slide);
+        let ball = world.add(ball).unwrap();
+        let mut on_both = 0;
+        for step in 0..20 {
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!(report.bounded, 0, "{tags:?}: step {step}");
+            on_both += usize::from(world.contacts(ball).count() == 2);
+        }
+        let at = world.get(ball).unwrap().position();
+        assert!(on_both > 0 && at.x < -165.0, "{tags:?}: {on_both} steps on both, at {at:?}");
+    }
+}

@@ -11,6 +11,7 @@ mod bytes;
 mod closures;
 mod contacts;
 mod corners;
+mod corridors;
 mod crowd;
 mod editing;
 mod ends_of_curves;
@@ -57,5 +58,6 @@ mod told_once;
 mod told_paths;
 mod trying;
 #[cfg(feature = "serde")]
+mod turning_rooms;
 mod versions;
 mod walker;

@@ -46,6 +46,8 @@ impl Contact {
 
 /// A mover has at most so many; two hold it, others only touch.
 pub(in crate::world) const MOST_CONTACTS: usize = 4;
+/// The cosine between the normals of two that are on one side of it.
+const ONE_SIDE: f64 = 1.0 - 1e-6;
 
 /// The contacts of one mover. Reads as a list.
 #[derive(Clone, Copy, Debug)]
@@ -65,22 +67,31 @@ impl Contacts {
         self.of(collider).is_some()
     }
 
-    /// Adds one, in place of the one with the same collider. Where there is no room, one that does not press goes.
+    /// Adds one, in place of the one with the same collider. Where there is no room, one that does not press goes; else the oldest on the same side,
+    /// which the new one goes on from, or one that is not alone on its side: what fits between two rows of tiles touches three of each.
     pub(in crate::world) fn add(&mut self, contact: Contact) {
         let same = self.iter().position(|other| other.collider == contact.collider);
         let idle = || self.iter().position(|other| !other.presses);
-        let at = match same {
-            Some(at) => at,
-            None if (self.len as usize) < MOST_CONTACTS => {
-                self.len += 1;
-                self.len as usize - 1
-            }
-            None => match idle() {
-                Some(at) => at,
-                None => return,
-            },
+        let is_beside = |a: &Contact, b: &Contact| a.normal.dot(b.normal) > ONE_SIDE;
+        let is_one_of_several = |a: &Contact| self.iter().filter(|b| is_beside(a, b)).count() > 1;
+        let spare = || {
+            let beside = self.iter().position(|other| is_beside(other, &contact));
+            beside.or_else(|| self.iter().position(is_one_of_several))
         };
-        self.list[at] = contact;
+        let is_full = self.len as usize == MOST_CONTACTS;
+        match same.or_else(|| idle().filter(|_| is_full)) {
+            Some(at) => self.list[at] = contact,
+            None if is_full => {
+                if let Some(at) = spare() {
+                    self.list[at..].rotate_left(1);
+                    self.list[MOST_CONTACTS - 1] = contact;
+                }
+            }
+            None => {
+                self.list[self.len as usize] = contact;
+                self.len += 1;
+            }
+        }
     }
 
     pub(in crate::world) fn retain(&mut self, mut keep: impl FnMut(&Contact) -> bool) {

@@ -9,7 +9,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
-use crate::world::state::contact::Contact;
+use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{press, size};
 use crate::world::step::contact::chord::SAGITTA;
@@ -82,14 +82,17 @@ impl State {
     /// The contact that goes on in a touch: with the same collider, or with another of which the surface goes on in this.
     pub(in crate::world) fn contact_before(&self, mover: &Mover, met: &Met) -> Option<Contact> {
         let contacts = self.contacts.of(mover.body);
-        let goes_on = |contact: &&Contact| {
-            contact.normal.dot(met.touch.normal) > ALIGNED && {
-                let other = &self.colliders[contact.collider as usize].shape;
-                let same = other.velocity_at(met.touch.point, mover.course.time) - met.surface;
-                same.length() <= NOISE * met.surface.length()
-            }
-        };
+        let goes_on = |contact: &&Contact| self.is_one_surface(mover, contact, met);
         contacts.of(met.collider).or_else(|| contacts.iter().find(goes_on)).copied()
+    }
+
+    /// Whether the surface of a contact goes on in what a mover touches.
+    fn is_one_surface(&self, mover: &Mover, contact: &Contact, met: &Met) -> bool {
+        contact.normal.dot(met.touch.normal) > ALIGNED && {
+            let other = &self.colliders[contact.collider as usize].shape;
+            let same = other.velocity_at(met.touch.point, mover.course.time) - met.surface;
+            same.length() <= NOISE * met.surface.length()
+        }
     }
 
     /// Whether a mover that stopped on one of the surfaces it meets would not leave that with a velocity.
@@ -145,6 +148,49 @@ impl Scene<'_> {
         self.join(mover, &mut found, w);
         found.retain(|met| self.state.colliders[met.collider as usize].stops_from(&met.touch, mover.course.time));
         found
+    }
+
+    /// Lets a contact that is over go on with another shape, where its surface does: a mover that slides along a row of tiles is in contact with each
+    /// in turn.
+    pub(super) fn pass_on(self, mover: &mut Held, over: &Contact) {
+        for met in self.touches_of(mover) {
+            if !mover.contacts.has(met.collider) && self.state.is_one_surface(mover, over, &met) {
+                self.go_on_in(mover, over, &met);
+            }
+        }
+    }
+
+    /// Begins a contact with what is in the way, and says so, if that touches where another contact does. Around the end that two curves share, a mover
+    /// would come to the other at each chord.
+    pub(super) fn joins(self, mover: &mut Held, collider: u32) -> bool {
+        let touch = self.state.touch(mover, collider);
+        let (place, time) = (&self.state.colliders[collider as usize], mover.course.time);
+        let is_full = mover.contacts.len() == MOST_CONTACTS;
+        if is_full || touch.gap.abs() > tolerance(mover.position, mover.radius) || !place.stops_from(&touch, time) {
+            return false;
+        }
+        let met = Met { surface: place.shape.velocity_at(touch.point, time), ..Met::new(collider, touch) };
+        let says = self.state.says(mover, collider);
+        let mut one = mover.contacts.iter().filter(|contact| self.state.is_one_surface(mover, contact, &met));
+        let joined = one.find(|contact| self.state.says(mover, contact.collider) == says).copied();
+        joined.is_some_and(|joined| {
+            self.go_on_in(mover, &joined, &met);
+            true
+        })
+    }
+
+    /// Begins a contact in which the surface of another goes on. What that was answered counts on if this says the same.
+    fn go_on_in(self, mover: &mut Held, before: &Contact, met: &Met) {
+        let is_answered = self.state.says(mover, before.collider) == self.state.says(mover, met.collider);
+        mover.contacts.add(Contact {
+            collider: met.collider,
+            body: self.state.colliders[met.collider as usize].body,
+            normal: met.touch.normal,
+            response: before.response.filter(|_| is_answered),
+            rides: before.rides && is_answered,
+            impulse: 0.0,
+            ..*before
+        });
     }
 
     /// Lists the surfaces of a mover's contacts where it is. Contacts with what went, lets it pass or is apart from it are over.

@@ -175,10 +175,10 @@ impl Start {
                     before => before,
                 };
                 if holds[at] && before.dot(normal) < TURN {
-                    if !is_least {
+                    // The surface ends here, unless it goes on in another that holds it, too.
+                    if !is_least && !goes_on(mover, end, holds, before) {
                         return Err(NoChord::TooLong(0.5));
                     }
-                    // The surface ends here.
                     holds[at] = false;
                 }
                 if holds[at] {
@@ -303,6 +303,14 @@ impl Start {
         }
         Ok(())
     }
+}
+
+/// Whether a surface of this normal goes on at the end of a chord in one that holds the mover.
+fn goes_on(mover: &Held, end: &[Met], holds: &Holds, normal: DVec2) -> bool {
+    mover.contacts.iter().zip(holds).filter(|(_, holds)| **holds).any(|(contact, _)| {
+        contact.normal.dot(normal) > ONE
+            && nearest(end, contact.collider).is_some_and(|row| row.touch.normal.dot(normal) > ONE)
+    })
 }
 
 /// Whether a chord leads through another arm of a curve that the mover is in contact with, which is behind it at the end. What else is in the way

@@ -132,6 +132,9 @@ impl Scene<'_> {
             let first = self.first_beside_contacts(mover, way, chord.seconds);
             let until = |first: &First| start.seconds_to(way, first.time, chord.seconds);
             match first {
+                Some(first) if self.joins(mover, first.collider) => {
+                    return self.next_chord(mover, end, shortest, lists);
+                }
                 None => {
                     self.end_chord(mover, &chord, end, lists);
                     return Next::On;
@@ -170,6 +173,7 @@ impl Scene<'_> {
 
     /// Puts a mover to the end of its chord.
     fn end_chord(self, mover: &mut Held, chord: &Chord, end: f64, lists: &ChordLists) {
+        let before = mover.contacts;
         (mover.core.position, mover.core.velocity) = (chord.to, chord.velocity);
         // The rest of a step is all of it, whatever its rounding.
         let (from, left) = (mover.course.time, end - mover.course.time);
@@ -199,6 +203,11 @@ impl Scene<'_> {
             nearest(&lists.end, contact.collider)
                 .is_some_and(|row| row.touch.gap <= w.max(2.0 * opens(self, &there, contact, row)))
         });
+        for over in before.iter() {
+            if !mover.contacts.has(over.collider) {
+                self.pass_on(mover, over);
+            }
+        }
     }
 
     /// The surfaces leave no way: what moves is met.

@@ -24,6 +24,8 @@ use crate::world::step::world::World;
 const SHORT: f64 = 4.0;
 /// Of the quiet meetings that a mover may have in a step, each time that its group is sent counts for so many.
 const COST_OF_SENDING: u32 = MOST_QUIET / 2048;
+/// And near what turns or bends so many times as much at most: most of a sending is what the members are to each other.
+const DEAREST: u32 = 8;
 
 impl World {
     /// Sends the group of a mover on from now; all of it are brought to now first. Says whether the mover was in one.
@@ -250,8 +252,8 @@ impl World {
             }
             (member.mover.course.rests, self.step.any_rests) = (true, true);
             let velocity = member.velocity;
-            let touch = self.scene().cost_of_touch(&member.mover);
-            member.mover.course.count_chord(COST_OF_SENDING.saturating_mul(touch), velocity);
+            let touch = self.scene().cost_of_touch(&member.mover).min(DEAREST);
+            member.mover.course.count_chord(COST_OF_SENDING * touch, velocity);
             // Who stays by now gives way to nobody.
             self.state.put(at, &member.mover);
             lists.members.push(member);

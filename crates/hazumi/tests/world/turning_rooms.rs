@@ -1,0 +1,47 @@
+//! Movers in a room that turns as a whole: a drum. Nothing closes in there.
+
+use hazumi::{Aabb, Body, Circle, Shape, Tags, Vec2, World};
+
+/// The inner half of the room.
+const HALF: f32 = 100.0;
+const RADIUS: f32 = 7.0;
+
+fn room() -> [Shape; 4] {
+    let wall = |at: [f32; 2], size: [f32; 2]| Shape::from(Aabb::from_center(at, size).unwrap());
+    [
+        wall([0.0, -110.0], [240.0, 20.0]),
+        wall([0.0, 110.0], [240.0, 20.0]),
+        wall([-110.0, 0.0], [20.0, 200.0]),
+        wall([110.0, 0.0], [20.0, 200.0]),
+    ]
+}
+
+#[test]
+fn balls_in_a_square_room_that_turns_stay_in_it_and_nobody_is_crushed() {
+    for (count, spin) in [(30, 0.5), (30, 1.0), (20, 2.0)] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0]).unwrap();
+        let body = Body::kinematic_compound(room()).spin(spin).pivot([0.0, 0.0]).restitution(0.3);
+        let room = world.add(body).unwrap();
+        let tags = Tags::bit(0);
+        let balls: Vec<_> = (0..count)
+            .map(|i| {
+                let (column, row) = ((i % 7) as f32, (i / 7) as f32);
+                let at = [-60.0 + 20.0 * column + 1.3 * row, 85.0 - 16.0 * row];
+                let ball = Body::dynamic(Circle::new(at, RADIUS).unwrap()).tags(tags).stopped_by(tags);
+                world.add(ball.restitution(0.3)).unwrap()
+            })
+            .collect();
+        for step in 0..600 {
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!([report.crushed, report.bounded], [0, 0], "{count} at {spin}: step {step}");
+            let (sin, cos) = libm::sincosf(-world.get(room).unwrap().angle());
+            for &ball in &balls {
+                let at = world.get(ball).unwrap().position();
+                let seen = Vec2::new(cos * at.x - sin * at.y, sin * at.x + cos * at.y);
+                let out = seen.x.abs().max(seen.y.abs()) - (HALF - RADIUS);
+                assert!(out < 1e-3 * RADIUS, "{count} at {spin}: step {step}, {out} deep");
+            }
+        }
+    }
+}
