@@ -17,6 +17,7 @@ mod editing;
 mod ends_of_curves;
 mod events;
 mod exact_corners;
+mod exact_fits;
 mod extremes;
 mod fast_paths;
 mod few;

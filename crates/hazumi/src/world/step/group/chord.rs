@@ -101,12 +101,15 @@ impl Scene<'_> {
         if !lists.crushes.is_empty() {
             return longest;
         }
-        for _ in 0..MOST_TRIES {
+        let shortest = min(longest, dt / (60.0 * CUTS * dt).clamp(MOST_CHORDS, MOST_CUTS));
+        let close = CLOSE_PATH * least;
+        let goes = |lists: &mut GroupLists, seconds: f64| {
+            self.solve_path(lists, seconds, close) <= 0.0 && (seconds <= shortest || !self.go_through_each_other(lists))
+        };
+        for attempt in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
-            let shortest = min(longest, dt / (60.0 * CUTS * dt).clamp(MOST_CHORDS, MOST_CUTS));
-            if self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0
-                && (seconds <= shortest || !self.go_through_each_other(lists))
-            {
+            // Where there is no room for what they keep, a shorter chord has no more.
+            if goes(lists, seconds) || attempt == 0 && self.keeps_less(lists, 0.0) && goes(lists, seconds) {
                 self.keep_energy(lists);
                 return seconds;
             }
@@ -118,7 +121,7 @@ impl Scene<'_> {
             seconds = shorter;
             solve(lists, seconds, LOOSE, least_steps);
         }
-        if self.leaves_them_in_each_other(lists) && self.solve_path(lists, seconds, CLOSE_PATH * least) <= 0.0 {
+        if self.keeps_less(lists, f64::NEG_INFINITY) && self.solve_path(lists, seconds, close) <= 0.0 {
             self.keep_energy(lists);
             return seconds;
         }

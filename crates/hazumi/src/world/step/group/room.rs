@@ -5,7 +5,7 @@
 //!        <--(b)          go by each other on straight ways, and there the chord may end
 //! ```
 
-use crate::float::min;
+use crate::float::{max, min};
 use crate::world::broad_phase::Scene;
 use crate::world::step::group::chord::MANY;
 use crate::world::step::group::data::GroupLists;
@@ -29,15 +29,16 @@ impl Scene<'_> {
             })
     }
 
-    /// Lets members that are a little in each other stay so along their path, where there is no room for more: a chord that ends in its middle leaves
-    /// them so. Says whether there are any.
-    pub(super) fn leaves_them_in_each_other(self, lists: &mut GroupLists) -> bool {
+    /// Lets members that are nearer to each other than they are to keep stay so along their path, but for what is less than the `least`: where what
+    /// stands still leaves them no more, as three crates in a niche for three, or where a chord ended in its middle. Says whether there are any.
+    pub(super) fn keeps_less(self, lists: &mut GroupLists, least: f64) -> bool {
         let GroupLists { members, links, .. } = lists;
         let mut any = false;
         for link in links {
             let gap = self.state.touch_of(&members[link.first].mover, &members[link.second].mover).gap;
-            if gap < 0.0 && gap < link.room {
-                (link.room, any) = (gap, true);
+            let room = max(gap, least);
+            if room < link.room {
+                (link.room, any) = (room, true);
             }
         }
         any
