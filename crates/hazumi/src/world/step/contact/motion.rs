@@ -4,6 +4,7 @@ use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::contact::MOST_CONTACTS;
 use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::opens;
 use crate::world::step::contact::chord::{Chord, MOST_STEPS};
@@ -83,6 +84,17 @@ impl Scene<'_> {
         shortest: f64,
         lists: &mut ChordLists,
     ) -> Next {
+        self.chord_joining(mover, (end, shortest), MOST_CONTACTS, lists)
+    }
+
+    /// The same, where it may join so many more surfaces to those that it is in contact with.
+    fn chord_joining(
+        self,
+        mover: &mut Held,
+        (end, shortest): (f64, f64),
+        most_joined: usize,
+        lists: &mut ChordLists,
+    ) -> Next {
         let mut longest = end - mover.course.time;
         self.board_beside(mover);
         self.review_contacts(mover, lists);
@@ -132,8 +144,8 @@ impl Scene<'_> {
             let first = self.first_beside_contacts(mover, way, chord.seconds);
             let until = |first: &First| start.seconds_to(way, first.time, chord.seconds);
             match first {
-                Some(first) if self.joins(mover, first.collider) => {
-                    return self.next_chord(mover, end, shortest, lists);
+                Some(first) if most_joined > 0 && self.joins(mover, first.collider) => {
+                    return self.chord_joining(mover, (end, shortest), most_joined - 1, lists);
                 }
                 None => {
                     self.end_chord(mover, &chord, end, lists);
