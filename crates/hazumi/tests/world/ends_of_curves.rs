@@ -211,3 +211,36 @@ fn a_ball_rolls_over_the_peak_that_two_hills_share_with_and_without_a_tag() {
         assert!(on_both > 0 && at.x < -165.0, "{tags:?}: {on_both} steps on both, at {at:?}");
     }
 }
+
+/// Which hill was added first said what the peak was to a box upon it: it was hit from within the hill, and stood there.
+#[test]
+fn a_box_that_comes_down_on_the_peak_that_two_hills_share_is_hit_from_below() {
+    let hills = [
+        [[0.0, 28.926899], [50.0, -51.0731], [100.0, 129.00943], [150.0, 49.00943]],
+        [[150.0, 49.00943], [200.0, 129.00943], [250.0, -20.0], [300.0, 60.0]],
+    ];
+    for run in 0..60 {
+        let x = 139.0 + 0.18 * run as f32;
+        let velocity = [-30.0 + 7.0 * (run % 9) as f32, 22.0];
+        let play = |order: [usize; 2]| {
+            let mut world = World::new();
+            world.set_gravity([0.0, 500.0]).unwrap();
+            for [a, b, c, d] in order.map(|at| hills[at]) {
+                world.add(Body::fixed(CubicBez::new(a, b, c, d).unwrap()).restitution(0.3)).unwrap();
+            }
+            let crate_ = Aabb::new([x, 36.75], [x + 12.0, 48.75]).unwrap();
+            let crate_ = world.add(Body::dynamic(crate_).velocity(velocity).restitution(0.3)).unwrap();
+            let mut seen = Vec::new();
+            for step in 0..60 {
+                let report = world.advance(1.0 / 60.0).unwrap();
+                assert_eq!((report.bounded, report.crushed), (0, 0), "run {run}, step {step}");
+                for hit in world.hits().filter(|_| step == 0) {
+                    assert!(hit.normal.y < -0.1, "run {run}: {:?} at {}", hit.normal, hit.time);
+                }
+                seen.push(world.get(crate_).unwrap().position());
+            }
+            seen
+        };
+        assert_eq!(play([0, 1]), play([1, 0]), "run {run}, velocity {velocity:?}");
+    }
+}

@@ -241,7 +241,11 @@ pub(super) fn ways_of_curve(placed: &Placed<'_>, cubic: &Cubic, w: f64, ways: &m
         }
         if meets {
             let across = tangent(cubic, t).perp();
-            ways.push(if across.dot(placed.at - end) < 0.0 { -across } else { across });
+            let across = if across.dot(placed.at - end) < 0.0 { -across } else { across };
+            // Along the curve leads only what leaves all of the hull on the side where it is.
+            if hull.corners().all(|corner| across.dot(corner - end) >= -w) {
+                ways.push(across);
+            }
         }
     }
 }

@@ -72,7 +72,7 @@ impl State {
                 })
             };
             // A corner upon the end of a curve: two faces, and the bend before the end.
-            let is_end = || is_curve && ways.normals().len() == 3;
+            let is_end = || is_curve && ways.normals().len() >= 2;
             let normal = match flat.copied().or_else(alike) {
                 Some(normal) => normal,
                 None if is_end() || goes_on() => {
