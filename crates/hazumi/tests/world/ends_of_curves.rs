@@ -244,3 +244,30 @@ fn a_box_that_comes_down_on_the_peak_that_two_hills_share_is_hit_from_below() {
         assert_eq!(play([0, 1]), play([1, 0]), "run {run}, velocity {velocity:?}");
     }
 }
+
+/// A marble at the end of a curve was let go of at one time and still held at another: it stood still until the other was within it.
+#[test]
+fn two_marbles_that_run_off_the_end_of_a_curve_stay_apart() {
+    let mut deepest = 0.0f32;
+    for run in 0..200 {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0]).unwrap();
+        let curve = CubicBez::new([20.0, -100.0], [80.0, -10.0], [140.0, -100.0], [200.0, -26.43]).unwrap();
+        world.add(Body::fixed(curve).restitution(0.3)).unwrap();
+        let along = 0.13 * (run % 20) as f32;
+        let marble = |[x, y]: [f32; 2], velocity: [f32; 2]| {
+            let circle = Circle::new([x - 0.63 * along, y - 0.77 * along], 5.0).unwrap();
+            Body::dynamic(circle).velocity(velocity).tags(Tags::bit(0)).restitution(0.3)
+        };
+        let speed = 1.0 + 0.1 * (run / 20) as f32;
+        let a = world.add(marble([194.6, -39.7], [174.0 * speed, 163.0 * speed])).unwrap();
+        let b = world.add(marble([202.452, -31.305], [91.0, 108.0])).unwrap();
+        for step in 0..12 {
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!((report.bounded, report.crushed), (0, 0), "run {run}, step {step}");
+            let [a, b] = [a, b].map(|id| world.get(id).unwrap().position());
+            deepest = deepest.max(10.0 - a.distance(b));
+        }
+    }
+    assert!(deepest < 5e-3, "{deepest} of 10 in each other");
+}

@@ -21,7 +21,7 @@ const SAME: f64 = 1.0 - 1e-6;
 const NOISE: f64 = 1e-9;
 
 /// The full size that lengths are compared with.
-pub(super) fn size(mover: &Mover) -> f64 {
+pub(in crate::world::step) fn size(mover: &Mover) -> f64 {
     (2.0 * mover.radius).max(tolerance(mover.position, mover.radius))
 }
 

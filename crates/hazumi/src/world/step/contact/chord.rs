@@ -17,7 +17,7 @@ use crate::world::step::met::Met;
 
 /// How far a chord may come off a surface in the middle, as a share of the mover's size. What bounds it here is where the tangents at both ends
 /// cross, which is twice as far.
-pub(super) const SAGITTA: f64 = 5e-4;
+pub(in crate::world::step) const SAGITTA: f64 = 5e-4;
 /// What a wanted velocity pushes into a surface counts along the mean of its normals; by so much of the mover's size at most do these differ.
 const SHIFT: f64 = 5e-3;
 /// The cosine between the normals of surfaces that are one.

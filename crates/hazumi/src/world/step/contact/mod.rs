@@ -24,7 +24,7 @@
 mod apart;
 mod begin;
 pub(in crate::world) mod bend;
-mod chord;
+pub(in crate::world::step) mod chord;
 pub(in crate::world) mod ends;
 pub(in crate::world::step) mod held;
 pub(in crate::world::step) mod motion;

@@ -2,10 +2,15 @@
 
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::Mover;
+use crate::world::step::contact::bend::size;
+use crate::world::step::contact::chord::SAGITTA;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::motion::Next;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::world::World;
+
+/// A mover on its own chord is so many strays from its segment at most.
+const STRAYS: f64 = 4.0;
 
 impl World {
     /// Takes a mover of the crowd on along its segment, which nothing disturbs.
@@ -83,10 +88,34 @@ impl World {
             held.end_common_chord(&chord, ((time - segment.time) / (chord.end - segment.time)).min(1.0));
             held.contacts.iter_mut().for_each(|contact| contact.age += time - from);
         } else if !mover.course.stays() {
-            let mut lists = ChordLists::default();
+            let (start, mut lists) = (held, ChordLists::default());
             self.scene().next_chord(&mut held, time, self.state.dt / self.step.bounds.chords, &mut lists);
+            if !self.is_on_segment(&start, &held, time) {
+                held = self.share_of_own_chord(start, time, &mut lists);
+            }
         }
         held.mover.course.time = time;
+        held
+    }
+
+    /// Whether a part of a mover's own chord ends on its segment, along which the others have met it.
+    fn is_on_segment(&self, start: &Held, there: &Held, time: f64) -> bool {
+        let segment = &self.step.crowd.cells.segments[start.body as usize];
+        let is_planned = segment.time == start.course.time && segment.from == start.position && time <= segment.end;
+        let away = (there.position - segment.at(time)).length();
+        !is_planned || (there.course.time >= time && away <= STRAYS * start.stray() + 2.0 * SAGITTA * size(start))
+    }
+
+    /// The same share of way, time and change of velocity of the chord that a mover set out on. A chord to a time before its end may be
+    /// another: where a curve ends, what still holds a mover at one time has let go of it at the other.
+    fn share_of_own_chord(&self, start: Held, time: f64, lists: &mut ChordLists) -> Held {
+        let (end, _) = self.plan_own_chord(&start, lists);
+        let from = start.course.time;
+        let share = ((time - from) / (end.course.time - from)).clamp(0.0, 1.0);
+        let mut held = start;
+        held.mover.core.position += (end.position - start.position) * share;
+        held.mover.core.velocity += (end.velocity - start.velocity) * share;
+        held.contacts.iter_mut().for_each(|contact| contact.age += time - from);
         held
     }
 
@@ -112,19 +141,7 @@ impl World {
         let mut lists = core::mem::take(&mut self.step.chord);
         let mover = self.state.mover(at);
         let start = Held { mover, contacts: *self.state.contacts.of(mover.body) };
-        let shortest = self.state.dt / self.step.bounds.chords;
-        let mut end = self.state.dt;
-        let (mut held, next) = loop {
-            let mut held = start;
-            let next = self.scene().next_chord(&mut held, end, shortest, &mut lists);
-            let seconds = held.course.time - mover.course.time;
-            // It goes evenly on its segment, though it may speed up.
-            let strays = (held.velocity - mover.velocity).length() * seconds / 8.0;
-            if strays <= 2.0 * mover.stray() || seconds <= shortest {
-                break (held, next);
-            }
-            end = mover.course.time + seconds * 0.9 * crate::float::sqrt(2.0 * mover.stray() / strays);
-        };
+        let (mut held, next) = self.plan_own_chord(&start, &mut lists);
         let cost = self.cost_of_unsettled(&mover, &mut lists);
         // Whether the chord is taken or only planned, it counts.
         for course in [&mut held.course, &mut self.state.courses[at]] {
@@ -137,5 +154,22 @@ impl World {
             Next::On => Some(None),
         };
         (held, outcome)
+    }
+
+    /// The longest chord on which a mover goes nearly evenly, and what comes of it.
+    fn plan_own_chord(&self, start: &Held, lists: &mut ChordLists) -> (Held, Next) {
+        let shortest = self.state.dt / self.step.bounds.chords;
+        let mut end = self.state.dt;
+        loop {
+            let mut held = *start;
+            let next = self.scene().next_chord(&mut held, end, shortest, lists);
+            let seconds = held.course.time - start.course.time;
+            // It goes evenly on its segment, though it may speed up.
+            let strays = (held.velocity - start.velocity).length() * seconds / 8.0;
+            if strays <= 2.0 * start.stray() || seconds <= shortest {
+                return (held, next);
+            }
+            end = start.course.time + seconds * 0.9 * crate::float::sqrt(2.0 * start.stray() / strays);
+        }
     }
 }
