@@ -257,3 +257,29 @@ fn a_heap_goes_on_from_a_snapshot_as_it_was() -> Checked {
     }
     Ok(())
 }
+
+/// What came out of a heap flew the whole step at once, and its hit was told before those of others that are earlier.
+#[test]
+fn hits_are_in_order_of_time_when_one_of_a_heap_becomes_a_ghost() {
+    let mut world = World::new();
+    world.set_gravity([0.0, 500.0]).unwrap();
+    world.add(Body::fixed(Aabb::new([-200.0, 100.0], [200.0, 120.0]).unwrap())).unwrap();
+    let ball = |at: [f32; 2], velocity: [f32; 2]| {
+        Body::dynamic(Circle::new(at, 5.0).unwrap()).velocity(velocity).tags(Tags::bit(0))
+    };
+    world.add(ball([0.0, 95.0], [0.0, 0.0]).restitution(0.0)).unwrap();
+    let upper = world.add(ball([0.0, 85.0], [0.0, 0.0]).restitution(0.0)).unwrap();
+    for _ in 0..30 {
+        world.advance(1.0 / 60.0).unwrap();
+    }
+    assert_eq!(world.contacts(upper).count(), 1);
+    for x in [60.0, 71.0] {
+        world.add(ball([x, 50.0], [(65.5 - x) * 11.0, 0.0])).unwrap();
+    }
+    world.set_tags(upper, Tags::NONE).unwrap();
+    world.set_stopped_by(upper, Tags::NONE).unwrap();
+    world.set_velocity(upper, [0.0, 900.0]).unwrap();
+    world.advance(1.0 / 60.0).unwrap();
+    let times: Vec<f32> = world.hits().map(|hit| hit.time).collect();
+    assert!(times.len() >= 2 && times.is_sorted(), "{times:?}");
+}

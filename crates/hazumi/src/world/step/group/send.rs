@@ -54,9 +54,10 @@ impl World {
             match group[..] {
                 // The one that was asked about is sent by who asked.
                 [only] if only == body => {}
+                // It may meet no mover any more.
                 [only] => {
                     if let Some(at) = self.state.place(only) {
-                        self.predict_alone(at, queue);
+                        self.reschedule(at, queue);
                     }
                 }
                 _ => {
