@@ -7,6 +7,7 @@ use crate::query::contact::normals_wide;
 use crate::query::{Core, Cubic, Hull, RayHit, Rounded, hull_apart_from_cubic, overlap_wide, sweep_wide, tangent};
 use crate::response::enters;
 use crate::world::narrow_phase::outline::Placed;
+use crate::world::narrow_phase::parting::PartingLines;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 
@@ -15,6 +16,8 @@ use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
 pub(in crate::world) const CURVE_SKIN: f64 = 0.25;
 /// A corner that is through a curve by no more than so many w is taken back to the side that it came from.
 pub(in crate::world) const DEEP: f64 = 16.0;
+/// What is parted by less than this share of w is looked at closely.
+const LEAST_APART: f64 = 1e-3;
 /// How often an outline is taken off a curve, which it may touch more than once.
 const ROUNDS: usize = 4;
 
@@ -68,20 +71,44 @@ fn leads_away(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radius: f64) ->
 /// What an outline touches of a curve, or is near.
 pub(super) fn touch_curve(placed: &Placed<'_>, cubic: &Cubic, radius: f64, velocity: DVec2, w: f64) -> Touch {
     let (hull, r) = (placed.hull(), placed.outline.round + radius);
+    let mut lines = PartingLines::along(&hull);
+    let near = nearest(placed, &hull, cubic, velocity, w, &mut lines);
+    match parted(cubic, &near, &lines, w) {
+        Some(touch) => touch.with_radius(r, radius),
+        None => touch_closely(placed, cubic, radius, &near, w),
+    }
+}
+
+/// What is nearest of the cores of an outline and a curve.
+#[derive(Debug)]
+struct Nearest {
+    /// Where neither is through the other.
+    apart: Touch,
+    /// Where one may be through the other, as much as rounding may leave.
+    back: Touch,
+}
+
+/// The touch, if lines part the two as they are, or by what rounding may leave: that of `touch_closely`, sooner.
+fn parted(cubic: &Cubic, near: &Nearest, lines: &PartingLines, w: f64) -> Option<Touch> {
+    let far = LEAST_APART * w;
+    if lines.part(cubic, DVec2::ZERO, far) {
+        return Some(near.apart);
+    }
+    (near.back.gap <= w && lines.part(cubic, near.back.normal * (DEEP * w), far)).then_some(near.back)
+}
+
+/// The touch of an outline and a curve of which it is to be found out first whether they are in each other, and how deep.
+fn touch_closely(placed: &Placed<'_>, cubic: &Cubic, radius: f64, near: &Nearest, w: f64) -> Touch {
+    let (hull, r) = (placed.hull(), placed.outline.round + radius);
     let curve = Rounded { core: Core::Cubic(*cubic), radius: 0.0 };
     if !overlap_wide(&Rounded { core: Core::Hull(hull), radius: 0.0 }, &curve) {
-        return nearest(placed, &hull, cubic, velocity, w, 0.0).with_radius(r, radius);
+        return near.apart.with_radius(r, radius);
     }
     let ways = normals_wide(&placed.rounded(), &Rounded { radius, ..curve });
-    let Some(way) = ways.as_slice().first() else {
-        return nearest(placed, &hull, cubic, velocity, w, 0.0).with_radius(r, radius);
-    };
+    let Some(way) = ways.as_slice().first() else { return near.apart.with_radius(r, radius) };
     // By rounding only, a corner is through the curve, or the curve through a side: then the way out is the way back.
-    if way.depth - r <= DEEP * w {
-        let touch = nearest(placed, &hull, cubic, velocity, w, 2.0 * DEEP * w);
-        if touch.gap <= w {
-            return touch.with_radius(r, radius);
-        }
+    if way.depth - r <= DEEP * w && near.back.gap <= w {
+        return near.back.with_radius(r, radius);
     }
     let by_face = Touch { gap: -way.depth, normal: way.normal, point: way.point, feature: Feature::Smooth };
     match corner_through(placed, &hull, cubic, w).map(|touch| touch.with_radius(r, radius)) {
@@ -131,19 +158,30 @@ impl Touch {
     }
 }
 
-/// The nearest parts of the two cores, or, where one is through the other by at most `deep`, those that are so most.
-fn nearest(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f64, deep: f64) -> Touch {
+/// The nearest parts of the two cores. Adds the lines across all normals.
+fn nearest(
+    placed: &Placed<'_>,
+    hull: &Hull,
+    cubic: &Cubic,
+    velocity: DVec2,
+    w: f64,
+    lines: &mut PartingLines,
+) -> Nearest {
     let back = match -velocity.unit_or_zero() {
         DVec2::ZERO => DVec2::new(1.0, 0.0),
         back => back,
     };
-    let mut best = Touch { gap: f64::INFINITY, normal: back, point: cubic.0[0], feature: Feature::Smooth };
+    let none = Touch { gap: f64::INFINITY, normal: back, point: cubic.0[0], feature: Feature::Smooth };
+    let mut near = Nearest { apart: none, back: none };
     parts(placed, hull, cubic, velocity, w, |touch| {
-        if touch.gap >= -deep && touch.gap < best.gap {
-            best = touch;
+        lines.add(touch.normal, hull);
+        for (best, deep) in [(&mut near.apart, 0.0), (&mut near.back, 2.0 * DEEP * w)] {
+            if touch.gap >= -deep && touch.gap < best.gap {
+                *best = touch;
+            }
         }
     });
-    best
+    near
 }
 
 /// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners.
@@ -247,5 +285,61 @@ pub(super) fn ways_of_curve(placed: &Placed<'_>, cubic: &Cubic, w: f64, ways: &m
                 ways.push(across);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::world::narrow_phase::outline::Outline;
+    use crate::{Aabb, Capsule, Obb, Polygon, Shape};
+
+    fn unit(seed: &mut u64) -> f64 {
+        *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (*seed >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    fn outlines() -> Vec<Outline> {
+        let shapes: [Shape; 4] = [
+            Aabb::new([-6.0, -5.0], [6.0, 5.0]).unwrap().into(),
+            Obb::new([0.0, 0.0], [10.0, 6.0], 0.5).unwrap().into(),
+            Capsule::new([-4.0, 1.0], [4.0, -1.0], 3.0).unwrap().into(),
+            Polygon::new([[0.0, -5.0], [5.0, 4.0], [-5.0, 4.0]]).unwrap().into(),
+        ];
+        shapes.iter().map(|shape| Outline::of(shape).unwrap()).collect()
+    }
+
+    /// Beside a curve, upon it by less than rounding may leave, and a little in it.
+    #[test]
+    fn a_touch_by_lines_that_part_is_the_touch_that_is_looked_at_closely() {
+        let (mut seed, mut sooner, mut all) = (1, 0, 0);
+        for run in 0..4_000 {
+            let cubic = Cubic([(); 4].map(|()| DVec2::new(unit(&mut seed), unit(&mut seed)) * 400.0));
+            for outline in outlines() {
+                let t = if run % 5 == 0 { (run / 5 % 2) as f64 } else { unit(&mut seed) };
+                let mut placed = outline.here(cubic.eval(t));
+                let w = tolerance(placed.at, outline.reach);
+                let velocity = DVec2::new(unit(&mut seed) - 0.5, unit(&mut seed) - 0.5) * 100.0;
+                let place = [-40.0, -12.0, -1.0, 0.0, CURVE_SKIN, 1.0, 30.0, 1e4][run % 8] * w;
+                for _ in 0..8 {
+                    let touch = touch_curve(&placed, &cubic, 0.0, velocity, w);
+                    placed = placed.moved(touch.normal * (place - touch.gap));
+                }
+                let hull = placed.hull();
+                let mut lines = PartingLines::along(&hull);
+                let near = nearest(&placed, &hull, &cubic, velocity, w, &mut lines);
+                all += 1;
+                if let Some(touch) = parted(&cubic, &near, &lines, w) {
+                    sooner += 1;
+                    let touch = touch.with_radius(outline.round, 0.0);
+                    let closely = touch_closely(&placed, &cubic, 0.0, &near, w);
+                    let all_of = |touch: &Touch| (touch.gap.to_bits(), touch.normal, touch.point, touch.feature);
+                    assert_eq!(all_of(&touch), all_of(&closely), "run {run}, {outline:?} at {:?}", placed.at);
+                }
+            }
+        }
+        assert!(2 * sooner > all, "{sooner} of {all}");
     }
 }
