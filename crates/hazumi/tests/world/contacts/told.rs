@@ -283,3 +283,31 @@ fn hits_are_in_order_of_time_when_one_of_a_heap_becomes_a_ghost() {
     let times: Vec<f32> = world.hits().map(|hit| hit.time).collect();
     assert!(times.len() >= 2 && times.is_sorted(), "{times:?}");
 }
+
+/// Two crates that a hand had put a little apart were in contact for ever, though both stood.
+#[test]
+fn what_stands_beside_another_with_a_gap_is_not_in_contact_with_it() {
+    for gravity in [0.0, 500.0] {
+        for speed in [0.3, 3.0, 12.0, 30.0] {
+            let mut world = World::new();
+            world.set_gravity([0.0, gravity]).unwrap();
+            world.add(Body::fixed(Aabb::new([-200.0, 0.0], [200.0, 20.0]).unwrap()).response(Response::Slide)).unwrap();
+            let [a, b] = [-20.0, 0.0].map(|x| {
+                let crate_ = Body::dynamic(Aabb::from_center([x, -6.0], [12.0, 12.0]).unwrap());
+                let velocity = [if x < 0.0 { 60.0 } else { 0.0 }, 0.0];
+                world.add(crate_.tags(Tags::bit(0)).response(Response::Slide).velocity(velocity)).unwrap()
+            });
+            let others = |world: &World| world.contacts(a).filter(|contact| contact.other == b).count();
+            for _ in 0..60 {
+                world.advance(1.0 / 60.0).unwrap();
+            }
+            assert_eq!(others(&world), 1, "a pushes b");
+            for velocity in [speed, 0.0] {
+                world.set_velocity(a, [0.0, 0.0]).unwrap();
+                world.set_velocity(b, [velocity, 0.0]).unwrap();
+                world.advance(1.0 / 60.0).unwrap();
+            }
+            assert_eq!(others(&world), 0, "gravity {gravity}, parted at {speed} for a sixtieth");
+        }
+    }
+}

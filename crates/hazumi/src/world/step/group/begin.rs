@@ -102,11 +102,19 @@ impl State {
             let mut sizes = sizes.into_iter();
             pairs.retain(|pair| {
                 let members = sizes.next().unwrap_or(2);
-                pair.bodies.iter().all(|&body| groups.is_laid(body)) || self.goes_on(pair, members)
+                pair.bodies.iter().all(|&body| groups.is_laid(body))
+                    || (self.goes_on(pair, members) && !self.stays_open(pair, members))
             });
             pairs.grow_older(self.dt);
             self.pairs = pairs;
         }
+    }
+
+    /// Whether two in contact are apart, and neither comes back to the other.
+    fn stays_open(&self, pair: &PairContact, members: usize) -> bool {
+        let [Some(a), Some(b)] = pair.bodies.map(|body| self.place(body)) else { return true };
+        let [a, b] = [a, b].map(|at| &self.movers[at]);
+        a.velocity == b.velocity && self.touch_of(a, b).gap > APART * self.keeps_apart(a, b, members)
     }
 
     /// How fast two come together at most, without that being a bounce: what an acceleration presses onto each other rests.
