@@ -27,6 +27,7 @@ mod ground;
 mod handles;
 mod heaps_in_games;
 mod isolated;
+mod keep_speed_in_games;
 mod kernels;
 mod kinematic;
 mod motion;

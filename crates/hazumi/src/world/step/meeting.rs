@@ -106,7 +106,8 @@ impl World {
     ) {
         let instant = (mover.course.time, self.state.dt);
         // What nothing holds comes back to nothing at once.
-        let is_held = self.is_held(mover);
+        let keeps_coming = keeps_coming(mover, &only);
+        let is_held = keeps_coming || self.is_held(mover);
         let is_struck = is_held && self.step.struck.has_surface(instant, mover.body, only.collider);
         if self.is_at_bound(mover) || is_struck {
             return self.answer(mover, &mut alloc::vec![only], w, respond);
@@ -115,7 +116,7 @@ impl World {
         let response = respond(self, mover, &only);
         let response = self.settled(mover, &mut only, response);
         if is_held {
-            self.step.struck.note_surface(instant.0, mover.body, only.collider, response);
+            self.step.struck.note_surface(instant.0, [mover.body, only.collider], response, keeps_coming);
         }
         only.response = Some(response);
         match response {
@@ -197,7 +198,8 @@ impl World {
                         let asks = Mover { core: Core { velocity: before, ..mover.core }, ..*mover };
                         let response = respond(self, &asks, met);
                         let response = self.settled(&asks, met, response);
-                        self.step.struck.note_surface(instant.0, mover.body, met.collider, response);
+                        let keeps_coming = keeps_coming(&asks, met);
+                        self.step.struck.note_surface(instant.0, [mover.body, met.collider], response, keeps_coming);
                         response
                     };
                     met.response = Some(response);
@@ -318,6 +320,11 @@ impl World {
         (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
         self.state.bend(mover);
     }
+}
+
+/// Whether a surface may come at a mover again at once, since it is faster than the mover may leave it.
+fn keeps_coming(mover: &Mover, met: &Met) -> bool {
+    mover.course.keeps_speed && met.surface != DVec2::ZERO
 }
 
 impl State {

@@ -51,10 +51,16 @@ impl StruckNow {
         has(&mut self.surfaces, instant, [body, collider])
     }
 
-    /// Notes that a mover struck a collider, and what came of it.
-    pub(in crate::world::step) fn note_surface(&mut self, now: f64, body: u32, collider: u32, response: Response) {
-        if gives_less_back(response) {
-            self.surfaces.push((now, [body, collider]));
+    /// Notes that a mover struck a collider, and what came of it; or that this keeps coming, whatever came of it.
+    pub(in crate::world::step) fn note_surface(
+        &mut self,
+        now: f64,
+        pair: [u32; 2],
+        response: Response,
+        keeps_coming: bool,
+    ) {
+        if keeps_coming || gives_less_back(response) {
+            self.surfaces.push((now, pair));
         }
     }
 }

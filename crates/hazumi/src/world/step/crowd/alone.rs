@@ -150,7 +150,8 @@ impl State {
         let are_pushed = self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
         let fastest = max(before[0].max_abs(), before[1].max_abs());
         for (at, is_pushed) in pair.into_iter().zip(are_pushed) {
-            (self.courses[at].keeps, self.courses[at].left) = (is_pushed, NO_COLLIDER);
+            let course = &mut self.courses[at];
+            (course.keeps, course.driven, course.left) = (is_pushed, false, NO_COLLIDER);
             // What rounding leaves of a motion that was passed on is none.
             if self.movers[at].velocity.max_abs() < 1e-14 * fastest {
                 self.movers[at].velocity = DVec2::ZERO;

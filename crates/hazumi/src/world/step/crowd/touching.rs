@@ -96,8 +96,12 @@ impl World {
             // They fall side by side, each along its own chords: from now on along the same.
             self.state.begin_pair(at, &touch, response);
         }
+        let instant = (self.state.now, self.state.dt);
         for touch in set.touches.iter().filter(|touch| !touch.ignores) {
-            if touch.was_quiet || touch.restitution == Some(0.0) {
+            if touch.was_quiet && self.step.struck.has_movers(instant, touch.bodies) {
+                // What pushes it back at once goes on to do so, however they separate by themselves.
+                self.state.link(touch.at, &touch.touch, touch.response);
+            } else if touch.was_quiet || touch.restitution == Some(0.0) {
                 self.state.begin_pair(touch.at, &touch.touch, touch.response);
             }
         }
@@ -246,7 +250,7 @@ impl World {
                 self.state.put(*at, &mover);
             }
             let (mover, course) = (&mut self.state.movers[*at], &mut self.state.courses[*at]);
-            (course.keeps, course.left) = (*is_pushed, NO_COLLIDER);
+            (course.keeps, course.driven, course.left) = (*is_pushed, false, NO_COLLIDER);
             // What rounding leaves of a motion that was passed on is none.
             if mover.velocity.max_abs() < 1e-14 * fastest {
                 mover.velocity = DVec2::ZERO;
@@ -277,7 +281,10 @@ impl World {
         if is_new || answer.is_some() {
             self.count_pair_hit(at, answer);
         }
-        if answer.is_some_and(|answer| gives_less_back(answer) || self.state.both_give(at).contains(&0.0)) {
+        // Who keeps a speed does not give way to what pushes from behind, however often the two bounce.
+        let keeps_coming =
+            self.state.both_give(at).contains(&0.0) || at.iter().any(|&at| self.state.courses[at].keeps_speed);
+        if answer.is_some_and(|answer| gives_less_back(answer) || keeps_coming) {
             self.step.struck.note_movers(self.state.now, set.touches[i].bodies);
         }
         for (at, member) in at.into_iter().zip([first, second]) {

@@ -1,0 +1,69 @@
+//! Balls that keep their speed among each other, with a paddle that is faster than they are.
+
+use hazumi::*;
+
+fn moved_by(world: &mut World, paddle: BodyId, by: f32) -> StepReport {
+    let at = world.get(paddle).unwrap().position();
+    world.move_to(paddle, at + Vec2::new(by, 0.0), 0.0).unwrap();
+    world.advance(1.0 / 60.0).unwrap()
+}
+
+fn ball(at: [f32; 2], radius: f32, velocity: [f32; 2]) -> Body {
+    let circle = Circle::new(at, radius).unwrap();
+    Body::dynamic(circle).velocity(velocity).tags(Tags::bit(0)).keep_speed()
+}
+
+/// What a paddle pushed and another ball met took the paddle's speed for its own, for good.
+#[test]
+fn each_ball_has_its_speed_again_when_the_paddle_stands() {
+    for seed in 0..40 {
+        let mut world = World::new();
+        for [x0, y0, x1, y1] in [
+            [-220.0, -170.0, 220.0, -150.0],
+            [-220.0, 150.0, 220.0, 170.0],
+            [-220.0, -170.0, -200.0, 170.0],
+            [200.0, -170.0, 220.0, 170.0],
+        ] {
+            world.add(Body::fixed(Aabb::new([x0, y0], [x1, y1]).unwrap())).unwrap();
+        }
+        let paddle = world.add(Body::kinematic(Aabb::from_center([-160.0, 0.0], [60.0, 10.0]).unwrap())).unwrap();
+        let balls: Vec<BodyId> = (0..24)
+            .map(|k| {
+                let direction = core::f32::consts::TAU * ((seed * 7_919 + k * 104_729) % 9_973) as f32 / 9_973.0;
+                let velocity = [140.0 * libm::cosf(direction), 140.0 * libm::sinf(direction)];
+                let at = [-110.0 + 20.0 * (k % 8) as f32, -20.0 + 20.0 * (k / 8) as f32];
+                world.add(ball(at, 4.7, velocity)).unwrap()
+            })
+            .collect();
+        for step in 0..120 {
+            moved_by(&mut world, paddle, if step / 24 % 2 == 0 { 10.0 } else { -10.0 });
+            for &id in &balls {
+                let speed = world.get(id).unwrap().velocity().length();
+                assert!((speed - 140.0).abs() < 0.1, "seed {seed}, step {step}: {speed} of 140");
+            }
+        }
+    }
+}
+
+/// The paddle pushed one ball into the other, which goes on at its own speed: the two told the same hit up to 258 times at one time, and were held.
+#[test]
+fn a_ball_that_is_pushed_into_another_hits_it_once_and_pushes_it_along() {
+    for run in 0..500 {
+        let mut world = World::new();
+        let paddle = world.add(Body::kinematic(Aabb::from_center([0.0, 0.0], [60.0, 10.0]).unwrap())).unwrap();
+        let direction = 0.0125 * run as f32;
+        let velocity = [58.4 * libm::cosf(direction), 58.4 * libm::sinf(direction)];
+        world.add(ball([35.0, 2.0], 4.0, velocity)).unwrap();
+        world.add(ball([44.0, 2.0 + 0.015 * run as f32], 4.0, [58.0, 6.0])).unwrap();
+        for step in 0..4 {
+            let report = moved_by(&mut world, paddle, 10.0);
+            assert_eq!((report.bounded, report.crushed), (0, 0), "run {run}, step {step}");
+            let mut told: Vec<_> =
+                world.hits().map(|hit| (hit.body.index(), hit.other.index(), hit.time.to_bits())).collect();
+            let all = told.len();
+            told.sort_unstable();
+            told.dedup();
+            assert_eq!(told.len(), all, "run {run}, step {step}: a hit was told twice at one time");
+        }
+    }
+}
