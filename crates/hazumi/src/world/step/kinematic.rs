@@ -1,5 +1,7 @@
 //! Bodies that move as the game says, whatever is in the way.
 
+use alloc::vec::Vec;
+
 use crate::Aabb;
 use crate::dvec2::DVec2;
 use crate::world::body::handle::BodyId;
@@ -11,6 +13,7 @@ use crate::world::step::world::World;
 impl World {
     /// Gives all kinematic bodies their courses through the step that begins.
     pub(in crate::world) fn set_out(&mut self) {
+        let mut changed: Vec<(BodyId, Pose)> = Vec::new();
         for at in 0..self.state.kinematics.len() {
             let id = self.state.kinematics[at];
             let dt = self.state.dt;
@@ -34,7 +37,11 @@ impl World {
                 motion.pose = Pose { velocity: velocity.in_range(), spin: spin.clamp(-1e9, 1e9), ..pose };
                 self.carry_over(id, dt);
             }
+            if is_new && self.state.has_contacts {
+                changed.push((id, pose));
+            }
         }
+        self.state.follow(&changed, self.state.dt);
     }
 
     /// Puts all kinematic bodies where the step left them.

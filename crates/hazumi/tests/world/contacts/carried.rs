@@ -152,3 +152,66 @@ fn a_hero_that_the_game_moves_stands_on_a_crate() -> Checked {
     }
     Ok(())
 }
+
+/// A lift that eased down told a hit of what stood on it in each frame: a game changes its speed once a step, and the crate hopped by as much.
+#[test]
+fn what_stands_on_a_lift_that_eases_up_and_down_is_told_no_hit() {
+    let boxes = |n: usize| -> Vec<Shape> {
+        (0..n).map(|k| Aabb::from_center([0.0, -10.0 - 12.0 * k as f32], [12.0, 12.0]).unwrap().into()).collect()
+    };
+    let ball = vec![Circle::new([0.0, -10.0], 6.0).unwrap().into()];
+    for (shapes, response) in [
+        (boxes(1), Response::Slide),
+        (boxes(1), Response::Bounce { restitution: 0.3 }),
+        (ball, Response::Bounce { restitution: 0.3 }),
+        (boxes(3), Response::Bounce { restitution: 0.0 }),
+    ] {
+        for (most, dt) in
+            [(200.0, 1.0 / 60.0), (450.0, 1.0 / 60.0), (850.0, 1.0 / 60.0), (400.0, 1.0 / 30.0), (450.0, 1.0 / 144.0)]
+        {
+            let mut world = World::new();
+            world.set_gravity([0.0, 900.0]).unwrap();
+            let lift = world.add(Body::kinematic(Aabb::from_center([0.0, 0.0], [50.0, 8.0]).unwrap())).unwrap();
+            let on_it: Vec<BodyId> = shapes
+                .iter()
+                .map(|shape| {
+                    let body = Body::dynamic(shape.clone()).tags(Tags::bit(0)).response(response);
+                    world.add(body).unwrap()
+                })
+                .collect();
+            let steps = (8.0 / dt) as usize;
+            for step in 0..steps {
+                let speed = most / 2.5 * libm::cosf(2.5 * step as f32 * dt);
+                world.set_velocity(lift, [0.0, if step as f32 * dt < 1.0 { 0.0 } else { speed }]).unwrap();
+                world.advance(dt).unwrap();
+                if step as f32 * dt > 2.0 {
+                    assert_eq!(
+                        world.hits().len(),
+                        0,
+                        "{} shapes, {response:?}, {most}, {dt}: step {step}",
+                        shapes.len()
+                    );
+                    let gap = world.get(on_it[0]).unwrap().position().y - world.get(lift).unwrap().position().y + 10.0;
+                    assert!(gap.abs() < 0.05, "{} shapes, {response:?}, {most}, {dt}: {gap} apart", shapes.len());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_lift_leaves_faster_than_gravity_falls_behind_it() {
+    let mut world = World::new();
+    world.set_gravity([0.0, 900.0]).unwrap();
+    let lift = world.add(Body::kinematic(Aabb::from_center([0.0, 0.0], [50.0, 8.0]).unwrap())).unwrap();
+    let shape = Aabb::from_center([0.0, -10.0], [12.0, 12.0]).unwrap();
+    let on_it = world.add(Body::dynamic(shape).response(Response::Slide)).unwrap();
+    for step in 0..20 {
+        world.set_velocity(lift, [0.0, 20.0 * step as f32]).unwrap();
+        world.advance(1.0 / 60.0).unwrap();
+    }
+    let fallen = world.get(on_it).unwrap().position().y + 10.0;
+    let free = 0.5 * 900.0 * (19.0 / 60.0) * (19.0 / 60.0);
+    assert!((fallen - free).abs() < 1.0, "{fallen} of {free}");
+    assert_eq!(world.contacts(on_it).count(), 0);
+}
