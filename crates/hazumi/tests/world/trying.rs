@@ -77,3 +77,33 @@ fn a_hero_stands_up_only_where_there_is_room_wherever_it_went_and_however_it_is_
     }
     Ok(())
 }
+
+/// At the ends of segments and curves and at the corners of all but boxes, a move that was tried said another side.
+#[test]
+fn a_move_that_is_tried_is_told_the_side_that_the_step_tells() {
+    let shapes: [Shape; 6] = [
+        Segment::new([0.0, 0.0], [11.0, -28.0]).unwrap().into(),
+        QuadBez::new([0.0, 0.0], [10.0, -20.0], [30.0, -28.0]).unwrap().into(),
+        Aabb::new([0.0, -28.0], [11.0, 0.0]).unwrap().into(),
+        Obb::from_half([0.0, -10.0], [5.0, 8.0], 0.4).unwrap().into(),
+        Polygon::new([[0.0, 0.0], [11.0, -28.0], [20.0, -3.0]]).unwrap().into(),
+        Capsule::new([0.0, 0.0], [11.0, -28.0], 4.0).unwrap().into(),
+    ];
+    for shape in shapes {
+        let mut told = 0;
+        for run in 0..400 {
+            let mut world = World::new();
+            world.add(Body::fixed(shape.clone())).unwrap();
+            let circle = Circle::new([-25.0 + 0.15 * run as f32, 20.0], 5.0).unwrap();
+            let velocity = [libm::sinf(run as f32 * 1.7) * 30.0, -30.0];
+            let ball = world.add(Body::dynamic(circle).velocity(velocity)).unwrap();
+            let tried = world.test_move(ball, velocity, Response::BOUNCE).unwrap();
+            world.advance(1.0).unwrap();
+            if let (Some(tried), Some(hit)) = (tried.hits.first(), world.hits().next()) {
+                assert_eq!(tried.side, hit.side, "{shape:?}, run {run}: {:?}", hit.normal);
+                told += 1;
+            }
+        }
+        assert!(told > 60, "{shape:?}: {told}");
+    }
+}

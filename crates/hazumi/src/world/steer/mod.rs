@@ -21,13 +21,14 @@ use alloc::vec::Vec;
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::query::{Rounded, closest_wide};
+use crate::query::{Core, Rounded, closest_wide};
 use crate::response::{Push, Response, enters, nearest_free, split};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::joint::aligned;
 use crate::world::narrow_phase::chord::{comes_back, rise};
-use crate::world::narrow_phase::solid::Solid;
+use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::State;
 use crate::world::steer::passed::{Passed, note_passed};
@@ -301,14 +302,20 @@ impl State {
         })
     }
 
+    /// What a steered shape touches, as a step would say. What is no circle touches with its own sides and corners, and joined corners are a face.
+    fn feature_of(&self, steered: &Steered<'_>, met: &Touched, velocity: DVec2) -> Feature {
+        let Some(Rounded { core: Core::Hull(hull), radius }) = steered.at(DVec2::ZERO).nth(met.part) else {
+            return Feature::Face;
+        };
+        let Some(collider) = self.collider_of(met.pair).filter(|_| hull.len() == 1) else { return Feature::Face };
+        let center = met.point + met.normal * radius;
+        let touch = collider.shape.touch(Round(radius), center, velocity, 0.0);
+        if aligned(touch.normal, met.normal) { touch.feature } else { Feature::Face }
+    }
+
     fn describe_steered(&self, steered: &Steered<'_>, met: &Touched, time: f64, velocity: DVec2) -> Hit {
         let (other, shape_index) = met.pair;
-        let is_box = self.collider_of(met.pair).is_some_and(|collider| {
-            matches!(collider.shape.solid, Solid::Box { .. })
-                && collider.shape.pose.is_none_or(|pose| pose.angle == 0.0)
-        });
-        let is_oblique = met.normal.x != 0.0 && met.normal.y != 0.0;
-        let feature = if is_box && is_oblique { Feature::Corner } else { Feature::Face };
+        let feature = self.feature_of(steered, met, velocity);
         Hit {
             time: time as f32,
             body: steered.id,

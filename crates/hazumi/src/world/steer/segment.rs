@@ -24,7 +24,7 @@ pub(super) struct Touched {
     /// The body that is touched, and which of its shapes.
     pub(super) pair: (BodyId, u32),
     /// Which of the steered's shapes.
-    part: usize,
+    pub(super) part: usize,
     pub(super) normal: DVec2,
     pub(super) point: DVec2,
     /// Of both.
