@@ -271,3 +271,24 @@ fn two_marbles_that_run_off_the_end_of_a_curve_stay_apart() {
     }
     assert!(deepest < 5e-3, "{deepest} of 10 in each other");
 }
+
+/// The door and the end of the curve left a walker's corner no way: it came to the door again at once, and told that up to 256 times.
+#[test]
+fn a_walker_between_a_turning_door_and_the_end_of_a_curve_tells_each_hit_once() {
+    for run in 0..500 {
+        let mut world = World::new();
+        world.add(Body::fixed(QuadBez::new([44.0, 0.0], [64.0, 20.0], [84.0, 0.0]).unwrap())).unwrap();
+        let door = Obb::from_half([60.0, 5.0], [5.0, 30.0], 0.775 + 0.000_04 * run as f32).unwrap();
+        world.add(Body::kinematic(door).velocity([0.0, -30.0]).spin(0.3 + 0.001 * run as f32)).unwrap();
+        let walker = [[89.0, -4.0], [84.0, 0.0], [79.0, -4.0], [81.0, -9.0], [87.0, -9.0]];
+        let walker = Body::dynamic(Polygon::new(walker).unwrap()).velocity([-71.0, -37.0]);
+        world.add(walker.response(Response::Slide)).unwrap();
+        for step in 0..30 {
+            world.advance(1.0 / 60.0).unwrap();
+            let mut told: Vec<_> = world.hits().map(|hit| (hit.other.index(), hit.time.to_bits())).collect();
+            let all = told.len();
+            told.dedup();
+            assert_eq!(told.len(), all, "run {run}, step {step}");
+        }
+    }
+}

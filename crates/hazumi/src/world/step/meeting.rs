@@ -108,7 +108,7 @@ impl World {
         // What nothing holds comes back to nothing at once.
         let keeps_coming = keeps_coming(mover, &only);
         let is_held = keeps_coming || self.is_held(mover);
-        let is_struck = is_held && self.step.struck.has_surface(instant, mover.body, only.collider);
+        let is_struck = is_held && self.step.struck.surface_again(instant, mover.body, only.collider).is_some();
         if self.is_at_bound(mover) || is_struck {
             return self.answer(mover, &mut alloc::vec![only], w, respond);
         }
@@ -190,9 +190,12 @@ impl World {
                         && push.coming - before.dot(push.normal) < mover.rest_speed(press)
                         && push.coming - mover.velocity.dot(push.normal) < mover.rest_speed(press);
                     let instant = (mover.course.time, self.state.dt);
-                    let is_told = |world: &mut Self| world.step.struck.has_surface(instant, mover.body, met.collider);
-                    let response = if met.rests || mover.course.bounded || is_told(self) {
+                    let rests = met.rests || mover.course.bounded;
+                    let again = self.step.struck.surface_again(instant, mover.body, met.collider);
+                    let response = if rests {
                         Response::Bounce { restitution: 0.0 }
+                    } else if let Some(again) = again {
+                        again
                     } else {
                         mover.course.hits += 1;
                         let asks = Mover { core: Core { velocity: before, ..mover.core }, ..*mover };

@@ -20,8 +20,8 @@ const UNSEEN: f64 = 1e-6;
 pub(in crate::world::step) struct StruckNow {
     /// By time: two movers of which one struck the other.
     movers: Vec<(f64, [u32; 2])>,
-    /// A mover and a collider.
-    surfaces: Vec<(f64, [u32; 2])>,
+    /// A mover and a collider, and what comes of it if the mover comes back.
+    surfaces: Vec<(f64, [u32; 2], Response)>,
 }
 
 impl StruckNow {
@@ -34,21 +34,32 @@ impl StruckNow {
     /// Forgets what a mover struck that the game sends on anew.
     pub(in crate::world::step) fn forget(&mut self, body: u32) {
         self.movers.retain(|(_, pair)| !pair.contains(&body));
-        self.surfaces.retain(|(_, pair)| pair[0] != body);
+        self.surfaces.retain(|(_, pair, _)| pair[0] != body);
     }
 
     /// Whether two movers struck each other before, at this instant of a step of `dt`.
-    pub(in crate::world::step) fn has_movers(&mut self, instant: (f64, f64), bodies: [u32; 2]) -> bool {
-        has(&mut self.movers, instant, bodies)
+    pub(in crate::world::step) fn has_movers(&mut self, (now, dt): (f64, f64), bodies: [u32; 2]) -> bool {
+        self.movers.retain(|&(time, _)| is_at_once(time, now, dt));
+        let noted = self.movers.iter_mut().find(|noted| noted.1 == bodies);
+        // Each mover may have its own time: it may fly its whole step by itself.
+        noted.map(|noted| noted.0 = now).is_some()
     }
 
     pub(in crate::world::step) fn note_movers(&mut self, now: f64, bodies: [u32; 2]) {
         self.movers.push((now, bodies));
     }
 
-    /// Whether a mover struck a collider before, at this instant of a step of `dt`.
-    pub(in crate::world::step) fn has_surface(&mut self, instant: (f64, f64), body: u32, collider: u32) -> bool {
-        has(&mut self.surfaces, instant, [body, collider])
+    /// What comes of it that a mover strikes a collider which it struck before, at this instant of a step of `dt`.
+    pub(in crate::world::step) fn surface_again(
+        &mut self,
+        (now, dt): (f64, f64),
+        body: u32,
+        collider: u32,
+    ) -> Option<Response> {
+        self.surfaces.retain(|&(time, ..)| is_at_once(time, now, dt));
+        let noted = self.surfaces.iter_mut().find(|noted| noted.1 == [body, collider])?;
+        noted.0 = now;
+        Some(noted.2)
     }
 
     /// Notes that a mover struck a collider, and what came of it; or that this keeps coming, whatever came of it.
@@ -59,8 +70,12 @@ impl StruckNow {
         response: Response,
         keeps_coming: bool,
     ) {
-        if keeps_coming || gives_less_back(response) {
-            self.surfaces.push((now, pair));
+        match response {
+            Response::Slide | Response::Stop => self.surfaces.push((now, pair, response)),
+            _ if keeps_coming || gives_less_back(response) => {
+                self.surfaces.push((now, pair, Response::Bounce { restitution: 0.0 }));
+            }
+            _ => {}
         }
     }
 }
@@ -70,17 +85,6 @@ pub(in crate::world::step) fn gives_less_back(response: Response) -> bool {
     matches!(response, Response::Bounce { restitution } if restitution > 0.0 && restitution < 1.0)
 }
 
-/// Whether two are noted. Each mover may have its own time: it may fly its whole step by itself.
-fn has(noted: &mut Vec<(f64, [u32; 2])>, (now, dt): (f64, f64), pair: [u32; 2]) -> bool {
-    if noted.is_empty() {
-        return false;
-    }
-    noted.retain(|&(time, _)| (now - time).abs() <= UNSEEN * dt);
-    match noted.iter_mut().find(|noted| noted.1 == pair) {
-        Some(noted) => {
-            noted.0 = now;
-            true
-        }
-        None => false,
-    }
+fn is_at_once(time: f64, now: f64, dt: f64) -> bool {
+    (now - time).abs() <= UNSEEN * dt
 }
