@@ -123,7 +123,8 @@ impl World {
         let touch = self.state.touch_of(&first, &second);
         let coming = (speed(&second.core, &second.course) - speed(&first.core, &first.course)).dot(touch.normal);
         let mut response = None;
-        if !self.state.is_quiet_touch(pair, touch.normal, coming) {
+        // Two that come apart by then only touch.
+        if coming > 0.0 && !self.state.is_quiet_touch(pair, touch.normal, coming) {
             let (before, now) = (pair.map(|at| self.state.mover(at)), self.state.now);
             self.state.put(a, &first);
             self.state.put(b, &second);
