@@ -17,7 +17,8 @@ impl World {
     /// are in [`World::contact_ends`].
     ///
     /// Balls that push each other are in contact too, and go on together as a group. What presses is jostled: such a contact may be open for a
-    /// moment, by a tenth of a radius at most, and is the same when it closes. Once both move as one, or stand, it is over.
+    /// moment, by a tenth of a radius at most, and is the same when it closes. Once both stand or move as one, it is
+    /// over, unless they are within a five-hundredth of a radius.
     ///
     /// ```
     /// use hazumi::{Aabb, Body, Circle, Vec2, World};

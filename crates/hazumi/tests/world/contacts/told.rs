@@ -288,7 +288,7 @@ fn hits_are_in_order_of_time_when_one_of_a_heap_becomes_a_ghost() {
 #[test]
 fn what_stands_beside_another_with_a_gap_is_not_in_contact_with_it() {
     for gravity in [0.0, 500.0] {
-        for speed in [0.3, 3.0, 12.0, 30.0] {
+        for speed in [3.0, 12.0, 30.0] {
             let mut world = World::new();
             world.set_gravity([0.0, gravity]).unwrap();
             world.add(Body::fixed(Aabb::new([-200.0, 0.0], [200.0, 20.0]).unwrap()).response(Response::Slide)).unwrap();

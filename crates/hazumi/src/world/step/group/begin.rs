@@ -110,11 +110,12 @@ impl State {
         }
     }
 
-    /// Whether two in contact are apart, and neither comes back to the other.
+    /// Whether two in contact are visibly apart, and neither comes back to the other.
     fn stays_open(&self, pair: &PairContact, members: usize) -> bool {
         let [Some(a), Some(b)] = pair.bodies.map(|body| self.place(body)) else { return true };
         let [a, b] = [a, b].map(|at| &self.movers[at]);
-        a.velocity == b.velocity && self.touch_of(a, b).gap > APART * self.keeps_apart(a, b, members)
+        let apart = OPENED * f64::from(a.size.radius().min(b.size.radius()));
+        a.velocity == b.velocity && self.touch_of(a, b).gap > apart.max(APART * self.keeps_apart(a, b, members))
     }
 
     /// How fast two come together at most, without that being a bounce: what an acceleration presses onto each other rests.
