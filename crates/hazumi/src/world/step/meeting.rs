@@ -106,9 +106,9 @@ impl World {
     ) {
         let instant = (mover.course.time, self.state.dt);
         // What nothing holds comes back to nothing at once.
-        let keeps_coming = keeps_coming(mover, &only);
+        let keeps_coming = only.keeps_coming(mover);
         let is_held = keeps_coming || self.is_held(mover);
-        let is_struck = is_held && self.step.struck.surface_again(instant, mover.body, only.collider).is_some();
+        let is_struck = is_held && self.step.struck.surface_again(instant, [mover.body, only.collider]).is_some();
         if self.is_at_bound(mover) || is_struck {
             return self.answer(mover, &mut alloc::vec![only], w, respond);
         }
@@ -191,7 +191,8 @@ impl World {
                         && push.coming - mover.velocity.dot(push.normal) < mover.rest_speed(press);
                     let instant = (mover.course.time, self.state.dt);
                     let rests = met.rests || mover.course.bounded;
-                    let again = self.step.struck.surface_again(instant, mover.body, met.collider);
+                    let pair = [mover.body, met.collider];
+                    let again = self.step.struck.surface_again(instant, pair);
                     let response = if rests {
                         Response::Bounce { restitution: 0.0 }
                     } else if let Some(again) = again {
@@ -201,8 +202,8 @@ impl World {
                         let asks = Mover { core: Core { velocity: before, ..mover.core }, ..*mover };
                         let response = respond(self, &asks, met);
                         let response = self.settled(&asks, met, response);
-                        let keeps_coming = keeps_coming(&asks, met);
-                        self.step.struck.note_surface(instant.0, [mover.body, met.collider], response, keeps_coming);
+                        let keeps_coming = met.keeps_coming(&asks);
+                        self.step.struck.note_surface(instant.0, pair, response, keeps_coming);
                         response
                     };
                     met.response = Some(response);
@@ -323,11 +324,6 @@ impl World {
         (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
         self.state.bend(mover);
     }
-}
-
-/// Whether a surface may come at a mover again at once, since it is faster than the mover may leave it.
-fn keeps_coming(mover: &Mover, met: &Met) -> bool {
-    mover.course.keeps_speed && met.surface != DVec2::ZERO
 }
 
 impl State {

@@ -58,6 +58,11 @@ impl Met {
         }
     }
 
+    /// Whether the surface may come at a mover again at once, since it is faster than the mover may leave it.
+    pub(in crate::world::step) fn keeps_coming(&self, mover: &Mover) -> bool {
+        mover.course.keeps_speed && self.surface != DVec2::ZERO
+    }
+
     /// Whether a mover of this velocity goes into it. A corner on a corner goes by it along either of the two faces.
     ///
     /// A mover that is pushed along is as fast as the surface but for rounding, and how they differ is all rounding then: it counts by their

@@ -50,14 +50,9 @@ impl StruckNow {
     }
 
     /// What comes of it that a mover strikes a collider which it struck before, at this instant of a step of `dt`.
-    pub(in crate::world::step) fn surface_again(
-        &mut self,
-        (now, dt): (f64, f64),
-        body: u32,
-        collider: u32,
-    ) -> Option<Response> {
+    pub(in crate::world::step) fn surface_again(&mut self, (now, dt): (f64, f64), pair: [u32; 2]) -> Option<Response> {
         self.surfaces.retain(|&(time, ..)| is_at_once(time, now, dt));
-        let noted = self.surfaces.iter_mut().find(|noted| noted.1 == [body, collider])?;
+        let noted = self.surfaces.iter_mut().find(|noted| noted.1 == pair)?;
         noted.0 = now;
         Some(noted.2)
     }

@@ -17,7 +17,7 @@
 //! | `motion`, `bring` | a straight way to the next event; where a mover is on it |
 //! | `segment_end` | what comes at the end of one |
 //! | `alone` | two that meet and touch nothing else, as most do |
-//! | `touching`, `set` | all that touch at one instant |
+//! | `touching`, `set`, `hold` | all that touch at one instant, and what goes on in contact |
 //! | `steady` | those that keep their speed |
 //! | `apart`, `spread` | the way out, where movers start inside each other; where many start in one place |
 //! | `jammed` | those for whom there is none |
@@ -28,6 +28,7 @@ pub(in crate::world) mod begin;
 mod bring;
 pub(in crate::world) mod data;
 mod few;
+mod hold;
 mod isolated;
 mod jammed;
 pub(in crate::world) mod motion;

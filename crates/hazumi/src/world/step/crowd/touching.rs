@@ -86,25 +86,7 @@ impl World {
         let held = set.members.iter().filter(|member| member.was_held && !member.sent);
         self.step.crowd.sent.extend(held.map(|member| member.body));
         self.step.crowd.sent.sort_unstable();
-        let Touch { at, touch, response, restitution, was_quiet, ignores, .. } = set.touches[0];
-        let is_held = set.members[..2].iter().any(|member| member.was_held);
-        // Whom a wall sends elsewhere looks again.
-        if is_held && restitution.is_none() && !was_quiet && !ignores && !at_wall {
-            // They do not come together but for what keeps their groups apart.
-            self.state.link(at, &touch, response);
-        } else if only_seemed && !ignores {
-            // They fall side by side, each along its own chords: from now on along the same.
-            self.state.begin_pair(at, &touch, response);
-        }
-        let instant = (self.state.now, self.state.dt);
-        for touch in set.touches.iter().filter(|touch| !touch.ignores) {
-            if touch.was_quiet && self.step.struck.has_movers(instant, touch.bodies) {
-                // What pushes it back at once goes on to do so, however they separate by themselves.
-                self.state.link(touch.at, &touch.touch, touch.response);
-            } else if touch.was_quiet || touch.restitution == Some(0.0) {
-                self.state.begin_pair(touch.at, &touch.touch, touch.response);
-            }
-        }
+        self.hold(&set, at_wall, only_seemed);
         self.step.crowd.touching = Some(set);
     }
 

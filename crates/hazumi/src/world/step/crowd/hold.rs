@@ -1,0 +1,30 @@
+//! Which of the movers that touched at one instant go on in contact.
+
+use crate::world::step::crowd::set::{Touch, Touching};
+use crate::world::step::world::World;
+
+impl World {
+    /// Makes contacts of those touches of an instant that were answered and hold on. The first is what the instant was for; whether one of its two was
+    /// at a wall, and whether the two only seemed to come together.
+    pub(super) fn hold(&mut self, set: &Touching, at_wall: bool, only_seemed: bool) {
+        let Touch { at, touch, response, restitution, was_quiet, ignores, .. } = set.touches[0];
+        let is_held = set.members[..2].iter().any(|member| member.was_held);
+        // Whom a wall sends elsewhere looks again.
+        if is_held && restitution.is_none() && !was_quiet && !ignores && !at_wall {
+            // They do not come together but for what keeps their groups apart.
+            self.state.link(at, &touch, response);
+        } else if only_seemed && !ignores {
+            // They fall side by side, each along its own chords: from now on along the same.
+            self.state.begin_pair(at, &touch, response);
+        }
+        let instant = (self.state.now, self.state.dt);
+        for touch in set.touches.iter().filter(|touch| !touch.ignores) {
+            if touch.was_quiet && self.step.struck.has_movers(instant, touch.bodies) {
+                // What pushes it back at once goes on to do so, however they separate by themselves.
+                self.state.link(touch.at, &touch.touch, touch.response);
+            } else if touch.was_quiet || touch.restitution == Some(0.0) {
+                self.state.begin_pair(touch.at, &touch.touch, touch.response);
+            }
+        }
+    }
+}
