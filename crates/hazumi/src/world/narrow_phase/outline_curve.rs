@@ -173,7 +173,7 @@ fn nearest(
     };
     let none = Touch { gap: f64::INFINITY, normal: back, point: cubic.0[0], feature: Feature::Smooth };
     let mut near = Nearest { apart: none, back: none };
-    parts(placed, hull, cubic, velocity, w, |touch| {
+    parts(placed, hull, cubic, velocity, w, &mut |touch| {
         lines.add(touch.normal, hull);
         for (best, deep) in [(&mut near.apart, 0.0), (&mut near.back, 2.0 * DEEP * w)] {
             if touch.gap >= -deep && touch.gap < best.gap {
@@ -195,7 +195,7 @@ pub(super) fn other_touches(
 ) -> impl Iterator<Item = Touch> + use<> {
     let r = placed.outline.round + radius;
     let (mut found, mut count) = ([*first; 4], 1);
-    parts(placed, &placed.hull(), cubic, velocity, w, |touch| {
+    parts(placed, &placed.hull(), cubic, velocity, w, &mut |touch| {
         let touch = touch.with_radius(r, radius);
         let is_known = found[..count].iter().any(|other| other.normal.dot(touch.normal) > 1.0 - 1e-6);
         if touch.gap <= w && touch.gap >= -DEEP * w && !is_known && count < found.len() {
@@ -208,7 +208,7 @@ pub(super) fn other_touches(
 
 /// The parts of a hull and a curve that may be the nearest: each corner and what is nearest to it, and where a side runs along
 /// the curve or stands at its end.
-fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f64, mut consider: impl FnMut(Touch)) {
+fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f64, consider: &mut dyn FnMut(Touch)) {
     for corner in hull.corners() {
         let (t, point) = cubic.nearest(corner);
         let away = corner - point;
