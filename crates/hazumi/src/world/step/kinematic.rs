@@ -41,6 +41,7 @@ impl World {
                 changed.push((id, pose));
             }
         }
+        changed.sort_unstable_by_key(|(id, _)| *id);
         self.state.follow(&changed, self.state.dt);
     }
 

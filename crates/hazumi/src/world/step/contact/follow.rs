@@ -20,7 +20,7 @@ use crate::world::state::mover::Mover;
 
 impl State {
     /// Lets what rests on bodies that are faster or slower than in the step before go with them, if what pulls it there does as much in `dt` seconds; and
-    /// what rests on that. Of each body, the pose that it had.
+    /// what rests on that. Of each body, in their order, the pose that it had.
     pub(in crate::world::step) fn follow(&mut self, changed: &[(BodyId, Pose)], dt: f64) {
         if changed.is_empty() || !self.has_contacts {
             return;
@@ -34,8 +34,11 @@ impl State {
             }
             let mut mover = self.mover(at);
             for contact in self.contacts.of(mover.body).iter().filter(|contact| contact.presses) {
-                let Some((_, pose)) = changed.iter().find(|(id, _)| *id == contact.body) else { continue };
-                if self.is_there(contact) {
+                let of_it = changed.binary_search_by(|(id, _)| id.cmp(&contact.body));
+                if let Ok(number) = of_it
+                    && self.is_there(contact)
+                {
+                    let (_, pose) = changed[number];
                     let touch = self.touch(&mover, contact.collider);
                     let is = self.colliders[contact.collider as usize].shape.velocity_at(touch.point, 0.0);
                     let was = pose.velocity_at(touch.point, 0.0);
