@@ -5,7 +5,8 @@
 //!     |    |                  onto the enemy, ...
 //! ```
 //!
-//! What gives all back is not noted here: a light ball between a heavy one and a wall goes on bouncing until the heavy one turns.
+//! What gives all back is not noted here: a light ball between a heavy one and a wall goes on bouncing until the heavy one turns. Unless one of them keeps
+//! its speed: it does not give way to what pushes from behind, however often the two bounce.
 
 use alloc::vec::Vec;
 

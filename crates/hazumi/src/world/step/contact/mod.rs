@@ -18,7 +18,7 @@
 //! | `start` | how the mover sets out: what drives it, and what holds it |
 //! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
 //! | `ride` | what it stopped on, and how fast that takes it along |
-//! | `follow` | what rests on a lift goes down with it |
+//! | `follow` | what rests on a lift follows it |
 //! | `rows`, `bend` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
 //! | `begin`, `ends`, `apart` | when a touch becomes a contact, and what is a hit of it; which are over, also those that a step left apart |
 

@@ -263,7 +263,6 @@ impl World {
         if is_new || answer.is_some() {
             self.count_pair_hit(at, answer);
         }
-        // Who keeps a speed does not give way to what pushes from behind, however often the two bounce.
         let keeps_coming =
             self.state.both_give(at).contains(&0.0) || at.iter().any(|&at| self.state.courses[at].keeps_speed);
         if answer.is_some_and(|answer| gives_less_back(answer) || keeps_coming) {
