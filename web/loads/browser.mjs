@@ -29,14 +29,18 @@ export class Browser extends House {
   }
 }
 
-/** What a page tells once it does. A development server loads a page again when it has prepared what that imports: then the page tells anew. */
-async function toldBy(page, again = 3) {
-  const told = await page.waitForFunction(() => window.told, null, { timeout: 300_000 });
-  try {
-    return await told.jsonValue();
-  } catch (error) {
-    if (again > 0 && error.message.includes("Execution context was destroyed")) return toldBy(page, again - 1);
-    throw error;
+/** What a page tells once it does. A development server loads a page again, as often as it finds an import that it has not prepared: the page is asked until it stays. */
+async function toldBy(page) {
+  const end = Date.now() + 300_000;
+  for (;;) {
+    try {
+      const told = await page.waitForFunction(() => window.told, null, { timeout: end - Date.now() });
+      return await told.jsonValue();
+    } catch (error) {
+      if (!error.message.includes("Execution context was destroyed") || Date.now() + 100 > end) throw error;
+      // The page is on its way; asked at once it may answer as the old one.
+      await page.waitForTimeout(100);
+    }
   }
 }
 
