@@ -166,3 +166,32 @@ fn a_ball_meets_what_a_closure_adds_after_its_next_bounce_and_not_where_it_was_b
     // 95 to the wall and 135 back; 145 to the wall and 135 back.
     assert_eq!(met, [(230.0 / 320.0, ids[0]), (280.0 / 320.0, ids[1])]);
 }
+
+#[test]
+fn debris_that_a_closure_adds_in_the_box_that_broke_the_brick_leaves_it_and_both_keep_their_step() -> Checked {
+    for angle in (0..200).map(|i| 0.147 + i as f32 * 1e-4) {
+        let mut world = World::new();
+        world.set_gravity([0.0, 300.0])?;
+        let brick = world.add(Body::fixed(Aabb::from_center([0.0, 0.0], [20.0, 20.0])?))?;
+        let shape = Aabb::from_center([20.0, -8.302_515], [14.202_428, 14.202_428])?;
+        let hero = world.add(Body::dynamic(shape).velocity([-300.0, 19.835_45]).tags(TRIGGER).restitution(0.5))?;
+        let mut debris = None;
+        for step in 0..3 {
+            let report = world.step(1.0 / 60.0, |hit, world| {
+                if hit.other == brick {
+                    world.remove(brick).unwrap();
+                    let out = Vec2::new(libm::cosf(angle), libm::sinf(angle));
+                    let shape = Circle::new(hit.point + out * 6.0, 2.5).unwrap();
+                    let body = Body::dynamic(shape).velocity(out * 150.0).tags(TRIGGER).restitution(0.5);
+                    debris = world.add(body).ok();
+                }
+                world.response_to(hit)
+            })?;
+            assert_eq!((report.bounded, report.crushed), (0, 0), "at {angle}, step {step}");
+        }
+        let place = |id: BodyId| world.get(id).unwrap().position();
+        let apart = place(debris.unwrap()) - place(hero);
+        assert!(apart.x.abs().max(apart.y.abs()) > 7.1 + 2.5 - 1e-3, "at {angle}: {apart:?}");
+    }
+    Ok(())
+}

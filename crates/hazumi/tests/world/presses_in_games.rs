@@ -331,3 +331,26 @@ fn a_stack_that_slept_on_the_hub_of_an_arm_is_not_in_it_when_that_turns() -> Che
     }
     Ok(())
 }
+
+#[test]
+fn a_ball_put_into_one_that_has_no_room_in_a_corner_crushes_it_for_as_long_as_it_is_there() -> Checked {
+    for game in 0..200 {
+        let share = |k: i32| ((game * 7919 + k * 104_729) % 9973) as f32 / 9973.0;
+        let mut world = World::new();
+        world.set_gravity([0.0, 300.0])?;
+        world.add(Body::fixed(Aabb::new([-20.0, -400.0], [0.0, 400.0])?))?;
+        world.add(Body::fixed(Aabb::new([-20.0, 0.0], [400.0, 20.0])?))?;
+        let cornered = world.add(Body::dynamic(Circle::new([5.0, -5.0], 5.0)?).restitution(0.0))?;
+        let shape = Circle::new([5.0 + 4.0 * share(1), -5.0 - 4.0 * share(2)], 3.0 + 2.0 * share(3))?;
+        // Which the other does not stop.
+        let body = Body::dynamic(shape).velocity([-200.0 * share(4), 0.0]).tags(Tags::bit(0)).restitution(0.0);
+        let other = world.add(body)?;
+        for step in 0..60 {
+            world.advance(1.0 / 60.0)?;
+            let [p, q] = [cornered, other].map(|id| world.get(id).unwrap());
+            let depth = 5.0 + q.radius() - p.position().distance(q.position());
+            assert!(depth < 0.5 || p.is_crushed(), "game {game}, step {step}: {depth} deep and not crushed");
+        }
+    }
+    Ok(())
+}

@@ -29,6 +29,11 @@ impl Through {
         self.0.retain(|&[a, b]| holds(a, b));
     }
 
+    /// Forgets a pair.
+    pub(in crate::world) fn end(&mut self, [a, b]: [u32; 2]) {
+        self.retain(|low, high| [low, high] != ordered(a, b));
+    }
+
     /// Forgets a body that is removed.
     pub(in crate::world) fn forget(&mut self, body: u32) {
         self.retain(|a, b| a != body && b != body);

@@ -274,6 +274,7 @@ impl World {
             // Some were let go again, or are gone.
             report.crushed = self.state.courses.iter().filter(|course| course.crushed).count();
         }
+        self.end_unparted();
         self.state.end_damping();
         self.state.end_passed();
         self.state.end_pairs(&mut self.step.crowd.groups);

@@ -39,6 +39,8 @@ pub(in crate::world) struct Crowd {
     pub(super) around: Vec<u32>,
     /// The bodies that found no room among others when the step began.
     pub(super) cramped: Vec<u32>,
+    /// The pairs that are in each other since the middle of the step, and are let through until it ends.
+    pub(super) unparted: Vec<[u32; 2]>,
 }
 
 impl Crowd {
@@ -52,6 +54,7 @@ impl Crowd {
     /// Forgets a mover that is removed.
     pub(in crate::world) fn leave(&mut self, body: u32) {
         self.cells.forget(body);
+        self.unparted.retain(|pair| !pair.contains(&body));
         self.isolated.forget(body);
         self.groups.leave_chord(body);
     }

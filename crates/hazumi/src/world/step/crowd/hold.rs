@@ -8,6 +8,9 @@ impl World {
     /// at a wall, and whether the two only seemed to come together.
     pub(super) fn hold(&mut self, set: &Touching, at_wall: bool, only_seemed: bool) {
         let Touch { at, touch, response, restitution, was_quiet, ignores, .. } = set.touches[0];
+        if only_seemed && !ignores && self.state.are_in_each_other(at, &touch) {
+            return self.leave_in_each_other(at);
+        }
         let is_held = set.members[..2].iter().any(|member| member.was_held);
         // Whom a wall sends elsewhere looks again.
         if is_held && restitution.is_none() && !was_quiet && !ignores && !at_wall {
@@ -24,6 +27,27 @@ impl World {
                 self.state.link(touch.at, &touch.touch, touch.response);
             } else if touch.was_quiet || touch.restitution == Some(0.0) {
                 self.state.begin_pair(touch.at, &touch.touch, touch.response);
+            }
+        }
+    }
+
+    /// Lets two through each other until the next step parts them. They were put into each other in the middle of this one, and would seem to meet again
+    /// at once, by what their chords stray; or one comes at the other that stays, and that stops it in no other step.
+    pub(super) fn leave_in_each_other(&mut self, [a, b]: [usize; 2]) {
+        let bodies = [a, b].map(|at| self.state.movers[at].body);
+        if self.state.through.note(bodies[0], bodies[1]) {
+            self.step.crowd.unparted.push(bodies);
+        }
+    }
+
+    /// Those that were left in each other stop each other again, and are to be parted.
+    pub(in crate::world::step) fn end_unparted(&mut self) {
+        for bodies in self.step.crowd.unparted.drain(..) {
+            self.state.through.end(bodies);
+            for body in bodies {
+                if let Some(at) = self.state.place(body) {
+                    self.state.movers[at].needs_depenetration = true;
+                }
             }
         }
     }

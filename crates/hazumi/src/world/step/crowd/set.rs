@@ -127,14 +127,12 @@ impl State {
         });
     }
 
-    /// Of the two of a touch none gives way: what stays is gone over by what it does not stop; else they go through each other.
-    pub(in crate::world::step) fn go_by(&mut self, set: &mut Touching, i: usize) {
+    /// Of the two of a touch none gives way: what stays may be gone over by what it does not stop, until both are off. Says whether it is.
+    pub(in crate::world::step) fn go_by(&mut self, set: &mut Touching, i: usize) -> bool {
         let Touch { first, second, at, touch, .. } = set.touches[i];
-        if !self.go_over(at, touch.normal) {
-            return self.go_through(set, i);
-        }
         set.touches[i].ignores = true;
         (set.members[first].sent, set.members[second].sent) = (true, true);
+        self.go_over(at, touch.normal)
     }
 
     /// Lets the two of a touch go through each other.

@@ -245,12 +245,15 @@ impl World {
     fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl Tell) {
         let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
         let Some(coming) = set.touches[i].coming(&self.state.movers, &self.state.courses) else { return };
-        // What it does not stop goes over what stays. Where they come apart by rounding and together again, that ends, too.
+        // What it does not stop goes over what stays, or into it as long as it does. Where they come apart by rounding and together again, that ends, too.
         if self.state.both_give(at) == [0.0; 2] {
             for at in at {
                 self.state.courses[at].quiet = self.state.courses[at].quiet.saturating_add(THROUGH);
             }
-            return self.state.go_by(set, i);
+            if !self.state.go_by(set, i) {
+                self.leave_in_each_other(at);
+            }
+            return;
         }
         let is_quiet = restitution.is_some()
             || self.state.is_quiet_touch(at, touch.normal, coming)

@@ -71,13 +71,18 @@ impl State {
         let (first, second) = (&self.movers[a], &self.movers[b]);
         let keeps = self.keeps_apart(first, second, 2);
         let radius = f64::from(first.size.radius().min(second.size.radius()));
-        // Those that are deep in each other are pushed apart when the next step begins, and not by what holds a group apart.
-        let deepest = -IN_EACH_OTHER * radius;
         let widest = (APART * keeps).max(OPENED * radius);
-        if self.both_give([a, b]) == [0.0; 2] || touch.gap > widest || touch.gap < deepest.min(-2.0 * keeps) {
+        if self.both_give([a, b]) == [0.0; 2] || touch.gap > widest || self.are_in_each_other([a, b], touch) {
             return;
         }
         self.note_pair([a, b], told, None);
+    }
+
+    /// Whether two did not come where they are by touching. They are pushed apart when the next step begins, and not by what holds a group apart.
+    pub(in crate::world::step) fn are_in_each_other(&self, [a, b]: [usize; 2], touch: &Touch) -> bool {
+        let (first, second) = (&self.movers[a], &self.movers[b]);
+        let radius = f64::from(first.size.radius().min(second.size.radius()));
+        touch.gap < (-IN_EACH_OTHER * radius).min(-2.0 * self.keeps_apart(first, second, 2))
     }
 
     /// Makes a contact of two movers, however far apart or deep they are: one in which they hold each other apart, or one goes over the other.
