@@ -336,3 +336,31 @@ mod as_data {
         Ok(())
     }
 }
+
+#[test]
+fn what_comes_to_the_edge_of_a_platform_that_changes_its_speed_goes_on_alike_in_a_world_that_was_read() -> Checked {
+    for game in 0..200 {
+        let share = |k: u32| ((game * 7919 + k * 104_729) % 9973) as f32 / 9973.0;
+        let mut world = World::new();
+        world.set_gravity([0.0, 500.0])?;
+        world.add(Body::fixed(Aabb::new([-220.0, 200.0], [220.0, 220.0])?))?;
+        let platform = world.add(Body::kinematic(Aabb::new([-30.0, 0.0], [30.0, 6.0])?))?;
+        let (a, b) = (4.5 + share(1), 4.5 + share(2));
+        let (x, lean) = (-30.0 + 8.0 * share(3), 0.8 * share(7));
+        let at = Vec2::new(x, -a - 0.01);
+        let up = Vec2::new(libm::cosf(lean), -libm::sinf(lean)) * (a + b + 0.1);
+        for (at, radius, speed) in [(at, a, share(4)), (at + up, b, share(6))] {
+            let ball = Body::dynamic(Circle::new(at, radius)?).velocity([-20.0 * speed, 0.0]);
+            world.add(ball.tags(Tags::bit(0)).restitution(0.0))?;
+        }
+        for frame in 0..40 {
+            let to = world.get(platform).unwrap().position() + Vec2::new(1.5 + 0.02 * frame as f32, 0.0);
+            world.move_to(platform, to, 0.0)?;
+            let mut read = World::from_bytes(&world.to_bytes())?;
+            world.advance(1.0 / 60.0)?;
+            read.advance(1.0 / 60.0)?;
+            assert_eq!(read.checksum(), world.checksum(), "game {game}, frame {frame}");
+        }
+    }
+    Ok(())
+}

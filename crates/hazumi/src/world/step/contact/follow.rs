@@ -33,6 +33,8 @@ impl State {
                 continue;
             }
             let mut mover = self.mover(at);
+            // The step begins.
+            mover.course.time = 0.0;
             for contact in self.contacts.of(mover.body).iter().filter(|contact| contact.presses) {
                 let of_it = changed.binary_search_by(|(id, _)| id.cmp(&contact.body));
                 if let Ok(number) = of_it
