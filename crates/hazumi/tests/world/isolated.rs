@@ -88,7 +88,7 @@ fn swing(world: &mut World, step: u64) {
 
 /// Steps a world on; and also with a comet, far away and flying off, that is so fast that it might come to all: so all are in the crowd.
 fn both(world: &mut World, dt: f32, mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response) -> World {
-    let comet = ball([0.0, 4_000.0], 1.0).velocity([0.0, 20_000.0 / dt]).tags(TAG).stopped_by(Tags::NONE);
+    let comet = ball([0.0, 4_000.0], 1.0).velocity([0.0, 20_000.0 / dt]).tags(TAG | OTHER).stopped_by(Tags::NONE);
     let comet = world.add(comet.disabled()).unwrap();
     let mut forced = world.clone();
     forced.set_enabled(comet, true).unwrap();
@@ -162,6 +162,64 @@ fn what_comes_in_a_step_is_met() {
 #[test]
 fn what_falls_is_met() {
     hold(Has { gravity: true, ..Has::default() });
+}
+
+/// A hero with a tag, and if there are any others that are far from it, on a curve.
+fn hero_on_a_curve(tags: Tags, others: bool, shape: impl Into<Shape>) -> Result<Vec<(Vec2, Vec2)>, InvalidBody> {
+    let mut world = World::new();
+    world.set_gravity([0.0, 600.0]).unwrap();
+    let curve = QuadBez::new([-210.0, -150.0], [0.0, 60.0], [210.0, -150.0]).unwrap();
+    world.add(Body::fixed(curve).response(Response::Slide))?;
+    let hero = world.add(Body::dynamic(shape).tags(tags).response(Response::Slide))?;
+    for i in (0..20).filter(|_| others) {
+        let body = ball([1000.0 + 20.0 * i as f32, 0.0], 5.0).gravity_scale(0.0).velocity([0.0, 40.0]);
+        world.add(body)?;
+    }
+    let states = (0..120).map(|_| {
+        world.advance(1.0 / 60.0).unwrap();
+        (position(&world, hero), velocity(&world, hero))
+    });
+    Ok(states.collect())
+}
+
+#[test]
+fn a_tag_on_a_hero_that_nobody_comes_to_changes_no_bit_of_how_it_glides() -> Checked {
+    let at = [-180.0, -140.0];
+    let shapes: [Shape; 3] = [
+        Circle::new(at, 5.0)?.into(),
+        Aabb::from_center(at, [10.0, 10.0])?.into(),
+        Capsule::new(at, [-178.0, -150.0], 3.0)?.into(),
+    ];
+    for shape in shapes {
+        let without = hero_on_a_curve(Tags::NONE, true, shape.clone())?;
+        for (tags, others) in [(TAG, false), (TAG, true), (TAG | OTHER, true)] {
+            assert_eq!(hero_on_a_curve(tags, others, shape.clone())?, without, "{tags:?}, {others}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_lift_that_carries_a_ball_to_the_one_with_a_tag_brings_them_together() -> Checked {
+    for (tagged, accelerated) in [(0, true), (1, true), (0, false), (1, false)] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 200.0])?;
+        let lift = world.add(Body::kinematic(Aabb::from_center([0.0, 0.0], [40.0, 4.0])?).velocity([0.0, -900.0]))?;
+        let floor = Aabb::from_center([0.0, -100.0], [4.0, 4.0])?;
+        world.add(Body::fixed(floor).tags(OTHER))?;
+        let carried = ball([0.0, -7.0], 5.0).tags(if tagged == 0 { TAG } else { Tags::NONE });
+        world.add(carried)?;
+        let hung = ball([0.0, -60.0], 5.0).gravity_scale(if accelerated { 0.1 } else { 0.0 });
+        let hung = world.add(hung.tags(if tagged == 1 { TAG } else { Tags::NONE }))?;
+        let report = world.advance(1.0 / 10.0)?;
+        assert!(
+            position(&world, hung).y < -60.0 - 2.0,
+            "{tagged} {accelerated} {report:?} {:?}",
+            position(&world, hung)
+        );
+        assert!(world.get(lift).is_some());
+    }
+    Ok(())
 }
 
 /// A ball flies to the wall at x = 100 and is there at 0.5; a tagged one, or one that meets it, lies at x = -50.

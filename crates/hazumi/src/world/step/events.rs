@@ -79,6 +79,7 @@ impl World {
         }
         self.state.needs_depenetration = false;
         self.crush_cramped(&mut report);
+        self.send_isolated(&mut queue);
         self.step.plans.close();
         // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
         self.step.crowd.order.sort_unstable();

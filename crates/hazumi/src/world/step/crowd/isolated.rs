@@ -2,8 +2,8 @@
 //! movers meet: where one of many has a tag to be known by in a hit, only those near it are in the crowd.
 //!
 //! If few can be met when a step begins, those are watched: each has a box that it stays in, and whoever can come into that and may meet it
-//! is in the crowd with it. What has another velocity after a hit is looked at again. If an isolated mover can come into a box
-//! now, it joins the crowd; if one that is watched may leave its box, it gets a larger one, and whoever can come into that joins it.
+//! is in the crowd with it; if that is nobody, it is isolated itself. What has another velocity after a hit is looked at again. If an isolated mover can come into a box
+//! now, both join the crowd; if one that is watched may leave its box, it gets a larger one, and whoever can come into that joins it.
 //! A mover that comes in the middle of the step is watched from then on, if it may meet any that is isolated.
 //!
 //! All is told by where movers were at their last hits and how fast they were then, and not by cells or plans.
@@ -11,7 +11,7 @@
 use alloc::vec::Vec;
 
 use crate::world::body::handle::BodyId;
-use crate::world::state::mover::Mover;
+use crate::world::state::mover::{Core, Course, Mover};
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::crowd::reach::Reach;
 use crate::world::step::crowd::watched::{Isolated, MOST_WATCHED};
@@ -52,8 +52,34 @@ impl World {
                 watched.reach = Reach::around(core.position, state.how_far(core, course, 1.0));
                 isolated.all = isolated.all.union(&watched.reach);
             }
-            isolated.bodies.remove(watched.body);
-            order.push(watched.body);
+        }
+        order.extend(isolated.that_meet_each_other());
+        order.iter().for_each(|&body| isolated.bodies.remove(body));
+    }
+
+    /// Sends those on their way that are watched, and to which nobody can come as the step begins.
+    pub(in crate::world::step) fn send_isolated(&mut self, queue: &mut Queue) {
+        for number in 0..self.step.crowd.isolated.watched.len() {
+            let Self { step: StepState { crowd: Crowd { isolated, order, .. }, .. }, state, .. } = self;
+            let watched = &isolated.watched[number];
+            let Some(at) = state.place(watched.body).filter(|_| isolated.is_sparse && isolated.has(watched.body))
+            else {
+                continue;
+            };
+            let (core, course) = (&state.movers[at], &state.courses[at]);
+            let reach = state.reach(core, course);
+            let is_met = |(core, course): (&Core, &Course)| {
+                core.enabled && watched.may_meet(core, course.tags) && state.reach(core, course).overlaps(&reach)
+            };
+            // What moves may carry it anywhere, to those that others do not look for where it is now.
+            if !state.stays_in(&watched.reach, core, course) && state.movers.iter().zip(&state.courses).any(is_met) {
+                isolated.bodies.remove(watched.body);
+                order.push(watched.body);
+                continue;
+            }
+            isolated.watched[number].reach = reach;
+            self.state.courses[at].begin(self.state.steps);
+            self.reschedule(at, queue);
         }
     }
 
@@ -75,22 +101,46 @@ impl World {
     fn is_isolated_indeed(&mut self, at: usize) -> bool {
         let Self { step: StepState { crowd: Crowd { isolated, order, .. }, .. }, state, .. } = self;
         let (core, course) = (&state.movers[at], &state.courses[at]);
-        let is_reached = core.enabled && isolated.is_met(core, course.tags, &state.reach(core, course));
-        if is_reached && isolated.has(core.body) {
-            isolated.bodies.remove(core.body);
+        // Those that are watched set out when it is known who comes to them.
+        if isolated.is_watched(core.body) {
+            return false;
+        }
+        let reach = state.reach(core, course);
+        if core.enabled && isolated.has(core.body) && isolated.is_met(core, course.tags, &reach) {
+            let first = order.len();
             order.push(core.body);
+            order.extend(isolated.isolated_that_meet(core, course.tags, &reach));
+            order[first..].iter().for_each(|&body| isolated.bodies.remove(body));
         }
         isolated.has(core.body)
     }
 
-    /// Whether a mover that is not in the crowd may come to any of it.
-    pub(in crate::world::step) fn is_reached(&self, mover: &Mover) -> bool {
+    /// Whether a mover that is not in the crowd may come to any that is watched. Notes if it is watched itself, and may leave its box.
+    pub(in crate::world::step) fn is_reached(&mut self, mover: &Mover) -> bool {
+        let isolated = &mut self.step.crowd.isolated;
         let reach = self.state.reach(&mover.core, &mover.course);
-        self.step.crowd.isolated.is_met(&mover.core, mover.course.tags, &reach)
+        if let Some(watched) = isolated.watched.iter().find(|watched| watched.body == mover.body)
+            && !self.state.stays_in(&watched.reach, &mover.core, &mover.course)
+        {
+            isolated.escaped.push(mover.body);
+        }
+        isolated.is_met(&mover.core, mover.course.tags, &reach)
     }
 
-    /// Takes a mover into the crowd, here and now.
+    /// Takes a mover into the crowd, here and now, and those that are watched and that it may come to.
     pub(in crate::world::step) fn join(&mut self, at: usize, queue: &mut Queue) {
+        let (core, course) = (&self.state.movers[at], &self.state.courses[at]);
+        let reach = self.state.reach(core, course);
+        let met: Vec<u32> = self.step.crowd.isolated.isolated_that_meet(core, course.tags, &reach).collect();
+        self.join_alone(at, queue);
+        for body in met {
+            if let Some(at) = self.state.place(body) {
+                self.join_alone(at, queue);
+            }
+        }
+    }
+
+    fn join_alone(&mut self, at: usize, queue: &mut Queue) {
         if self.state.mover(at).course.time < self.state.now
             && let Some((at, mut mover)) = self.sync(self.state.courses[at].id)
         {
@@ -101,21 +151,31 @@ impl World {
         self.predict_in_crowd(at, queue);
     }
 
-    /// Notes if a mover that is watched may leave its box by its new segment.
+    /// Notes if a mover of the crowd may leave its box by its new segment, if it is watched; if not, whether it may come to one that is isolated.
     #[inline]
     pub(super) fn note_escape(&mut self, body: u32) {
-        let isolated = &mut self.step.crowd.isolated;
-        if let Some(watched) = isolated.watched.iter().find(|watched| watched.body == body)
-            && let Some(at) = self.state.place(body)
-        {
-            let (core, course) = (&self.state.movers[at], &self.state.courses[at]);
-            if !watched.reach.holds(core.position, self.state.how_far(core, course, 1.0)) {
-                isolated.escaped.push(body);
-            }
+        if !self.step.crowd.isolated.watched.is_empty() {
+            self.note_reach(body);
         }
     }
 
-    /// Takes whoever can come to those that left their boxes into the crowd.
+    fn note_reach(&mut self, body: u32) {
+        let isolated = &mut self.step.crowd.isolated;
+        let Some(at) = self.state.place(body) else { return };
+        let (core, course) = (&self.state.movers[at], &self.state.courses[at]);
+        let escapes = match isolated.watched.iter().find(|watched| watched.body == body) {
+            Some(watched) => !watched.reach.holds(core.position, self.state.how_far(core, course, 1.0)),
+            None => {
+                let reach = self.state.reach(core, course);
+                isolated.isolated_that_meet(core, course.tags, &reach).next().is_some()
+            }
+        };
+        if escapes {
+            isolated.escaped.push(body);
+        }
+    }
+
+    /// Takes whoever can come to those that left their boxes, or come to those that are isolated, into the crowd.
     #[inline]
     pub(in crate::world::step) fn take_in(&mut self, queue: &mut Queue) {
         if !self.step.crowd.isolated.escaped.is_empty() {
@@ -130,14 +190,19 @@ impl World {
         let are_many = watched.len() > MOST_WATCHED_LATER;
         let mut reached: Vec<u32> = Vec::new();
         for body in escaped.drain(..) {
-            let (Some(watched), Some(at)) =
-                (watched.iter_mut().find(|watched| watched.body == body), state.place(body))
-            else {
+            let Some(at) = state.place(body) else { continue };
+            let (core, course) = (&state.movers[at], &state.courses[at]);
+            let Some(watched) = watched.iter_mut().find(|watched| watched.body == body) else {
+                let reach = state.reach(core, course);
+                let met = watched.iter().filter(|watched| watched.is_met(core, course.tags, &reach));
+                reached.extend(met.map(|watched| watched.body).filter(|&body| bodies.contains(body)));
                 continue;
             };
-            let (core, course) = (&state.movers[at], &state.courses[at]);
             let far = state.how_far(core, course, FASTER);
             watched.reach = if are_many { Reach::EVERYWHERE } else { Reach::around(core.position, far) };
+            if bodies.contains(body) {
+                watched.reach = watched.reach.union(&state.reach(core, course));
+            }
             for (core, course) in state.movers.iter().zip(&state.courses) {
                 if bodies.contains(core.body)
                     && core.enabled
@@ -146,6 +211,9 @@ impl World {
                 {
                     reached.push(core.body);
                 }
+            }
+            if bodies.contains(body) && !reached.is_empty() {
+                reached.push(body);
             }
         }
         reached.sort_unstable();

@@ -96,4 +96,10 @@ impl State {
         }
         Reach::around(core.position, self.how_far(core, course, 1.0))
     }
+
+    /// Whether a mover that is isolated stays in a box.
+    pub(super) fn stays_in(&self, reach: &Reach, core: &Core, course: &Course) -> bool {
+        let may_be_carried = core.accelerated && !self.kinematics.is_empty();
+        reach.holds(core.position, if may_be_carried { f64::INFINITY } else { self.how_far(core, course, 1.0) })
+    }
 }

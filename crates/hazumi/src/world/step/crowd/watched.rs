@@ -10,7 +10,7 @@ use crate::world::step::crowd::reach::Reach;
 /// So many are watched when a step begins; where more can be met, all are in the crowd.
 pub(super) const MOST_WATCHED: usize = 8;
 
-/// The movers that are not in the crowd of a step, and those that watch over it.
+/// The movers that are not in the crowd of a step, and those that are watched, in the crowd or not.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world::step) struct Isolated {
     /// The bodies of all movers that are not in the crowd; also of those that may meet none of it.
@@ -18,13 +18,13 @@ pub(in crate::world::step) struct Isolated {
     /// All tags that they had, and all that they were stopped by.
     pub(super) tags: Tags,
     pub(super) stopped_by: Tags,
-    /// The movers of the crowd that they may meet.
+    /// The movers that they may meet. One to which none of them can come is isolated itself.
     pub(super) watched: Vec<Watched>,
     /// The box about their boxes when the step began.
     pub(super) all: Reach,
     /// Whether the crowd is those that are watched and who is near them; if not, it is all that may meet.
     pub(in crate::world::step) is_sparse: bool,
-    /// The bodies of those that may leave their boxes.
+    /// The bodies of those that may leave their boxes, or come to one that is isolated.
     pub(super) escaped: Vec<u32>,
 }
 
@@ -39,7 +39,18 @@ pub(super) struct Watched {
 
 impl Watched {
     pub(super) fn may_meet(&self, core: &Core, tags: Tags) -> bool {
-        self.stopped_by.intersects(tags) || core.stopped_by.intersects(self.tags)
+        core.body != self.body && (self.stopped_by.intersects(tags) || core.stopped_by.intersects(self.tags))
+    }
+
+    /// Whether a mover that stays in a box may meet it.
+    #[inline(always)]
+    pub(super) fn is_met(&self, core: &Core, tags: Tags, reach: &Reach) -> bool {
+        self.reach.overlaps(reach) && self.may_meet(core, tags)
+    }
+
+    fn may_come_to(&self, other: &Self) -> bool {
+        self.reach.overlaps(&other.reach)
+            && (self.stopped_by.intersects(other.tags) || other.stopped_by.intersects(self.tags))
     }
 }
 
@@ -85,6 +96,29 @@ impl Isolated {
     /// Whether a mover that stays in a box may meet any that is watched.
     #[inline(always)]
     pub(super) fn is_met(&self, core: &Core, tags: Tags, reach: &Reach) -> bool {
-        self.watched.iter().any(|watched| watched.reach.overlaps(reach) && watched.may_meet(core, tags))
+        self.watched.iter().any(|watched| watched.is_met(core, tags, reach))
+    }
+
+    /// Whether it is one of those that are watched.
+    pub(super) fn is_watched(&self, body: u32) -> bool {
+        self.watched.iter().any(|watched| watched.body == body)
+    }
+
+    /// The bodies of those that are watched and isolated, and that a mover that stays in a box may meet.
+    pub(super) fn isolated_that_meet(
+        &self,
+        core: &Core,
+        tags: Tags,
+        reach: &Reach,
+    ) -> impl Iterator<Item = u32> + use<'_> {
+        let (core, reach) = (*core, *reach);
+        let met = self.watched.iter().filter(move |watched| watched.is_met(&core, tags, &reach));
+        met.map(|watched| watched.body).filter(|&body| self.has(body))
+    }
+
+    /// The bodies of those that are watched and may come to each other.
+    pub(super) fn that_meet_each_other(&self) -> impl Iterator<Item = u32> + use<'_> {
+        let meets = |one: &Watched| self.watched.iter().any(|other| other.body != one.body && one.may_come_to(other));
+        self.watched.iter().filter(move |one| meets(one)).map(|one| one.body)
     }
 }
