@@ -205,3 +205,46 @@ fn a_box_slides_along_a_row_behind_an_exact_corner_as_in_a_step() {
     }
     assert!(differ.is_empty(), "{}: {:?}", differ.len(), &differ[..differ.len().min(3)]);
 }
+
+/// A hero that pushes a crate past crates beside its way, on a grid: where they are before, and half a second later.
+fn pushed_past(beside: &[[f32; 2]], turns: u32, reversed: bool) -> Result<[Vec<Vec2>; 2], InvalidBody> {
+    let turned = |v: Vec2| (0..turns).fold(v, |v, _| v.perp());
+    let square = |at: Vec2, size: f32| Aabb::from_center(turned(at), [size, size]).unwrap();
+    let crate_at = |at: Vec2| Body::dynamic(square(at, 20.0)).tags(Tags::bit(1)).response(Response::Stop);
+    let velocity = turned(Vec2::new(80.0, 0.0));
+    let hero = Body::dynamic(square(Vec2::ZERO, 20.0)).tags(Tags::bit(0)).response(Response::Slide);
+    let mut bodies = vec![hero.velocity(velocity), crate_at(Vec2::new(20.0, 0.0))];
+    bodies.extend(beside.iter().map(|&at| crate_at(at.into())));
+    let mut world = World::new();
+    let mut ids = vec![None; bodies.len()];
+    let order: Vec<usize> = if reversed { (0..bodies.len()).rev().collect() } else { (0..bodies.len()).collect() };
+    for at in order {
+        ids[at] = Some(world.add(bodies[at].clone())?);
+    }
+    let ids: Vec<BodyId> = ids.into_iter().flatten().collect();
+    let places = |world: &World| ids.iter().map(|&id| world.get(id).unwrap().position()).collect();
+    let before = places(&world);
+    for _ in 0..30 {
+        world.set_velocity(ids[0], velocity).unwrap();
+        world.set_velocity(ids[1], [0.0, 0.0]).unwrap();
+        world.advance(1.0 / 60.0).unwrap();
+    }
+    Ok([before, places(&world)])
+}
+
+#[test]
+fn a_crate_that_a_hero_pushes_past_others_corner_to_corner_or_along_a_row_leaves_them_where_they_are() -> Checked {
+    let row: Vec<[f32; 2]> = (0..4).map(|i| [20.0 * i as f32, 20.0]).collect();
+    let corridor: Vec<[f32; 2]> = row.iter().flat_map(|&[x, y]| [[x, y], [x, -y]]).collect();
+    let gap = [[40.0, 20.0], [40.0, -20.0]];
+    for beside in [&[[40.0, 20.0]][..], &[[40.0, -20.0]], &row, &corridor, &gap] {
+        for (turns, reversed) in (0..4).flat_map(|turns| [(turns, false), (turns, true)]) {
+            let [before, after] = pushed_past(beside, turns, reversed)?;
+            for (number, (&from, &to)) in before.iter().zip(&after).enumerate() {
+                let (case, way) = (format!("{beside:?}, {turns} turns, {reversed}, {number}"), from.distance(to));
+                assert!(if number < 2 { way > 19.0 } else { way < 1e-2 }, "{case}: {way}");
+            }
+        }
+    }
+    Ok(())
+}

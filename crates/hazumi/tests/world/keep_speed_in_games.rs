@@ -67,3 +67,36 @@ fn a_ball_that_is_pushed_into_another_hits_it_once_and_pushes_it_along() {
         }
     }
 }
+
+/// The pad was put onto the puck that lies at the wall: off the notch, off the other puck, off the notch, 87 times at one time.
+#[test]
+fn a_puck_in_a_notch_hits_another_that_comes_once_and_pushes_it_along() {
+    for game in 0..300u32 {
+        let share = |k: u32| ((game * 7919 + k * 104_729) % 9973) as f32 / 9973.0;
+        let toward = |angle: f32| Vec2::new(libm::cosf(angle), libm::sinf(angle));
+        let mut world = World::new();
+        world.add(Body::fixed(Aabb::new([-300.0, -20.0], [300.0, 0.0]).unwrap())).unwrap();
+        let pad = Vec2::new(0.0, 9.0) + toward(0.5 + 0.6 * share(1)) * 25.01;
+        let pad = world.add(Body::kinematic(Circle::new(pad + Vec2::new(0.0, 60.0), 16.0).unwrap())).unwrap();
+        let at = Vec2::new(0.0, 9.0 + 0.2 * share(6));
+        let (down, up) = (toward(-0.3 * share(2)) * 300.0, toward(0.6 * share(3)));
+        world.add(ball(at.into(), 9.0, down.into())).unwrap();
+        let from = at + Vec2::new(-up.x, up.y) * (18.001 + 4.0 * share(4));
+        world.add(ball(from.into(), 9.0, [300.0 * up.x, -300.0 * up.y * share(5)])).unwrap();
+        for step in 0..12 {
+            if step == 1 {
+                let place = world.get(pad).unwrap().position();
+                world.teleport(pad, place - Vec2::new(0.0, 62.0)).unwrap();
+            }
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!((report.bounded, report.crushed), (0, 0), "game {game}, step {step}");
+            let hits: Vec<Hit> = world.hits().copied().collect();
+            for hit in &hits {
+                let alike = |other: &&Hit| {
+                    (other.body, other.other) == (hit.body, hit.other) && (other.time - hit.time).abs() < 1e-6
+                };
+                assert!(hits.iter().filter(alike).count() <= 3, "game {game}, step {step}: {hit:?}");
+            }
+        }
+    }
+}

@@ -31,6 +31,11 @@ impl World {
         }
         let [a, b] =
             if self.state.movers[pair[0]].body < self.state.movers[pair[1]].body { pair } else { [pair[1], pair[0]] };
+        let bodies = [a, b].map(|at| self.state.movers[at].body);
+        let keep_speed = self.state.courses[a].keeps_speed;
+        if keep_speed && self.step.struck.has_movers((self.state.now, self.state.dt), bodies) {
+            return false;
+        }
         // In contact with nothing, they stay on their ways if they turn out not to be alone.
         self.bring_at(a);
         self.bring_at(b);
@@ -45,10 +50,13 @@ impl World {
             return false;
         }
         let hit = self.state.describe_pair([a, b], &touch);
-        let response = tell(self, (self.state.now, self.state.movers[a].body), hit);
+        let response = tell(self, (self.state.now, bodies[0]), hit);
+        if keep_speed {
+            self.step.struck.note_movers(self.state.now, bodies);
+        }
         match response {
             Response::Pass => {
-                self.state.through.note(self.state.movers[a].body, self.state.movers[b].body);
+                self.state.through.note(bodies[0], bodies[1]);
             }
             Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => {
                 self.state.push([a, b], touch.normal, gives, restitution.into());

@@ -7,7 +7,7 @@ use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::motion_segment::coming;
-use crate::world::narrow_phase::touch::{Touch as Surface, side};
+use crate::world::narrow_phase::touch::{Feature, Touch as Surface, side};
 use crate::world::solver::impulse::{Link, Solver};
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
@@ -125,6 +125,16 @@ impl State {
             was_quiet: false,
             ignores: false,
         });
+    }
+
+    /// Looks again at the touches of corners that were not answered yet: at which face a corner upon a corner is stopped, if at any, is told by how the two
+    /// go by now.
+    pub(super) fn see_corners(&self, set: &mut Touching) {
+        for touch in &mut set.touches {
+            if touch.touch.feature == Feature::Corner && touch.restitution.is_none() && !touch.was_quiet {
+                touch.touch = self.touch_of(&self.movers[touch.at[0]], &self.movers[touch.at[1]]);
+            }
+        }
     }
 
     /// Of the two of a touch none gives way: what stays may be gone over by what it does not stop, until both are off. Says whether it is.

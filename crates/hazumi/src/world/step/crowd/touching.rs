@@ -59,6 +59,9 @@ impl World {
         }
         for round in 0..MOST_ROUNDS {
             let is_last = round + 1 == MOST_ROUNDS;
+            if round > 0 {
+                self.state.see_corners(&mut set);
+            }
             set.gather(&self.state.movers, &self.state.courses, is_last);
             if set.round.is_empty() {
                 break;
