@@ -70,7 +70,7 @@ impl Default for Reach {
 
 impl State {
     /// How far a mover comes from where its last hit left it, if it goes on so many times as fast, and no hit makes it faster.
-    #[inline(always)]
+    #[inline]
     pub(super) fn how_far(&self, core: &Core, course: &Course, faster: f64) -> f64 {
         let radius = f64::from(core.size.radius());
         let has_begun = course.step == self.steps;
@@ -89,7 +89,7 @@ impl State {
     /// The box that a mover that is isolated stays in from its last hit to the end of the step.
     ///
     /// Under an acceleration it flies through several chords without a look at how far it comes. What moves may carry it meanwhile.
-    #[inline(always)]
+    #[inline]
     pub(super) fn reach(&self, core: &Core, course: &Course) -> Reach {
         if core.accelerated && !self.kinematics.is_empty() {
             return Reach::EVERYWHERE;

@@ -43,7 +43,7 @@ impl Watched {
     }
 
     /// Whether a mover that stays in a box may meet it.
-    #[inline(always)]
+    #[inline]
     pub(super) fn is_met(&self, core: &Core, tags: Tags, reach: &Reach) -> bool {
         self.reach.overlaps(reach) && self.may_meet(core, tags)
     }
@@ -94,7 +94,7 @@ impl Isolated {
     }
 
     /// Whether a mover that stays in a box may meet any that is watched.
-    #[inline(always)]
+    #[inline]
     pub(super) fn is_met(&self, core: &Core, tags: Tags, reach: &Reach) -> bool {
         self.watched.iter().any(|watched| watched.is_met(core, tags, reach))
     }

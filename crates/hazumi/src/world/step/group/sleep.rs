@@ -75,7 +75,9 @@ impl World {
         self.step.turns = self.step.turns.wrapping_add(1);
         let turns = self.step.turns;
         let State { movers, courses, dt, steps, .. } = &mut self.state;
-        let (core, course) = (&movers[at], &mut courses[at]);
+        let (core, course) = (&mut movers[at], &mut courses[at]);
+        // A zero that kept a sign is solved into one without.
+        core.velocity += DVec2::ZERO;
         course.begin(*steps);
         (course.turns, course.next, course.planned) = (turns, Next::NONE, NO_BOUNCE);
         (course.rests, self.step.any_rests) = (true, true);
