@@ -28,18 +28,18 @@ impl Reach {
     pub(super) const EVERYWHERE: Self = Self { low: Self::NOWHERE.high, high: Self::INFINITE };
 
     /// That of a mover so far around a place.
-    #[inline(always)]
+    #[inline]
     pub(super) fn around(center: DVec2, far: f64) -> Self {
         Self::exactly(center, far + APART * tolerance(center, far))
     }
 
-    #[inline(always)]
+    #[inline]
     fn exactly(center: DVec2, far: f64) -> Self {
         let far = DVec2::new(far, far);
         Self { low: center - far, high: center + far }
     }
 
-    #[inline(always)]
+    #[inline]
     pub(super) fn overlaps(&self, other: &Self) -> bool {
         (self.low.x <= other.high.x)
             & (self.high.x >= other.low.x)

@@ -55,7 +55,7 @@ impl Watched {
 }
 
 impl Isolated {
-    #[inline(always)]
+    #[inline]
     pub(super) fn has(&self, body: u32) -> bool {
         self.bodies.contains(body)
     }
@@ -84,7 +84,7 @@ impl Isolated {
     }
 
     /// Notes a mover of a step that begins, to be watched if it can be met. Of those, some more than may be are enough to know.
-    #[inline(always)]
+    #[inline]
     pub(super) fn see(&mut self, core: &Core, tags: Tags, is_met: bool) {
         if !is_met {
             self.note(core, tags);
