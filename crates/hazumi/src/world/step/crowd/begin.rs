@@ -18,6 +18,7 @@ const MOST_CELLS: f64 = 1024.0;
 impl World {
     /// Finds the crowd of a step.
     pub(in crate::world) fn begin_crowd(&mut self) {
+        self.step.crowd.put.clear();
         self.open_crowd();
         self.step.crowd.groups.begin();
         if self.step.crowd.is_on {

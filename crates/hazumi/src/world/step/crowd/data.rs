@@ -39,6 +39,8 @@ pub(in crate::world) struct Crowd {
     pub(super) around: Vec<u32>,
     /// The bodies that found no room among others when the step began.
     pub(super) cramped: Vec<u32>,
+    /// The bodies that came, or were put elsewhere, in the middle of the step.
+    pub(super) put: Vec<u32>,
     /// The pairs that are in each other since the middle of the step, and are let through until it ends.
     pub(super) unparted: Vec<[u32; 2]>,
 }

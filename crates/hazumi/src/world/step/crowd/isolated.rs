@@ -54,6 +54,10 @@ impl World {
             }
         }
         order.extend(isolated.that_meet_each_other());
+        // Those in contact go as a group, even where the contact is open.
+        order.extend(state.pairs.all().iter().flat_map(|pair| pair.bodies));
+        order.sort_unstable();
+        order.dedup();
         order.iter().for_each(|&body| isolated.bodies.remove(body));
     }
 
@@ -233,6 +237,7 @@ impl World {
             };
             let (tags, stopped_by) = (self.state.courses[at].tags, self.state.movers[at].stopped_by);
             let crowd = &mut self.step.crowd;
+            crowd.put.push(self.state.movers[at].body);
             (crowd.tags, crowd.stopped_by) = (crowd.tags | tags, crowd.stopped_by | stopped_by);
             if !crowd.is_on {
                 if !crowd.stopped_by.intersects(crowd.tags) {
