@@ -8,8 +8,8 @@ impl World {
     /// at a wall, and whether the two only seemed to come together.
     pub(super) fn hold(&mut self, set: &Touching, at_wall: bool, only_seemed: bool) {
         let Touch { at, touch, response, restitution, was_quiet, ignores, .. } = set.touches[0];
-        let is_new = set.touches[0].bodies.iter().any(|body| self.step.crowd.put.contains(body));
-        if only_seemed && is_new && !ignores && self.state.are_in_each_other(at, &touch) {
+        let is_new = || set.touches[0].bodies.iter().any(|body| self.step.crowd.put.contains(body));
+        if only_seemed && !ignores && self.state.are_in_each_other(at, &touch) && is_new() {
             return self.leave_in_each_other(at);
         }
         let is_held = set.members[..2].iter().any(|member| member.was_held);

@@ -2,8 +2,8 @@
 //! movers meet: where one of many has a tag to be known by in a hit, only those near it are in the crowd.
 //!
 //! If few can be met when a step begins, those are watched: each has a box that it stays in, and whoever can come into that and may meet it
-//! is in the crowd with it; if that is nobody, it is isolated itself. What has another velocity after a hit is looked at again. If an isolated mover can come into a box
-//! now, both join the crowd; if one that is watched may leave its box, it gets a larger one, and whoever can come into that joins it.
+//! is in the crowd with it; if that is nobody, it is isolated itself. What has another velocity after a hit is looked at again. If an isolated mover can
+//! come into a box now, both join the crowd; if one that is watched may leave its box, it gets a larger one, and whoever can come into that joins it.
 //! A mover that comes in the middle of the step is watched from then on, if it may meet any that is isolated.
 //!
 //! All is told by where movers were at their last hits and how fast they were then, and not by cells or plans.
