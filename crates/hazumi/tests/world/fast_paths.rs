@@ -208,6 +208,9 @@ fn whatever_the_game_answers_all_do_the_same() {
 fn whatever_a_game_changes_in_a_step_all_do_the_same() {
     hold(8, Has { orders: true, ..Has::default() });
     hold(9, Has { orders: true, responses: true, curves: true, kinematic: true, one_way: true, ..Has::default() });
+    hold(18, Has { orders: true, responses: true, gravity: true, ..Has::default() });
+    hold(19, Has { orders: true, responses: true, gravity: true, curves: true, kinematic: true, ..Has::default() });
+    hold(20, Has { orders: true, responses: true, gravity: true, outlines: true, one_way: true, ..Has::default() });
 }
 
 #[test]

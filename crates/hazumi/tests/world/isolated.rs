@@ -204,9 +204,7 @@ fn a_lift_that_carries_a_ball_to_the_one_with_a_tag_brings_them_together() -> Ch
     for (tagged, accelerated) in [(0, true), (1, true), (0, false), (1, false)] {
         let mut world = World::new();
         world.set_gravity([0.0, 200.0])?;
-        let lift = world.add(Body::kinematic(Aabb::from_center([0.0, 0.0], [40.0, 4.0])?).velocity([0.0, -900.0]))?;
-        let floor = Aabb::from_center([0.0, -100.0], [4.0, 4.0])?;
-        world.add(Body::fixed(floor).tags(OTHER))?;
+        world.add(Body::kinematic(Aabb::from_center([0.0, 0.0], [40.0, 4.0])?).velocity([0.0, -900.0]))?;
         let carried = ball([0.0, -7.0], 5.0).tags(if tagged == 0 { TAG } else { Tags::NONE });
         world.add(carried)?;
         let hung = ball([0.0, -60.0], 5.0).gravity_scale(if accelerated { 0.1 } else { 0.0 });
@@ -217,7 +215,6 @@ fn a_lift_that_carries_a_ball_to_the_one_with_a_tag_brings_them_together() -> Ch
             "{tagged} {accelerated} {report:?} {:?}",
             position(&world, hung)
         );
-        assert!(world.get(lift).is_some());
     }
     Ok(())
 }

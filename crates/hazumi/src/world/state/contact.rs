@@ -152,6 +152,26 @@ impl ContactTable {
         }
     }
 
+    /// A mover's, to be put back by [`Self::replace`]; none if it has none.
+    pub(in crate::world) fn copy_of(&self, body: u32) -> Option<Box<Contacts>> {
+        self.of.get(body as usize).and_then(Clone::clone)
+    }
+
+    /// Gives a mover others in place of those that it had.
+    pub(in crate::world) fn replace(&mut self, body: u32, contacts: Option<Box<Contacts>>) -> Option<Box<Contacts>> {
+        self.changes += 1;
+        match self.of.get_mut(body as usize) {
+            Some(place) => core::mem::replace(place, contacts),
+            None => {
+                if contacts.is_some() {
+                    self.of.resize_with(body as usize + 1, || None);
+                    self.of[body as usize] = contacts;
+                }
+                None
+            }
+        }
+    }
+
     pub(in crate::world) fn set(&mut self, body: u32, contacts: &Contacts) {
         let at = body as usize;
         self.changes += 1;

@@ -33,7 +33,12 @@ impl State {
     /// Sets what a mover is in contact with.
     pub(in crate::world) fn put_contacts(&mut self, mover: &mut Mover, contacts: &Contacts) {
         self.contacts.set(mover.body, contacts);
-        mover.course.in_contact = !contacts.is_empty();
+        self.note_contacts(mover);
+    }
+
+    /// Tells a mover whether it has any contacts, or passes anything.
+    pub(in crate::world) fn note_contacts(&mut self, mover: &mut Mover) {
+        mover.course.in_contact = !self.contacts.of(mover.body).is_empty();
         self.has_contacts |= mover.course.in_contact;
         mover.core.ignores = self.is_special(mover.body, mover.course.in_contact);
     }

@@ -57,6 +57,7 @@ impl World {
         if entry.body.kind == BodyKind::Dynamic || !entry.body.enabled {
             return;
         }
+        self.step.ahead.forget();
         if let Some(motion) = &mut entry.motion {
             motion.forget_way();
         }

@@ -61,18 +61,7 @@ impl World {
     #[inline]
     pub(in crate::world) fn predict_bent(&mut self, mover: &mut Mover, end: f64) -> Next {
         if mover.is_bent() {
-            let mut ahead = *mover;
-            let contacts = *self.state.contacts.of(mover.body);
-            let arrived = self.fly(&mut ahead, end);
-            self.state.contacts.set(mover.body, &contacts);
-            mover.course.rests = ahead.course.rests;
-            self.step.any_rests |= mover.course.rests;
-            return match arrived {
-                Some(First { collider, normal, .. }) => {
-                    Next { time: ahead.course.time, fraction: 1.0, normal, collider }
-                }
-                None => Next::NONE,
-            };
+            return self.look_ahead(mover, end);
         }
         let left = end - mover.course.time;
         match self.scene().first_touch(mover, mover.velocity * left, left) {
@@ -88,7 +77,7 @@ impl World {
     pub(in crate::world) fn fulfil(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
         let next = mover.course.next;
         if mover.is_bent() {
-            return self.fly(mover, end);
+            return self.follow_ahead(mover, end);
         }
         let motion = mover.velocity * (end - mover.course.time);
         if next.collider == NO_COLLIDER {

@@ -7,6 +7,7 @@
 //! | `events` | a step that asks: the order of all that happens |
 //! | `by_itself` | a step that does not ask: each mover flies by itself |
 //! | `flight`, `point`, `again` | when a mover meets the next collider; a point under gravity; what it had passed |
+//! | `ahead` | what was flown to find a touch, until that is due |
 //! | `met`, `gather`, `seam` | all that it touches then; the surface where shapes join |
 //! | `meeting`, `set_down` | what comes of it; where the mover is then |
 //! | `mirror`, `linear` | bounces that are one reflection and nothing else |
@@ -25,6 +26,7 @@
 //! | `overlap` | the way out, where a mover starts inside something |
 
 pub(in crate::world) mod again;
+pub(in crate::world) mod ahead;
 pub(in crate::world) mod bodies;
 pub(in crate::world) mod bounds;
 pub(in crate::world) mod by_itself;

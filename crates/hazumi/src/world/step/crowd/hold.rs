@@ -33,7 +33,8 @@ impl World {
     }
 
     /// Lets two through each other until the next step parts them. They were put into each other in the middle of this one, and would seem to meet again
-    /// at once, by what their chords stray; or one comes at the other that stays, and that stops it in no other step.
+    /// at once, by what their chords stray. Or one of them stays where it is for the rest of this step, and the other comes at it: in the next step it may
+    /// go on, and is met as usual.
     pub(super) fn leave_in_each_other(&mut self, [a, b]: [usize; 2]) {
         let bodies = [a, b].map(|at| self.state.movers[at].body);
         if self.state.through.note(bodies[0], bodies[1]) {

@@ -106,10 +106,17 @@ impl Scene<'_> {
         let goes = |lists: &mut GroupLists, seconds: f64| {
             self.solve_path(lists, seconds, close) <= 0.0 && (seconds <= shortest || !self.go_through_each_other(lists))
         };
+        let mut keep_less = false;
         for attempt in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
             // Where there is no room for what they keep, a shorter chord has no more.
-            if goes(lists, seconds) || attempt == 0 && self.keeps_less(lists, 0.0) && goes(lists, seconds) {
+            let mut goes_with_less = |lists: &mut GroupLists| {
+                [0.0, f64::NEG_INFINITY].into_iter().any(|least| {
+                    keep_less = self.keeps_less(lists, least);
+                    keep_less && goes(lists, seconds)
+                })
+            };
+            if goes(lists, seconds) || attempt == 0 && goes_with_less(lists) {
                 self.keep_energy(lists);
                 return seconds;
             }
@@ -121,7 +128,7 @@ impl Scene<'_> {
             seconds = shorter;
             solve(lists, seconds, LOOSE, least_steps);
         }
-        if self.keeps_less(lists, f64::NEG_INFINITY) && self.solve_path(lists, seconds, close) <= 0.0 {
+        if keep_less && self.solve_path(lists, seconds, close) <= 0.0 {
             self.keep_energy(lists);
             return seconds;
         }
