@@ -11,7 +11,7 @@ mod pairs;
 use std::error::Error;
 use std::hint::black_box;
 
-use hazumi::{Aabb, Body, BodyId, BodyKind, Circle, Filter, Response, Tags, Vec2, World};
+use hazumi::{Aabb, Body, BodyId, BodyKind, Circle, Filter, Response, Tags, Vec2, Walker, World};
 use pairs::{Taken, Turns, busy_seconds, is_bench};
 
 type Checked<T = ()> = Result<T, Box<dyn Error>>;
@@ -256,6 +256,39 @@ fn spawned_at_one_point(count: usize, turns: usize) -> Checked {
     Ok(())
 }
 
+/// A walker that pushes four crates in a row, and has for a while; something may block them.
+fn pushed_row(is_blocked: bool) -> Checked<impl FnMut() -> Taken> {
+    let mut world = World::new();
+    world.add(Body::fixed(Aabb::new([-400.0, 80.0], [1e6, 100.0])?))?;
+    if is_blocked {
+        world.add(Body::fixed(Aabb::new([-20.0, 60.0], [0.0, 80.0])?))?;
+    }
+    for (along, gap, mass) in [(0.0, 0.0, 2.7), (20.0, 0.03, 0.6), (40.0, 0.06, 2.7), (60.0, 0.09, 0.6)] {
+        let crate_ = Body::dynamic(Aabb::from_center([-30.0 - along - gap, 70.0], [20.0, 20.0])?);
+        world.add(crate_.tags(TAGGED).response(Response::Stop).damping(8.0).mass(mass))?;
+    }
+    let id = world.add(Body::kinematic(Aabb::from_center([-118.0, 70.0], [14.0, 14.0])?))?;
+    let mut walker = Walker::new([0.0, -1.0]);
+    walker.push = 1.0;
+    let mut frame = move || {
+        walker.velocity = Vec2::new(80.0, 0.0);
+        walker.walk(&mut world, id, black_box(DT)).unwrap();
+        let mut hits = 0;
+        let mut step = || hits = world.advance(DT).unwrap().hits;
+        (busy_seconds(&mut step), hits)
+    };
+    for _ in 0..100 {
+        frame();
+    }
+    Ok(frame)
+}
+
+fn row_that_is_blocked() -> Checked {
+    let (free, blocked) = (pushed_row(false)?, pushed_row(true)?);
+    row("a row of four crates that a walker pushes is blocked", "30", (200, 1), free, blocked);
+    Ok(())
+}
+
 fn main() -> Checked {
     let full = std::env::args().any(|argument| argument == "--full");
     println!(
@@ -268,6 +301,7 @@ fn main() -> Checked {
     closure_that_adds(true)?;
     kinematic_that_leaves()?;
     questions_before_the_first_step()?;
+    row_that_is_blocked()?;
     if full {
         large_among_small(20_000, 1)?;
         spawned_at_one_point(10_000, 1)
