@@ -57,7 +57,7 @@ impl World {
         if entry.body.kind == BodyKind::Dynamic || !entry.body.enabled {
             return;
         }
-        self.step.ahead.forget();
+        self.step.flights.forget();
         if let Some(motion) = &mut entry.motion {
             motion.forget_way();
         }

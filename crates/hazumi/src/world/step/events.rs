@@ -49,7 +49,7 @@ impl World {
             self.step.sorting.keep_near(&mut self.state);
         }
         self.step.plans.begin(self.state.dt);
-        self.step.ahead.forget();
+        self.step.flights.forget();
         let mut queue = core::mem::take(&mut self.step.queue);
         for at in 0..self.state.movers.len() {
             let core = &mut self.state.movers[at];

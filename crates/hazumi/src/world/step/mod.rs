@@ -7,7 +7,7 @@
 //! | `events` | a step that asks: the order of all that happens |
 //! | `by_itself` | a step that does not ask: each mover flies by itself |
 //! | `flight`, `point`, `again` | when a mover meets the next collider; a point under gravity; what it had passed |
-//! | `ahead` | what was flown to find a touch, until that is due |
+//! | `ahead`, `flights` | what was flown to find a touch, until that is due |
 //! | `met`, `gather`, `seam` | all that it touches then; the surface where shapes join |
 //! | `meeting`, `set_down` | what comes of it; where the mover is then |
 //! | `mirror`, `linear` | bounces that are one reflection and nothing else |
@@ -36,6 +36,7 @@ pub(in crate::world) mod crowd;
 mod crush;
 pub(in crate::world) mod events;
 pub(in crate::world) mod flight;
+pub(in crate::world) mod flights;
 pub(in crate::world) mod gather;
 pub(in crate::world) mod group;
 pub(in crate::world) mod kinematic;

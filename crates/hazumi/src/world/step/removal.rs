@@ -74,7 +74,7 @@ impl World {
             self.state.places[id.index()] = NO_MOVER;
         }
         if !entry.colliders.is_empty() {
-            self.step.ahead.forget();
+            self.step.flights.forget();
         }
         for &collider in core::mem::replace(&mut entry.colliders, Several::NONE).iter() {
             self.state.colliders.take_away(collider);
@@ -89,7 +89,7 @@ impl World {
     /// Hits that follow each other in time are far apart in space, and to take each brick out of its cells right when it is hit
     /// would be one long way to memory after the other. They are taken out together: when the step is over, or when there are many.
     fn tombstone(&mut self, id: BodyId, collider: u32) {
-        self.step.ahead.forget();
+        self.step.flights.forget();
         self.state.colliders.take_away(collider);
         self.step.tombstoned.push(collider);
         self.state.bodies.retire(id);

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::nearness::Sorting;
 use crate::world::state::scratch::Scratch;
-use crate::world::step::ahead::Ahead;
 use crate::world::step::bounds::Bounds;
 use crate::world::step::contact::ends::ContactPairs;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::crowd::data::Crowd;
+use crate::world::step::flights::Flights;
 use crate::world::step::met::TouchLists;
 use crate::world::step::plans::Plans;
 use crate::world::step::queue::Queue;
@@ -33,7 +33,7 @@ pub(in crate::world) struct StepState {
     pub(super) meeting: Scratch<TouchLists>,
     pub(super) queue: Scratch<Queue>,
     pub(super) plans: Scratch<Plans>,
-    pub(super) ahead: Scratch<Ahead>,
+    pub(super) flights: Scratch<Flights>,
     pub(super) crowd: Crowd,
     pub(in crate::world::step) struck: StruckNow,
     pub(super) chord: Scratch<ChordLists>,

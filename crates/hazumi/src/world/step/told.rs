@@ -156,7 +156,7 @@ impl World {
 
     fn tell_solid(&mut self, id: BodyId, setter: Setter, moves: bool, queue: &mut Queue) {
         self.step.struck.begin();
-        self.step.ahead.forget();
+        self.step.flights.forget();
         let mut concerned: Vec<Concerned> =
             self.bring_resting().into_iter().map(|id| Concerned { id, is_in_way: true }).collect();
         concerned.extend(self.bring_concerned(id));

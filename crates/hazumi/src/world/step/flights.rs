@@ -1,0 +1,63 @@
+//! The flights of movers to their next touches, as data.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::world::broad_phase::grid::cast::First;
+use crate::world::state::contact::Contacts;
+use crate::world::state::mover::Mover;
+
+/// The newest flight of each body.
+#[derive(Debug, Default)]
+pub(in crate::world) struct Flights {
+    list: Vec<Flight>,
+    /// Which of the flights is a body's, if the two agree about that.
+    of: Vec<u32>,
+}
+
+/// A flight to a predicted touch, or to the end of the step.
+#[derive(Debug)]
+pub(super) struct Flight {
+    /// The prediction of its mover that it belongs to; none once it was followed.
+    pub(super) turns: Option<u32>,
+    /// The mover there.
+    pub(super) mover: Mover,
+    /// Its contacts there, if it has any.
+    pub(super) contacts: Option<Box<Contacts>>,
+    /// What it meets there.
+    pub(super) arrived: Option<First>,
+}
+
+impl Flights {
+    /// Forgets all: a step begins, or a body that others meet comes, goes or is another. Whoever was to arrive at it is sent anew anyway;
+    /// but others may have lain on it on their way, or passed it.
+    pub(in crate::world) fn forget(&mut self) {
+        self.list.clear();
+    }
+
+    fn place_of(&self, body: u32) -> Option<usize> {
+        let at = *self.of.get(body as usize)? as usize;
+        (self.list.get(at)?.mover.body == body).then_some(at)
+    }
+
+    pub(super) fn keep(&mut self, flight: Flight) {
+        let body = flight.mover.body;
+        if let Some(at) = self.place_of(body) {
+            self.list[at] = flight;
+            return;
+        }
+        if self.of.len() <= body as usize {
+            self.of.resize(body as usize + 1, 0);
+        }
+        self.of[body as usize] = self.list.len() as u32;
+        self.list.push(flight);
+    }
+
+    /// The flight that a mover's newest prediction was made by. It is there once.
+    pub(super) fn take(&mut self, mover: &Mover) -> Option<&mut Flight> {
+        let at = self.place_of(mover.body)?;
+        let flight = &mut self.list[at];
+        flight.turns.take_if(|turns| *turns == mover.course.turns)?;
+        Some(flight)
+    }
+}
