@@ -7,6 +7,7 @@ use crate::world::step::world::World;
 
 impl World {
     /// Flies ahead to time `end`, and says when the mover meets what. The mover and its contacts stay as they are.
+    #[inline(never)]
     pub(in crate::world) fn look_ahead(&mut self, mover: &mut Mover, end: f64) -> Next {
         let mut ahead = *mover;
         let before = self.state.contacts.copy_of(mover.body);
@@ -26,6 +27,7 @@ impl World {
     }
 
     /// Takes a mover to its predicted touch, or to time `end`, as it flew there when that was predicted.
+    #[inline(never)]
     pub(in crate::world) fn follow_ahead(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
         let Some(flight) = self.step.flights.take(mover) else { return self.fly(mover, end) };
         let next = mover.course.next;
