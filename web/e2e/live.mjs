@@ -87,9 +87,9 @@ export class Live {
     }
   }
 
-  /** Something becomes true: asked again until it is. */
-  async until(what, holds) {
-    for (let tries = 0; tries < 600; tries++) {
+  /** Something becomes true: asked again until it is, so many times at most. */
+  async until(what, holds, most = 600) {
+    for (let tries = 0; tries < most; tries++) {
       if (await holds()) return;
       await new Promise((done) => setTimeout(done, 50));
     }
