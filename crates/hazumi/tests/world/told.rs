@@ -296,6 +296,25 @@ fn a_clone_in_the_closure_is_told_the_same_when_it_goes_on() -> Checked {
     Ok(())
 }
 
+/// Two fly at each other, and nothing stops one of them until it is told so.
+#[test]
+fn movers_that_were_told_in_the_closure_to_stop_each_other_meet_in_the_next_step_of_a_clone() -> Checked {
+    let mut world = World::new();
+    let a = world.add(ball([0.0, 0.0], [10.0, 0.0]).tags(Tags::NONE))?;
+    let b = world.add(ball([40.0, 0.0], [-10.0, 0.0]).tags(Tags::NONE))?;
+    let clone = std::cell::RefCell::new(None);
+    step_and(&mut world, |world| {
+        world.set_tags(a, Tags::bit(0))?;
+        world.set_tags(b, Tags::bit(0))?;
+        clone.replace(Some((**world).clone()));
+        Ok(())
+    })?;
+    let mut clone = clone.take().ok_or("no clone")?;
+    clone.advance(4.0)?;
+    assert_eq!([a, b].map(|id| velocity(&clone, id)), [[-10.0, 0.0].into(), [10.0, 0.0].into()]);
+    Ok(())
+}
+
 #[test]
 fn what_cannot_be_is_refused_in_the_closure_too_and_nothing_is_changed() -> Checked {
     let mut world = World::new();

@@ -14,7 +14,8 @@ use crate::world::step::world::World;
 impl World {
     /// As [`World::advance`].
     pub(in crate::world) fn advance_by_itself(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        if self.state.has_crowd() || self.step.is_general {
+        // What a clone made in the middle of a step was told there comes first: it may make movers meet.
+        if self.state.is_stepping || self.state.has_crowd() || self.step.is_general {
             let mut respond = |hit: &Hit, world: &mut Midstep<'_>| world.response_to(hit);
             return self.step_asking(
                 dt,
