@@ -179,3 +179,36 @@ fn a_ball_that_rolls_up_a_slope_before_others_into_a_wall_hits_it_once() {
         }
     }
 }
+
+#[test]
+fn a_ball_rolls_over_the_smooth_joint_of_two_curves_uphill_and_does_not_stand_there() -> Checked {
+    // The first bends up to the joint, the second over; the tangent there is theirs both.
+    for (half_width, rate) in [(0.0, 60.0), (2.0, 60.0), (2.0, 120.0)] {
+        for slope in [0.24f32, 0.3, 0.48, 0.56, 0.6] {
+            for speed in (100..300).step_by(8) {
+                let joint = Vec2::new(80.0, -80.0 * slope);
+                let along = Vec2::new(26.0, -26.0 * slope);
+                let first = CubicBez::new([0.0, 10.0], [26.0, 20.0], joint - along, joint)?;
+                let top = [54.0, 80.0].map(|x: f32| joint + Vec2::new(x, -20.0 * slope));
+                let second = CubicBez::new(joint, joint + along, top[0], top[1])?;
+                let mut world = World::new();
+                world.set_gravity([0.0, 400.0])?;
+                for curve in [first, second] {
+                    world.add(Body::fixed(curve.with_half_width(half_width)?))?;
+                }
+                let shape = Circle::new([50.0, -80.0 * slope - 10.0], 4.0)?;
+                let ball = world.add(Body::dynamic(shape).velocity([speed as f32, 0.0]).restitution(0.0))?;
+                for step in 0..(3.0 * rate) as usize {
+                    let (before, dt) = (world.get(ball).unwrap().position(), 1.0 / rate);
+                    assert_eq!(world.advance(dt)?.bounded, 0, "{half_width} {rate} {slope} {speed}");
+                    let body = world.get(ball).unwrap();
+                    let way = body.position().distance(before);
+                    // Gravity and the curve change what is left of the speed by less than that within a step.
+                    let least = 0.5 * body.velocity().length() * dt - 0.3;
+                    assert!(way >= least, "{half_width} {rate} {slope} {speed}, step {step} at {before:?}: {way}");
+                }
+            }
+        }
+    }
+    Ok(())
+}

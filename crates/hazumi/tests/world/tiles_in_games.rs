@@ -127,3 +127,134 @@ fn a_hero_that_slides_jumps_up_along_a_wall_of_tiles() -> Checked {
     }
     Ok(())
 }
+
+/// A row of 20 flush tiles from x 0 on, its top at y 100, added from left to right or from right to left.
+fn row_of_tiles(world: &mut World, from_right: bool, body: impl Fn(Aabb) -> Body) -> Vec<BodyId> {
+    let mut places: Vec<f32> = (0..20u8).map(|number| 16.0 * f32::from(number)).collect();
+    if from_right {
+        places.reverse();
+    }
+    let tile = |x: f32| Aabb::new([x, 100.0], [x + 16.0, 116.0]).unwrap();
+    places.into_iter().map(|x| world.add(body(tile(x))).unwrap()).collect()
+}
+
+#[test]
+fn a_crate_that_stops_on_tiles_and_is_kicked_along_them_does_not_stop_at_a_seam() -> Checked {
+    for seed in 0..24 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        world.set_gravity([0.0, 700.0])?;
+        row_of_tiles(&mut world, seed % 2 == 1, Body::fixed);
+        let at = Vec2::new(random.between(8.0, 40.0), 93.0);
+        let shape: Shape = match seed % 3 {
+            0 => Aabb::from_center(at, [12.0, 12.0])?.into(),
+            1 => Obb::from_half(at, [6.0, 6.0], 0.0)?.into(),
+            _ => Polygon::new(
+                [[-6.0, -6.0], [6.0, -6.0], [8.0, 6.0], [-8.0, 6.0]].map(|corner| at + Vec2::from(corner)),
+            )?
+            .into(),
+        };
+        let id = world.add(Body::dynamic(shape).response(Response::Stop))?;
+        let dt = [1.0 / 30.0, 1.0 / 60.0, 1.0 / 144.0][seed as usize / 3 % 3];
+        for _ in 0..30 {
+            world.advance(1.0 / 60.0)?;
+        }
+        let speed = random.between(20.0, 150.0);
+        world.set_velocity(id, [speed, 0.0])?;
+        while world.get(id).unwrap().position().x < 300.0 {
+            let before = world.get(id).unwrap().position();
+            assert_eq!(world.advance(dt)?.hits, 0, "seed {seed} at {before:?}");
+            let way = world.get(id).unwrap().position() - before;
+            assert!((way.x - speed * dt).abs() < 1e-3 && way.y.abs() < 1e-3, "seed {seed} at {before:?}: {way:?}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_ball_rolls_along_a_lift_of_tiles_as_fast_as_along_one_of_one_piece() -> Checked {
+    for seed in 0..24 {
+        let mut random = Random(seed);
+        let (at, speed) = (random.between(10.0, 40.0), random.between(20.0, 140.0));
+        let dt = [1.0 / 30.0, 1.0 / 60.0, 1.0 / 120.0][seed as usize % 3];
+        let mut world = World::new();
+        world.set_gravity([0.0, 700.0])?;
+        let lift = row_of_tiles(&mut world, seed % 2 == 1, Body::kinematic);
+        let shape: Shape = if seed % 4 < 2 {
+            Circle::new([at, 93.0], 7.0)?.into()
+        } else {
+            Capsule::new([at - 3.0, 93.0], [at + 3.0, 93.0], 7.0)?.into()
+        };
+        let ball = world.add(Body::dynamic(shape).response(Response::Slide))?;
+        for step in 0..(2.0 / dt) as u16 {
+            let phase = 2.0 * dt * f32::from(step);
+            for &tile in &lift {
+                let x = world.get(tile).unwrap().position().x;
+                world.move_to(tile, [x, 108.0 - 20.0 * libm::sinf(phase)], 0.0)?;
+            }
+            if phase == 0.0 {
+                world.set_velocity(ball, [speed, 0.0])?;
+            }
+            let before = world.get(ball).unwrap().position();
+            if before.x > 300.0 {
+                break;
+            }
+            world.advance(dt)?;
+            let way = world.get(ball).unwrap().position() - before;
+            assert!((way.x / (speed * dt) - 1.0).abs() < 1e-3, "seed {seed}, step {step} at {before:?}: {way:?}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn what_is_pushed_at_a_wall_of_tiles_in_each_step_and_falls_along_it_is_hit_once() -> Checked {
+    for seed in 0..36 {
+        let mut random = Random(seed);
+        let gravity = [0.0, 300.0][seed as usize % 2];
+        let dt = [1.0 / 30.0, 1.0 / 60.0, 1.0 / 144.0][seed as usize / 2 % 3];
+        let at = Vec2::new(7.0, random.between(0.0, 37.0));
+        let shape: Shape = match seed / 6 % 3 {
+            0 => Circle::new(at, 7.0)?.into(),
+            1 => Capsule::new(at - Vec2::new(0.0, 4.0), at + Vec2::new(0.0, 4.0), 7.0)?.into(),
+            _ => Aabb::from_half(at, [7.0, 6.0])?.into(),
+        };
+        let mut world = World::new();
+        world.set_gravity([0.0, gravity])?;
+        for number in -10i16..60 {
+            let y = 16.0 * f32::from(number);
+            world.add(Body::fixed(Aabb::new([-16.0, y], [0.0, y + 16.0])?))?;
+        }
+        let hero = world.add(Body::dynamic(shape).response(Response::Slide))?;
+        let (mut first, mut later) = (0, 0);
+        for step in 0..(1.5 / dt) as usize {
+            let falls = if gravity == 0.0 { 100.0 } else { world.get(hero).unwrap().velocity().y };
+            world.set_velocity(hero, [-40.0, falls])?;
+            let hits = world.advance(dt)?.hits;
+            *(if step == 0 { &mut first } else { &mut later }) += hits;
+        }
+        // It may begin on a seam, at two tiles.
+        assert!((1..=2).contains(&first) && later == 0, "seed {seed}: {first} and later {later}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_crate_slides_along_a_row_of_tiles_in_one_go() -> Checked {
+    // Its way has no bend at a seam.
+    let mut world = World::new();
+    world.set_gravity([0.0, 700.0])?;
+    row_of_tiles(&mut world, false, Body::fixed);
+    let body = Body::dynamic(Aabb::from_center([20.0, 92.0], [12.0, 14.0])?).response(Response::Slide);
+    let id = world.add(body)?;
+    for _ in 0..30 {
+        world.advance(1.0 / 60.0)?;
+    }
+    world.set_velocity(id, [60.0, 0.0])?;
+    for step in 0..200 {
+        world.advance(1.0 / 60.0)?;
+        assert_eq!(world.path(id).count(), 2, "step {step}");
+        assert_eq!(world.contacts(id).filter(|contact| contact.presses).count(), 1, "step {step}");
+    }
+    Ok(())
+}

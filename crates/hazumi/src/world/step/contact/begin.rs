@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::float::min;
 use crate::response::Response;
 use crate::world::body::invalid::check_response;
 use crate::world::broad_phase::Scene;
@@ -21,7 +22,7 @@ use crate::world::step::met::Met;
 /// What is left of a velocity out of a surface by rounding, as a share of the velocities; and the least that counts.
 const NOISE: f64 = 1e-9;
 /// The cosine below which two surfaces are not one that goes on.
-const ALIGNED: f64 = 1.0 - 1e-6;
+pub(super) const ALIGNED: f64 = 1.0 - 1e-6;
 
 /// How far a mover may be from a surface and still be in contact with it: as far as a chord may come off it, if the surface bends or turns and is
 /// none that the mover would strike.
@@ -150,14 +151,34 @@ impl Scene<'_> {
         found
     }
 
-    /// Lets a contact that is over go on with another shape, where its surface does: a mover that slides along a row of tiles is in contact with each
-    /// in turn.
+    /// Lets a contact that is over, or nearly so, go on with another shape, where its surface does: a mover that slides along a row of tiles is in
+    /// contact with each in turn. That held it all along: what an acceleration gave it into that shape, since the first held it no more, is none.
     pub(super) fn pass_on(self, mover: &mut Held, over: &Contact) {
-        for met in self.touches_of(mover) {
-            if !mover.contacts.has(met.collider) && self.state.is_one_surface(mover, over, &met) {
-                self.go_on_in(mover, over, &met);
+        for met in self.goes_on_in(mover, over) {
+            self.go_on_in(mover, over, &met);
+            let into = relative(&met, mover.velocity).dot(met.touch.normal);
+            mover.core.velocity -= met.touch.normal * min(0.0, into);
+        }
+    }
+
+    /// Begins contacts with what a mover touches, and in which the surfaces of its contacts go on. Says whether there is any.
+    pub(super) fn joins_beside(self, mover: &mut Held) -> bool {
+        let before = mover.contacts;
+        for contact in before.iter() {
+            for met in self.goes_on_in(mover, contact) {
+                if mover.contacts.len() < MOST_CONTACTS {
+                    self.go_on_in(mover, contact, &met);
+                }
             }
         }
+        mover.contacts.len() > before.len()
+    }
+
+    /// In what the surface of a contact goes on where the mover is, of what it is not in contact with.
+    fn goes_on_in(self, mover: &Held, contact: &Contact) -> Vec<Met> {
+        let mut touches = self.touches_of(mover);
+        touches.retain(|met| !mover.contacts.has(met.collider) && self.state.is_one_surface(mover, contact, met));
+        touches
     }
 
     /// Begins a contact with what is in the way, and says so, if that touches where another contact does. Around the end that two curves share, a mover
@@ -272,8 +293,13 @@ impl Held {
             if contact.rides || !is_entered {
                 continue;
             }
+            // Along one surface nothing is stopped by where that goes on in another shape.
+            let goes_along = || {
+                let is_one = |other: &&Met| other.touch.normal.dot(row.touch.normal) > ALIGNED;
+                rows.iter().filter(is_one).any(|other| other.surface == row.surface && !other.is_entered(wanted))
+            };
             match contact.response {
-                Some(Response::Stop) => contact.rides = true,
+                Some(Response::Stop) => contact.rides = !goes_along(),
                 Some(Response::Slide) if !accelerated && !course.keeps => course.walk(wanted),
                 _ if keeps_speed && !course.keeps => course.keep(wanted),
                 _ => {}

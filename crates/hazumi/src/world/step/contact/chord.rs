@@ -8,7 +8,7 @@ use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::contact::MOST_CONTACTS;
+use crate::world::state::contact::Contact;
 use crate::world::step::contact::bend::{pull, size};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{list_rows, nearest};
@@ -51,6 +51,8 @@ pub(super) struct Chord {
 pub(super) enum NoChord {
     /// It may be only this share as long.
     TooLong(f64),
+    /// A surface that holds the mover ends.
+    Ends,
     /// The surfaces at its end are elsewhere from look to look.
     Unsettled,
     /// The surfaces leave no way.
@@ -72,9 +74,14 @@ impl Start {
         } else {
             self.seconds_to_turn().map_or(longest, |seconds| min(longest, seconds.max(shortest)))
         };
+        lists.ends = false;
         loop {
             let is_least = seconds <= shortest;
             match self.attempt(scene, mover, seconds, is_least, lists) {
+                Err(NoChord::Ends) if !is_least => {
+                    lists.ends = true;
+                    seconds = (seconds * 0.5).max(min(shortest, longest));
+                }
                 Err(NoChord::TooLong(share)) if !is_least => seconds = (seconds * share).max(min(shortest, longest)),
                 Err(NoChord::Unsettled) if !is_least => {
                     lists.unsettled += 1;
@@ -157,16 +164,16 @@ impl Start {
         is_least: bool,
         lists: &mut ChordLists,
     ) -> Result<(), NoChord> {
-        let ChordLists { end, pushes, .. } = lists;
+        let ChordLists { start, end, pushes, .. } = lists;
         let (w, predicted) = (tolerance(there.position, there.radius), there.position);
         let far = 0.1 * size(mover) + w;
         // What pushes along a mover that stopped on another: it ends on that, too, and not beyond, around what is round or a corner.
         let mut pusher = None;
         for step in 0..MOST_STEPS {
             list_rows(scene, there, w, end);
+            self.hand_over(mover, start, end, holds);
             let mut worst = 0.0f64;
             pushes.clear();
-            let mut befores = [DVec2::ZERO; MOST_CONTACTS];
             for (at, contact) in mover.contacts.iter().enumerate() {
                 let Some(row) = nearest(end, contact.collider) else { continue };
                 let (gap, normal) = (row.touch.gap, row.touch.normal);
@@ -177,27 +184,18 @@ impl Start {
                 if holds[at] && before.dot(normal) < TURN {
                     // The surface ends here, unless it goes on in another that holds it, too.
                     if !is_least && !goes_on(mover, end, holds, before) {
-                        return Err(NoChord::TooLong(0.5));
+                        return Err(NoChord::Ends);
                     }
                     holds[at] = false;
                 }
                 if holds[at] {
-                    // Of surfaces that are one but for w, it stands on the nearest, be it one that does not hold it; and of those that were one,
-                    // and of which one ends here.
+                    // Of surfaces that are one but for w, it stands on the nearest, be it one that does not hold it.
                     let one =
                         end.iter().filter(|row| row.touch.normal.dot(normal) > ONE && !row.is_passed_by(self.velocity));
                     let gap = one.fold(gap, |gap, row| min(gap, row.touch.gap));
-                    let same = pushes.iter().position(|push| push.normal.dot(-normal) > ONE);
-                    let was_same = befores[..pushes.len()].iter().position(|other| other.dot(before) > ONE);
-                    let push = Push { coming: gap, ..Push::new(-normal) };
-                    match (same, was_same) {
-                        (Some(same), _) => pushes[same].coming = pushes[same].coming.min(gap),
-                        (None, Some(same)) if pushes[same].coming <= gap => {}
-                        (None, Some(same)) => pushes[same] = push,
-                        (None, None) => {
-                            befores[pushes.len()] = before;
-                            pushes.push(push);
-                        }
+                    match pushes.iter_mut().find(|push| push.normal.dot(-normal) > ONE) {
+                        Some(same) => same.coming = same.coming.min(gap),
+                        None => pushes.push(Push { coming: gap, ..Push::new(-normal) }),
                     }
                 }
             }
@@ -233,6 +231,22 @@ impl Start {
             }
         }
         if is_least { Ok(()) } else { Err(NoChord::Unsettled) }
+    }
+
+    /// Of surfaces that are one where the chord starts, and not where it ends, lets the nearest hold the mover: there the others end.
+    fn hand_over(&self, mover: &Held, start: &[Met], end: &[Met], holds: &mut Holds) {
+        for (at, contact) in mover.contacts.iter().enumerate() {
+            let Some(own) = nearest(end, contact.collider).filter(|_| holds[at]) else { continue };
+            let goes_on_in = |other: &Contact| {
+                let ends = [nearest(start, other.collider), nearest(end, other.collider)];
+                matches!(ends, [Some(from), Some(to)] if from.touch.normal.dot(self.normals[at]) > ONE
+                    && to.touch.normal.dot(own.touch.normal) <= ONE
+                    && to.touch.gap < own.touch.gap)
+            };
+            if let Some(other) = mover.contacts.iter().position(goes_on_in) {
+                (holds[at], holds[other]) = (false, true);
+            }
+        }
     }
 
     /// What a mover that goes on wanting pushes into one surface that turns pushes it back along the mean of the normals at both ends.

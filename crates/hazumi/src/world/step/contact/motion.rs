@@ -4,13 +4,15 @@ use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::contact::MOST_CONTACTS;
 use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
-use crate::world::step::contact::begin::opens;
+use crate::world::step::contact::begin::{ALIGNED, opens};
 use crate::world::step::contact::chord::{Chord, MOST_STEPS};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::nearest;
 use crate::world::step::contact::start::{ChordLists, Drive, Start};
+use crate::world::step::met::Met;
 use crate::world::step::world::World;
 
 /// What is in the way of a chord is looked for so often: each time the chord ends there, on the surfaces.
@@ -76,6 +78,30 @@ impl World {
     }
 }
 
+/// Whether a mover comes off a flat surface by a chord, though it may still be near it.
+fn leaves_face(lists: &ChordLists, collider: u32, w: f64) -> bool {
+    let [from, to] = [&lists.start, &lists.end].map(|rows| nearest(rows, collider));
+    from.is_some_and(|from| {
+        let is_on = |to: &Met| to.touch.gap <= w && to.touch.normal.dot(from.touch.normal) > ALIGNED;
+        from.touch.feature == Feature::Face && !to.is_some_and(is_on)
+    })
+}
+
+/// At which share of a chord a mover comes to the end of a flat surface that holds it, if it goes around that.
+fn face_left(mover: &Held, chord: &Chord, lists: &ChordLists) -> Option<f64> {
+    let held = mover.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds);
+    let shares = held.filter_map(|(contact, _)| {
+        let (from, to) = (nearest(&lists.start, contact.collider)?, nearest(&lists.end, contact.collider)?);
+        let goes_around = from.touch.feature == Feature::Face && to.touch.feature == Feature::Corner;
+        let along = from.touch.normal.perp();
+        let surface = from.surface * chord.seconds;
+        let way = (chord.to - mover.position - surface).dot(along);
+        let share = (to.touch.point - surface - from.touch.point).dot(along) / way;
+        (goes_around && share > 0.0 && share < 1.0).then_some(share)
+    });
+    shares.fold(None, |least: Option<f64>, share| Some(least.map_or(share, |least| least.min(share))))
+}
+
 impl Scene<'_> {
     pub(in crate::world::step) fn next_chord(
         self,
@@ -125,6 +151,9 @@ impl Scene<'_> {
                     Err(_) => return self.closed(mover, lists),
                 };
             }
+            if lists.ends && most_joined > 0 && self.joins_beside(mover) {
+                return self.chord_joining(mover, (end, shortest), most_joined - 1, lists);
+            }
             let w = tolerance(mover.position, mover.radius);
             let way = chord.to - mover.position;
             if let Drive::Ride(ride) = start.drive
@@ -154,6 +183,10 @@ impl Scene<'_> {
                 Some(first) if first.time * way.length() <= w => {
                     mover.course.time += until(&first);
                     return Next::At(First { time: 0.0, is_lone: false, ..first });
+                }
+                Some(_) if let Some(share) = face_left(mover, &chord, lists) => {
+                    // The chord leads around where the surface ends. What is in the way may be where it goes on.
+                    longest = start.seconds_to(way, share, chord.seconds);
                 }
                 Some(first) => {
                     longest = until(&first);
@@ -216,7 +249,7 @@ impl Scene<'_> {
                 .is_some_and(|row| row.touch.gap <= w.max(2.0 * opens(self, &there, contact, row)))
         });
         for over in before.iter() {
-            if !mover.contacts.has(over.collider) {
+            if !mover.contacts.has(over.collider) || leaves_face(lists, over.collider, w) {
                 self.pass_on(mover, over);
             }
         }

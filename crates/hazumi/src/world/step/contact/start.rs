@@ -33,6 +33,8 @@ pub(in crate::world) struct ChordLists {
     pub(super) sources: Vec<Met>,
     /// How often the surfaces at a chord's end did not settle, since it was last counted.
     pub(in crate::world::step) unsettled: u32,
+    /// Whether the last chord that was looked for is so short because a surface that holds the mover ends.
+    pub(super) ends: bool,
 }
 
 /// By contact, which hold the mover.
