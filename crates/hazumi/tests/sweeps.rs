@@ -392,3 +392,36 @@ fn polygons_of_many_corners_are_answered_too() {
     let hit = sweep(&round(Vec2::ZERO, 64), [40., 0.], &round(Vec2::new(30., 0.), 48)).unwrap();
     assert!((hit.time - 0.5).abs() < 1e-6 && (hit.point - Vec2::new(25., 0.)).length() < 1e-3, "{hit:?}");
 }
+
+#[test]
+fn a_box_whose_corner_lies_on_a_curve_meets_it_at_once_if_it_goes_into_it() {
+    let curve = CubicBez::new([-140., 100.], [-124., 100.], [-106., 93.6], [-90., 84.]).unwrap();
+    // The corner is a little before the curve, on it, or a little behind, as f32 rounds it.
+    for (place, normal) in
+        [([-98.943_86, 77.278_48], [-0.485_764, -0.874_09]), ([-98.411_58, 76.981_11], [-0.489_675, -0.871_905])]
+    {
+        for off in [-1e-4, -1e-5, 0.0, 1e-5] {
+            let shape = Aabb::from_center([place[0], place[1] + off], [10., 18.]).unwrap();
+            for motion in [[0., 5.], [5., 0.], [5., 2.], [3., 4.], [5., -1.], [-1., 5.]] {
+                let hit = sweep(&shape, motion, &curve).unwrap_or_else(|| panic!("{off} {motion:?}"));
+                assert!(hit.time < 1e-4, "{off} {motion:?}: {hit:?}");
+                assert!((hit.normal - Vec2::from(normal)).length() < 1e-4, "{off} {motion:?}: {hit:?}");
+            }
+            for motion in [[0., -5.], [-5., 0.], [-3., -2.]] {
+                let hit = sweep(&shape, motion, &curve);
+                assert!(hit.is_none(), "{off} {motion:?}: {hit:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_box_glides_past_the_end_of_a_curve_that_its_corner_touches_and_not_along_one_that_goes_on_under_it() {
+    let shape = Aabb::new([-10., -10.], [0., 0.]).unwrap();
+    let beside = CubicBez::new([0., 0.], [5., -5.], [10., -10.], [20., -15.]).unwrap();
+    assert_eq!(sweep(&shape, [0., 5.], &beside), None);
+    assert!(sweep(&shape, [5., 0.], &beside).is_some_and(|hit| hit.time == 0.0));
+    let under = CubicBez::new([0., 0.], [-5., 0.], [-10., 4.], [-20., 9.]).unwrap();
+    assert!(sweep(&shape, [0., 5.], &under).is_some_and(|hit| hit.time == 0.0 && hit.normal.y < -0.999));
+    assert_eq!(sweep(&shape, [5., 0.], &under), None);
+}

@@ -10,6 +10,8 @@
 
 use super::contact::normals_wide;
 use super::core::{Core, Cubic, Hull, Rounded};
+use super::crossing::tangent;
+use super::normals::ContactWide;
 use super::ray::{RayHit, enters, ray_capsule, ray_rounded_hull};
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
@@ -21,6 +23,8 @@ const MAX_DEPTH: u32 = 40;
 /// Pieces looked at before all that are left are taken for straight. Usual curves need a hundred; a circle rolling in a
 /// groove of its own radius would need all.
 const BUDGET: u32 = 4_000;
+/// The sine of the angle to a face below which a curve runs along it.
+const ALONG: f64 = 1e-9;
 /// How deep a start may overlap a curve and still count as a mere touch, relative to the coordinates: what f32 positions make
 /// of one.
 const BARE: f64 = 4.0 * f32::EPSILON as f64;
@@ -221,15 +225,55 @@ pub(super) fn hull_against_cubic(hull: &Hull, m: DVec2, cubic: &Cubic, r: f64) -
     let contacts = normals_wide(&mover, &curve);
     let touching = contacts.as_slice();
     if let Some(first) = touching.first() {
-        let scale = hull.max_abs().max(cubic.max_abs());
-        let hit = entered(touching.iter().map(|c| (c.normal, c.point)), m);
-        if hit.is_some() || first.depth > BARE * scale || hull.is_thin() && r == 0.0 {
+        let is_bare = first.depth <= BARE * hull.max_abs().max(cubic.max_abs());
+        let hit = match touching {
+            &[first, second] if is_bare && !hull.is_thin() => corner_entered([first, second], m, cubic),
+            _ => entered(touching.iter().map(|c| (c.normal, c.point)), m),
+        };
+        if hit.is_some() || !is_bare || hull.is_thin() && r == 0.0 {
             return hit;
         }
     }
     // A mere touch that is left: later touches count, those at once are the one just judged.
     let since = if touching.is_empty() { 0.0 } else { later_than(hull, m, cubic) };
     hull_apart_from_cubic(hull, m, cubic, r, since)
+}
+
+/// The start of a hull whose corner lies on a curve: two ways out are told, over the faces that end there, but it is the curve's normal that counts.
+/// The hull is entered if some of the curve near there is inside of both faces then; an end of the curve goes on to one side only.
+///
+/// ```text
+///     │  hull │ ╱
+///     │       │╱  curve
+///     └───────╱
+///            ╱
+/// ```
+fn corner_entered(ways_out: [ContactWide; 2], m: DVec2, cubic: &Cubic) -> Option<RayHit> {
+    let (t, point) = cubic.nearest(ways_out[0].point);
+    let along = tangent(cubic, t);
+    if along == DVec2::ZERO {
+        return entered(ways_out.iter().map(|way| (way.normal, way.point)), m);
+    }
+    // How far along the curve, for each length of the motion, a point of it is that is on the border of a face then.
+    let (mut from, mut to) = (f64::NEG_INFINITY, f64::INFINITY);
+    if t <= 0.0 || t >= 1.0 {
+        (from, to) = if t <= 0.0 { (0.0, to) } else { (from, 0.0) };
+    }
+    for way in ways_out.map(|way| way.normal) {
+        let (inward, comes) = (way.dot(along), -way.dot(m));
+        if inward.abs() <= ALONG {
+            if !enters(m, way) {
+                return None;
+            }
+        } else if inward > 0.0 {
+            from = from.max(-comes / inward);
+        } else {
+            to = to.min(-comes / inward);
+        }
+    }
+    let out = ways_out[0].normal + ways_out[1].normal;
+    let normal = along.perp() * 1f64.copysign(along.perp().dot(out));
+    (from < to).then_some(RayHit { time: 0.0, normal, point })
 }
 
 /// The same from time `since` on, for a hull that starts apart from the curve or touches it and leaves.

@@ -212,3 +212,36 @@ fn a_ball_rolls_over_the_smooth_joint_of_two_curves_uphill_and_does_not_stand_th
     }
     Ok(())
 }
+
+#[test]
+fn a_box_slides_over_a_vertex_of_a_line_that_hardly_bends_and_does_not_stand_there() -> Checked {
+    for bend in [1e-4f32, 2e-4, 3.27e-4, 5e-4, 6e-4] {
+        for slope in [0.05, 0.1327, 0.4] {
+            for back in [0.5f32, 1.0, 3.0] {
+                for (speed, rate) in [(60.0, 60.0), (124.0, 60.0), (200.0, 120.0)] {
+                    let (vertex, ahead) = (Vec2::new(-22.494629, 181.6476), Vec2::new(6.42, 6.42 * (slope + bend)));
+                    let mut world = World::new();
+                    world.set_gravity([0.0, 400.0])?;
+                    for end in [vertex - Vec2::new(6.42, 6.42 * slope), vertex + ahead] {
+                        world.add(Body::fixed(Segment::new(vertex, end)?))?;
+                    }
+                    let along = ahead.normalized().unwrap();
+                    let shape = Aabb::from_center(vertex + Vec2::new(5.0, -4.0) + along * back, [10.0, 8.0])?;
+                    let body = Body::dynamic(shape).velocity(along * -speed).restitution(0.0);
+                    let id = world.add(body)?;
+                    for step in 0..60 {
+                        let before = world.get(id).unwrap().position();
+                        world.advance(1.0 / rate)?;
+                        let body = world.get(id).unwrap();
+                        let stands = body.position().distance(before) < 1e-4 && body.velocity().length() > 5.0;
+                        assert!(
+                            !stands,
+                            "bend {bend}, slope {slope}, {back} behind at {speed}, step {step} at {before:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -254,7 +254,32 @@ fn a_crate_slides_along_a_row_of_tiles_in_one_go() -> Checked {
     for step in 0..200 {
         world.advance(1.0 / 60.0)?;
         assert_eq!(world.path(id).count(), 2, "step {step}");
-        assert_eq!(world.contacts(id).filter(|contact| contact.presses).count(), 1, "step {step}");
+        assert!(world.contacts(id).any(|contact| contact.presses), "step {step}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_turned_box_that_falls_along_a_wall_of_tiles_and_bounces_at_it_is_not_thrown_back_at_a_seam() -> Checked {
+    // By the chord of its way its corner comes to the tile below the seam, by its parabola to that above.
+    let scenes =
+        [(900.0, [7.591536f32, 487.37595], 910.18756, 30.0), (300.0, [7.2661395, 111.77334], 225.07117, 120.0)];
+    for (gravity, at, falls, rate) in scenes {
+        for off in -50i16..50 {
+            let mut world = World::new();
+            world.set_gravity([0.0, gravity])?;
+            for number in 0..40u8 {
+                let y = 16.0 * f32::from(number);
+                world.add(Body::fixed(Aabb::new([-16.0, y], [0.0, y + 16.0])?))?;
+            }
+            let at = [at[0], at[1] + f32::from(off) * 5e-8 * at[1]];
+            let body = Body::dynamic(Obb::from_half(at, [6.0, 4.0], 0.6)?).velocity([-40.0, falls]);
+            let id = world.add(body.restitution(0.4))?;
+            world.advance(1.0 / rate)?;
+            let velocity = world.get(id).unwrap().velocity();
+            assert!((velocity.x - 16.0).abs() < 1e-3, "{velocity:?} from {at:?}");
+            assert!((velocity.y - falls - gravity / rate).abs() < 1e-2, "{velocity:?} from {at:?}");
+        }
     }
     Ok(())
 }

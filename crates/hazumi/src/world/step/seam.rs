@@ -23,6 +23,8 @@ use crate::world::step::met::{Met, OPPOSITE};
 
 /// Who is sunk by more than this share of its size was put there, and meets all as it is.
 const MOST_SUNK: f64 = 1e-2;
+/// A mover's corner on a wall may be so many w from where the next shape ends, and another of its faces still touches that.
+const BEYOND: f64 = 4.0;
 
 impl State {
     /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
@@ -45,9 +47,11 @@ impl State {
             let near = if is_curve { DEEP * w } else { w };
             let ways = shape.ways(outline, mover.position, near, time);
             let beside = || met.iter().filter(|other| other.collider != collider && other.surface == surface);
+            // What it touches within w by a slanted face, its own corner is up to so many w beyond along the wall.
+            let along_wall = shape.ways(outline, mover.position, BEYOND * near, time);
             let flat = beside()
                 .filter(|other| other.touch.feature != Feature::Corner)
-                .find_map(|other| ways.normals().iter().find(|way| aligned(**way, other.touch.normal)));
+                .find_map(|other| along_wall.normals().iter().find(|way| aligned(**way, other.touch.normal)));
             // Two that end in one place: the union is flat there for what goes along a face that they have alike.
             let alike = || {
                 let ways_of = |other: &Met| {

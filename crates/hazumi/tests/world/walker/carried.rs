@@ -297,3 +297,40 @@ fn a_ferry_that_a_game_moves_by_hand_gives_it_its_velocity() {
         assert!(!game.walker.is_on_floor() && (carried.x - 120.0).abs() < 0.1, "{rate}: {carried:?}");
     }
 }
+
+#[test]
+fn it_walks_over_the_seam_of_a_lift_of_two_bodies_as_over_one_and_meets_no_wall_there() {
+    let heroes: [Shape; 3] = [
+        Aabb::from_center([0.0, -9.0], [10.0, 18.0]).unwrap().into(),
+        Circle::new([0.0, -6.0], 6.0).unwrap().into(),
+        Capsule::new([0.0, -13.0], [0.0, -5.0], 5.0).unwrap().into(),
+    ];
+    for (number, hero) in heroes.iter().enumerate() {
+        for rate in RATES {
+            for (speed, lift_speed) in [(50.0, -20.0), (70.0, -60.0), (-120.0, -60.0), (70.0, 40.0)] {
+                for from in 0..8u8 {
+                    let side = f32::signum(speed);
+                    let feet = -side * (30.0 + 0.63 * f32::from(from));
+                    let mut game = Game::with(rate, hero.translated([feet, 0.0]).unwrap());
+                    let seam =
+                        if from % 2 == 0 { [[-100.0, 0.0], [0.0, 100.0]] } else { [[0.0, 100.0], [-100.0, 0.0]] };
+                    for [left, right] in seam {
+                        let tile = Aabb::new([left, 0.0], [right, 16.0]).unwrap();
+                        game.add(Body::kinematic(tile).velocity([0.0, lift_speed]));
+                    }
+                    game.run(0.1, 0.0, |_, _| ());
+                    let mut last = game.at();
+                    game.run(50.0 / speed.abs(), speed, |game, walked| {
+                        let way = game.at().x - last.x;
+                        let context =
+                            format!("hero {number}, {rate} Hz, {speed}, lift {lift_speed}, from {feet}: {last:?}");
+                        assert!((way * rate / speed - 1.0).abs() < 1e-2, "{context}: {way}");
+                        let is_wall = walked.hits.iter().any(|hit| hit.normal.y > -0.999);
+                        assert!(game.walker.is_on_floor() && !is_wall, "{context}: {:?}", walked.hits);
+                        last = game.at();
+                    });
+                }
+            }
+        }
+    }
+}

@@ -43,3 +43,28 @@ fn what_stops_a_box_at_the_foot_of_a_curve_is_told_and_it_does_not_creep_up_ther
         });
     }
 }
+
+#[test]
+fn a_box_walks_up_a_hollow_curve_and_does_not_stand_there_off_the_floor() {
+    for height in 0..17u8 {
+        // It only rises.
+        for slope in [0.0, 0.15, 0.3, 0.45, 0.6].into_iter().filter(|slope| 16.0 * slope <= f32::from(height)) {
+            for (speed, rate) in [(60.0, 120.0), (70.0, 120.0), (50.0, 144.0), (120.0, 60.0)] {
+                let top = Vec2::new(-90.0, 100.0 - f32::from(height));
+                let mut game = Game::new(rate, [-170.0, 100.0]);
+                game.block([-300.0, 100.0], [-140.0, 116.0]);
+                let curve = CubicBez::new([-140.0, 100.0], [-124.0, 100.0], top + Vec2::new(-16.0, 16.0 * slope), top);
+                game.add(Body::fixed(curve.unwrap()));
+                game.run(0.1, 0.0, |_, _| ());
+                let mut last = game.at();
+                // Up to where the curve ends.
+                game.run(70.0 / speed, speed, |game, _| {
+                    let context = format!("height {height}, slope {slope}, speed {speed}, {rate} Hz at {last:?}");
+                    assert!(game.walker.is_on_floor() && game.walker.wall().is_none(), "{context}");
+                    assert!(game.at().x - last.x > 0.5 * speed / rate, "{context}: {:?}", game.at());
+                    last = game.at();
+                });
+            }
+        }
+    }
+}

@@ -1,5 +1,7 @@
 //! What moves takes it along, or pushes it out of its way.
 
+use alloc::vec::Vec;
+
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::query::sweep::sweep_wide;
@@ -17,6 +19,8 @@ use crate::world::steer::walker::{Standing, Walker};
 const MOST_ASIDE: f64 = 4.0;
 /// What of a way is f32 rounding.
 const NEARLY: f64 = 1e-6;
+/// Velocities that differ by less than this share are alike: a body that the game moves to a place has one of rounded places.
+const ALIKE: f64 = 1e-3;
 /// A floor that goes farther in so much time than what stands on it is large, and not by a velocity of its own, was put there.
 const AT_A_JUMP: f64 = 1.0 / 60.0;
 
@@ -49,9 +53,21 @@ impl Frame<'_, '_> {
         floor.at = [foot, middle];
         floor.surface_speed = state.surface_speed_of(floor.body);
         if way != DVec2::ZERO {
-            self.go_with(floor.body, way, floor.normal);
+            let carriers = self.moving_as_one_with(floor.body, foot);
+            self.go_with(&carriers, way, floor.normal);
+            self.carriers = carriers;
         }
         true
+    }
+
+    /// A body, and those that moved as it did, as the parts of one lift do: none of them is in the way of what it takes along.
+    fn moving_as_one_with(&self, body: BodyId, place: DVec2) -> Vec<BodyId> {
+        let state = self.scene.state;
+        let velocity = state.velocity_of(body, place);
+        let is_alike = |other: &&BodyId| {
+            **other != body && (state.velocity_of(**other, place) - velocity).length() <= ALIKE * velocity.length()
+        };
+        core::iter::once(body).chain(state.kinematics.iter().filter(is_alike).copied()).collect()
     }
 
     /// Goes along with the surface of a floor that it leaves in this frame.
@@ -62,14 +78,15 @@ impl Frame<'_, '_> {
         }
     }
 
-    /// Is moved by a body that moved, whose surface has this normal: through that, and along all others, but not into it. What of that they do
-    /// not let it make, it goes through it from now on, until the two are apart.
-    fn go_with(&mut self, body: BodyId, way: DVec2, normal: DVec2) {
+    /// Is moved by bodies that moved as one, of which the first has a surface of this normal: through those, and along all others, but not into them.
+    /// What of that they do not let it make, it goes through the first from now on, until the two are apart.
+    fn go_with(&mut self, bodies: &[BodyId], way: DVec2, normal: DVec2) {
+        let Some(&body) = bodies.first() else { return };
         let ignored = self.steering.ignored.clone();
-        self.ignore(body);
+        bodies.iter().for_each(|&body| self.ignore(body));
         let leg = self.leg(way, &mut |hit| aside(hit, way, normal));
         self.walked.passed.extend(leg.moved.passed);
-        self.steering.ignored.retain(|pair| pair.0 != body || ignored.contains(pair));
+        self.steering.ignored.retain(|pair| !bodies.contains(&pair.0) || ignored.contains(pair));
         let is_held = (leg.gone - way).length() > 64.0 * self.w();
         if is_held && self.is_in(body, 64.0 * self.w()) {
             self.ignore(body);
@@ -109,17 +126,20 @@ impl Frame<'_, '_> {
 }
 
 impl Walker {
-    /// Gets out of the way of what the last step moved into it; its floor took it along already. What leaves it no way goes over it.
+    /// Gets out of the way of what the last step moved into it; what carries it took it along already. What leaves it no way goes over it.
     pub(super) fn make_way(&mut self, frame: &mut Frame<'_, '_>, floor: Option<&Standing>) {
         let state = frame.scene.state;
         let floor = floor.map(|floor| floor.body);
         let is_new = self.step != Some(state.steps);
         for &body in state.kinematics.iter().filter(|&&body| is_new && body != frame.body.id && Some(body) != floor) {
+            if frame.carriers.contains(&body) {
+                continue;
+            }
             let Some((push, touch)) = frame.push_of(body) else { continue };
             let hit: Hit = state.describe_steered(frame.body, &touch, 0.0, self.velocity.wide());
             let surface_velocity = state.surface_velocity_of(body, touch.point, touch.normal).narrow();
             frame.walked.hits.push(Hit { surface_velocity, ..hit });
-            frame.go_with(body, push, touch.normal);
+            frame.go_with(&[body], push, touch.normal);
         }
     }
 }

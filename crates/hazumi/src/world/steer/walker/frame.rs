@@ -1,5 +1,7 @@
 //! One frame of a walker: the motions that it is made of, one after the other.
 
+use alloc::vec::Vec;
+
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::float::max;
@@ -27,6 +29,8 @@ pub(super) struct Frame<'a, 'b> {
     pub(super) shift: DVec2,
     /// Where it was when it last stood.
     pub(super) mark: DVec2,
+    /// Its floor, and what moved as one with that, if they took it along in this frame.
+    pub(super) carriers: Vec<BodyId>,
     /// Who goes over it.
     pub(super) crusher: Option<BodyId>,
     /// The edge of a step that it stands on, if it is round below.
@@ -123,6 +127,7 @@ impl Walker {
             snap,
             shift: DVec2::ZERO,
             mark: DVec2::ZERO,
+            carriers: Vec::new(),
             crusher: self.crusher,
             edge: None,
             steering,

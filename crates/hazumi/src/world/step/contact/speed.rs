@@ -14,7 +14,7 @@ use crate::world::step::met::Met;
 
 /// The sine of the steepest way into a surface that bends toward a mover along one chord.
 const STEEPEST: f64 = 0.35;
-/// Where what presses a mover onto a surface jumps to more than this share of its pull away from it, the surface ends: that is no lift-off before.
+/// Where what presses a mover onto a surface jumps to more than this share of its pull away from it, the surface ends: the jump is no lift-off before.
 const JUMP: f64 = 0.5;
 
 impl Start {
@@ -102,11 +102,14 @@ impl Start {
             if first >= 0.0 && (matches!(self.drive, Drive::Wanted(_)) || is_taken_along) {
                 continue;
             }
-            let ends = || {
+            let last = if self.drive == Drive::Own && last > JUMP * pull.length() {
+                // As it was up to the end.
                 let behind = bend_behind(scene, &there, to, chord.velocity, chord.seconds);
-                self.drive == Drive::Own && last > JUMP * pull.length() && pull.dot(to.touch.normal) + behind < 0.0
+                last.min(pull.dot(to.touch.normal) + behind)
+            } else {
+                last
             };
-            if last > 0.0 && !ends() {
+            if last > 0.0 {
                 return Some(if first < 0.0 { first / (first - last) } else { 0.0 });
             }
         }
