@@ -248,6 +248,7 @@ pub(super) fn hull_against_cubic(hull: &Hull, m: DVec2, cubic: &Cubic, r: f64) -
 ///     └───────╱
 ///            ╱
 /// ```
+#[inline(never)]
 fn corner_entered(ways_out: [ContactWide; 2], m: DVec2, cubic: &Cubic) -> Option<RayHit> {
     let (t, point) = cubic.nearest(ways_out[0].point);
     let along = tangent(cubic, t);

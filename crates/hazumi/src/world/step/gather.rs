@@ -73,7 +73,9 @@ impl Scene<'_> {
         // A chord is not its parabola: on that the mover may come to the shape before or behind, where the surface is one.
         let is_beside = |met: &Met| met.collider != main && met.touch.gap <= w && aligned(met.touch.normal, normal);
         if met.iter().any(is_beside) {
-            met.retain(|met| met.collider != main || met.touch.gap <= w);
+            while let Some(at) = met.iter().position(|met| met.collider == main && met.touch.gap > w) {
+                _ = met.remove(at);
+            }
         }
         self.join(mover, met, w);
         // Where a curve ends on a floor, a corner upon it touches its end and its bend: joined to the floor, both are one surface.

@@ -151,34 +151,24 @@ impl Scene<'_> {
         found
     }
 
-    /// Lets a contact that is over, or nearly so, go on with another shape, where its surface does: a mover that slides along a row of tiles is in
-    /// contact with each in turn. That held it all along: what an acceleration gave it into that shape, since the first held it no more, is none.
-    pub(super) fn pass_on(self, mover: &mut Held, over: &Contact) {
-        for met in self.goes_on_in(mover, over) {
-            self.go_on_in(mover, over, &met);
-            let into = relative(&met, mover.velocity).dot(met.touch.normal);
-            mover.core.velocity -= met.touch.normal * min(0.0, into);
+    /// Lets a contact go on with another shape, where its surface does: a mover that slides along a row of tiles is in contact with each in turn. If
+    /// the contact `is_over`, the other shape held it all along: what an acceleration gave it into that, since the first held it no more, is none.
+    pub(super) fn pass_on(self, mover: &mut Held, contact: &Contact, is_over: bool) {
+        for met in self.touches_of(mover) {
+            let has_room = is_over || mover.contacts.len() < MOST_CONTACTS;
+            if has_room && !mover.contacts.has(met.collider) && self.state.is_one_surface(mover, contact, &met) {
+                self.go_on_in(mover, contact, &met);
+                let into = if is_over { relative(&met, mover.velocity).dot(met.touch.normal) } else { 0.0 };
+                mover.core.velocity -= met.touch.normal * min(0.0, into);
+            }
         }
     }
 
     /// Begins contacts with what a mover touches, and in which the surfaces of its contacts go on. Says whether there is any.
     pub(super) fn joins_beside(self, mover: &mut Held) -> bool {
         let before = mover.contacts;
-        for contact in before.iter() {
-            for met in self.goes_on_in(mover, contact) {
-                if mover.contacts.len() < MOST_CONTACTS {
-                    self.go_on_in(mover, contact, &met);
-                }
-            }
-        }
+        before.iter().for_each(|contact| self.pass_on(mover, contact, false));
         mover.contacts.len() > before.len()
-    }
-
-    /// In what the surface of a contact goes on where the mover is, of what it is not in contact with.
-    fn goes_on_in(self, mover: &Held, contact: &Contact) -> Vec<Met> {
-        let mut touches = self.touches_of(mover);
-        touches.retain(|met| !mover.contacts.has(met.collider) && self.state.is_one_surface(mover, contact, met));
-        touches
     }
 
     /// Begins a contact with what is in the way, and says so, if that touches where another contact does. Around the end that two curves share, a mover

@@ -234,6 +234,7 @@ impl Start {
     }
 
     /// Of surfaces that are one where the chord starts, and not where it ends, lets the nearest hold the mover: there the others end.
+    #[inline(never)]
     fn hand_over(&self, mover: &Held, start: &[Met], end: &[Met], holds: &mut Holds) {
         for (at, contact) in mover.contacts.iter().enumerate() {
             let Some(own) = nearest(end, contact.collider).filter(|_| holds[at]) else { continue };

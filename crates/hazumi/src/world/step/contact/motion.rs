@@ -88,6 +88,7 @@ fn leaves_face(lists: &ChordLists, collider: u32, w: f64) -> bool {
 }
 
 /// At which share of a chord a mover comes to the end of a flat surface that holds it, if it goes around that.
+#[inline(never)]
 fn face_left(mover: &Held, chord: &Chord, lists: &ChordLists) -> Option<f64> {
     let held = mover.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds);
     let shares = held.filter_map(|(contact, _)| {
@@ -250,7 +251,7 @@ impl Scene<'_> {
         });
         for over in before.iter() {
             if !mover.contacts.has(over.collider) || leaves_face(lists, over.collider, w) {
-                self.pass_on(mover, over);
+                self.pass_on(mover, over, true);
             }
         }
     }

@@ -53,6 +53,7 @@ pub(super) fn pushes_of(rows: &[Met], pushes: &mut Vec<Push>) {
 }
 
 /// The row of a collider where the mover is nearest to it.
+#[inline(never)]
 pub(in crate::world::step) fn nearest(rows: &[Met], collider: u32) -> Option<&Met> {
     let own = rows.iter().filter(|row| row.collider == collider);
     own.min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap))
