@@ -256,10 +256,8 @@ fn corner_entered(ways_out: [ContactWide; 2], m: DVec2, cubic: &Cubic) -> Option
         return entered(ways_out.iter().map(|way| (way.normal, way.point)), m);
     }
     // How far along the curve, for each length of the motion, a point of it is that is on the border of a face then.
-    let (mut from, mut to) = (f64::NEG_INFINITY, f64::INFINITY);
-    if t <= 0.0 || t >= 1.0 {
-        (from, to) = if t <= 0.0 { (0.0, to) } else { (from, 0.0) };
-    }
+    let mut from = if t <= 0.0 { 0.0 } else { f64::NEG_INFINITY };
+    let mut to = if t >= 1.0 { 0.0 } else { f64::INFINITY };
     for way in ways_out.map(|way| way.normal) {
         let (inward, comes) = (way.dot(along), -way.dot(m));
         if inward.abs() <= ALONG {

@@ -334,3 +334,13 @@ fn it_walks_over_the_seam_of_a_lift_of_two_bodies_as_over_one_and_meets_no_wall_
         }
     }
 }
+
+#[test]
+fn a_lift_that_is_put_elsewhere_does_not_take_it_through_a_door_that_stands() {
+    let mut game = Game::new(60.0, [0.0, 0.0]);
+    let lift = game.add(Body::kinematic(Aabb::new([-20.0, 0.0], [20.0, 10.0]).unwrap()));
+    game.add(Body::kinematic(Aabb::new([30.0, -100.0], [34.0, 0.0]).unwrap()));
+    game.run(0.2, 0.0, |_, _| ());
+    game.world.teleport(lift, [60.0, 5.0]).unwrap();
+    game.run(0.5, 0.0, |game, _| assert!(game.at().x < 24.01, "{:?}", game.at()));
+}

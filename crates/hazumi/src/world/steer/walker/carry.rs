@@ -65,7 +65,8 @@ impl Frame<'_, '_> {
         let state = self.scene.state;
         let velocity = state.velocity_of(body, place);
         let is_alike = |other: &&BodyId| {
-            **other != body && (state.velocity_of(**other, place) - velocity).length() <= ALIKE * velocity.length()
+            let differs = (state.velocity_of(**other, place) - velocity).length();
+            **other != body && velocity != DVec2::ZERO && differs <= ALIKE * velocity.length()
         };
         core::iter::once(body).chain(state.kinematics.iter().filter(is_alike).copied()).collect()
     }
