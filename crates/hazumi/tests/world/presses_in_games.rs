@@ -354,35 +354,3 @@ fn a_ball_put_into_one_that_has_no_room_in_a_corner_crushes_it_for_as_long_as_it
     }
     Ok(())
 }
-
-#[test]
-fn a_plunger_strikes_the_stack_that_lies_on_it_whoever_was_added_first() -> Checked {
-    for draw in [0.0, 1.0, 4.0, 15.0, 50.0] {
-        for rate in [30.0, 60.0, 120.0] {
-            for restitution in [0.1, 0.5, 1.0] {
-                for upper_first in [false, true] {
-                    let mut world = World::new();
-                    world.set_gravity([0.0, 350.0])?;
-                    let plunger = world.add(Body::kinematic(Aabb::from_center([90.0, 160.0], [60.0, 20.0])?))?;
-                    let mut heights = [145.0, 135.0];
-                    if upper_first {
-                        heights.reverse();
-                    }
-                    for y in heights {
-                        let ball = Body::dynamic(Circle::new([90.0, y], 5.0)?).tags(Tags::bit(0));
-                        world.add(ball.restitution(restitution))?;
-                    }
-                    world.set_velocity(plunger, [0.0, draw])?;
-                    for _ in 0..60 {
-                        world.advance(1.0 / rate)?;
-                    }
-                    world.set_velocity(plunger, [0.0, -500.0])?;
-                    world.advance(1.0 / rate)?;
-                    let struck = world.hits().any(|hit| hit.body == plunger || hit.other == plunger);
-                    assert!(struck, "drawn at {draw}, {rate} Hz, {restitution}, upper first: {upper_first}");
-                }
-            }
-        }
-    }
-    Ok(())
-}

@@ -260,14 +260,10 @@ impl Scene<'_> {
         let (seen, normal) = (relative(row, wanted), row.touch.normal);
         let press = press(self, mover, row, rows);
         let gentle = if press > 0.0 { mover.rest_speed(press) } else { 0.0 };
-        let gives_back = |response| matches!(response, Response::Bounce { restitution } if restitution > 0.0 && restitution.is_finite());
         let bounces = match contact.response {
             None => true,
-            // It came to rest on what it would bounce off. What comes at it strikes it all the same.
-            Some(Response::Bounce { restitution: 0.0 }) if row.surface.dot(normal) > gentle.max(least) => {
-                gives_back(self.state.says(mover, row.collider).unwrap_or_default())
-            }
-            Some(response) => gives_back(response),
+            Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
+            Some(_) => false,
         };
         bounces && row.touch.gap <= 0.5 * w && row.is_entered(wanted) && -seen.dot(normal) > gentle.max(least)
     }
