@@ -245,3 +245,28 @@ fn a_box_slides_over_a_vertex_of_a_line_that_hardly_bends_and_does_not_stand_the
     }
     Ok(())
 }
+
+#[test]
+fn a_box_that_nearly_lifts_off_a_turning_paddle_slides_off_its_end_in_few_chords() -> Checked {
+    // Whether or not movers may meet: the ball is far away.
+    for has_ball in [false, true] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 400.0])?;
+        let paddle = Obb::from_half([-48.948_765, -73.130_14], [14.0, 2.0], 10.405_725)?;
+        world.add(Body::kinematic(paddle).spin(1.0).pivot([0.0, 0.0]))?;
+        let shape = Obb::from_half([-35.078_228, -61.435_104], [5.0, 3.0], 0.976_630_4)?;
+        let body = Body::dynamic(shape).velocity([122.742_75, 47.550_64]).tags(Tags::bit(0)).response(Response::Slide);
+        let id = world.add(body)?;
+        if has_ball {
+            let ball = Circle::new([-79.053_65, 34.550_213], 5.0)?;
+            world.add(Body::dynamic(ball).velocity([-28.547_232, -57.140_09]).tags(Tags::bit(0)))?;
+        }
+        let from = world.get(id).unwrap().position();
+        let report = world.advance(1.0 / 60.0)?;
+        assert_eq!((report.bounded, report.crushed), (0, 0), "with the ball: {has_ball}");
+        let way = world.get(id).unwrap().position() - from;
+        assert!((way - Vec2::new(2.0462, 0.8477)).length() < 1e-3, "{way:?}, with the ball: {has_ball}");
+        assert!(world.path(id).count() < 16, "{} bends, with the ball: {has_ball}", world.path(id).count());
+    }
+    Ok(())
+}
