@@ -1,5 +1,7 @@
 //! What is spawned side by side, stands on lifts and is pressed, as ordinary games do it.
 
+use std::error::Error;
+
 use hazumi::*;
 
 use crate::support::*;
@@ -350,6 +352,77 @@ fn a_ball_put_into_one_that_has_no_room_in_a_corner_crushes_it_for_as_long_as_it
             let [p, q] = [cornered, other].map(|id| world.get(id).unwrap());
             let depth = 5.0 + q.radius() - p.position().distance(q.position());
             assert!(depth < 0.5 || p.is_crushed(), "game {game}, step {step}: {depth} deep and not crushed");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_plunger_strikes_the_stack_that_lies_on_it_whoever_was_added_first() -> Checked {
+    for draw in [0.0, 1.0, 4.0, 15.0, 50.0] {
+        for rate in [30.0, 60.0, 120.0] {
+            for restitution in [0.1, 0.5, 1.0] {
+                for (stack, upper_first) in [(1, false), (2, false), (2, true), (5, false), (5, true)] {
+                    let mut world = World::new();
+                    world.set_gravity([0.0, 350.0])?;
+                    let plunger = world.add(Body::kinematic(Aabb::from_center([90.0, 160.0], [60.0, 20.0])?))?;
+                    for i in 0..stack {
+                        let number = if upper_first { stack - 1 - i } else { i };
+                        let ball = Body::dynamic(Circle::new([90.0, 145.0 - 10.0 * number as f32], 5.0)?);
+                        world.add(ball.tags(Tags::bit(0)).restitution(restitution))?;
+                    }
+                    world.set_velocity(plunger, [0.0, draw])?;
+                    for _ in 0..60 {
+                        world.advance(1.0 / rate)?;
+                    }
+                    world.set_velocity(plunger, [0.0, -500.0])?;
+                    world.advance(1.0 / rate)?;
+                    let struck = world.hits().any(|hit| hit.body == plunger || hit.other == plunger);
+                    assert!(
+                        struck,
+                        "{stack} balls, drawn at {draw}, {rate} Hz, {restitution}, upper first: {upper_first}"
+                    );
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn balls_that_are_shot_up_by_a_plunger_fly_alike_whoever_was_added_first() -> Checked {
+    let shoot = |(draw, rate, restitution, balls): (f32, f32, f32, usize),
+                 upper_first: bool|
+     -> Result<Vec<f32>, Box<dyn Error>> {
+        let mut world = World::new();
+        world.set_gravity([0.0, 350.0])?;
+        let plunger = world.add(Body::kinematic(Aabb::from_center([90.0, 160.0], [60.0, 20.0])?))?;
+        let mut ids = vec![plunger; balls];
+        for i in 0..balls {
+            let number = if upper_first { balls - 1 - i } else { i };
+            let ball = Body::dynamic(Circle::new([90.0, 145.0 - 10.0 * number as f32], 5.0)?);
+            ids[number] = world.add(ball.tags(Tags::bit(0)).restitution(restitution))?;
+        }
+        world.set_velocity(plunger, [0.0, draw])?;
+        for _ in 0..60 {
+            world.advance(1.0 / rate)?;
+        }
+        world.set_velocity(plunger, [0.0, -500.0])?;
+        for _ in 0..6 {
+            world.advance(1.0 / rate)?;
+        }
+        Ok(ids.iter().map(|&id| world.get(id).unwrap().position().y).collect())
+    };
+    for draw in [4.0, 8.0, 15.0, 50.0, 100.0] {
+        for rate in [30.0, 60.0, 120.0] {
+            for restitution in [0.3, 0.8, 1.0] {
+                for balls in [2, 3, 5] {
+                    let game = (draw, rate, restitution, balls);
+                    let [a, b] = [shoot(game, false)?, shoot(game, true)?];
+                    let off = a.iter().zip(&b).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+                    assert!(off < 0.1, "{game:?}: {a:?}, or {b:?}");
+                }
+            }
         }
     }
     Ok(())

@@ -492,3 +492,24 @@ proptest! {
         prop_assert!(world.get(id).unwrap().position().is_finite());
     }
 }
+
+/// Else each touch came a thousandth of a unit after the one before, and the motion ended at the bound: a walker on such a slope took 100 ms a frame.
+#[test]
+fn what_a_velocity_sends_along_a_hollow_curve_goes_all_its_way_as_what_slides_does() {
+    for radius in [2.0, 5.0, 20.0] {
+        let go = |response: fn(Vec2) -> Response| {
+            let mut world = World::new();
+            world.add(Body::fixed(QuadBez::new([0.0, 100.0], [200.0, 0.0], [400.0, 100.0]).unwrap())).unwrap();
+            let body = Circle::new([200.0, 120.0], radius).unwrap();
+            let body = world.add(Body::kinematic(body)).unwrap();
+            let mut moved = Moved::default();
+            world.move_by(body, [0.0, -200.0], Response::Stop).unwrap();
+            world.move_with(body, [100.0, -20.0], &mut moved, |hit, _| response(hit.normal)).unwrap();
+            moved
+        };
+        let slid = go(|_| Response::Slide);
+        let sent = go(|normal| Response::Velocity(Vec2::new(-normal.y, normal.x) * -100.0));
+        assert!(!slid.bounded && !sent.bounded, "radius {radius}: {sent:?}");
+        assert!(sent.position.distance(slid.position) < 0.5, "radius {radius}: {sent:?}, not {slid:?}");
+    }
+}

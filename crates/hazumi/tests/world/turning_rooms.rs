@@ -1,6 +1,6 @@
 //! Movers in a room that turns as a whole: a drum. Nothing closes in there.
 
-use hazumi::{Aabb, Body, Circle, Shape, Tags, Vec2, World};
+use hazumi::{Aabb, Body, Capsule, Circle, Segment, Shape, Tags, Vec2, World};
 
 /// The inner half of the room.
 const HALF: f32 = 100.0;
@@ -42,6 +42,39 @@ fn balls_in_a_square_room_that_turns_stay_in_it_and_nobody_is_crushed() {
                 let out = seen.x.abs().max(seen.y.abs()) - (HALF - RADIUS);
                 assert!(out < 1e-3 * RADIUS, "{count} at {spin}: step {step}, {out} deep");
             }
+        }
+    }
+}
+
+/// The wheel takes bottles around inside a ring of straight walls. At each joint of these a chord led around the end of one, and was taken for a lift-off
+/// long before it.
+#[test]
+fn bottles_in_a_carousel_go_all_their_way_in_each_step() {
+    use std::f32::consts::TAU;
+    let round = |angle: f32, radius: f32| Vec2::new(libm::cosf(angle), libm::sinf(angle)) * radius;
+    for (arms, spin, size) in
+        [(6, 1.0, 4.7), (6, 1.1, 5.3), (6, 1.2, 4.0), (6, 1.3, 3.0), (9, 1.7, 4.0), (12, 0.8, 5.3)]
+    {
+        let mut world = World::new();
+        world.set_gravity([0.0, 300.0]).unwrap();
+        let mut wheel: Vec<Shape> = vec![Circle::new([0.0, 0.0], 44.0).unwrap().into()];
+        wheel.extend((0..arms).map(|arm| {
+            let angle = TAU * arm as f32 / arms as f32;
+            Shape::from(Capsule::new(round(angle, 42.0), round(angle, 60.0), 1.5).unwrap())
+        }));
+        world.add(Body::kinematic_compound(wheel).pivot([0.0, 0.0]).spin(spin).restitution(0.0)).unwrap();
+        for wall in 0..40 {
+            let [from, to] = [wall, wall + 1].map(|joint| round(TAU * joint as f32 / 40.0, 64.0));
+            world.add(Body::fixed(Segment::new(from, to).unwrap()).restitution(0.0)).unwrap();
+        }
+        for side in [-1.0, 1.0] {
+            let at = round(TAU / 2.0 / arms as f32, 54.0);
+            let bottle = Body::dynamic(Circle::new([side * at.x, at.y], size).unwrap());
+            world.add(bottle.restitution(0.0).tags(Tags::bit(1))).unwrap();
+        }
+        for step in 0..400 {
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!(report.bounded, 0, "{arms} arms, {spin} radians a second, size {size}, step {step}");
         }
     }
 }

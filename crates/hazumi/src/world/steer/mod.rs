@@ -197,7 +197,7 @@ impl Scene<'_> {
                     ignored.push(pair);
                     continue;
                 }
-                if response == Response::Slide && hollow.is_none() {
+                if matches!(response, Response::Slide | Response::Velocity(_)) && hollow.is_none() {
                     hollow = met.curve.map(|curve| (curve, met));
                 }
                 if met.curve.is_some() && met.radius == 0.0 {
@@ -227,6 +227,7 @@ impl Scene<'_> {
                     velocity = velocity.unit_or_zero() * chord.speed;
                 }
                 if let Some((sine, lifted)) = rise(&cubic, met.point, met.normal, velocity, met.radius, size)
+                    && velocity.dot(met.normal) <= sine * velocity.length()
                     && !surfaces.iter().any(|surface| enters(lifted, surface.normal))
                 {
                     chord = Some(Chord { speed: velocity.length(), sine, pair: met.pair });

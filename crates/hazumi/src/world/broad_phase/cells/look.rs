@@ -36,7 +36,9 @@ impl Cells {
         }
         let here = segment.at(now);
         let mut consider = |other: u32, its: &MotionSegment| {
-            if other == body {
+            // What is at the end of its segment looks for this one itself, as it sets out on the next.
+            let sets_out = its.end <= now && now < self.until;
+            if other == body || sets_out {
                 return;
             }
             let met = if segment.size.is_round() & its.size.is_round() {

@@ -74,7 +74,7 @@ impl State {
     }
 
     /// What comes of a hit of a mover and a collider if the game says nothing.
-    fn says(&self, mover: &Mover, collider: u32) -> Option<Response> {
+    pub(super) fn says(&self, mover: &Mover, collider: u32) -> Option<Response> {
         let collider = &self.colliders[collider as usize];
         let between = self.said_between(mover.course.tags, collider.tags);
         between.or(collider.response).or(mover.course.response)
@@ -265,7 +265,7 @@ impl Scene<'_> {
             Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
             Some(_) => false,
         };
-        bounces && row.touch.gap <= 0.5 * w && row.is_entered(wanted) && -seen.dot(normal) > gentle.max(least)
+        bounces && row.touch.gap <= w && row.is_entered(wanted) && -seen.dot(normal) > gentle.max(least)
     }
 }
 

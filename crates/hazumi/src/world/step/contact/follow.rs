@@ -13,9 +13,12 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::float::max;
+use crate::response::Response;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
+use crate::world::state::contact::Contact;
 use crate::world::state::mover::Mover;
 
 impl State {
@@ -29,13 +32,15 @@ impl State {
         let mut before: Vec<Option<DVec2>> = Vec::new();
         before.resize(self.movers.len(), None);
         for at in 0..self.movers.len() {
-            if !self.courses[at].in_contact || !self.movers[at].accelerated || !self.movers[at].enabled {
+            if !self.courses[at].in_contact || !self.movers[at].enabled {
                 continue;
             }
             let mut mover = self.mover(at);
             // The step begins.
             mover.course.time = 0.0;
-            for contact in self.contacts.of(mover.body).iter().filter(|contact| contact.presses) {
+            let mut contacts = *self.contacts.of(mover.body);
+            let mut asks_anew = false;
+            for contact in contacts.iter_mut() {
                 let of_it = changed.binary_search_by(|(id, _)| id.cmp(&contact.body));
                 if let Ok(number) = of_it
                     && self.is_there(contact)
@@ -44,14 +49,31 @@ impl State {
                     let touch = self.touch(&mover, contact.collider);
                     let is = self.colliders[contact.collider as usize].shape.velocity_at(touch.point, 0.0);
                     let was = pose.velocity_at(touch.point, 0.0);
-                    mover.core.velocity = following(&mover, touch.normal, [was, is], dt);
+                    if contact.presses && mover.accelerated {
+                        mover.core.velocity = following(&mover, touch.normal, [was, is], dt);
+                    }
+                    if self.is_struck_anew(&mover, contact, (is - was).dot(touch.normal), dt) {
+                        (contact.response, asks_anew) = (None, true);
+                    }
                 }
+            }
+            if asks_anew {
+                self.contacts.set(mover.body, &contacts);
             }
             self.note_following(at, mover.velocity, &mut before);
         }
         if before.iter().any(Option::is_some) {
             while self.follow_on(dt, &mut before) {}
         }
+    }
+
+    /// Whether a surface that is faster than in the step before strikes what came to rest on it, though the game said that this bounces. The answer of
+    /// the contact is not the game's then (`settled` in `limits.rs`).
+    fn is_struck_anew(&self, mover: &Mover, contact: &Contact, faster: f64, dt: f64) -> bool {
+        let press = max(0.0, -mover.course.acceleration.dot(contact.normal));
+        contact.response == Some(Response::Bounce { restitution: 0.0 })
+            && faster > press * dt
+            && matches!(self.says(mover, contact.collider).unwrap_or_default(), Response::Bounce { restitution } if restitution > 0.0)
     }
 
     /// The same of movers that rest on others that follow. Says whether any did.

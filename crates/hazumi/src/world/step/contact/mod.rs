@@ -17,6 +17,7 @@
 //! | `motion` | from chord to chord, to the next touch or the end of the step |
 //! | `start` | how the mover sets out: what drives it, and what holds it |
 //! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
+//! | `face_end` | where on a chord a flat surface ends |
 //! | `ride` | what it stopped on, and how fast that takes it along |
 //! | `follow` | what rests on a lift follows it |
 //! | `rows`, `bend` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
@@ -27,6 +28,7 @@ mod begin;
 pub(in crate::world) mod bend;
 pub(in crate::world::step) mod chord;
 pub(in crate::world) mod ends;
+mod face_end;
 mod follow;
 pub(in crate::world::step) mod held;
 pub(in crate::world::step) mod motion;

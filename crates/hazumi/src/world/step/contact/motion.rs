@@ -9,6 +9,7 @@ use crate::world::state::contact::MOST_CONTACTS;
 use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::{ALIGNED, opens};
 use crate::world::step::contact::chord::{Chord, MOST_STEPS};
+use crate::world::step::contact::face_end::face_left;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::nearest;
 use crate::world::step::contact::start::{ChordLists, Drive, Start};
@@ -85,22 +86,6 @@ fn leaves_face(lists: &ChordLists, collider: u32, w: f64) -> bool {
         let is_on = |to: &Met| to.touch.gap <= w && to.touch.normal.dot(from.touch.normal) > ALIGNED;
         from.touch.feature == Feature::Face && !to.is_some_and(is_on)
     })
-}
-
-/// At which share of a chord a mover comes to the end of a flat surface that holds it, if it goes around that.
-#[inline(never)]
-fn face_left(mover: &Held, chord: &Chord, lists: &ChordLists) -> Option<f64> {
-    let held = mover.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds);
-    let shares = held.filter_map(|(contact, _)| {
-        let (from, to) = (nearest(&lists.start, contact.collider)?, nearest(&lists.end, contact.collider)?);
-        let goes_around = from.touch.feature == Feature::Face && to.touch.feature == Feature::Corner;
-        let along = from.touch.normal.perp();
-        let surface = from.surface * chord.seconds;
-        let way = (chord.to - mover.position - surface).dot(along);
-        let share = (to.touch.point - surface - from.touch.point).dot(along) / way;
-        (goes_around && share > 0.0 && share < 1.0).then_some(share)
-    });
-    shares.fold(None, |least: Option<f64>, share| Some(least.map_or(share, |least| least.min(share))))
 }
 
 impl Scene<'_> {

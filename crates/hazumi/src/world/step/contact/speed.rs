@@ -7,6 +7,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::step::contact::bend::{bend, bend_behind, pull, turns};
 use crate::world::step::contact::chord::Chord;
+use crate::world::step::contact::face_end::face_end;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest, relative};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start, only_held};
@@ -109,8 +110,11 @@ impl Start {
             } else {
                 last
             };
+            if last > 0.0 && first < 0.0 {
+                return Some(face_end(mover, chord, from, to).unwrap_or(first / (first - last)));
+            }
             if last > 0.0 {
-                return Some(if first < 0.0 { first / (first - last) } else { 0.0 });
+                return Some(0.0);
             }
         }
         None
