@@ -427,3 +427,70 @@ fn balls_that_are_shot_up_by_a_plunger_fly_alike_whoever_was_added_first() -> Ch
     }
     Ok(())
 }
+
+/// What keeps members of a resting stack apart is more than there is room for.
+#[test]
+fn a_stack_that_a_lift_brings_to_a_ceiling_where_it_fits_to_the_bit_is_not_crushed() -> Checked {
+    for circles in [false, true] {
+        for count in [2, 3, 6] {
+            for (speed, gravity) in [(8.0, 300.0), (30.0, 600.0), (60.0, 1000.0), (120.0, 600.0)] {
+                for gap in [0.0, 1e-4] {
+                    let scene = format!("circles: {circles}, {count}, {speed}, {gravity}, gap {gap}");
+                    let (mut world, height) = (World::new(), 16.0 * count as f32);
+                    world.set_gravity([0.0, gravity])?;
+                    let ceiling = world.add(Body::fixed(Aabb::new([-64.0, -16.0], [64.0, 0.0])?))?;
+                    let lift = Aabb::new([-32.0, height + 64.0], [32.0, height + 72.0])?;
+                    let lift = world.add(Body::kinematic(lift))?;
+                    let mut stack = Vec::new();
+                    for number in 0..count {
+                        let at = [0.0, height + 56.0 - 16.0 * number as f32];
+                        let shape: Shape = if circles {
+                            Circle::new(at, 8.0)?.into()
+                        } else {
+                            Aabb::from_center(at, [16.0, 16.0])?.into()
+                        };
+                        stack.push(world.add(Body::dynamic(shape).restitution(0.0).tags(Tags::bit(1)))?);
+                    }
+                    for step in 0..600 {
+                        let at = world.get(lift).unwrap().position();
+                        let most = speed / 60.0;
+                        world.move_to(lift, [0.0, at.y + (height + 4.0 + gap - at.y).clamp(-most, most)], 0.0)?;
+                        let report = world.advance(1.0 / 60.0)?;
+                        assert_eq!([report.crushed, report.bounded], [0, 0], "{scene}, step {step}");
+                    }
+                    let parts = [ceiling, lift].map(|id| placed(&world, id));
+                    for &id in &stack {
+                        let deep = parts.iter().filter_map(|part| contact(&placed(&world, id), part));
+                        assert!(deep.fold(0.0, |most: f32, touch| most.max(touch.depth)) < 1e-4, "{scene}");
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_row_that_is_pushed_to_a_wall_where_it_fits_to_the_bit_is_not_crushed() -> Checked {
+    for (count, gravity) in [(3, 0.0), (3, 600.0), (5, 0.0), (5, 600.0)] {
+        for speed in [16.0, 60.0, 120.0] {
+            let (mut world, width) = (World::new(), 16.0 * count as f32);
+            world.set_gravity([0.0, gravity])?;
+            world.add(Body::fixed(Aabb::new([-200.0, 0.0], [200.0, 16.0])?))?;
+            world.add(Body::fixed(Aabb::new([width, -64.0], [width + 16.0, 0.0])?))?;
+            let pusher = world.add(Body::kinematic(Aabb::new([-64.0, -16.0], [-48.0, 0.0])?))?;
+            for number in 0..count {
+                let crate_ = Aabb::from_center([-40.0 + 16.0 * number as f32, -8.0], [16.0, 16.0])?;
+                world.add(Body::dynamic(crate_).restitution(0.0).tags(Tags::bit(1)))?;
+            }
+            for step in 0..600 {
+                let at = world.get(pusher).unwrap().position();
+                let most = speed / 60.0;
+                world.move_to(pusher, [at.x + (-8.0 - at.x).clamp(-most, most), at.y], 0.0)?;
+                let report = world.advance(1.0 / 60.0)?;
+                assert_eq!([report.crushed, report.bounded], [0, 0], "{count}, {gravity}, {speed}, step {step}");
+            }
+        }
+    }
+    Ok(())
+}

@@ -270,3 +270,96 @@ fn a_box_that_nearly_lifts_off_a_turning_paddle_slides_off_its_end_in_few_chords
     }
     Ok(())
 }
+
+/// Past the end of the box the corner of that is still within w, and goes on in the circle, on which the ball is by then.
+#[test]
+fn a_ball_that_glides_from_a_box_onto_a_flush_circle_does_not_stand_at_the_seam() -> Checked {
+    for response in
+        [Response::Slide, Response::Stop, Response::Bounce { restitution: 0.0 }, Response::Bounce { restitution: 0.3 }]
+    {
+        for belt in [0.0, 100.0] {
+            for number in 0..24 {
+                for speed in [15.0, 47.3, 100.0, 180.0] {
+                    let radius = 2.0 + 0.081 * number as f32;
+                    let mut world = World::new();
+                    world.set_gravity([0.0, 400.0])?;
+                    for part in
+                        [Shape::from(Aabb::new([0.0, 50.0], [80.0, 60.0])?), Circle::new([80.0, 60.0], 10.0)?.into()]
+                    {
+                        world.add(Body::fixed(part).surface_speed(belt))?;
+                    }
+                    let ball = Body::dynamic(Circle::new([20.0, 50.0 - radius], radius)?).velocity([speed, 0.0]);
+                    let ball = world.add(ball.response(response))?;
+                    for _ in 0..360 {
+                        world.advance(1.0 / 60.0)?;
+                    }
+                    let ball = world.get(ball).unwrap();
+                    let stands = ball.velocity().length() > 5.0
+                        && ball.position().distance(Vec2::new(80.0, 50.0 - radius)) < 1.0;
+                    assert!(!stands, "{response:?}, belt {belt}, radius {radius}, {speed}: {ball:?}");
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A hero seen from above, that keeps walking into the corner. The end of the curve counted as a part of the wall, or not, by how fast the hero was.
+#[test]
+fn a_box_that_walks_into_the_corner_of_a_wall_and_a_hollow_curve_is_hit_once_by_each_and_stands() -> Checked {
+    let mut random = Random(14);
+    for number in 0..40 {
+        let mut world = World::new();
+        let wall = Aabb::new([-10.0, -100.0], [0.0, 200.0])?;
+        world.add(Body::fixed(wall).response(Response::Slide))?;
+        let [from, middle, to] = [random.between(50.0, 90.0), random.between(70.0, 130.0), random.between(50.0, 90.0)];
+        world.add(Body::fixed(QuadBez::new([0.0, from], [25.0, middle], [50.0, to])?))?;
+        let half = random.between(2.0, 6.0);
+        let hero = Aabb::from_half([random.between(10.0, 45.0), 15.0], [half, half])?;
+        let velocity = Vec2::new(-random.between(20.0, 150.0), random.between(20.0, 100.0));
+        world.add(Body::dynamic(hero).response(Response::Slide).velocity(velocity))?;
+        let mut hits = 0;
+        for step in 0..240 {
+            let report = world.advance(1.0 / 60.0)?;
+            assert_eq!([report.bounded, report.crushed], [0, 0], "number {number}, step {step}");
+            hits += report.hits;
+        }
+        assert!(hits <= 3, "number {number}: {hits} hits");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_ball_that_rolls_over_a_ridge_where_two_shapes_share_a_corner_gains_no_energy() -> Checked {
+    let (fall, radius) = (500.0f32, 6.0f32);
+    for rate in [30.0, 60.0, 144.0] {
+        for slope in [0.15f32, 0.4] {
+            for number in 0..60 {
+                let mut world = World::new();
+                world.set_gravity([0.0, fall])?;
+                for side in [-60.0, 60.0] {
+                    world.add(Body::fixed(Segment::new([side, 60.0 * slope], [0.0, 0.0])?).restitution(0.1))?;
+                }
+                // As fast as it takes to get over, or a little slower.
+                let along = Vec2::new(1.0, -slope).normalized().unwrap();
+                let speed = libm::sqrtf(-2.0 * 20.0 * along.y * fall) * (0.9 + 0.004 * number as f32);
+                let at = along * -20.0 + Vec2::new(along.y, -along.x) * (radius + 0.001);
+                let ball = Body::dynamic(Circle::new(at, radius)?).restitution(0.1).velocity(along * speed);
+                let ball = world.add(ball)?;
+                let energy = |world: &World| {
+                    let ball = world.get(ball).unwrap();
+                    f64::from(0.5 * ball.velocity().length_squared()) - f64::from(fall * ball.position().y)
+                };
+                let mut least = energy(&world);
+                for step in 0..(1.5 * rate) as usize {
+                    world.advance(1.0 / rate)?;
+                    let now = energy(&world);
+                    let gained = (now - least) / f64::from(fall * radius);
+                    assert!(gained < 1e-4, "{rate} Hz, slope {slope}, number {number}, step {step}: {gained}");
+                    least = least.min(now);
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -260,7 +260,7 @@ impl Scene<'_> {
         let touch = Touch { gap: 0.0, normal: met.normal, point: met.at, feature: Feature::Corner };
         let corner = Corner { collider, touch, surface, velocity: motion, time: state.now };
         let sides = Sides::of(state, filter);
-        let normal = self.flat_at(&corner, 0.0, w, |at| {
+        let (normal, _) = self.flat_at(&corner, 0.0, w, |at| {
             let other = &state.colliders[at as usize];
             !state.colliders.is_gone(at) && filter.admits(other.body, other.tags)
         })?;

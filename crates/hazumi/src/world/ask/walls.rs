@@ -165,7 +165,7 @@ impl Surroundings<'_> {
                 }
                 if !first.is_lone && matches!(touch.feature, Feature::Corner | Feature::RoundEnd) {
                     let corner = Corner { collider, touch, surface: DVec2::ZERO, velocity, time: 0.0 };
-                    if let Some(normal) = scene.flat_at(&corner, radius, w, stops) {
+                    if let Some((normal, _)) = scene.flat_at(&corner, radius, w, stops) {
                         touch.normal = normal;
                     }
                 }

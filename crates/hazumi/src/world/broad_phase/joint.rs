@@ -4,7 +4,7 @@ use crate::dvec2::DVec2;
 use crate::one_copy::one_copy;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::moving::Round;
-use crate::world::narrow_phase::touch::Touch;
+use crate::world::narrow_phase::touch::{Feature, Touch};
 
 /// A touch of a corner by what is round.
 pub(in crate::world) struct Corner {
@@ -18,14 +18,15 @@ pub(in crate::world) struct Corner {
 }
 
 impl Scene<'_> {
-    /// The normal of the union of all that has a surface at a corner which a circle of this radius touches, where that is flat.
+    /// The normal of the union of all that has a surface at a corner which a circle of this radius touches, where that has none: flat, or round if the
+    /// surface goes on in what is round.
     pub(in crate::world) fn flat_at(
         &self,
         corner: &Corner,
         radius: f64,
         w: f64,
         stops: impl Fn(u32) -> bool,
-    ) -> Option<DVec2> {
+    ) -> Option<(DVec2, Feature)> {
         self.flat_at_corner(corner, radius, w, one_copy!(&stops, &dyn Fn(u32) -> bool))
     }
 
@@ -35,15 +36,16 @@ impl Scene<'_> {
         radius: f64,
         w: f64,
         stops: impl Fn(u32) -> bool,
-    ) -> Option<DVec2> {
+    ) -> Option<(DVec2, Feature)> {
         let (q, toward) = (touch.point, touch.normal);
         let collider = &self.state.colliders[own as usize];
         let faces_of_own = collider.shape.faces_at(q, w, time);
+        let (mover, center) = (Round(radius), q + toward * (radius + touch.gap));
         let radius = radius + collider.shape.solid.roundness();
         // A corner that stands w out of a flat surface is met by a circle of radius r at an angle of √(2w/r); within twice
         // that the surface is flat. A round end counts as a mover: it has a side even for a point.
         let flat_from = if radius <= w { -1.0 } else { 1.0 - (4.0 * w / radius.max(4.0 * w)).min(1.0) };
-        let mut best: Option<(f64, DVec2)> = None;
+        let mut best: Option<(f64, (DVec2, Feature))> = None;
         self.grid.near(&self.state.colliders, q, w, |collider| {
             if collider == own || !stops(collider) {
                 return;
@@ -62,11 +64,14 @@ impl Scene<'_> {
                 // A point at a joint has no side of its own: it may run along the surface.
                 let is_seen = cosine > if radius <= w { -1e-6 } else { 0.0 };
                 if goes_on && cosine >= flat_from && is_seen && best.is_none_or(|(most, _)| cosine > most) {
-                    best = Some((cosine, normal));
+                    // Where the surface goes on in what is round, the circle is on that by now.
+                    let on = other.shape.touch(mover, center, velocity, time);
+                    let is_round = !faces.corner && on.feature == Feature::Smooth && on.gap <= w;
+                    best = Some((cosine, if is_round { (on.normal, on.feature) } else { (normal, Feature::Face) }));
                 }
             }
         });
-        best.map(|(_, normal)| normal)
+        best.map(|(_, joined)| joined)
     }
 }
 

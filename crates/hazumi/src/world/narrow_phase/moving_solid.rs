@@ -1,7 +1,7 @@
 //! A solid that may move through the step: when a mover touches it, and where.
 
 use crate::dvec2::DVec2;
-use crate::query::RayHit;
+use crate::query::{RayHit, tangent};
 use crate::world::narrow_phase::advance::advance;
 use crate::world::narrow_phase::moving::{Moving, Round, placed};
 use crate::world::narrow_phase::outline::Outline;
@@ -119,6 +119,20 @@ impl MovingSolid {
         let Some(pose) = &self.pose else { return self.solid.ways(&outline.here(c), w) };
         let frame = pose.at(time);
         self.solid.ways(&placed(outline, c, Some(&frame)), w).map(|normal| frame.direction_out(normal))
+    }
+
+    /// Which way a curve goes on from an end of it that is at `q`, or within `w`: a unit vector. None if that is no end of a curve.
+    pub(in crate::world) fn from_end(&self, q: DVec2, w: f64, time: f64) -> Option<DVec2> {
+        let Solid::Curve { cubic, radius } = &self.solid else { return None };
+        let frame = self.pose.as_ref().map(|pose| pose.at(time));
+        let at = frame.as_ref().map_or(q, |frame| frame.place_in(q));
+        let is_near = |end: DVec2| (end - at).length() <= radius + w;
+        let along = match () {
+            () if is_near(cubic.0[0]) => tangent(cubic, 0.0),
+            () if is_near(cubic.0[3]) => -tangent(cubic, 1.0),
+            () => return None,
+        };
+        Some(frame.map_or(along, |frame| frame.direction_out(along)))
     }
 
     /// The flat faces at a point of the surface at `time`.

@@ -25,6 +25,9 @@ use crate::world::step::met::{Met, OPPOSITE};
 const MOST_SUNK: f64 = 1e-2;
 /// A mover's corner on a wall may be so many w from where the next shape ends, and another of its faces still touches that.
 const BEYOND: f64 = 4.0;
+/// The sine of the least angle by which a curve leads out of a wall; and of the most that is across a curve, but for rounding.
+const LEADS_OUT: f64 = 1e-3;
+const ACROSS: f64 = 1e-6;
 
 impl State {
     /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
@@ -77,8 +80,13 @@ impl State {
             };
             // A corner upon the end of a curve: two faces, and the bend before the end.
             let is_end = || is_curve && ways.normals().len() >= 2;
+            // A curve that leads out of a wall is not covered by that: the mover is in the corner between the two.
+            let out_of = |face: DVec2| {
+                let along = shape.from_end(touch.point, near, time).filter(|along| along.dot(face) > LEADS_OUT)?;
+                ways.normals().iter().copied().find(|way| way.dot(along).abs() < ACROSS)
+            };
             let normal = match flat.copied().or_else(alike) {
-                Some(normal) => normal,
+                Some(normal) => out_of(normal).unwrap_or(normal),
                 None if is_end() || goes_on() => {
                     let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
                     let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
@@ -139,14 +147,13 @@ impl Scene<'_> {
         }
         let radius = outline.map_or(mover.radius, |outline| outline.round);
         for met in met.iter_mut().filter(|met| matches!(met.touch.feature, Feature::Corner | Feature::RoundEnd)) {
-            if let Some(normal) = self.flat_normal(mover, radius, met, w) {
-                met.touch.normal = normal;
-                met.touch.feature = Feature::Face;
+            if let Some((normal, feature)) = self.flat_normal(mover, radius, met, w) {
+                (met.touch.normal, met.touch.feature) = (normal, feature);
             }
         }
     }
 
-    fn flat_normal(&self, mover: &Mover, radius: f64, met: &Met, w: f64) -> Option<DVec2> {
+    fn flat_normal(&self, mover: &Mover, radius: f64, met: &Met, w: f64) -> Option<(DVec2, Feature)> {
         let corner = Corner {
             collider: met.collider,
             touch: met.touch,

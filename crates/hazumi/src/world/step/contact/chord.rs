@@ -35,6 +35,9 @@ const NO_LOOK: f64 = 0.25;
 const MOST_LOOKS: f64 = 32.0;
 const DEEP: f64 = 0.05;
 
+/// What two surfaces leave of a wanted velocity is this share of it at most if it comes nowhere.
+const NOWHERE: f64 = 1e-9;
+
 /// A way from where a mover is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chord {
@@ -68,6 +71,12 @@ impl Start {
         (longest, shortest): (f64, f64),
         lists: &mut ChordLists,
     ) -> Result<Chord, NoChord> {
+        if self.stays(mover, &lists.start) {
+            let ChordLists { start, end, .. } = lists;
+            end.clone_from(start);
+            let (to, velocity) = (mover.position, DVec2::ZERO);
+            return Ok(Chord { to, velocity, seconds: longest, holds: self.holds, left: None });
+        }
         let is_free = !self.holds.contains(&true);
         let mut seconds = if is_free && mover.accelerated {
             min(longest, mover.chord().max(shortest))
@@ -90,6 +99,15 @@ impl Start {
                 outcome => return outcome,
             }
         }
+    }
+
+    /// Whether a mover that goes on wanting is held from two sides by what stays, and comes nowhere.
+    fn stays(&self, mover: &Held, rows: &[Met]) -> bool {
+        let Drive::Wanted(wanted) = self.drive else { return false };
+        let w = tolerance(mover.position, mover.radius);
+        self.is_wedged
+            && self.velocity.length() <= NOWHERE * wanted.length()
+            && rows.iter().all(|row| row.surface == DVec2::ZERO && row.touch.gap.abs() <= w)
     }
 
     /// When the acceleration has used up the velocity, so that the mover turns back. What leads it around a bend is across, and uses up nothing.

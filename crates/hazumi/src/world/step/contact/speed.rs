@@ -5,12 +5,13 @@ use crate::float::sqrt;
 use crate::response::nearest_free;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::step::contact::begin::ALIGNED;
 use crate::world::step::contact::bend::{bend, bend_behind, pull, turns};
 use crate::world::step::contact::chord::Chord;
 use crate::world::step::contact::face_end::face_end;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest, relative};
-use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start, only_held};
+use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start};
 use crate::world::step::met::Met;
 
 /// The sine of the steepest way into a surface that bends toward a mover along one chord.
@@ -43,8 +44,7 @@ impl Start {
             Drive::Wanted(wanted) => wanted,
             Drive::Own => {
                 let after = own + pull * seconds;
-                let only = only_held(mover, holds);
-                match only.and_then(|only| Some((nearest(start, only.collider)?, nearest(end, only.collider)?))) {
+                match only_surface(mover, holds, [start, end]) {
                     Some((from, to)) if turns(scene, from) => after_turning(after, from, to),
                     Some((from, to)) if from.touch.normal != to.touch.normal => {
                         let seen = relative(from, own);
@@ -119,6 +119,19 @@ impl Start {
         }
         None
     }
+}
+
+/// Where a mover touches the surface that holds it, at both ends of a chord, if that is but one: around a corner that two shapes share it may be both of them.
+fn only_surface<'a>(mover: &Held, holds: &Holds, [start, end]: [&'a [Met]; 2]) -> Option<(&'a Met, &'a Met)> {
+    let mut held = mover.contacts.iter().zip(holds).filter(|(_, holds)| **holds).map(|(contact, _)| contact.collider);
+    let first = held.next()?;
+    let (from, to) = (nearest(start, first)?, nearest(end, first)?);
+    let is_one = |a: &Met, b: &Met| a.surface == b.surface && a.touch.normal.dot(b.touch.normal) > ALIGNED;
+    let is_same = |other| {
+        nearest(start, other).is_some_and(|row| is_one(from, row))
+            && nearest(end, other).is_some_and(|row| is_one(to, row))
+    };
+    held.all(is_same).then_some((from, to))
 }
 
 /// The velocity after a surface turned: what it takes to go no slower than the surface, along the mean of the normals.

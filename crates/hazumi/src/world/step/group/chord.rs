@@ -128,7 +128,8 @@ impl Scene<'_> {
             seconds = shorter;
             solve(lists, seconds, LOOSE, least_steps);
         }
-        if keep_less && self.solve_path(lists, seconds, close) <= 0.0 {
+        let goes_at_last = keep_less && self.solve_path(lists, seconds, close) <= 0.0;
+        if goes_at_last || Self::keeps_nothing(lists) && self.solve_path(lists, seconds, close) <= 0.0 {
             self.keep_energy(lists);
             return seconds;
         }

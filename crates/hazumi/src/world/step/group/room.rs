@@ -29,6 +29,15 @@ impl Scene<'_> {
             })
     }
 
+    /// Lets members touch along their path, as a stack that fills a shaft to the bit. Says whether there are any that kept more.
+    pub(super) fn keeps_nothing(lists: &mut GroupLists) -> bool {
+        let mut any = false;
+        for link in lists.links.iter_mut().filter(|link| link.room > 0.0) {
+            (link.room, any) = (0.0, true);
+        }
+        any
+    }
+
     /// Lets members that are nearer to each other than they are to keep stay so along their path, but for what is less than the `least`: where what
     /// stands still leaves them no more, as three crates in a niche for three, or where a chord ended in its middle. Says whether there are any.
     pub(super) fn keeps_less(self, lists: &mut GroupLists, least: f64) -> bool {
