@@ -122,7 +122,7 @@ impl MovingSolid {
     }
 
     /// Which way a curve goes on from an end of it that is at `q`, or within `w`: a unit vector. None if that is no end of a curve.
-    pub(in crate::world) fn from_end(&self, q: DVec2, w: f64, time: f64) -> Option<DVec2> {
+    pub(in crate::world) fn leads_on(&self, q: DVec2, w: f64, time: f64) -> Option<DVec2> {
         let Solid::Curve { cubic, radius } = &self.solid else { return None };
         let frame = self.pose.as_ref().map(|pose| pose.at(time));
         let at = frame.as_ref().map_or(q, |frame| frame.place_in(q));

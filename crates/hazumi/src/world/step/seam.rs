@@ -82,7 +82,7 @@ impl State {
             let is_end = || is_curve && ways.normals().len() >= 2;
             // A curve that leads out of a wall is not covered by that: the mover is in the corner between the two.
             let out_of = |face: DVec2| {
-                let along = shape.from_end(touch.point, near, time).filter(|along| along.dot(face) > LEADS_OUT)?;
+                let along = shape.leads_on(touch.point, near, time).filter(|along| along.dot(face) > LEADS_OUT)?;
                 ways.normals().iter().copied().find(|way| way.dot(along).abs() < ACROSS)
             };
             let normal = match flat.copied().or_else(alike) {

@@ -265,7 +265,9 @@ impl Scene<'_> {
             Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
             Some(_) => false,
         };
-        bounces && row.touch.gap <= w && row.is_entered(wanted) && -seen.dot(normal) > gentle.max(least)
+        // What comes catches up with what was put a little before it, as in a group.
+        let near = if row.surface == DVec2::ZERO { 0.5 * w } else { w };
+        bounces && row.touch.gap <= near && row.is_entered(wanted) && -seen.dot(normal) > gentle.max(least)
     }
 }
 

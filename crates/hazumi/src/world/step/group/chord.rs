@@ -76,6 +76,7 @@ impl Scene<'_> {
     /// velocities, and what holds them. Gives its length in seconds.
     pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64), before: SentBefore<'_>) -> f64 {
         lists.crushes.clear();
+        lists.is_flush = false;
         let least = lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
         let close = CLOSE * least;
         let least_steps = if lists.members.iter().any(|member| member.accelerated) { LEAST_STEPS } else { 0 };
@@ -128,8 +129,7 @@ impl Scene<'_> {
             seconds = shorter;
             solve(lists, seconds, LOOSE, least_steps);
         }
-        let goes_at_last = keep_less && self.solve_path(lists, seconds, close) <= 0.0;
-        if goes_at_last || Self::keeps_nothing(lists) && self.solve_path(lists, seconds, close) <= 0.0 {
+        if keep_less && self.solve_path(lists, seconds, close) <= 0.0 || self.goes_flush(lists, seconds, close) {
             self.keep_energy(lists);
             return seconds;
         }
@@ -242,6 +242,16 @@ impl Scene<'_> {
         min(most, MOST_CUTS)
     }
 
+    /// Whether there is a path on which members touch that keep something between them else, as a stack that fills a shaft to the bit.
+    #[cold]
+    fn goes_flush(self, lists: &mut GroupLists, seconds: f64, close: f64) -> bool {
+        if !Self::keeps_nothing(lists) {
+            return false;
+        }
+        let w = lists.members.iter().fold(close, |least, member| min(least, tolerance(member.position, member.radius)));
+        self.solve_path(lists, seconds, min(close, INSIDE * w)) <= 0.0
+    }
+
     /// Finds where the members end; says by how much some row is not held there.
     fn solve_path(self, lists: &mut GroupLists, seconds: f64, close: f64) -> f64 {
         let GroupLists { members, starts, wanted, moved, after, .. } = &mut *lists;
@@ -265,10 +275,13 @@ impl Scene<'_> {
                 (member.mover.core.position, member.mover.course.time) = (position + moved, time + seconds);
             }
             self.list_group_rows(lists, Where::End, &|link, touch| link.room - touch.gap, &|met| -met.touch.gap);
-            let GroupLists { members, links, rows, wanted, moved, solver, surface_pushes, .. } = &mut *lists;
+            let GroupLists { members, links, rows, wanted, moved, solver, surface_pushes, is_flush, .. } = &mut *lists;
             let mut off = f64::NEG_INFINITY;
             for (row, link) in rows.iter().zip(links.iter()).filter(|(row, _)| row.gives != [0.0; 2]) {
-                off = max(off, row.least - MISSING * link.keeps);
+                let first: &Mover = &members[link.first];
+                let missing =
+                    if *is_flush { INSIDE * tolerance(first.position, first.radius) } else { MISSING * link.keeps };
+                off = max(off, row.least - missing);
             }
             for row in &rows[links.len()..] {
                 let member: &Mover = &members[row.first];

@@ -43,6 +43,8 @@ pub(super) struct GroupLists {
     /// Where and when they begin the chord.
     pub(super) starts: Vec<(DVec2, f64)>,
     pub(super) links: Vec<Link>,
+    /// Whether members may touch along their path, where there is no room for what they keep between them.
+    pub(super) is_flush: bool,
     /// One for each link, then one for each of the surfaces.
     pub(super) rows: Vec<Row>,
     /// The member and the collider that a row stands for, beyond those of links.

@@ -29,8 +29,9 @@ impl Scene<'_> {
             })
     }
 
-    /// Lets members touch along their path, as a stack that fills a shaft to the bit. Says whether there are any that kept more.
+    /// Lets members touch along their path. Says whether there are any that kept more.
     pub(super) fn keeps_nothing(lists: &mut GroupLists) -> bool {
+        lists.is_flush = true;
         let mut any = false;
         for link in lists.links.iter_mut().filter(|link| link.room > 0.0) {
             (link.room, any) = (0.0, true);
