@@ -25,6 +25,7 @@ pub(super) fn face_left(mover: &Held, chord: &Chord, lists: &ChordLists) -> Opti
 }
 
 /// The same of one surface, touched `from` the chord's beginning `to` its end.
+#[inline(never)]
 pub(super) fn face_end(mover: &Held, chord: &Chord, from: &Met, to: &Met) -> Option<f64> {
     let goes_around = from.touch.feature == Feature::Face && to.touch.feature == Feature::Corner;
     let along = from.touch.normal.perp();
