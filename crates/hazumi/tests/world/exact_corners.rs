@@ -248,3 +248,39 @@ fn a_crate_that_a_hero_pushes_past_others_corner_to_corner_or_along_a_row_leaves
     }
     Ok(())
 }
+
+/// Under gravity movers meet a little early: the box stood on the corners beside its slot for good, though it overlapped neither box in x.
+#[test]
+fn a_box_falls_into_a_slot_between_resting_boxes_that_is_exactly_as_wide() {
+    const TAG: Tags = Tags::bit(1);
+    for response in [Response::Slide, Response::Stop] {
+        for (left, wide) in [(0.0f32, 10.0f32), (3.3, 10.0), (3.3, 7.0), (30.0, 30.0)] {
+            for pull in [100.0, 400.0, 1_500.0] {
+                for heights in [[20.0, 20.0], [20.0, 30.0], [20.0, 20.01]] {
+                    for from in [-30.0, 50.0, 111.0] {
+                        let mut world = World::new();
+                        world.set_gravity([0.0, pull]).unwrap();
+                        world.add(Body::fixed(Aabb::new([-50.0, 200.0], [150.0, 210.0]).unwrap())).unwrap();
+                        for (x, height) in [(left - 10.0, heights[0]), (left + wide, heights[1])] {
+                            let pillar = Aabb::new([x, 200.0 - height], [x + 10.0, 200.0]).unwrap();
+                            world.add(Body::dynamic(pillar).response(response).tags(TAG)).unwrap();
+                        }
+                        for _ in 0..60 {
+                            world.advance(1.0 / 60.0).unwrap();
+                        }
+                        let aabb = Aabb::new([left, from], [left + wide, from + 20.0]).unwrap();
+                        let falling = world.add(Body::dynamic(aabb).response(response).tags(TAG)).unwrap();
+                        for _ in 0..200 {
+                            world.advance(1.0 / 60.0).unwrap();
+                        }
+                        let y = world.get(falling).unwrap().position().y;
+                        assert!(
+                            y > 189.9,
+                            "slot at {left}, {wide} wide, {heights:?} high, from {from}, {pull}: at {y}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

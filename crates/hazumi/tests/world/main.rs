@@ -36,6 +36,7 @@ mod movers;
 mod names;
 mod one_sided_in_games;
 mod one_way_casts;
+mod order_of_adding;
 mod played;
 mod playground;
 mod points;

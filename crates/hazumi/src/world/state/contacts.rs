@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use crate::Vec2;
 use crate::world::body::contact::BodyContact;
 use crate::world::body::handle::BodyId;
-use crate::world::narrow_phase::touch::Touch;
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::contact::{Contact, Contacts};
 use crate::world::state::entry::form_of;
@@ -135,6 +136,20 @@ impl State {
         let form = |core: &Core| form_of(&self.bodies, core.body, core.size, core.position);
         let (mine, its) = (form(mover), form(other));
         mine.touch(&its, mover.velocity - other.velocity)
+    }
+
+    /// The same of two that meet. Under gravity they do so a little early; of a corner that is upon a corner, how the two go on tells the face.
+    pub(in crate::world) fn touch_as_met(&self, mover: &Core, other: &Core) -> Touch {
+        let touch = self.touch_of(mover, other);
+        let relative = mover.velocity - other.velocity;
+        let coming = -relative.dot(touch.normal);
+        let w = tolerance(mover.position, mover.size.radius().into());
+        if touch.feature != Feature::Corner || touch.gap <= w || coming <= 0.0 {
+            return touch;
+        }
+        let position = mover.position + relative * (touch.gap / coming);
+        let met = self.touch_of(&Core { position, ..*mover }, other);
+        Touch { gap: touch.gap, ..met }
     }
 
     /// Whether what a contact is with is still there.

@@ -9,11 +9,13 @@ use crate::float::max;
 use crate::response::{Response, is_too_fast};
 use crate::world::broad_phase::motion_segment::{End, coming};
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::solver::impulse::Link;
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::data::Crowd;
+use crate::world::step::crowd::steady::Answered;
 use crate::world::step::queue::Queue;
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
@@ -155,9 +157,11 @@ impl State {
             (self.movers[pair[0]].velocity, self.movers[pair[1]].velocity) = (before[0], before[1]);
             return self.push(pair, normal, gives, 1.0);
         }
-        let are_pushed = self.keep_speeds(pair, before, normal, restitution > 0.0, gives);
+        let mut answered = [0, 1].map(|i| Answered::new(pair[i], before[i]));
+        let link = Link { first: 0, second: 1, normal, gives, coming, impulse };
+        self.keep_speeds(&mut answered, &[link], |_| restitution > 0.0);
         let fastest = max(before[0].max_abs(), before[1].max_abs());
-        for (at, is_pushed) in pair.into_iter().zip(are_pushed) {
+        for Answered { at, is_pushed, .. } in answered {
             let course = &mut self.courses[at];
             (course.keeps, course.driven, course.left) = (is_pushed, false, NO_COLLIDER);
             // What rounding leaves of a motion that was passed on is none.

@@ -93,9 +93,8 @@ impl World {
         let mut coincident = 0u32;
         let mut all_pushed = PushedApart::default();
         for round in 0..ROUNDS {
-            // In the order of bodies: those that overlapped or were pushed, as long as they do.
-            bodies.sort_unstable();
-            bodies.dedup();
+            // Those that overlapped or were pushed, as long as they do.
+            self.sort_by_place(&mut bodies);
             let mut next = Vec::new();
             for &body in &bodies {
                 self.push_from(body, round, &mut coincident, (&mut next, &mut all_pushed));
@@ -125,12 +124,21 @@ impl World {
         self.step.crowd.cramped = bodies;
     }
 
-    /// The movers that one overlaps beyond rounding, in the order of bodies.
+    /// Puts movers in the order of where they are, each once: which was added first does not matter. Those in one place have the order of bodies.
+    fn sort_by_place(&self, bodies: &mut Vec<u32>) {
+        let place = |&body: &u32| self.state.place(body).map(|at| self.state.movers[at].position);
+        bodies.sort_unstable_by(|a, b| {
+            let [at, its] = [a, b].map(|body| place(body).unwrap_or_default());
+            at.x.total_cmp(&its.x).then(at.y.total_cmp(&its.y)).then(a.cmp(b))
+        });
+        bodies.dedup();
+    }
+
+    /// The movers that one overlaps beyond rounding, in the order of where they are.
     fn overlapped(&self, mover: &Mover) -> Vec<usize> {
         let mut near = Vec::new();
         self.step.crowd.cells.near(mover.body, mover.position, |body| near.push(body));
-        near.sort_unstable();
-        near.dedup();
+        self.sort_by_place(&mut near);
         near.retain(|&body| body != mover.body);
         let mut near: Vec<usize> = near.into_iter().filter_map(|body| self.state.place(body)).collect();
         near.retain(|&at| self.state.meets_mover(mover, at) && self.state.overlap(mover, &self.state.mover(at)));

@@ -11,6 +11,8 @@ use crate::world::step::world::World;
 
 /// A mover on its own chord is so many strays from its segment at most.
 const STRAYS: f64 = 4.0;
+/// A chord that has gone on for so small a part of a step has changed no velocity: the touch may come before it or after it by rounding alone.
+const HARDLY: f64 = 1e-10;
 
 impl World {
     /// Takes a mover of the crowd on along its segment, which nothing disturbs.
@@ -79,7 +81,9 @@ impl World {
     fn brought(&self, mover: &Mover, time: f64) -> Held {
         let mut held = Held { mover: *mover, contacts: *self.state.contacts.of(mover.body) };
         let from = mover.course.time;
-        if time <= from {
+        if time <= from + HARDLY * self.state.dt {
+            // Rounding alone tells this from the time at which it set out.
+            held.mover.course.time = time.max(from);
             return held;
         }
         if let Some(chord) = self.step.crowd.groups.chord_of(mover.body) {

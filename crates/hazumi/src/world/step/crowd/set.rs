@@ -11,6 +11,7 @@ use crate::world::narrow_phase::touch::{Feature, Touch as Surface, side};
 use crate::world::solver::impulse::{Link, Solver};
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
+use crate::world::step::crowd::steady::Answered;
 
 /// The lists of an instant, kept so that a hit does not allocate.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +23,8 @@ pub(in crate::world) struct Touching {
     /// The touches that approach, in the order of bodies, and how they are answered.
     pub(super) round: Vec<usize>,
     pub(super) links: Vec<Link>,
+    /// The members, while the links of a round are answered.
+    pub(super) answered: Vec<Answered>,
     pub(super) solver: Solver,
 }
 
@@ -30,8 +33,6 @@ pub(in crate::world) struct Touching {
 pub(in crate::world) struct Member {
     pub(super) at: usize,
     pub(super) body: u32,
-    /// Its velocity before this round.
-    pub(super) before: DVec2,
     /// Whether all that touches it is known.
     pub(super) looked: bool,
     /// Whether its course changed.
@@ -40,8 +41,6 @@ pub(in crate::world) struct Member {
     pub(super) was_held: bool,
     /// Whether it met something without a hit.
     pub(super) is_quiet: bool,
-    /// Whether it is pushed along and keeps another velocity for when it is free.
-    pub(super) is_pushed: bool,
 }
 
 /// Two members that touch; the first is the lower body.
@@ -118,7 +117,7 @@ impl State {
             second,
             at,
             bodies,
-            touch: self.touch_of(&self.movers[at[0]], &self.movers[at[1]]),
+            touch: self.touch_as_met(&self.movers[at[0]], &self.movers[at[1]]),
             restitution: None,
             speed: None,
             response: None,
@@ -132,7 +131,7 @@ impl State {
     pub(super) fn see_corners(&self, set: &mut Touching) {
         for touch in &mut set.touches {
             if touch.touch.feature == Feature::Corner && touch.restitution.is_none() && !touch.was_quiet {
-                touch.touch = self.touch_of(&self.movers[touch.at[0]], &self.movers[touch.at[1]]);
+                touch.touch = self.touch_as_met(&self.movers[touch.at[0]], &self.movers[touch.at[1]]);
             }
         }
     }

@@ -16,6 +16,7 @@ use crate::world::solver::impulse::Link;
 use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::set::{Member, Touch, Touching, speed};
+use crate::world::step::crowd::steady::Answered;
 use crate::world::step::struck_now::gives_less_back;
 use crate::world::step::world::World;
 
@@ -99,16 +100,7 @@ impl World {
         self.end_contacts_struck(at);
         self.bring_at(at);
         let core = &self.state.movers[at];
-        set.members.push(Member {
-            at,
-            body: core.body,
-            before: core.velocity,
-            looked: false,
-            sent: false,
-            was_held,
-            is_quiet: false,
-            is_pushed: false,
-        });
+        set.members.push(Member { at, body: core.body, looked: false, sent: false, was_held, is_quiet: false });
         set.members.len() - 1
     }
 
@@ -175,7 +167,7 @@ impl World {
         for number in 0..set.round.len() {
             self.ask(set, set.round[number], tell);
         }
-        let Touching { members, touches, round, links, solver, .. } = set;
+        let Touching { members, touches, round, links, answered, solver, .. } = set;
         round.retain(|&i| !touches[i].ignores && self.state.both_give(touches[i].at) != [0.0; 2]);
         let mut fastest = 0.0f64;
         links.clear();
@@ -185,10 +177,9 @@ impl World {
             fastest = fastest.max(v.max_abs()).max(its.max_abs());
             let gives = self.state.both_give([a, b]);
             links.push(Link { first, second, normal, gives, coming: (its - v).dot(normal), impulse: 0.0 });
-            (members[first].before, members[second].before) =
-                (self.state.movers[a].velocity, self.state.movers[b].velocity);
-            (members[first].is_pushed, members[second].is_pushed) = (false, false);
         }
+        answered.clear();
+        answered.extend(members.iter().map(|member| Answered::new(member.at, self.state.movers[member.at].velocity)));
         solver.solve(links);
         let mut most = if is_last { 0.0 } else { f64::INFINITY };
         loop {
@@ -207,15 +198,14 @@ impl World {
             // Again, as they were before: what would speed up bounces.
             most = 1.0;
             for member in links.iter().flat_map(|link| [link.first, link.second]) {
-                self.state.movers[members[member].at].velocity = members[member].before;
+                self.state.movers[answered[member].at].velocity = answered[member].before;
             }
         }
-        for (link, touch) in links.iter().zip(round.iter().map(|&i| &touches[i])) {
-            let before = [link.first, link.second].map(|member| members[member].before);
-            let bounces = touch.restitution.is_some_and(|restitution| restitution > 0.0);
-            let are_pushed = self.state.keep_speeds(touch.at, before, link.normal, bounces, link.gives);
-            for (member, is_pushed) in [link.first, link.second].into_iter().zip(are_pushed) {
-                members[member].is_pushed |= is_pushed;
+        let bounces = |link: usize| touches[round[link]].restitution.is_some_and(|restitution| restitution > 0.0);
+        self.state.keep_speeds(answered, links, bounces);
+        for i in round.iter() {
+            if self.state.is_overtaken(&touches[*i]) {
+                touches[*i].restitution = Some(0.0);
             }
         }
         for touch in round.iter() {
@@ -227,7 +217,7 @@ impl World {
             }
         }
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
-            let Member { at, sent, is_pushed, .. } = &mut members[member];
+            let Member { at, sent, .. } = &mut members[member];
             *sent = true;
             if self.state.movers[*at].ignores {
                 let mut mover = self.state.mover(*at);
@@ -235,7 +225,7 @@ impl World {
                 self.state.put(*at, &mover);
             }
             let (mover, course) = (&mut self.state.movers[*at], &mut self.state.courses[*at]);
-            (course.keeps, course.driven, course.left) = (*is_pushed, false, NO_COLLIDER);
+            (course.keeps, course.driven, course.left) = (answered[member].is_pushed, false, NO_COLLIDER);
             // What rounding leaves of a motion that was passed on is none.
             if mover.velocity.max_abs() < 1e-14 * fastest {
                 mover.velocity = DVec2::ZERO;

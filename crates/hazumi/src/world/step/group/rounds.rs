@@ -120,7 +120,7 @@ impl World {
             self.bring(&mut mover, time);
             mover
         });
-        let touch = self.state.touch_of(&first, &second);
+        let touch = self.state.touch_as_met(&first, &second);
         let coming = (speed(&second.core, &second.course) - speed(&first.core, &first.course)).dot(touch.normal);
         let mut response = None;
         // Two that come apart by then only touch.

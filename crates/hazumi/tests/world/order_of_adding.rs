@@ -1,0 +1,112 @@
+//! Which body was added first decides nothing.
+
+use hazumi::*;
+
+use crate::support::Random;
+
+const SIXTIETH: f32 = 1.0 / 60.0;
+const TAG: Tags = Tags::bit(1);
+
+/// Adds the bodies, the last first if `reversed`: what each is called, in the order given.
+fn add_all(world: &mut World, bodies: &[Body], reversed: bool) -> Vec<BodyId> {
+    let mut ids: Vec<BodyId> = if reversed {
+        bodies.iter().rev().map(|body| world.add(body.clone()).unwrap()).collect()
+    } else {
+        bodies.iter().map(|body| world.add(body.clone()).unwrap()).collect()
+    };
+    if reversed {
+        ids.reverse();
+    }
+    ids
+}
+
+fn position(world: &World, id: BodyId) -> Vec2 {
+    world.get(id).unwrap().position()
+}
+
+/// Players that run at a ball, which keeps its speed: where the ball is, step after step.
+fn played(seed: u64, players: usize, reversed: bool) -> Vec<Vec2> {
+    let mut random = Random(seed);
+    let mut world = World::new();
+    let ball = Circle::new([0.0, 0.0], 1.5).unwrap();
+    let velocity = [random.between(-60.0, 60.0), random.between(-60.0, 60.0)];
+    let mut bodies = vec![Body::dynamic(ball).tags(TAG).mass(0.05).velocity(velocity).keep_speed()];
+    for i in 0..players {
+        let angle = core::f32::consts::TAU * i as f32 / players as f32 + random.between(-0.4, 0.4);
+        let away = random.between(8.0, 16.0);
+        let circle = Circle::new([libm::cosf(angle) * away, libm::sinf(angle) * away], 3.0).unwrap();
+        bodies.push(Body::dynamic(circle).restitution(0.2).tags(TAG));
+    }
+    let ids = add_all(&mut world, &bodies, reversed);
+    let step = |_| {
+        let ball = position(&world, ids[0]);
+        for &id in &ids[1..] {
+            let way = ball - position(&world, id);
+            let length = way.length().max(1e-3);
+            world.set_velocity(id, way * (25f32.min(4.0 * length) / length)).unwrap();
+        }
+        world.advance(SIXTIETH).unwrap();
+        position(&world, ids[0])
+    };
+    (0..240).map(step).collect()
+}
+
+/// The speed of a ball between players was given back touch by touch: what the first touch made of it, the second took for its own speed. And a touch
+/// that rounding put before another was answered otherwise than one after it.
+#[test]
+fn a_ball_that_keeps_its_speed_among_players_goes_the_same_way_whoever_was_added_first() {
+    for players in [2, 3] {
+        for seed in 0..100 {
+            let (first, second) = (played(seed, players, false), played(seed, players, true));
+            for (step, (a, b)) in first.iter().zip(&second).enumerate() {
+                assert!((*a - *b).length() < 1e-3, "{players} players, seed {seed}, step {step}: {a:?} or {b:?}");
+            }
+        }
+    }
+}
+
+/// Circles or boxes side by side on a floor, or where nothing pulls, and a ball that is switched on among them: where all are in the next step.
+fn parted(seed: u64, count: usize, (circles, floor): (bool, bool), reversed: bool) -> Vec<Vec2> {
+    let mut random = Random(seed);
+    let mut world = World::new();
+    if floor {
+        world.set_gravity([0.0, 400.0]).unwrap();
+        world.add(Body::fixed(Aabb::new([-100.0, 0.0], [100.0, 10.0]).unwrap())).unwrap();
+    }
+    let mut bodies = Vec::new();
+    for i in 0..count {
+        let (half, x) = (random.between(3.0, 5.0), -20.0 + 10.2 * i as f32);
+        let shape: Shape = if circles {
+            Circle::new([x, -half], half).unwrap().into()
+        } else {
+            Aabb::new([x - half, -2.0 * half], [x + half, 0.0]).unwrap().into()
+        };
+        bodies.push(Body::dynamic(shape).restitution(0.0).tags(TAG));
+    }
+    let at = [-20.0 + random.between(-3.0, 10.2 * count as f32 - 7.0), -random.between(4.0, 6.0)];
+    bodies.push(Body::dynamic(Circle::new(at, 4.0).unwrap()).restitution(0.0).tags(TAG).disabled());
+    let ids = add_all(&mut world, &bodies, reversed);
+    for _ in 0..10 {
+        world.advance(SIXTIETH).unwrap();
+    }
+    world.set_enabled(*ids.last().unwrap(), true).unwrap();
+    world.advance(SIXTIETH).unwrap();
+    ids.iter().map(|&id| position(&world, id)).collect()
+}
+
+/// They were parted pair after pair, in the order of bodies: with circles on a floor, up to 0.12 radii elsewhere. To a hundredth of a radius they are
+/// where they should be: what the rest of the step makes of the last bits is another question.
+#[test]
+fn what_is_switched_on_among_others_is_parted_the_same_way_whoever_was_added_first() {
+    for kind in [(true, false), (true, true), (false, false), (false, true)] {
+        for count in [1, 2, 3, 5] {
+            for seed in 0..100 {
+                let (first, second) = (parted(seed, count, kind, false), parted(seed, count, kind, true));
+                for (a, b) in first.iter().zip(&second) {
+                    let kind = format!("circles, floor {kind:?}, {count} and one more, seed {seed}");
+                    assert!((*a - *b).length() < 4e-2, "{kind}: {a:?} or {b:?}");
+                }
+            }
+        }
+    }
+}
