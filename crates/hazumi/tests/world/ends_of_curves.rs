@@ -292,3 +292,36 @@ fn a_walker_between_a_turning_door_and_the_end_of_a_curve_tells_each_hit_once() 
         }
     }
 }
+
+/// Far from home the corner where two curves join smoothly counts as flat for longer: the ball was said to stand on a flat that ended at once, and stood there for
+/// good with its velocity, in 9 % of the games at 3,000 units from home and in 18 % at 10,000.
+#[test]
+fn far_from_home_a_ball_rolls_over_curves_that_join_smoothly() {
+    for away in [1_000.0, 3_000.0, 10_000.0] {
+        for seed in 0..100 {
+            let mut random = Random(seed);
+            let mut world = World::new();
+            world.set_gravity([0.0, 400.0]).unwrap();
+            let at = |x: f32, y: f32| [x + away, y + away];
+            let (mut x, mut y) = (0.0, random.between(60.0, 90.0));
+            while x < 300.0 {
+                let (next, there) = (x + random.between(30.0, 80.0), random.between(50.0, 95.0));
+                let [a, b] = [0.4, 0.6].map(|share| x + (next - x) * share);
+                let curve = CubicBez::new(at(x, y), at(a, y), at(b, there), at(next, there)).unwrap();
+                world.add(Body::fixed(curve)).unwrap();
+                (x, y) = (next, there);
+            }
+            let ball = Circle::new(at(20.0, 30.0), random.between(2.0, 4.0)).unwrap();
+            let ball = Body::dynamic(ball).restitution(0.0).velocity([random.between(20.0, 150.0), 0.0]);
+            let ball = world.add(ball).unwrap();
+            let (mut last, mut still) = (Vec2::ZERO, 0);
+            for step in 0..360 {
+                world.advance(1.0 / 60.0).unwrap();
+                let body = world.get(ball).unwrap();
+                let stands = (body.position() - last).length() < 1e-3 && body.velocity().length() > 5.0;
+                (last, still) = (body.position(), if stands { still + 1 } else { 0 });
+                assert!(still < 5, "{away} away, seed {seed}, step {step}: stands with {:?}", body.velocity());
+            }
+        }
+    }
+}

@@ -13,6 +13,7 @@ mod contacts;
 mod corners;
 mod corridors;
 mod crowd;
+mod crushed_in_games;
 mod editing;
 mod ends_of_curves;
 mod events;

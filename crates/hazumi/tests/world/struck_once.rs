@@ -168,3 +168,27 @@ fn who_was_added_first_says_nothing_of_those_that_a_lift_strikes_together() -> C
     }
     Ok(())
 }
+
+/// The walls of a light ball: one that stays and a heavier ball that comes. Its bounces became less and less, and were told until the bound, 257 in one step.
+#[test]
+fn a_light_ball_between_a_wall_and_a_heavier_ball_comes_to_rest_after_a_few_hits() {
+    for mass in [3.5, 30.0] {
+        for (of_wall, of_balls) in [(0.3, 0.3), (0.7, 0.1), (0.7, 0.7), (1.0, 0.3)] {
+            for off in [0.0, 1.5] {
+                let mut world = World::new();
+                world.add(Body::fixed(Aabb::new([0.0, -100.0], [10.0, 200.0]).unwrap()).restitution(of_wall)).unwrap();
+                let ball = |at: [f32; 2]| {
+                    let circle = Circle::new(at, 5.0).unwrap();
+                    Body::dynamic(circle).tags(Tags::bit(0)).restitution(of_balls)
+                };
+                world.add(ball([15.5, 0.0])).unwrap();
+                world.add(ball([30.0, off]).mass(mass).velocity([-100.0, 0.0])).unwrap();
+                for step in 0..60 {
+                    let report = world.advance(1.0 / 60.0).unwrap();
+                    let scene = format!("mass {mass}, restitution {of_wall} and {of_balls}, off {off}, step {step}");
+                    assert!(report.hits <= 40 && report.bounded == 0, "{scene}: {report:?}");
+                }
+            }
+        }
+    }
+}

@@ -64,9 +64,9 @@ impl Scene<'_> {
                 // A point at a joint has no side of its own: it may run along the surface.
                 let is_seen = cosine > if radius <= w { -1e-6 } else { 0.0 };
                 if goes_on && cosine >= flat_from && is_seen && best.is_none_or(|(most, _)| cosine > most) {
-                    // Where the surface goes on in what is round, the circle is on that by now.
+                    // Where the surface goes on in what is round or bends, the circle is on that by now.
                     let on = other.shape.touch(mover, center, velocity, time);
-                    let is_round = !faces.corner && on.feature == Feature::Smooth && on.gap <= w;
+                    let is_round = on.feature == Feature::Smooth && on.gap <= w;
                     best = Some((cosine, if is_round { (on.normal, on.feature) } else { (normal, Feature::Face) }));
                 }
             }

@@ -162,10 +162,13 @@ impl Pairs {
         self.all.iter_mut().filter(|pair| pair.bodies.contains(&body)).for_each(|pair| pair.still = 0.0);
     }
 
-    /// A body has room again.
-    pub(in crate::world) fn release(&mut self, body: u32) {
+    /// Of what goes over a body, some does so no more.
+    pub(in crate::world) fn release(&mut self, body: u32, is_off: impl Fn(u32) -> bool) {
         self.changes += 1;
-        let of_it = |pair: &PairContact| pair.crushed.is_some_and(|crushed| crushed.body == body);
+        let of_it = |pair: &PairContact| {
+            pair.crushed.is_some_and(|crushed| crushed.body == body)
+                && pair.bodies.iter().any(|&other| other != body && is_off(other))
+        };
         self.all.iter_mut().filter(|pair| of_it(pair)).for_each(|pair| pair.crushed = None);
     }
 

@@ -35,7 +35,22 @@ impl Scene<'_> {
         w: f64,
     ) -> Option<DVec2> {
         let own = self.state.faces_of(pair, point, w);
-        if !own.corner || own.normals().iter().any(|face| aligned(*face, toward)) {
+        if own.normals().iter().any(|face| aligned(*face, toward)) {
+            return None;
+        }
+        self.side_in_common(pair, (point, toward), passer, w)
+    }
+
+    /// The same, whether or not it is touched along that side.
+    pub(super) fn side_in_common(
+        &self,
+        pair: (BodyId, u32),
+        (point, toward): (DVec2, DVec2),
+        passer: Passer<'_>,
+        w: f64,
+    ) -> Option<DVec2> {
+        let own = self.state.faces_of(pair, point, w);
+        if !own.corner {
             return None;
         }
         let (mut normal, mut sides) = (None, 0);

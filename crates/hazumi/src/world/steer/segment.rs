@@ -89,6 +89,11 @@ impl Question for MotionSegment<'_> {
             if hit.time > self.until() {
                 continue;
             }
+            // What runs along a side that two have in common does not run into the end of the one.
+            let side = self.scene.side_in_common(pair, (hit.point, hit.normal), passer, self.w);
+            if steered.radius + shape.radius == 0.0 && side.is_some_and(|side| !enters(self.motion, side)) {
+                continue;
+            }
             let state = self.scene.state;
             if !state.stops_from(pair, hit.normal, hit.point)
                 || state.lets_steered_through(self.steered, body, self.ignored)

@@ -40,25 +40,73 @@ impl World {
             if !self.state.courses[at].crushed || !self.state.is_gone_over(body) {
                 continue;
             }
+            self.note_what_came_over(at);
             let mover = self.state.mover(at);
-            let mut held = Held { mover, contacts: *self.state.contacts.of(body) };
+            let held = Held { mover, contacts: *self.state.contacts.of(body) };
             let w = tolerance(mover.position, mover.radius);
-            let is_off = |&(crusher, _): &(Crusher, DVec2)| self.scene().gap_of(&held, crusher) >= -w;
-            if self.crushers_of(&held).iter().all(is_off) {
-                self.let_be(&mut held);
-                if self.scene().deepest(&mover).is_none() {
-                    self.state.courses[at].crushed = false;
-                }
-                self.end_contacts_apart_of(at);
+            let crushers = self.crushers_of(&held);
+            let off = crushers.iter().map(|&(crusher, _)| crusher);
+            let mut off: Vec<Crusher> = off.filter(|&crusher| self.scene().gap_of(&held, crusher) >= -w).collect();
+            if off.len() < crushers.len() {
+                // A mover among others is off for a moment and on again.
+                off.retain(|crusher| matches!(crusher, Crusher::Collider(_)));
             }
+            if off.is_empty() {
+                continue;
+            }
+            self.let_be(body, &off);
+            if off.len() == crushers.len() && self.scene().deepest(&mover).is_none() {
+                self.state.courses[at].crushed = false;
+            }
+            self.end_contacts_apart_of(at);
         }
     }
 
-    /// Nothing goes over a mover any more.
-    fn let_be(&mut self, held: &mut Held) {
-        held.contacts.iter_mut().for_each(|contact| contact.crushes = false);
-        self.state.contacts.set(held.mover.body, &held.contacts);
-        self.state.pairs.release(held.mover.body);
+    /// Marks what came over a mover in this step, which was crushed already and stays: it, too, pushes the mover back to where it came from.
+    fn note_what_came_over(&mut self, at: usize) {
+        let mut mover = self.state.mover(at);
+        let w = tolerance(mover.position, mover.radius);
+        let time = mover.course.time;
+        let seen_at = |time: f64| {
+            let mut mover = mover;
+            mover.course.time = time;
+            mover
+        };
+        let (first, last) = (seen_at(0.0), seen_at(self.state.dt));
+        let contacts = *self.state.contacts.of(mover.body);
+        let mut came: Vec<Met> = Vec::new();
+        self.grid.near(&self.state.colliders, mover.position, mover.radius, |number| {
+            let collider = &self.state.colliders[number as usize];
+            if collider.shape.pose.is_none()
+                || contacts.of(number).is_some_and(|contact| contact.crushes)
+                || !self.state.stops(&mover, number)
+                || self.state.touch(&last, number).gap >= -w
+            {
+                return;
+            }
+            let touch = self.state.touch(&first, number);
+            if touch.gap >= -w && collider.stops_from(&touch, 0.0) {
+                came.push(Met { crushed: true, ..Met::new(number, touch) });
+            }
+        });
+        came.sort_unstable_by_key(|met| met.collider);
+        for met in &came {
+            self.state.begin_contact(&mut mover, met);
+        }
+        if !came.is_empty() {
+            mover.course.time = time;
+            self.state.put(at, &mover);
+        }
+    }
+
+    /// These do not go over a mover any more.
+    fn let_be(&mut self, body: u32, off: &[Crusher]) {
+        let mut contacts = *self.state.contacts.of(body);
+        for contact in contacts.iter_mut().filter(|contact| off.contains(&Crusher::Collider(contact.collider))) {
+            contact.crushes = false;
+        }
+        self.state.contacts.set(body, &contacts);
+        self.state.pairs.release(body, |other| off.contains(&Crusher::Body(other)));
     }
 
     fn crushers_of(&self, held: &Held) -> Vec<(Crusher, DVec2)> {
@@ -94,7 +142,8 @@ impl World {
             self.state.put_contacts(mover, &held.contacts);
             return false;
         }
-        self.let_be(&mut held);
+        self.state.contacts.set(mover.body, &held.contacts);
+        self.let_be(mover.body, &crushers.iter().map(|&(crusher, _)| crusher).collect::<Vec<_>>());
         self.scene().free(mover)
     }
 }

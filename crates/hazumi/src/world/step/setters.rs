@@ -50,6 +50,8 @@ impl World {
                 self.enter(id);
             }
             Setter::Tags(tags) => {
+                // It may stop now what is inside it.
+                self.state.needs_depenetration |= !is_mover && body.tags != tags;
                 body.tags = tags;
                 for &collider in entry.colliders.iter() {
                     self.state.colliders[collider as usize].tags = tags;
@@ -91,6 +93,7 @@ impl World {
                 self.recollide(id);
             }
             Setter::OneWay(one_way) => {
+                self.state.needs_depenetration |= !is_mover && body.one_way != one_way;
                 body.one_way = one_way;
                 self.recollide(id);
             }

@@ -28,6 +28,8 @@ impl World {
             || !pair.iter().all(|&at| self.state.is_simple(at) && !self.is_on_chord(at))
             // If one keeps its speed and the other does not, they may come together again.
             || self.state.courses[pair[0]].keeps_speed != self.state.courses[pair[1]].keeps_speed
+            // Bounces that become less and less between a wall and what comes would go on for ever.
+            || pair.iter().any(|&at| self.state.is_restless(at))
         {
             return false;
         }

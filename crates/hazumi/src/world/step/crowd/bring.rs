@@ -90,7 +90,10 @@ impl World {
             let segment = &self.step.crowd.cells.segments[mover.body as usize];
             held.mover.core.position = segment.at(time);
             held.end_common_chord(&chord, ((time - segment.time) / (chord.end - segment.time)).min(1.0));
-            held.contacts.iter_mut().for_each(|contact| contact.age += time - from);
+            // Those of what is crushed were counted when the step began.
+            if !mover.course.crushed {
+                held.contacts.iter_mut().for_each(|contact| contact.age += time - from);
+            }
         } else if !mover.course.stays() {
             let (start, mut lists) = (held, ChordLists::default());
             self.scene().next_chord(&mut held, time, self.state.dt / self.step.bounds.chords, &mut lists);

@@ -1,0 +1,186 @@
+//! What is crushed in presses and between doors, and what comes over it meanwhile.
+
+use hazumi::*;
+
+use crate::support::Random;
+
+const SIXTIETH: f32 = 1.0 / 60.0;
+
+fn corners(min: [f32; 2], max: [f32; 2]) -> Aabb {
+    Aabb::new(min, max).unwrap()
+}
+
+/// The doors had crushed it, and the piston came over it later: as the doors opened it was pushed out of the piston by the shortest way, through the floor.
+#[test]
+fn what_doors_crush_and_a_piston_covers_stays_above_the_floor_when_the_doors_open() {
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let size = random.between(6.0, 12.0);
+        let half = 0.5 * size;
+        let mut world = World::new();
+        world.set_gravity([0.0, if seed % 2 == 0 { 0.0 } else { 400.0 }]).unwrap();
+        world.add(Body::fixed(corners([0.0, 100.0], [200.0, 120.0]))).unwrap();
+        let shape: Shape = if seed % 3 == 0 {
+            Circle::new([100.0, 100.0 - half], half).unwrap().into()
+        } else {
+            Aabb::from_center([100.0, 100.0 - half], [size, size]).unwrap().into()
+        };
+        let crushed = world.add(Body::dynamic(shape).restitution(0.3)).unwrap();
+        let left = world.add(Body::kinematic(corners([60.0, 40.0], [99.0 - half, 110.0]))).unwrap();
+        let right = world.add(Body::kinematic(corners([101.0 + half, 40.0], [140.0, 110.0]))).unwrap();
+        let x = 100.0 + random.between(-4.0, 4.0);
+        let piston = world.add(Body::kinematic(corners([x - 12.0, -40.0], [x + 14.0, 20.0]))).unwrap();
+        let above = if seed % 4 == 0 { half } else { 0.0 };
+        let mut was_crushed = false;
+        for step in 0..300 {
+            let doors = match step {
+                0..40 => 4.5,
+                140..220 => -30.0,
+                _ => 0.0,
+            };
+            let end = world.get(piston).unwrap().position().y + 30.0;
+            let down = match step {
+                60..100 => (100.0 - above - end).min(4.0) * 60.0,
+                240.. => -80.0,
+                _ => 0.0,
+            };
+            world.set_velocity(left, [doors, 0.0]).unwrap();
+            world.set_velocity(right, [-doors, 0.0]).unwrap();
+            world.set_velocity(piston, [0.0, down]).unwrap();
+            let before = world.get(crushed).unwrap().position();
+            world.advance(SIXTIETH).unwrap();
+            let body = world.get(crushed).unwrap();
+            was_crushed |= body.is_crushed();
+            let way = (body.position() - before).length();
+            assert!(body.position().y <= 100.01 - half, "seed {seed}, step {step}: {:?}", body.position());
+            assert!(way <= 20.0 * size * SIXTIETH + 8.0, "seed {seed}, step {step}: {way} in one step");
+        }
+        assert!(was_crushed && !world.get(crushed).unwrap().is_crushed(), "seed {seed}");
+    }
+}
+
+/// As long as the other mallet was over the puck, the contact with the first went on, 70 units away.
+#[test]
+fn the_contact_with_a_mallet_that_went_over_a_puck_ends_when_it_is_off() {
+    let mut world = World::new();
+    world.add(Body::fixed(corners([0.0, -20.0], [200.0, 0.0]))).unwrap();
+    let puck = world.add(Body::dynamic(Circle::new([100.0, 4.0], 4.0).unwrap())).unwrap();
+    let mallets = [84.0, 116.0].map(|x| world.add(Body::kinematic(Circle::new([x, 10.0], 10.0).unwrap())).unwrap());
+    for step in 0..30 {
+        for (mallet, toward) in mallets.into_iter().zip([1.0, -1.0]) {
+            let at = world.get(mallet).unwrap().position();
+            let to = match step {
+                0..8 => at + Vec2::new(2.0 * toward, 0.0),
+                10 if toward > 0.0 => Vec2::new(20.0, 10.0),
+                20 if toward < 0.0 => Vec2::new(180.0, 10.0),
+                _ => at,
+            };
+            world.move_to(mallet, to, 0.0).unwrap();
+        }
+        world.advance(SIXTIETH).unwrap();
+        let here = world.get(puck).unwrap().position();
+        for contact in world.contacts(puck) {
+            if mallets.contains(&contact.other) {
+                let apart = (world.get(contact.other).unwrap().position() - here).length() - 14.0;
+                assert!(apart < 0.01, "step {step}: {apart} from what it is said to touch");
+            }
+        }
+        assert_eq!(world.get(puck).unwrap().is_crushed(), (1..20).contains(&step), "step {step}");
+    }
+}
+
+/// Boxes in a room whose walls close and open: two that were crushed came to be in each other, and neither said so; and contacts lasted twice as long as the time.
+#[test]
+fn boxes_in_a_room_that_closes_and_opens_come_apart_again() {
+    for seed in 0..25 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        let wide = 50.0;
+        let walls: Vec<BodyId> = [[-70.0, 0.0], [70.0, 0.0], [0.0, -70.0], [0.0, 70.0]]
+            .map(|at| world.add(Body::kinematic(Aabb::from_center(at, [40.0, 40.0 + 2.0 * wide]).unwrap())).unwrap())
+            .into();
+        for &wall in &walls[2..] {
+            world.move_to(wall, world.get(wall).unwrap().position(), core::f32::consts::FRAC_PI_2).unwrap();
+        }
+        world.advance(SIXTIETH).unwrap();
+        let boxes: Vec<BodyId> = (0..6)
+            .map(|i| {
+                let at = [-30.0 + 30.0 * (i % 3) as f32 + random.between(-4.0, 4.0), -15.0 + 30.0 * (i / 3) as f32];
+                let size = [random.between(8.0, 20.0), random.between(8.0, 20.0)];
+                let velocity = [random.between(-60.0, 60.0), random.between(-60.0, 60.0)];
+                let aabb = Aabb::from_center(at, size).unwrap();
+                let body = Body::dynamic(aabb).tags(Tags::bit(0)).response(Response::Slide).velocity(velocity);
+                world.add(body).unwrap()
+            })
+            .collect();
+        for step in 0..400 {
+            let inward = if step < 150 { 15.0 } else { -15.0 };
+            for (&wall, way) in walls.iter().zip([[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]]) {
+                world.set_velocity(wall, [way[0] * inward, way[1] * inward]).unwrap();
+            }
+            let lasted = |world: &World| {
+                let of =
+                    |&id: &BodyId| world.contacts(id).map(|it| (it.body, it.other, it.seconds)).collect::<Vec<_>>();
+                boxes.iter().flat_map(of).collect::<Vec<_>>()
+            };
+            let before = lasted(&world);
+            world.advance(SIXTIETH).unwrap();
+            for (body, other, seconds) in lasted(&world) {
+                if let Some(was) = before.iter().find(|was| (was.0, was.1) == (body, other)) {
+                    assert!(
+                        seconds <= was.2 + 1.01 * SIXTIETH,
+                        "seed {seed}, step {step}: from {} to {seconds}",
+                        was.2
+                    );
+                }
+            }
+            for (i, &a) in boxes.iter().enumerate() {
+                for &b in &boxes[..i] {
+                    let [first, second] = [a, b].map(|id| world.get(id).unwrap());
+                    if first.is_crushed() || second.is_crushed() {
+                        continue;
+                    }
+                    let [mine, its] = [first, second].map(|body| body.placed_shapes().next().unwrap());
+                    if let Some(contact) = contact(&mine, &its) {
+                        assert!(contact.depth < 0.01, "seed {seed}, step {step}: {} deep", contact.depth);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every other setter that lets a body stop what is inside it moves that out.
+#[test]
+fn a_ball_inside_a_body_that_its_tags_make_solid_is_moved_out() {
+    let ghost = Tags::bit(3);
+    let aabb = corners([40.0, 40.0], [60.0, 60.0]);
+    for body in [Body::fixed(aabb), Body::kinematic(aabb)] {
+        for in_step in [false, true] {
+            let mut world = World::new();
+            let solid = world.add(body.clone().tags(ghost)).unwrap();
+            let body = Body::dynamic(Circle::new([48.0, 50.0], 4.0).unwrap()).stopped_by(Tags::bit(0));
+            let ball = world.add(body).unwrap();
+            let wall = world.add(Body::fixed(corners([-10.0, 0.0], [0.0, 100.0])).tags(Tags::bit(0))).unwrap();
+            let other = Body::dynamic(Circle::new([4.1, 10.0], 4.0).unwrap()).velocity([-60.0, 0.0]);
+            world.add(other.stopped_by(Tags::bit(0))).unwrap();
+            if in_step {
+                let mut found = false;
+                world
+                    .step(SIXTIETH, |hit, midstep| {
+                        found |= hit.other == wall;
+                        midstep.set_tags(solid, Tags::bit(0)).unwrap();
+                        Response::BOUNCE
+                    })
+                    .unwrap();
+                assert!(found);
+            } else {
+                world.set_tags(solid, Tags::bit(0)).unwrap();
+            }
+            world.advance(SIXTIETH).unwrap();
+            let circle = world.get(ball).unwrap().placed_shapes().next().unwrap();
+            let depth = contact(&circle, &aabb).map_or(0.0, |contact| contact.depth);
+            assert!(depth < 1e-3, "in the step {in_step}: {depth} deep");
+        }
+    }
+}
