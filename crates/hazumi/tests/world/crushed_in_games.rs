@@ -184,3 +184,33 @@ fn a_ball_inside_a_body_that_its_tags_make_solid_is_moved_out() {
         }
     }
 }
+
+/// Whatever landed on a body that a press had crushed stopped there without a hit, though it should have bounced.
+#[test]
+fn a_ball_that_lands_on_a_crushed_box_hits_it_and_bounces() {
+    for restitution in [0.0, 0.3, 0.8] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0]).unwrap();
+        world.add(Body::fixed(corners([0.0, 100.0], [200.0, 120.0]))).unwrap();
+        let box_there = Aabb::from_center([100.0, 94.0], [12.0, 12.0]).unwrap();
+        let crushed = world.add(Body::dynamic(box_there).tags(Tags::bit(0)).restitution(restitution)).unwrap();
+        let press = world.add(Body::kinematic(corners([40.0, 68.0], [97.0, 87.0])).velocity([0.0, 20.0])).unwrap();
+        let circle = Circle::new([103.0, 20.0], 4.0).unwrap();
+        let ball = world.add(Body::dynamic(circle).tags(Tags::bit(0)).restitution(restitution).disabled()).unwrap();
+        let (mut hits, mut fastest) = (0, 0.0f32);
+        for step in 0..90 {
+            if step == 12 {
+                world.set_velocity(press, [0.0, 0.0]).unwrap();
+                world.set_enabled(ball, true).unwrap();
+            }
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!((report.bounded, report.crushed > 0), (0, step >= 3), "step {step}");
+            let told = world.hits().any(|hit| [hit.body, hit.other] == [crushed, ball]);
+            hits += i32::from(told);
+            fastest = fastest.max(-world.get(ball).unwrap().velocity().y);
+        }
+        assert!(hits > 0 && (hits == 1) == (restitution == 0.0), "restitution {restitution}: {hits} hits");
+        // It falls 64 units, under 600.
+        assert!((fastest - restitution * 277.0).abs() < 15.0, "restitution {restitution}: {fastest} up");
+    }
+}

@@ -163,14 +163,19 @@ impl State {
         [(a, b), (b, a)].map(|(mover, by)| if self.courses[mover].stays() { 0.0 } else { self.gives(mover, by) })
     }
 
-    /// Whether two that come together do so without a hit: slower than a bounce, one rests on the other; or one is at its bound.
+    /// Whether two that come together do so without a hit: slower than a bounce, one rests on the other; or one is at its bound, or has just been crushed.
     pub(in crate::world::step) fn is_quiet_touch(&self, pair: [usize; 2], normal: DVec2, coming: f64) -> bool {
         pair.iter().any(|&at| {
             let course = &self.courses[at];
             let press = course.acceleration.dot(normal).abs();
             let rests = self.movers[at].accelerated && press > 0.0 && coming < self.mover(at).rest_speed(press);
-            rests || course.bounded || course.crushed
+            rests || course.bounded || (course.crushed && !self.is_covered(course.id.index() as u32))
         })
+    }
+
+    /// Whether something that is no mover has gone over a body for a while. That stays, and is as a wall to what comes.
+    fn is_covered(&self, body: u32) -> bool {
+        self.contacts.of(body).iter().any(|contact| contact.crushes && contact.age > 0.0)
     }
 
     /// What the game is told of two that touch.
