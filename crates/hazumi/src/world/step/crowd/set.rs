@@ -173,6 +173,16 @@ impl State {
         })
     }
 
+    /// Whether a mover that keeps its speed goes away from another that comes after it faster. No bounce parts the two: it is pushed along.
+    pub(in crate::world) fn is_overtaken(&self, touch: &Touch) -> bool {
+        let outward = [touch.touch.normal, -touch.touch.normal];
+        let goes_away = |i: usize| {
+            !self.courses[touch.at[i]].keeps_speed || self.movers[touch.at[i]].velocity.dot(outward[i]) >= 0.0
+        };
+        let keeps = touch.at.iter().any(|&at| self.courses[at].keeps_speed);
+        keeps && goes_away(0) && goes_away(1) && touch.coming(&self.movers, &self.courses).is_some()
+    }
+
     /// Whether something that is no mover has gone over a body for a while. That stays, and is as a wall to what comes.
     fn is_covered(&self, body: u32) -> bool {
         self.contacts.of(body).iter().any(|contact| contact.crushes && contact.age > 0.0)

@@ -13,7 +13,6 @@ use crate::world::broad_phase::motion_segment::coming;
 use crate::world::solver::impulse::Link;
 use crate::world::state::State;
 use crate::world::state::mover::STILL;
-use crate::world::step::crowd::set::Touch;
 
 /// A mover whose touches were answered, while its speed is given back.
 #[derive(Clone, Copy, Debug)]
@@ -107,16 +106,6 @@ impl State {
                 core.velocity = mover.away.turned_back(core.velocity);
             }
         }
-    }
-
-    /// Whether a mover that keeps its speed goes away from another that comes after it faster. No bounce parts the two: it is pushed along.
-    pub(in crate::world) fn is_overtaken(&self, touch: &Touch) -> bool {
-        let outward = [touch.touch.normal, -touch.touch.normal];
-        let goes_away = |i: usize| {
-            !self.courses[touch.at[i]].keeps_speed || self.movers[touch.at[i]].velocity.dot(outward[i]) >= 0.0
-        };
-        let keeps = touch.at.iter().any(|&at| self.courses[at].keeps_speed);
-        keeps && goes_away(0) && goes_away(1) && touch.coming(&self.movers, &self.courses).is_some()
     }
 
     /// Gives a mover that was answered its own speed, in the direction that the masses gave it.
