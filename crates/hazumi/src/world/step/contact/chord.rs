@@ -193,7 +193,7 @@ impl Start {
             let mut worst = 0.0f64;
             pushes.clear();
             for (at, contact) in mover.contacts.iter().enumerate() {
-                let Some(row) = nearest(end, contact.collider) else { continue };
+                let Some(row) = holding(mover, end, (contact.collider, self.normals[at]), w) else { continue };
                 let (gap, normal) = (row.touch.gap, row.touch.normal);
                 let before = match self.normals[at] {
                     DVec2::ZERO => normal,
@@ -365,4 +365,22 @@ fn leads_through(scene: Scene<'_>, mover: &Held, there: &Held, seconds: f64) -> 
             scene.state.touch(&on_way, contact.collider).gap < -DEEP * radius
         })
     })
+}
+
+/// The row of a collider that goes on from the one with this normal, where the mover is within `w` of two sides, as a box in the bottom of a bowl: the
+/// nearest need not be the one that holds it. Where a circle touches a curve turns from the one side to the other: of it the nearest counts.
+///
+/// ```text
+///     \  +------+  /
+///      \ |      | /
+///       \+------+/     held on the left, and by now as near to the right
+///        `-.__.-'
+/// ```
+fn holding<'a>(mover: &Held, rows: &'a [Met], (collider, normal): (u32, DVec2), w: f64) -> Option<&'a Met> {
+    if mover.size.is_round() {
+        return nearest(rows, collider);
+    }
+    let goes_on = |row: &&Met| row.collider == collider && row.touch.gap <= w && row.touch.normal.dot(normal) >= TURN;
+    let own = rows.iter().filter(goes_on).min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap));
+    own.or_else(|| nearest(rows, collider))
 }
