@@ -66,7 +66,6 @@ impl World {
     fn note_what_came_over(&mut self, at: usize) {
         let mut mover = self.state.mover(at);
         let w = tolerance(mover.position, mover.radius);
-        let time = mover.course.time;
         let seen_at = |time: f64| {
             let mut mover = mover;
             mover.course.time = time;
@@ -94,7 +93,6 @@ impl World {
             self.state.begin_contact(&mut mover, met);
         }
         if !came.is_empty() {
-            mover.course.time = time;
             self.state.put(at, &mover);
         }
     }
