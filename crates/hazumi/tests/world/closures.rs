@@ -195,3 +195,36 @@ fn debris_that_a_closure_adds_in_the_box_that_broke_the_brick_leaves_it_and_both
     }
     Ok(())
 }
+
+#[test]
+fn a_slider_goes_on_with_its_own_velocity_from_where_a_closure_takes_the_wall_away() -> Checked {
+    type Take = fn(&mut Midstep<'_>, BodyId, BodyId) -> Result<(), InvalidBody>;
+    let ways: [(&str, Take); 6] = [
+        ("remove", |world, _, wall| world.remove(wall)),
+        ("set_enabled", |world, _, wall| world.set_enabled(wall, false)),
+        ("teleport", |world, _, wall| world.teleport(wall, [900.0, 900.0])),
+        ("set_tags", |world, _, wall| world.set_tags(wall, Tags::bit(2))),
+        ("set_one_way", |world, _, wall| world.set_one_way(wall, OneWay::Toward(Vec2::new(0.0, 1.0)))),
+        ("pass", |world, ball, wall| world.pass(ball, wall)),
+    ];
+    for (name, take) in ways {
+        // By the closure of its own hit, and of another ball's three tenths of a second later.
+        for (by_other, expected) in [(false, 100.0), (true, 70.0)] {
+            let mut world = World::new();
+            let wall = world.add(Body::fixed(tile([-100.0, 50.0], [100.0, 60.0])).tags(Tags::bit(1)))?;
+            let ball = Body::dynamic(Circle::new([0.0, 0.0], 5.0).unwrap()).velocity([10.0, 100.0]);
+            let ball = world.add(ball.stopped_by(!Tags::bit(2)).response(Response::Slide))?;
+            world.add(Body::fixed(tile([300.0, 0.0], [310.0, 100.0])))?;
+            let other = world.add(Body::dynamic(Circle::new([220.0, 50.0], 5.0).unwrap()).velocity([100.0, 0.0]))?;
+            world.step(1.0, |hit, midstep| {
+                if hit.body == if by_other { other } else { ball } {
+                    take(midstep, ball, wall).unwrap();
+                }
+                midstep.response_to(hit)
+            })?;
+            let at = position(&world, ball);
+            assert!((at - Vec2::new(10.0, expected)).length() < 1e-3, "{name} by other {by_other}: {at:?}");
+        }
+    }
+    Ok(())
+}

@@ -284,3 +284,25 @@ fn a_box_falls_into_a_slot_between_resting_boxes_that_is_exactly_as_wide() {
         }
     }
 }
+
+#[test]
+fn a_box_that_was_pressed_against_a_wall_beside_two_exact_corners_stands_there_unbounded() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(tile([-16.0, -16.0], [128.0, 0.0])))?;
+    for x in [48.0, 80.0] {
+        world.add(Body::fixed(tile([x, 16.0], [x + 16.0, 32.0])))?;
+    }
+    let stops = |min, max| Body::dynamic(tile(min, max)).response(Response::Stop);
+    let stands = world.add(stops([64.0, 0.0], [80.0, 16.0]))?;
+    let presses = world.add(stops([64.0, 64.0], [80.0, 80.0]).velocity([0.0, -120.0]).mass(100.0))?;
+    for step in 0..120 {
+        if step == 40 {
+            world.set_velocity(presses, [0.0, 120.0])?;
+        }
+        let report = world.advance(1.0 / 60.0)?;
+        assert_eq!(report.bounded, 0, "step {step}");
+    }
+    assert!((position(&world, stands) - Vec2::new(72.0, 8.0)).length() < 1e-4, "{:?}", position(&world, stands));
+    assert_eq!(velocity(&world, stands), Vec2::ZERO);
+    Ok(())
+}

@@ -152,6 +152,17 @@ impl State {
         Touch { gap: touch.gap, ..met }
     }
 
+    /// Whether a mover is in contact with one of these, each fixed or kinematic.
+    pub(in crate::world) fn is_on(&self, mover: u32, others: &[BodyId]) -> bool {
+        self.contacts.of(mover).iter().any(|contact| others.contains(&contact.body))
+    }
+
+    /// The movers in contact with one of these movers.
+    pub(in crate::world) fn linked_to(&self, movers: &[BodyId]) -> Vec<BodyId> {
+        let sides = self.pairs.all().iter().flat_map(|pair| [pair.ids, [pair.ids[1], pair.ids[0]]]);
+        sides.filter(|[mover, _]| movers.contains(mover)).map(|[_, other]| other).collect()
+    }
+
     /// Whether what a contact is with is still there.
     pub(in crate::world) fn is_there(&self, contact: &Contact) -> bool {
         !self.colliders.is_gone(contact.collider)

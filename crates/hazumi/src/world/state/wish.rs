@@ -1,7 +1,7 @@
 //! What a mover wants that surfaces hold back or push along.
 
 use crate::dvec2::DVec2;
-use crate::world::state::mover::Course;
+use crate::world::state::mover::{Course, Mover};
 
 impl Course {
     /// Goes on wanting a velocity that surfaces hold back; it has that again in the next step.
@@ -32,5 +32,15 @@ impl Course {
     /// Is pushed along from a velocity, for this step.
     pub(in crate::world) const fn drive(&mut self, velocity: DVec2) {
         (self.driven, self.wants) = (true, velocity);
+    }
+}
+
+impl Mover {
+    /// Has again what surfaces held back, as when a step begins.
+    pub(in crate::world) const fn take_up_wish(&mut self) {
+        if self.course.keeps {
+            (self.core.velocity, self.course.keeps) = (self.course.kept, false);
+        }
+        self.course.driven = false;
     }
 }

@@ -83,8 +83,11 @@ impl World {
 
     /// Lets two bodies through each other from where they are now.
     pub(in crate::world) fn send_through(&mut self, both: [BodyId; 2], queue: &mut Queue) {
-        for id in both {
+        for (id, other) in [(both[0], both[1]), (both[1], both[0])] {
             if let Some((at, mut mover)) = self.sync(id) {
+                if self.state.is_on(mover.body, &[other]) || self.state.linked_to(&[other]).contains(&id) {
+                    mover.take_up_wish();
+                }
                 self.state.bend(&mut mover);
                 self.state.put(at, &mover);
             }
@@ -103,9 +106,10 @@ impl World {
             return;
         }
         // What rests on a body falls from where it is when that goes.
-        let resting = self.bring_resting();
+        let gone: Vec<BodyId> = removed(changes).collect();
+        let resting = self.bring_resting(&gone);
         // A body may be removed by several hits of one instant.
-        removed(changes).for_each(|id| self.erase(id));
+        gone.into_iter().for_each(|id| self.erase(id));
         resting.into_iter().for_each(|id| self.send(id, queue));
     }
 

@@ -74,10 +74,7 @@ impl World {
     fn bring_to_now(&mut self, id: BodyId) -> Option<usize> {
         let (at, mut mover) = self.sync(id)?;
         self.step.struck.forget(mover.body);
-        if mover.course.keeps {
-            (mover.core.velocity, mover.course.keeps) = (mover.course.kept, false);
-        }
-        mover.course.driven = false;
+        mover.take_up_wish();
         self.state.bend(&mut mover);
         self.state.put(at, &mover);
         Some(at)
@@ -97,7 +94,7 @@ impl World {
     fn tell_place(&mut self, id: BodyId, setter: Setter, queue: &mut Queue) {
         let was_on = self.bring_to_now(id).is_some();
         let body = id.index() as u32;
-        let others = self.linked_to(id);
+        let others = self.state.linked_to(&[id]);
         let Some(at) = self.state.place(body) else { return };
         // What senses it, or what it senses, sees another from now on.
         let is_another = !matches!(setter, Setter::Position(_) | Setter::StoppedBy(_));
@@ -133,12 +130,6 @@ impl World {
         }
     }
 
-    /// The movers in contact with one.
-    fn linked_to(&self, id: BodyId) -> Vec<BodyId> {
-        let own = self.state.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
-        own.map(|pair| if pair.ids[0] == id { pair.ids[1] } else { pair.ids[0] }).collect()
-    }
-
     /// Ends the contacts of a mover with those that it stops no more, or is apart from.
     fn forget_links(&mut self, mover: &Mover) {
         let mut pairs = core::mem::take(&mut self.state.pairs);
@@ -158,7 +149,7 @@ impl World {
         self.step.struck.begin();
         self.step.flights.forget();
         let mut concerned: Vec<Concerned> =
-            self.bring_resting().into_iter().map(|id| Concerned { id, is_in_way: true }).collect();
+            self.bring_resting(&[id]).into_iter().map(|id| Concerned { id, is_in_way: true }).collect();
         concerned.extend(self.bring_concerned(id));
         if moves {
             self.leave(id);
@@ -200,18 +191,27 @@ impl World {
         }
     }
 
-    /// Takes all to now that rest on anything: what they rest on may go, or be another.
-    pub(in crate::world) fn bring_resting(&mut self) -> Vec<BodyId> {
+    /// Takes all to now that rest on anything: what they rest on may go, or be another. Whoever such a one holds back has its own velocity
+    /// again, as when a step begins.
+    pub(in crate::world) fn bring_resting(&mut self, changed: &[BodyId]) -> Vec<BodyId> {
         let mut resting = Vec::new();
-        if !self.step.any_rests {
+        if !self.step.any_rests && !self.state.has_contacts && self.state.pairs.all().is_empty() {
             return resting;
         }
+        let linked = self.state.linked_to(changed);
         for body in 0..self.state.places.len() as u32 {
-            if let Some(at) = self.state.place(body)
-                && self.state.courses[at].step == self.state.steps
-                && self.state.courses[at].rests
-                && let Some((at, mut mover)) = self.sync(self.state.courses[at].id)
+            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].step == self.state.steps) else {
+                continue;
+            };
+            let course = &self.state.courses[at];
+            let is_held_back =
+                (course.keeps || course.driven) && (self.state.is_on(body, changed) || linked.contains(&course.id));
+            if (is_held_back || course.rests)
+                && let Some((at, mut mover)) = self.sync(course.id)
             {
+                if is_held_back {
+                    mover.take_up_wish();
+                }
                 self.state.bend(&mut mover);
                 self.state.put(at, &mover);
                 resting.push(mover.course.id);

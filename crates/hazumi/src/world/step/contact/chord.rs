@@ -25,6 +25,8 @@ const ONE: f64 = 1.0 - 1e-6;
 /// A mover stands on a surface within this share of w, or if that is not come to, of the second: far less than the skin that a point keeps.
 const CLOSE: f64 = 2.5e-4;
 const NEAR: f64 = 0.1;
+/// What stands where surfaces that stay leave it no way may be in them by so many w: a group that went past a corner left it there.
+const LEFT_BETWEEN: f64 = 4.0;
 /// Newton's method takes so many steps at most.
 pub(super) const MOST_STEPS: usize = 8;
 /// Where it does not settle, a chord of this share is tried: if that does not settle, either, it is mostly rounding, and only the shortest is left.
@@ -99,6 +101,13 @@ impl Start {
                 outcome => return outcome,
             }
         }
+    }
+
+    /// Whether nothing moves a mover, nor what it touches.
+    fn stands(&self, rows: &[Met]) -> bool {
+        self.velocity == DVec2::ZERO
+            && self.acceleration == DVec2::ZERO
+            && rows.iter().all(|row| row.surface == DVec2::ZERO)
     }
 
     /// Whether a mover that goes on wanting is held from two sides by what stays, and comes nowhere.
@@ -237,8 +246,8 @@ impl Start {
             let out = nearest_free_of_moving(DVec2::ZERO, pushes)
                 .or_else(|| nearest_free_of_moving(DVec2::ZERO, &mut pushes[holding..]));
             let Some(out) = out else {
-                if worst <= w {
-                    // It fits between them exactly.
+                // It fits between them exactly; or it stands, and was left there.
+                if worst <= w || worst <= LEFT_BETWEEN * w && self.stands(end) {
                     return Ok(());
                 }
                 return Err(if is_least { NoChord::Closed } else { NoChord::TooLong(0.5) });
