@@ -90,6 +90,22 @@ impl Ride {
         if beside == DVec2::ZERO { there } else { there + beside * seconds }
     }
 
+    /// The side of what it rides that a mover of this velocity is pushed by: of two that it touches, as a box in a hollow that turns, the one
+    /// that comes at it. The other goes away from it.
+    ///
+    /// ```text
+    ///     \  +---+  /
+    ///      \ |   | /      turned to the right, it comes with its left side
+    ///       \+---+/
+    ///        `-_-'
+    /// ```
+    pub(super) fn pushing<'a>(&self, mover: &Held, rows: &'a [Met], velocity: DVec2) -> Option<&'a Met> {
+        let w = tolerance(mover.position, mover.radius);
+        let coming = |row: &Met| (row.surface - velocity).dot(row.touch.normal);
+        let touched = rows.iter().filter(|row| row.collider == self.collider && row.touch.gap <= w);
+        touched.max_by(|a, b| coming(a).total_cmp(&coming(b))).or_else(|| nearest(rows, self.collider))
+    }
+
     /// What is left of the velocity of what a running surface takes along, where other surfaces are in the way.
     pub(in crate::world::step) fn held_back(
         &self,

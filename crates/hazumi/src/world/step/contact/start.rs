@@ -16,7 +16,7 @@ use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{bend, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
-use crate::world::step::contact::rows::{is_flat, nearest, pushes_of, relative};
+use crate::world::step::contact::rows::{is_flat, pushes_of, relative};
 use crate::world::step::met::Met;
 
 /// The cosine of the angle by which a surface may turn along one chord.
@@ -71,8 +71,8 @@ impl Start {
         let ChordLists { start: rows, pushes, sources, .. } = lists;
         if let Some(ride) = Ride::of(scene, mover) {
             holds[ride.at] = true;
-            normals[ride.at] = nearest(rows, ride.collider).map_or(DVec2::ZERO, |row| row.touch.normal);
             let velocity = ride.velocity_at(scene, mover.position, mover.course.time);
+            normals[ride.at] = ride.pushing(mover, rows, velocity).map_or(DVec2::ZERO, |row| row.touch.normal);
             let velocity = ride.held_back(mover, velocity, rows, pushes);
             let acceleration = DVec2::ZERO;
             return Some(Self { drive: Drive::Ride(ride), velocity, acceleration, holds, normals, is_wedged: false });
