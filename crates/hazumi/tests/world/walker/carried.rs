@@ -344,3 +344,78 @@ fn a_lift_that_is_put_elsewhere_does_not_take_it_through_a_door_that_stands() {
     game.world.teleport(lift, [60.0, 5.0]).unwrap();
     game.run(0.5, 0.0, |game, _| assert!(game.at().x < 24.01, "{:?}", game.at()));
 }
+
+/// A hero on a floor at y 0, under a press or beside a wall that comes and is in it by so much in the frame in which it arrives.
+fn what_becomes_of_it(shape: Shape, solids: &[Aabb], presses: Aabb, velocity: [f32; 2], home: f32) -> (Vec2, bool) {
+    let home = Vec2::new(home, 0.0);
+    let at = |shape: &Aabb| Aabb::new(shape.min() + home, shape.max() + home).unwrap();
+    let mut world = World::new();
+    for solid in solids {
+        world.add(Body::fixed(at(solid))).unwrap();
+    }
+    world.add(Body::kinematic(at(&presses)).velocity(velocity)).unwrap();
+    let hero = world.add(Body::kinematic(shape)).unwrap();
+    world.teleport(hero, world.get(hero).unwrap().position() + home).unwrap();
+    let mut walker = Walker::new([0.0, -1.0]);
+    let (mut crushed, start) = (false, world.get(hero).unwrap().position());
+    for _ in 0..6 {
+        world.advance(1.0 / 60.0).unwrap();
+        walker.velocity.y += 15.0;
+        crushed |= walker.walk(&mut world, hero, 1.0 / 60.0).unwrap().crushed;
+    }
+    (world.get(hero).unwrap().position() - start, crushed)
+}
+
+#[test]
+fn a_hero_without_a_way_is_crushed_and_not_thrown_however_little_the_press_is_in_it_when_it_comes() {
+    let hero: [Shape; 2] = [
+        Capsule::new([0.0, -18.0], [0.0, -6.0], 6.0).unwrap().into(),
+        Aabb::new([-6.0, -24.0], [6.0, 0.0]).unwrap().into(),
+    ];
+    let floor = Aabb::new([-400.0, 0.0], [400.0, 20.0]).unwrap();
+    let wall = Aabb::new([-36.0, -200.0], [-6.0, 0.0]).unwrap();
+    for shape in hero {
+        for home in [0.0, 2_000.0, 20_000.0] {
+            for deep in [1e-4, 1e-3, 4e-3, 6e-3, 0.03, 0.3] {
+                // From above onto a floor, and from the right against a wall.
+                let (down, left) = (24.0 - deep, 6.0 - deep);
+                let above = Aabb::new([-40.0, -down - 61.0], [40.0, -down - 1.0]).unwrap();
+                let beside = Aabb::new([left + 1.0, -200.0], [left + 41.0, -1.0]).unwrap();
+                for (solids, press, velocity) in
+                    [(&[floor][..], above, [0.0, 60.0]), (&[floor, wall][..], beside, [-60.0, 0.0])]
+                {
+                    let (gone, crushed) = what_becomes_of_it(shape.clone(), solids, press, velocity, home);
+                    let what = format!("{home} from home, in by {deep}, coming at {velocity:?}: {gone:?}");
+                    assert!(gone.length() < 1.0 && crushed, "{what}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_wall_that_leans_over_a_hero_on_an_open_floor_pushes_it_along_and_does_not_crush_it() {
+    let mut games = 0;
+    for spin in [0.2f32, 0.4, 0.6, 0.9] {
+        for lean in [0.05, 0.2, 0.4] {
+            for rate in RATES {
+                let mut world = World::new();
+                world.add(Body::fixed(Aabb::new([-400.0, 0.0], [400.0, 20.0]).unwrap())).unwrap();
+                let wall = Body::kinematic(Obb::new([-20.0, -40.0], [6.0, 38.0], lean).unwrap());
+                let wall = world.add(wall.velocity([20.0, 0.0]).spin(spin)).unwrap();
+                let capsule = Capsule::new([30.0, -18.0], [30.0, -6.0], 6.0).unwrap();
+                let hero = world.add(Body::kinematic(capsule)).unwrap();
+                let mut walker = Walker::new([0.0, -1.0]);
+                while lean + world.get(wall).unwrap().angle() < 0.75 {
+                    world.advance(1.0 / rate).unwrap();
+                    walker.velocity += Vec2::new(0.0, 900.0 / rate);
+                    walker.velocity.x = -60.0;
+                    let walked = walker.walk(&mut world, hero, 1.0 / rate).unwrap();
+                    assert!(!walked.crushed, "spin {spin} lean {lean} at {rate}");
+                }
+                games += 1;
+            }
+        }
+    }
+    assert!(games >= 36);
+}

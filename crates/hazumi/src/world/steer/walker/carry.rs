@@ -17,6 +17,10 @@ use crate::world::steer::walker::{Standing, Walker};
 
 /// What is between two surfaces that close in on it goes aside no farther than so many times the way of the one that moves.
 const MOST_ASIDE: f64 = 4.0;
+/// But always as far as the first share of its size, which is more than a turning wall leaves it in that; and never farther than the second, so that
+/// nothing is so thin that it could be put through that.
+const NEAR_ASIDE: f64 = 1.0 / 16.0;
+const FAR_ASIDE: f64 = 0.5;
 /// What of a way is f32 rounding.
 const NEARLY: f64 = 1e-6;
 /// Velocities that differ by less than this share are alike: a body that the game moves to a place has one of rounded places.
@@ -80,7 +84,7 @@ impl Frame<'_, '_> {
     }
 
     /// Is moved by bodies that moved as one, of which the first has a surface of this normal: through those, and along all others, but not into them.
-    /// What of that they do not let it make, it goes through the first from now on, until the two are apart.
+    /// If that leaves it in the first, and no room is near, it goes through that from now on, until the two are apart.
     fn go_with(&mut self, bodies: &[BodyId], way: DVec2, normal: DVec2) {
         let Some(&body) = bodies.first() else { return };
         let ignored = self.steering.ignored.clone();
@@ -88,8 +92,9 @@ impl Frame<'_, '_> {
         let leg = self.leg(way, &mut |hit| aside(hit, way, normal));
         self.walked.passed.extend(leg.moved.passed);
         self.steering.ignored.retain(|pair| !bodies.contains(&pair.0) || ignored.contains(pair));
-        let is_held = (leg.gone - way).length() > 64.0 * self.w();
-        if is_held && self.is_in(body, 64.0 * self.w()) {
+        let size = max(self.body.extent(self.slopes.up), self.body.extent(self.slopes.side()));
+        let aside = (MOST_ASIDE * way.length()).clamp(NEAR_ASIDE * size, FAR_ASIDE * size);
+        if self.is_in(body, self.w()) && !self.has_room_within(aside) {
             self.ignore(body);
             self.crusher = Some(body);
         }

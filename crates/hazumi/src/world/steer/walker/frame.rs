@@ -86,6 +86,13 @@ impl Frame<'_, '_> {
         parts.min_by(|(a, _), (b, _)| a.total_cmp(b)).map_or(0.0, |(_, radius)| radius)
     }
 
+    /// Whether the way out of what it overlaps is this long at most.
+    pub(super) fn has_room_within(&self, most: f64) -> bool {
+        let steered = self.body.shifted(self.shift);
+        let out = self.scene.room_for(&steered, DVec2::ZERO, &self.steering.ignored, self.w());
+        out.is_some_and(|out| out.length() <= most)
+    }
+
     /// Whether it is in a body by more than `least`: not from behind, if that is one-way.
     pub(super) fn is_in(&self, body: BodyId, least: f64) -> bool {
         let state = self.scene.state;
