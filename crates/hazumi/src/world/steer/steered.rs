@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::float::min;
 use crate::query::{Core, Rounded};
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
@@ -84,6 +85,20 @@ impl<'a> Steered<'a> {
     pub(super) fn extent(&self, direction: DVec2) -> f64 {
         let size = self.high - self.low;
         (size.x * direction.x).abs() + (size.y * direction.y).abs()
+    }
+
+    /// How far up its lowest point is, where `up` has length 1; of a curve, that of its control points.
+    pub(super) fn lowest(&self, up: DVec2) -> f64 {
+        let lowest_of = |shape: Rounded<'_>| {
+            let least = |points: &mut dyn Iterator<Item = DVec2>| points.map(|p| p.dot(up)).fold(f64::INFINITY, min);
+            let core = match &shape.core {
+                Core::Hull(hull) => least(&mut hull.corners()),
+                Core::Cubic(cubic) => least(&mut cubic.0.into_iter()),
+                Core::Line { .. } => f64::NEG_INFINITY,
+            };
+            core - shape.radius
+        };
+        self.at(DVec2::ZERO).map(lowest_of).fold(f64::INFINITY, min)
     }
 
     /// The middle of the box about it.

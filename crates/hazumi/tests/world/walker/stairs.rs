@@ -95,3 +95,35 @@ fn what_is_round_goes_up_stairs_too() {
         }
     }
 }
+
+#[test]
+fn what_is_round_below_climbs_no_step_that_is_higher_than_its_step_height_and_what_it_may_walk_up() {
+    // So much of the radius is up a corner until its slope is as steep as one may be.
+    const WALKS_UP: f32 = 0.293;
+    let climbs = |radius: f32, step_height: f32, step: f32, speed: f32| {
+        let mut world = World::new();
+        world.add(Body::fixed(Aabb::new([-400.0, 0.0], [400.0, 20.0]).unwrap())).unwrap();
+        world.add(Body::fixed(Aabb::new([20.0, -step], [400.0, 0.0]).unwrap())).unwrap();
+        let capsule = Capsule::new([0.0, -30.0], [0.0, -radius], radius).unwrap();
+        let hero = world.add(Body::kinematic(capsule)).unwrap();
+        let mut walker = Walker::new([0.0, -1.0]);
+        walker.step_height = step_height;
+        for _ in 0..180 {
+            world.advance(1.0 / 60.0).unwrap();
+            walker.velocity += Vec2::new(0.0, 15.0);
+            walker.velocity.x = speed;
+            walker.walk(&mut world, hero, 1.0 / 60.0).unwrap();
+        }
+        world.get(hero).unwrap().position().x > 20.0 + radius
+    };
+    for (radius, step_height) in [(8.0, 4.0), (8.0, 8.0), (4.0, 4.0), (4.0, 8.0)] {
+        for speed in [30.0, 60.0, 120.0, 240.0] {
+            let what = format!("radius {radius}, step height {step_height}, {speed} units/s");
+            assert!(climbs(radius, step_height, 0.97 * step_height, speed), "{what}");
+            for over in [0.05, 0.3, 0.6, 0.95] {
+                let step = step_height + radius * (WALKS_UP + over * (1.0 - WALKS_UP));
+                assert!(!climbs(radius, step_height, step, speed), "{what}, a step of {step}");
+            }
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! Steps: up, forward and down again, if there is a floor.
 
+use crate::float::max;
 use crate::response::Response;
 use crate::world::body::ground::Kind;
 use crate::world::body::handle::BodyId;
@@ -10,17 +11,27 @@ use crate::world::steer::walker::frame::{Frame, Leg};
 impl Frame<'_, '_> {
     /// Goes up a step that is in the way, and on by the way that is left; none if it is too high, or there is no room or no
     /// floor. It is then where it was. Else how it went on, and who is in the way now.
-    pub(super) fn climb(&mut self, way: f64, height: f64) -> Option<(Leg, Option<BodyId>)> {
+    ///
+    /// How high an edge is that what is round below comes onto is told from where it stands: from the edge that it is on, if it is on `one`.
+    ///
+    /// ```text
+    ///      (     )           (     )
+    ///       `-_-'              `-_-+----     from the floor, and from this edge up to the next
+    ///     ========+----
+    /// ```
+    pub(super) fn climb(&mut self, way: f64, height: f64, one: Option<&Standing>) -> Option<(Leg, Option<BodyId>)> {
         let before = (self.shift, self.steering.ignored.clone());
+        let low = self.body.lowest(self.slopes.up) + self.shift.dot(self.slopes.up);
+        let foot = one.map_or(low, |edge| max(low, edge.at[0].dot(self.slopes.up)));
         self.edge = None;
-        let stepped = self.try_climb(way, height);
+        let stepped = self.try_climb(way, height, foot);
         if stepped.is_none() {
             (self.shift, self.steering.ignored) = before;
         }
         stepped
     }
 
-    fn try_climb(&mut self, way: f64, height: f64) -> Option<(Leg, Option<BodyId>)> {
+    fn try_climb(&mut self, way: f64, height: f64, foot: f64) -> Option<(Leg, Option<BodyId>)> {
         let (up, side, from) = (self.slopes.up, self.slopes.side(), self.shift);
         let little = 16.0 * self.w();
         let rise = self.leg(up * height, &mut |_| Response::Stop).gone.dot(up);
@@ -30,7 +41,8 @@ impl Frame<'_, '_> {
         }
         let under = self.comes_down(rise + little)?;
         if self.slopes.kind(under.normal.wide()) != Kind::Floor {
-            if !self.goes_over(way, rise + little) {
+            let is_too_high = under.point.wide().dot(up) > foot + height + little;
+            if is_too_high || !self.goes_over(way, rise + little) {
                 return None;
             }
             let standing = self.standing(&Hit { normal: up.narrow(), ..under }, None)?;

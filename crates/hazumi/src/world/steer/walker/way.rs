@@ -62,6 +62,7 @@ impl Walker {
     /// Goes so far along its floor and up steps; whether nothing stopped it.
     fn piece(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, way: f64) -> bool {
         let (mut leg, mut blocked) = frame.along(floor.normal.perp() * way, way);
+        let mut edge = Some(*floor).filter(|floor| floor.on_edge);
         for _ in 0..MOST_STEPS {
             let Some(by) = blocked else { break };
             let left = leg.moved.remainder.wide().length();
@@ -69,7 +70,8 @@ impl Walker {
                 break;
             }
             let rest = if way < 0.0 { -left } else { left };
-            let Some((next, then)) = frame.climb(rest, self.step_height.into()) else { break };
+            let Some((next, then)) = frame.climb(rest, self.step_height.into(), edge.as_ref()) else { break };
+            edge = frame.edge;
             // What it stepped onto was not in its way.
             leg.moved.hits.retain(|hit| frame.slopes.kind(hit.normal.wide()) == Kind::Floor);
             self.hear(frame, leg);
