@@ -47,6 +47,7 @@ mod reference;
 mod refusals;
 mod regressions;
 mod responses;
+mod riders_in_games;
 mod separate;
 mod several_shapes;
 mod slopes_in_games;

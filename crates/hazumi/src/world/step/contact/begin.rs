@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::float::min;
-use crate::response::Response;
+use crate::response::{Response, enters};
 use crate::world::body::invalid::check_response;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
@@ -41,10 +41,22 @@ impl State {
         for met in met.iter().filter(|met| met.response != Some(Response::Pass) && !met.crushed) {
             let out = relative(met, mover.velocity).dot(met.touch.normal);
             let noise = NOISE * (mover.velocity.length() + met.surface.length());
-            if out.abs() <= noise {
+            if out.abs() <= noise || out > 0.0 && self.is_carried_into(mover, met) {
                 self.begin_contact(mover, met);
             }
         }
+    }
+
+    /// Whether what a mover stopped on takes it into something that it left, as a door does that swings toward a wall: it would strike that again and
+    /// again.
+    fn is_carried_into(&self, mover: &Mover, met: &Met) -> bool {
+        let contacts = self.contacts.of(mover.body);
+        let ridden = contacts.iter().find(|contact| contact.rides && contact.collider != met.collider);
+        ridden.is_some_and(|contact| {
+            let shape = &self.colliders[contact.collider as usize].shape;
+            let carried = shape.velocity_at(mover.position, mover.course.time);
+            enters(carried - met.surface, met.touch.normal)
+        })
     }
 
     /// Makes a contact of a touch. Where the surface of another goes on, it takes over what the game answered.
