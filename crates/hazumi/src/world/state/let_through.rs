@@ -10,6 +10,9 @@ use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Course};
 use crate::world::state::passages::Passage;
 
+/// What moves is apart from what the game lets through it by this share of the radius at least.
+const SWAYS: f64 = 1e-2;
+
 impl State {
     /// Whether two bodies can be let through each other: one of them must be a mover.
     pub(in crate::world) fn check_passage(&self, a: BodyId, b: BodyId) -> Result<(), InvalidBody> {
@@ -38,7 +41,9 @@ impl State {
             let gap = self.touch(&mover, collider).gap;
             let contact = self.contacts.of(body).of(collider);
             if gap <= w || contact.is_some_and(|contact| contact.body == other) {
-                reach = reach.max(gap);
+                // What turns goes away from under what goes straight on, and comes back: that is not apart.
+                let sways = self.colliders[collider as usize].shape.pose.is_some();
+                reach = reach.max(gap).max(if sways { SWAYS * mover.radius } else { 0.0 });
                 touched.push(collider);
             }
         }

@@ -397,3 +397,50 @@ fn what_is_moved_by_hand_is_let_through() -> Checked {
     }
     Ok(())
 }
+
+#[test]
+fn a_hero_that_stopped_on_a_platform_that_sways_drops_through_it() -> Checked {
+    let heroes = |x: f32| -> [Shape; 3] {
+        let corners = [[x - 3.0, -18.0], [x + 5.0, -15.0], [x - 2.0, -10.0]];
+        [
+            aabb([x - 5.0, -18.0], [x + 5.0, -11.0]).into(),
+            Capsule::new([x - 3.0, -15.0], [x + 3.0, -13.0], 2.0).unwrap().into(),
+            Polygon::new(corners).unwrap().into(),
+        ]
+    };
+    let mut games = 0;
+    for rate in RATES {
+        for spin in [-0.45f32, -0.2, 0.2, 0.45] {
+            for x in [-9.0f32, -4.0, 1.0, 8.0] {
+                for (steps, hero) in
+                    [4, 11, 17, 24, 30].into_iter().flat_map(|steps| heroes(x).map(|hero| (steps, hero)))
+                {
+                    let mut world = World::new();
+                    world.set_gravity([0.0, 500.0])?;
+                    let platform = Body::kinematic(aabb([-20.0, 0.0], [20.0, 4.0])).spin(spin).stop_angles(-0.5, 0.5);
+                    let platform = world.add(platform)?;
+                    let hero = world.add(Body::dynamic(hero).response(Response::Stop))?;
+                    let mut stood = 0;
+                    for _ in 0..80 {
+                        world.advance(1.0 / rate)?;
+                        stood += usize::from(others(&world, hero).contains(&platform));
+                        if stood > steps {
+                            break;
+                        }
+                    }
+                    if stood <= steps {
+                        continue;
+                    }
+                    world.pass(hero, platform)?;
+                    world.advance(1.0 / rate)?;
+                    let what = format!("spin {spin}, x {x}, after {steps} at {rate}");
+                    assert!(others(&world, hero).is_empty(), "{what}");
+                    assert!(world.contact_ends().any(|end| end.other == platform || end.body == platform), "{what}");
+                    games += 1;
+                }
+            }
+        }
+    }
+    assert!(games > 40, "{games}");
+    Ok(())
+}
