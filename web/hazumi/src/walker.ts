@@ -21,7 +21,10 @@ export interface WalkerSettings {
   steepestSlope?: number;
   /** How far below its feet a floor may be for it to come down onto it as it walks. A quarter of its height unless said, and at least the step height. */
   snapDistance?: number | null;
-  /** The highest step that it walks up; 0 unless said. Not onto dynamic bodies: these it pushes. */
+  /**
+   * The highest step that it walks up; 0 unless said. Not onto dynamic bodies: these it pushes. What is round below also walks up an edge
+   * as far as that is no steeper than `steepestSlope`: 0.29 of its radius more, at 45 degrees.
+   */
   stepHeight?: number;
   /** Whether it takes the floor's velocity with it when it leaves one that moves; true unless said. */
   keepsFloorVelocity?: boolean;

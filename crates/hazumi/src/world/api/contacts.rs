@@ -94,8 +94,9 @@ impl World {
     /// next step. Once they are apart, they meet again as before: the next time the platform holds.
     ///
     /// Apart are two that are in no contact and have a gap of more than w, the engine's one tolerance: four ulps of the ball's largest
-    /// coordinate and its radius. If they are apart already, there is nothing to let through, and nothing happens; nor if they are one
-    /// body, or two balls that do not stop each other. To let through what comes later, answer its hit with
+    /// coordinate and its radius. A kinematic body sways, so that of it the gap is at least a hundredth of the ball's radius. If they are
+    /// apart already, there is nothing to let through, and nothing happens; nor if they are one body, or two balls that do not stop each
+    /// other. To let through what comes later, answer its hit with
     /// [`Response::Pass`](crate::Response::Pass), or change the [tags](Self::set_stopped_by).
     ///
     /// # Errors

@@ -84,7 +84,8 @@ pub struct Walker {
     /// comes onto falls on the way. Unless said, a quarter of its height, and at least [`step_height`](Self::step_height).
     #[doc(alias("floor_snap_length", "snap_to_ground"))]
     pub snap_distance: Option<f32>,
-    /// The highest step that it walks up, in units; 0 unless said. Not onto dynamic bodies: these it pushes.
+    /// The highest step that it walks up, in units; 0 unless said. Not onto dynamic bodies: these it pushes. What is round below also walks up an
+    /// edge as far as that is no steeper than [`steepest_slope`](Self::steepest_slope): 0.29 of its radius more, at 45 degrees.
     #[doc(alias("autostep", "stairs"))]
     pub step_height: f32,
     /// Whether it takes the floor's velocity with it when it leaves one that moves. True unless said.
