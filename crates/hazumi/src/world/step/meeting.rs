@@ -314,6 +314,7 @@ impl World {
             if !mover.course.keeps {
                 mover.course.keep(before);
             }
+            self.step.any_rests = true;
             // What comes pushes a mover that slides along only as far as it comes.
             if met.iter().any(|met| met.surface != DVec2::ZERO) {
                 mover.course.drive(own);

@@ -25,7 +25,7 @@ pub(in crate::world) struct StepState {
     pub(super) unnamed: Scratch<Vec<(u32, u32)>>,
     /// Whether no fast path is taken ([`World::general_only`](crate::World::general_only)).
     pub(in crate::world) is_general: bool,
-    /// Whether any mover rested on something in this step.
+    /// Whether any mover rested on something in this step, or slid along it.
     pub(super) any_rests: bool,
     /// How often a touch was predicted: what tells a mover's newest from those before.
     pub(super) turns: u32,

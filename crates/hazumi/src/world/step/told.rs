@@ -195,7 +195,7 @@ impl World {
     /// again, as when a step begins.
     pub(in crate::world) fn bring_resting(&mut self, changed: &[BodyId]) -> Vec<BodyId> {
         let mut resting = Vec::new();
-        if !self.step.any_rests && !self.state.has_contacts && self.state.pairs.all().is_empty() {
+        if !self.step.any_rests {
             return resting;
         }
         let linked = self.state.linked_to(changed);
