@@ -513,3 +513,38 @@ fn what_a_velocity_sends_along_a_hollow_curve_goes_all_its_way_as_what_slides_do
         assert!(sent.position.distance(slid.position) < 0.5, "radius {radius}: {sent:?}, not {slid:?}");
     }
 }
+
+#[test]
+fn what_comes_into_a_hollow_one_way_curve_through_its_back_stops_at_the_front_of_the_other_leg() -> Checked {
+    let shapes: [Shape; 4] = [
+        Circle::new([40.0, 0.0], 2.0)?.into(),
+        Aabb::from_center([40.0, 0.0], [4.0, 2.0])?.into(),
+        Capsule::new([38.0, -1.0], [42.0, 1.0], 1.0)?.into(),
+        Polygon::new([[38.0, 2.0], [42.0, 1.0], [40.0, -2.0]])?.into(),
+    ];
+    for shape in shapes {
+        for turns_back in [false, true] {
+            // Its front is inside.
+            let mut world = World::new();
+            let hollow = CubicBez::new([15.0, 10.0], [15.0, -35.0], [-15.0, -35.0], [-15.0, 10.0])?;
+            let hollow = world.add(Body::fixed(hollow).one_way())?;
+            let hero = world.add(Body::kinematic(shape.clone()))?;
+            let (motion, sign) = if turns_back { ([90.0, 1.0], 1.0) } else { ([-90.0, 1.0], -1.0) };
+            if turns_back {
+                world.teleport(hero, [-40.0, 0.0])?;
+            }
+            let mut in_sixty = world.clone();
+            let moved = world.move_by(hero, motion, Response::Stop)?;
+            assert!(moved.hits.iter().any(|hit| hit.other == hollow), "{shape:?}");
+            assert!(moved.position.x * sign > 5.0 && moved.position.x * sign < 15.0, "{shape:?}: {moved:?}");
+            for _ in 0..60 {
+                let step = in_sixty.move_by(hero, [motion[0] / 60.0, motion[1] / 60.0], Response::Stop)?;
+                if !step.hits.is_empty() {
+                    break;
+                }
+            }
+            assert!((position(&in_sixty, hero) - moved.position).length() < 1e-2, "{shape:?}");
+        }
+    }
+    Ok(())
+}

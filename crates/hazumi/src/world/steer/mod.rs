@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   way out        of what it overlaps at the start                       room
-//!   segment        straight to the next touch, what is within w joined    segment, joint
+//!   segment        straight to the next touch, what is within w joined    segment, joint, apart
 //!   answer         a response for each, one split for all                 response/split.rs
 //!   segment        with the motion that is left, until it is spent
 //! ```
@@ -10,6 +10,7 @@
 //! The world stands still meanwhile, and nothing is pushed. What it comes through on the way, `passed` finds; `walker` makes a
 //! frame of a hero's of several such motions.
 
+mod apart;
 mod joint;
 pub(in crate::world) mod passed;
 mod room;
@@ -155,12 +156,21 @@ impl Scene<'_> {
                 break;
             }
             let first = self.first_on_segment(steered, shift, rest, ignored, met, behind);
-            let gone = rest * first.unwrap_or(1.0);
-            self.note_entered(steered, shift, gone, (time, (1.0 - time) * first.unwrap_or(1.0)), &mut moved.passed);
+            let until = first.unwrap_or(1.0);
+            let since = ignored.iter().map(|&pair| (0.0, pair));
+            let through = since.chain(behind.iter().map(|behind| (behind.time, behind.pair)));
+            let apart = self.apart_on_way((steered, shift, rest), through, until);
+            let share = apart.unwrap_or(until);
+            let gone = rest * share;
+            self.note_entered(steered, shift, gone, (time, (1.0 - time) * share), &mut moved.passed);
             shift += gone;
             way += gone.length();
             ignored.extend(behind.iter().map(|behind| behind.pair));
             ignored.retain(|&pair| self.state.is_near(steered, shift, pair));
+            if let Some(apart) = apart {
+                time += (1.0 - time) * apart;
+                continue;
+            }
             let Some(first) = first else { break };
             time += (1.0 - time) * first;
             let w = steered.tolerance(shift);

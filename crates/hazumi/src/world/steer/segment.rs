@@ -43,7 +43,7 @@ impl Touched {
 /// A shape that is met from behind, at a share of a segment's motion.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Behind {
-    time: f64,
+    pub(super) time: f64,
     pub(super) pair: (BodyId, u32),
 }
 
