@@ -46,6 +46,11 @@ impl Passed {
         // Full, it stays so.
         self.len = if self.len < 2 * MOST_PASSED as u8 { self.len + 1 } else { MOST_PASSED as u8 + 1 };
     }
+
+    fn forget(&mut self, number: u32) {
+        let before = core::mem::take(self);
+        before.as_slice().iter().filter(|&&passed| passed != number).for_each(|&passed| self.push(passed));
+    }
 }
 
 /// What comes next.
@@ -169,15 +174,28 @@ impl Flight {
                 return None;
             }
         }
+        if self.time == 0.0 {
+            world.inside_curves(walls, self.flyer, |collider| self.passed_walls.push(collider));
+        }
+        // What it is in lets it out; what bends back may be in its way again, once it is out.
+        let (mut gone, mut flyer) = (0.0, self.flyer);
         for _ in 0..2 * MOST_PASSED {
-            if self.way == DVec2::ZERO {
+            let rest = self.way * (1.0 - gone);
+            if rest == DVec2::ZERO {
                 break;
             }
-            let first = world.first(walls, self.flyer, self.way, self.passed_walls.as_slice())?;
-            if first.time > 0.0 || !world.is_inside(first.collider, self.flyer) {
-                return Some((first.time, Next::Wall(first)));
+            let first = world.first(walls, flyer, rest, self.passed_walls.as_slice());
+            let until = first.map_or(1.0, |first| first.time);
+            if let Some((share, collider)) = world.apart(flyer, rest, self.passed_walls.as_slice(), until) {
+                self.passed_walls.forget(collider);
+                gone += (1.0 - gone) * share;
+                flyer.center = self.flyer.center + self.way * gone;
+                continue;
             }
-            // What it is in lets it out.
+            let first = first?;
+            if first.time > 0.0 || !world.is_inside(first.collider, flyer) {
+                return Some((gone + (1.0 - gone) * first.time, Next::Wall(first)));
+            }
             self.passed_walls.push(first.collider);
         }
         None
@@ -195,10 +213,12 @@ impl Flight {
                 || obstacle.high.x + width < low.x
                 || obstacle.low.y - width > high.y
                 || obstacle.high.y + width < low.y;
-            if is_apart || self.passed_obstacles.as_slice().contains(&at) {
+            if is_apart {
                 return;
             }
-            if self.seeks_ring && width > 0.0 {
+            let is_passed =
+                self.passed_obstacles.as_slice().contains(&at) || obstacle.is_in_curve(self.flyer, self.time);
+            if self.seeks_ring && width > 0.0 && !is_passed {
                 let grown = Flyer { radius: radius + width, ..self.flyer };
                 if let Some(share) = obstacle.first(grown, self.way, self.time)
                     && ring.is_none_or(|(least, of)| share < least || (share == least && at < of))
@@ -206,8 +226,19 @@ impl Flight {
                     ring = Some((share, at));
                 }
             }
-            let begins_in = self.is_new && obstacle.is_wall() && obstacle.is_inside(self.flyer, self.time);
-            let share = if begins_in { Some(0.0) } else { obstacle.first(self.flyer, self.way, self.time) };
+            let begins_in = || {
+                self.is_new
+                    && !self.passed_obstacles.as_slice().contains(&at)
+                    && obstacle.is_wall()
+                    && obstacle.is_inside(self.flyer, self.time)
+            };
+            let share = if begins_in() {
+                Some(0.0)
+            } else if is_passed {
+                obstacle.first_after(self.flyer, self.way, self.time)
+            } else {
+                obstacle.first(self.flyer, self.way, self.time)
+            };
             if let Some(share) = share
                 && best.as_ref().is_none_or(|&(least, next)| {
                     share < least || (share == least && matches!(next, Next::Obstacle(of) if at < of))

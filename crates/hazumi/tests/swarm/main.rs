@@ -5,6 +5,7 @@ mod support;
 mod editing;
 mod extremes;
 mod frames;
+mod hollow_curves;
 mod homing;
 mod known;
 mod lasers;

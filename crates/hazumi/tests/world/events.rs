@@ -216,6 +216,44 @@ fn a_compound_body_begins_once_and_ends_once() -> Checked {
     Ok(())
 }
 
+/// What a box, a capsule or a polygon does along a straight way through a hollow curve, in so many steps.
+fn through_hollow(shape: Shape, curve: Shape, steps: u16) -> Vec<bool> {
+    let mut world = World::new();
+    world.add(Body::fixed(curve).tags(ZONE)).unwrap();
+    world.add(Body::dynamic(shape).velocity([3000.0, 120.0]).stopped_by(!ZONE).senses(ZONE)).unwrap();
+    let mut heard = Vec::new();
+    for _ in 0..steps {
+        world.advance(0.04 / f32::from(steps)).unwrap();
+        heard.extend(world.touch_events().map(|event| event.begins));
+    }
+    heard
+}
+
+#[test]
+fn what_leaves_one_leg_of_a_hollow_curve_and_comes_into_the_other_is_sensed_at_both() -> Checked {
+    let mut random = Random(11);
+    let mut twice = 0;
+    for kind in 0..300 {
+        let at = [-60.0, random.between(-18.0, 0.0)];
+        let height = random.between(20.0, 40.0);
+        let size = random.between(1.5, 5.0);
+        let curve: Shape = match kind % 2 {
+            0 => QuadBez::new([-15.0, 2.0], [3.0, -height], [15.0, -3.0])?.into(),
+            _ => CubicBez::new([-15.0, 0.0], [-5.0, -height], [5.0, height], [15.0, 0.0])?.into(),
+        };
+        let shape: Shape = match kind % 3 {
+            0 => Aabb::from_center(at, [2.0 * size, size])?.into(),
+            1 => Capsule::new(at, [at[0] + size, at[1] + 0.4 * size], 0.4 * size)?.into(),
+            _ => Polygon::new([at, [at[0] + size, at[1] - 0.3 * size], [at[0] + 0.4 * size, at[1] + size]])?.into(),
+        };
+        let [once, often] = [1, 400].map(|steps| through_hollow(shape.clone(), curve.clone(), steps));
+        assert_eq!(once, often, "{kind}: {shape:?} {curve:?}");
+        twice += usize::from(once.len() >= 4);
+    }
+    assert!(twice > 80, "{twice}");
+    Ok(())
+}
+
 #[test]
 fn a_ball_that_trembles_within_w_of_the_border_does_not_flicker() -> Checked {
     let mut world = World::new();

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::world::ask::flyer::{Flyer, Met, Surroundings, Who};
 use crate::world::body::filter::Filter;
+use crate::world::narrow_phase::apart::first_apart;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::pose::Pose;
@@ -48,6 +49,15 @@ impl Obstacle {
         self.wall.is_some()
     }
 
+    fn is_curve(&self) -> bool {
+        self.is_wall() && !self.shape.solid.is_convex()
+    }
+
+    /// Whether a circle is in it by more than rounding, and it may bend back.
+    pub(crate) fn is_in_curve(&self, flyer: Flyer, time: f64) -> bool {
+        self.is_curve() && self.is_inside(flyer, time)
+    }
+
     /// When a circle that goes so far from a time until the frame's end enters it, as a share of that way. 0 is also for a circle that begins in
     /// it, whatever way it goes, if the frame begins then; but for a wall, which is passed by what begins in it.
     pub(crate) fn first(&self, flyer: Flyer, way: DVec2, from: f64) -> Option<f64> {
@@ -57,6 +67,21 @@ impl Obstacle {
         }
         let hit = self.shape.cast(Round(flyer.radius), o, way, (from, left)).filter(|hit| hit.time <= 1.0)?;
         (!self.is_wall() || hit.time > 0.0 || !self.is_inside(flyer, from)).then_some(hit.time.max(0.0))
+    }
+
+    /// The same of what a circle passes: what bends back, once it is apart from that.
+    pub(crate) fn first_after(&self, flyer: Flyer, way: DVec2, from: f64) -> Option<f64> {
+        if !self.is_curve() {
+            return None;
+        }
+        let on_way = |share: f64| (Flyer { center: flyer.center + way * share, ..flyer }, from + (1.0 - from) * share);
+        let is_near = |share: f64| {
+            let (there, time) = on_way(share);
+            self.touch_at(there, DVec2::ZERO, time).gap <= there.tolerance()
+        };
+        let apart = first_apart((0.0, 1.0), 2.0 * flyer.radius / way.length(), is_near)?;
+        let (there, time) = on_way(apart);
+        self.first(there, way * (1.0 - apart), time).map(|share| apart + (1.0 - apart) * share)
     }
 
     /// Whether a circle is in it by more than rounding.

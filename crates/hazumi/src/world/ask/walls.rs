@@ -12,6 +12,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::joint::Corner;
+use crate::world::narrow_phase::apart::first_apart;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
@@ -84,26 +85,59 @@ impl Surroundings<'_> {
         Some(FirstWall { time: time.clamp(0.0, 1.0), collider, normal, is_lone })
     }
 
+    /// Which of the curves that it passes a circle is first apart from on its way, and at what share of that, before another.
+    pub(crate) fn apart(&self, flyer: Flyer, way: DVec2, passed: &[u32], until: f64) -> Option<(f64, u32)> {
+        let curves = passed.iter().filter(|&&collider| self.is_curve(collider));
+        let apart = curves.filter_map(|&collider| {
+            let is_near = |share: f64| {
+                let there = Flyer { center: flyer.center + way * share, ..flyer };
+                self.touch(collider, there, DVec2::ZERO).gap <= there.tolerance()
+            };
+            first_apart((0.0, until), 2.0 * flyer.radius / way.length(), is_near).map(|share| (share, collider))
+        });
+        apart.min_by(|(a, _), (b, _)| a.total_cmp(b))
+    }
+
     /// The share of its way for which a circle is free of walls for certain, if it may stray by `slack`.
     pub(crate) fn free(&self, walls: &Walls, flyer: Flyer, way: DVec2, slack: f64) -> f64 {
         let grown = Flyer { radius: flyer.radius + slack, ..flyer };
         if grown.radius > f64::from(walls.largest) {
             return 0.0;
         }
-        if walls.has_curves && self.is_at_curve(walls, grown) {
+        let mut is_at_curve = false;
+        self.curves_at(walls, grown, |_, _| is_at_curve = true);
+        if is_at_curve {
             return 0.0;
         }
         self.first(walls, grown, way, &[]).map_or(1.0, |first| first.time)
     }
 
-    /// Whether a circle is in a curve. What is in a convex shape and leaves it does not come nearer to it again; a curve may bend back.
-    fn is_at_curve(&self, walls: &Walls, flyer: Flyer) -> bool {
-        let mut is_at = false;
+    /// The curves that a circle is in, and the gap. What is in a convex shape and leaves it does not come nearer to it again; a curve may bend back.
+    fn curves_at(&self, walls: &Walls, flyer: Flyer, mut found: impl FnMut(u32, f64)) {
+        if !walls.has_curves {
+            return;
+        }
         walls.grid.near(&self.state.colliders, flyer.center, flyer.radius, |collider| {
-            let is_convex = self.state.colliders[collider as usize].shape.solid.is_convex();
-            is_at |= !is_convex && self.touch(collider, flyer, DVec2::ZERO).gap < 0.0;
+            if self.is_curve(collider) {
+                let gap = self.touch(collider, flyer, DVec2::ZERO).gap;
+                if gap < 0.0 {
+                    found(collider, gap);
+                }
+            }
         });
-        is_at
+    }
+
+    fn is_curve(&self, collider: u32) -> bool {
+        !self.state.colliders[collider as usize].shape.solid.is_convex()
+    }
+
+    /// The curves that a circle is in by more than rounding.
+    pub(crate) fn inside_curves(&self, walls: &Walls, flyer: Flyer, mut found: impl FnMut(u32)) {
+        self.curves_at(walls, flyer, |collider, gap| {
+            if gap < -flyer.tolerance() {
+                found(collider);
+            }
+        });
     }
 
     /// How far a circle may stray from its way at most, to be asked about with [`Self::free`].

@@ -10,10 +10,11 @@
 //! | `pose`, `moving_solid` | where a body that moves is; a solid that moves through the step |
 //! | `advance` | when what flies straight meets what turns |
 //! | `pair` | two movers that meet |
-//! | `chord` | a slide along a hollow curve |
+//! | `chord`, `apart` | a slide along a hollow curve; where what goes through one comes out of it |
 //! | `tolerance` | what counts as one instant |
 
 mod advance;
+pub(in crate::world) mod apart;
 pub(in crate::world) mod chord;
 pub(in crate::world) mod moving;
 pub(in crate::world) mod moving_solid;

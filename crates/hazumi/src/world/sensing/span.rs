@@ -159,6 +159,9 @@ fn search(
         (Some(cast), Some(part)) => cast(&part, grown).map(|time| time.clamp(from, to)),
         _ => Steps { end: to, ..steps }.first(from, |time| gap(time) - grown),
     };
+    // A cast sets an outline down a little before a curve, where it may count as apart.
+    let comes_near =
+        |from: f64| entry(from, segment.end, near).and_then(|time| steps.first(time, |time| gap(time) - near - skin));
     let mut last: Option<Span> = None;
     let mut from = (gap_from <= limits.near_start).then_some(segment.start);
     for _ in 0..MOST_SPANS {
@@ -166,7 +169,7 @@ fn search(
             break;
         }
         let start = last.map_or(segment.start, |span: Span| span.to);
-        let Some(enters) = from.take().or_else(|| entry(start, segment.end, near)) else { break };
+        let Some(enters) = from.take().or_else(|| comes_near(start)) else { break };
         let leaves = steps.first(enters, |time| near + skin - gap(time));
         let to = leaves.unwrap_or(segment.end);
         let first = match enters == segment.start && gap_from <= limits.touches {
