@@ -363,3 +363,34 @@ fn a_ball_that_rolls_over_a_ridge_where_two_shapes_share_a_corner_gains_no_energ
     }
     Ok(())
 }
+
+#[test]
+fn a_crate_flies_off_the_crest_of_a_ramp_as_high_as_its_speed_takes_it() -> Checked {
+    for angle in [0.1f32, 0.2, 0.3, 0.4] {
+        for top in [40.0, 400.0] {
+            let (sine, cosine) = libm::sincosf(angle);
+            let crest = 40.0 * sine / cosine;
+            let mut world = World::new();
+            world.set_gravity([0.0, 1500.0])?;
+            let mut ramp = vec![[0.0, 0.0], [40.0, -crest]];
+            if top > 40.0 {
+                ramp.push([top, -crest]);
+            }
+            ramp.extend([[top, 50.0], [0.0, 50.0]]);
+            world.add(Body::fixed(Polygon::new(ramp)?))?;
+            // Its lower right corner is on the ramp.
+            let at = Vec2::new(10.0, -(15.0 * sine / cosine) - 5.0);
+            let crate_ = Body::dynamic(Aabb::from_center(at, [10.0, 10.0])?).response(Response::Slide);
+            let id = world.add(crate_.velocity(Vec2::new(cosine, -sine) * 700.0))?;
+            let mut highest = 0.0f32;
+            for _ in 0..600 {
+                world.advance(1.0 / 1000.0)?;
+                highest = highest.max(at.y - position(&world, id).y);
+            }
+            let up = 25.0 * sine / cosine;
+            let rises = (700.0 * 700.0 - 3000.0 * up) * sine * sine / 3000.0;
+            assert!((highest - up - rises).abs() < 0.02, "{angle}, {top}: {highest}, not {}", up + rises);
+        }
+    }
+    Ok(())
+}

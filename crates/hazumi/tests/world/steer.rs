@@ -548,3 +548,32 @@ fn what_comes_into_a_hollow_one_way_curve_through_its_back_stops_at_the_front_of
     }
     Ok(())
 }
+
+#[test]
+fn a_seam_of_the_floor_on_the_way_changes_nothing_of_how_far_a_hero_comes_on_the_next_slope() -> Checked {
+    let circle = Shape::from(Circle::new([-50.0, -30.0], 5.0)?);
+    let square = Shape::from(Aabb::from_center([-50.0, -30.0], [10.0, 10.0])?);
+    for shape in [circle, square] {
+        for slope in [0.25, 0.5, 1.0] {
+            let places = [vec![], vec![-40.0], vec![-16.0], vec![-32.0, -12.0, -6.0]].map(|seams| {
+                let mut world = World::new();
+                let mut from = -200.0;
+                for to in seams.into_iter().chain([0.0]) {
+                    world.add(Body::fixed(tile([from, 0.0], [to, 16.0]))).unwrap();
+                    from = to;
+                }
+                let hill = [[0.0, 0.0], [200.0, -200.0 * slope], [200.0, 16.0], [0.0, 16.0]];
+                world.add(Body::fixed(Polygon::new(hill).unwrap())).unwrap();
+                let hero = world.add(Body::kinematic(shape.clone())).unwrap();
+                world.move_by(hero, [80.0, 60.0], Response::Slide).unwrap().position
+            });
+            assert!(places.iter().all(|place| (*place - places[0]).length() < 1e-3), "{slope}: {places:?}");
+            if let Shape::Aabb(_) = shape {
+                // 35 are left when it comes to the slope, and along that goes as much of them as points there.
+                let expected = -5.0 + 35.0 / (1.0 + slope * slope);
+                assert!((places[0].x - expected).abs() < 1e-3, "{slope}: {places:?}, not {expected}");
+            }
+        }
+    }
+    Ok(())
+}

@@ -283,3 +283,66 @@ fn a_turned_box_that_falls_along_a_wall_of_tiles_and_bounces_at_it_is_not_thrown
     }
     Ok(())
 }
+
+/// A slope in one piece or of tiles: parallelograms, triangles or segments, each of which shares its ends with the next.
+fn slope(world: &mut World, slope: f32, kind: usize) {
+    let at = |x: f32| Vec2::new(x, slope * x);
+    let (width, count) = if kind == 0 { (1600.0, 1) } else { (16.0, 100) };
+    for i in 0..count {
+        let (a, b) = (at(width * i as f32), at(width * (i + 1) as f32));
+        let down = Vec2::new(0.0, 48.0);
+        let shape: Shape = match kind {
+            2 => Polygon::new([a, b, (a + b) * 0.5 + down]).unwrap().into(),
+            3 => Segment::new(a, b).unwrap().into(),
+            _ => Polygon::new([a, b, b + down, a + down]).unwrap().into(),
+        };
+        world.add(Body::fixed(shape)).unwrap();
+    }
+}
+
+#[test]
+fn a_crate_that_glides_up_a_slope_of_tiles_is_as_fast_as_on_one_piece() -> Checked {
+    for angle in [-0.5f32, -0.3, -0.2, -0.1, -0.05, 0.1, 0.3] {
+        for kind in 0..4 {
+            for response in [Response::Slide, Response::Bounce { restitution: 0.0 }] {
+                let (sine, cosine) = libm::sincosf(angle);
+                let mut world = World::new();
+                world.set_gravity([0.0, 1500.0])?;
+                slope(&mut world, sine / cosine, kind);
+                let at = Vec2::new(60.0, 60.0 * sine / cosine - 5.0 * (1.0 + (sine / cosine).abs()));
+                let crate_ = Body::dynamic(Aabb::from_center(at, [10.0, 10.0])?);
+                let id = world.add(crate_.velocity(Vec2::new(cosine, sine) * 700.0).response(response))?;
+                for _ in 0..40 {
+                    assert_eq!(world.advance(1.0 / 60.0)?.hits, 0, "{angle}, {kind}");
+                }
+                let expected = 700.0 + 1500.0 * sine * 40.0 / 60.0;
+                let speed = velocity(&world, id).length();
+                assert!((speed - expected).abs() < 2e-3 * expected, "{angle}, {kind}: {speed}, not {expected}");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_stone_on_its_corner_glides_over_a_floor_of_tiles_without_losing_speed() -> Checked {
+    // Its flank behind the corner is nearly level: where a tile ends, it is nearly on that.
+    for degrees in [2.0f32, 5.0, 10.0, 15.0, 19.0, 30.0] {
+        for side in [-1.0, 1.0] {
+            let mut world = World::new();
+            world.set_gravity([0.0, 900.0])?;
+            for i in 0..80 {
+                world.add(Body::fixed(tile([16.0 * i as f32, 0.0], [16.0 * (i + 1) as f32, 16.0])))?;
+            }
+            let rise = 12.0 * libm::tanf(degrees.to_radians());
+            let stone =
+                [[30.0, 0.0], [30.0 - 12.0 * side, -rise], [30.0 - 6.0 * side, -14.0], [30.0 + 6.0 * side, -10.0]];
+            let id = world.add(Body::dynamic(Polygon::new(stone)?).velocity([300.0, 0.0]).response(Response::Slide))?;
+            for _ in 0..192 {
+                assert_eq!(world.advance(1.0 / 60.0)?.hits, 0, "{degrees}, {side}");
+            }
+            assert!((velocity(&world, id) - Vec2::new(300.0, 0.0)).length() < 1e-3, "{degrees}, {side}");
+        }
+    }
+    Ok(())
+}

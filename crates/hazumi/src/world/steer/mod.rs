@@ -179,6 +179,8 @@ impl Scene<'_> {
                 surfaces.retain(|surface| {
                     gone.dot(surface.normal).abs() <= w && self.state.is_near(steered, shift, surface.pair)
                 });
+                // What the surfaces that it came along took of its motion is gone, as it is where one of them ends and the next begins.
+                wanted = velocity;
             }
             still += 1;
             let before = velocity;

@@ -12,7 +12,7 @@ use crate::world::state::contact::Contact;
 use crate::world::step::contact::bend::{pull, size};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{list_rows, nearest};
-use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start, TURN, only_held};
+use crate::world::step::contact::start::{ChordLists, Drive, Holds, ONE, Start, only_held};
 use crate::world::step::met::Met;
 
 /// How far a chord may come off a surface in the middle, as a share of the mover's size. What bounds it here is where the tangents at both ends
@@ -20,8 +20,6 @@ use crate::world::step::met::Met;
 pub(in crate::world::step) const SAGITTA: f64 = 5e-4;
 /// What a wanted velocity pushes into a surface counts along the mean of its normals; by so much of the mover's size at most do these differ.
 const SHIFT: f64 = 5e-3;
-/// The cosine between the normals of surfaces that are one.
-const ONE: f64 = 1.0 - 1e-6;
 /// A mover stands on a surface within this share of w, or if that is not come to, of the second: far less than the skin that a point keeps.
 const CLOSE: f64 = 2.5e-4;
 const NEAR: f64 = 0.1;
@@ -202,15 +200,11 @@ impl Start {
             let mut worst = 0.0f64;
             pushes.clear();
             for (at, contact) in mover.contacts.iter().enumerate() {
-                let Some(row) = holding(mover, end, (contact.collider, self.normals[at]), w) else { continue };
+                let Some(row) = self.holding(mover, end, (contact.collider, at), w) else { continue };
                 let (gap, normal) = (row.touch.gap, row.touch.normal);
-                let before = match self.normals[at] {
-                    DVec2::ZERO => normal,
-                    before => before,
-                };
-                if holds[at] && before.dot(normal) < TURN {
+                if holds[at] && self.normals[at] != DVec2::ZERO && !self.goes_on_in(at, row) {
                     // The surface ends here, unless it goes on in another that holds it, too.
-                    if !is_least && !goes_on(mover, end, holds, before) {
+                    if !is_least && !goes_on(mover, end, holds, self.normals[at]) {
                         return Err(NoChord::Ends);
                     }
                     holds[at] = false;
@@ -345,6 +339,24 @@ impl Start {
         }
         Ok(())
     }
+
+    /// The row of a collider in which a contact goes on, where the mover is within `w` of two sides, as a box in the bottom of a bowl: the
+    /// nearest need not be the one that holds it. Where a circle touches a curve turns from the one side to the other: of it the nearest counts.
+    ///
+    /// ```text
+    ///     \  +------+  /
+    ///      \ |      | /
+    ///       \+------+/     held on the left, and by now as near to the right
+    ///        `-.__.-'
+    /// ```
+    fn holding<'a>(&self, mover: &Held, rows: &'a [Met], (collider, at): (u32, usize), w: f64) -> Option<&'a Met> {
+        if mover.size.is_round() {
+            return nearest(rows, collider);
+        }
+        let goes_on = |row: &&Met| row.collider == collider && row.touch.gap <= w && self.goes_on_in(at, row);
+        let own = rows.iter().filter(goes_on).min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap));
+        own.or_else(|| nearest(rows, collider))
+    }
 }
 
 /// Whether a surface of this normal goes on at the end of a chord in one that holds the mover.
@@ -374,22 +386,4 @@ fn leads_through(scene: Scene<'_>, mover: &Held, there: &Held, seconds: f64) -> 
             scene.state.touch(&on_way, contact.collider).gap < -DEEP * radius
         })
     })
-}
-
-/// The row of a collider that goes on from the one with this normal, where the mover is within `w` of two sides, as a box in the bottom of a bowl: the
-/// nearest need not be the one that holds it. Where a circle touches a curve turns from the one side to the other: of it the nearest counts.
-///
-/// ```text
-///     \  +------+  /
-///      \ |      | /
-///       \+------+/     held on the left, and by now as near to the right
-///        `-.__.-'
-/// ```
-fn holding<'a>(mover: &Held, rows: &'a [Met], (collider, normal): (u32, DVec2), w: f64) -> Option<&'a Met> {
-    if mover.size.is_round() {
-        return nearest(rows, collider);
-    }
-    let goes_on = |row: &&Met| row.collider == collider && row.touch.gap <= w && row.touch.normal.dot(normal) >= TURN;
-    let own = rows.iter().filter(goes_on).min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap));
-    own.or_else(|| nearest(rows, collider))
 }

@@ -10,6 +10,7 @@ use crate::float::max;
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::Feature;
 use crate::world::solver::no_way::leaves_no_way;
 use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::mover::Mover;
@@ -21,6 +22,8 @@ use crate::world::step::met::Met;
 
 /// The cosine of the angle by which a surface may turn along one chord.
 pub(super) const TURN: f64 = 0.95;
+/// The cosine between the normals of surfaces that are one.
+pub(super) const ONE: f64 = 1.0 - 1e-6;
 
 /// The lists of a chord, kept so that none allocates.
 #[derive(Debug, Default)]
@@ -60,6 +63,8 @@ pub(super) struct Start {
     pub(super) holds: Holds,
     /// By contact that holds it, the normal of what holds it there. Another side of the same surface may touch, too, and hold nothing.
     pub(super) normals: [DVec2; MOST_CONTACTS],
+    /// And whether that is flat.
+    pub(super) flat: [bool; MOST_CONTACTS],
     /// Whether surfaces on two sides hold it: then one may press that the acceleration leads away from.
     pub(super) is_wedged: bool,
 }
@@ -67,15 +72,19 @@ pub(super) struct Start {
 impl Start {
     /// None if the surfaces leave no velocity.
     pub(super) fn of(scene: Scene<'_>, mover: &Held, longest: f64, lists: &mut ChordLists) -> Option<Self> {
-        let (mut holds, mut normals) = (Holds::default(), [DVec2::ZERO; MOST_CONTACTS]);
+        let mut held_by = HeldBy::default();
         let ChordLists { start: rows, pushes, sources, .. } = lists;
         if let Some(ride) = Ride::of(scene, mover) {
-            holds[ride.at] = true;
+            held_by.holds[ride.at] = true;
             let velocity = ride.velocity_at(scene, mover.position, mover.course.time);
-            normals[ride.at] = ride.pushing(mover, rows, velocity).map_or(DVec2::ZERO, |row| row.touch.normal);
+            if let Some(row) = ride.pushing(mover, rows, velocity) {
+                (held_by.normals[ride.at], held_by.flat[ride.at]) = (row.touch.normal, is_flat(scene, row));
+            }
             let velocity = ride.held_back(mover, velocity, rows, pushes);
+            let HeldBy { holds, normals, flat } = held_by;
             let acceleration = DVec2::ZERO;
-            return Some(Self { drive: Drive::Ride(ride), velocity, acceleration, holds, normals, is_wedged: false });
+            let drive = Drive::Ride(ride);
+            return Some(Self { drive, velocity, acceleration, holds, normals, flat, is_wedged: false });
         }
         let w = tolerance(mover.position, mover.radius);
         pushes_of(rows, pushes);
@@ -113,14 +122,37 @@ impl Start {
                 pushes.iter_mut().for_each(|push| push.binds = true);
                 DVec2::ZERO
             });
-            mark((&mut holds, &mut normals), mover, sources.iter().zip(pushes.iter()));
+            held_by.mark(scene, mover, sources.iter().zip(pushes.iter()));
         } else {
-            mark((&mut holds, &mut normals), mover, rows.iter().zip(pushes.iter()));
+            held_by.mark(scene, mover, rows.iter().zip(pushes.iter()));
         }
         let binding = || pushes.iter().filter(|push| push.binds);
         let is_wedged = binding().any(|a| binding().any(|b| a.normal.dot(b.normal) < TURN));
-        Some(Self { drive, velocity, acceleration, holds, normals, is_wedged })
+        let HeldBy { holds, normals, flat } = held_by;
+        Some(Self { drive, velocity, acceleration, holds, normals, flat, is_wedged })
     }
+
+    /// Whether a surface that a mover touches at a chord's end is the one of a contact that holds it at its beginning. What is flat has one normal: another
+    /// is that of a corner, or of the mover's own side on a corner.
+    ///
+    /// ```text
+    ///          +----+
+    ///          |    |        the box comes up a slope, whose end is below its flat side as soon as its corner is past
+    ///     ..---+----+
+    ///      slope |
+    /// ```
+    pub(super) fn goes_on_in(&self, at: usize, row: &Met) -> bool {
+        let least = if self.flat[at] && row.touch.feature == Feature::Face { ONE } else { TURN };
+        self.normals[at].dot(row.touch.normal) >= least
+    }
+}
+
+/// By contact, what `Start` says of what holds the mover.
+#[derive(Default)]
+struct HeldBy {
+    holds: Holds,
+    normals: [DVec2; MOST_CONTACTS],
+    flat: [bool; MOST_CONTACTS],
 }
 
 /// What a mover wants: what it was told, or as fast as it is.
@@ -134,19 +166,18 @@ pub(super) fn only_held(mover: &Held, holds: &Holds) -> Option<Contact> {
     held.next().filter(|_| held.next().is_none())
 }
 
-fn mark<'a>(
-    (holds, normals): (&mut Holds, &mut [DVec2; MOST_CONTACTS]),
-    mover: &Held,
-    pushes: impl Iterator<Item = (&'a Met, &'a Push)>,
-) {
-    let mut gaps = [f64::INFINITY; MOST_CONTACTS];
-    for (row, push) in pushes {
-        if push.binds
-            && let Some(at) = mover.contacts.iter().position(|contact| contact.collider == row.collider)
-        {
-            holds[at] = true;
-            if row.touch.gap < gaps[at] {
-                (gaps[at], normals[at]) = (row.touch.gap, row.touch.normal);
+impl HeldBy {
+    fn mark<'a>(&mut self, scene: Scene<'_>, mover: &Held, pushes: impl Iterator<Item = (&'a Met, &'a Push)>) {
+        let mut gaps = [f64::INFINITY; MOST_CONTACTS];
+        for (row, push) in pushes {
+            if push.binds
+                && let Some(at) = mover.contacts.iter().position(|contact| contact.collider == row.collider)
+            {
+                self.holds[at] = true;
+                if row.touch.gap < gaps[at] {
+                    gaps[at] = row.touch.gap;
+                    (self.normals[at], self.flat[at]) = (row.touch.normal, is_flat(scene, row));
+                }
             }
         }
     }
