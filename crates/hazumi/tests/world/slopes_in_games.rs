@@ -394,3 +394,30 @@ fn a_crate_flies_off_the_crest_of_a_ramp_as_high_as_its_speed_takes_it() -> Chec
     }
     Ok(())
 }
+
+#[test]
+fn what_slides_over_the_edge_between_a_slope_and_a_floor_goes_on_wanting_and_follows_the_floor() -> Checked {
+    for start in 0..60u8 {
+        for down in [30.0, 121.0] {
+            for hz in [30.0, 60.0] {
+                let mut world = World::new();
+                world.add(Body::fixed(Segment::new([0.0, 0.0], [48.0, -24.0])?))?;
+                world.add(Body::fixed(Segment::new([48.0, -24.0], [400.0, -24.0])?))?;
+                let at = Vec2::new(14.0 + 0.13 * f32::from(start), -22.0);
+                let shape: Shape = match start % 2 {
+                    0 => Circle::new(at, 4.0)?.into(),
+                    _ => Capsule::new(at - Vec2::new(5.5, 1.65), at + Vec2::new(5.5, 1.65), 3.3)?.into(),
+                };
+                let slider = Body::dynamic(shape).velocity([229.0, down]).response(Response::Slide);
+                let id = world.add(slider)?;
+                for _ in 0..(0.8 * hz) as usize {
+                    world.advance(1.0 / hz)?;
+                }
+                let body = world.get(id).unwrap();
+                assert_eq!(body.velocity(), Vec2::new(229.0, down), "{start}, {down}, {hz}");
+                assert!(body.position().y > -30.0, "{start}, {down}, {hz}: {:?}", body.position());
+            }
+        }
+    }
+    Ok(())
+}

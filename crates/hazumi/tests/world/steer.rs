@@ -568,11 +568,6 @@ fn a_seam_of_the_floor_on_the_way_changes_nothing_of_how_far_a_hero_comes_on_the
                 world.move_by(hero, [80.0, 60.0], Response::Slide).unwrap().position
             });
             assert!(places.iter().all(|place| (*place - places[0]).length() < 1e-3), "{slope}: {places:?}");
-            if let Shape::Aabb(_) = shape {
-                // 35 are left when it comes to the slope, and along that goes as much of them as points there.
-                let expected = -5.0 + 35.0 / (1.0 + slope * slope);
-                assert!((places[0].x - expected).abs() < 1e-3, "{slope}: {places:?}, not {expected}");
-            }
         }
     }
     Ok(())

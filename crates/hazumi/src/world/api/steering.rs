@@ -17,7 +17,7 @@ impl World {
     ///
     /// | response | the rest of the motion |
     /// | --- | --- |
-    /// | [`Response::Slide`] | goes on along the surface, as much of it as points there; in a corner nothing is left to go on; around a hollow curve it goes by chords and stays as long |
+    /// | [`Response::Slide`] | goes on along the surface, as much of it as points there; in a corner, and where it would lead back from where the motion pointed, nothing is left to go on; around a hollow curve it goes by chords and stays as long |
     /// | [`Response::Stop`] | is not made: it is [`Moved::remainder`] |
     /// | [`Response::Bounce`] | goes back from the surface, its part into it times the restitution; where one above 1 would make the whole motion longer than a million units, that counts as 1 |
     /// | [`Response::BounceAt`] | goes back from the surface, as a motion of this length for the whole move |

@@ -22,7 +22,7 @@ use alloc::vec::Vec;
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::query::{Core, Rounded, closest_wide};
+use crate::query::{Core, Rounded};
 use crate::response::{Push, Response, enters, nearest_free, split};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
@@ -141,6 +141,8 @@ impl Scene<'_> {
         // What the surfaces that are touched have made the velocity of: in a corner both walls answer to it, whichever was
         // met first.
         let mut wanted = motion;
+        // Where a slide would lead it back from this, as to and fro in a corner, it ends.
+        let mut forward = motion;
         // Where it came to last, and the slide along a hollow curve.
         let (mut place, mut chord, mut still): (_, Option<Chord>, _) = (shift, None, 0);
         let size = steered.size().max(64.0 * steered.tolerance(shift)).max(1e-30);
@@ -179,7 +181,7 @@ impl Scene<'_> {
                 surfaces.retain(|surface| {
                     gone.dot(surface.normal).abs() <= w && self.state.is_near(steered, shift, surface.pair)
                 });
-                // What the surfaces that it came along took of its motion is gone, as it is where one of them ends and the next begins.
+                // What surfaces took of its motion is gone, be it along one or along a row.
                 wanted = velocity;
             }
             still += 1;
@@ -231,6 +233,11 @@ impl Scene<'_> {
                 continue;
             }
             velocity = answer(wanted, surfaces, pushes, scratch);
+            if surfaces.iter().any(|surface| surface.response != Response::Slide) {
+                forward = velocity;
+            } else if velocity.dot(forward) <= 0.0 && hollow.is_none() {
+                velocity = DVec2::ZERO;
+            }
             chord = None;
             if let Some((cubic, met)) = hollow
                 && velocity != DVec2::ZERO
@@ -243,7 +250,7 @@ impl Scene<'_> {
                     && !surfaces.iter().any(|surface| enters(lifted, surface.normal))
                 {
                     chord = Some(Chord { speed: velocity.length(), sine, pair: met.pair });
-                    (velocity, wanted) = (lifted, lifted);
+                    (velocity, wanted, forward) = (lifted, lifted, lifted);
                     surfaces.clear();
                 }
             }
@@ -289,30 +296,6 @@ impl State {
     fn lets_steered_through(&self, steered: &Steered<'_>, body: BodyId, ignored: &[(BodyId, u32)]) -> bool {
         self.passages.has(steered.id.index() as u32, body.index() as u32)
             && ignored.iter().any(|(other, _)| *other == body)
-    }
-
-    /// Whether a body is not yet apart from a shape.
-    fn is_near(&self, steered: &Steered<'_>, shift: DVec2, (body, collider): (BodyId, u32)) -> bool {
-        let [own, other] = [steered.id, body].map(|id| id.index() as u32);
-        let slack = self.passages.slack(own, other).max(self.passages.slack(other, own));
-        let w = steered.tolerance(shift) + slack;
-        let near = |other: &Rounded<'_>| steered.at(shift).any(|part| closest_wide(&part, other).distance <= w);
-        self.with_shape((body, collider), near) == Some(true)
-    }
-
-    /// Looks at a shape of a body where it is, if it is still there.
-    fn with_shape<T>(&self, (body, collider): (BodyId, u32), look: impl FnOnce(&Rounded<'_>) -> T) -> Option<T> {
-        let entry = self.bodies.get(body)?;
-        let shape = entry.shapes().get(collider as usize)?;
-        let plain = Rounded::of(shape.into());
-        Some(match (&entry.motion, self.mover_of(body)) {
-            (Some(motion), _) if motion.pose.angle != 0.0 => {
-                look(&Rounded::of((&motion.pose.placed(shape, 0.0)?).into()))
-            }
-            (Some(motion), _) => look(&plain.moved(motion.pose.offset)),
-            (None, Some(mover)) => look(&plain.moved(mover.position - shape.aabb().center().wide())),
-            (None, None) => look(&plain),
-        })
     }
 
     /// What a steered shape touches, as a step would say. What is no circle touches with its own sides and corners, and joined corners are a face.

@@ -61,8 +61,11 @@ impl World {
         met.retain(|met| self.state.is_in_front(mover, met) && !self.state.lets_through(mover, met.collider));
         if mover.course.in_contact {
             for met in &mut met {
-                if self.state.contact_before(mover, met).is_some() {
-                    (met.holds, met.response) = (true, Some(Response::Bounce { restitution: 0.0 }));
+                if let Some(contact) = self.state.contact_before(mover, met) {
+                    // What slides goes on wanting, also where rounding leads it into the next shape.
+                    let slides = contact.response == Some(Response::Slide);
+                    let response = if slides { Response::Slide } else { Response::Bounce { restitution: 0.0 } };
+                    (met.holds, met.response) = (true, Some(response));
                 }
             }
             // The surface that it is in contact with goes on in another shape, and leads into nothing there.
