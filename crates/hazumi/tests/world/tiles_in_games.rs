@@ -346,3 +346,45 @@ fn a_stone_on_its_corner_glides_over_a_floor_of_tiles_without_losing_speed() -> 
     }
     Ok(())
 }
+
+/// How often the momentum of two balls on a floor of such tiles jumps by a thousandth, of which one or the other is kicked toward the other every ten steps.
+fn momentum_jumps(width: u16, seed: u16, hz: f32) -> u32 {
+    let mut world = World::new();
+    world.set_gravity([0.0, 900.0]).unwrap();
+    for i in 0..4096 / width {
+        let ends = [i, i + 1].map(|i| f32::from(i * width) - 1024.0);
+        world.add(Body::fixed(tile([ends[0], 0.0], [ends[1], 16.0]))).unwrap();
+    }
+    let radius = 4.0 + 0.71 * f32::from(seed % 7);
+    let masses = [1.0, 0.4 + 0.5 * f32::from(seed % 5)];
+    let balls = [0u8, 1].map(|i| {
+        let at = [200.0 + 1.37 * f32::from(seed) + 2.0 * radius * f32::from(i), -radius];
+        let ball = Body::dynamic(Circle::new(at, radius).unwrap()).response(Response::Slide).tags(Tags::bit(0));
+        world.add(ball.mass(masses[usize::from(i)])).unwrap()
+    });
+    let mut jumps = 0;
+    for step in 0..(2.0 * hz) as u16 {
+        if step % 10 == 0 {
+            let kicked = usize::from(step / 10 % 2);
+            let speed = 40.0 + f32::from((seed * 37 + step * 13) % 160);
+            let velocity = Vec2::new(if kicked == 0 { speed } else { -speed }, 0.0);
+            world.set_velocity(balls[kicked], velocity).unwrap();
+        }
+        let momentum = |world: &World| -> f32 {
+            balls.iter().zip(masses).map(|(&ball, mass)| mass * velocity(world, ball).x).sum()
+        };
+        let before = momentum(&world);
+        world.advance(1.0 / hz).unwrap();
+        jumps += u32::from((momentum(&world) - before).abs() > 0.01 + 1e-3 * before.abs());
+    }
+    jumps
+}
+
+#[test]
+fn balls_that_push_each_other_along_a_floor_of_tiles_lose_no_momentum_at_seams() {
+    for seed in 0..60 {
+        for hz in [30.0, 60.0] {
+            assert_eq!([16, 4096].map(|width| momentum_jumps(width, seed, hz)), [0, 0], "{seed}, {hz}");
+        }
+    }
+}

@@ -62,10 +62,7 @@ impl World {
         if mover.course.in_contact {
             for met in &mut met {
                 if let Some(contact) = self.state.contact_before(mover, met) {
-                    // What slides goes on wanting, also where rounding leads it into the next shape.
-                    let slides = contact.response == Some(Response::Slide);
-                    let response = if slides { Response::Slide } else { Response::Bounce { restitution: 0.0 } };
-                    (met.holds, met.response) = (true, Some(response));
+                    (met.holds, met.response) = (true, Some(contact.goes_on_as()));
                 }
             }
             // The surface that it is in contact with goes on in another shape, and leads into nothing there.

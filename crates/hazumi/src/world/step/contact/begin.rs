@@ -177,7 +177,7 @@ impl Scene<'_> {
     }
 
     /// Begins contacts with what a mover touches, and in which the surfaces of its contacts go on. Says whether there is any.
-    pub(super) fn joins_beside(self, mover: &mut Held) -> bool {
+    pub(in crate::world::step) fn joins_beside(self, mover: &mut Held) -> bool {
         let before = mover.contacts;
         before.iter().for_each(|contact| self.pass_on(mover, contact, false));
         mover.contacts.len() > before.len()

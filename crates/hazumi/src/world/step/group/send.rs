@@ -6,6 +6,7 @@ use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
+use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{MOST_QUIET, NO_BOUNCE, NO_COLLIDER, Next};
@@ -363,6 +364,11 @@ impl Scene<'_> {
         let radius = member.radius;
         self.board_beside(member);
         self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
+        // At the end of a face the next one is what it is on.
+        let is_at_end = lists.start.iter().any(|row| row.touch.feature == Feature::Corner);
+        if is_at_end && self.joins_beside(member) {
+            self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
+        }
         let least = self.state.least_approach(member.velocity.length(), keeps_in(members, radius));
         let struck = self.end_struck(member, &lists.start, least);
         member.lean(&lists.start);
