@@ -42,11 +42,6 @@ impl Contact {
         rides: false,
         crushes: false,
     };
-
-    /// The response of what goes on in another touch, silently. What slides goes on wanting, also where rounding leads it into the next shape.
-    pub(in crate::world) fn goes_on_as(&self) -> Response {
-        if self.response == Some(Response::Slide) { Response::Slide } else { Response::Bounce { restitution: 0.0 } }
-    }
 }
 
 /// A mover has at most so many; two hold it, others only touch.

@@ -62,7 +62,7 @@ impl World {
         if mover.course.in_contact {
             for met in &mut met {
                 if let Some(contact) = self.state.contact_before(mover, met) {
-                    (met.holds, met.response) = (true, Some(contact.goes_on_as()));
+                    (met.holds, met.response) = (true, Some(self.state.goes_on_as(mover, &contact, met)));
                 }
             }
             // The surface that it is in contact with goes on in another shape, and leads into nothing there.

@@ -99,6 +99,16 @@ impl State {
         contacts.of(met.collider).or_else(|| contacts.iter().find(goes_on)).copied()
     }
 
+    /// The response of a touch that a contact goes on in, silently. What slides goes on wanting, also where rounding leads it into the next shape.
+    pub(in crate::world) fn goes_on_as(&self, mover: &Mover, contact: &Contact, met: &Met) -> Response {
+        let says_the_same = || self.says(mover, contact.collider) == self.says(mover, met.collider);
+        if contact.response == Some(Response::Slide) && says_the_same() {
+            Response::Slide
+        } else {
+            Response::Bounce { restitution: 0.0 }
+        }
+    }
+
     /// Whether the surface of a contact goes on in what a mover touches.
     fn is_one_surface(&self, mover: &Mover, contact: &Contact, met: &Met) -> bool {
         contact.normal.dot(met.touch.normal) > ALIGNED && {

@@ -44,35 +44,6 @@ pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, 
         row.touch.gap -= row.skin;
     }
     scene.join(mover, rows, w);
-    if rows.len() > 1 {
-        drop_flush_corners(rows, w);
-    }
-}
-
-/// Drops corners that a mover does not touch yet, and that lie in a flat surface which it is on: it can only come over them.
-///
-/// ```text
-///        ( o )
-///     ____`-'__        beside this circle the corner of the tile on the left is nearly as near as the floor below it,
-///         |            and seen from there it would be in the way to the left
-/// ```
-fn drop_flush_corners(rows: &mut Vec<Met>, w: f64) {
-    let lies_in = |corner: &Met, flat: &Met| {
-        flat.touch.feature == Feature::Face
-            && flat.touch.gap <= w
-            && corner.surface == flat.surface
-            && corner.touch.normal.dot(flat.touch.normal) > 0.0
-            && (corner.touch.point - flat.touch.point).dot(flat.touch.normal).abs() <= w
-    };
-    for at in (0..rows.len()).rev() {
-        let corner = rows[at];
-        if corner.touch.feature == Feature::Corner
-            && corner.touch.gap > w
-            && rows.iter().any(|flat| lies_in(&corner, flat))
-        {
-            rows.remove(at);
-        }
-    }
 }
 
 /// The surfaces as the split sees them: no velocity may enter them.
