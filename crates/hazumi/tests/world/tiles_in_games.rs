@@ -382,7 +382,7 @@ fn momentum_jumps(width: u16, seed: u16, hz: f32) -> u32 {
 
 #[test]
 fn balls_that_push_each_other_along_a_floor_of_tiles_lose_no_momentum_at_seams() {
-    let games = |width: u16| (0..60).flat_map(|seed| [30.0, 60.0].map(|hz| momentum_jumps(width, seed, hz)));
+    let games = |width: u16| (0..60).flat_map(move |seed| [30.0, 60.0].map(move |hz| momentum_jumps(width, seed, hz)));
     assert!(games(4096).all(|jumps| jumps == 0));
     // A chord may end a little beyond a seam, deeper by what the corner there leaves: in one game of sixty that is a thousandth.
     let jumps: u32 = games(16).sum();
