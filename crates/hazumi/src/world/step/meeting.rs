@@ -60,11 +60,7 @@ impl World {
         }
         met.retain(|met| self.state.is_in_front(mover, met) && !self.state.lets_through(mover, met.collider));
         if mover.course.in_contact {
-            for met in &mut met {
-                if let Some(contact) = self.state.contact_before(mover, met) {
-                    (met.holds, met.response) = (true, Some(self.state.goes_on_as(mover, &contact, met)));
-                }
-            }
+            self.state.hold_on(mover, &mut met);
             // The surface that it is in contact with goes on in another shape, and leads into nothing there.
             if !met.iter().any(|met| met.is_entered(mover.velocity))
                 && let Some(next) = met.iter().find(|met| met.collider == collider && met.holds)

@@ -12,17 +12,17 @@ impl Frame<'_, '_> {
     /// Goes up a step that is in the way, and on by the way that is left; none if it is too high, or there is no room or no
     /// floor. It is then where it was. Else how it went on, and who is in the way now.
     ///
-    /// How high an edge is that what is round below comes onto is told from where it stands: from the edge that it is on, if it is on `one`.
+    /// How high an edge is that what is round below comes onto is told from where it stands: from the `edge` that it is on, if it is on one.
     ///
     /// ```text
     ///      (     )           (     )
     ///       `-_-'              `-_-+----     from the floor, and from this edge up to the next
     ///     ========+----
     /// ```
-    pub(super) fn climb(&mut self, way: f64, height: f64, one: Option<&Standing>) -> Option<(Leg, Option<BodyId>)> {
+    pub(super) fn climb(&mut self, way: f64, height: f64, edge: Option<&Standing>) -> Option<(Leg, Option<BodyId>)> {
         let before = (self.shift, self.steering.ignored.clone());
         let low = self.body.lowest(self.slopes.up) + self.shift.dot(self.slopes.up);
-        let foot = one.map_or(low, |edge| max(low, edge.at[0].dot(self.slopes.up)));
+        let foot = edge.map_or(low, |edge| max(low, edge.at[0].dot(self.slopes.up)));
         self.edge = None;
         let stepped = self.try_climb(way, height, foot);
         if stepped.is_none() {

@@ -99,13 +99,18 @@ impl State {
         contacts.of(met.collider).or_else(|| contacts.iter().find(goes_on)).copied()
     }
 
-    /// The response of a touch that a contact goes on in, silently. What slides goes on wanting, also where rounding leads it into the next shape.
-    pub(in crate::world) fn goes_on_as(&self, mover: &Mover, contact: &Contact, met: &Met) -> Response {
-        let says_the_same = || self.says(mover, contact.collider) == self.says(mover, met.collider);
-        if contact.response == Some(Response::Slide) && says_the_same() {
-            Response::Slide
-        } else {
-            Response::Bounce { restitution: 0.0 }
+    /// Answers the touches in which contacts go on, silently. What slides goes on wanting, also where rounding leads it into the next shape; but not
+    /// where one of them says something else.
+    pub(in crate::world) fn hold_on(&self, mover: &Mover, met: &mut [Met]) {
+        let slides = |met: &Met| {
+            self.contact_before(mover, met).is_none_or(|contact| {
+                let says_the_same = || self.says(mover, contact.collider) == self.says(mover, met.collider);
+                contact.response == Some(Response::Slide) && says_the_same()
+            })
+        };
+        let response = if met.iter().all(slides) { Response::Slide } else { Response::Bounce { restitution: 0.0 } };
+        for met in met.iter_mut().filter(|met| self.contact_before(mover, met).is_some()) {
+            (met.holds, met.response) = (true, Some(response));
         }
     }
 
