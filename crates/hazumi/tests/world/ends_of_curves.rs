@@ -325,3 +325,32 @@ fn far_from_home_a_ball_rolls_over_curves_that_join_smoothly() {
         }
     }
 }
+
+#[test]
+fn a_box_that_glides_off_the_end_of_a_curve_that_rises_there_goes_on_as_fast() -> Checked {
+    for mirrored in [1.0, -1.0] {
+        for rate in [60.0, 144.0] {
+            for start in 0..100u8 {
+                let mut world = World::new();
+                world.set_gravity([0.0, 900.0])?;
+                let at = |x: f32, y: f32| Vec2::new(mirrored * x, y);
+                let curve = QuadBez::new(at(137.125, 135.1875), at(153.4375, 135.6875), at(169.75, 141.75))?;
+                world.add(Body::fixed(curve))?;
+                let shape = Aabb::from_center(at(150.0 + 0.052 * f32::from(start), 124.0), [17.75, 12.375])?;
+                let speed = 60.0 + 1.24 * f32::from(start);
+                let crated = Body::dynamic(shape).velocity([-mirrored * speed, 0.0]).restitution(0.0);
+                let crated = world.add(crated)?;
+                for step in 0..(rate as usize) {
+                    world.advance(1.0 / rate)?;
+                    let velocity = world.get(crated).unwrap().velocity();
+                    assert!(
+                        (velocity.x + mirrored * speed).abs() < 1.0 && velocity.y >= -0.05 * speed,
+                        "{velocity:?} in step {step}: {mirrored}, {rate} Hz, start {start}"
+                    );
+                }
+                assert!(world.get(crated).unwrap().position().y > 200.0, "{mirrored}, {rate} Hz, start {start}");
+            }
+        }
+    }
+    Ok(())
+}

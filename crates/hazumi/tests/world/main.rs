@@ -58,6 +58,7 @@ mod steer_faults;
 mod still;
 mod struck_once;
 mod tiles_in_games;
+mod tiles_that_move;
 mod told;
 mod told_once;
 mod told_paths;

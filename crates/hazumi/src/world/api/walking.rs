@@ -79,7 +79,7 @@ impl Walker {
         result?;
         for pushed in &walked.pushed {
             let Some(body) = world.get(pushed.body) else { continue };
-            let speed = self.push.min(1.0) * pushed.speed - body.velocity().dot(pushed.direction);
+            let speed = self.push_to(pushed) - body.velocity().dot(pushed.direction);
             if self.push > 0.0 && speed > 0.0 {
                 let velocity = body.velocity() + pushed.direction * speed;
                 world.set_velocity(pushed.body, velocity)?;

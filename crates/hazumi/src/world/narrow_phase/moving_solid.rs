@@ -148,6 +148,14 @@ impl MovingSolid {
         self.pose.as_ref().map_or(DVec2::ZERO, |pose| pose.velocity_at(p, time))
     }
 
+    /// Where a normal of its surface at one time points at another.
+    pub(in crate::world) fn carried(&self, normal: DVec2, [from, to]: [f64; 2]) -> DVec2 {
+        match self.pose.filter(|pose| pose.spin != 0.0) {
+            Some(pose) => pose.at(to).direction_out(pose.at(from).direction_in(normal)),
+            None => normal,
+        }
+    }
+
     /// The first touch of a mover that moves from `o` by `motion` in the `span` of time from its first by its second.
     pub(in crate::world) fn cast<M: Moving>(
         &self,

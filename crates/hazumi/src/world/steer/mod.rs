@@ -223,7 +223,7 @@ impl Scene<'_> {
                     surfaces.retain(|known| known.pair != pair || known.normal.dot(met.normal) < SAME_SIDE);
                 }
                 let surface = Surface { pair, normal: met.normal, response };
-                if !surfaces.iter().any(|known| known.normal.dot(met.normal) > 1.0 - 1e-15 && known.pair.0 == pair.0) {
+                if !surfaces.iter().any(|known| known.normal.dot(met.normal) > 1.0 - 1e-15 && known.pair == pair) {
                     surfaces.push(surface);
                 }
             }

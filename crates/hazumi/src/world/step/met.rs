@@ -116,6 +116,9 @@ impl Met {
 /// Two normals whose product is less than this face each other.
 pub(in crate::world) const OPPOSITE: f64 = -1.0 + 1e-9;
 
+/// What is left of the difference of two velocities by rounding, as a share of them.
+const NOISE: f64 = 1e-9;
+
 impl State {
     /// How fast the material of a surface moves where it is touched: as the body, and as the surface runs along itself.
     pub(in crate::world) fn material(&self, met: &Met) -> DVec2 {
@@ -123,6 +126,13 @@ impl State {
             0.0 => met.surface,
             speed => met.surface + belt(speed, met.touch.normal),
         }
+    }
+
+    /// Whether what another collider is part of moves, at a touch, as its surface does. Those of one body that turns do so everywhere, though
+    /// they are not equally fast.
+    pub(in crate::world::step) fn moves_alike(&self, met: &Met, other: u32, time: f64) -> bool {
+        let other = self.colliders[other as usize].shape.velocity_at(met.touch.point, time);
+        (other - met.surface).length() <= NOISE * met.surface.length()
     }
 
     /// What the game is told of a touch.

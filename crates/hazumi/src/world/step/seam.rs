@@ -49,7 +49,11 @@ impl State {
             // A corner that comes to the end of a curve is near it by one face before it is by the other.
             let near = if is_curve { DEEP * w } else { w };
             let ways = shape.ways(outline, mover.position, near, time);
-            let beside = || met.iter().filter(|other| other.collider != collider && other.surface == surface);
+            let own = met[at];
+            let beside = || {
+                let others = met.iter().filter(|other| other.collider != collider);
+                others.filter(|other| self.moves_alike(&own, other.collider, time))
+            };
             // What it touches within w by a slanted face, its own corner is up to so many w beyond along the wall.
             let along_wall = shape.ways(outline, mover.position, BEYOND * near, time);
             let flat = beside()
@@ -119,12 +123,15 @@ impl State {
     /// ```
     fn sunk_onto(&self, mover: &Mover, outline: &Outline, met: &[Met], (at, w): (usize, f64)) -> Option<DVec2> {
         let Met { collider, touch, surface, .. } = met[at];
-        let beside = || met.iter().filter(|other| other.collider != collider && other.surface == surface);
+        let time = mover.course.time;
+        let beside = || {
+            let others = met.iter().filter(|other| other.collider != collider);
+            others.filter(|other| self.moves_alike(&met[at], other.collider, time))
+        };
         let sunk = beside().fold(0.0, |sunk, other| max(sunk, -other.touch.gap));
         if sunk <= w || sunk > MOST_SUNK * mover.radius {
             return None;
         }
-        let time = mover.course.time;
         let shape = |met: &Met| &self.colliders[met.collider as usize].shape;
         let goes_on = beside().any(|other| {
             other.touch.gap < -w && shape(other).touch(Round(0.0), touch.point, mover.velocity, time).gap <= 2.0 * w

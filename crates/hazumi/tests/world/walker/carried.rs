@@ -419,3 +419,54 @@ fn a_wall_that_leans_over_a_hero_on_an_open_floor_pushes_it_along_and_does_not_c
     }
     assert!(games >= 36);
 }
+
+/// A train that goes by at a speed: its floor's top is at 0.
+fn train(speed: f32) -> World {
+    let mut world = World::new();
+    world.set_gravity([0.0, 900.0]).unwrap();
+    world.add(Body::kinematic(Aabb::new([-600.0, 0.0], [600.0, 16.0]).unwrap()).velocity([speed, 0.0])).unwrap();
+    world
+}
+
+#[test]
+fn it_pushes_a_crate_on_a_train_as_on_the_ground() {
+    for (push, train_speed) in [(0.5, 64.0), (0.5, 150.0), (0.5, -30.0), (1.0, 64.0), (1.0, 150.0), (1.0, -64.0)] {
+        let mut world = train(train_speed);
+        let hero = Aabb::from_center([train_speed / 60.0, -10.0], [12.0, 20.0]).unwrap();
+        let hero = world.add(Body::kinematic(hero).tags(Tags::bit(1))).unwrap();
+        let shape = Aabb::from_center([30.0, -6.0], [12.0, 12.0]).unwrap();
+        let crated = Body::dynamic(shape).velocity([train_speed, 0.0]).restitution(0.0).tags(Tags::bit(0));
+        let crated = world.add(crated).unwrap();
+        let mut walker = Walker::new([0.0, -1.0]);
+        walker.push = push;
+        for frame in 0..60 {
+            world.advance(1.0 / 60.0).unwrap();
+            walker.velocity = Vec2::new(if frame > 2 { 100.0 } else { 0.0 }, 15.0);
+            walker.walk(&mut world, hero, 1.0 / 60.0).unwrap();
+        }
+        let speed = world.get(crated).unwrap().velocity().x - train_speed;
+        assert!(near(speed, 100.0 * push), "{speed} on the train: push {push}, train {train_speed}");
+    }
+}
+
+#[test]
+fn it_jumps_at_the_front_wall_of_a_waggon_and_stays_there() {
+    for train_speed in [0.0, 64.0, 150.0] {
+        for lean in [0.0, 40.0] {
+            let mut world = train(train_speed);
+            let wall = Aabb::new([60.0, -200.0], [80.0, 0.0]).unwrap();
+            world.add(Body::kinematic(wall).velocity([train_speed, 0.0])).unwrap();
+            let hero = Aabb::from_center([train_speed / 60.0 + 54.0, -10.0], [12.0, 20.0]).unwrap();
+            let hero = world.add(Body::kinematic(hero)).unwrap();
+            let mut walker = Walker::new([0.0, -1.0]);
+            for frame in 0..80u16 {
+                world.advance(1.0 / 60.0).unwrap();
+                walker.velocity.x = lean;
+                walker.velocity.y = if frame == 10 { -300.0 } else { walker.velocity.y + 15.0 };
+                walker.walk(&mut world, hero, 1.0 / 60.0).unwrap();
+                let on_train = world.get(hero).unwrap().position().x - train_speed * f32::from(frame + 1) / 60.0;
+                assert!((on_train - 54.0).abs() < 0.1, "{on_train} in frame {frame}: train {train_speed}, lean {lean}");
+            }
+        }
+    }
+}

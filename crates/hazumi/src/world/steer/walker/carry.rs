@@ -21,6 +21,8 @@ const MOST_ASIDE: f64 = 4.0;
 /// nothing is so thin that it could be put through that.
 const NEAR_ASIDE: f64 = 1.0 / 16.0;
 const FAR_ASIDE: f64 = 0.5;
+/// Bodies that move as one push it along so many of their surfaces, as those of a corner.
+const MOST_PUSHES: usize = 2;
 /// What of a way is f32 rounding.
 const NEARLY: f64 = 1e-6;
 /// Velocities that differ by less than this share are alike: a body that the game moves to a place has one of rounded places.
@@ -100,52 +102,79 @@ impl Frame<'_, '_> {
         }
     }
 
-    /// How a kinematic body, as the last step moved it, pushes: by which motion, and with which touch.
-    fn push_of(&self, body: BodyId) -> Option<(DVec2, Touched)> {
-        let state = self.scene.state;
-        let entry = state.bodies.get(body).filter(|entry| entry.body.enabled)?;
-        let pose = entry.motion.as_ref().map(|motion| motion.pose)?;
-        let is_still = pose.velocity == DVec2::ZERO && pose.spin == 0.0;
-        if is_still || !self.body.is_stopped_by(state, body) {
-            return None;
-        }
-        let way = way_of(&pose, self.body.center() + self.shift, state.dt);
-        let mut first: Option<(RayHit, u32)> = None;
-        for number in
-            (0..entry.shapes().len() as u32).filter(|&number| !self.steering.ignored.contains(&(body, number)))
-        {
-            // Seen from the body it came the other way, from where it would be had it been taken along.
-            let sweep = |shape: &Rounded<'_>| {
-                let parts = self.body.at(self.shift + way);
-                parts.filter_map(|part| sweep_wide(&part, -way, shape)).min_by(|a, b| a.time.total_cmp(&b.time))
-            };
-            let Some(hit) = state.with_shape((body, number), sweep).flatten() else { continue };
-            let is_front = enters(-way, hit.normal) && state.stops_from((body, number), hit.normal, hit.point);
-            if is_front && first.is_none_or(|(first, _)| hit.time < first.time) {
-                first = Some((hit, number));
+    /// How kinematic bodies that the last step moved as one push: by which motion, and with which touch. The first of their touches counts: along a
+    /// wall of several bodies, no corner of the next is a corner of the wall.
+    fn push_of(&self, bodies: &[BodyId]) -> Option<(DVec2, Touched)> {
+        let mut first: Option<(RayHit, (BodyId, u32), DVec2)> = None;
+        for &body in bodies.iter().filter(|&&body| self.body.is_stopped_by(self.scene.state, body)) {
+            let Some((way, shapes)) = self.way_into(body) else { continue };
+            for pair in (0..shapes).map(|number| (body, number)).filter(|pair| !self.steering.ignored.contains(pair)) {
+                let Some(hit) = self.met_by(pair, way) else { continue };
+                if first.is_none_or(|(first, ..)| hit.time < first.time) {
+                    first = Some((hit, pair, way));
+                }
             }
         }
-        let (RayHit { time, normal, point }, number) = first?;
+        let (RayHit { time, normal, point }, pair, way) = first?;
         let push = normal * (way.dot(normal) * (1.0 - time));
-        Some((push, Touched::of((body, number), normal, point)))
+        Some((push, Touched::of(pair, normal, point)))
+    }
+
+    /// How far the last step moved what of a kinematic body is where this one is, and how many shapes it has. None if it did not move.
+    fn way_into(&self, body: BodyId) -> Option<(DVec2, u32)> {
+        let entry = self.scene.state.bodies.get(body).filter(|entry| entry.body.enabled)?;
+        let pose = entry.motion.as_ref().map(|motion| motion.pose)?;
+        let is_still = pose.velocity == DVec2::ZERO && pose.spin == 0.0;
+        let way = way_of(&pose, self.body.center() + self.shift, self.scene.state.dt);
+        (!is_still).then_some((way, entry.shapes().len() as u32))
+    }
+
+    /// Where a shape that went such a way comes upon it with its front.
+    fn met_by(&self, pair: (BodyId, u32), way: DVec2) -> Option<RayHit> {
+        let state = self.scene.state;
+        // Seen from the body it came the other way, from where it would be had it been taken along.
+        let sweep = |shape: &Rounded<'_>| {
+            let parts = self.body.at(self.shift + way);
+            parts.filter_map(|part| sweep_wide(&part, -way, shape)).min_by(|a, b| a.time.total_cmp(&b.time))
+        };
+        let hit = state.with_shape(pair, sweep).flatten()?;
+        (enters(-way, hit.normal) && state.stops_from(pair, hit.normal, hit.point)).then_some(hit)
     }
 }
 
 impl Walker {
-    /// Gets out of the way of what the last step moved into it; what carries it took it along already. What leaves it no way goes over it.
+    /// Gets out of the way of what the last step moved into it; what carries it took it along already. What leaves it no way goes over it. Bodies that
+    /// moved as one push as one.
     pub(super) fn make_way(&mut self, frame: &mut Frame<'_, '_>, floor: Option<&Standing>) {
         let state = frame.scene.state;
         let floor = floor.map(|floor| floor.body);
-        let is_new = self.step != Some(state.steps);
-        for &body in state.kinematics.iter().filter(|&&body| is_new && body != frame.body.id && Some(body) != floor) {
-            if frame.carriers.contains(&body) {
+        if self.step == Some(state.steps) {
+            return;
+        }
+        let pushes = |frame: &Frame<'_, '_>, body| {
+            body != frame.body.id && Some(body) != floor && !frame.carriers.contains(&body)
+        };
+        let mut done: Vec<BodyId> = Vec::new();
+        for &body in &*state.kinematics {
+            if !pushes(frame, body) || done.contains(&body) || frame.push_of(&[body]).is_none() {
                 continue;
             }
-            let Some((push, touch)) = frame.push_of(body) else { continue };
-            let hit: Hit = state.describe_steered(frame.body, &touch, 0.0, self.velocity.wide());
-            let surface_velocity = state.surface_velocity_of(body, touch.point, touch.normal).narrow();
-            frame.walked.hits.push(Hit { surface_velocity, ..hit });
-            frame.go_with(&[body], push, touch.normal);
+            let mut bodies = frame.moving_as_one_with(body, frame.body.center() + frame.shift);
+            bodies.retain(|&body| pushes(frame, body));
+            done.extend_from_slice(&bodies);
+            for number in 0..MOST_PUSHES {
+                let Some((push, touch)) = frame.push_of(&bodies) else { break };
+                // What it was pushed along by now pushes it no more.
+                if number > 0 && push.length() <= frame.w() {
+                    break;
+                }
+                let body = touch.pair.0;
+                let hit: Hit = state.describe_steered(frame.body, &touch, 0.0, self.velocity.wide());
+                let surface_velocity = state.surface_velocity_of(body, touch.point, touch.normal).narrow();
+                frame.walked.hits.push(Hit { surface_velocity, ..hit });
+                bodies.sort_by_key(|&other| other != body);
+                frame.go_with(&bodies, push, touch.normal);
+            }
         }
     }
 }

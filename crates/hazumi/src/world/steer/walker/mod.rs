@@ -26,6 +26,7 @@ use crate::dvec2::DVec2;
 use crate::world::body::ground::Floor;
 use crate::world::body::handle::BodyId;
 use crate::world::state::collider::belt;
+use crate::world::steer::walker::walked::Pushed;
 
 /// What steers a kinematic body as a platformer's hero: it stands, walks, climbs steps, rides, jumps and falls.
 ///
@@ -229,6 +230,16 @@ impl Walker {
     #[doc(alias("drop down", "jump down", "fall through"))]
     pub const fn drop_through(&mut self) {
         self.drops = true;
+    }
+
+    /// How fast it makes what it pushes in the direction of the push: beside what its floor does, or gave it.
+    pub(in crate::world) fn push_to(&self, pushed: &Pushed) -> f32 {
+        let (given, told) = match &self.floor {
+            Some(floor) => (floor.material(), DVec2::ZERO),
+            None => (self.carried, self.carried),
+        };
+        let [given, told] = [given, told].map(|velocity| velocity.narrow().dot(pushed.direction));
+        given + self.push.min(1.0) * (pushed.speed - told)
     }
 
     /// Forgets its floor, and what that gave it: for a game that puts it elsewhere by [`World::teleport`](crate::World::teleport). A floor that is

@@ -1,7 +1,7 @@
 //! Its own way: along the floor, or through the air.
 
 use crate::dvec2::DVec2;
-use crate::float::ceil;
+use crate::float::{ceil, min};
 use crate::query::{Core, Rounded};
 use crate::response::Response;
 use crate::world::body::described::BodyKind;
@@ -85,7 +85,8 @@ impl Walker {
     pub(super) fn through_air(&mut self, frame: &mut Frame<'_, '_>, velocity: &mut DVec2) -> bool {
         let (scene, slopes) = (frame.scene, frame.slopes);
         let all = (*velocity + self.carried) * frame.dt;
-        let (mut landing, mut at_wall) = (None, false);
+        // Of the walls that it comes to, how fast the slowest goes sideways.
+        let (mut landing, mut wall) = (None, None::<f64>);
         let mut respond = |hit: &Hit| {
             let (motion, normal) = (hit.velocity.wide(), hit.normal.wide());
             let rise = motion.dot(slopes.up);
@@ -97,7 +98,9 @@ impl Walker {
                     if is_curve(&scene, hit) { Response::Stop } else { Response::Velocity(along.narrow()) }
                 }
                 Kind::Wall => {
-                    at_wall = true;
+                    let surface = scene.state.surface_velocity_of(hit.other, hit.point.wide(), normal);
+                    let goes = surface.dot(slopes.side());
+                    wall = wall.filter(|slowest| slowest.abs() <= goes.abs()).or(Some(goes));
                     let steep = normal.dot(slopes.up);
                     if steep <= 0.0 {
                         return Response::Slide;
@@ -116,14 +119,19 @@ impl Walker {
         if let Some(landing) = landing {
             let own = velocity.dot(slopes.side());
             frame.walked.landed = Some((landing * per_second) as f32);
-            *velocity = if at_wall { DVec2::ZERO } else { slopes.side() * own };
+            *velocity = if wall.is_some() { DVec2::ZERO } else { slopes.side() * own };
         } else if leg.moved.crushed {
             *velocity = DVec2::ZERO;
         } else if touched && frame.dt > 0.0 {
-            if at_wall {
-                self.carried = DVec2::ZERO;
+            if let Some(goes) = wall {
+                // A wall that goes the same way takes only what it is slower by.
+                let has = self.carried.dot(slopes.side());
+                let left = if goes * has > 0.0 { min(goes.abs(), has.abs()).copysign(has) } else { 0.0 };
+                self.carried = slopes.side() * left;
+                *velocity = leg.motion * per_second;
+            } else {
+                *velocity = leg.motion * per_second - self.carried;
             }
-            *velocity = leg.motion * per_second - self.carried;
         }
         self.hear(frame, leg);
         landing.is_some()

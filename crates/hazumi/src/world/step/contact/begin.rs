@@ -116,11 +116,7 @@ impl State {
 
     /// Whether the surface of a contact goes on in what a mover touches.
     fn is_one_surface(&self, mover: &Mover, contact: &Contact, met: &Met) -> bool {
-        contact.normal.dot(met.touch.normal) > ALIGNED && {
-            let other = &self.colliders[contact.collider as usize].shape;
-            let same = other.velocity_at(met.touch.point, mover.course.time) - met.surface;
-            same.length() <= NOISE * met.surface.length()
-        }
+        contact.normal.dot(met.touch.normal) > ALIGNED && self.moves_alike(met, contact.collider, mover.course.time)
     }
 
     /// Whether a mover that stopped on one of the surfaces it meets would not leave that with a velocity.
@@ -300,8 +296,8 @@ impl Scene<'_> {
 
 impl Held {
     /// Readies a mover for its way under contacts: whether it goes on wanting its velocity, and what it rides.
-    pub(in crate::world::step) fn lean(&mut self, rows: &[Met]) {
-        let wanted = wanted(self);
+    pub(in crate::world::step) fn lean(&mut self, scene: Scene<'_>, rows: &[Met]) {
+        let (wanted, time) = (wanted(self), self.course.time);
         for row in rows {
             let is_entered = row.is_entered(wanted);
             let (accelerated, keeps_speed) = (self.accelerated, self.course.keeps_speed);
@@ -315,7 +311,8 @@ impl Held {
             // Along one surface nothing is stopped by where that goes on in another shape.
             let goes_along = || {
                 let is_one = |other: &&Met| other.touch.normal.dot(row.touch.normal) > ALIGNED;
-                rows.iter().filter(is_one).any(|other| other.surface == row.surface && !other.is_entered(wanted))
+                let moves_alike = |other: &Met| scene.state.moves_alike(row, other.collider, time);
+                rows.iter().filter(is_one).any(|other| moves_alike(other) && !other.is_entered(wanted))
             };
             match contact.response {
                 Some(Response::Stop) => contact.rides = !goes_along(),

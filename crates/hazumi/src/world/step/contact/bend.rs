@@ -9,6 +9,7 @@ use crate::float::{max, min};
 use crate::response::{Push, nearest_free};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::rows::relative;
 use crate::world::step::met::Met;
@@ -76,29 +77,50 @@ pub(in crate::world) fn hugs(scene: Scene<'_>, mover: &Mover, row: &Met, restitu
     toward > 0.0 && press > 0.0 && restitution * into < mover.rest_speed(press)
 }
 
-/// By how much a surface bends away from a way along it, or turns away: the second derivative of the gap.
+/// By how much a surface bends away from a way along it, or turns away: the second derivative of the gap. A face that ends within the probe turns
+/// there as it did up to now.
 pub(super) fn bend(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
-    bend_toward(scene, mover, row, velocity, longest, 1.0)
+    let ahead = Probe::of(scene, mover, row, velocity, longest);
+    if ahead.is_on_face {
+        return ahead.bend;
+    }
+    let behind = Probe::of(scene, mover, row, velocity, -longest);
+    if behind.is_on_face { behind.bend } else { ahead.bend }
 }
 
 /// The same of what the mover comes from: beyond the end of a surface, what is ahead bends away from any way.
 pub(super) fn bend_behind(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
-    bend_toward(scene, mover, row, velocity, longest, -1.0)
+    Probe::of(scene, mover, row, velocity, -longest).bend
 }
 
-fn bend_toward(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64, sense: f64) -> f64 {
-    let shape = &scene.state.colliders[row.collider as usize].shape;
-    let spin = shape.pose.map_or(0.0, |pose| pose.spin.abs());
-    let speed = relative(row, velocity).length();
-    if speed == 0.0 && spin == 0.0 {
-        return 0.0;
+/// A look at a surface a little along a way.
+struct Probe {
+    bend: f64,
+    /// Whether a face goes on there. Where there is none, nothing ends.
+    is_on_face: bool,
+}
+
+impl Probe {
+    /// A look so many seconds ahead at most, or back.
+    fn of(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> Self {
+        let shape = &scene.state.colliders[row.collider as usize].shape;
+        let spin = shape.pose.map_or(0.0, |pose| pose.spin.abs());
+        let speed = relative(row, velocity).length();
+        if speed == 0.0 && spin == 0.0 {
+            return Self { bend: 0.0, is_on_face: true };
+        }
+        let most = min(PROBE * size(mover) / speed.max(1e-300), PROBE_TURN / spin.max(1e-300));
+        let seconds = min(longest.abs(), most).copysign(longest);
+        let mut there = *mover;
+        there.position += velocity * seconds;
+        there.course.time += seconds;
+        let touch = scene.state.touch(&there, row.collider);
+        // The gap grows evenly by what rounding leaves of the velocity out of the surface.
+        let even = row.touch.gap + relative(row, velocity).dot(row.touch.normal) * seconds;
+        let normal = shape.carried(row.touch.normal, [mover.course.time, there.course.time]);
+        Self {
+            bend: 2.0 * (touch.gap - row.skin - even) / (seconds * seconds),
+            is_on_face: row.touch.feature != Feature::Face || touch.normal.dot(normal) >= SAME,
+        }
     }
-    let probe = sense * min(longest, min(PROBE * size(mover) / speed.max(1e-300), PROBE_TURN / spin.max(1e-300)));
-    let mut there = *mover;
-    there.position += velocity * probe;
-    there.course.time += probe;
-    let gap = scene.state.touch(&there, row.collider).gap - row.skin;
-    // The gap grows evenly by what rounding leaves of the velocity out of the surface.
-    let even = row.touch.gap + relative(row, velocity).dot(row.touch.normal) * probe;
-    2.0 * (gap - even) / (probe * probe)
 }

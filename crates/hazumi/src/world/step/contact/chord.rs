@@ -191,7 +191,7 @@ impl Start {
     ) -> Result<(), NoChord> {
         let ChordLists { start, end, pushes, .. } = lists;
         let (w, predicted) = (tolerance(there.position, there.radius), there.position);
-        let far = 0.1 * size(mover) + w;
+        let (far, times) = (0.1 * size(mover) + w, [mover, &*there].map(|held| held.course.time));
         // What pushes along a mover that stopped on another: it ends on that, too, and not beyond, around what is round or a corner.
         let mut pusher = None;
         for step in 0..MOST_STEPS {
@@ -200,15 +200,18 @@ impl Start {
             let mut worst = 0.0f64;
             pushes.clear();
             for (at, contact) in mover.contacts.iter().enumerate() {
-                let Some(row) = self.holding(mover, end, (contact.collider, at), w) else { continue };
-                let (gap, normal) = (row.touch.gap, row.touch.normal);
-                if holds[at] && self.normals[at] != DVec2::ZERO && !self.goes_on_in(at, row) {
+                let row = self.holding(scene, [mover, there], end, (contact.collider, at));
+                let is_in = |row: &Met| self.goes_on_in(scene, at, row, times);
+                if holds[at] && self.normals[at] != DVec2::ZERO && !row.is_some_and(is_in) {
                     // The surface ends here, unless it goes on in another that holds it, too.
-                    if !is_least && !goes_on(mover, end, holds, self.normals[at]) {
+                    let normal = self.carried(scene, (contact.collider, at), times);
+                    if !is_least && !goes_on(mover, end, holds, [self.normals[at], normal]) {
                         return Err(NoChord::Ends);
                     }
                     holds[at] = false;
                 }
+                let Some(row) = row else { continue };
+                let (gap, normal) = (row.touch.gap, row.touch.normal);
                 if holds[at] {
                     // Of surfaces that are one but for w, it stands on the nearest, be it one that does not hold it.
                     let one =
@@ -349,21 +352,28 @@ impl Start {
     ///       \+------+/     held on the left, and by now as near to the right
     ///        `-.__.-'
     /// ```
-    fn holding<'a>(&self, mover: &Held, rows: &'a [Met], (collider, at): (u32, usize), w: f64) -> Option<&'a Met> {
+    pub(super) fn holding<'a>(
+        &self,
+        scene: Scene<'_>,
+        [mover, there]: [&Held; 2],
+        rows: &'a [Met],
+        (collider, at): (u32, usize),
+    ) -> Option<&'a Met> {
         if mover.size.is_round() {
             return nearest(rows, collider);
         }
-        let goes_on = |row: &&Met| row.collider == collider && row.touch.gap <= w && self.goes_on_in(at, row);
-        let own = rows.iter().filter(goes_on).min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap));
-        own.or_else(|| nearest(rows, collider))
+        let (w, times) = (tolerance(there.position, there.radius), [mover, there].map(|held| held.course.time));
+        let goes_on = |row: &&Met| row.touch.gap <= w && self.goes_on_in(scene, at, row, times);
+        let own = rows.iter().filter(|row| row.collider == collider).filter(goes_on);
+        own.min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap)).or_else(|| nearest(rows, collider))
     }
 }
 
-/// Whether a surface of this normal goes on at the end of a chord in one that holds the mover.
-fn goes_on(mover: &Held, end: &[Met], holds: &Holds, normal: DVec2) -> bool {
+/// Whether a surface of such normals, at the beginning of a chord and at its end, goes on in another that holds the mover.
+fn goes_on(mover: &Held, end: &[Met], holds: &Holds, [from, to]: [DVec2; 2]) -> bool {
     mover.contacts.iter().zip(holds).filter(|(_, holds)| **holds).any(|(contact, _)| {
-        contact.normal.dot(normal) > ONE
-            && nearest(end, contact.collider).is_some_and(|row| row.touch.normal.dot(normal) > ONE)
+        contact.normal.dot(from) > ONE
+            && nearest(end, contact.collider).is_some_and(|row| row.touch.normal.dot(to) > ONE)
     })
 }
 

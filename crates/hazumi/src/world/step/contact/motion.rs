@@ -121,7 +121,7 @@ impl Scene<'_> {
             }
             return Next::At(first);
         }
-        mover.lean(&lists.start);
+        mover.lean(self, &lists.start);
         mover.board(self, &lists.start);
         let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, lists) };
         let mut met = None;

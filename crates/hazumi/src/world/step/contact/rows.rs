@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::response::Push;
 use crate::world::broad_phase::Scene;
+use crate::world::broad_phase::joint::aligned;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::step::contact::held::Held;
 use crate::world::step::met::Met;
@@ -43,7 +44,37 @@ pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, 
         row.skin = scene.state.skin(mover, row.collider, w);
         row.touch.gap -= row.skin;
     }
+    drop_flush_corners(scene, rows, (w, mover.course.time));
     scene.join(mover, rows, w);
+}
+
+/// Drops corners that a mover does not touch, or not any more, and whose faces go on in a flat surface which it is on: it only comes over them.
+///
+/// ```text
+///        ( o )
+///     ____`-'__        beside this circle the corner of the tile on the left is nearly as near as the floor below it,
+///         |            and seen from there it would be in the way to the left
+/// ```
+fn drop_flush_corners(scene: Scene<'_>, rows: &mut Vec<Met>, (w, time): (f64, f64)) {
+    let goes_on_in = |corner: &Met, flat: &Met| {
+        flat.touch.feature == Feature::Face
+            && flat.touch.gap <= w
+            && (corner.touch.point - flat.touch.point).dot(flat.touch.normal).abs() <= w
+            && scene.state.moves_alike(corner, flat.collider, time)
+            && {
+                let faces = scene.state.colliders[corner.collider as usize].shape.faces_at(corner.touch.point, w, time);
+                faces.normals().iter().any(|&face| aligned(face, flat.touch.normal))
+            }
+    };
+    for at in (0..rows.len()).rev() {
+        let corner = rows[at];
+        if corner.touch.feature == Feature::Corner
+            && corner.touch.gap > w
+            && rows.iter().any(|flat| goes_on_in(&corner, flat))
+        {
+            rows.remove(at);
+        }
+    }
 }
 
 /// The surfaces as the split sees them: no velocity may enter them.

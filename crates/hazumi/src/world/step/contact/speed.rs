@@ -44,7 +44,7 @@ impl Start {
             Drive::Wanted(wanted) => wanted,
             Drive::Own => {
                 let after = own + pull * seconds;
-                match only_surface(mover, holds, [start, end]) {
+                match self.only_surface(scene, [mover, there], holds, [start, end]) {
                     Some((from, to)) if turns(scene, from) => after_turning(after, from, to),
                     Some((from, to)) if from.touch.normal != to.touch.normal => {
                         let seen = relative(from, own);
@@ -119,19 +119,30 @@ impl Start {
         }
         None
     }
-}
 
-/// Where a mover touches the surface that holds it, at both ends of a chord, if that is but one: around a corner that two shapes share it may be both of them.
-fn only_surface<'a>(mover: &Held, holds: &Holds, [start, end]: [&'a [Met]; 2]) -> Option<(&'a Met, &'a Met)> {
-    let mut held = mover.contacts.iter().zip(holds).filter(|(_, holds)| **holds).map(|(contact, _)| contact.collider);
-    let first = held.next()?;
-    let (from, to) = (nearest(start, first)?, nearest(end, first)?);
-    let is_one = |a: &Met, b: &Met| a.surface == b.surface && a.touch.normal.dot(b.touch.normal) > ALIGNED;
-    let is_same = |other| {
-        nearest(start, other).is_some_and(|row| is_one(from, row))
-            && nearest(end, other).is_some_and(|row| is_one(to, row))
-    };
-    held.all(is_same).then_some((from, to))
+    /// Where a mover touches the surface that holds it, at both ends of a chord, if that is but one: around a corner that two shapes share it may be
+    /// both of them.
+    fn only_surface<'a>(
+        &self,
+        scene: Scene<'_>,
+        [mover, there]: [&Held; 2],
+        holds: &Holds,
+        [start, end]: [&'a [Met]; 2],
+    ) -> Option<(&'a Met, &'a Met)> {
+        let mut held = mover.contacts.iter().enumerate().filter(|(at, _)| holds[*at]);
+        let (at, first) = held.next().map(|(at, contact)| (at, contact.collider))?;
+        let own = start.iter().find(|row| row.collider == first && row.touch.normal == self.normals[at]);
+        let from = own.or_else(|| nearest(start, first))?;
+        let to = self.holding(scene, [mover, there], end, (first, at))?;
+        let is_one = |a: &Met, b: &Met, time: f64| {
+            a.touch.normal.dot(b.touch.normal) > ALIGNED && scene.state.moves_alike(a, b.collider, time)
+        };
+        let is_same = |other| {
+            nearest(start, other).is_some_and(|row| is_one(from, row, mover.course.time))
+                && nearest(end, other).is_some_and(|row| is_one(to, row, there.course.time))
+        };
+        held.all(|(_, contact)| is_same(contact.collider)).then_some((from, to))
+    }
 }
 
 /// The velocity after a surface turned: what it takes to go no slower than the surface, along the mean of the normals.

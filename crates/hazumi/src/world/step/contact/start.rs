@@ -63,8 +63,8 @@ pub(super) struct Start {
     pub(super) holds: Holds,
     /// By contact that holds it, the normal of what holds it there. Another side of the same surface may touch, too, and hold nothing.
     pub(super) normals: [DVec2; MOST_CONTACTS],
-    /// And whether that is flat.
-    pub(super) flat: [bool; MOST_CONTACTS],
+    /// And whether that is a face, which has one normal all along, though it may turn.
+    pub(super) faces: [bool; MOST_CONTACTS],
     /// Whether surfaces on two sides hold it: then one may press that the acceleration leads away from.
     pub(super) is_wedged: bool,
 }
@@ -78,13 +78,13 @@ impl Start {
             held_by.holds[ride.at] = true;
             let velocity = ride.velocity_at(scene, mover.position, mover.course.time);
             if let Some(row) = ride.pushing(mover, rows, velocity) {
-                (held_by.normals[ride.at], held_by.flat[ride.at]) = (row.touch.normal, is_flat(scene, row));
+                (held_by.normals[ride.at], held_by.faces[ride.at]) = (row.touch.normal, is_face(row));
             }
             let velocity = ride.held_back(mover, velocity, rows, pushes);
-            let HeldBy { holds, normals, flat } = held_by;
+            let HeldBy { holds, normals, faces } = held_by;
             let acceleration = DVec2::ZERO;
             let drive = Drive::Ride(ride);
-            return Some(Self { drive, velocity, acceleration, holds, normals, flat, is_wedged: false });
+            return Some(Self { drive, velocity, acceleration, holds, normals, faces, is_wedged: false });
         }
         let w = tolerance(mover.position, mover.radius);
         pushes_of(rows, pushes);
@@ -122,18 +122,18 @@ impl Start {
                 pushes.iter_mut().for_each(|push| push.binds = true);
                 DVec2::ZERO
             });
-            held_by.mark(scene, mover, sources.iter().zip(pushes.iter()));
+            held_by.mark(mover, sources.iter().zip(pushes.iter()));
         } else {
-            held_by.mark(scene, mover, rows.iter().zip(pushes.iter()));
+            held_by.mark(mover, rows.iter().zip(pushes.iter()));
         }
         let binding = || pushes.iter().filter(|push| push.binds);
         let is_wedged = binding().any(|a| binding().any(|b| a.normal.dot(b.normal) < TURN));
-        let HeldBy { holds, normals, flat } = held_by;
-        Some(Self { drive, velocity, acceleration, holds, normals, flat, is_wedged })
+        let HeldBy { holds, normals, faces } = held_by;
+        Some(Self { drive, velocity, acceleration, holds, normals, faces, is_wedged })
     }
 
-    /// Whether a surface that a mover touches at a chord's end is the one of a contact that holds it at its beginning. What is flat has one normal: another
-    /// is that of a corner, or of the mover's own side on a corner.
+    /// Whether a surface that a mover touches at a chord's end is the one of a contact that holds it at its beginning. A face has one normal, that
+    /// turns as its body does: another is that of a corner, or of the mover's own side on a corner.
     ///
     /// ```text
     ///          +----+
@@ -141,9 +141,14 @@ impl Start {
     ///     ..---+----+
     ///      slope |
     /// ```
-    pub(super) fn goes_on_in(&self, at: usize, row: &Met) -> bool {
-        let least = if self.flat[at] && row.touch.feature == Feature::Face { ONE } else { TURN };
-        self.normals[at].dot(row.touch.normal) >= least
+    pub(super) fn goes_on_in(&self, scene: Scene<'_>, at: usize, row: &Met, times: [f64; 2]) -> bool {
+        let least = if self.faces[at] && is_face(row) { ONE } else { TURN };
+        self.carried(scene, (row.collider, at), times).dot(row.touch.normal) >= least
+    }
+
+    /// The normal of what holds it in a contact, as the collider turned it since.
+    pub(super) fn carried(&self, scene: Scene<'_>, (collider, at): (u32, usize), times: [f64; 2]) -> DVec2 {
+        scene.state.colliders[collider as usize].shape.carried(self.normals[at], times)
     }
 }
 
@@ -152,12 +157,16 @@ impl Start {
 struct HeldBy {
     holds: Holds,
     normals: [DVec2; MOST_CONTACTS],
-    flat: [bool; MOST_CONTACTS],
+    faces: [bool; MOST_CONTACTS],
 }
 
 /// What a mover wants: what it was told, or as fast as it is.
 pub(super) fn wanted(mover: &Mover) -> DVec2 {
     mover.course.wish().unwrap_or(mover.core.velocity)
+}
+
+fn is_face(row: &Met) -> bool {
+    row.touch.feature == Feature::Face
 }
 
 /// The contact that holds a mover, if it is but one.
@@ -167,7 +176,7 @@ pub(super) fn only_held(mover: &Held, holds: &Holds) -> Option<Contact> {
 }
 
 impl HeldBy {
-    fn mark<'a>(&mut self, scene: Scene<'_>, mover: &Held, pushes: impl Iterator<Item = (&'a Met, &'a Push)>) {
+    fn mark<'a>(&mut self, mover: &Held, pushes: impl Iterator<Item = (&'a Met, &'a Push)>) {
         let mut gaps = [f64::INFINITY; MOST_CONTACTS];
         for (row, push) in pushes {
             if push.binds
@@ -176,7 +185,7 @@ impl HeldBy {
                 self.holds[at] = true;
                 if row.touch.gap < gaps[at] {
                     gaps[at] = row.touch.gap;
-                    (self.normals[at], self.flat[at]) = (row.touch.normal, is_flat(scene, row));
+                    (self.normals[at], self.faces[at]) = (row.touch.normal, is_face(row));
                 }
             }
         }

@@ -1,10 +1,8 @@
 //! What holds the members of a group apart, where they are.
 
-use alloc::vec::Vec;
-
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::narrow_phase::touch::{Feature, Touch};
+use crate::world::narrow_phase::touch::Touch;
 use crate::world::solver::row::{Row, STAYS};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::list_rows;
@@ -52,7 +50,6 @@ impl Scene<'_> {
         for (first, member) in members.iter().enumerate().filter(|(_, member)| yields(member)) {
             let w = tolerance(member.position, member.radius);
             list_rows(self, member, w, met);
-            drop_flush_corners(met, w);
             let gives = 1.0 / f64::from(member.course.mass);
             for surface in met.iter().filter(|surface| !surface.is_passed_by(member.velocity)) {
                 let normal = surface.touch.normal;
@@ -64,32 +61,6 @@ impl Scene<'_> {
                 rows.push(Row { first, second: STAYS, normal, gives: [gives, 0.0], least, push });
                 surfaces.push((first, surface.collider));
             }
-        }
-    }
-}
-
-/// Drops corners that a member does not touch yet, and that lie in a flat surface which it is on: it can only come over them.
-///
-/// ```text
-///        ( o )
-///     ____`-'__        beside this circle the corner of the tile on the left is nearly as near as the floor below it,
-///         |            and seen from there it would be in the way to the left
-/// ```
-fn drop_flush_corners(rows: &mut Vec<Met>, w: f64) {
-    let lies_in = |corner: &Met, flat: &Met| {
-        flat.touch.feature == Feature::Face
-            && flat.touch.gap <= w
-            && corner.surface == flat.surface
-            && corner.touch.normal.dot(flat.touch.normal) > 0.0
-            && (corner.touch.point - flat.touch.point).dot(flat.touch.normal).abs() <= w
-    };
-    for at in (0..rows.len()).rev() {
-        let corner = rows[at];
-        if corner.touch.feature == Feature::Corner
-            && corner.touch.gap > w
-            && rows.iter().any(|flat| lies_in(&corner, flat))
-        {
-            rows.remove(at);
         }
     }
 }

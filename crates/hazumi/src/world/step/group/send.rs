@@ -371,7 +371,7 @@ impl Scene<'_> {
         }
         let least = self.state.least_approach(member.velocity.length(), keeps_in(members, radius));
         let struck = self.end_struck(member, &lists.start, least);
-        member.lean(&lists.start);
+        member.lean(self, &lists.start);
         member.board(self, &lists.start);
         member.mover.course.driven = false;
         struck
