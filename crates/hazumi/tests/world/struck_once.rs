@@ -192,3 +192,91 @@ fn a_light_ball_between_a_wall_and_a_heavier_ball_comes_to_rest_after_a_few_hits
         }
     }
 }
+
+/// A hero from above, who wants to go to the right, brushes past a pillar or a corner: it is hit once, at any rate, also if the game saves and loads in
+/// each frame, and the way around is nearly the same.
+#[test]
+fn a_hero_that_goes_around_a_pillar_is_hit_once_at_any_rate() -> Checked {
+    // Of the hero's way: how far above the middle, by how far it is off.
+    let pillars: [(Shape, f32, f32); 3] = [
+        (Circle::new([0.0, 0.0], 10.0)?.into(), 0.0, 1.0),
+        (Circle::new([0.0, 0.0], 40.0)?.into(), 0.0, 4.0),
+        (Aabb::new([-10.0, -10.0], [10.0, 10.0])?.into(), -10.0, 0.5),
+    ];
+    for (pillar, middle, each) in pillars {
+        for off in [-9.0, -6.0, -3.0, -1.0] {
+            let y = middle + each * off;
+            let mut ends: Vec<Vec2> = Vec::new();
+            for rate in [30u16, 60, 120, 240, 960] {
+                for is_told_each_frame in [false, true] {
+                    let mut world = World::new();
+                    world.add(Body::fixed(pillar.clone()))?;
+                    let hero = Body::dynamic(Circle::new([-70.0, y], 6.0)?).velocity([120.0, 0.0]);
+                    let hero = world.add(hero.response(Response::Slide))?;
+                    let mut hits = 0;
+                    for _ in 0..rate {
+                        if is_told_each_frame {
+                            world.set_velocity(hero, [120.0, 0.0])?;
+                        } else {
+                            world = World::from_bytes(&world.to_bytes())?;
+                        }
+                        hits += world.advance(1.0 / f32::from(rate))?.hits;
+                    }
+                    assert_eq!(hits, 1, "{pillar:?}, {off} off, {rate} Hz, told {is_told_each_frame}");
+                    ends.push(world.get(hero).unwrap().position());
+                }
+            }
+            let last = ends[ends.len() - 1];
+            assert!(ends.iter().all(|end| (*end - last).length() < 1.2), "{pillar:?}, {off} off: {ends:?}");
+        }
+    }
+    Ok(())
+}
+
+/// What slid off a pillar and was told to bounce since is hit when it comes back.
+#[test]
+fn a_hero_that_slid_off_a_pillar_and_bounces_from_then_on_is_hit_again() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(Circle::new([0.0, 0.0], 10.0)?))?;
+    let hero = Body::dynamic(Circle::new([-70.0, -9.0], 6.0)?).velocity([120.0, 0.0]).response(Response::Slide);
+    let hero = world.add(hero)?;
+    let is_hit =
+        |world: &mut World| -> Result<bool, Box<dyn std::error::Error>> { Ok(world.advance(1.0 / 60.0)?.hits > 0) };
+    while !is_hit(&mut world)? {}
+    assert!(world.contacts(hero).all(|contact| !contact.presses));
+    world.set_response(hero, Some(Response::Bounce { restitution: 1.0 }))?;
+    assert!(is_hit(&mut world)?);
+    assert!(world.get(hero).unwrap().velocity().y < -10.0);
+    Ok(())
+}
+
+/// What is told another response while it presses against a wall is hit once more, and does as it is told by then.
+#[test]
+fn what_leans_on_a_wall_and_is_told_another_response_is_asked_anew() -> Checked {
+    for what in 0..4 {
+        let mut world = World::new();
+        let wall = world.add(Body::fixed(Aabb::new([0.0, -500.0], [10.0, 500.0])?).tags(Tags::bit(1)))?;
+        let hero = Body::dynamic(Circle::new([-20.0, 0.0], 6.0)?).velocity([120.0, 30.0]);
+        let hero = world.add(hero.response(Response::Slide).tags(Tags::bit(2)))?;
+        for _ in 0..20 {
+            // What it is told already asks nothing.
+            world.set_response(hero, Some(Response::Slide))?;
+            world.advance(1.0 / 60.0)?;
+        }
+        assert_eq!(world.hits().len(), 0);
+        let bounce = Some(Response::Bounce { restitution: 1.0 });
+        match what {
+            0 => world.set_response(hero, bounce)?,
+            1 => world.set_response(wall, bounce)?,
+            2 => world.set_response_between(Tags::bit(1), Tags::bit(2), bounce)?,
+            _ => {
+                world.set_response_between(Tags::bit(1), Tags::bit(3), bounce)?;
+                world.set_tags(hero, Tags::bit(3))?;
+            }
+        }
+        world.advance(1.0 / 60.0)?;
+        let hits = world.hits().len();
+        assert_eq!((hits, world.get(hero).unwrap().velocity()), (1, Vec2::new(-120.0, 30.0)), "{what}");
+    }
+    Ok(())
+}

@@ -152,6 +152,15 @@ impl ContactTable {
         }
     }
 
+    /// Forgets what came of contacts of a mover, so that it is asked anew.
+    pub(in crate::world) fn ask_anew(&mut self, body: u32, is_asked: impl Fn(&Contact) -> bool) {
+        if let Some(Some(contacts)) = self.of.get_mut(body as usize) {
+            for contact in contacts.iter_mut().filter(|contact| is_asked(contact)) {
+                (contact.response, contact.rides) = (None, false);
+            }
+        }
+    }
+
     /// A mover's, to be put back by [`Self::replace`]; none if it has none.
     pub(in crate::world) fn copy_of(&self, body: u32) -> Option<Box<Contacts>> {
         self.of.get(body as usize).and_then(Clone::clone)

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::Vec2;
+use crate::response::Response;
 use crate::world::body::contact::BodyContact;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -10,13 +11,22 @@ use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::contact::{Contact, Contacts};
 use crate::world::state::entry::form_of;
-use crate::world::state::mover::Core;
+use crate::world::state::mover::{Core, Mover};
 use crate::world::state::pairs::PairContact;
+
+/// A contact whose gap is more than this share of the mover's half size is open: none that lasts is so wide.
+const OPEN: f64 = 1e-2;
 
 impl State {
     /// The contacts of the mover at a place, without those whose other is gone.
     pub(in crate::world) fn contacts_at(&self, at: usize) -> impl Iterator<Item = &Contact> {
         self.contacts.of(self.movers[at].body).iter().filter(|contact| self.is_there(contact))
+    }
+
+    /// Whether a mover slid off what it was in contact with, and goes on wanting to go there: the two are apart, by more than so much.
+    pub(in crate::world) fn is_open(&self, mover: &Mover, contact: &Contact, most: f64) -> bool {
+        let slid = contact.response == Some(Response::Slide) && !contact.presses && !mover.accelerated;
+        slid && self.touch(mover, contact.collider).gap > most
     }
 
     /// Notes the contacts of a mover that is removed between two steps.
@@ -25,6 +35,17 @@ impl State {
         self.ended.extend(contacts.iter().map(|contact| (id, contact.body)));
         let linked = self.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
         self.ended.extend(linked.map(|pair| (pair.ids[0], pair.ids[1])));
+    }
+
+    /// Lets contacts ask anew what comes of them, as the game said something else of them: those of a body, or all if none is named.
+    pub(in crate::world) fn ask_contacts_anew(&mut self, of: Option<BodyId>) {
+        let is_asked = |ids: [BodyId; 2]| of.is_none_or(|id| ids.contains(&id));
+        if self.has_contacts {
+            for (core, course) in self.movers.iter().zip(&self.courses).filter(|(_, course)| course.in_contact) {
+                self.contacts.ask_anew(core.body, |contact| is_asked([course.id, contact.body]));
+            }
+        }
+        self.pairs.ask_anew(is_asked);
     }
 
     /// Ends all contacts of a mover that is switched off.
@@ -72,7 +93,12 @@ impl State {
         let by =
             (0..self.places.len() as u32).filter_map(|body| self.place(body)).filter(|&at| self.movers[at].ignores);
         let mut found: Vec<BodyContact> = match own {
-            Some(at) => self.contacts_at(at).map(|contact| self.describe_contact(at, contact)).collect(),
+            Some(at) => {
+                let mover = self.mover_now(at);
+                let is_open = |contact: &Contact| self.is_open(&mover, contact, OPEN * mover.radius);
+                let touching = self.contacts_at(at).filter(|contact| !is_open(contact));
+                touching.map(|contact| self.describe_contact(at, contact)).collect()
+            }
             None => Vec::new(),
         };
         if own.is_none() && self.bodies.contains(id) && self.has_contacts {
@@ -93,11 +119,17 @@ impl State {
         found.into_iter()
     }
 
-    fn describe_contact(&self, at: usize, contact: &Contact) -> BodyContact {
+    /// The mover at a place, in the time in which the game asks.
+    fn mover_now(&self, at: usize) -> Mover {
         let mut mover = self.mover(at);
         if !self.is_stepping {
             mover.course.time = 0.0;
         }
+        mover
+    }
+
+    fn describe_contact(&self, at: usize, contact: &Contact) -> BodyContact {
+        let mover = self.mover_now(at);
         let collider = &self.colliders[contact.collider as usize];
         BodyContact {
             body: mover.course.id,

@@ -135,6 +135,8 @@ pub(in crate::world) struct Course {
     pub(in crate::world) walks: bool,
     /// Whether it is pushed along in this step, and goes no faster than that asks for.
     pub(in crate::world) driven: bool,
+    /// Whether it slid off something in the step before, to which it may come back.
+    pub(in crate::world) slid: bool,
     /// While it is driven: what it would have if nothing pushed it.
     pub(in crate::world) wants: DVec2,
     /// Where it reached a bound, the velocity with which it did. Says nothing as long as it is not `bounded`.
@@ -154,6 +156,7 @@ impl Course {
             wants: DVec2::ZERO,
             walks: false,
             driven: false,
+            slid: false,
             entry: DVec2::ZERO,
             acceleration: DVec2::ZERO,
             in_contact: false,

@@ -157,6 +157,13 @@ impl Pairs {
         self.all.iter_mut().filter(|pair| is_woken(pair)).for_each(|pair| pair.still = 0.0);
     }
 
+    /// Forgets what came of pairs, so that it is asked anew.
+    pub(in crate::world) fn ask_anew(&mut self, is_asked: impl Fn([BodyId; 2]) -> bool) {
+        for pair in self.all.iter_mut().filter(|pair| pair.response.is_some() && is_asked(pair.ids)) {
+            (pair.response, pair.still) = (None, 0.0);
+        }
+    }
+
     /// Wakes the group of a body: it counts anew for how long it lies still.
     pub(in crate::world) fn wake(&mut self, body: u32) {
         self.all.iter_mut().filter(|pair| pair.bodies.contains(&body)).for_each(|pair| pair.still = 0.0);

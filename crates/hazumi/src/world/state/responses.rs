@@ -27,6 +27,9 @@ impl State {
     ) -> Result<(), InvalidBody> {
         response.map_or(Ok(()), check_response)?;
         let kinds = ordered(a, b);
+        if self.response_between(a, b) != response {
+            self.ask_contacts_anew(None);
+        }
         self.between.retain(|between| between.kinds != kinds);
         self.between.extend(response.map(|response| Between { kinds, response }));
         Ok(())

@@ -200,6 +200,7 @@ impl World {
         (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
         self.state.steps += 1;
         self.step.contact_pairs.begin(&mut self.state);
+        self.begin_slid();
         self.step.struck.begin();
         self.step.hits.clear();
         self.step.order.clear();
@@ -281,6 +282,7 @@ impl World {
         self.state.end_passed();
         self.state.end_pairs(&mut self.step.crowd.groups);
         self.end_contacts_apart();
+        self.end_slid();
         self.step.contact_pairs.end(&mut self.state);
         self.sense.sense(&mut self.state, &self.grid);
         (self.state.now, self.state.is_stepping) = (0.0, false);

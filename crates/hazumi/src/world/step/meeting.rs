@@ -47,6 +47,7 @@ impl World {
             && !self.step.is_general
             // Whether a contact goes on is asked below.
             && !mover.course.in_contact
+            && !mover.course.slid
             // A speed so small that the way is none by rounding may lead away.
             && enters(mover.velocity, touch.normal)
             && !self.grid.any_near(&self.state.colliders, mover.position, mover.radius + w, collider)
@@ -59,6 +60,7 @@ impl World {
             self.state.pass(mover, collider);
         }
         met.retain(|met| self.state.is_in_front(mover, met) && !self.state.lets_through(mover, met.collider));
+        self.hold_slid(mover, &mut met);
         if mover.course.in_contact {
             self.state.hold_on(mover, &mut met);
             // The surface that it is in contact with goes on in another shape, and leads into nothing there.
@@ -73,7 +75,7 @@ impl World {
         }
         match met[..] {
             [] => self.count_quiet(mover, 1, w),
-            [only] if self.state.is_plain(mover, &only) => {
+            [only] if only.response.is_none() && self.state.is_plain(mover, &only) => {
                 self.answer_one(mover, only, w, respond);
             }
             _ if met.iter().any(|met| met.is_entered(mover.velocity)) => {
@@ -307,14 +309,7 @@ impl World {
         if let Some(kept) = kept {
             mover.course.keep(kept);
         } else if slides && !mover.accelerated {
-            if !mover.course.keeps {
-                mover.course.keep(before);
-            }
-            self.step.any_rests = true;
-            // What comes pushes a mover that slides along only as far as it comes.
-            if met.iter().any(|met| met.surface != DVec2::ZERO) {
-                mover.course.drive(own);
-            }
+            self.slide_on(mover, [before, own], met);
         } else {
             (mover.course.keeps, mover.course.driven) = (false, false);
         }

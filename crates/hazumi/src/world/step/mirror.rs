@@ -120,7 +120,7 @@ pub(in crate::world) fn is_of_face(normal: DVec2) -> bool {
 #[inline]
 pub(in crate::world) fn factor(core: &Core, course: &Course) -> f64 {
     match course.response {
-        _ if core.accelerated || core.ignores || course.regains_speed() => f64::NAN,
+        _ if core.accelerated || core.ignores || course.slid || course.regains_speed() => f64::NAN,
         None => 2.0,
         Some(Response::Bounce { restitution })
             if restitution > 0.0 && restitution.is_finite() && (restitution == 1.0 || !course.keeps_speed) =>

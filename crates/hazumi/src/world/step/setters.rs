@@ -51,12 +51,15 @@ impl World {
             }
             Setter::Tags(tags) => {
                 // It may stop now what is inside it.
-                self.state.needs_depenetration |= !is_mover && body.tags != tags;
-                body.tags = tags;
+                let is_another = core::mem::replace(&mut body.tags, tags) != tags;
+                self.state.needs_depenetration |= !is_mover && is_another;
                 for &collider in entry.colliders.iter() {
                     self.state.colliders[collider as usize].tags = tags;
                 }
                 self.restate(id);
+                if is_another {
+                    self.state.ask_contacts_anew(Some(id));
+                }
             }
             Setter::StoppedBy(tags) => {
                 body.stopped_by = tags;
@@ -85,8 +88,11 @@ impl World {
                 self.state.take_over(id);
             }
             Setter::Response(response) => {
-                body.response = response;
+                let is_another = core::mem::replace(&mut body.response, response) != response;
                 self.recollide(id);
+                if is_another {
+                    self.state.ask_contacts_anew(Some(id));
+                }
             }
             Setter::Corners(corners) => {
                 body.corners = corners;

@@ -7,6 +7,7 @@ use crate::world::broad_phase::nearness::Sorting;
 use crate::world::state::scratch::Scratch;
 use crate::world::step::bounds::Bounds;
 use crate::world::step::contact::ends::ContactPairs;
+use crate::world::step::contact::slid::Slid;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::flights::Flights;
@@ -36,6 +37,7 @@ pub(in crate::world) struct StepState {
     pub(super) flights: Scratch<Flights>,
     pub(super) crowd: Crowd,
     pub(in crate::world::step) struck: StruckNow,
+    pub(in crate::world::step) slid: Slid,
     pub(super) chord: Scratch<ChordLists>,
     pub(in crate::world) contact_pairs: ContactPairs,
     /// The order of the hits; the low half of each is where it is in `hits`.

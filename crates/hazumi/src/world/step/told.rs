@@ -74,6 +74,7 @@ impl World {
     fn bring_to_now(&mut self, id: BodyId) -> Option<usize> {
         let (at, mut mover) = self.sync(id)?;
         self.step.struck.forget(mover.body);
+        self.step.slid.forget(mover.body);
         mover.take_up_wish();
         self.state.bend(&mut mover);
         self.state.put(at, &mover);

@@ -38,7 +38,7 @@ use crate::world::steer::walker::walked::Pushed;
 ///
 /// **The velocity** is its own, in units per second. On a floor its sideways part is how fast it goes along that, up and down hill alike and beside
 /// what the floor itself does; its upward part is 0 after each walk, and what gravity adds does not move it. One that points up is a jump, and leaves at
-/// once. In the air it is how it flies; what a moving floor gave it sideways, it keeps beside that until it lands or meets a wall.
+/// once. In the air it is how it flies; what a moving floor gave it sideways, it keeps beside that until it lands or meets a wall that is slower.
 ///
 /// ```
 /// use hazumi::{Aabb, Body, Walker, World};
@@ -93,7 +93,8 @@ pub struct Walker {
     #[doc(alias("platform_on_leave", "momentum"))]
     pub keeps_floor_velocity: bool,
     /// The share of its speed that it gives to the dynamic bodies that it presses against, 0 to 1: they are made that fast in the direction of the
-    /// push, if they are slower. 0 unless said: then a game reads [`Walked::pushed`](crate::Walked::pushed) and does what it likes.
+    /// push, beside what its floor does, if they are slower. 0 unless said: then a game reads [`Walked::pushed`](crate::Walked::pushed) and does what
+    /// it likes.
     #[doc(alias = "push_force")]
     pub push: f32,
     floor: Option<Standing>,
