@@ -35,6 +35,7 @@ impl World {
         let Some(kind) = self.state.bodies.get(id).map(|entry| entry.body.kind) else { return };
         self.state.bodies.remove(id);
         self.state.ignored.retain(|ignored| ignored.body != id.index() as u32);
+        self.step.slid.forget(id.index() as u32);
         match kind {
             BodyKind::Fixed => {}
             BodyKind::Kinematic => {

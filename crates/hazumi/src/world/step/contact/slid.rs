@@ -27,6 +27,8 @@ use crate::world::step::world::World;
 pub(in crate::world::step) struct Slid {
     /// Those that came apart so in the step before.
     before: Vec<[u32; 2]>,
+    /// The bodies among them, whose courses say so.
+    bodies: Vec<u32>,
     /// Those of which the one slides off the other in this step.
     now: Vec<[u32; 2]>,
 }
@@ -58,7 +60,10 @@ impl World {
                 .filter(|contact| self.state.is_there(contact) && self.state.is_open(&mover, contact, w));
             let before = self.step.slid.before.len();
             self.step.slid.before.extend(open.map(|contact| [mover.body, contact.collider]));
-            self.state.courses[at].slid = self.step.slid.before.len() > before;
+            if self.step.slid.before.len() > before {
+                self.state.courses[at].slid = true;
+                self.step.slid.bodies.push(mover.body);
+            }
         }
     }
 
@@ -90,7 +95,8 @@ impl World {
 
     /// Keeps the contacts that came apart by sliding, as a step ends, where the mover is still near and goes on wanting to go there.
     pub(in crate::world::step) fn end_slid(&mut self) {
-        for [body, _] in core::mem::take(&mut self.step.slid.before) {
+        self.step.slid.before.clear();
+        while let Some(body) = self.step.slid.bodies.pop() {
             if let Some(at) = self.state.place(body) {
                 self.state.courses[at].slid = false;
             }
