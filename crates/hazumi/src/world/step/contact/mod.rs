@@ -21,7 +21,7 @@
 //! | `ride` | what it stopped on, and how fast that takes it along |
 //! | `follow` | what rests on a lift follows it |
 //! | `rows`, `bend` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
-//! | `slid` | what slid off a bulge along its tangent, and comes back to it |
+//! | `slid`, `slides` | what slid off a bulge along its tangent, and comes back to it |
 //! | `begin`, `ends`, `apart` | when a touch becomes a contact, and what is a hit of it; which are over, also those that a step left apart |
 
 mod apart;
@@ -36,5 +36,6 @@ pub(in crate::world::step) mod motion;
 pub(in crate::world::step) mod ride;
 pub(in crate::world::step) mod rows;
 pub(in crate::world::step) mod slid;
+mod slides;
 mod speed;
 pub(in crate::world) mod start;

@@ -1,36 +1,16 @@
-//! What slid along the tangent off a surface that bends away, and comes back to that in the next step.
-//!
-//! Along its tangent a slide leaves a bulge for the rest of its step; in the next one the mover wants what it wanted, and that leads into the bulge
-//! again. It never stopped wanting it, so the contact was not over: the touch is no hit, and from there on the mover goes around.
-//!
-//! ```text
-//!        o───>  first step      one hit, and along the tangent
-//!      o/     \                 o\
-//!      ,-'''-. v                ,-'''-.\    second step: back on the surface, without a hit
-//! ```
-//!
-//! Between the steps such a contact is kept in the state, open as it is.
+//! What slid off surfaces, as data.
 
 use alloc::vec::Vec;
-
-use crate::dvec2::DVec2;
-use crate::float::max;
-use crate::response::Response;
-use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::contact::Contact;
-use crate::world::state::mover::Mover;
-use crate::world::step::met::Met;
-use crate::world::step::world::World;
 
 /// Pairs of a body and a collider.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world::step) struct Slid {
     /// Those that came apart so in the step before.
-    before: Vec<[u32; 2]>,
+    pub(super) before: Vec<[u32; 2]>,
     /// The bodies among them, whose courses say so.
-    bodies: Vec<u32>,
+    pub(super) bodies: Vec<u32>,
     /// Those of which the one slides off the other in this step.
-    now: Vec<[u32; 2]>,
+    pub(super) now: Vec<[u32; 2]>,
 }
 
 impl Slid {
@@ -38,111 +18,5 @@ impl Slid {
     pub(in crate::world::step) fn forget(&mut self, body: u32) {
         self.before.retain(|pair| pair[0] != body);
         self.now.retain(|pair| pair[0] != body);
-    }
-}
-
-impl World {
-    /// Notes what slid off surfaces in the step before, as another begins.
-    pub(in crate::world::step) fn begin_slid(&mut self) {
-        self.step.slid.now.clear();
-        if !self.state.has_contacts {
-            return;
-        }
-        for at in 0..self.state.movers.len() {
-            if !self.state.courses[at].in_contact {
-                continue;
-            }
-            let mut mover = self.state.mover(at);
-            mover.course.time = 0.0;
-            let (w, contacts) = (tolerance(mover.position, mover.radius), *self.state.contacts.of(mover.body));
-            let open = contacts
-                .iter()
-                .filter(|contact| self.state.is_there(contact) && self.state.is_open(&mover, contact, w));
-            let before = self.step.slid.before.len();
-            self.step.slid.before.extend(open.map(|contact| [mover.body, contact.collider]));
-            if self.step.slid.before.len() > before {
-                self.state.courses[at].slid = true;
-                self.step.slid.bodies.push(mover.body);
-            }
-        }
-    }
-
-    /// Answers the touches in which a mover comes back to what it slid off, silently.
-    pub(in crate::world::step) fn hold_slid(&self, mover: &Mover, met: &mut [Met]) {
-        let slid = |met: &&mut Met| self.step.slid.before.contains(&[mover.body, met.collider]);
-        for met in met.iter_mut().filter(slid) {
-            met.response = Some(Response::Slide);
-        }
-    }
-
-    /// A mover slides along what it met, and goes on wanting what it wanted before: by that it goes on where it is in contact already, else straight
-    /// on for the rest of the step. `own` is what it has of itself.
-    pub(in crate::world::step) fn slide_on(&mut self, mover: &mut Mover, [before, own]: [DVec2; 2], met: &[Met]) {
-        let wish = if mover.course.keeps { mover.course.kept } else { before };
-        if met.iter().any(|met| self.step.slid.before.contains(&[mover.body, met.collider])) {
-            mover.course.walk(wish);
-        } else if !mover.course.keeps {
-            mover.course.keep(wish);
-            let new = met.iter().filter(|met| met.response == Some(Response::Slide));
-            self.step.slid.now.extend(new.map(|met| [mover.body, met.collider]));
-        }
-        self.step.any_rests = true;
-        // What comes pushes a mover that slides along only as far as it comes.
-        if met.iter().any(|met| met.surface != DVec2::ZERO) {
-            mover.course.drive(own);
-        }
-    }
-
-    /// Keeps the contacts that came apart by sliding, as a step ends, where the mover is still near and goes on wanting to go there.
-    pub(in crate::world::step) fn end_slid(&mut self) {
-        self.step.slid.before.clear();
-        while let Some(body) = self.step.slid.bodies.pop() {
-            if let Some(at) = self.state.place(body) {
-                self.state.courses[at].slid = false;
-            }
-        }
-        let mut slid = core::mem::take(&mut self.step.slid.now);
-        slid.sort_unstable();
-        slid.dedup();
-        for [body, collider] in slid.drain(..) {
-            let Some(at) = self.state.place(body).filter(|&at| self.state.movers[at].enabled) else { continue };
-            let mut mover = self.state.mover(at);
-            mover.course.time = self.state.dt;
-            let is_gone = self.state.colliders.is_gone(collider);
-            if is_gone
-                || mover.accelerated
-                || self.state.contacts.of(body).has(collider)
-                || !self.state.stops(&mover, collider)
-            {
-                continue;
-            }
-            let (w, touch) = (tolerance(mover.position, mover.radius), self.state.touch(&mover, collider));
-            let met = Met {
-                surface: self.state.colliders[collider as usize].shape.velocity_at(touch.point, mover.course.time),
-                ..Met::new(collider, touch)
-            };
-            let contact = Contact {
-                collider,
-                body: self.state.colliders[collider as usize].body,
-                normal: touch.normal,
-                response: Some(Response::Slide),
-                age: 0.0,
-                impulse: 0.0,
-                presses: false,
-                rides: false,
-                crushes: false,
-            };
-            if met.is_entered(mover.velocity)
-                && touch.gap <= max(mover.radius, w)
-                && self.state.is_open(&mover, &contact, w)
-            {
-                let mut contacts = *self.state.contacts.of(body);
-                contacts.add(contact);
-                let mut mover = self.state.mover(at);
-                self.state.put_contacts(&mut mover, &contacts);
-                self.state.put(at, &mover);
-            }
-        }
-        self.step.slid.now = slid;
     }
 }
