@@ -189,7 +189,12 @@ impl State {
         sum.wide(contact.normal);
         sum.add(contact.age.to_bits());
         sum.response(contact.response);
-        sum.add(u64::from(contact.crushes) << 2 | u64::from(contact.presses) << 1 | u64::from(contact.rides));
+        sum.add(
+            u64::from(contact.open) << 3
+                | u64::from(contact.crushes) << 2
+                | u64::from(contact.presses) << 1
+                | u64::from(contact.rides),
+        );
         if contact.impulse != 0.0 {
             sum.add(contact.impulse.to_bits());
         }

@@ -28,6 +28,8 @@ pub(in crate::world) struct Contact {
     pub(in crate::world) rides: bool,
     /// Whether it goes over the mover, which has no way out: then the normal says on which side the mover was.
     pub(in crate::world) crushes: bool,
+    /// Whether the mover slid off it in the step before and goes on wanting to go there: between two steps it is kept, and no game sees it.
+    pub(in crate::world) open: bool,
 }
 
 impl Contact {
@@ -41,6 +43,7 @@ impl Contact {
         presses: false,
         rides: false,
         crushes: false,
+        open: false,
     };
 }
 

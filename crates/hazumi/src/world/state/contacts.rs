@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use crate::Vec2;
-use crate::response::Response;
 use crate::world::body::contact::BodyContact;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -11,11 +10,8 @@ use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::contact::{Contact, Contacts};
 use crate::world::state::entry::form_of;
-use crate::world::state::mover::{Core, Mover};
+use crate::world::state::mover::Core;
 use crate::world::state::pairs::PairContact;
-
-/// A contact whose gap is more than this share of the mover's half size is open: none that lasts is so wide.
-const OPEN: f64 = 1e-2;
 
 impl State {
     /// The contacts of the mover at a place, without those whose other is gone.
@@ -23,16 +19,15 @@ impl State {
         self.contacts.of(self.movers[at].body).iter().filter(|contact| self.is_there(contact))
     }
 
-    /// Whether a mover slid off what it was in contact with, and goes on wanting to go there: the two are apart, by more than so much.
-    pub(in crate::world) fn is_open(&self, mover: &Mover, contact: &Contact, most: f64) -> bool {
-        let slid = contact.response == Some(Response::Slide) && !contact.presses && !mover.accelerated;
-        slid && self.touch(mover, contact.collider).gap > most
+    /// The same without those that are open.
+    fn touching_at(&self, at: usize) -> impl Iterator<Item = &Contact> {
+        self.contacts_at(at).filter(|contact| !contact.open)
     }
 
     /// Notes the contacts of a mover that is removed between two steps.
     pub(in crate::world) fn note_ended(&mut self, id: BodyId) {
         let contacts = *self.contacts.of(id.index() as u32);
-        self.ended.extend(contacts.iter().map(|contact| (id, contact.body)));
+        self.ended.extend(contacts.iter().filter(|contact| !contact.open).map(|contact| (id, contact.body)));
         let linked = self.pairs.all().iter().filter(|pair| pair.ids.contains(&id));
         self.ended.extend(linked.map(|pair| (pair.ids[0], pair.ids[1])));
     }
@@ -78,7 +73,8 @@ impl State {
         let mut ended = self.ended.clone();
         if self.has_contacts {
             for (core, course) in self.movers.iter().zip(&self.courses).filter(|(core, _)| core.ignores) {
-                let over = self.contacts.of(core.body).iter().filter(|contact| !self.is_there(contact));
+                let over =
+                    self.contacts.of(core.body).iter().filter(|contact| !contact.open && !self.is_there(contact));
                 ended.extend(over.map(|contact| (course.id, contact.body)));
             }
         }
@@ -93,16 +89,11 @@ impl State {
         let by =
             (0..self.places.len() as u32).filter_map(|body| self.place(body)).filter(|&at| self.movers[at].ignores);
         let mut found: Vec<BodyContact> = match own {
-            Some(at) => {
-                let mover = self.mover_now(at);
-                let is_open = |contact: &Contact| self.is_open(&mover, contact, OPEN * mover.radius);
-                let touching = self.contacts_at(at).filter(|contact| !is_open(contact));
-                touching.map(|contact| self.describe_contact(at, contact)).collect()
-            }
+            Some(at) => self.touching_at(at).map(|contact| self.describe_contact(at, contact)).collect(),
             None => Vec::new(),
         };
         if own.is_none() && self.bodies.contains(id) && self.has_contacts {
-            found.extend(by.flat_map(|at| self.contacts_at(at).map(move |contact| (at, contact))).filter_map(
+            found.extend(by.flat_map(|at| self.touching_at(at).map(move |contact| (at, contact))).filter_map(
                 |(at, contact)| {
                     let seen = self.describe_contact(at, contact);
                     let normal = Vec2::ZERO - seen.normal;
@@ -119,17 +110,11 @@ impl State {
         found.into_iter()
     }
 
-    /// The mover at a place, in the time in which the game asks.
-    fn mover_now(&self, at: usize) -> Mover {
+    fn describe_contact(&self, at: usize, contact: &Contact) -> BodyContact {
         let mut mover = self.mover(at);
         if !self.is_stepping {
             mover.course.time = 0.0;
         }
-        mover
-    }
-
-    fn describe_contact(&self, at: usize, contact: &Contact) -> BodyContact {
-        let mover = self.mover_now(at);
         let collider = &self.colliders[contact.collider as usize];
         BodyContact {
             body: mover.course.id,

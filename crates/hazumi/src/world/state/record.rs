@@ -169,6 +169,7 @@ pub(super) struct Touched {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) response: Option<Response>,
     pub(super) presses: bool,
+    /// Of one that slides: whether the ball slid off it, and goes on wanting to go there.
     pub(super) rides: bool,
     /// Whether it goes over the ball, which has no way out.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]

@@ -8,6 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::response::Response;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
@@ -67,7 +68,7 @@ impl Snapshot {
                     age: contact.age,
                     response: contact.response,
                     presses: contact.presses,
-                    rides: contact.rides,
+                    rides: contact.rides || contact.open,
                     crushes: contact.crushes,
                     impulse: contact.impulse,
                 })
@@ -254,11 +255,24 @@ impl State {
         }
         touched.response.map_or(Ok(()), check_response).map_err(|_| "response: must be finite")?;
         let Touched { age, response, presses, rides, crushes, impulse, .. } = *touched;
+        // What slides rides nothing: so the open ones are told.
+        let open = rides && response == Some(Response::Slide);
         let mut contacts = *self.contacts.of(touched.ball);
         if contacts.len() == MOST_CONTACTS || contacts.has(collider) {
             return Err("is one too many of its ball, or there twice");
         }
-        contacts.add(Contact { collider, body, normal, response, age, impulse, presses, rides, crushes });
+        contacts.add(Contact {
+            collider,
+            body,
+            normal,
+            response,
+            age,
+            impulse,
+            presses,
+            rides: rides && !open,
+            crushes,
+            open,
+        });
         let mut mover = self.mover(at);
         self.put_contacts(&mut mover, &contacts);
         self.put(at, &mover);

@@ -282,8 +282,9 @@ impl World {
         self.state.end_passed();
         self.state.end_pairs(&mut self.step.crowd.groups);
         self.end_contacts_apart();
-        self.end_slid();
         self.step.contact_pairs.end(&mut self.state);
+        // Those that are open are none that the game hears of.
+        self.end_slid();
         self.sense.sense(&mut self.state, &self.grid);
         (self.state.now, self.state.is_stepping) = (0.0, false);
         self.arrive();

@@ -79,6 +79,7 @@ impl State {
             presses: true,
             rides: told == Some(Response::Stop) || (told.is_none() && answered.is_some_and(|answered| answered.rides)),
             crushes: met.crushed,
+            open: false,
         };
         let mut contacts = *self.contacts.of(mover.body);
         contacts.add(contact);

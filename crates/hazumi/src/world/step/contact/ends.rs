@@ -93,7 +93,8 @@ fn pairs(state: &State) -> impl Iterator<Item = (BodyId, BodyId)> {
     let places = (0..state.movers.len()).filter(|&at| state.movers[at].ignores);
     let with_colliders = places.flat_map(|at| {
         let course = &state.courses[at];
-        state.contacts.of(state.movers[at].body).iter().map(|contact| (course.id, contact.body))
+        let contacts = state.contacts.of(state.movers[at].body).iter().filter(|contact| !contact.open);
+        contacts.map(|contact| (course.id, contact.body))
     });
     with_colliders.chain(state.pairs.all().iter().map(|pair| (pair.ids[0], pair.ids[1])))
 }

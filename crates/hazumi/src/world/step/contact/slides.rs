@@ -31,14 +31,18 @@ impl World {
             if !self.state.courses[at].in_contact {
                 continue;
             }
+            let mut contacts = *self.state.contacts.of(self.state.movers[at].body);
+            if !contacts.iter().any(|contact| contact.open) {
+                continue;
+            }
             let mut mover = self.state.mover(at);
-            mover.course.time = 0.0;
-            let (w, contacts) = (tolerance(mover.position, mover.radius), *self.state.contacts.of(mover.body));
-            let open = contacts
-                .iter()
-                .filter(|contact| self.state.is_there(contact) && self.state.is_open(&mover, contact, w));
+            let slid = contacts.iter().filter(|contact| contact.open && contact.response == Some(Response::Slide));
+            let there = slid.filter(|contact| self.state.is_there(contact) && !mover.accelerated);
             let before = self.step.slid.before.len();
-            self.step.slid.before.extend(open.map(|contact| [mover.body, contact.collider]));
+            self.step.slid.before.extend(there.map(|contact| [mover.body, contact.collider]));
+            contacts.retain(|contact| !contact.open);
+            self.state.put_contacts(&mut mover, &contacts);
+            self.state.put(at, &mover);
             if self.step.slid.before.len() > before {
                 self.state.courses[at].slid = true;
                 self.step.slid.bodies.push(mover.body);
@@ -110,11 +114,9 @@ impl World {
                 presses: false,
                 rides: false,
                 crushes: false,
+                open: true,
             };
-            if met.is_entered(mover.velocity)
-                && touch.gap <= max(mover.radius, w)
-                && self.state.is_open(&mover, &contact, w)
-            {
+            if met.is_entered(mover.velocity) && touch.gap <= max(mover.radius, w) && touch.gap > w {
                 let mut contacts = *self.state.contacts.of(body);
                 contacts.add(contact);
                 let mut mover = self.state.mover(at);
