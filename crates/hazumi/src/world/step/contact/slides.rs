@@ -1,6 +1,6 @@
-//! What slid along the tangent off a surface that bends away, and comes back to that in the next step.
+//! What slid along the tangent off a surface that bends away, and comes back to that in a later step.
 //!
-//! Along its tangent a slide leaves a bulge for the rest of its step; in the next one the mover wants what it wanted, and that leads into the bulge
+//! Along its tangent a slide leaves a bulge for the rest of its step; in the next ones the mover wants what it wanted, and that leads into the bulge
 //! again. It never stopped wanting it, so the contact was not over: the touch is no hit, and from there on the mover goes around.
 //!
 //! ```text
@@ -44,6 +44,8 @@ impl World {
             self.state.put_contacts(&mut mover, &contacts);
             self.state.put(at, &mover);
             if self.step.slid.before.len() > before {
+                // What does not come back in this step, a short one or one of no time, may in the next.
+                self.step.slid.now.extend_from_slice(&self.step.slid.before[before..]);
                 self.state.courses[at].slid = true;
                 self.step.slid.bodies.push(mover.body);
             }
