@@ -143,17 +143,6 @@ fn many_bounces_on_a_long_way_are_no_reason_to_stop() -> Checked {
     Ok(())
 }
 
-fn split(c: &[Vec2; 4], t: f32) -> ([Vec2; 4], [Vec2; 4]) {
-    let [a, b, d] = [c[0].lerp(c[1], t), c[1].lerp(c[2], t), c[2].lerp(c[3], t)];
-    let (e, f) = (a.lerp(b, t), b.lerp(d, t));
-    let g = e.lerp(f, t);
-    ([c[0], a, e, g], [g, f, d, c[3]])
-}
-
-fn cubic(c: [Vec2; 4]) -> CubicBez {
-    CubicBez::new(c[0], c[1], c[2], c[3]).unwrap()
-}
-
 /// Balls onto curves in one and in three pieces: how many, how many met both sides of a joint, and the largest angle
 /// between the two ways away in degrees.
 fn joints(width: f32) -> (usize, usize, f32) {
@@ -166,8 +155,8 @@ fn joints(width: f32) -> (usize, usize, f32) {
             Vec2::new(15.0, random.between(-9.0, 9.0)),
             Vec2::new(40.0, random.between(-4.0, 4.0)),
         ];
-        let (first, rest) = split(&curve, random.between(0.2, 0.8));
-        let (second, third) = split(&rest, 0.5);
+        let (first, rest) = split_cubic(&curve, random.between(0.2, 0.8));
+        let (second, third) = split_cubic(&rest, 0.5);
         let shape = |curve: [Vec2; 4]| -> Shape { cubic(curve).with_half_width(width).unwrap().into() };
         // Two of three aim at a joint, or a hair beside: the surface there is that of both.
         let (target, along) = match case % 3 {

@@ -14,6 +14,7 @@ mod corners;
 mod corridors;
 mod crowd;
 mod crushed_in_games;
+mod curves_in_pieces;
 mod editing;
 mod ends_of_curves;
 mod events;

@@ -281,3 +281,29 @@ fn what_leans_on_a_wall_and_is_told_another_response_is_asked_anew() -> Checked 
     }
     Ok(())
 }
+
+/// The same of what is told to be stopped by others, or stands on what stops from another side than before: the game may answer otherwise.
+#[test]
+fn what_leans_on_a_wall_is_asked_anew_when_what_stops_it_is_another() -> Checked {
+    for what in 0..2 {
+        let mut world = World::new();
+        let wall = world.add(Body::fixed(Aabb::new([0.0, -500.0], [10.0, 500.0])?).tags(Tags::bit(1)))?;
+        let hero = Body::dynamic(Circle::new([-20.0, 0.0], 6.0)?).velocity([120.0, 30.0]);
+        let hero = world.add(hero.stopped_by(Tags::bit(1)))?;
+        for _ in 0..20 {
+            // What it is told already asks nothing.
+            world.set_stopped_by(hero, Tags::bit(1))?;
+            world.set_one_way(wall, OneWay::No)?;
+            world.step(1.0 / 60.0, |_, _| Response::Slide)?;
+        }
+        assert_eq!(world.hits().len(), 0);
+        match what {
+            0 => world.set_stopped_by(hero, Tags::bit(1) | Tags::bit(2))?,
+            _ => world.set_one_way(wall, OneWay::Toward(-Vec2::X))?,
+        }
+        world.step(1.0 / 60.0, |_, _| Response::BOUNCE)?;
+        let hits = world.hits().len();
+        assert_eq!((hits, world.get(hero).unwrap().velocity()), (1, Vec2::new(-120.0, 30.0)), "{what}");
+    }
+    Ok(())
+}

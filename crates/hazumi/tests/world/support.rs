@@ -167,3 +167,15 @@ pub(crate) fn position(world: &World, id: BodyId) -> Vec2 {
 pub(crate) fn velocity(world: &World, id: BodyId) -> Vec2 {
     world.get(id).unwrap().velocity()
 }
+
+/// The two pieces of a curve (de Casteljau 1959).
+pub(crate) fn split_cubic(c: &[Vec2; 4], t: f32) -> ([Vec2; 4], [Vec2; 4]) {
+    let [a, b, d] = [c[0].lerp(c[1], t), c[1].lerp(c[2], t), c[2].lerp(c[3], t)];
+    let (e, f) = (a.lerp(b, t), b.lerp(d, t));
+    let g = e.lerp(f, t);
+    ([c[0], a, e, g], [g, f, d, c[3]])
+}
+
+pub(crate) fn cubic(c: [Vec2; 4]) -> CubicBez {
+    CubicBez::new(c[0], c[1], c[2], c[3]).unwrap()
+}

@@ -91,7 +91,8 @@ impl World {
         self.set(id, Setter::Enabled(enabled))
     }
 
-    /// Changes what a body is. Balls that overlap and now stop each other are moved apart when the next step begins.
+    /// Changes what a body is. Balls that overlap and now stop each other are moved apart when the next step begins. What it is in contact with asks
+    /// anew: the next step tells a hit, unless nothing changed.
     ///
     /// # Errors
     /// If the body is gone.
@@ -99,7 +100,7 @@ impl World {
         self.set(id, Setter::Tags(tags))
     }
 
-    /// Changes what stops a body.
+    /// Changes what stops a body. What it is in contact with asks anew: the next step tells a hit, unless nothing changed.
     ///
     /// # Errors
     /// If the body is gone.
@@ -116,7 +117,8 @@ impl World {
         self.set(id, Setter::Senses(tags))
     }
 
-    /// Changes the response to a body's hits in [`World::advance`]; `None` leaves it to the other body of a pair.
+    /// Changes the response to a body's hits in [`World::advance`]; `None` leaves it to the other body of a pair. What it is
+    /// in contact with asks anew: the next step tells a hit, unless nothing changed.
     ///
     /// # Errors
     /// If the body is gone, or a number of the response not finite.
@@ -140,7 +142,8 @@ impl World {
         self.set(id, Setter::Corners(corners))
     }
 
-    /// Changes from which side a body stops anything: see [`Body::one_way`](crate::Body::one_way).
+    /// Changes from which side a body stops anything: see [`Body::one_way`](crate::Body::one_way). What it is in contact with asks
+    /// anew: the next step tells a hit, unless nothing changed.
     ///
     /// # Errors
     /// If the body is gone, or the direction not finite.

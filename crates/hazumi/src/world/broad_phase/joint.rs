@@ -4,7 +4,7 @@ use crate::dvec2::DVec2;
 use crate::one_copy::one_copy;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::moving::Round;
-use crate::world::narrow_phase::touch::{Feature, Touch};
+use crate::world::narrow_phase::touch::{Feature, Touch, aligned};
 
 /// A touch of a corner by what is round.
 pub(in crate::world) struct Corner {
@@ -73,9 +73,4 @@ impl Scene<'_> {
         });
         best.map(|(_, joined)| joined)
     }
-}
-
-/// Within 0.05 degrees: what f32 corners leave of a straight joint.
-pub(in crate::world) fn aligned(a: DVec2, b: DVec2) -> bool {
-    a.dot(b) > 0.0 && a.cross(b).abs() < 8.7e-4
 }

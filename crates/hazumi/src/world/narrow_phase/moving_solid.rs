@@ -7,7 +7,7 @@ use crate::world::narrow_phase::moving::{Moving, Round, placed};
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::pose::{Frame, Pose};
 use crate::world::narrow_phase::solid::{Solid, cast_box};
-use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
+use crate::world::narrow_phase::touch::{Faces, Feature, Touch, aligned};
 
 /// A shape as its body was described, and where that body is.
 #[derive(Clone, Debug)]
@@ -123,16 +123,34 @@ impl MovingSolid {
 
     /// Which way a curve goes on from an end of it that is at `q`, or within `w`: a unit vector. None if that is no end of a curve.
     pub(in crate::world) fn leads_on(&self, q: DVec2, w: f64, time: f64) -> Option<DVec2> {
-        let Solid::Curve { cubic, radius } = &self.solid else { return None };
-        let frame = self.pose.as_ref().map(|pose| pose.at(time));
-        let at = frame.as_ref().map_or(q, |frame| frame.place_in(q));
-        let is_near = |end: DVec2| (end - at).length() <= radius + w;
-        let along = match () {
-            () if is_near(cubic.0[0]) => tangent(cubic, 0.0),
-            () if is_near(cubic.0[3]) => -tangent(cubic, 1.0),
-            () => return None,
+        if self.solid.is_convex() {
+            return None;
+        }
+        let within = self.solid.roundness() + w;
+        self.ends(time)?.into_iter().find(|(end, _)| (*end - q).length() <= within).map(|(_, along)| along)
+    }
+
+    /// Whether a curve or a segment goes on in another without a bend, where both end: the two are one surface.
+    pub(in crate::world) fn goes_on_smoothly_in(&self, other: &Self, w: f64, time: f64) -> bool {
+        let is_joint = |(end, along): (DVec2, DVec2), (its_end, its_along): (DVec2, DVec2)| {
+            (end - its_end).max_abs() <= w && aligned(along, -its_along)
         };
-        Some(frame.map_or(along, |frame| frame.direction_out(along)))
+        (self.solid.roundness() - other.solid.roundness()).abs() <= w
+            && self.ends(time).is_some_and(|ends| {
+                let others = other.ends(time);
+                others.is_some_and(|others| ends.iter().any(|&end| others.iter().any(|&other| is_joint(end, other))))
+            })
+    }
+
+    /// The ends of a curve or a segment, each with the unit vector by which it goes on from there.
+    fn ends(&self, time: f64) -> Option<[(DVec2, DVec2); 2]> {
+        let ends = match &self.solid {
+            Solid::Curve { cubic, .. } => [(cubic.0[0], tangent(cubic, 0.0)), (cubic.0[3], -tangent(cubic, 1.0))],
+            &Solid::Segment { a, b } => [(a, (b - a).unit_or_zero()), (b, (a - b).unit_or_zero())],
+            _ => return None,
+        };
+        let frame = self.pose.as_ref().map(|pose| pose.at(time));
+        Some(frame.map_or(ends, |frame| ends.map(|(end, along)| (frame.place_out(end), frame.direction_out(along)))))
     }
 
     /// The flat faces at a point of the surface at `time`.

@@ -75,3 +75,8 @@ impl Touch {
         Self { point: self.point + self.normal * radius, ..self }
     }
 }
+
+/// Within 0.05 degrees: what f32 corners leave of a straight joint.
+pub(in crate::world) fn aligned(a: DVec2, b: DVec2) -> bool {
+    a.dot(b) > 0.0 && a.cross(b).abs() < 8.7e-4
+}

@@ -6,12 +6,12 @@ use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::solid::Solid;
-use crate::world::narrow_phase::touch::{Faces, Feature};
+use crate::world::narrow_phase::touch::{Faces, Feature, aligned};
 use crate::world::state::State;
 use crate::world::steer::steered::Steered;
 
-/// Who comes along, and what it goes through.
-type Passer<'a> = (&'a Steered<'a>, &'a [(BodyId, u32)]);
+/// Who comes along, what it goes through, and how round it and what it touches are together.
+type Passer<'a> = (&'a Steered<'a>, &'a [(BodyId, u32)], f64);
 
 impl Scene<'_> {
     /// Whether the touched side is continued there by that of another shape. What the steered goes through continues nothing.
@@ -19,10 +19,10 @@ impl Scene<'_> {
         &self,
         pair: (BodyId, u32),
         side: (DVec2, DVec2),
-        (steered, ignored): Passer<'_>,
+        (steered, ignored, radius): Passer<'_>,
         w: f64,
     ) -> bool {
-        self.is_continued(pair, side, steered, w, |other| !ignored.contains(&other))
+        self.is_continued(pair, side, (steered, radius), w, |other| !ignored.contains(&other))
     }
 
     /// The normal of the flat side that a touched corner has in common with another shape there, if there is one on the side
@@ -34,7 +34,7 @@ impl Scene<'_> {
         passer: Passer<'_>,
         w: f64,
     ) -> Option<DVec2> {
-        let own = self.state.faces_of(pair, point, w);
+        let own = self.state.faces_of(pair, point, w, passer.2);
         if own.normals().iter().any(|face| aligned(*face, toward)) {
             return None;
         }
@@ -49,7 +49,7 @@ impl Scene<'_> {
         passer: Passer<'_>,
         w: f64,
     ) -> Option<DVec2> {
-        let own = self.state.faces_of(pair, point, w);
+        let own = self.state.faces_of(pair, point, w, passer.2);
         if !own.corner {
             return None;
         }
@@ -68,20 +68,20 @@ impl Scene<'_> {
         &self,
         pair: (BodyId, u32),
         (point, toward): (DVec2, DVec2),
-        (steered, ignored): Passer<'_>,
+        (steered, ignored, radius): Passer<'_>,
         w: f64,
     ) -> bool {
         let is_one_way = |body: BodyId| self.state.bodies.get(body).is_some_and(|entry| entry.body.is_one_way());
         if ignored.is_empty() || !is_one_way(pair.0) {
             return false;
         }
-        let own = self.state.faces_of(pair, point, w);
+        let own = self.state.faces_of(pair, point, w, radius);
         let is_passed = |other: (BodyId, u32)| ignored.contains(&other) && is_one_way(other.0);
         own.corner
             && own.normals().iter().any(|&face| {
                 face.dot(toward) > 0.0
                     && self.state.stops_from(pair, face, point)
-                    && self.is_continued(pair, (point, face), steered, w, is_passed)
+                    && self.is_continued(pair, (point, face), (steered, radius), w, is_passed)
             })
     }
 
@@ -90,7 +90,7 @@ impl Scene<'_> {
         &self,
         pair: (BodyId, u32),
         (point, normal): (DVec2, DVec2),
-        steered: &Steered<'_>,
+        (steered, radius): (&Steered<'_>, f64),
         w: f64,
         is_of_kind: impl Fn((BodyId, u32)) -> bool,
     ) -> bool {
@@ -103,7 +103,12 @@ impl Scene<'_> {
                 && is_of_kind(other)
                 && steered.is_stopped_by(self.state, collider.body)
                 && collider.shape.touch(Round(0.0), point, DVec2::ZERO, 0.0).gap <= 2.0 * w
-                && self.state.faces_of(other, point, 2.0 * w).normals().iter().any(|face| aligned(*face, normal))
+                && self
+                    .state
+                    .faces_of(other, point, 2.0 * w, radius)
+                    .normals()
+                    .iter()
+                    .any(|face| aligned(*face, normal))
                 && self.state.stops_from(other, normal, point);
         });
         found
@@ -111,8 +116,16 @@ impl Scene<'_> {
 }
 
 impl State {
+    /// The faces of a shape at a point of its surface, as far as another shape may go on from them: those that are flat, and, for what is sharp, those of a
+    /// curve where it ends. What is round goes over the joint of two curves by its own roundness.
+    pub(super) fn faces_of(&self, pair: (BodyId, u32), point: DVec2, w: f64, radius: f64) -> Faces {
+        let curve = self.collider_of(pair).filter(|at| matches!(at.shape.solid, Solid::Curve { .. }) && radius == 0.0);
+        let ends = curve.map(|curve| curve.shape.faces_at(point, w, 0.0)).filter(|faces| faces.corner);
+        ends.unwrap_or_else(|| self.flat_faces_of(pair, point, w))
+    }
+
     /// The flat faces of a shape at a point of its surface; what is round there has none.
-    pub(super) fn faces_of(&self, pair: (BodyId, u32), point: DVec2, w: f64) -> Faces {
+    pub(super) fn flat_faces_of(&self, pair: (BodyId, u32), point: DVec2, w: f64) -> Faces {
         self.collider_of(pair)
             .filter(|collider| {
                 let is_round =
@@ -126,9 +139,4 @@ impl State {
         let point = Rounded::circle(point, 0.0);
         self.with_shape(pair, |shape| closest_wide(&point, shape).distance <= within) == Some(true)
     }
-}
-
-/// Within 0.05 degrees: what f32 corners leave of a straight joint.
-pub(super) fn aligned(a: DVec2, b: DVec2) -> bool {
-    a.dot(b) > 1.0 - 4e-7
 }

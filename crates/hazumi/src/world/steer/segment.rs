@@ -14,7 +14,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::touch::Faces;
-use crate::world::steer::joint::aligned;
+use crate::world::narrow_phase::touch::aligned;
 use crate::world::steer::steered::Steered;
 
 /// A touch at the end of a segment.
@@ -81,17 +81,18 @@ impl Question for MotionSegment<'_> {
         if known || self.ignored.contains(&pair) || !self.steered.is_stopped_by(self.scene.state, body) {
             return;
         }
-        let faces = |point: DVec2| self.scene.state.faces_of(pair, point, self.w);
-        let passer = (self.steered, self.ignored);
-        let goes_on = |hit: &RayHit| self.scene.goes_on_beside(pair, (hit.point, hit.normal), passer, self.w);
+        let faces = |point: DVec2| self.scene.state.flat_faces_of(pair, point, self.w);
         for (part, steered) in self.steered.at(self.shift).enumerate() {
+            let radius = steered.radius + shape.radius;
+            let passer = (self.steered, self.ignored, radius);
+            let goes_on = |hit: &RayHit| self.scene.goes_on_beside(pair, (hit.point, hit.normal), passer, self.w);
             let Some(hit) = touch(&steered, self.motion, shape, self.w, faces, goes_on) else { continue };
             if hit.time > self.until() {
                 continue;
             }
             // What runs along a side that two have in common does not run into the end of the one.
             let side = self.scene.side_in_common(pair, (hit.point, hit.normal), passer, self.w);
-            if steered.radius + shape.radius == 0.0 && side.is_some_and(|side| !enters(self.motion, side)) {
+            if radius == 0.0 && side.is_some_and(|side| !enters(self.motion, side)) {
                 continue;
             }
             let state = self.scene.state;
@@ -108,7 +109,6 @@ impl Question for MotionSegment<'_> {
                 _ => None,
             };
             let RayHit { time, normal, point } = hit;
-            let radius = steered.radius + shape.radius;
             self.met.push(Touched { time, pair, part, normal, point, radius, curve });
         }
     }
@@ -170,9 +170,9 @@ impl Scene<'_> {
         // A corner that another's flat side goes on from is of that side, whichever part of the steered touches it.
         for at in 0..met.len() {
             let touched = met[at];
-            let own = self.state.faces_of(touched.pair, touched.point, w);
+            let own = self.state.faces_of(touched.pair, touched.point, w, touched.radius);
             let covers = |side: &&Touched| {
-                let faces = self.state.faces_of(side.pair, side.point, w);
+                let faces = self.state.faces_of(side.pair, side.point, w, touched.radius);
                 let is_its_face = own.normals().iter().any(|own| aligned(*own, side.normal));
                 // One of the two faces of a sharp corner may lie in the side of another shape that the steered touches elsewhere.
                 let is_in_plane = touched.radius == 0.0 && own.corner && is_its_face;
@@ -182,7 +182,9 @@ impl Scene<'_> {
                     && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
                     && (is_in_plane || self.state.is_at(side.pair, touched.point, 2.0 * w))
             };
-            let joint = || self.flat_joint(touched.pair, (touched.point, touched.normal), (steered, ignored), w);
+            let joint = || {
+                self.flat_joint(touched.pair, (touched.point, touched.normal), (steered, ignored, touched.radius), w)
+            };
             if let Some(normal) = met.iter().find(covers).map(|side| side.normal).or_else(joint) {
                 met[at].normal = normal;
             }

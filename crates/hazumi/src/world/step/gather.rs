@@ -5,11 +5,10 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::world::body::described::Corners;
 use crate::world::broad_phase::Scene;
-use crate::world::broad_phase::joint::aligned;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::solid::Solid;
-use crate::world::narrow_phase::touch::{Feature, Touch};
+use crate::world::narrow_phase::touch::{Feature, Touch, aligned};
 use crate::world::state::mover::Mover;
 use crate::world::step::met::Met;
 

@@ -62,8 +62,11 @@ impl World {
                 }
             }
             Setter::StoppedBy(tags) => {
-                body.stopped_by = tags;
+                let is_another = core::mem::replace(&mut body.stopped_by, tags) != tags;
                 self.restate(id);
+                if is_another {
+                    self.state.ask_contacts_anew(Some(id));
+                }
             }
             Setter::Senses(tags) => {
                 body.senses = tags;
@@ -99,9 +102,12 @@ impl World {
                 self.recollide(id);
             }
             Setter::OneWay(one_way) => {
-                self.state.needs_depenetration |= !is_mover && body.one_way != one_way;
-                body.one_way = one_way;
+                let is_another = core::mem::replace(&mut body.one_way, one_way) != one_way;
+                self.state.needs_depenetration |= !is_mover && is_another;
                 self.recollide(id);
+                if is_another {
+                    self.state.ask_contacts_anew(Some(id));
+                }
             }
             Setter::MostTransfer(speed) => {
                 body.most_transfer = speed;

@@ -68,3 +68,31 @@ fn a_box_walks_up_a_hollow_curve_and_does_not_stand_there_off_the_floor() {
         }
     }
 }
+
+#[test]
+fn a_box_hero_keeps_its_speed_where_a_hollow_curve_goes_on_in_a_hill() {
+    for seed in 0..40 {
+        let mut random = Random(seed);
+        let (high, half) = (random.between(5.0, 30.0), random.between(3.0, 9.0));
+        let (far, rate) = ([0.0, 777.7][seed as usize % 2], RATES[seed as usize % 3]);
+        let speed = random.between(60.0, 300.0) * if seed % 4 < 2 { 1.0 } else { -1.0 };
+        let end = if speed > 0.0 { 0.0 } else { 960.0 };
+        let feet = Vec2::new(far + end + 60.0_f32.copysign(speed), far - 2.0);
+        let shape = Aabb::new(feet - Vec2::new(half, 2.0 * half), feet + Vec2::new(half, 0.0)).unwrap();
+        let mut game = Game::with(rate, shape);
+        for i in 0..8u8 {
+            let [x, y] = [far + 120.0 * f32::from(i), far];
+            let bend = if i % 2 == 0 { y + high } else { y - high };
+            let curve = CubicBez::new([x, y], [x + 40.0, bend], [x + 80.0, bend], [x + 120.0, y]);
+            game.add(Body::fixed(curve.unwrap()));
+        }
+        game.run(0.6, 0.0, |_, _| ());
+        let mut last = game.at();
+        game.run(700.0 / speed.abs(), speed, |game, _| {
+            let way = (game.at() - last).length() * rate / speed.abs();
+            let slow = game.walker.is_on_floor() && (way < 0.93 || game.walker.wall().is_some());
+            assert!(!slow, "{seed}: {way} of its way at {:?}, wall {:?}", game.at(), game.walker.wall());
+            last = game.at();
+        });
+    }
+}

@@ -23,6 +23,8 @@ use crate::world::step::met::Met;
 const NOISE: f64 = 1e-9;
 /// The cosine below which two surfaces are not one that goes on.
 pub(super) const ALIGNED: f64 = 1.0 - 1e-6;
+/// The same of the next piece of a smooth curve, which a mover with corners touches elsewhere: some 25 degrees. What is farther around the bend is struck.
+const SMOOTH: f64 = 0.9;
 
 /// How far a mover may be from a surface and still be in contact with it: as far as a chord may come off it, if the surface bends or turns and is
 /// none that the mover would strike.
@@ -97,7 +99,22 @@ impl State {
     pub(in crate::world) fn contact_before(&self, mover: &Mover, met: &Met) -> Option<Contact> {
         let contacts = self.contacts.of(mover.body);
         let goes_on = |contact: &&Contact| self.is_one_surface(mover, contact, met);
-        contacts.of(met.collider).or_else(|| contacts.iter().find(goes_on)).copied()
+        let goes_on_smoothly = |contact: &&Contact| {
+            contact.normal.dot(met.touch.normal) > SMOOTH && self.is_one_curve(mover, contact.collider, met)
+        };
+        let other = || contacts.iter().find(goes_on).or_else(|| contacts.iter().find(goes_on_smoothly));
+        contacts.of(met.collider).or_else(other).copied()
+    }
+
+    /// Whether what a mover touches is another piece of the curve that a collider is one of, and says the same. A mover with corners is on two pieces at once, by
+    /// a normal each.
+    pub(super) fn is_one_curve(&self, mover: &Mover, collider: u32, met: &Met) -> bool {
+        let (time, w) = (mover.course.time, tolerance(mover.position, mover.radius));
+        let shape_of = |collider: u32| &self.colliders[collider as usize].shape;
+        !self.colliders.is_gone(collider)
+            && shape_of(collider).goes_on_smoothly_in(shape_of(met.collider), w, time)
+            && self.moves_alike(met, collider, time)
+            && self.says(mover, collider) == self.says(mover, met.collider)
     }
 
     /// Answers the touches in which contacts go on, silently. What slides goes on wanting, also where rounding leads it into the next shape; but not

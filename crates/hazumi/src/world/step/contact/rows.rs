@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::response::Push;
 use crate::world::broad_phase::Scene;
-use crate::world::broad_phase::joint::aligned;
-use crate::world::narrow_phase::touch::{Feature, Touch};
+use crate::world::narrow_phase::touch::{Feature, Touch, aligned};
 use crate::world::step::contact::held::Held;
 use crate::world::step::met::Met;
 
