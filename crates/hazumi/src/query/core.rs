@@ -76,18 +76,26 @@ impl Rounded<'_> {
 
     /// How wide a shape is along a unit direction; of a curve, its control points.
     pub(crate) fn extent(&self, along: DVec2) -> f64 {
+        let (low, high) = self.reach(along);
+        high - low
+    }
+
+    /// From where to where it is along a unit direction; of a curve, its control points.
+    pub(crate) fn reach(&self, along: DVec2) -> (f64, f64) {
         let reach = |points: &mut dyn Iterator<Item = DVec2>| {
-            let (low, high) = points.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), p| {
+            points.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), p| {
                 (min(low, p.dot(along)), max(high, p.dot(along)))
-            });
-            high - low + 2.0 * self.radius
+            })
         };
-        match &self.core {
+        let (low, high) = match &self.core {
             Core::Hull(hull) => reach(&mut hull.corners()),
             Core::Cubic(cubic) => reach(&mut cubic.0.into_iter()),
-            Core::Line { direction, .. } if direction.dot(along).abs() < 1e-9 => 2.0 * self.radius,
-            Core::Line { .. } => f64::INFINITY,
-        }
+            Core::Line { point, direction } if direction.dot(along).abs() < 1e-9 => {
+                (point.dot(along), point.dot(along))
+            }
+            Core::Line { .. } => (f64::NEG_INFINITY, f64::INFINITY),
+        };
+        (low - self.radius, high + self.radius)
     }
 }
 

@@ -8,6 +8,7 @@ mod belts_in_games;
 mod bodies_meet;
 mod bounds;
 mod bytes;
+mod casts_along_rows;
 mod closures;
 mod contacts;
 mod corners;

@@ -10,6 +10,8 @@
 pub(crate) mod flyer;
 pub(crate) mod obstacle;
 pub(in crate::world) mod question;
+mod seam;
+mod sides;
 pub(crate) mod walls;
 
 use alloc::borrow::Cow;
@@ -19,16 +21,15 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min};
 use crate::one_copy::one_copy;
 use crate::query::Rounded;
-use crate::world::ask::question::{Best, Fit, Listing, Question, Search, Sides, Throw, ULP, Way, said};
+use crate::world::ask::question::{Best, Fit, Listing, Question, Search, Throw, ULP, Way, said};
+use crate::world::ask::seam::Seams;
+use crate::world::ask::sides::Sides;
 use crate::world::body::answer::{CastHit, Nearest, Overlap};
 use crate::world::body::described::BodyKind;
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::lattice::{Lattice, cells};
-use crate::world::broad_phase::joint::Corner;
-use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::{Change, State, What};
 use crate::{Shape, ShapesRef};
 
@@ -212,8 +213,10 @@ impl Scene<'_> {
 
     /// What a moving shape meets first, number `own` of those that are cast, if it is before what is met already.
     fn throw(&self, shape: Rounded<'_>, own: u32, motion: DVec2, filter: &Filter, best: Option<Best>) -> Option<Best> {
-        let (way, sides) = (Way::new(shape.bounds(), motion), Sides::of(self.state, filter));
-        let mut throw = Throw { shape, own, sides, way, best, beside: [None; 2], after: 0.0, seeks_seam: false };
+        let way = Way::new(shape.bounds(), motion);
+        let seams = Seams::of(*self, *filter);
+        let beside = [None; 2];
+        let mut throw = Throw { shape, own, seams, way, band: None, best, beside, after: 0.0, seeks_seam: false };
         self.put_along(one_copy!(&mut throw, &mut dyn Question), &way, filter);
         // To run along one shape is no hit, but the joint between two flush shapes is. Of what is on both sides the first
         // may end before the other begins; then those that come after are asked for.
@@ -236,37 +239,11 @@ impl Scene<'_> {
         if low == high
             && let Some(met) = &mut best
             && met.own == own
-            && let Some(normal) = self.flat_side(met, motion, filter)
+            && let Some(normal) = seams.flat_side((met.body, met.collider), (met.at, met.normal), motion)
         {
             met.normal = normal;
         }
         best
-    }
-
-    /// The normal of the flat surface in which a corner lies that a point met head on: a row of flush tiles is one wall.
-    fn flat_side(&self, met: &Best, motion: DVec2, filter: &Filter) -> Option<DVec2> {
-        let state = self.state;
-        // A corner is met against its normal; so is a side that is met squarely.
-        if met.normal.cross(motion).abs() > 1e-9 * motion.length() {
-            return None;
-        }
-        let collider = *state.bodies.get(met.body)?.colliders.get(met.collider as usize)?;
-        let shape = &state.colliders[collider as usize].shape;
-        let w = tolerance(met.at, 0.0);
-        if !shape.faces_at(met.at, w, state.now).corner {
-            return None;
-        }
-        let surface = shape.velocity_at(met.at, state.now);
-        let touch = Touch { gap: 0.0, normal: met.normal, point: met.at, feature: Feature::Corner };
-        let corner = Corner { collider, touch, surface, velocity: motion, time: state.now };
-        let sides = Sides::of(state, filter);
-        let (normal, _) = self.flat_at(&corner, 0.0, w, |at| {
-            let other = &state.colliders[at as usize];
-            !state.colliders.is_gone(at) && filter.admits(other.body, other.tags)
-        })?;
-        // What it runs along is another side.
-        let is_entered = normal.dot(motion) < -1e-9 * motion.length();
-        (is_entered && sides.meet((met.body, met.collider), normal, met.at)).then_some(normal)
     }
 
     /// Puts a question to all that is near a path.

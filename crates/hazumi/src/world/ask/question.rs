@@ -6,13 +6,13 @@ use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::query::contact::{ContactWide, normals_wide};
 use crate::query::sweep::sweep_wide;
-use crate::query::{Core, Rounded, closest_wide, overlap_wide};
+use crate::query::{Core, RayHit, Rounded, closest_wide, overlap_wide};
+use crate::world::ask::seam::{Band, Seams};
+use crate::world::ask::sides::Sides;
 use crate::world::body::answer::Overlap;
-use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::grid::lattice::Lattice;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::state::State;
 
 /// A question, as it is put to one shape after another in no particular order.
 pub(in crate::world) trait Question {
@@ -62,6 +62,13 @@ impl Way {
         enter <= leave && leave >= 0.0 && enter <= until
     }
 
+    /// w, where it is at a share of the motion: what it carries along from its start is as rough as it was there.
+    fn tolerance(&self, time: f64) -> f64 {
+        let by = self.motion * time;
+        let corners = [self.low, self.high, self.low + by, self.high + by];
+        corners.into_iter().map(|corner| tolerance(corner, 0.0)).fold(0.0, max)
+    }
+
     /// Its bounds at the start and its motion, in cells.
     pub(super) fn in_cells(&self, lattice: &Lattice) -> [DVec2; 3] {
         let grown = DVec2::new(self.slack, self.slack);
@@ -96,33 +103,15 @@ impl Best {
     }
 }
 
-/// From which side one-way bodies are met: from all, or only where this state's stop what comes.
-#[derive(Clone, Copy)]
-pub(super) struct Sides<'a>(Option<&'a State>);
-
-impl<'a> Sides<'a> {
-    pub(super) fn of(state: &'a State, filter: &Filter) -> Self {
-        Self(filter.minds_one_way.then_some(state))
-    }
-
-    /// Whether a shape of a body is met with this normal.
-    pub(super) fn meet(self, pair: (BodyId, u32), normal: DVec2, point: DVec2) -> bool {
-        self.0.is_none_or(|state| state.stops_from(pair, normal, point))
-    }
-
-    /// Whether a body is one-way, and met as that.
-    fn mind(self, body: BodyId) -> bool {
-        self.0.and_then(|state| state.bodies.get(body)).is_some_and(|entry| entry.body.is_one_way())
-    }
-}
-
 /// What does a moving shape meet first?
 pub(super) struct Throw<'a> {
     pub(super) shape: Rounded<'a>,
     /// Which of the shapes that are cast it is.
     pub(super) own: u32,
-    pub(super) sides: Sides<'a>,
+    pub(super) seams: Seams<'a>,
     pub(super) way: Way,
+    /// Once it is asked for.
+    pub(super) band: Option<Band>,
     pub(super) best: Option<Best>,
     /// What a point runs along, to the right and to the left, that ends no earlier than `after`.
     pub(super) beside: [Option<Beside>; 2],
@@ -160,11 +149,21 @@ fn way_out(shape: &Rounded<'_>, other: &Rounded<'_>) -> Option<(ContactWide, boo
     let normals = normals_wide(shape, other);
     let ways = normals.as_slice();
     let first = ways.first().copied()?;
-    let is_deep = first.depth > tolerance(first.point, first.depth);
+    let is_deep = first.depth > max(tolerance(first.point, first.depth), tolerance_of(shape));
     // Thin shapes that cross have no depth, but part to either side.
     let cross =
         || !shape.is_point() && !other.is_point() && ways.iter().any(|way| way.normal.dot(first.normal) < -1.0 + 1e-9);
     Some((first, is_deep || cross()))
+}
+
+/// w of all of a shape: where the point that it touches is near the origin of coordinates, its own place is no more exact than this.
+fn tolerance_of(shape: &Rounded<'_>) -> f64 {
+    let farthest = match &shape.core {
+        Core::Hull(hull) => hull.max_abs(),
+        Core::Cubic(cubic) => cubic.max_abs(),
+        Core::Line { .. } => return 0.0,
+    };
+    tolerance(DVec2::ZERO, farthest + shape.radius)
 }
 
 /// Is a shape free of all, touching aside?
@@ -221,10 +220,21 @@ impl Throw<'_> {
         })
     }
 
+    /// A touch, if it is one to what goes along a flat surface.
+    fn on_flat_surface(&mut self, pair: (BodyId, u32), other: &Rounded<'_>, hit: RayHit) -> Option<RayHit> {
+        let motion = self.way.motion;
+        let band = *self.band.get_or_insert_with(|| Band::of(&self.shape, motion));
+        if !band.has_at_rim(hit.point, self.way.slack) {
+            return Some(hit);
+        }
+        self.seams.met((&self.shape, motion, band), (pair, other), hit, self.way.tolerance(hit.time))
+    }
+
     /// Remembers, to each side, the first shape that the point runs along after a time.
     fn pass(&mut self, beside: Beside) {
         let Best { body, collider, at, normal, .. } = beside.first;
-        if beside.leave >= self.after && beside.first.key <= 1.0 && self.sides.meet((body, collider), normal, at) {
+        if beside.leave >= self.after && beside.first.key <= 1.0 && self.seams.sides.meet((body, collider), normal, at)
+        {
             let kept = &mut self.beside[usize::from(beside.is_left)];
             let order = |beside: &Beside| (beside.first.body, beside.first.collider);
             let (key, new) = (beside.first.key, order(&beside));
@@ -253,13 +263,15 @@ impl Question for Throw<'_> {
             return;
         }
         let own = self.own;
-        let start = if self.sides.mind(body) { None } else { self.starts_in(shape) };
+        let start = if self.seams.sides.mind(body) { None } else { self.starts_in(shape) };
         let new = if let Some(way) = start {
             Best { key: 0.0, own, body, collider, at: way.point, normal: way.normal }
         } else if let Some(hit) = sweep_wide(&self.shape, self.way.motion, shape) {
-            if !self.sides.meet((body, collider), hit.normal, hit.point) {
+            let is_before = hit.time <= self.until();
+            if !is_before || !self.seams.sides.meet((body, collider), hit.normal, hit.point) {
                 return;
             }
+            let Some(hit) = self.on_flat_surface((body, collider), shape, hit) else { return };
             Best { key: hit.time, own, body, collider, at: hit.point, normal: hit.normal }
         } else if let Some(beside) = self.glides_by(body, collider, shape) {
             return self.pass(beside);

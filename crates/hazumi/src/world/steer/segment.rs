@@ -13,6 +13,7 @@ use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Faces;
 use crate::world::narrow_phase::touch::aligned;
 use crate::world::steer::steered::Steered;
@@ -81,11 +82,14 @@ impl Question for MotionSegment<'_> {
         if known || self.ignored.contains(&pair) || !self.steered.is_stopped_by(self.scene.state, body) {
             return;
         }
-        let faces = |point: DVec2| self.scene.state.flat_faces_of(pair, point, self.w);
+        // A long way off, places are rougher than where it starts.
+        let w_at = |point: DVec2| tolerance(point, 0.0).max(self.w);
+        let faces = |point: DVec2| self.scene.state.flat_faces_of(pair, point, w_at(point));
         for (part, steered) in self.steered.at(self.shift).enumerate() {
             let radius = steered.radius + shape.radius;
             let passer = (self.steered, self.ignored, radius);
-            let goes_on = |hit: &RayHit| self.scene.goes_on_beside(pair, (hit.point, hit.normal), passer, self.w);
+            let goes_on =
+                |hit: &RayHit| self.scene.goes_on_beside(pair, (hit.point, hit.normal), passer, w_at(hit.point));
             let Some(hit) = touch(&steered, self.motion, shape, self.w, faces, goes_on) else { continue };
             if hit.time > self.until() {
                 continue;
@@ -252,18 +256,23 @@ fn touch(
     };
     let sides = [aside(across), aside(-across)];
     let same = |a: DVec2, b: DVec2| a.dot(b) > 1.0 - 1e-13;
+    let flatly = |side: DVec2| -motion.unit_or_zero().dot(side) < FLATLY;
+    // What runs along a side so flatly that it goes by, set out of that, enters by rounding alone. A side that ends there has no such margin.
+    let runs_along = |side: DVec2| flatly(side) && matches!(sides[usize::from(across.dot(side) < 0.0)], Some(None));
+    let own = faces(hit.point);
+    if own.corner && runs_along(hit.normal) && goes_on(&hit) {
+        return None;
+    }
     let radius = steered.radius + other.radius;
-    let beside_corner =
-        faces(hit.point).normals().iter().copied().find(|&face| is_nearly_flat(hit.normal, face, radius, w));
+    let beside_corner = own.normals().iter().copied().find(|&face| is_nearly_flat(hit.normal, face, radius, w));
     if let Some(face) = beside_corner
         && !same(face, hit.normal)
         && sides.iter().flatten().any(|side| side.is_none_or(|beside| same(beside.normal, face)))
     {
-        return enters(motion, face).then_some(RayHit { normal: face, ..hit });
+        return (enters(motion, face) && !runs_along(face)).then_some(RayHit { normal: face, ..hit });
     }
     // Along a face so flatly that aside it is not reached in time.
-    let is_flat = -motion.unit_or_zero().dot(hit.normal) < FLATLY
-        && sides.iter().flatten().flatten().any(|beside| same(beside.normal, hit.normal));
+    let is_flat = flatly(hit.normal) && sides.iter().flatten().flatten().any(|beside| same(beside.normal, hit.normal));
     let mut best = hit;
     for side in sides.into_iter().flatten() {
         match side {
