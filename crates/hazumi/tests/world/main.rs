@@ -39,6 +39,7 @@ mod movers;
 mod names;
 mod one_sided_in_games;
 mod one_way_casts;
+mod one_way_curves;
 mod order_of_adding;
 mod played;
 mod playground;

@@ -129,6 +129,11 @@ impl Placed<'_> {
         moved
     }
 
+    /// How far its core is before the straight line through `point` across a unit normal; below 0 behind it.
+    pub(in crate::world) fn before(&self, point: DVec2, normal: DVec2) -> f64 {
+        self.hull().corners().fold(f64::INFINITY, |least, corner| min(least, normal.dot(corner - point)))
+    }
+
     pub(super) fn hull(&self) -> Hull<'_> {
         let corners = if self.many.is_empty() { &self.few[..self.outline.corners.len()] } else { &self.many[..] };
         Hull::placed(corners)

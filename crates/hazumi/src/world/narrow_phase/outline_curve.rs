@@ -197,10 +197,18 @@ pub(super) fn other_touches(
     let (mut found, mut count) = ([*first; 4], 1);
     parts(placed, &placed.hull(), cubic, velocity, w, &mut |touch| {
         let touch = touch.with_radius(r, radius);
-        let is_known = found[..count].iter().any(|other| other.normal.dot(touch.normal) > 1.0 - 1e-6);
-        if touch.gap <= w && touch.gap >= -DEEP * w && !is_known && count < found.len() {
-            found[count] = touch;
-            count += 1;
+        let is_one = |other: &Touch| other.normal.dot(touch.normal) > 1.0 - 1e-6;
+        if touch.gap > w || touch.gap < -DEEP * w || is_one(first) {
+            return;
+        }
+        // Of those that are one the nearest counts.
+        match (1..count).find(|&at| is_one(&found[at])) {
+            Some(at) if touch.gap < found[at].gap => found[at] = touch,
+            None if count < found.len() => {
+                found[count] = touch;
+                count += 1;
+            }
+            _ => {}
         }
     });
     found.into_iter().take(count).skip(1)

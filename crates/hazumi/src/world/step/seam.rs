@@ -16,7 +16,8 @@ use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_curve::DEEP;
 use crate::world::narrow_phase::solid::Solid;
-use crate::world::narrow_phase::touch::{Feature, aligned};
+use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::{Faces, Feature, Touch, aligned};
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::step::met::{Met, OPPOSITE};
@@ -108,8 +109,39 @@ impl State {
                 }
             };
             met[at].touch.normal = normal;
+            if let Some(front) = self.front_at_end(mover, outline, &met[at], touch.normal, &ways) {
+                met[at].touch = front;
+            }
             met[at].touch.feature = Feature::Face;
         }
+    }
+
+    /// The touch of the end of a one-way curve by its front, if it would be one by the mover's side and the curve leads on under the mover: by that side
+    /// nothing is in the way, and the mover would pass what it stands on.
+    ///
+    /// ```text
+    ///     ┌────┐║
+    ///     │    │║      the wall covers the end, and what is left of the curve is its front
+    ///     └────┘║
+    ///     ══════╝
+    /// ```
+    fn front_at_end(&self, mover: &Mover, outline: &Outline, met: &Met, nearest: DVec2, ways: &Faces) -> Option<Touch> {
+        let (collider, time) = (&self.colliders[met.collider as usize], mover.course.time);
+        let (touch, w) = (met.touch, tolerance(mover.position, mover.radius));
+        if collider.stops_from(&touch, time) {
+            return None;
+        }
+        let along = collider.shape.leads_on(touch.point, w, time)?;
+        if along.dot(touch.normal) <= LEADS_OUT {
+            return None;
+        }
+        let placed = outline.here(mover.position);
+        let by = |normal: DVec2| Touch { gap: placed.before(touch.point, normal), normal, ..touch };
+        let from_front = core::iter::once(nearest).chain(ways.normals().iter().copied());
+        from_front
+            .map(by)
+            .filter(|touch| collider.stops_from(touch, time))
+            .reduce(|a, b| if b.gap > a.gap { b } else { a })
     }
 
     /// The normal of a touch by a face, for a mover that is sunk a little into the surface before it, as it may be in the middle of a group's chord. Its side

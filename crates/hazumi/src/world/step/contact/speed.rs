@@ -1,7 +1,7 @@
 //! How fast a mover is at the end of a chord, and where on it the mover would leave the surface.
 
 use crate::dvec2::DVec2;
-use crate::float::sqrt;
+use crate::float::{min, sqrt};
 use crate::response::nearest_free;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -118,6 +118,17 @@ impl Start {
             }
         }
         None
+    }
+
+    /// When a mover that leaves surfaces by itself would turn back to the first of them. In contact with that it would not meet it, and be in it before
+    /// a chord ends.
+    pub(super) fn seconds_to_come_back(&self, rows: &[Met]) -> f64 {
+        let to_turn = |row: &Met| {
+            let normal = row.touch.normal;
+            let (out, press) = (relative(row, self.velocity).dot(normal), -self.acceleration.dot(normal));
+            if out > 0.0 && press > 0.0 { out / press } else { f64::INFINITY }
+        };
+        rows.iter().map(to_turn).fold(f64::INFINITY, min)
     }
 
     /// Where a mover touches the surface that holds it, at both ends of a chord, if that is but one: around a corner that two shapes share it may be
