@@ -94,6 +94,11 @@ pub(in crate::world) fn belt(speed: f64, normal: DVec2) -> DVec2 {
 }
 
 impl Collider {
+    /// Whether it lets through what comes from behind.
+    pub(in crate::world) const fn is_one_way(&self) -> bool {
+        !matches!(self.one_way, OneWay::No)
+    }
+
     /// Whether a touch with this normal is from the front, and stops.
     pub(in crate::world) fn stops_from(&self, touch: &Touch, time: f64) -> bool {
         let front = match self.one_way {

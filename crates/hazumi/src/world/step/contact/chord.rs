@@ -79,7 +79,7 @@ impl Start {
         }
         let is_free = !self.holds.contains(&true);
         let mut seconds = if is_free && mover.accelerated {
-            let seconds = min(mover.chord(), self.seconds_to_come_back(&lists.start));
+            let seconds = min(mover.chord(), self.seconds_to_come_back(scene, &lists.start));
             min(longest, seconds.max(shortest))
         } else {
             self.seconds_to_turn().map_or(longest, |seconds| min(longest, seconds.max(shortest)))

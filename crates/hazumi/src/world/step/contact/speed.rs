@@ -120,15 +120,16 @@ impl Start {
         None
     }
 
-    /// When a mover that leaves surfaces by itself would turn back to the first of them. In contact with that it would not meet it, and be in it before
-    /// a chord ends.
-    pub(super) fn seconds_to_come_back(&self, rows: &[Met]) -> f64 {
+    /// When a mover that leaves one-way surfaces by itself would turn back to the first of them. In contact with that it would not meet it, and be in it
+    /// before a chord ends; what stops from every side would put it back.
+    pub(super) fn seconds_to_come_back(&self, scene: Scene<'_>, rows: &[Met]) -> f64 {
         let to_turn = |row: &Met| {
             let normal = row.touch.normal;
             let (out, press) = (relative(row, self.velocity).dot(normal), -self.acceleration.dot(normal));
             if out > 0.0 && press > 0.0 { out / press } else { f64::INFINITY }
         };
-        rows.iter().map(to_turn).fold(f64::INFINITY, min)
+        let one_way = rows.iter().filter(|row| scene.state.colliders[row.collider as usize].is_one_way());
+        one_way.map(to_turn).fold(f64::INFINITY, min)
     }
 
     /// Where a mover touches the surface that holds it, at both ends of a chord, if that is but one: around a corner that two shapes share it may be
