@@ -177,6 +177,9 @@ impl Hull<'_> {
     }
 }
 
+/// What rounding makes of a cross product, as a share of what is multiplied.
+const ROUNDING: f64 = 16.0 * f64::EPSILON;
+
 impl Cubic {
     /// The point at parameter `t`, by repeated interpolation (de Casteljau), which is stable for every t in 0..=1.
     pub(crate) fn eval(&self, t: f64) -> DVec2 {
@@ -206,8 +209,11 @@ impl Cubic {
         let [d0, d1, d2] = [p1 - p0, p2 - p1, p3 - p2].map(|d| d.cross(direction));
         // d0(1−t)² + 2·d1·t(1−t) + d2·t² = a·t² + 2b·t + d0, with both roots by way of the larger numerator.
         let (a, b) = (d0 - 2.0 * d1 + d2, d1 - d0);
-        let q = -b - sqrt((b * b - a * d0).max(0.0)).copysign(b);
-        [q / a, d0 / q].into_iter().filter(|&t| t > 0.0 && t < 1.0)
+        // Where two roots are one, rounding may leave none. Farther from 0 there is none: the curve bends to and fro, and nowhere runs along it.
+        let noise = ROUNDING * self.max_abs() * direction.max_abs();
+        let (square, slack) = (b * b - a * d0, noise * (a.abs() + 2.0 * b.abs() + d0.abs() + noise));
+        let q = -b - sqrt(square.max(0.0)).copysign(b);
+        [q / a, d0 / q].into_iter().filter(move |&t| square >= -slack && t > 0.0 && t < 1.0)
     }
 
     /// The two halves of the curve.

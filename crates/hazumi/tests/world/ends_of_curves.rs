@@ -354,3 +354,79 @@ fn a_box_that_glides_off_the_end_of_a_curve_that_rises_there_goes_on_as_fast() -
     }
     Ok(())
 }
+
+/// The wall covers the end of the floor: what stands there touches that with a corner of its own, which has a side along the wall or a slanted one.
+#[test]
+fn what_stands_flush_in_the_corner_of_a_curved_floor_and_a_wall_rests() {
+    let half = 6.0;
+    let flush = |slant: f32, drop: f32| {
+        let [left, right, bottom, top] = [240.0 - 2.0 * half, 240.0, -drop, -1.7 * half - drop];
+        Polygon::new([[left, top], [right - slant, top], [right, bottom], [left, bottom]]).unwrap()
+    };
+    for (last, rise) in [(0.0, 0.0), (0.0, 30.0), (-0.03, 0.0), (-2.0, 30.0)] {
+        for (run, drop) in [0.0, 1e-5, 0.5, 5.0, 20.0].into_iter().enumerate() {
+            for slant in [0.0, 1.0, half, 1.9 * half] {
+                for response in [Response::Bounce { restitution: 0.0 }, Response::Slide, Response::Stop] {
+                    let lift = if last < 0.0 { 0.75 * last } else { 0.0 };
+                    let mirror = |[x, y]: [f32; 2]| [if run % 2 == 1 { -x } else { x }, y];
+                    let floor = [[80.0, last + rise], [130.0, last], [190.0, last], [240.0, 0.0]].map(mirror);
+                    let wall = [[240.0, [300.0, 0.0][run % 2]], [240.0, -300.0]].map(mirror);
+                    let thing = flush(slant, drop).points().to_vec();
+                    let thing = thing.into_iter().map(|at| mirror([at.x, at.y + lift]));
+                    let mut world = World::new();
+                    world.set_gravity([0.0, 900.0]).unwrap();
+                    world.add(Body::fixed(cubic(floor.map(Vec2::from)))).unwrap();
+                    let wall: Shape = if run < 3 {
+                        Segment::new(wall[0], wall[1]).unwrap().into()
+                    } else {
+                        {
+                            let [a, b] = [wall[0], mirror([260.0, -300.0])];
+                            let [low, high] = [[a[0].min(b[0]), b[1]], [a[0].max(b[0]), a[1]]];
+                            Aabb::new(low, high).unwrap().into()
+                        }
+                    };
+                    world.add(Body::fixed(wall)).unwrap();
+                    let [speed, _] = mirror([3.0 * run as f32, 0.0]);
+                    let thing = Body::dynamic(Polygon::new(thing).unwrap()).velocity([speed, 0.0]);
+                    let thing = world.add(thing.response(response)).unwrap();
+                    let told = format!("floor {last}, {rise}, slant {slant}, drop {drop}, {response:?}");
+                    for _ in 0..60 {
+                        let report = world.advance(1.0 / 60.0).unwrap();
+                        assert_eq!((report.bounded, report.crushed), (0, 0), "{told}");
+                    }
+                    let (at, velocity) = (position(&world, thing), velocity(&world, thing));
+                    assert!(at.y < 0.0, "{told}: fell to {at:?}");
+                    assert!(velocity.length() < 1.0, "{told}: at rest it is {velocity:?} fast");
+                }
+            }
+        }
+    }
+}
+
+/// Where a curve bends from one side to the other it runs along nothing but its tangent: a side of the box that is upright does not touch it there.
+#[test]
+fn a_door_pushes_a_crate_over_the_middle_of_a_symmetric_s() -> Checked {
+    for (half, rate) in [(4.0, 30.0), (5.0, 60.0), (8.0, 30.0), (12.0, 60.0)] {
+        for speed in [30.0, 60.0, 120.0] {
+            for mirror in [1.0, -1.0] {
+                let at = |x: f32, y: f32| Vec2::new(x * mirror, y);
+                let mut world = World::new();
+                world.set_gravity([0.0, 900.0])?;
+                world.add(Body::fixed(Segment::new(at(-100.0, 0.0), at(100.0, 0.0))?))?;
+                let hill = [at(100.0, 0.0), at(140.0, 0.0), at(160.0, -20.0), at(200.0, -20.0)];
+                world.add(Body::fixed(cubic(hill)))?;
+                let thing = Aabb::from_half(at(60.0, -half), [half, half])?;
+                let thing = world.add(Body::dynamic(thing).restitution(0.0))?;
+                let door = world.add(Body::kinematic(Aabb::from_half(at(25.0, -70.0), [5.0, 130.0])?))?;
+                world.set_velocity(door, [speed * mirror, 0.0])?;
+                for _ in 0..(170.0 / speed * rate) as usize {
+                    let report = world.advance(1.0 / rate)?;
+                    let told = format!("half {half}, {rate} Hz, speed {speed}, at {:?}", position(&world, thing));
+                    assert_eq!((report.bounded, report.crushed), (0, 0), "{told}");
+                }
+                assert!(position(&world, thing).x * mirror > 190.0, "it is at {:?}", position(&world, thing));
+            }
+        }
+    }
+    Ok(())
+}

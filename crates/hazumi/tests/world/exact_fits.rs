@@ -60,3 +60,38 @@ fn a_hero_that_pushes_a_crate_in_a_niche_for_two_stands_still() {
         }
     }
 }
+
+/// It comes to the second corner a little above it, and both corners leaned against it there by a hundred-thousandth.
+#[test]
+fn a_ball_falls_into_a_pit_that_is_exactly_as_wide() {
+    for (run, size) in [8.0f32, 12.0, 16.0, 20.0, 24.0, 32.0].into_iter().cycle().take(96).enumerate() {
+        let speed = 20.0 + 37.0 * (run % 5) as f32;
+        let rate = [30.0, 60.0, 120.0, 240.0][run % 4];
+        let (gravity, response) = [
+            (600.0, Response::Bounce { restitution: 0.0 }),
+            (600.0, Response::Slide),
+            (900.0, Response::Bounce { restitution: 0.5 }),
+            (0.0, Response::Slide),
+        ][run / 6 % 4];
+        let mut world = World::new();
+        world.set_gravity([0.0, gravity]).unwrap();
+        if run % 2 == 0 {
+            wall(&mut world, [-20.0 * size, 0.0, 0.0, size]);
+            wall(&mut world, [size, 0.0, 20.0 * size, size]);
+        } else {
+            for tile in (-20..20).filter(|&tile| tile != 0).map(|tile| tile as f32 * size) {
+                wall(&mut world, [tile, 0.0, tile + size, size]);
+            }
+        }
+        // Without gravity a hero presses along the wall, as if to go around the corner.
+        let velocity = [speed, if gravity == 0.0 { 2.0 * speed } else { 0.0 }];
+        let ball = Circle::new([-(1.0 + (run % 3) as f32) * size, -size], 0.5 * size).unwrap();
+        let ball = world.add(Body::dynamic(ball).velocity(velocity).response(response)).unwrap();
+        for _ in 0..(6.0 * rate) as usize {
+            world.advance(1.0 / rate).unwrap();
+        }
+        let at = world.get(ball).unwrap().position();
+        let is_past = at.x > 1.5 * size;
+        assert!(is_past || at.y > 0.5 * size, "run {run}, size {size}, speed {speed}: it hangs at {at:?}");
+    }
+}

@@ -146,3 +146,48 @@ fn no_hit_is_told_of_two_that_come_apart() {
         }
     }
 }
+
+/// In a large heap some that lie a little apart always do so, and touch again: it never stood still.
+#[test]
+fn a_heap_of_some_hundred_balls_comes_to_rest_in_a_bowl_and_in_a_funnel() {
+    const RADIUS: f32 = 4.0;
+    for (count, in_bowl) in [(200u16, true), (300, false)] {
+        let columns = f32::from(count).sqrt() as u16;
+        let wide = 2.6 * RADIUS * f32::from(columns);
+        let mut world = World::new();
+        world.set_gravity([0.0, -716.0]).unwrap();
+        let edge = if in_bowl { [wide, wide] } else { [1.5 * wide, 0.9 * wide] };
+        if in_bowl {
+            let [low, high] = [-0.4 * wide, wide];
+            let bowl = CubicBez::new([-wide, high], [-0.5 * wide, low], [0.5 * wide, low], [wide, high]);
+            world.add(Body::fixed(bowl.unwrap())).unwrap();
+        }
+        for side in [-1.0, 1.0] {
+            let rim = [side * edge[0], edge[1]];
+            if !in_bowl {
+                world.add(Body::fixed(Segment::new([0.0, 0.0], rim).unwrap())).unwrap();
+            }
+            world.add(Body::fixed(Segment::new(rim, [rim[0], 5.0 * wide]).unwrap())).unwrap();
+        }
+        let balls: Vec<BodyId> = (0..count)
+            .map(|i| {
+                let [column, row] = [i % columns, i / columns].map(f32::from);
+                let x = (column - 0.5 * f32::from(columns - 1)) * 2.6 * RADIUS + 0.7 * (row % 2.0);
+                let ball = Circle::new([x, 0.8 * wide + row * 2.6 * RADIUS], RADIUS).unwrap();
+                let ball = Body::dynamic(ball).response(Response::Bounce { restitution: 0.0 });
+                world.add(ball.tags(CROWD).stopped_by(Tags::ALL)).unwrap()
+            })
+            .collect();
+        let places = |world: &World| balls.iter().map(|&ball| position(world, ball)).collect::<Vec<_>>();
+        let mut before = places(&world);
+        let rests = (1..=15).find(|_| {
+            for _ in 0..60 {
+                let report = world.advance(1.0 / 60.0).unwrap();
+                assert_eq!((report.bounded, report.crushed), (0, 0), "{count} balls");
+            }
+            let now = places(&world);
+            core::mem::replace(&mut before, now.clone()) == now
+        });
+        assert!(rests.is_some(), "{count} balls do not come to rest");
+    }
+}

@@ -494,3 +494,54 @@ fn a_row_that_is_pushed_to_a_wall_where_it_fits_to_the_bit_is_not_crushed() -> C
     }
     Ok(())
 }
+
+/// A ball that two hold a little off the floor stands; a crate in a hollow before a wall, too. Each step was bounded, up to 60 ms for one body.
+#[test]
+fn a_hero_that_presses_a_ball_or_a_crate_into_a_corner_is_not_bounded() -> Checked {
+    let at = |x: f32, y: f32| Vec2::new(x, y);
+    let hollow: Shape = QuadBez::new(at(0.0, -40.0), at(150.0, 40.0), at(300.0, -40.0))?.into();
+    let hill: Shape = QuadBez::new(at(0.0, 0.0), at(150.0, -120.0), at(300.0, 0.0))?.into();
+    let level: Shape = Aabb::new([0.0, 0.0], [310.0, 20.0])?.into();
+    let slope: Shape = Segment::new([0.0, -60.0], [310.0, 0.0])?.into();
+    let upright: Shape = Segment::new([300.0, 100.0], [300.0, -700.0])?.into();
+    let leaning: Shape = Segment::new([310.0, 60.0], [280.0, -200.0])?.into();
+    let bulging: Shape = QuadBez::new(at(300.0, 60.0), at(330.0, -70.0), at(300.0, -200.0))?.into();
+    let hexagon = |half: f32| {
+        let corner = |(x, y): (f32, f32)| at(200.0 + x * half, -140.0 + y * half * 0.866_025_4);
+        Polygon::new([(1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0), (0.5, -1.0)].map(corner))
+    };
+    let ball = |half: f32| Circle::new(at(200.0, -140.0), half);
+    let crate_ = |half: f32| Aabb::from_half(at(200.0, -140.0), [half, half]);
+    let rest = Response::Bounce { restitution: 0.0 };
+    let upright_hero: Shape = Capsule::new([30.0, -137.2], [30.0, -122.8], 4.8)?.into();
+    let round_hero: Shape = Circle::new([30.0, -130.0], 12.0)?.into();
+    let games: [(&Shape, &Shape, Shape, Response, f32, f32, f32, &Shape); 7] = [
+        (&level, &leaning, ball(16.5)?.into(), rest, 30.0, 180.0, 1.0, &round_hero),
+        (&level, &bulging, hexagon(7.5)?.into(), Response::Slide, 30.0, 200.0, 0.5, &upright_hero),
+        (&hollow, &upright, crate_(12.5)?.into(), Response::Slide, 120.0, 115.0, 0.5, &upright_hero),
+        (&hollow, &bulging, crate_(12.5)?.into(), Response::Slide, 120.0, 115.0, 0.5, &upright_hero),
+        (&hill, &bulging, crate_(17.0)?.into(), rest, 30.0, 86.0, 1.0, &upright_hero),
+        (&slope, &bulging, ball(9.5)?.into(), rest, 120.0, 93.0, 0.3, &upright_hero),
+        (&slope, &upright, ball(9.5)?.into(), rest, 60.0, 150.0, 1.0, &round_hero),
+    ];
+    for (number, (floor, wall, thing, response, rate, speed, push, hero)) in games.into_iter().enumerate() {
+        let mut world = World::new();
+        world.set_gravity([0.0, 900.0])?;
+        world.add(Body::fixed(floor.clone()))?;
+        world.add(Body::fixed(wall.clone()))?;
+        let thing = Body::dynamic(thing).response(response).tags(Tags::bit(0));
+        let thing = world.add(thing)?;
+        let hero = world.add(Body::kinematic(hero.clone()).tags(Tags::bit(1)))?;
+        let mut walker = Walker::new([0.0, -1.0]);
+        walker.push = push;
+        for _ in 0..(4.0 * rate) as usize {
+            let report = world.advance(1.0 / rate)?;
+            let told = format!("game {number}, at {:?}", position(&world, thing));
+            assert_eq!((report.bounded, report.crushed), (0, 0), "{told}");
+            walker.velocity.x = speed;
+            walker.velocity.y += 900.0 / rate;
+            walker.walk(&mut world, hero, 1.0 / rate)?;
+        }
+    }
+    Ok(())
+}

@@ -84,6 +84,11 @@ impl Slopes {
         Ok(Self { up: up.wide().unit_or_zero(), least: least - ROUNDING })
     }
 
+    /// How upright the steepest floor is: 1 if it is level.
+    pub(in crate::world) const fn least(&self) -> f64 {
+        self.least
+    }
+
     /// What a surface with this normal is.
     pub(in crate::world) fn kind(&self, normal: DVec2) -> Kind {
         let upright = normal.dot(self.up);

@@ -41,6 +41,16 @@ pub(in crate::world) enum Crusher {
     Body(u32),
 }
 
+/// Whether a pair ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::world) enum Ends {
+    Not,
+    /// What lay on something lies on it no more: whom it was between counts anew for how long it lies still.
+    Waking,
+    /// The two are apart, and neither goes anywhere for it.
+    Quietly,
+}
+
 impl PairContact {
     /// Whether the two hold each other apart.
     pub(in crate::world) const fn is_link(&self) -> bool {
@@ -139,15 +149,20 @@ impl Pairs {
 
     /// Ends those that are not kept. Whom they were between wakes.
     pub(in crate::world) fn retain(&mut self, mut keep: impl FnMut(&PairContact) -> bool) {
-        let mut over: Vec<u32> = Vec::new();
+        self.end(|pair| if keep(pair) { Ends::Not } else { Ends::Waking });
+    }
+
+    /// Ends those that end.
+    pub(in crate::world) fn end(&mut self, mut ends: impl FnMut(&PairContact) -> Ends) {
+        let (mut over, before): (Vec<u32>, usize) = (Vec::new(), self.all.len());
         self.all.retain(|pair| {
-            let is_kept = keep(pair);
-            if !is_kept {
+            let ends = ends(pair);
+            if ends == Ends::Waking {
                 over.extend(pair.bodies);
             }
-            is_kept
+            ends == Ends::Not
         });
-        if over.is_empty() {
+        if self.all.len() == before {
             return;
         }
         self.changes += 1;

@@ -74,14 +74,9 @@ impl State {
                     ways.normals().iter().find(is_its).copied()
                 })
             };
-            let goes_on = || {
-                beside().any(|other| {
-                    self.colliders[other.collider as usize]
-                        .shape
-                        .touch(Round(0.0), touch.point, mover.velocity, time)
-                        .gap
-                        <= 2.0 * w
-                })
+            let covers = |other: &Met| {
+                let shape = &self.colliders[other.collider as usize].shape;
+                shape.touch(Round(0.0), touch.point, mover.velocity, time).gap <= 2.0 * w
             };
             // A corner upon the end of a curve: two faces, and the bend before the end.
             let is_end = || is_curve && ways.normals().len() >= 2;
@@ -90,9 +85,20 @@ impl State {
                 let along = shape.leads_on(touch.point, near, time).filter(|along| along.dot(face) > LEADS_OUT)?;
                 ways.normals().iter().copied().find(|way| way.dot(along).abs() < ACROSS)
             };
-            let normal = match flat.copied().or_else(alike) {
-                Some(normal) => out_of(normal).unwrap_or(normal),
-                None if is_end() || goes_on() => {
+            // Nor is it where the mover has no face along the wall, and touches that with a corner.
+            let covered = || {
+                // Two curves that end there, as in a peak, cover neither of them.
+                let ends_there = |other: &Met| {
+                    let shape = &self.colliders[other.collider as usize].shape;
+                    matches!(shape.solid, Solid::Curve { .. }) && shape.faces_at(touch.point, 2.0 * w, time).corner
+                };
+                let mut walls = beside().filter(|other| other.touch.feature != Feature::Corner && covers(other));
+                walls.find_map(|other| out_of(other.touch.normal).filter(|_| !ends_there(other)))
+            };
+            let on_curve = covered().or_else(|| flat.copied().or_else(alike).and_then(out_of));
+            let normal = match on_curve.or(flat.copied()).or_else(alike) {
+                Some(normal) => normal,
+                None if is_end() || beside().any(covers) => {
                     let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
                     let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
                     ways.normals().iter().fold(touch.normal, least)
@@ -109,6 +115,10 @@ impl State {
                 }
             };
             met[at].touch.normal = normal;
+            if on_curve.is_some() {
+                // Its own side along the wall is as near however high it stands on the curve.
+                met[at].touch.gap = outline.here(mover.position).before(touch.point, normal);
+            }
             if let Some(front) = self.front_at_end(mover, outline, &met[at], touch.normal, &ways) {
                 met[at].touch = front;
             }

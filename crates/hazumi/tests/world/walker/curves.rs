@@ -96,3 +96,39 @@ fn a_box_hero_keeps_its_speed_where_a_hollow_curve_goes_on_in_a_hill() {
         });
     }
 }
+
+/// As before a slope that is straight and too steep; it went beyond, fell back and landed, as long as the key was held.
+#[test]
+fn a_hero_that_runs_against_a_quarter_pipe_stands_where_that_gets_too_steep() {
+    for seed in 0..48 {
+        let mut random = Random(seed);
+        let mirror = if seed % 2 == 0 { 1.0 } else { -1.0 };
+        let at = |x: f32, y: f32| Vec2::new(x * mirror, y);
+        let (high, rate) = (random.between(40.0, 200.0), RATES[seed as usize % 3]);
+        let speed = random.between(40.0, 300.0);
+        let feet = at(-60.0, -2.0);
+        let shape: Shape = match seed % 5 {
+            0 | 1 => Aabb::from_half(feet - Vec2::new(0.0, 12.0), [8.0, 12.0]).unwrap().into(),
+            2 | 3 => Capsule::new(feet - Vec2::new(0.0, 18.0), feet - Vec2::new(0.0, 8.0), 8.0).unwrap().into(),
+            _ => Circle::new(feet - Vec2::new(0.0, 10.0), 10.0).unwrap().into(),
+        };
+        let mut game = Game::with(rate, shape);
+        game.walker.step_height = [0.0, 6.0][seed as usize % 4 / 2];
+        game.add(Body::fixed(Segment::new(at(-200.0, 0.0), at(0.0, 0.0)).unwrap()));
+        let [near, far] = [at(0.55 * high, 0.0), at(high, -0.45 * high)];
+        game.add(Body::fixed(CubicBez::new(at(0.0, 0.0), near, far, at(high, -high)).unwrap()));
+        // Up to where it is too steep, and half a second to come to rest there.
+        game.run((60.0 + 1.6 * high) / speed + 0.5, speed * mirror, |_, _| ());
+        let place = game.at();
+        game.run(1.5, speed * mirror, |game, walked| {
+            let context = format!("{seed}: at {:?}, stood at {place:?}", game.at());
+            assert!(game.walker.is_on_floor() && walked.landed.is_none(), "{context}");
+            assert!(game.walker.wall().is_some(), "{context}");
+            assert!((game.at() - place).length() < 0.05, "{context}");
+        });
+        assert!(place.y < -5.0 && place.x * mirror > 0.0, "{seed}: it stands at {place:?}");
+        // And back.
+        game.run(0.3, -speed * mirror, |_, _| ());
+        assert!((game.at() - place).x * mirror < -0.1 * speed, "{seed}: it does not come back from {place:?}");
+    }
+}

@@ -8,6 +8,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::steer::walker::Standing;
 use crate::world::steer::walker::frame::Frame;
+use crate::world::steer::walker::steep::is_curve;
 
 /// Beyond this share of its width it slid aside as it came down, and did not come to stand.
 const ASIDE: f64 = 1e-2;
@@ -17,35 +18,52 @@ const MOST_SLOPE: f64 = 60.0;
 impl Frame<'_, '_> {
     /// Comes down onto the floor that is no more than `snap` below, or farther by what the slope of that fell on the way; none if there is none.
     pub(super) fn ground(&mut self, snap: f64, before: Option<&Standing>) -> Option<Standing> {
+        self.ground_after(0.0, snap, before).ok()
+    }
+
+    /// The same after it went along a floor by `way`. If there is none, the normal of a curve that is too steep to stand on and rises where it goes, if it is on one.
+    pub(super) fn ground_after(
+        &mut self,
+        way: f64,
+        snap: f64,
+        before: Option<&Standing>,
+    ) -> Result<Standing, Option<DVec2>> {
         let (up, side) = (self.slopes.up, self.slopes.side());
         if let Some(edge) = self.edge {
-            return Some(edge);
+            return Ok(edge);
         }
         let (from, ignored) = (self.shift, self.steering.ignored.clone());
-        let way = (self.shift - self.mark).dot(side).abs();
+        let aside = (self.shift - self.mark).dot(side).abs();
         let width = self.body.extent(side);
-        let hit = self.first_floor(snap + way * MOST_SLOPE.min(self.slopes.steepest()));
+        let (hit, steep) = self.first_floor(snap + aside * MOST_SLOPE.min(self.slopes.steepest()), way);
         let down = (from - self.shift).dot(up);
         let stays = (self.shift - from).dot(side).abs() <= max(ASIDE * width, 4.0 * self.w());
-        let floor = hit.filter(|hit| stays && down <= snap + way * slope(hit.normal.wide(), up) + 2.0 * self.w());
+        let floor = hit.filter(|hit| stays && down <= snap + aside * slope(hit.normal.wide(), up) + 2.0 * self.w());
         let Some(hit) = floor else {
             (self.shift, self.steering.ignored) = (from, ignored);
-            return None;
+            return Err(steep);
         };
         if down.abs() <= 2.0 * self.w() {
             // It is there already: what stands does not creep.
             self.shift = from;
         }
-        self.standing(&hit, before)
+        self.standing(&hit, before).ok_or(None)
     }
 
-    /// Goes down to the first floor, along walls; that it comes onto any first is one of them.
-    fn first_floor(&mut self, most: f64) -> Option<Hit> {
-        let slopes = self.slopes;
-        let mut floor: Option<Hit> = None;
+    /// Goes down to the first floor, along walls; that it comes onto any first is one of them. But not down a curve that rises where it went by `way`: the
+    /// normal of that.
+    fn first_floor(&mut self, most: f64, way: f64) -> (Option<Hit>, Option<DVec2>) {
+        let (scene, slopes) = (self.scene, self.slopes);
+        let (mut floor, mut steep): (Option<Hit>, _) = (None, None);
         self.leg(-slopes.up * most, &mut |hit| {
-            if slopes.kind(hit.normal.wide()) != Kind::Floor {
-                return Response::Slide;
+            let normal = hit.normal.wide();
+            if slopes.kind(normal) != Kind::Floor {
+                let rises = normal.dot(slopes.side()) * way < 0.0 && normal.dot(slopes.up) > 0.0;
+                if !rises || !is_curve(&scene, (hit.other, hit.shape_index)) {
+                    return Response::Slide;
+                }
+                steep = Some(normal);
+                return Response::Stop;
             }
             let is_flatter = |old: &Hit| hit.normal.wide().dot(slopes.up) > old.normal.wide().dot(slopes.up);
             if floor.as_ref().is_none_or(is_flatter) {
@@ -53,7 +71,7 @@ impl Frame<'_, '_> {
             }
             Response::Stop
         });
-        floor
+        (floor, steep)
     }
 
     /// How it stands on what it came onto; `before` is what it stood on when the frame began.

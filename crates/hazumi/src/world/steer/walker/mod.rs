@@ -18,6 +18,7 @@ mod ground;
 #[cfg(feature = "serde")]
 mod raw;
 mod stairs;
+mod steep;
 pub(in crate::world) mod walked;
 mod way;
 

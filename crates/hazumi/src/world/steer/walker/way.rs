@@ -2,13 +2,12 @@
 
 use crate::dvec2::DVec2;
 use crate::float::{ceil, min};
-use crate::query::{Core, Rounded};
 use crate::response::Response;
 use crate::world::body::described::BodyKind;
 use crate::world::body::ground::Kind;
 use crate::world::body::hit::Hit;
-use crate::world::broad_phase::Scene;
 use crate::world::steer::walker::frame::{Frame, Leg};
+use crate::world::steer::walker::steep::is_curve;
 use crate::world::steer::walker::{Standing, Walker};
 
 /// In one frame it goes up so many steps at most.
@@ -40,10 +39,18 @@ impl Walker {
                 // It stays there until it goes on.
                 frame.edge = Some(*floor);
             }
+            let before = frame.before();
             goes = self.piece(frame, under, way);
             left -= own;
             run = under.surface_speed * frame.dt * (1.0 - number as f64 / pieces);
-            on = frame.ground(frame.snap, Some(under));
+            let under = *under;
+            on = match frame.ground_after(way, frame.snap, Some(&under)) {
+                Err(Some(steep)) => {
+                    goes = false;
+                    self.up_to_steep(frame, &before, (&under, way, steep))
+                }
+                ground => ground.ok(),
+            };
             // What a belt presses against a wall goes on walking away from it.
             goes |= own * way < 0.0;
             if !goes || on.is_none() {
@@ -60,7 +67,7 @@ impl Walker {
     }
 
     /// Goes so far along its floor and up steps; whether nothing stopped it.
-    fn piece(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, way: f64) -> bool {
+    pub(super) fn piece(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, way: f64) -> bool {
         let (mut leg, mut blocked) = frame.along(floor.normal.perp() * way, way);
         let mut edge = Some(*floor).filter(|floor| floor.on_edge);
         for _ in 0..MOST_STEPS {
@@ -95,7 +102,11 @@ impl Walker {
                     landing.get_or_insert(-motion.dot(normal));
                     // The fall is over, and does not push it down the slope.
                     let along = normal.perp() * motion.dot(slopes.side());
-                    if is_curve(&scene, hit) { Response::Stop } else { Response::Velocity(along.narrow()) }
+                    if is_curve(&scene, (hit.other, hit.shape_index)) {
+                        Response::Stop
+                    } else {
+                        Response::Velocity(along.narrow())
+                    }
                 }
                 Kind::Wall => {
                     let surface = scene.state.surface_velocity_of(hit.other, hit.point.wide(), normal);
@@ -147,7 +158,7 @@ impl Frame<'_, '_> {
             let normal = hit.normal.wide();
             if slopes.kind(normal) == Kind::Floor {
                 let turned = Response::Velocity((normal.perp() * way).narrow());
-                return if is_curve(&scene, hit) { Response::Slide } else { turned };
+                return if is_curve(&scene, (hit.other, hit.shape_index)) { Response::Slide } else { turned };
             }
             blocked.get_or_insert(hit.other);
             Response::Stop
@@ -155,11 +166,4 @@ impl Frame<'_, '_> {
         let leg = self.leg(motion, &mut respond);
         (leg, blocked)
     }
-}
-
-/// Whether a hit is one of a curve: along that, motions go by chords of their own.
-fn is_curve(scene: &Scene<'_>, hit: &Hit) -> bool {
-    let shapes = scene.state.bodies.get(hit.other).map_or(&[][..], |entry| entry.shapes());
-    let shape = shapes.get(hit.shape_index as usize);
-    shape.is_some_and(|shape| matches!(Rounded::of(shape.into()).core, Core::Cubic(_)))
 }

@@ -3,14 +3,14 @@
 //! Where the prediction ends, the mover is set onto the surfaces that hold it, and out of all others (Newton's method; a touch and a normal for each).
 
 use crate::dvec2::DVec2;
-use crate::float::{ceil, max, min, sqrt};
+use crate::float::{min, sqrt};
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::contact::Contact;
 use crate::world::step::contact::bend::{pull, size};
 use crate::world::step::contact::held::Held;
+use crate::world::step::contact::leads_through::leads_through;
 use crate::world::step::contact::rows::{list_rows, nearest};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, ONE, Start, only_held};
 use crate::world::step::met::Met;
@@ -29,11 +29,6 @@ const LEFT_BETWEEN: f64 = 4.0;
 pub(super) const MOST_STEPS: usize = 8;
 /// Where it does not settle, a chord of this share is tried: if that does not settle, either, it is mostly rounding, and only the shortest is left.
 const UNSETTLED: f64 = 1.0 / 16.0;
-/// A chord along a curve that is longer than this share of the radius is looked at on the way, once for each radius and so often at most: nowhere may
-/// it be so deep in the curve.
-const NO_LOOK: f64 = 0.25;
-const MOST_LOOKS: f64 = 32.0;
-const DEEP: f64 = 0.05;
 
 /// What two surfaces leave of a wanted velocity is this share of it at most if it comes nowhere.
 const NOWHERE: f64 = 1e-9;
@@ -241,8 +236,12 @@ impl Start {
             if worst <= if step + 1 < MOST_STEPS { CLOSE } else { NEAR } * w {
                 return Ok(());
             }
-            let out = nearest_free_of_moving(DVec2::ZERO, pushes)
-                .or_else(|| nearest_free_of_moving(DVec2::ZERO, &mut pushes[holding..]));
+            let onto = nearest_free_of_moving(DVec2::ZERO, pushes);
+            let out = onto.or_else(|| nearest_free_of_moving(DVec2::ZERO, &mut pushes[holding..]));
+            if onto.is_none() && worst <= w && out.is_some_and(|out| out.length() <= CLOSE * w) {
+                // Others hold it so far off what it would stand on: it comes no closer.
+                return Ok(());
+            }
             let Some(out) = out else {
                 // It fits between them exactly; or it stands, and was left there.
                 if worst <= w || worst <= LEFT_BETWEEN * w && self.stands(end) {
@@ -375,26 +374,5 @@ fn goes_on(mover: &Held, end: &[Met], holds: &Holds, [from, to]: [DVec2; 2]) -> 
     mover.contacts.iter().zip(holds).filter(|(_, holds)| **holds).any(|(contact, _)| {
         contact.normal.dot(from) > ONE
             && nearest(end, contact.collider).is_some_and(|row| row.touch.normal.dot(to) > ONE)
-    })
-}
-
-/// Whether a chord leads through another arm of a curve that the mover is in contact with, which is behind it at the end. What else is in the way
-/// is cast for.
-fn leads_through(scene: Scene<'_>, mover: &Held, there: &Held, seconds: f64) -> bool {
-    let (way, radius) = (there.position - mover.position, mover.radius);
-    let far = way.length();
-    if radius == 0.0 || far <= NO_LOOK * radius {
-        return false;
-    }
-    let solid = |collider: u32| &scene.state.colliders[collider as usize].shape.solid;
-    let mut on_way = *mover;
-    let looks = ceil(far / max(radius, far / MOST_LOOKS)) as u32;
-    mover.contacts.iter().filter(|contact| matches!(solid(contact.collider), Solid::Curve { .. })).any(|contact| {
-        (1..=looks).any(|look| {
-            let share = f64::from(look) / f64::from(looks + 1);
-            on_way.mover.core.position = mover.position + way * share;
-            on_way.mover.course.time = mover.course.time + seconds * share;
-            scene.state.touch(&on_way, contact.collider).gap < -DEEP * radius
-        })
     })
 }

@@ -17,7 +17,7 @@
 //! | `motion` | from chord to chord, to the next touch or the end of the step |
 //! | `start` | how the mover sets out: what drives it, and what holds it |
 //! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
-//! | `face_end` | where on a chord a flat surface ends |
+//! | `face_end`, `leads_through` | where on a chord a flat surface ends; whether it leads through a curve |
 //! | `ride` | what it stopped on, and how fast that takes it along |
 //! | `follow` | what rests on a lift follows it |
 //! | `rows`, `bend` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
@@ -32,6 +32,7 @@ pub(in crate::world) mod ends;
 mod face_end;
 mod follow;
 pub(in crate::world::step) mod held;
+mod leads_through;
 pub(in crate::world::step) mod motion;
 pub(in crate::world::step) mod ride;
 pub(in crate::world::step) mod rows;

@@ -45,6 +45,33 @@ pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, 
     }
     drop_flush_corners(scene, rows, (w, mover.course.time));
     scene.join(mover, rows, w);
+    if mover.size.is_round() {
+        straighten(rows, mover.radius, w);
+    }
+}
+
+/// Lets what is round go between two corners that are just as far apart as it is wide. Where it is a little above them, the normal of each leans a little
+/// against it; but on all of its way past them it is in none of them by more than w.
+///
+/// ```text
+///       ,-"""-.
+///      /       \
+///    ─┼    o    ┼─       the normals of both count as those of the walls of the gap
+///     │\       /│
+///     │ `-...-' │
+/// ```
+fn straighten(rows: &mut [Met], radius: f64, w: f64) {
+    let is_corner = |row: &Met| row.touch.feature == Feature::Corner && row.touch.gap <= w;
+    for a in 1..rows.len() {
+        for b in 0..a {
+            let normals = [rows[a].touch.normal, rows[b].touch.normal];
+            let lean = 0.5 * (normals[0] + normals[1]).length();
+            if is_corner(&rows[a]) && is_corner(&rows[b]) && 0.5 * lean * lean * radius <= w {
+                let across = (normals[0] - normals[1]).unit_or_zero();
+                (rows[a].touch.normal, rows[b].touch.normal) = (across, -across);
+            }
+        }
+    }
 }
 
 /// Drops corners that a mover does not touch, or not any more, and whose faces go on in a flat surface which it is on: it only comes over them.

@@ -8,7 +8,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Mover};
-use crate::world::state::pairs::{Crushed, PairContact};
+use crate::world::state::pairs::{Crushed, Ends, PairContact};
 use crate::world::step::group::data::Groups;
 
 /// Members of a group keep this share of the smaller's radius between them, so that what is solved loosely overlaps nowhere. The longer the chains
@@ -105,10 +105,17 @@ impl State {
             let sizes: Vec<usize> =
                 pairs.all().iter().map(|pair| groups.members.size_of(pair.bodies[0], &pairs)).collect();
             let mut sizes = sizes.into_iter();
-            pairs.retain(|pair| {
+            pairs.end(|pair| {
                 let members = sizes.next().unwrap_or(2);
-                pair.bodies.iter().all(|&body| groups.is_laid(body))
-                    || (self.goes_on(pair, members) && !self.stays_open(pair, members))
+                if pair.bodies.iter().all(|&body| groups.is_laid(body)) {
+                    Ends::Not
+                } else if !self.goes_on(pair, members) {
+                    Ends::Waking
+                } else if self.stays_open(pair, members) {
+                    Ends::Quietly
+                } else {
+                    Ends::Not
+                }
             });
             pairs.grow_older(self.dt);
             self.pairs = pairs;

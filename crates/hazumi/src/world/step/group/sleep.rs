@@ -14,6 +14,7 @@ use crate::world::state::contact::Contact;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{NO_BOUNCE, Next};
+use crate::world::state::pairs::PairContact;
 use crate::world::step::contact::held::Held;
 use crate::world::step::group::begin::{FEW, may_open};
 use crate::world::step::group::common_chord::CommonChord;
@@ -165,6 +166,9 @@ impl State {
             least = min(least, most);
         }
         is_slow &= whole.length() <= least * mass;
+        if is_slow {
+            self.count_newcomers(group);
+        }
         let mut sleeps = is_slow;
         self.pairs.change_of_lower(group, |pair| {
             pair.still = if is_slow { pair.still + seconds } else { 0.0 };
@@ -174,5 +178,28 @@ impl State {
             lists.moved.fill(DVec2::ZERO);
             lists.after.fill(DVec2::ZERO);
         }
+    }
+
+    /// Lets a pair that began since the last chord count as still for as long as both of its members were. In a large heap there are always some that touch
+    /// and part again by less than anybody sees: else it would never sleep.
+    fn count_newcomers(&mut self, group: &[u32]) {
+        let is_new = |pair: &PairContact| pair.still == 0.0;
+        if !self.pairs.of_lower(group).any(is_new) {
+            return;
+        }
+        let number = |body: u32| group.binary_search(&body).ok();
+        let mut of_members = alloc::vec![f64::INFINITY; group.len()];
+        for pair in self.pairs.of_lower(group).filter(|pair| !is_new(pair)) {
+            for number in pair.bodies.into_iter().filter_map(number) {
+                of_members[number] = min(of_members[number], pair.still);
+            }
+        }
+        self.pairs.change_of_lower(group, |pair| {
+            if is_new(pair) {
+                let both = pair.bodies.map(|body| number(body).map_or(f64::INFINITY, |number| of_members[number]));
+                let least = min(both[0], both[1]);
+                pair.still = if both[0].max(both[1]) < f64::INFINITY { least } else { 0.0 };
+            }
+        });
     }
 }
