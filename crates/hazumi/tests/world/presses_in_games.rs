@@ -515,16 +515,17 @@ fn a_hero_that_presses_a_ball_or_a_crate_into_a_corner_is_not_bounded() -> Check
     let rest = Response::Bounce { restitution: 0.0 };
     let upright_hero: Shape = Capsule::new([30.0, -137.2], [30.0, -122.8], 4.8)?.into();
     let round_hero: Shape = Circle::new([30.0, -130.0], 12.0)?.into();
-    let games: [(&Shape, &Shape, Shape, Response, f32, f32, f32, &Shape); 7] = [
-        (&level, &leaning, ball(16.5)?.into(), rest, 30.0, 180.0, 1.0, &round_hero),
-        (&level, &bulging, hexagon(7.5)?.into(), Response::Slide, 30.0, 200.0, 0.5, &upright_hero),
-        (&hollow, &upright, crate_(12.5)?.into(), Response::Slide, 120.0, 115.0, 0.5, &upright_hero),
-        (&hollow, &bulging, crate_(12.5)?.into(), Response::Slide, 120.0, 115.0, 0.5, &upright_hero),
-        (&hill, &bulging, crate_(17.0)?.into(), rest, 30.0, 86.0, 1.0, &upright_hero),
-        (&slope, &bulging, ball(9.5)?.into(), rest, 120.0, 93.0, 0.3, &upright_hero),
-        (&slope, &upright, ball(9.5)?.into(), rest, 60.0, 150.0, 1.0, &round_hero),
+    type Game<'a> = ([&'a Shape; 3], Shape, Response, [f32; 3]);
+    let games: [Game<'_>; 7] = [
+        ([&level, &leaning, &round_hero], ball(16.5)?.into(), rest, [30.0, 180.0, 1.0]),
+        ([&level, &bulging, &upright_hero], hexagon(7.5)?.into(), Response::Slide, [30.0, 200.0, 0.5]),
+        ([&hollow, &upright, &upright_hero], crate_(12.5)?.into(), Response::Slide, [120.0, 115.0, 0.5]),
+        ([&hollow, &bulging, &upright_hero], crate_(12.5)?.into(), Response::Slide, [120.0, 115.0, 0.5]),
+        ([&hill, &bulging, &upright_hero], crate_(17.0)?.into(), rest, [30.0, 86.0, 1.0]),
+        ([&slope, &bulging, &upright_hero], ball(9.5)?.into(), rest, [120.0, 93.0, 0.3]),
+        ([&slope, &upright, &round_hero], ball(9.5)?.into(), rest, [60.0, 150.0, 1.0]),
     ];
-    for (number, (floor, wall, thing, response, rate, speed, push, hero)) in games.into_iter().enumerate() {
+    for (number, ([floor, wall, hero], thing, response, [rate, speed, push])) in games.into_iter().enumerate() {
         let mut world = World::new();
         world.set_gravity([0.0, 900.0])?;
         world.add(Body::fixed(floor.clone()))?;
