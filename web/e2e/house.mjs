@@ -59,6 +59,9 @@ export function launch() {
 }
 
 export class House {
+  /** Settled once nobody uses the clipboard. */
+  #clipboard = Promise.resolve();
+
   async open() {
     mkdirSync(pictures, { recursive: true });
     this.site = await serve(dist);
@@ -74,7 +77,15 @@ export class House {
    * A fresh page at a path of the site or at a whole address, handed to `use` and closed afterwards. Throws if anything went wrong on it: an error on
    * its console, a request that failed or went anywhere but to the site. `prepare` runs on the page before its own scripts.
    */
-  async visit(path, { prepare, ...options }, use) {
+  async visit(path, options, use) {
+    if (!options.permissions?.includes("clipboard-read")) return this.#visit(path, options, use);
+    // All pages of a browser share one clipboard, and tests run side by side: who reads it has it alone.
+    const visit = this.#clipboard.then(() => this.#visit(path, options, use));
+    this.#clipboard = visit.catch(() => {});
+    return visit;
+  }
+
+  async #visit(path, { prepare, ...options }, use) {
     const context = await this.browser.newContext({ ...desktop, colorScheme: "dark", ...options });
     if (prepare) await context.addInitScript(prepare);
     context.setDefaultTimeout(60_000);

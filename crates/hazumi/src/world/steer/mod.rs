@@ -263,7 +263,7 @@ impl Scene<'_> {
         (self.settle_steered(steered, start, shift, ignored), velocity)
     }
 
-    /// Parts a body at the end from what it overlaps by rounding, if there is room; else leaves it where it began.
+    /// Parts a body at the end from what it overlaps by rounding, or went into along a hollow curve, if there is room; else leaves it where it began.
     fn settle_steered(&self, steered: &Steered<'_>, start: DVec2, end: DVec2, ignored: &[(BodyId, u32)]) -> DVec2 {
         let mut shift = end;
         for _ in 0..MOST_OUT {
