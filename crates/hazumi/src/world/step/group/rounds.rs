@@ -51,7 +51,7 @@ impl Groups {
     }
 
     /// Whether the group of a body is one of those that were sent since the last event and answer in rounds.
-    fn is_busy(&self, body: u32) -> bool {
+    pub(super) fn is_busy(&self, body: u32) -> bool {
         self.busy_at.get(body as usize) == Some(&self.events)
     }
 }
@@ -92,6 +92,7 @@ impl World {
                 touches.push(event(time.max(self.state.now), body.min(plan.partner), body.max(plan.partner)));
             }
         }
+        self.list_arrivals(&mut touches);
         sent.clear();
         touches.sort_unstable();
         touches.dedup();
