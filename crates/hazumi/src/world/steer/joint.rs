@@ -10,19 +10,20 @@ use crate::world::narrow_phase::touch::{Faces, Feature, aligned};
 use crate::world::state::State;
 use crate::world::steer::steered::Steered;
 
-/// Who comes along, what it goes through, and how round it and what it touches are together.
-type Passer<'a> = (&'a Steered<'a>, &'a [(BodyId, u32)], f64);
+/// A steered body that comes along.
+#[derive(Clone, Copy)]
+pub(super) struct Passer<'a> {
+    pub(super) steered: &'a Steered<'a>,
+    /// What it goes through.
+    pub(super) ignored: &'a [(BodyId, u32)],
+    /// How round it and what it touches are together.
+    pub(super) radius: f64,
+}
 
 impl Scene<'_> {
     /// Whether the touched side is continued there by that of another shape. What the steered goes through continues nothing.
-    pub(super) fn goes_on_beside(
-        &self,
-        pair: (BodyId, u32),
-        side: (DVec2, DVec2),
-        (steered, ignored, radius): Passer<'_>,
-        w: f64,
-    ) -> bool {
-        self.is_continued(pair, side, (steered, radius), w, |other| !ignored.contains(&other))
+    pub(super) fn goes_on_beside(&self, pair: (BodyId, u32), side: (DVec2, DVec2), passer: Passer<'_>, w: f64) -> bool {
+        self.is_continued(pair, side, passer, w, |other| !passer.ignored.contains(&other))
     }
 
     /// The normal of the flat side that a touched corner has in common with another shape there, if there is one on the side
@@ -34,7 +35,7 @@ impl Scene<'_> {
         passer: Passer<'_>,
         w: f64,
     ) -> Option<DVec2> {
-        let own = self.state.faces_of(pair, point, w, passer.2);
+        let own = self.state.faces_of(pair, point, w, passer.radius);
         if own.normals().iter().any(|face| aligned(*face, toward)) {
             return None;
         }
@@ -49,7 +50,7 @@ impl Scene<'_> {
         passer: Passer<'_>,
         w: f64,
     ) -> Option<DVec2> {
-        let own = self.state.faces_of(pair, point, w, passer.2);
+        let own = self.state.faces_of(pair, point, w, passer.radius);
         if !own.corner {
             return None;
         }
@@ -68,20 +69,20 @@ impl Scene<'_> {
         &self,
         pair: (BodyId, u32),
         (point, toward): (DVec2, DVec2),
-        (steered, ignored, radius): Passer<'_>,
+        passer: Passer<'_>,
         w: f64,
     ) -> bool {
         let is_one_way = |body: BodyId| self.state.bodies.get(body).is_some_and(|entry| entry.body.is_one_way());
-        if ignored.is_empty() || !is_one_way(pair.0) {
+        if passer.ignored.is_empty() || !is_one_way(pair.0) {
             return false;
         }
-        let own = self.state.faces_of(pair, point, w, radius);
-        let is_passed = |other: (BodyId, u32)| ignored.contains(&other) && is_one_way(other.0);
+        let own = self.state.faces_of(pair, point, w, passer.radius);
+        let is_passed = |other: (BodyId, u32)| passer.ignored.contains(&other) && is_one_way(other.0);
         own.corner
             && own.normals().iter().any(|&face| {
                 face.dot(toward) > 0.0
                     && self.state.stops_from(pair, face, point)
-                    && self.is_continued(pair, (point, face), (steered, radius), w, is_passed)
+                    && self.is_continued(pair, (point, face), passer, w, is_passed)
             })
     }
 
@@ -90,7 +91,7 @@ impl Scene<'_> {
         &self,
         pair: (BodyId, u32),
         (point, normal): (DVec2, DVec2),
-        (steered, radius): (&Steered<'_>, f64),
+        Passer { steered, radius, .. }: Passer<'_>,
         w: f64,
         is_of_kind: impl Fn((BodyId, u32)) -> bool,
     ) -> bool {

@@ -16,6 +16,7 @@ use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Faces;
 use crate::world::narrow_phase::touch::aligned;
+use crate::world::steer::joint::Passer;
 use crate::world::steer::steered::Steered;
 
 /// A touch at the end of a segment.
@@ -87,7 +88,7 @@ impl Question for MotionSegment<'_> {
         let faces = |point: DVec2| self.scene.state.flat_faces_of(pair, point, w_at(point));
         for (part, steered) in self.steered.at(self.shift).enumerate() {
             let radius = steered.radius + shape.radius;
-            let passer = (self.steered, self.ignored, radius);
+            let passer = Passer { steered: self.steered, ignored: self.ignored, radius };
             let goes_on =
                 |hit: &RayHit| self.scene.goes_on_beside(pair, (hit.point, hit.normal), passer, w_at(hit.point));
             let Some(hit) = touch(&steered, self.motion, shape, self.w, faces, goes_on) else { continue };
@@ -186,9 +187,8 @@ impl Scene<'_> {
                     && (touched.point - side.point).dot(side.normal).abs() <= 2.0 * w
                     && (is_in_plane || self.state.is_at(side.pair, touched.point, 2.0 * w))
             };
-            let joint = || {
-                self.flat_joint(touched.pair, (touched.point, touched.normal), (steered, ignored, touched.radius), w)
-            };
+            let passer = Passer { steered, ignored, radius: touched.radius };
+            let joint = || self.flat_joint(touched.pair, (touched.point, touched.normal), passer, w);
             if let Some(normal) = met.iter().find(covers).map(|side| side.normal).or_else(joint) {
                 met[at].normal = normal;
             }
