@@ -425,3 +425,31 @@ fn a_box_glides_past_the_end_of_a_curve_that_its_corner_touches_and_not_along_on
     assert!(sweep(&shape, [0., 5.], &under).is_some_and(|hit| hit.time == 0.0 && hit.normal.y < -0.999));
     assert_eq!(sweep(&shape, [5., 0.], &under), None);
 }
+
+#[test]
+fn a_curve_that_is_in_a_box_by_rounding_comes_out_of_it_at_a_corner_and_stops_nothing() {
+    // Its bottom is as high as the curve's end, and its corner a hair under the curve.
+    let slide = CubicBez::new([0., -30.], [50., -30.], [50., 0.], [100., 0.]).unwrap();
+    for along in [0.01, 0.02, 0.04] {
+        let box_on_end = Aabb::new([100. - along, -24.], [112. - along, 0.]).unwrap();
+        assert_eq!(sweep(&box_on_end, [0.2, 0.], &slide), None, "{along}");
+    }
+    // From below the same corner is met.
+    let below = Aabb::new([94., 1.], [106., 24.]).unwrap();
+    assert_eq!(sweep(&below, [0.2, -2.], &slide).unwrap().normal, Vec2::new(0., 1.));
+    // What comes out through a bowl so flatly meets it from inside, farther on: y = x²/500 upward.
+    let bowl = QuadBez::new([-100., -20.], [0., 20.], [100., -20.]).unwrap();
+    let sunk = Aabb::new([-10., -10.], [0., -0.2 + 7e-7]).unwrap();
+    let hit = sweep(&sunk, [0.1, 0.00399], &bowl).unwrap();
+    assert!((hit.time - 0.416).abs() < 0.01 && hit.normal.y < -0.9, "{hit:?}");
+}
+
+#[test]
+fn a_capsule_that_stands_in_a_bowl_by_rounding_does_not_go_into_it() {
+    let bowl = QuadBez::new([-40., -40.], [0., 40.], [40., -40.]).unwrap();
+    for top in [-2., 0., 2.] {
+        let capsule = Capsule::new([top, -16.], [0., -4. + 1e-6], 4.).unwrap();
+        let hit = sweep(&capsule, [6., 0.], &bowl).unwrap();
+        assert!(hit.time < 1e-2 && hit.normal.y < -0.99, "{top}: {hit:?}");
+    }
+}

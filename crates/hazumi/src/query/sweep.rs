@@ -42,7 +42,8 @@ pub struct SweepHit {
 /// * A start in touch is a hit at time 0 if the motion goes deeper, judged by the shortest way out ([`contact`]), and no hit
 ///   otherwise. If several ways out are equally short, as from corner to corner or with a thin shape through the centre, the
 ///   motion must go against all of them; the most opposed is the normal.
-/// * A start that merely touches a curve, to within a few ulps of f32, and leaves it may hit another part of the same curve later.
+/// * A start that merely touches a curve, to within a few ulps of f32, and leaves it may hit another part of the same curve later. What
+///   of the curve was inside by that comes out again, and that is no hit.
 /// * Nothing is too fast: the time is exact to rounding however long the motion. Against curves it is exact to 1e-11 of the
 ///   sizes and distances involved.
 /// * A curve that moves against another curve is not computed, nor two lines that are not parallel (they always cross): `None`.

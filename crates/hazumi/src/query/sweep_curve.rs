@@ -28,6 +28,8 @@ const ALONG: f64 = 1e-9;
 /// How deep a start may overlap a curve and still count as a mere touch, relative to the coordinates: what f32 positions make
 /// of one.
 const BARE: f64 = 4.0 * f32::EPSILON as f64;
+/// A line meets a cubic curve so often at most, and once more by rounding.
+const CROSSINGS: usize = 4;
 
 /// The first touch of a moving point and all points within `r` of the curve. `point` is on the curve.
 pub(crate) fn ray_rounded_cubic(o: DVec2, m: DVec2, cubic: &Cubic, r: f64) -> Option<RayHit> {
@@ -45,10 +47,12 @@ fn start(o: DVec2, m: DVec2, cubic: &Cubic, r: f64) -> Option<RayHit> {
     let mover = Rounded::circle(o, r);
     let curve = Rounded { core: Core::Cubic(*cubic), radius: 0.0 };
     let normals = normals_wide(&mover, &curve);
-    if let Some(hit) = entered(normals.as_slice().iter().map(|c| (c.normal, c.point)), m) {
-        return Some(hit);
-    }
-    let depth = normals.as_slice().first().map_or(0.0, |c| c.depth);
+    let hit = entered(normals.as_slice().iter().map(|c| (c.normal, c.point)), m);
+    hit.or_else(|| meets_again(o, m, cubic, r, normals.as_slice().first().map_or(0.0, |c| c.depth)))
+}
+
+/// The touch of another part of the curve by a point that starts within `r` of it, by so much, and leaves what it touches.
+fn meets_again(o: DVec2, m: DVec2, cubic: &Cubic, r: f64, depth: f64) -> Option<RayHit> {
     let scale = o.max_abs().max(cubic.max_abs());
     if depth > BARE * scale || r == 0.0 {
         return None;
@@ -280,32 +284,82 @@ pub(crate) fn hull_apart_from_cubic(hull: &Hull, m: DVec2, cubic: &Cubic, r: f64
     let mut best: Option<RayHit> = None;
     let mut until = 1.0;
     let mut consider = |hit: RayHit, until: &mut f64| {
-        if hit.time >= since && (best.is_none() || hit.time < *until) && hit.time <= *until {
+        if (best.is_none() || hit.time < *until) && hit.time <= *until {
             *until = hit.time;
             best = Some(hit);
         }
     };
+    let is_new = |hit: &RayHit| hit.time >= since && (since == 0.0 || !comes_out(hull, m, hit));
     // A point of the curve against a part of the hull, seen from the hull.
     let seen = |hit: RayHit, on_curve: DVec2| RayHit { time: hit.time, normal: -hit.normal, point: on_curve };
     for end in [cubic.0[0], cubic.0[3]] {
-        if let Some(hit) = ray_rounded_hull(end, -m, hull, r) {
-            consider(seen(hit, end), &mut until);
+        if let Some(hit) = ray_rounded_hull(end, -m, hull, r).map(|hit| seen(hit, end)).filter(is_new) {
+            consider(hit, &mut until);
         }
     }
     for (a, b) in (0..hull.edges()).map(|i| hull.edge(i)) {
         for t in cubic.along(b - a) {
             let on_curve = cubic.eval(t);
-            if let Some(hit) = ray_capsule(on_curve, -m, a, b, r) {
-                consider(seen(hit, on_curve), &mut until);
+            if let Some(hit) = ray_capsule(on_curve, -m, a, b, r).map(|hit| seen(hit, on_curve)).filter(is_new) {
+                consider(hit, &mut until);
             }
         }
     }
     for corner in hull.corners() {
-        if let Found::Hit(hit) = search(corner, m, cubic, r, until) {
+        if let Some(hit) = corner_against(corner, m, cubic, r, (since, until), is_new) {
             consider(hit, &mut until);
         }
     }
     best
+}
+
+/// The first touch of a corner that is a new one. What was through the curve by rounding comes back through it first.
+fn corner_against(
+    corner: DVec2,
+    m: DVec2,
+    cubic: &Cubic,
+    r: f64,
+    (since, until): (f64, f64),
+    is_new: impl Fn(&RayHit) -> bool,
+) -> Option<RayHit> {
+    let mut from = 0.0;
+    for _ in 0..CROSSINGS {
+        let rest = 1.0 - from;
+        let hit = match search(corner + m * from, m * rest, cubic, r, (until - from) / rest) {
+            Found::Hit(hit) => RayHit { time: from + hit.time * rest, ..hit },
+            // What is round would go on into a hollow curve, up to its end.
+            Found::Inside if since > 0.0 => {
+                let depth = r - (cubic.nearest(corner).1 - corner).length();
+                return meets_again(corner, m, cubic, r, depth.max(0.0));
+            }
+            _ => return None,
+        };
+        if is_new(&hit) {
+            return Some(hit);
+        }
+        from = hit.time + since;
+        if from >= until {
+            return None;
+        }
+    }
+    None
+}
+
+/// Whether a hull is behind what it touches. A curve that was in it by rounding comes out of it there, and is in nothing's way.
+///
+/// ```text
+///     │  hull      │
+///   ──┼──╮         │        the hull stands lower than the end of the curve by rounding: its corner is below the curve,
+///     └───╲────────┘        and comes out through it before it is past the end
+/// ```
+fn comes_out(hull: &Hull, m: DVec2, hit: &RayHit) -> bool {
+    if hull.is_thin() {
+        return false;
+    }
+    let touched = (hit.point - m * hit.time).dot(hit.normal);
+    let least = |low: f64, corner: DVec2| low.min(corner.dot(hit.normal));
+    let most = |high: f64, corner: DVec2| high.max(corner.dot(hit.normal));
+    touched - hull.corners().fold(f64::INFINITY, least) > hull.corners().fold(f64::NEG_INFINITY, most) - touched
 }
 
 /// How far into the motion a touch is a new one: beyond the rounding of the positions.

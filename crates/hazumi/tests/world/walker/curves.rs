@@ -132,3 +132,95 @@ fn a_hero_that_runs_against_a_quarter_pipe_stands_where_that_gets_too_steep() {
         assert!((game.at() - place).x * mirror < -0.1 * speed, "{seed}: it does not come back from {place:?}");
     }
 }
+
+/// Level, down a slide that ends level, and level again; the hero stands before it.
+fn above_a_slide(random: &mut Random, seed: u64) -> (Game, f32) {
+    let mirror = if seed % 2 == 0 { 1.0 } else { -1.0 };
+    let far = [0.0, 500.0, 2000.0, 9000.0][seed as usize / 2 % 4];
+    let at = |x: f32, y: f32| Vec2::new(far + x * mirror, y);
+    let (high, long) = (random.between(10.0, 32.0), random.between(100.0, 160.0));
+    let half = random.between(3.0, 16.0);
+    let feet = at(-60.0, -high);
+    let shape: Shape = match seed % 3 {
+        0 | 1 => Aabb::from_half(feet - Vec2::new(0.0, 12.0), [half, 12.0]).unwrap().into(),
+        _ => Capsule::new(feet - Vec2::new(0.0, 2.0 * half), feet - Vec2::new(0.0, half), half).unwrap().into(),
+    };
+    let mut game = Game::with([30.0, 60.0, 120.0][seed as usize % 7 % 3], shape);
+    game.add(Body::fixed(Segment::new(at(-200.0, -high), at(0.0, -high)).unwrap()));
+    game.add(Body::fixed(if seed % 5 < 3 {
+        Shape::from(CubicBez::new(at(0.0, -high), at(0.5 * long, -high), at(0.5 * long, 0.0), at(long, 0.0)).unwrap())
+    } else {
+        QuadBez::new(at(0.0, -high), at(0.5 * long, 0.0), at(long, 0.0)).unwrap().into()
+    }));
+    if seed % 4 < 2 {
+        game.add(Body::fixed(Segment::new(at(long, 0.0), at(long + 300.0, 0.0)).unwrap()));
+    } else {
+        let [left, right] = if mirror > 0.0 { [long, long + 300.0] } else { [long + 300.0, long] };
+        game.block(at(left, 0.0).into(), at(right, 20.0).into());
+    }
+    (game, mirror)
+}
+
+#[test]
+fn a_hero_comes_off_a_slide_onto_level_ground_and_meets_no_ceiling() {
+    for seed in 0..600 {
+        let mut random = Random(seed);
+        let (mut game, mirror) = above_a_slide(&mut random, seed);
+        let speed = random.between(30.0, 200.0);
+        game.run(0.1, 0.0, |_, _| ());
+        // There and back.
+        for speed in [speed * mirror, -speed * mirror] {
+            let mut last: Option<Vec2> = None;
+            game.run(300.0 / speed.abs(), speed, |game, walked| {
+                let way = last.map_or(1.0, |last| (game.at().x - last.x) * game.rate / speed);
+                let context = format!("{seed}: {way} of its way to {:?}, hits {:?}", game.at(), walked.hits);
+                assert!(!game.walker.is_on_ceiling() && game.walker.wall().is_none() && way > 0.55, "{context}");
+                last = Some(game.at());
+            });
+        }
+    }
+}
+
+#[test]
+fn a_capsule_hero_walks_up_a_slope_of_42_degrees_over_the_smooth_joint_of_its_curves() {
+    for seed in 0..120 {
+        let mut random = Random(seed);
+        let rate = [30.0, 60.0, 120.0][seed as usize % 3];
+        let (long, speed) = (random.between(60.0, 140.0), random.between(60.0, 300.0));
+        let up = 0.45 * long;
+        let mut game = Game::with(rate, Capsule::new([-40.0, -24.0], [-40.0, -8.0], 8.0).unwrap());
+        game.block([-100.0, 0.0], [0.0, 16.0]);
+        let middle = [0.5 * long, -0.5 * up];
+        game.add(Body::fixed(QuadBez::new([0.0, 0.0], [0.25 * long, 0.0], middle).unwrap()));
+        game.add(Body::fixed(QuadBez::new(middle, [0.75 * long, -up], [long, -up]).unwrap()));
+        game.block([long, -up], [long + 100.0, 16.0 - up]);
+        game.run(0.1, 0.0, |_, _| ());
+        game.run((60.0 + long) / speed, speed, |game, _| {
+            assert!(game.walker.wall().is_none(), "{seed}: wall {:?} at {:?}", game.walker.wall(), game.at());
+        });
+    }
+}
+
+#[test]
+fn a_hero_that_jumps_from_below_against_the_end_of_a_slide_meets_it() {
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let under = random.between(-5.5, 5.5);
+        let mut game = Game::new(RATES[seed as usize % 3], [100.0 + under, 60.0]);
+        game.block([0.0, 60.0], [300.0, 80.0]);
+        game.add(Body::fixed(CubicBez::new([0.0, -30.0], [50.0, -30.0], [50.0, 0.0], [100.0, 0.0]).unwrap()));
+        let mut side = 0.0;
+        if seed % 2 == 0 {
+            game.add(Body::fixed(Segment::new([100.0, 0.0], [300.0, 0.0]).unwrap()));
+            side = random.between(-60.0, 60.0);
+        }
+        game.run(0.1, 0.0, |_, _| ());
+        game.jump(400.0);
+        let mut met = 0;
+        game.run(0.5, side, |game, _| {
+            met += usize::from(game.walker.is_on_ceiling());
+            assert!(game.at().y > 9.0, "{seed}: through to {:?}", game.at());
+        });
+        assert!(met > 0, "{seed}: no ceiling");
+    }
+}
