@@ -1,4 +1,4 @@
-//! What stopped on a body that moves and turns rides it, over hollows and against walls.
+//! What stopped on a body rides it, over hollows, against walls, and where a door pushes it on.
 
 use hazumi::*;
 
@@ -52,5 +52,107 @@ fn a_box_that_its_lift_takes_against_a_leaning_wall_is_told_one_hit_and_not_hund
         }
     }
     assert!(struck >= 10, "{struck}");
+    Ok(())
+}
+
+/// Two pieces of a floor that join at (160, 0), or mirrored at (-160, 0): hollow, hill, notch, the foot of a ramp and a crest.
+fn jointed_floors(side: f32) -> [[Shape; 2]; 6] {
+    let at = |x: f32, y: f32| Vec2::new(side * x, y);
+    let segment = |a: Vec2, b: Vec2| Shape::from(Segment::new(a, b).unwrap());
+    let curve = |a: Vec2, b: Vec2, c: Vec2| Shape::from(QuadBez::new(a, b, c).unwrap());
+    let joint = at(160.0, 0.0);
+    let level = segment(at(-50.0, 0.0), joint);
+    [
+        [curve(at(0.0, -40.0), at(80.0, 0.0), joint), curve(joint, at(240.0, 0.0), at(320.0, -40.0))],
+        [curve(at(0.0, 40.0), at(80.0, 0.0), joint), curve(joint, at(240.0, 0.0), at(320.0, 40.0))],
+        [curve(at(0.0, -40.0), at(80.0, -50.0), joint), curve(joint, at(240.0, -50.0), at(320.0, -40.0))],
+        [level.clone(), curve(joint, at(240.0, 0.0), at(400.0, -60.0))],
+        [level.clone(), curve(joint, at(240.0, 0.0), at(400.0, 60.0))],
+        [level, segment(joint, at(400.0, 60.0))],
+    ]
+}
+
+#[test]
+fn a_door_pushes_what_stopped_on_a_floor_over_the_joint_of_its_pieces() -> Checked {
+    for (number, size, dt, speed) in [
+        (0, 31.0, 30.0, 33.0),
+        (1, 20.0, 60.0, 60.0),
+        (2, 35.0, 240.0, 90.0),
+        (3, 27.5, 60.0, 111.0),
+        (4, 12.0, 120.0, 45.0),
+    ] {
+        for (side, floor) in [-1.0f32, 1.0].into_iter().flat_map(|side| (0..6).map(move |floor| (side, floor))) {
+            let mut world = World::new();
+            world.set_gravity([0.0, 600.0])?;
+            let pieces = jointed_floors(side)[floor].clone();
+            for piece in &pieces {
+                world.add(Body::fixed(piece.clone()))?;
+            }
+            let (center, half) = (Vec2::new(side * 90.0, -60.0), 0.5 * size);
+            let shape: Shape = match number {
+                0 => Circle::new(center, half)?.into(),
+                1 | 4 => Aabb::from_center(center, [size, size])?.into(),
+                2 => {
+                    Capsule::new(center - Vec2::new(0.0, 0.6 * half), center + Vec2::new(0.0, 0.6 * half), 0.4 * half)?
+                        .into()
+                }
+                _ => {
+                    Capsule::new(center - Vec2::new(0.6 * half, 0.0), center + Vec2::new(0.6 * half, 0.0), 0.4 * half)?
+                        .into()
+                }
+            };
+            let thing = world.add(Body::dynamic(shape).response(Response::Stop))?;
+            let door = Aabb::from_center([side * 15.0, -50.0], [10.0, 300.0])?;
+            let door = world.add(Body::kinematic(door).velocity([side * speed, 0.0]))?;
+            let what = format!("thing {number}, side {side}, floor {floor}");
+            let place = |world: &World| world.get(thing).unwrap().position();
+            for step in 0..(200.0 / speed * dt) as usize {
+                let report = world.advance(1.0 / dt)?;
+                assert!(report.bounded + report.crushed == 0, "{what}, step {step}: {report:?} at {:?}", place(&world));
+                let placed: Vec<Shape> = world.get(thing).unwrap().placed_shapes().collect();
+                for other in pieces.iter().cloned().chain(world.get(door).unwrap().placed_shapes()) {
+                    let deep = contact(&placed[0], &other).map_or(0.0, |contact| contact.depth);
+                    assert!(deep < 1e-3, "{what}, step {step}: {deep} deep");
+                }
+            }
+            assert!(side * place(&world).x > 200.0, "{what}: {:?}", place(&world));
+            // It has no velocity of its own: with the door it stands.
+            world.set_velocity(door, [0.0, 0.0])?;
+            world.advance(1.0 / dt)?;
+            let stood = place(&world);
+            for _ in 0..10 {
+                world.advance(1.0 / dt)?;
+                assert_eq!(world.get(thing).unwrap().velocity(), Vec2::ZERO, "{what}");
+            }
+            assert_eq!(place(&world), stood, "{what}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn what_a_door_pushed_over_a_joint_stays_on_the_floor_when_the_door_goes_back() -> Checked {
+    for (side, floor) in [-1.0f32, 1.0].into_iter().flat_map(|side| [0, 2].map(|floor| (side, floor))) {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0])?;
+        for piece in &jointed_floors(side)[floor] {
+            world.add(Body::fixed(piece.clone()))?;
+        }
+        let thing = Aabb::from_center([side * 120.0, -30.0], [20.0, 20.0])?;
+        let thing = world.add(Body::dynamic(thing).response(Response::Stop))?;
+        let door = Aabb::from_center([side * 15.0, -50.0], [10.0, 300.0])?;
+        let door = world.add(Body::kinematic(door).velocity([side * 60.0, 0.0]))?;
+        for _ in 0..180 {
+            world.advance(1.0 / 60.0)?;
+        }
+        let pushed = world.get(thing).unwrap().position();
+        assert!(side * pushed.x > 200.0, "side {side}, floor {floor}: {pushed:?}");
+        world.set_velocity(door, [side * -60.0, 0.0])?;
+        for _ in 0..60 {
+            world.advance(1.0 / 60.0)?;
+        }
+        let stands = world.get(thing).unwrap();
+        assert_eq!((stands.position(), stands.velocity()), (pushed, Vec2::ZERO), "side {side}, floor {floor}");
+    }
     Ok(())
 }

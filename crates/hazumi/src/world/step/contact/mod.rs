@@ -18,7 +18,7 @@
 //! | `start` | how the mover sets out: what drives it, and what holds it |
 //! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
 //! | `face_end`, `leads_through` | where on a chord a flat surface ends; whether it leads through a curve |
-//! | `ride` | what it stopped on, and how fast that takes it along |
+//! | `ride`, `pushed_off` | what it stopped on, and how fast that takes it along; where other surfaces push it off |
 //! | `follow` | what rests on a lift follows it |
 //! | `rows`, `bend` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
 //! | `slid`, `slides` | what slid off a bulge along its tangent, and comes back to it |
@@ -34,6 +34,7 @@ mod follow;
 pub(in crate::world::step) mod held;
 mod leads_through;
 pub(in crate::world::step) mod motion;
+mod pushed_off;
 pub(in crate::world::step) mod ride;
 pub(in crate::world::step) mod rows;
 pub(in crate::world::step) mod slid;

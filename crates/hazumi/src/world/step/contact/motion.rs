@@ -123,6 +123,7 @@ impl Scene<'_> {
         }
         mover.lean(self, &lists.start);
         mover.board(self, &lists.start);
+        mover.come_off(self, lists);
         let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, lists) };
         let mut met = None;
         for _ in 0..MOST_CASTS {
