@@ -156,3 +156,26 @@ fn what_a_door_pushed_over_a_joint_stays_on_the_floor_when_the_door_goes_back() 
     }
     Ok(())
 }
+
+#[test]
+fn a_door_takes_what_it_caught_in_the_air_up_a_slope_of_several_pieces() -> Checked {
+    for (radius, dt, speed, bend) in [(18.7, 44.0, 196.0, 16.0), (10.8, 60.0, 40.0, 12.0), (13.0, 120.0, 90.0, 4.0)] {
+        for side in [-1.0f32, 1.0] {
+            let at = |x: f32, y: f32| Vec2::new(side * x, y);
+            let mut world = World::new();
+            world.add(Body::fixed(QuadBez::new(at(100.0, -20.0), at(184.0, -56.0), at(268.0, -88.0))?))?;
+            world.add(Body::fixed(QuadBez::new(at(268.0, -88.0), at(312.0, -104.0 + bend), at(356.0, -109.0))?))?;
+            let ball = Circle::new(at(60.0, -60.0), radius)?;
+            let ball = world.add(Body::dynamic(ball).response(Response::Stop))?;
+            let door = Aabb::from_center(at(15.0, -50.0), [10.0, 300.0])?;
+            let door = world.add(Body::kinematic(door).velocity(at(speed, 0.0)))?;
+            for step in 0..(300.0 / speed * dt) as usize {
+                let report = world.advance(1.0 / dt)?;
+                assert!(report.bounded + report.crushed == 0, "radius {radius}, side {side}, step {step}: {report:?}");
+            }
+            let [ball, door] = [ball, door].map(|id| side * world.get(id).unwrap().position().x);
+            assert!((ball - door - 5.0 - radius).abs() < 1e-3, "radius {radius}, side {side}: {ball}, door {door}");
+        }
+    }
+    Ok(())
+}

@@ -224,8 +224,10 @@ impl Start {
                 pushes.push(Push { coming: row.touch.gap, ..Push::new(-row.touch.normal) });
             } else if let Drive::Ride(ride) = self.drive {
                 let is_pushed = |row: &&Met| row.touch.gap < -w && row.collider != ride.collider;
-                let mut pushing = mover.contacts.iter().filter_map(|contact| nearest_of(contact.collider));
-                pusher = pushing.find(is_pushed).map(|row| row.collider);
+                // Of two pieces of a floor the one that it is deeper in keeps it off the other.
+                let pushing = mover.contacts.iter().filter_map(|contact| nearest_of(contact.collider));
+                let deepest = pushing.filter(is_pushed).min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap));
+                pusher = deepest.map(|row| row.collider);
             }
             worst = pushes.iter().fold(worst, |worst, push| worst.max(push.coming));
             let holding = pushes.len();
