@@ -135,7 +135,7 @@ fn a_hero_that_runs_against_a_quarter_pipe_stands_where_that_gets_too_steep() {
 
 /// Level, down a slide that ends level, and level again; the hero stands before it.
 fn above_a_slide(random: &mut Random, seed: u64) -> (Game, f32) {
-    let mirror = if seed % 2 == 0 { 1.0 } else { -1.0 };
+    let mirror = if seed.is_multiple_of(2) { 1.0 } else { -1.0 };
     let far = [0.0, 500.0, 2000.0, 9000.0][seed as usize / 2 % 4];
     let at = |x: f32, y: f32| Vec2::new(far + x * mirror, y);
     let (high, long) = (random.between(10.0, 32.0), random.between(100.0, 160.0));
