@@ -25,7 +25,7 @@ use crate::world::step::world::World;
 const MOST_CHORDS: usize = 32;
 
 impl World {
-    /// Lists the touches of members of busy groups with what falls to them, after its chord by now.
+    /// Lists the touches of members of busy groups with what falls to them, on what is left of its chord or later.
     pub(super) fn list_arrivals(&self, touches: &mut Vec<u128>) {
         let (groups, cells) = (&self.step.crowd.groups, &self.step.crowd.cells);
         let mut near = Vec::new();
