@@ -31,7 +31,7 @@ pub(in crate::world) struct Crowd {
     /// Whether any mover may overlap something, being new or moved by hand.
     pub(super) any_new: bool,
     /// Whether any mover is accelerated, so that its segment strays from its way.
-    pub(super) is_pulled: bool,
+    pub(in crate::world::step) is_pulled: bool,
     pub(in crate::world::step) cells: Cells,
     pub(super) touching: Option<Box<Touching>>,
     pub(in crate::world::step) groups: Groups,

@@ -25,8 +25,12 @@ use crate::world::step::world::World;
 const MOST_CHORDS: usize = 32;
 
 impl World {
-    /// Lists the touches of members of busy groups with what falls to them, on what is left of its chord or later.
+    /// Lists the touches of members of busy groups with what falls to them, on what is left of its chord or later. Where nothing is accelerated, nothing
+    /// falls.
     pub(super) fn list_arrivals(&self, touches: &mut Vec<u128>) {
+        if !self.step.crowd.is_pulled {
+            return;
+        }
         let (groups, cells) = (&self.step.crowd.groups, &self.step.crowd.cells);
         let mut near = Vec::new();
         for &body in &groups.busy {
