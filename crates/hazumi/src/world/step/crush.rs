@@ -68,7 +68,7 @@ impl World {
 
 impl World {
     /// Lets a member of a group stay that has no way, if it has none. What leaves it none goes over it.
-    pub(super) fn crush_in_group(&mut self, at: usize, tell: &mut impl Tell) -> bool {
+    pub(super) fn crush_in_group(&mut self, at: usize, tell: &mut Tell<'_>) -> bool {
         let crushers = self.step.crowd.groups.crushes_of(self.state.movers[at].body);
         if crushers.is_empty() {
             return false;
@@ -80,7 +80,7 @@ impl World {
 
     /// Lets movers go over a mover, which is where it is now, if they do not yield and with what else it touches leave it no way. Says whether
     /// they do.
-    pub(super) fn crush_between(&mut self, at: usize, movers: &[(usize, DVec2)], tell: &mut impl Tell) -> bool {
+    pub(super) fn crush_between(&mut self, at: usize, movers: &[(usize, DVec2)], tell: &mut Tell<'_>) -> bool {
         let mover = self.state.mover(at);
         let unyielding = |&&(other, _): &&(usize, DVec2)| {
             let [gives, others] = self.state.both_give([at, other]);
@@ -134,7 +134,7 @@ impl World {
     }
 
     /// Tells of each that goes over a mover, and lets it stay.
-    fn crush_by(&mut self, at: usize, crushers: Vec<(Crusher, DVec2)>, tell: &mut impl Tell) {
+    fn crush_by(&mut self, at: usize, crushers: Vec<(Crusher, DVec2)>, tell: &mut Tell<'_>) {
         let mut mover = self.state.mover(at);
         let event = (self.state.now, mover.body);
         self.step.crowd.sent.push(mover.body);

@@ -22,7 +22,7 @@ use crate::world::step::world::World;
 
 impl World {
     /// Two movers met, now: answers them and sends them on. Does nothing and says so, if they may not be alone.
-    pub(in crate::world) fn strike_alone(&mut self, pair: [usize; 2], queue: &mut Queue, tell: &mut impl Tell) -> bool {
+    pub(in crate::world) fn strike_alone(&mut self, pair: [usize; 2], queue: &mut Queue, tell: &mut Tell<'_>) -> bool {
         if self.step.crowd.is_pulled
             || !self.state.through.pairs().is_empty()
             || !pair.iter().all(|&at| self.state.is_simple(at) && !self.is_on_chord(at))

@@ -49,9 +49,9 @@ use crate::world::state::let_through::stop_each_other;
 use crate::world::state::mover::Mover;
 use crate::world::step::world::World;
 
-/// Hands a hit over that a body had at a time, and gives back what is to come of it.
-pub(in crate::world) trait Tell: FnMut(&mut World, (f64, u32), Hit) -> Response {}
-impl<T: FnMut(&mut World, (f64, u32), Hit) -> Response> Tell for T {}
+/// Hands a hit over that a body had at a time, and gives back what is to come of it. Of any kind: what movers do to each other is compiled once, and
+/// not once for each closure of a game.
+pub(in crate::world) type Tell<'a> = dyn FnMut(&mut World, (f64, u32), Hit) -> Response + 'a;
 
 /// Whether two that are near go through each other still to come: since a chord is not its parabola, they may have met a little early.
 /// What is too slow for a hit rests instead, with some room for what an acceleration took since.

@@ -64,7 +64,7 @@ impl World {
     }
 
     /// The event at the end of a mover's segment, if its partner did not turn away. Lists those that are to be predicted anew.
-    pub(in crate::world) fn end_segment(&mut self, at: usize, queue: &mut Queue, tell: &mut impl Tell) {
+    pub(in crate::world) fn end_segment(&mut self, at: usize, queue: &mut Queue, tell: &mut Tell<'_>) {
         let body = self.state.movers[at].body;
         self.step.crowd.sent.clear();
         let Some(&plan) = self.step.crowd.cells.plan(body).filter(|_| self.step.crowd.cells.is_in(body)) else {

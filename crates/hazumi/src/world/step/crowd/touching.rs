@@ -33,7 +33,7 @@ const THROUGH: u32 = 16;
 
 impl World {
     /// Two movers met, now. Lists those that are to be predicted anew.
-    pub(in crate::world) fn strike(&mut self, [at, other]: [usize; 2], tell: &mut impl Tell) {
+    pub(in crate::world) fn strike(&mut self, [at, other]: [usize; 2], tell: &mut Tell<'_>) {
         let mut set = self.step.crowd.touching.take().unwrap_or_default();
         set.members.clear();
         set.touches.clear();
@@ -105,7 +105,7 @@ impl World {
     }
 
     /// Lets a member answer to a wall that it enters, and lists the movers that touch it.
-    fn look_around(&mut self, set: &mut Touching, member: usize, reach: f64, tell: &mut impl Tell) {
+    fn look_around(&mut self, set: &mut Touching, member: usize, reach: f64, tell: &mut Tell<'_>) {
         set.members[member].looked = true;
         let Member { at, body, .. } = set.members[member];
         let mover = self.state.mover(at);
@@ -163,7 +163,7 @@ impl World {
     }
 
     /// Asks for the responses to all touches of a round, then changes the velocities.
-    fn answer_all(&mut self, set: &mut Touching, is_last: bool, tell: &mut impl Tell) {
+    fn answer_all(&mut self, set: &mut Touching, is_last: bool, tell: &mut Tell<'_>) {
         for number in 0..set.round.len() {
             self.ask(set, set.round[number], tell);
         }
@@ -235,7 +235,7 @@ impl World {
 
     /// Asks for the response to a touch that approaches, unless it was asked for before in this instant, or the touch is
     /// none that the game hears of.
-    fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut impl Tell) {
+    fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut Tell<'_>) {
         let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
         let Some(coming) = set.touches[i].coming(&self.state.movers, &self.state.courses) else { return };
         // What it does not stop goes over what stays, or into it as long as it does. Where they come apart by rounding and together again, that ends, too.

@@ -58,7 +58,7 @@ impl Groups {
 
 impl World {
     /// Sends on those of the crowd that were in an event; of groups that had many, answers all touches that come on their ways.
-    pub(in crate::world::step) fn send_all(&mut self, sent: &mut Vec<u32>, queue: &mut Queue, tell: &mut impl Tell) {
+    pub(in crate::world::step) fn send_all(&mut self, sent: &mut Vec<u32>, queue: &mut Queue, tell: &mut Tell<'_>) {
         for round in 0..=MOST_ROUNDS {
             self.step.crowd.groups.next_event();
             for &body in sent.iter() {
@@ -79,7 +79,7 @@ impl World {
 
     /// Answers the touches that come first on the ways of both, where one is of a busy group: what such a group was sent into, and what was sent
     /// into it. In: who was sent beside them. Out: who is to be sent anew.
-    fn answer_foreseen(&mut self, sent: &mut Vec<u32>, tell: &mut impl Tell) {
+    fn answer_foreseen(&mut self, sent: &mut Vec<u32>, tell: &mut Tell<'_>) {
         let mut touches = Vec::new();
         let groups = &self.step.crowd.groups;
         let cells = &self.step.crowd.cells;
@@ -109,7 +109,7 @@ impl World {
     }
 
     /// Answers a touch before it comes. Does nothing and says so, if it has to be an event.
-    fn answer_before(&mut self, bodies: [u32; 2], time: f64, tell: &mut impl Tell) -> bool {
+    fn answer_before(&mut self, bodies: [u32; 2], time: f64, tell: &mut Tell<'_>) -> bool {
         let [Some(a), Some(b)] = bodies.map(|body| self.state.place(body)) else { return false };
         let pair = [a, b];
         // Of two that go through each other, or keep their speed, only the event knows.
