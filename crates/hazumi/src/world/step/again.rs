@@ -65,7 +65,7 @@ impl Scene<'_> {
             let (mut there, left) = (*mover, 1.0 - start);
             there.position += motion * start;
             there.course.time += h * start;
-            let again = self.first_on_way(&there, motion * left, h * left, |other| other != collider);
+            let again = self.first_on_way(&there, motion * left, h * left, &|other| other != collider);
             // Of two at one time this one counts: meeting it, the other is met too.
             if let Some(again) = again.map(|again| First { time: start + left * again.time, ..again })
                 && again.time <= until

@@ -152,7 +152,7 @@ impl Scene<'_> {
         let first = if mover.size.is_round() {
             self.first_of_round(mover, motion, (mover.course.time, left), mover.course.left)
         } else {
-            self.first_on_way(mover, motion, left, |collider| {
+            self.first_on_way(mover, motion, left, &|collider| {
                 collider == mover.course.left || !self.state.stops(mover, collider)
             })
         };
@@ -169,12 +169,19 @@ impl Scene<'_> {
         span: (f64, f64),
         left: u32,
     ) -> Option<First> {
-        let (o, radius) = (mover.position, mover.size.radius().into());
         if mover.ignores || mover.stopped_by != Tags::ALL {
-            let but = (NO_COLLIDER, |collider| !self.state.stops(mover, collider));
-            return self.grid.cast(&self.state.colliders, o, motion, radius, span, but);
+            return self.first_that_stops(mover, motion, span);
         }
+        let (o, radius) = (mover.position, mover.size.radius().into());
         self.grid.cast(&self.state.colliders, o, motion, radius, span, (left, |_| false))
+    }
+
+    /// The same of one that not everything stops.
+    #[inline(never)]
+    fn first_that_stops(&self, mover: &Core, motion: DVec2, span: (f64, f64)) -> Option<First> {
+        let (o, radius) = (mover.position, mover.size.radius().into());
+        let but = (NO_COLLIDER, |collider| !self.state.stops(mover, collider));
+        self.grid.cast(&self.state.colliders, o, motion, radius, span, but)
     }
 
     /// The first touch of a mover on a straight way of `h` seconds.
@@ -183,7 +190,7 @@ impl Scene<'_> {
         mover: &Mover,
         motion: DVec2,
         h: f64,
-        skipped: impl Fn(u32) -> bool,
+        skipped: &dyn Fn(u32) -> bool,
     ) -> Option<First> {
         let (o, span) = (mover.position, (mover.course.time, h));
         match self.state.outline(mover) {
@@ -243,7 +250,7 @@ impl Scene<'_> {
             let skipped = |collider: u32| {
                 seen.contains(&collider) || !(self.state.stops(mover, collider) || parted.contains(&collider))
             };
-            let mut first = self.first_on_way(mover, motion, h, skipped);
+            let mut first = self.first_on_way(mover, motion, h, &skipped);
             if mover.ignores {
                 let is_known = |collider: u32| seen.contains(&collider) || parted.contains(&collider);
                 first = self.first_or_again(mover, motion, h, first, &is_known);

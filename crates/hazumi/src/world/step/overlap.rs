@@ -18,7 +18,7 @@ impl Scene<'_> {
         let deepest = |place: DVec2| self.deepest(&there(place)).map(|(gap, normal)| (-gap, normal));
         let back = |out: DVec2| {
             let mover = there(at + out);
-            let hit = self.first_on_way(&mover, -out, 0.0, |collider| !self.state.stops(&mover, collider));
+            let hit = self.first_on_way(&mover, -out, 0.0, &|collider| !self.state.stops(&mover, collider));
             Some(1.0 - hit.map_or(1.0, |hit| hit.time))
         };
         let place = way_out(at, (radius, tolerance(at, radius)), deepest, back);

@@ -171,7 +171,7 @@ impl Scene<'_> {
         let is_over = |collider: u32| contacts.of(collider).is_some_and(|contact| contact.crushes);
         let skipped = |collider: u32| is_over(collider) || !self.state.stops(mover, collider);
         if out != DVec2::ZERO
-            && (self.first_on_way(mover, out * share, 0.0, skipped).is_some()
+            && (self.first_on_way(mover, out * share, 0.0, &skipped).is_some()
                 || self.enters_mover(mover, out * share, w))
         {
             return false;

@@ -72,7 +72,7 @@ impl World {
             }
             mover.core.velocity = way;
             let stops = |collider| !self.state.stops(&mover, collider);
-            let Some(first) = self.scene().first_on_way(&mover, way, 0.0, stops) else {
+            let Some(first) = self.scene().first_on_way(&mover, way, 0.0, &stops) else {
                 return mover.position + way;
             };
             mover.core.position += way * first.time;

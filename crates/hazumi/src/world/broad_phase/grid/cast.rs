@@ -66,9 +66,9 @@ impl Grid {
         motion: DVec2,
         outline: &Outline,
         span: (f64, f64),
-        skipped: impl Fn(u32) -> bool,
+        skipped: &dyn Fn(u32) -> bool,
     ) -> Option<First> {
-        self.search(colliders, o, motion, outline, span, (NO_COLLIDER, one_copy!(&skipped, &dyn Fn(u32) -> bool)))
+        self.search(colliders, o, motion, outline, span, (NO_COLLIDER, skipped))
     }
 
     #[cfg_attr(not(hazumi_small), inline(always))]

@@ -199,7 +199,7 @@ impl Scene<'_> {
     pub(in crate::world::step) fn first_beside_contacts(self, mover: &Held, way: DVec2, seconds: f64) -> Option<First> {
         let contacts = mover.contacts;
         let skipped = |collider: u32| contacts.has(collider) || !self.state.stops(mover, collider);
-        let first = self.first_on_way(mover, way, seconds, skipped);
+        let first = self.first_on_way(mover, way, seconds, &skipped);
         self.first_or_again(mover, way, seconds, first, &|collider| contacts.has(collider))
     }
 

@@ -216,7 +216,7 @@ impl Scene<'_> {
                 return;
             }
             let skipped = |collider: u32| !self.state.stops(mover, collider);
-            let Some(hit) = self.first_on_way(mover, way, 0.0, skipped) else {
+            let Some(hit) = self.first_on_way(mover, way, 0.0, &skipped) else {
                 mover.position += way;
                 return;
             };

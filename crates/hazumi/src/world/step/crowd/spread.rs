@@ -71,7 +71,7 @@ impl World {
                 let to = center + DVec2::new(cos, sin) * sqrt(area / core::f64::consts::PI);
                 area += ROOM * square(mover.radius);
                 let skipped = |collider: u32| !self.state.stops(&mover, collider);
-                self.scene().first_on_way(&mover, to - mover.position, 0.0, skipped).is_none().then_some(to)
+                self.scene().first_on_way(&mover, to - mover.position, 0.0, &skipped).is_none().then_some(to)
             });
             mover.position = to.unwrap_or(mover.position);
             self.state.wake_moved(&mover);
