@@ -42,7 +42,7 @@ impl World {
             }
             self.note_what_came_over(at);
             let mover = self.state.mover(at);
-            let held = Held { mover, contacts: *self.state.contacts.of(body) };
+            let held = self.state.held(mover);
             let w = tolerance(mover.position, mover.radius);
             let crushers = self.crushers_of(&held);
             let off = crushers.iter().map(|&(crusher, _)| crusher);
@@ -125,7 +125,7 @@ impl World {
     pub(super) fn release(&mut self, mover: &mut Mover) -> bool {
         // The step begins.
         mover.course.begin(self.state.steps);
-        let mut held = Held { mover: *mover, contacts: *self.state.contacts.of(mover.body) };
+        let mut held = self.state.held(*mover);
         let seen = *mover;
         held.contacts.retain(|contact| !contact.crushes || self.state.still_stops(&seen, contact));
         let crushers = self.crushers_of(&held);

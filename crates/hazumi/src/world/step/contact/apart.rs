@@ -1,6 +1,5 @@
 //! Contacts that a step left apart end with it.
 
-use crate::world::step::contact::held::Held;
 use crate::world::step::group::begin::may_open;
 use crate::world::step::world::World;
 
@@ -28,7 +27,7 @@ impl World {
         let mut lists = core::mem::take(&mut self.step.chord);
         let mut mover = self.state.mover(at);
         let time = core::mem::replace(&mut mover.course.time, self.state.dt);
-        let mut held = Held { mover, contacts: *self.state.contacts.of(mover.body) };
+        let mut held = self.state.held(mover);
         let before = held.contacts.len();
         // What is in no group is not jostled.
         let is_linked = self.step.crowd.groups.is_linked(mover.body, &self.state.pairs);

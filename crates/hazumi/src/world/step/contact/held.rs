@@ -2,6 +2,7 @@
 
 use core::ops::{Deref, DerefMut};
 
+use crate::world::state::State;
 use crate::world::state::contact::Contacts;
 use crate::world::state::mover::Mover;
 
@@ -10,6 +11,13 @@ use crate::world::state::mover::Mover;
 pub(in crate::world::step) struct Held {
     pub(in crate::world::step) mover: Mover,
     pub(in crate::world::step) contacts: Contacts,
+}
+
+impl State {
+    /// A mover with the contacts that it has.
+    pub(in crate::world::step) fn held(&self, mover: Mover) -> Held {
+        Held { mover, contacts: *self.contacts.of(mover.body) }
+    }
 }
 
 impl Deref for Held {

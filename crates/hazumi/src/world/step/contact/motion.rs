@@ -35,7 +35,7 @@ pub(in crate::world::step) enum Next {
 impl World {
     /// Takes a mover under contacts to its next touch, and says what it meets; or to time `end`.
     pub(in crate::world) fn fly_in_contact(&mut self, mover: &mut Mover, end: f64) -> Option<First> {
-        let mut held = Held { mover: *mover, contacts: *self.state.contacts.of(mover.body) };
+        let mut held = self.state.held(*mover);
         let mut lists = core::mem::take(&mut self.step.chord);
         let next = self.go_on(&mut held, end, &mut lists);
         self.step.chord = lists;

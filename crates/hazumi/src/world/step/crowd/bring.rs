@@ -79,7 +79,7 @@ impl World {
     }
 
     fn brought(&self, mover: &Mover, time: f64) -> Held {
-        let mut held = Held { mover: *mover, contacts: *self.state.contacts.of(mover.body) };
+        let mut held = self.state.held(*mover);
         let from = mover.course.time;
         if time <= from + HARDLY * self.state.dt {
             // Rounding alone tells this from the time at which it set out.
@@ -147,7 +147,7 @@ impl World {
     pub(super) fn own_chord(&mut self, at: usize) -> (Held, Option<Option<First>>) {
         let mut lists = core::mem::take(&mut self.step.chord);
         let mover = self.state.mover(at);
-        let start = Held { mover, contacts: *self.state.contacts.of(mover.body) };
+        let start = self.state.held(mover);
         let (mut held, next) = self.plan_own_chord(&start, &mut lists);
         let cost = self.cost_of_unsettled(&mover, &mut lists);
         // Whether the chord is taken or only planned, it counts.
