@@ -18,6 +18,12 @@ pub(in crate::world) fn touch(collider: &Collider, outline: Option<&Outline>, mo
     }
 }
 
+/// The touch of a mover with what has no inside, as seen from the other side of that.
+pub(in crate::world) fn from_other_side(touch: Touch, mover: &Mover) -> Touch {
+    let around = if mover.size.is_round() { mover.radius } else { 0.0 };
+    Touch { gap: -touch.gap - 2.0 * around, normal: -touch.normal, ..touch }
+}
+
 impl State {
     /// What a mover touches of a collider where it is.
     pub(in crate::world) fn touch(&self, mover: &Mover, collider: u32) -> Touch {

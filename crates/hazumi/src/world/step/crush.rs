@@ -64,9 +64,7 @@ impl World {
         mover.crush();
         true
     }
-}
 
-impl World {
     /// Lets a member of a group stay that has no way, if it has none. What leaves it none goes over it.
     pub(super) fn crush_in_group(&mut self, at: usize, tell: &mut Tell<'_>) -> bool {
         let crushers = self.step.crowd.groups.crushes_of(self.state.movers[at].body);
@@ -123,10 +121,7 @@ impl World {
                 }
             }
         });
-        found.sort_by_key(|met| {
-            let collider = &self.state.colliders[met.collider as usize];
-            (collider.body, collider.number)
-        });
+        self.state.sort_by_body(&mut found);
         for met in &found {
             self.state.begin_contact(&mut mover, met);
         }
@@ -142,10 +137,8 @@ impl World {
             match by {
                 Crusher::Collider(collider) => {
                     let touch = self.state.touch(&mover, collider);
-                    let shape = &self.state.colliders[collider as usize].shape;
-                    let surface = shape.velocity_at(touch.point, mover.course.time);
                     let touch = Touch { normal, ..touch };
-                    let met = Met { surface, crushed: true, ..Met::new(collider, touch) };
+                    let met = Met { crushed: true, ..self.state.met(collider, touch, mover.course.time) };
                     let hit = self.state.describe(&mover, &met);
                     if tell(self, event, hit) == Response::Pass {
                         self.state.pass(&mut mover, collider);

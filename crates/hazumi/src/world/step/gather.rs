@@ -10,6 +10,7 @@ use crate::world::narrow_phase::pose::Pose;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Feature, Touch, aligned};
 use crate::world::state::mover::Mover;
+use crate::world::state::touch::from_other_side;
 use crate::world::step::met::Met;
 
 /// The normal that rule R1 gives the corner of a box: its 45-degree diagonal, or that of the one face that the mover moves
@@ -42,13 +43,10 @@ impl Scene<'_> {
                     && self.state.is_all_surface(mover, collider, touch.normal, w)
                 {
                     // What is fast may arrive a rounding behind a thin wall: the ray knows the side that it came from.
-                    let around = if mover.size.is_round() { mover.radius } else { 0.0 };
-                    touch = Touch { gap: -touch.gap - 2.0 * around, normal: -touch.normal, ..touch };
+                    touch = from_other_side(touch, mover);
                 }
                 if collider == main || (touch.gap <= w && self.state.stops(mover, collider)) {
-                    let surface =
-                        self.state.colliders[collider as usize].shape.velocity_at(touch.point, mover.course.time);
-                    met.push(Met { surface, ..Met::new(collider, touch) });
+                    met.push(self.state.met(collider, touch, mover.course.time));
                 }
             });
         };
@@ -58,13 +56,7 @@ impl Scene<'_> {
             }
         });
         add(main);
-        if met.len() > 1 {
-            // Touches of one collider stay in their order: whatever sorts, the bits are the same.
-            met.sort_by_key(|met| {
-                let collider = &self.state.colliders[met.collider as usize];
-                (collider.body, collider.number)
-            });
-        }
+        self.state.sort_by_body(met);
         if let ([met], Some(touch)) = (&mut met[..], plain) {
             met.touch = touch;
             return;

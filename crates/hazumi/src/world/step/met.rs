@@ -128,6 +128,20 @@ impl State {
         }
     }
 
+    /// A touch of a collider at a time, with how fast the body moves there.
+    pub(in crate::world::step) fn met(&self, collider: u32, touch: Touch, time: f64) -> Met {
+        let surface = self.colliders[collider as usize].shape.velocity_at(touch.point, time);
+        Met { surface, ..Met::new(collider, touch) }
+    }
+
+    /// Puts touches in the order of bodies and their shapes. Those of one collider stay in their order: whatever sorts, the bits are the same.
+    pub(in crate::world::step) fn sort_by_body(&self, met: &mut [Met]) {
+        met.sort_by_key(|met| {
+            let collider = &self.colliders[met.collider as usize];
+            (collider.body, collider.number)
+        });
+    }
+
     /// Whether what another collider is part of moves, at a touch, as its surface does. Those of one body that turns do so everywhere, though
     /// they are not equally fast.
     pub(in crate::world::step) fn moves_alike(&self, met: &Met, other: u32, time: f64) -> bool {

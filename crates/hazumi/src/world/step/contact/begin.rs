@@ -172,10 +172,8 @@ impl Scene<'_> {
         self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
             if self.state.stops(mover, collider) && !self.state.lets_through(mover, collider) {
                 self.state.each_touch(mover, collider, w, &mut |touch| {
-                    let shape = &self.state.colliders[collider as usize].shape;
-                    let surface = shape.velocity_at(touch.point, mover.course.time);
                     if touch.gap.abs() <= w {
-                        found.push(Met { surface, ..Met::new(collider, touch) });
+                        found.push(self.state.met(collider, touch, mover.course.time));
                     }
                 });
             }
@@ -183,10 +181,7 @@ impl Scene<'_> {
         if found.is_empty() {
             return found;
         }
-        found.sort_by_key(|met| {
-            let collider = &self.state.colliders[met.collider as usize];
-            (collider.body, collider.number)
-        });
+        self.state.sort_by_body(&mut found);
         self.join(mover, &mut found, w);
         found.retain(|met| self.state.colliders[met.collider as usize].stops_from(&met.touch, mover.course.time));
         found
@@ -221,7 +216,7 @@ impl Scene<'_> {
         if is_full || touch.gap.abs() > tolerance(mover.position, mover.radius) || !place.stops_from(&touch, time) {
             return false;
         }
-        let met = Met { surface: place.shape.velocity_at(touch.point, time), ..Met::new(collider, touch) };
+        let met = self.state.met(collider, touch, time);
         let says = self.state.says(mover, collider);
         let mut one = mover.contacts.iter().filter(|contact| self.state.is_one_surface(mover, contact, &met));
         let joined = one.find(|contact| self.state.says(mover, contact.collider) == says).copied();

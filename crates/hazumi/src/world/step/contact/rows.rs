@@ -6,6 +6,7 @@ use crate::dvec2::DVec2;
 use crate::response::Push;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::touch::{Feature, Touch, aligned};
+use crate::world::state::touch::from_other_side;
 use crate::world::step::contact::held::Held;
 use crate::world::step::met::Met;
 
@@ -16,21 +17,18 @@ const NEAR: f64 = 0.25;
 pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, rows: &mut Vec<Met>) {
     rows.clear();
     for contact in mover.contacts.iter() {
-        let shape = &scene.state.colliders[contact.collider as usize].shape;
         let mut add = |mut touch: Touch| {
             if touch.normal.dot(contact.normal) < -0.5
                 && scene.state.is_all_surface(mover, contact.collider, touch.normal, w)
             {
                 // What has no inside is behind a thin wall by rounding: it is on the side where it was.
-                let around = if mover.size.is_round() { mover.radius } else { 0.0 };
-                touch = Touch { gap: -touch.gap - 2.0 * around, normal: -touch.normal, ..touch };
+                touch = from_other_side(touch, mover);
             }
             // Where numbers end there is no normal, and nothing to lie on.
             if touch.normal == DVec2::ZERO {
                 return;
             }
-            let surface = shape.velocity_at(touch.point, mover.course.time);
-            rows.push(Met { surface, ..Met::new(contact.collider, touch) });
+            rows.push(scene.state.met(contact.collider, touch, mover.course.time));
         };
         if mover.size.is_round() {
             scene.state.touch_and_feet(mover, contact.collider, NEAR * mover.radius + w, &mut add);

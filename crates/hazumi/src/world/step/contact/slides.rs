@@ -107,10 +107,7 @@ impl World {
                 continue;
             }
             let (w, touch) = (tolerance(mover.position, mover.radius), self.state.touch(&mover, collider));
-            let met = Met {
-                surface: self.state.colliders[collider as usize].shape.velocity_at(touch.point, mover.course.time),
-                ..Met::new(collider, touch)
-            };
+            let met = self.state.met(collider, touch, mover.course.time);
             let contact = Contact {
                 collider,
                 body: self.state.colliders[collider as usize].body,
