@@ -28,6 +28,20 @@ impl MovingSolid {
         matches!(self.solid, Solid::Curve { .. } | Solid::Circle { .. } | Solid::Capsule { .. })
     }
 
+    /// Whether it is a curve: what is straight may meet that again, and more than once.
+    pub(in crate::world) const fn is_curve(&self) -> bool {
+        matches!(self.solid, Solid::Curve { .. })
+    }
+
+    pub(in crate::world) fn turns(&self) -> bool {
+        self.pose.is_some_and(|pose| pose.spin != 0.0)
+    }
+
+    /// Whether it neither moves nor turns.
+    pub(in crate::world) fn stands(&self) -> bool {
+        self.pose.is_none_or(|pose| pose.velocity == DVec2::ZERO && pose.spin == 0.0)
+    }
+
     /// What a mover at `c` touches at `time`.
     #[inline]
     pub(in crate::world) fn touch(&self, mover: impl Moving, c: DVec2, velocity: DVec2, time: f64) -> Touch {

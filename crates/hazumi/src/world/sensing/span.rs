@@ -15,7 +15,6 @@ use alloc::vec::Vec;
 use core::cell::Cell;
 
 use crate::dvec2::DVec2;
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::sensing::track::{Form, MotionSegment};
 use crate::world::state::collider::Collider;
@@ -70,11 +69,11 @@ pub(super) fn collider_spans(
 ) {
     let gap = |time: f64| form.gap(collider, segment.at(time), time);
     let ends = (form.gap(collider, segment.from, segment.start), form.gap(collider, segment.to, segment.end));
-    let turns = collider.shape.pose.is_some_and(|pose| pose.spin != 0.0);
+    let turns = collider.shape.turns();
     let cast = |from: DVec2, motion: DVec2, grown: f64, time: f64, span: f64| {
         form.cast(collider, from, motion, grown, (time, span))
     };
-    if segment.span() > 0.0 && (turns || matches!(collider.shape.solid, Solid::Curve { .. })) {
+    if segment.span() > 0.0 && (turns || collider.shape.is_curve()) {
         let velocity = (segment.to - segment.from) / segment.span();
         let speed = collider.shape.pose.map_or(velocity.length(), |pose| {
             let drift = (velocity - pose.velocity).length();

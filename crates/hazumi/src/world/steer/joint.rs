@@ -5,7 +5,6 @@ use crate::query::{Rounded, closest_wide};
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::moving::Round;
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Faces, Feature, aligned};
 use crate::world::state::State;
 use crate::world::steer::steered::Steered;
@@ -120,7 +119,7 @@ impl State {
     /// The faces of a shape at a point of its surface, as far as another shape may go on from them: those that are flat, and, for what is sharp, those of a
     /// curve where it ends. What is round goes over the joint of two curves by its own roundness.
     pub(super) fn faces_of(&self, pair: (BodyId, u32), point: DVec2, w: f64, radius: f64) -> Faces {
-        let curve = self.collider_of(pair).filter(|at| matches!(at.shape.solid, Solid::Curve { .. }) && radius == 0.0);
+        let curve = self.collider_of(pair).filter(|at| at.shape.is_curve() && radius == 0.0);
         let ends = curve.map(|curve| curve.shape.faces_at(point, w, 0.0)).filter(|faces| faces.corner);
         ends.unwrap_or_else(|| self.flat_faces_of(pair, point, w))
     }
@@ -129,9 +128,8 @@ impl State {
     pub(super) fn flat_faces_of(&self, pair: (BodyId, u32), point: DVec2, w: f64) -> Faces {
         self.collider_of(pair)
             .filter(|collider| {
-                let is_round =
-                    matches!(collider.shape.solid, Solid::Circle { .. } | Solid::Capsule { .. } | Solid::Curve { .. });
-                !is_round || collider.shape.touch(Round(0.0), point, DVec2::ZERO, 0.0).feature == Feature::Face
+                !collider.shape.is_curved()
+                    || collider.shape.touch(Round(0.0), point, DVec2::ZERO, 0.0).feature == Feature::Face
             })
             .map_or_else(Faces::default, |collider| collider.shape.faces_at(point, w, 0.0))
     }

@@ -5,7 +5,6 @@
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
@@ -79,7 +78,7 @@ impl Scene<'_> {
 
 /// Whether what moves straight and came away from a collider may meet it again.
 fn may_return(collider: &Collider) -> bool {
-    matches!(collider.shape.solid, Solid::Curve { .. }) || collider.shape.pose.is_some_and(|pose| pose.spin != 0.0)
+    collider.shape.is_curve() || collider.shape.turns()
 }
 
 /// What no part of a collider is faster than. By its solid, and not by its bounds in the grid, which in a restored world may be others.

@@ -5,7 +5,6 @@ use crate::response::Response;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::entry::distance_squared;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::kinematic::bounds;
@@ -149,8 +148,7 @@ impl Scene<'_> {
 
 /// What a touch of this mover and this solid costs.
 fn cost_of(shape: &MovingSolid, core: &Core) -> u32 {
-    let turns = shape.pose.is_some_and(|pose| pose.spin != 0.0);
-    match (turns, matches!(shape.solid, Solid::Curve { .. }), core.size.is_round()) {
+    match (shape.turns(), shape.is_curve(), core.size.is_round()) {
         (false, false, _) => 1,
         (false, true, true) => COST_OF_CURVE,
         (false, true, false) => COST_OF_OUTLINE_AT_CURVE,

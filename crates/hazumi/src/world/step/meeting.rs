@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response, enters, is_too_fast, nearest_free, split};
 use crate::world::body::described::Corners;
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
@@ -130,7 +129,7 @@ impl World {
                     self.state.settle(mover, &[only], w);
                 }
                 let Collider { is_plain_box, shape, .. } = &self.state.colliders[only.collider as usize];
-                let curved = !is_plain_box && matches!(shape.solid, Solid::Curve { .. });
+                let curved = !is_plain_box && shape.is_curve();
                 mover.course.left = if curved { NO_COLLIDER } else { only.collider };
                 if restitution == 0.0 {
                     self.state.begin_contacts(mover, &[only]);
@@ -337,7 +336,7 @@ impl State {
         only.is_entered(mover.velocity)
             && !mover.accelerated
             && !mover.course.regains_speed()
-            && self.colliders[only.collider as usize].shape.pose.is_none_or(|pose| pose.spin == 0.0)
+            && !self.colliders[only.collider as usize].shape.turns()
     }
 
     /// The touch of a box, if it is the only one, as most are: known from the ray.

@@ -49,7 +49,7 @@ pub(in crate::world::step) fn weight_on(mover: &Mover, row: &Met, others: &[Met]
 
 /// Whether a surface turns.
 pub(super) fn turns(scene: Scene<'_>, row: &Met) -> bool {
-    scene.state.colliders[row.collider as usize].shape.pose.is_some_and(|pose| pose.spin != 0.0)
+    scene.state.colliders[row.collider as usize].shape.turns()
 }
 
 /// How strongly what accelerates a mover, among all that it touches, and what turns a surface press the two together.

@@ -9,7 +9,6 @@
 
 use crate::float::{ceil, max};
 use crate::world::broad_phase::Scene;
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::step::contact::held::Held;
 
 /// A chord along a curve that is longer than this share of the radius is looked at on the way, once for each radius and so often at most: nowhere may
@@ -26,10 +25,10 @@ pub(super) fn leads_through(scene: Scene<'_>, mover: &Held, there: &Held, second
     if radius == 0.0 || far <= NO_LOOK * radius {
         return false;
     }
-    let solid = |collider: u32| &scene.state.colliders[collider as usize].shape.solid;
+    let is_curve = |collider: u32| scene.state.colliders[collider as usize].shape.is_curve();
     let mut on_way = *mover;
     let looks = ceil(far / max(radius, far / MOST_LOOKS)) as u32;
-    mover.contacts.iter().filter(|contact| matches!(solid(contact.collider), Solid::Curve { .. })).any(|contact| {
+    mover.contacts.iter().filter(|contact| is_curve(contact.collider)).any(|contact| {
         (1..=looks).any(|look| {
             let share = f64::from(look) / f64::from(looks + 1);
             on_way.mover.core.position = mover.position + way * share;

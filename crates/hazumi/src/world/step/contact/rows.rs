@@ -116,8 +116,7 @@ pub(in crate::world::step) fn nearest(rows: &[Met], collider: u32) -> Option<&Me
 
 /// Whether the normal of a surface stays the same along it, as far as it goes.
 pub(super) fn is_flat(scene: Scene<'_>, row: &Met) -> bool {
-    let shape = &scene.state.colliders[row.collider as usize].shape;
-    row.touch.feature == Feature::Face && shape.pose.is_none_or(|pose| pose.spin == 0.0)
+    row.touch.feature == Feature::Face && !scene.state.colliders[row.collider as usize].shape.turns()
 }
 
 /// How fast a mover is seen from a surface.

@@ -1,6 +1,5 @@
 //! A chord among what stays gives a group no energy.
 
-use crate::dvec2::DVec2;
 use crate::float::{max, sqrt};
 use crate::world::broad_phase::Scene;
 use crate::world::step::contact::bend::pull;
@@ -16,10 +15,7 @@ impl Scene<'_> {
     /// What walks, rides, or is pushed by what moves takes energy from there, and is left alone.
     pub(super) fn keep_energy(self, lists: &mut GroupLists) {
         let GroupLists { members, links, surfaces, moved, after, .. } = lists;
-        let is_pushed = |&(_, collider): &(usize, u32)| {
-            let pose = &self.state.colliders[collider as usize].shape.pose;
-            pose.is_some_and(|pose| pose.velocity != DVec2::ZERO || pose.spin != 0.0)
-        };
+        let is_pushed = |&(_, collider): &(usize, u32)| !self.state.colliders[collider as usize].shape.stands();
         let takes =
             members.iter().any(|member| member.course.keeps || member.contacts.iter().any(|contact| contact.rides));
         if takes || links.iter().any(|link| link.gives.contains(&0.0)) || surfaces.iter().any(is_pushed) {

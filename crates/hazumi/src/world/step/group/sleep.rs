@@ -130,14 +130,13 @@ impl World {
 impl State {
     /// Whether the shape of a contact stands still.
     fn stands(&self, contact: &Contact) -> bool {
-        let pose = self.colliders[contact.collider as usize].shape.pose;
-        pose.is_none_or(|pose| pose.velocity == DVec2::ZERO && pose.spin == 0.0)
+        self.colliders[contact.collider as usize].shape.stands()
     }
 
     /// The box about all that a collider comes through in the step; none of one that stands still.
     fn way_of(&self, collider: u32) -> Option<Aabb> {
         let Collider { body, number, shape, .. } = &self.colliders[collider as usize];
-        let pose = shape.pose.filter(|pose| pose.velocity != DVec2::ZERO || pose.spin != 0.0)?;
+        let pose = shape.pose.filter(|_| !shape.stands())?;
         let shape = self.bodies.get(*body)?.shapes().get(*number as usize)?;
         Some(bounds(shape, Some(&pose), self.dt))
     }
