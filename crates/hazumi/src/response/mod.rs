@@ -83,6 +83,14 @@ impl Response {
         }
     }
 
+    /// How much of what comes it gives back, if it is a bounce that gives back anything.
+    pub(crate) fn gives_back(&self) -> Option<f64> {
+        match *self {
+            Self::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => Some(restitution.into()),
+            _ => None,
+        }
+    }
+
     /// The speed at which it bounces, if it sets that.
     pub(crate) fn speed(&self) -> Option<f64> {
         match *self {
@@ -97,8 +105,7 @@ impl Response {
         let rank = |response: Self| match response {
             Self::Pass => (2, 0.0),
             Self::Velocity(_) | Self::Direction(_) | Self::BounceAt { .. } => (1, 0.0),
-            Self::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => (0, restitution),
-            Self::Bounce { .. } | Self::Slide | Self::Stop => (0, 0.0),
+            Self::Bounce { .. } | Self::Slide | Self::Stop => (0, response.gives_back().unwrap_or(0.0)),
         };
         if rank(other) > rank(self) { other } else { self }
     }

@@ -346,9 +346,8 @@ fn answer(mut velocity: DVec2, surfaces: &[Surface], pushes: &mut Vec<Push>, scr
     pushes.clear();
     pushes.extend(surfaces.iter().map(|surface| Push {
         restitution: match surface.response {
-            Response::Bounce { restitution } if restitution > 0.0 && restitution.is_finite() => restitution.into(),
             response if response.speed().is_some() => 1.0,
-            _ => 0.0,
+            response => response.gives_back().unwrap_or(0.0),
         },
         ..Push::new(surface.normal)
     }));

@@ -219,9 +219,7 @@ impl World {
                 let most = self.state.colliders[met.collider as usize].most_transfer;
                 (push.coming, capped) = (push.coming.min(most), capped | (push.coming > most));
                 match met.response {
-                    Some(Response::Bounce { restitution }) if restitution > 0.0 && restitution.is_finite() => {
-                        push.restitution = restitution.into();
-                    }
+                    Some(response) if let Some(restitution) = response.gives_back() => push.restitution = restitution,
                     Some(response) if let Some(said) = response.speed() => {
                         push.restitution = 1.0;
                         speed = Some(speed.map_or(said, |speed| speed.max(said)));

@@ -296,11 +296,7 @@ impl Scene<'_> {
         let (seen, normal) = (relative(row, wanted), row.touch.normal);
         let press = press(self, mover, row, rows);
         let gentle = if press > 0.0 { mover.rest_speed(press) } else { 0.0 };
-        let bounces = match contact.response {
-            None => true,
-            Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
-            Some(_) => false,
-        };
+        let bounces = contact.response.is_none_or(|response| response.gives_back().is_some());
         // What comes catches up with what was put a little before it, as in a group.
         let near = if row.surface == DVec2::ZERO { 0.5 * w } else { w };
         bounces && row.touch.gap <= near && row.is_entered(wanted) && -seen.dot(normal) > gentle.max(least)

@@ -62,8 +62,8 @@ impl World {
             Response::Pass => {
                 self.state.through.note(bodies[0], bodies[1]);
             }
-            Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0 => {
-                self.state.push([a, b], touch.normal, gives, restitution.into());
+            _ if let Some(restitution) = response.gives_back() => {
+                self.state.push([a, b], touch.normal, gives, restitution);
             }
             _ if let Some(speed) = response.speed() => {
                 self.state.push([a, b], touch.normal, gives, 1.0);
@@ -80,8 +80,7 @@ impl World {
         for at in [a, b] {
             self.state.bend_at(at);
         }
-        let bounces = response.speed().is_some()
-            || matches!(response, Response::Bounce { restitution } if restitution.is_finite() && restitution > 0.0);
+        let bounces = response.speed().is_some() || response.gives_back().is_some();
         if !bounces && response != Response::Pass {
             self.state.begin_pair([a, b], &touch, Some(response));
             self.step.crowd.sent.extend([a, b].map(|at| self.state.movers[at].body));

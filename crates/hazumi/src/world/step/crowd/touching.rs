@@ -273,9 +273,9 @@ impl World {
         touch.was_quiet |= is_quiet;
         touch.response = answer.or(touch.response);
         match answer {
-            Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
+            Some(response) if let Some(restitution) = response.gives_back() => {
                 let settles = restitution < 1.0 && is_restless;
-                touch.restitution = Some(if settles { 0.0 } else { restitution.into() });
+                touch.restitution = Some(if settles { 0.0 } else { restitution });
             }
             Some(response) if let Some(speed) = response.speed() => {
                 (touch.restitution, touch.speed) = (Some(1.0), Some(speed));

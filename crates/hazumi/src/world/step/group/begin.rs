@@ -30,11 +30,7 @@ const LEFT_OVER: f64 = 1e-2;
 
 /// Whether what comes at another in contact with it is turned back: it bounces, or the game was never asked.
 fn bounces(response: Option<Response>) -> bool {
-    match response {
-        None => true,
-        Some(Response::Bounce { restitution }) => restitution > 0.0 && restitution.is_finite(),
-        Some(_) => false,
-    }
+    response.is_none_or(|response| response.gives_back().is_some())
 }
 
 /// How far a contact of a group may be open and go on, as a share of a radius.

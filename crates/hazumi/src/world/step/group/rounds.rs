@@ -140,19 +140,12 @@ impl World {
             self.state.through.note(bodies[0], bodies[1]);
             return true;
         }
-        let restitution = match response {
-            Some(Response::Bounce { restitution }) if restitution.is_finite() && restitution > 0.0 => {
-                let speeds_up = restitution > 1.0 && [first, second].iter().any(|mover| is_too_fast(mover.velocity));
-                let settles = restitution < 1.0 && pair.iter().any(|&at| self.state.is_restless(at));
-                if settles {
-                    0.0
-                } else if speeds_up {
-                    1.0
-                } else {
-                    restitution.into()
-                }
+        let restitution = match response.and_then(|response| response.gives_back()) {
+            Some(restitution) if restitution < 1.0 && pair.iter().any(|&at| self.state.is_restless(at)) => 0.0,
+            Some(restitution) if restitution > 1.0 && [first, second].iter().any(|its| is_too_fast(its.velocity)) => {
+                1.0
             }
-            _ => 0.0,
+            restitution => restitution.unwrap_or(0.0),
         };
         let kicked = response.and_then(|response| response.speed()).map(|speed| {
             let [gives, others] = self.state.both_give(pair);
