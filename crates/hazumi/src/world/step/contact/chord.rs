@@ -289,8 +289,8 @@ impl Start {
         lists: &mut ChordLists,
     ) -> Result<(), NoChord> {
         let Some(only) = only_held(mover, holds) else { return Ok(()) };
-        let ends = [nearest(&lists.start, only.collider), nearest(&lists.end, only.collider)];
-        let [Some(from), Some(to)] = ends.map(|row| row.map(|row| row.touch.normal)) else { return Ok(()) };
+        let Some([from, to]) = lists.at_ends(only.collider) else { return Ok(()) };
+        let (from, to) = (from.touch.normal, to.touch.normal);
         if from == to {
             return Ok(());
         }
@@ -309,8 +309,8 @@ impl Start {
     /// to the other. Says whether it is another place.
     fn pull_evenly(&self, mover: &Held, there: &mut Held, seconds: f64, lists: &ChordLists) -> bool {
         let Some(only) = only_held(mover, &self.holds) else { return false };
-        let ends = [nearest(&lists.start, only.collider), nearest(&lists.end, only.collider)];
-        let [Some(from), Some(to)] = ends.map(|row| row.map(|row| row.touch.normal)) else { return false };
+        let Some([from, to]) = lists.at_ends(only.collider) else { return false };
+        let (from, to) = (from.touch.normal, to.touch.normal);
         let pull = pull(mover);
         let along = |normal: DVec2| pull - normal * pull.dot(normal);
         there.position += (along(to) - along(from)) * (seconds * seconds / 6.0);
@@ -328,8 +328,7 @@ impl Start {
     ) -> Result<(), NoChord> {
         let (way, most) = (there.position - mover.position, 2.0 * SAGITTA * size(mover));
         for (contact, holds) in mover.contacts.iter().zip(holds) {
-            let ends = [nearest(&lists.start, contact.collider), nearest(&lists.end, contact.collider)];
-            let [Some(from), Some(to)] = ends else { continue };
+            let Some([from, to]) = lists.at_ends(contact.collider) else { continue };
             let into = (way - from.surface * seconds).dot(from.touch.normal);
             let out = (way - to.surface * seconds).dot(to.touch.normal);
             let bends = (into - out).abs();

@@ -9,7 +9,6 @@
 use crate::world::narrow_phase::touch::Feature;
 use crate::world::step::contact::chord::Chord;
 use crate::world::step::contact::held::Held;
-use crate::world::step::contact::rows::nearest;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::met::Met;
 
@@ -18,7 +17,7 @@ use crate::world::step::met::Met;
 pub(super) fn face_left(mover: &Held, chord: &Chord, lists: &ChordLists) -> Option<f64> {
     let held = mover.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds);
     let shares = held.filter_map(|(contact, _)| {
-        let (from, to) = (nearest(&lists.start, contact.collider)?, nearest(&lists.end, contact.collider)?);
+        let [from, to] = lists.at_ends(contact.collider)?;
         face_end(mover, chord, from, to)
     });
     shares.fold(None, |least: Option<f64>, share| Some(least.map_or(share, |least| least.min(share))))

@@ -127,16 +127,15 @@ impl Scene<'_> {
         let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, lists) };
         let mut met = None;
         for _ in 0..MOST_CASTS {
-            let mut chord = match start.chord(self, mover, (longest, shortest), lists) {
-                Ok(chord) => chord,
-                Err(_) => return self.closed(mover, lists),
+            let Ok(mut chord) = start.chord(self, mover, (longest, shortest), lists) else {
+                return self.closed(mover, lists);
             };
             if let Some(share) = start.lifts(self, mover, &chord, lists) {
                 let seconds = (share * chord.seconds).max(shortest.min(chord.seconds));
-                chord = match start.chord(self, mover, (seconds, shortest), lists) {
-                    Ok(chord) => chord,
-                    Err(_) => return self.closed(mover, lists),
+                let Ok(shorter) = start.chord(self, mover, (seconds, shortest), lists) else {
+                    return self.closed(mover, lists);
                 };
+                chord = shorter;
             }
             if lists.ends && most_joined > 0 && self.joins_beside(mover) {
                 return self.chord_joining(mover, (end, shortest), most_joined - 1, lists);
@@ -146,15 +145,11 @@ impl Scene<'_> {
             if let Drive::Ride(ride) = start.drive
                 && let Some(seam) = self.seam_on_way(mover, &ride, way, chord.seconds)
             {
-                chord = match start.chord(
-                    self,
-                    mover,
-                    (start.seconds_to(way, seam.time, chord.seconds), shortest),
-                    lists,
-                ) {
-                    Ok(chord) => chord,
-                    Err(_) => return self.closed(mover, lists),
+                let seconds = start.seconds_to(way, seam.time, chord.seconds);
+                let Ok(shorter) = start.chord(self, mover, (seconds, shortest), lists) else {
+                    return self.closed(mover, lists);
                 };
+                chord = shorter;
             }
             let way = chord.to - mover.position;
             let first = self.first_beside_contacts(mover, way, chord.seconds);

@@ -86,8 +86,7 @@ impl Start {
         there.course.time += chord.seconds;
         let pull = pull(mover);
         for (contact, _) in mover.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds) {
-            let ends = [nearest(&lists.start, contact.collider), nearest(&lists.end, contact.collider)];
-            let [Some(from), Some(to)] = ends else { continue };
+            let Some([from, to]) = lists.at_ends(contact.collider) else { continue };
             if is_flat(scene, from) && is_flat(scene, to) {
                 continue;
             }

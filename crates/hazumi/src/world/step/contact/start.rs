@@ -17,7 +17,7 @@ use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::{bend, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
-use crate::world::step::contact::rows::{is_flat, pushes_of, relative};
+use crate::world::step::contact::rows::{is_flat, nearest, pushes_of, relative};
 use crate::world::step::met::Met;
 
 /// The cosine of the angle by which a surface may turn along one chord.
@@ -38,6 +38,13 @@ pub(in crate::world) struct ChordLists {
     pub(in crate::world::step) unsettled: u32,
     /// Whether the last chord that was looked for is so short because a surface that holds the mover ends.
     pub(super) ends: bool,
+}
+
+impl ChordLists {
+    /// Where the mover is nearest to a collider at the chord's beginning, and at its end.
+    pub(super) fn at_ends(&self, collider: u32) -> Option<[&Met; 2]> {
+        Some([nearest(&self.start, collider)?, nearest(&self.end, collider)?])
+    }
 }
 
 /// By contact, which hold the mover.
