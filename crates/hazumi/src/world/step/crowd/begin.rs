@@ -31,15 +31,7 @@ impl World {
     /// Looks whether any mover is stopped by another, and if so readies empty cells. All that may be are in the crowd.
     pub(super) fn open_crowd(&mut self) {
         let Self { step: StepState { crowd, .. }, state, .. } = self;
-        let mut largest = 0.0f32;
-        (crowd.tags, crowd.stopped_by) = (Tags::NONE, Tags::NONE);
-        for (mover, course) in state.movers.iter().zip(&state.courses) {
-            largest = greater(largest, mover.size.radius());
-            if mover.enabled {
-                (crowd.tags, crowd.stopped_by) = (crowd.tags | course.tags, crowd.stopped_by | mover.stopped_by);
-            }
-        }
-        state.largest = largest;
+        [crowd.tags, crowd.stopped_by] = state.tags_of_movers();
         crowd.is_on = crowd.stopped_by.intersects(crowd.tags);
         crowd.order.clear();
         crowd.isolated.clear();
@@ -161,12 +153,20 @@ const fn greater(a: f32, b: f32) -> f32 {
 impl State {
     /// Whether any mover is stopped by another. Looks how large the largest is, too.
     pub(in crate::world) fn has_crowd(&mut self) -> bool {
-        let (mut tags, mut largest) = (Tags::NONE, 0.0f32);
+        let [tags, stopped_by] = self.tags_of_movers();
+        stopped_by.intersects(tags)
+    }
+
+    /// The tags of all movers that are on, and all that these are stopped by. Looks how large the largest mover is, too.
+    fn tags_of_movers(&mut self) -> [Tags; 2] {
+        let (mut tags, mut stopped_by, mut largest) = (Tags::NONE, Tags::NONE, 0.0f32);
         for (mover, course) in self.movers.iter().zip(&self.courses) {
-            tags = if mover.enabled { tags | course.tags } else { tags };
             largest = greater(largest, mover.size.radius());
+            if mover.enabled {
+                (tags, stopped_by) = (tags | course.tags, stopped_by | mover.stopped_by);
+            }
         }
         self.largest = largest;
-        !tags.is_empty() && self.movers.iter().any(|mover| mover.enabled && mover.stopped_by.intersects(tags))
+        [tags, stopped_by]
     }
 }

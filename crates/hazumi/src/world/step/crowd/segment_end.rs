@@ -92,8 +92,6 @@ impl World {
             if mover.accelerated {
                 let velocity = mover.velocity;
                 mover.course.count_chord(self.scene().cost_of_touch(&mover), velocity);
-            }
-            if mover.accelerated {
                 self.state.bend(&mut mover);
             }
         } else if !self.state.colliders.is_gone(plan.collider) {
