@@ -5,7 +5,7 @@ use crate::float::{max, min, sqrt};
 use crate::world::body::handle::Slots;
 use crate::world::body::tags::Tags;
 use crate::world::state::entry::{Entry, NO_MOVER, form_of};
-use crate::world::state::mover::{NO_COLLIDER, Size};
+use crate::world::state::mover::{Core, Course, NO_COLLIDER, Size};
 
 /// All that a look at a mover needs: one cache line.
 #[derive(Clone, Copy, Debug)]
@@ -102,6 +102,13 @@ impl MotionSegment {
         stopped_by: Tags::NONE,
         next: NO_MOVER,
     };
+
+    /// That of a mover that stays where it is until then.
+    #[inline(always)]
+    pub(in crate::world) const fn standing(core: &Core, course: &Course, end: f64) -> Self {
+        let (&Core { position: from, size, stopped_by, .. }, &Course { time, tags, .. }) = (core, course);
+        Self { from, time, end, size, tags, stopped_by, ..Self::NONE }
+    }
 
     #[inline(always)]
     pub(in crate::world) fn at(&self, time: f64) -> DVec2 {

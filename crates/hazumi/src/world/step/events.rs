@@ -314,8 +314,7 @@ impl World {
             self.state.put(at, mover);
             return self.plan(at, first, queue);
         }
-        self.step.turns = self.step.turns.wrapping_add(1);
-        mover.course.turns = self.step.turns;
+        mover.course.turns = self.step.next_turn();
         mover.course.planned = NO_BOUNCE;
         mover.course.next = self.predict_bent(mover, self.state.dt);
         self.state.put(at, mover);

@@ -27,8 +27,7 @@ const TOGETHER: usize = 16;
 impl World {
     /// Predicts a mover's next touch, the `first` on its way, and plans its bounces from there on.
     pub(in crate::world) fn plan(&mut self, at: usize, first: Option<First>, queue: &mut Queue) {
-        self.step.turns = self.step.turns.wrapping_add(1);
-        let (turns, number) = (self.step.turns, self.step.plans.bounces.len());
+        let (turns, number) = (self.step.next_turn(), self.step.plans.bounces.len());
         let mut linear = self.state.linear(at);
         let mut left = if self.step.plans.is_open { FARTHEST } else { FARTHEST_AGAIN };
         let (mut next, mut waits) = (first, false);

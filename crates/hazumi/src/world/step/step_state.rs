@@ -44,3 +44,11 @@ pub(in crate::world) struct StepState {
     pub(in crate::world) order: Vec<u128>,
     pub(super) sorting: Scratch<Sorting>,
 }
+
+impl StepState {
+    /// The number of a prediction that is made now.
+    pub(super) fn next_turn(&mut self) -> u32 {
+        self.turns = self.turns.wrapping_add(1);
+        self.turns
+    }
+}

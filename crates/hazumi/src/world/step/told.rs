@@ -108,8 +108,7 @@ impl World {
         }
         let mut mover = self.state.mover(at);
         (mover.course.time, mover.course.next) = (self.state.now, Next::NONE);
-        self.step.turns = self.step.turns.wrapping_add(1);
-        (mover.course.turns, mover.course.planned) = (self.step.turns, NO_BOUNCE);
+        (mover.course.turns, mover.course.planned) = (self.step.next_turn(), NO_BOUNCE);
         if was_on || mover.enabled {
             self.state.bend(&mut mover);
         }

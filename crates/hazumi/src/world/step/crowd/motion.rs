@@ -47,21 +47,12 @@ impl World {
     /// A mover's way from where it is to the first shape on it, as if no other mover were there.
     #[inline]
     pub(in crate::world) fn next_segment(&mut self, at: usize) -> (MotionSegment, Plan) {
-        self.step.turns = self.step.turns.wrapping_add(1);
+        let turns = self.step.next_turn();
         let (core, course) = (&self.state.movers[at], &mut self.state.courses[at]);
-        (course.turns, course.next, course.planned) = (self.step.turns, Next::NONE, NO_BOUNCE);
-        let mut segment = MotionSegment {
-            from: core.position,
-            velocity: DVec2::ZERO,
-            time: course.time,
-            end: self.state.dt,
-            size: core.size,
-            tags: course.tags,
-            stopped_by: core.stopped_by,
-            ..MotionSegment::NONE
-        };
+        (course.turns, course.next, course.planned) = (turns, Next::NONE, NO_BOUNCE);
+        let mut segment = MotionSegment::standing(core, course, self.state.dt);
         let crossings = self.step.crowd.cells.plan(core.body).map_or(0, |plan| plan.crossings);
-        let mut plan = Plan { turns: self.step.turns, crossings, ..Plan::NONE };
+        let mut plan = Plan { turns, crossings, ..Plan::NONE };
         if self.state.dt > 0.0 && !course.stays() {
             self.plan_segment(at, &mut segment, &mut plan);
         }

@@ -73,8 +73,7 @@ impl World {
 
     fn lay(&mut self, body: u32) {
         let Some(at) = self.state.place(body) else { return };
-        self.step.turns = self.step.turns.wrapping_add(1);
-        let turns = self.step.turns;
+        let turns = self.step.next_turn();
         let State { movers, courses, dt, steps, .. } = &mut self.state;
         let (core, course) = (&mut movers[at], &mut courses[at]);
         // A zero that kept a sign is solved into one without.
@@ -82,16 +81,7 @@ impl World {
         course.begin(*steps);
         (course.turns, course.next, course.planned) = (turns, Next::NONE, NO_BOUNCE);
         (course.rests, self.step.any_rests) = (true, true);
-        let segment = MotionSegment {
-            from: core.position,
-            velocity: DVec2::ZERO,
-            time: 0.0,
-            end: *dt,
-            size: core.size,
-            tags: course.tags,
-            stopped_by: core.stopped_by,
-            ..MotionSegment::NONE
-        };
+        let segment = MotionSegment { time: 0.0, ..MotionSegment::standing(core, course, *dt) };
         let cells = &mut self.step.crowd.cells;
         cells.enter(body, segment.from);
         cells.set(body, &segment, &Plan { turns, last: *dt, ..Plan::NONE }, End { time: *dt, partner: NO_MOVER });
