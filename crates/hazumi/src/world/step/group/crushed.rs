@@ -8,12 +8,14 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::dvec2::DVec2;
 use crate::float::max;
 use crate::response::Push;
 use crate::world::broad_phase::Scene;
 use crate::world::solver::no_way::{FASTEST_WAY_OUT, leaves_no_way};
 use crate::world::solver::row::{Row, STAYS};
 use crate::world::state::pairs::Crusher;
+use crate::world::step::contact::held::Held;
 use crate::world::step::group::chord::MOST_STEPS;
 use crate::world::step::group::data::GroupLists;
 
@@ -46,9 +48,7 @@ impl Scene<'_> {
         for (number, row) in rows.iter().enumerate() {
             let Row { first, second, normal, gives, .. } = *row;
             if let Some(surface) = number.checked_sub(links.len()) {
-                let shape = &self.state.colliders[surfaces[surface].1 as usize].shape;
-                let velocity = shape.velocity_at(members[first].position, members[first].course.time);
-                coming.push((first, normal, velocity));
+                coming.push((first, normal, self.surface_velocity(&members[first], surfaces[surface].1)));
             } else if gives[0] > 0.0 && gives[1] == 0.0 {
                 coming.push((first, normal, after[second]));
             } else if gives[1] > 0.0 && gives[0] == 0.0 {
@@ -86,9 +86,7 @@ impl Scene<'_> {
         let mut fastest: Vec<f64> = (0..members.len()).map(own).collect();
         for (number, row) in rows.iter().enumerate().filter(|(_, row)| row.push > 0.0) {
             if let Some(surface) = number.checked_sub(links.len()) {
-                let shape = &self.state.colliders[surfaces[surface].1 as usize].shape;
-                let member = &members[row.first];
-                let speed = shape.velocity_at(member.position, member.course.time).length();
+                let speed = self.surface_velocity(&members[row.first], surfaces[surface].1).length();
                 fastest[row.first] = max(fastest[row.first], speed);
             } else {
                 for (one, other) in [(row.first, row.second), (row.second, row.first)] {
@@ -110,6 +108,11 @@ impl Scene<'_> {
         }
     }
 
+    /// How fast the surface of a collider moves where a member is.
+    fn surface_velocity(self, member: &Held, collider: u32) -> DVec2 {
+        self.state.colliders[collider as usize].shape.velocity_at(member.position, member.course.time)
+    }
+
     /// Lists who is pushed by what does not yield, of the rows that have the largest share in that.
     fn list_crushers(self, lists: &mut GroupLists, mut share: impl FnMut(usize, &Row) -> f64) {
         let GroupLists { members, links, rows, surfaces, moved, crushes, .. } = lists;
@@ -122,8 +125,7 @@ impl Scene<'_> {
             let Row { first, second, normal, gives, .. } = *row;
             if let Some(number) = number.checked_sub(links.len()) {
                 let (_, collider) = surfaces[number];
-                let shape = &self.state.colliders[collider as usize].shape;
-                let surface = shape.velocity_at(members[first].position, members[first].course.time);
+                let surface = self.surface_velocity(&members[first], collider);
                 if gives[0] > 0.0 && surface.dot(normal) > 0.0 {
                     found.push((share, (first, Crusher::Collider(collider), normal)));
                 }

@@ -166,11 +166,7 @@ impl Groups {
 
     /// Notes that a group was sent.
     pub(super) fn note_sent(&mut self, group: &[u32]) {
-        let bodies = group.last().map_or(0, |&last| last as usize + 1);
-        if self.sent_at.len() < bodies {
-            self.sent_at.resize(bodies, self.events.wrapping_sub(1));
-        }
-        group.iter().for_each(|&body| self.sent_at[body as usize] = self.events);
+        stamp(&mut self.sent_at, group, self.events);
     }
 
     /// Whether a mover was sent with its group since the last event.
@@ -182,4 +178,13 @@ impl Groups {
     pub(in crate::world) fn leave_chord(&mut self, body: u32) {
         self.set_chord(body, None);
     }
+}
+
+/// Notes by body that those of a group are of an event.
+pub(super) fn stamp(stamps: &mut Vec<u32>, group: &[u32], event: u32) {
+    let bodies = group.last().map_or(0, |&last| last as usize + 1);
+    if stamps.len() < bodies {
+        stamps.resize(bodies, event.wrapping_sub(1));
+    }
+    group.iter().for_each(|&body| stamps[body as usize] = event);
 }

@@ -18,7 +18,7 @@ use crate::world::state::entry::NO_MOVER;
 use crate::world::state::pairs::PairContact;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::set::speed;
-use crate::world::step::group::data::Groups;
+use crate::world::step::group::data::{Groups, stamp};
 use crate::world::step::group::foreseen::Foreseen;
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::world::World;
@@ -44,8 +44,7 @@ impl Groups {
         let is_busy = most * group.len() > MOST_SENT;
         if is_busy {
             self.busy.extend_from_slice(group);
-            self.busy_at.resize(self.busy_at.len().max(bodies), self.events.wrapping_sub(1));
-            group.iter().for_each(|&body| self.busy_at[body as usize] = self.events);
+            stamp(&mut self.busy_at, group, self.events);
         }
         is_busy
     }
