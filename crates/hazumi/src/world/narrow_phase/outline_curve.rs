@@ -106,9 +106,12 @@ fn touch_closely(placed: &Placed<'_>, cubic: &Cubic, radius: f64, near: &Nearest
     }
     let ways = normals_wide(&placed.rounded(), &Rounded { radius, ..curve });
     let Some(way) = ways.as_slice().first() else { return near.apart.with_radius(r, radius) };
-    // By rounding only, a corner is through the curve, or the curve through a side: then the way out is the way back.
+    // By rounding only, a corner is through the curve, or the curve through a side: then the way out is the way back. But not where only the curve's end is
+    // beside a side, and the corner is through the curve before that.
+    let at_end = || near.back.feature == Feature::Corner && !leads_out(placed, cubic, &near.back, (0.0, w));
     if way.depth - r <= DEEP * w && near.back.gap <= w {
-        return near.back.with_radius(r, radius);
+        let through = if at_end() { corner_through(placed, &hull, cubic, w) } else { None };
+        return through.unwrap_or(near.back).with_radius(r, radius);
     }
     let by_face = Touch { gap: -way.depth, normal: way.normal, point: way.point, feature: Feature::Smooth };
     match corner_through(placed, &hull, cubic, w).map(|touch| touch.with_radius(r, radius)) {
