@@ -183,8 +183,10 @@ impl Scene<'_> {
         // Where the touch is to be found more closely, it is on the chord.
         match start.chord(self, mover, (longest, shortest), lists) {
             Ok(chord) => {
+                // Where the surfaces do not settle, it ends before that.
+                let arrives = chord.seconds >= longest;
                 self.end_chord(mover, &chord, end, lists);
-                met.map_or(Next::On, Next::At)
+                met.filter(|_| arrives).map_or(Next::On, Next::At)
             }
             Err(_) => self.closed(mover, lists),
         }
