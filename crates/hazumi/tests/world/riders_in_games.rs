@@ -179,3 +179,88 @@ fn a_door_takes_what_it_caught_in_the_air_up_a_slope_of_several_pieces() -> Chec
     }
     Ok(())
 }
+
+/// Floors of two pieces that go up, to the right or mirrored: at the end that these share the floor bends up, goes on smoothly or bends down.
+fn rising_floors(side: f32) -> [[Shape; 2]; 6] {
+    let at = |x: f32, y: f32| Vec2::new(side * x, y);
+    let segment = |a: Vec2, b: Vec2| Shape::from(Segment::new(a, b).unwrap());
+    let curve = |a: Vec2, b: Vec2, c: Vec2| Shape::from(QuadBez::new(a, b, c).unwrap());
+    let (joint, high) = (at(160.0, -40.0), at(160.0, -108.0));
+    let first = curve(at(0.0, 0.0), at(80.0, -16.0), joint);
+    [
+        [first.clone(), curve(joint, at(240.0, -70.0), at(320.0, -80.0))],
+        [first.clone(), segment(joint, at(320.0, -140.0))],
+        [first.clone(), curve(joint, at(240.0, -64.0), at(320.0, -96.0))],
+        [first.clone(), curve(joint, at(240.0, -41.0), at(320.0, -30.0))],
+        [first, curve(joint, at(240.0, -30.0), at(320.0, 10.0))],
+        [curve(at(0.0, 0.0), at(80.0, -40.0), high), curve(high, at(260.0, -218.0), at(360.0, -365.0))],
+    ]
+}
+
+/// What a door does to a crate, or a wedge, that stopped on such a floor: it pushes that over the joint, and nothing crushes it in the open.
+fn push_up(floor: &[Shape; 2], side: f32, [size, rate, speed]: [f32; 3], is_wedge: bool) -> Checked {
+    let mut world = World::new();
+    world.set_gravity([0.0, 600.0])?;
+    for piece in floor {
+        world.add(Body::fixed(piece.clone()))?;
+    }
+    let (center, half) = (Vec2::new(side * 45.0, -110.0), 0.5 * size);
+    let corner = |x: f32, y: f32| center + Vec2::new(side * x, y);
+    let thing: Shape = if is_wedge {
+        Polygon::new([corner(-half, 0.4 * half), corner(half, 0.4 * half), corner(half, -0.4 * half)])?.into()
+    } else {
+        Aabb::from_center(center, [size, size])?.into()
+    };
+    let thing = world.add(Body::dynamic(thing).response(Response::Stop))?;
+    let door = Aabb::from_center([side * -15.0, 0.0], [10.0, 600.0])?;
+    let door = world.add(Body::kinematic(door).velocity([side * speed, 0.0]))?;
+    let what = format!("size {size}, rate {rate}, speed {speed}, side {side}, wedge {is_wedge}");
+    for step in 0..(240.0 / speed * rate) as usize {
+        let report = world.advance(1.0 / rate)?;
+        let place = position(&world, thing);
+        assert!(report.bounded + report.crushed == 0, "{what}, step {step}: {report:?} at {place:?}");
+        let shape = placed(&world, thing);
+        for other in floor.iter().cloned().chain([placed(&world, door)]) {
+            let deep = contact(&shape, &other).map_or(0.0, |contact| contact.depth);
+            assert!(deep < 1e-3, "{what}, step {step}: {deep} deep at {place:?}");
+        }
+    }
+    let place = position(&world, thing);
+    assert!(side * place.x > 200.0, "{what}: {place:?}");
+    Ok(())
+}
+
+const PUSHES: [[f32; 3]; 8] = [
+    [38.0, 60.0, 60.0],
+    [30.0, 70.0, 57.0],
+    [27.5, 100.0, 80.0],
+    [31.0, 48.0, 75.0],
+    [12.0, 44.0, 46.0],
+    [7.0, 128.0, 84.0],
+    [20.0, 60.0, 120.0],
+    [16.0, 90.0, 90.0],
+];
+
+#[test]
+fn a_door_pushes_a_crate_up_over_the_end_that_two_pieces_of_a_floor_share() -> Checked {
+    for side in [-1.0f32, 1.0] {
+        for floor in &rising_floors(side)[..5] {
+            for push in PUSHES {
+                push_up(floor, side, push, false)?;
+                push_up(floor, side, push, true)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_crate_that_a_door_pushes_up_a_steep_floor_is_not_stopped_before_it_is_at_the_next_piece() -> Checked {
+    for side in [-1.0f32, 1.0] {
+        for push in PUSHES {
+            push_up(&rising_floors(side)[5], side, push, false)?;
+            push_up(&rising_floors(side)[5], side, push, true)?;
+        }
+    }
+    Ok(())
+}

@@ -137,9 +137,11 @@ impl MovingSolid {
 
     /// Which way a curve goes on from an end of it that is at `q`, or within `w`: a unit vector. None if that is no end of a curve.
     pub(in crate::world) fn leads_on(&self, q: DVec2, w: f64, time: f64) -> Option<DVec2> {
-        if self.solid.is_convex() {
-            return None;
-        }
+        if self.solid.is_convex() { None } else { self.goes_on_from(q, w, time) }
+    }
+
+    /// The same of a curve or a segment.
+    pub(in crate::world) fn goes_on_from(&self, q: DVec2, w: f64, time: f64) -> Option<DVec2> {
         let within = self.solid.roundness() + w;
         self.ends(time)?.into_iter().find(|(end, _)| (*end - q).length() <= within).map(|(_, along)| along)
     }

@@ -51,6 +51,12 @@ pub(in crate::world) struct Faces {
 }
 
 impl Faces {
+    pub(in crate::world) fn one(normal: DVec2) -> Self {
+        let mut one = Self::default();
+        one.push(normal);
+        one
+    }
+
     pub(super) fn push(&mut self, normal: DVec2) {
         if self.len < self.normals.len() {
             self.normals[self.len] = normal;
@@ -60,6 +66,13 @@ impl Faces {
 
     pub(in crate::world) fn normals(&self) -> &[DVec2] {
         &self.normals[..self.len]
+    }
+
+    /// Those of them of which it is so.
+    pub(in crate::world) fn only(self, is_so: impl Fn(DVec2) -> bool) -> Self {
+        let mut only = Self { corner: self.corner, ..Self::default() };
+        self.normals().iter().filter(|normal| is_so(**normal)).for_each(|normal| only.push(*normal));
+        only
     }
 
     /// The same faces, seen otherwise.

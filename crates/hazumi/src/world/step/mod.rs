@@ -8,7 +8,7 @@
 //! | `by_itself` | a step that does not ask: each mover flies by itself |
 //! | `flight`, `point`, `again` | when a mover meets the next collider; a point under gravity; what it had passed |
 //! | `ahead`, `flights` | what was flown to find a touch, until that is due |
-//! | `met`, `gather`, `seam` | all that it touches then; the surface where shapes join |
+//! | `met`, `gather`, `seam`, `cone` | all that it touches then; the surface where shapes join; what they leave open |
 //! | `meeting`, `set_down` | what comes of it; where the mover is then |
 //! | `mirror`, `linear` | bounces that are one reflection and nothing else |
 //! | `plans`, `plan` | what movers will do if nothing changes |
@@ -31,6 +31,7 @@ pub(in crate::world) mod bodies;
 pub(in crate::world) mod bounds;
 pub(in crate::world) mod by_itself;
 pub(in crate::world) mod changes;
+mod cone;
 pub(in crate::world) mod contact;
 pub(in crate::world) mod crowd;
 mod crush;

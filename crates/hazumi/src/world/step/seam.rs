@@ -26,11 +26,10 @@ use crate::world::step::met::{Met, OPPOSITE};
 const MOST_SUNK: f64 = 1e-2;
 /// A mover's corner on a wall may be so many w from where the next shape ends, and another of its faces still touches that.
 const BEYOND: f64 = 4.0;
-/// The sine of the least angle by which a curve leads out of a wall; and of the most that is across a curve, but for rounding.
+/// The sine of the least angle by which a curve leads out of a wall.
 const LEADS_OUT: f64 = 1e-3;
-const ACROSS: f64 = 1e-6;
 
-impl State {
+impl Scene<'_> {
     /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
     /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
     /// where the surface bends at the corner, that which stops it least, since the side is covered. Where nothing else is
@@ -40,20 +39,22 @@ impl State {
         for at in 0..met.len() {
             let Met { collider, touch, surface, .. } = met[at];
             if touch.feature != Feature::Corner {
-                if let Some(normal) = self.sunk_onto(mover, outline, met, (at, w)) {
+                if let Some(normal) = self.state.sunk_onto(mover, outline, met, (at, w)) {
                     met[at].touch.normal = normal;
                 }
                 continue;
             }
-            let shape = &self.colliders[collider as usize].shape;
+            let open = self.left_open(mover, outline, met, at, w);
+            let shape = &self.state.colliders[collider as usize].shape;
             let is_curve = matches!(shape.solid, Solid::Curve { .. });
             // A corner that comes to the end of a curve is near it by one face before it is by the other.
             let near = if is_curve { DEEP * w } else { w };
-            let ways = shape.ways(outline, mover.position, near, time);
+            let ways = self.blocked(mover, outline, (collider, touch.point), w);
+            let ways = ways.unwrap_or_else(|| shape.ways(outline, mover.position, near, time));
             let own = met[at];
             let beside = || {
                 let others = met.iter().filter(|other| other.collider != collider);
-                others.filter(|other| self.moves_alike(&own, other.collider, time))
+                others.filter(|other| self.state.moves_alike(&own, other.collider, time))
             };
             // What it touches within w by a slanted face, its own corner is up to so many w beyond along the wall.
             let along_wall = shape.ways(outline, mover.position, BEYOND * near, time);
@@ -63,7 +64,7 @@ impl State {
             // Two that end in one place: the union is flat there for what goes along a face that they have alike.
             let alike = || {
                 let ways_of = |other: &Met| {
-                    let shape = &self.colliders[other.collider as usize].shape;
+                    let shape = &self.state.colliders[other.collider as usize].shape;
                     shape.ways(outline, mover.position, w, time)
                 };
                 let corners = beside().filter(|other| other.touch.feature == Feature::Corner);
@@ -75,33 +76,19 @@ impl State {
                 })
             };
             let covers = |other: &Met| {
-                let shape = &self.colliders[other.collider as usize].shape;
+                let shape = &self.state.colliders[other.collider as usize].shape;
                 shape.touch(Round(0.0), touch.point, mover.velocity, time).gap <= 2.0 * w
             };
             // A corner upon the end of a curve: two faces, and the bend before the end.
             let is_end = || is_curve && ways.normals().len() >= 2;
-            // A curve that leads out of a wall is not covered by that: the mover is in the corner between the two.
-            let out_of = |face: DVec2| {
-                let along = shape.leads_on(touch.point, near, time).filter(|along| along.dot(face) > LEADS_OUT)?;
-                ways.normals().iter().copied().find(|way| way.dot(along).abs() < ACROSS)
-            };
-            // Nor is it where the mover has no face along the wall, and touches that with a corner.
-            let covered = || {
-                // Two curves that end there, as in a peak, cover neither of them.
-                let ends_there = |other: &Met| {
-                    let shape = &self.colliders[other.collider as usize].shape;
-                    matches!(shape.solid, Solid::Curve { .. }) && shape.faces_at(touch.point, 2.0 * w, time).corner
-                };
-                let mut walls = beside().filter(|other| other.touch.feature != Feature::Corner && covers(other));
-                walls.find_map(|other| out_of(other.touch.normal).filter(|_| !ends_there(other)))
-            };
-            let on_curve = covered().or_else(|| flat.copied().or_else(alike).and_then(out_of));
-            let normal = match on_curve.or(flat.copied()).or_else(alike) {
+            let normal = match open.or(flat.copied()).or_else(alike) {
                 Some(normal) => normal,
                 None if is_end() || beside().any(covers) => {
                     let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
-                    let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
-                    ways.normals().iter().fold(touch.normal, least)
+                    let least = |a: DVec2, b: DVec2| if into(&b) > into(&a) { b } else { a };
+                    let is_way = ways.normals().iter().any(|way| aligned(*way, touch.normal));
+                    let own = Some(touch.normal).filter(|_| is_way || ways.normals().is_empty());
+                    own.into_iter().chain(ways.normals().iter().copied()).reduce(least).unwrap_or(touch.normal)
                 }
                 None => {
                     // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
@@ -115,17 +102,19 @@ impl State {
                 }
             };
             met[at].touch.normal = normal;
-            if on_curve.is_some() {
+            if open.is_some() {
                 // Its own side along the wall is as near however high it stands on the curve.
                 met[at].touch.gap = outline.here(mover.position).before(touch.point, normal);
             }
-            if let Some(front) = self.front_at_end(mover, outline, &met[at], touch.normal, &ways) {
+            if let Some(front) = self.state.front_at_end(mover, outline, &met[at], touch.normal, &ways) {
                 met[at].touch = front;
             }
             met[at].touch.feature = Feature::Face;
         }
     }
+}
 
+impl State {
     /// The touch of the end of a one-way curve by its front, if it would be one by the mover's side and the curve leads on under the mover: by that side
     /// nothing is in the way, and the mover would pass what it stands on.
     ///
@@ -192,7 +181,7 @@ impl Scene<'_> {
     pub(in crate::world) fn join(&self, mover: &Mover, met: &mut [Met], w: f64) {
         let outline = self.state.outline(mover);
         if let Some(outline) = outline.filter(|outline| outline.is_sharp()) {
-            return self.state.join_sharp(mover, outline, met, w);
+            return self.join_sharp(mover, outline, met, w);
         }
         let radius = outline.map_or(mover.radius, |outline| outline.round);
         for met in met.iter_mut().filter(|met| matches!(met.touch.feature, Feature::Corner | Feature::RoundEnd)) {
