@@ -139,9 +139,13 @@ impl Pairs {
 
     /// Adds a pair in place of one of the same two.
     pub(in crate::world) fn set(&mut self, pair: PairContact) {
-        self.changes += 1;
         self.may_crush |= !pair.is_link();
-        match self.find(pair.bodies[0], pair.bodies[1]) {
+        let found = self.find(pair.bodies[0], pair.bodies[1]);
+        let is_as_before = |before: &PairContact| before.ids == pair.ids && before.is_link() == pair.is_link();
+        if !found.is_ok_and(|at| is_as_before(&self.all[at])) {
+            self.changes += 1;
+        }
+        match found {
             Ok(at) => self.all[at] = pair,
             Err(at) => self.all.insert(at, pair),
         }

@@ -1,7 +1,5 @@
 //! When two movers are in contact, and when no longer.
 
-use alloc::vec::Vec;
-
 use crate::response::Response;
 use crate::world::body::invalid::check_response;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -98,11 +96,9 @@ impl State {
     pub(in crate::world) fn end_pairs(&mut self, groups: &mut Groups) {
         if !self.pairs.all().is_empty() {
             let mut pairs = core::mem::take(&mut self.pairs);
-            let sizes: Vec<usize> =
-                pairs.all().iter().map(|pair| groups.members.size_of(pair.bodies[0], &pairs)).collect();
-            let mut sizes = sizes.into_iter();
+            groups.members.look(&pairs);
             pairs.end(|pair| {
-                let members = sizes.next().unwrap_or(2);
+                let members = groups.members.size_of(pair.bodies[0]);
                 if pair.bodies.iter().all(|&body| groups.is_laid(body)) {
                     Ends::Not
                 } else if !self.goes_on(pair, members) {

@@ -139,7 +139,7 @@ impl Groups {
 
     /// Whether a mover is in a group.
     pub(in crate::world::step) fn is_linked(&mut self, body: u32, pairs: &Pairs) -> bool {
-        self.members.size_of(body, pairs) > 1
+        self.members.look(pairs).size_of(body) > 1
     }
 
     /// Whether a mover sleeps, and nothing touched it in this step.

@@ -35,7 +35,7 @@ impl World {
             return false;
         }
         let body = self.state.movers[at].body;
-        let mut left = self.step.crowd.groups.members.of(body, &self.state.pairs);
+        let mut left = self.step.crowd.groups.members.look(&self.state.pairs).of(body);
         if left.len() < 2 {
             return false;
         }
@@ -45,7 +45,7 @@ impl World {
         self.review_pairs(&left);
         let mut was_in_one = false;
         while let Some(&first) = left.first() {
-            let group = self.step.crowd.groups.members.of(first, &self.state.pairs);
+            let group = self.step.crowd.groups.members.look(&self.state.pairs).of(first);
             if group.len() == left.len() {
                 left.clear();
             } else {

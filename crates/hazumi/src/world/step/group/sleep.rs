@@ -37,7 +37,7 @@ impl World {
             return;
         }
         let mut sleepers = Vec::new();
-        for group in self.step.crowd.groups.members.groups(&self.state.pairs) {
+        for group in self.step.crowd.groups.members.look(&self.state.pairs).groups() {
             // What moves may come to one that stands: then all look around as others do.
             let is_left_alone =
                 |&body: &u32| self.state.place(body).is_some_and(|at| self.is_crowded(at) && !self.comes_near(at));
