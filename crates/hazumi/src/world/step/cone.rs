@@ -16,7 +16,6 @@ use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_curve::DEEP;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch, aligned};
 use crate::world::state::mover::Mover;
 use crate::world::step::met::Met;
@@ -84,7 +83,7 @@ impl Scene<'_> {
     ) -> Option<Faces> {
         let (shape, time) = (&self.state.colliders[collider as usize].shape, mover.course.time);
         let ways = |w: f64| shape.ways(outline, mover.position, w, time);
-        if !matches!(shape.solid, Solid::Curve { .. }) {
+        if !shape.is_curve() {
             return Some(ways(w)).filter(|ways| !ways.normals().is_empty());
         }
         // A corner that comes to the end of a curve is near it by one face before it is by the other.

@@ -15,7 +15,6 @@ use crate::world::broad_phase::joint::Corner;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_curve::DEEP;
-use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch, aligned};
 use crate::world::state::State;
@@ -46,7 +45,7 @@ impl Scene<'_> {
             }
             let open = self.left_open(mover, outline, met, at, w);
             let shape = &self.state.colliders[collider as usize].shape;
-            let is_curve = matches!(shape.solid, Solid::Curve { .. });
+            let is_curve = shape.is_curve();
             // A corner that comes to the end of a curve is near it by one face before it is by the other.
             let near = if is_curve { DEEP * w } else { w };
             let ways = self.blocked(mover, outline, (collider, touch.point), w);
