@@ -28,11 +28,12 @@ impl MovingSolid {
         matches!(self.solid, Solid::Curve { .. } | Solid::Circle { .. } | Solid::Capsule { .. })
     }
 
-    /// Whether it is a curve: what is straight may meet that again, and more than once.
+    /// Whether it is a curve, which a straight way may come to more than once.
     pub(in crate::world) const fn is_curve(&self) -> bool {
         matches!(self.solid, Solid::Curve { .. })
     }
 
+    /// Whether it turns, so that its surface is not equally fast everywhere.
     pub(in crate::world) fn turns(&self) -> bool {
         self.pose.is_some_and(|pose| pose.spin != 0.0)
     }
