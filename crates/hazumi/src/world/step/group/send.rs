@@ -245,8 +245,7 @@ impl World {
             if !sleeps {
                 self.lie_down(at);
             }
-            let mover = self.state.mover(at);
-            let mut member = Held { mover, contacts: *self.state.contacts.of(mover.body) };
+            let mut member = self.state.held(self.state.mover(at));
             // What stays strikes nothing.
             let reviews = !sleeps && !member.course.stays();
             if reviews && let Some(first) = self.scene().review_member(&mut member, group.len(), &mut chord) {
@@ -316,11 +315,11 @@ impl World {
         (motion, now, end): (DVec2, f64, f64),
         strikes: Option<First>,
     ) -> (MotionSegment, Plan) {
-        self.step.turns = self.step.turns.wrapping_add(1);
+        let turns = self.step.next_turn();
         let Held { mover, contacts } = member;
         self.state.put_contacts(mover, contacts);
         let course = &mut mover.course;
-        (course.turns, course.next, course.planned) = (self.step.turns, Next::NONE, NO_BOUNCE);
+        (course.turns, course.next, course.planned) = (turns, Next::NONE, NO_BOUNCE);
         (course.left, course.time) = (NO_COLLIDER, now);
         let span = end - now;
         let first = strikes.or_else(|| {
@@ -334,17 +333,11 @@ impl World {
         });
         let mover = &mut member.mover;
         let mut segment = MotionSegment {
-            from: mover.position,
             velocity: if span > 0.0 { motion / span } else { DVec2::ZERO },
-            time: now,
-            end,
-            size: mover.size,
-            tags: mover.course.tags,
-            stopped_by: mover.stopped_by,
-            ..MotionSegment::NONE
+            ..MotionSegment::standing(&mover.core, &mover.course, end)
         };
         let crossings = self.step.crowd.cells.plan(mover.body).map_or(0, |plan| plan.crossings);
-        let mut plan = Plan { turns: self.step.turns, crossings, ..Plan::NONE };
+        let mut plan = Plan { turns, crossings, ..Plan::NONE };
         if let Some(First { time, collider, normal, .. }) = first {
             segment.end = if time < 1.0 { now + span * time } else { end };
             plan.collider = collider;
