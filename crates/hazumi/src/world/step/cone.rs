@@ -74,13 +74,7 @@ impl Scene<'_> {
     }
 
     /// The faces that bound what a collider blocks of a mover; of a curve, if it ends at `point`.
-    pub(super) fn blocked(
-        &self,
-        mover: &Mover,
-        outline: &Outline,
-        (collider, point): (u32, DVec2),
-        w: f64,
-    ) -> Option<Faces> {
+    fn blocked(&self, mover: &Mover, outline: &Outline, (collider, point): (u32, DVec2), w: f64) -> Option<Faces> {
         let (shape, time) = (&self.state.colliders[collider as usize].shape, mover.course.time);
         let ways = |w: f64| shape.ways(outline, mover.position, w, time);
         if !shape.is_curve() {

@@ -48,8 +48,7 @@ impl Scene<'_> {
             let is_curve = shape.is_curve();
             // A corner that comes to the end of a curve is near it by one face before it is by the other.
             let near = if is_curve { DEEP * w } else { w };
-            let ways = self.blocked(mover, outline, (collider, touch.point), w);
-            let ways = ways.unwrap_or_else(|| shape.ways(outline, mover.position, near, time));
+            let ways = shape.ways(outline, mover.position, near, time);
             let own = met[at];
             let beside = || {
                 let others = met.iter().filter(|other| other.collider != collider);
@@ -84,10 +83,8 @@ impl Scene<'_> {
                 Some(normal) => normal,
                 None if is_end() || beside().any(covers) => {
                     let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
-                    let least = |a: DVec2, b: DVec2| if into(&b) > into(&a) { b } else { a };
-                    let is_way = ways.normals().iter().any(|way| aligned(*way, touch.normal));
-                    let own = Some(touch.normal).filter(|_| is_way || ways.normals().is_empty());
-                    own.into_iter().chain(ways.normals().iter().copied()).reduce(least).unwrap_or(touch.normal)
+                    let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
+                    ways.normals().iter().fold(touch.normal, least)
                 }
                 None => {
                     // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
