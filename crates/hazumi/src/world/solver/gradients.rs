@@ -88,7 +88,6 @@ pub(super) struct Descent {
     moved: Vec<DVec2>,
     /// The displacements that the next step begins with.
     next: Vec<DVec2>,
-    taken: usize,
 }
 
 impl Descent {
@@ -103,10 +102,10 @@ impl Descent {
         self.given.resize(self.bases.len(), Given::default());
     }
 
-    /// Adds a row between two members; a number beyond them stands for what stays.
-    pub(super) fn add(&mut self, row: &Row, members: [usize; 2]) {
+    /// Adds a row.
+    pub(super) fn add(&mut self, row: &Row) {
         let stays = self.bases.len() - 1;
-        let [first, second] = [members[0], members[1].min(stays)];
+        let [first, second] = [row.first, row.second.min(stays)];
         let gives = [row.gives[0], if second == stays { 0.0 } else { row.gives[1] }];
         self.given[first].add(row.normal, gives[0]);
         self.given[second].add(row.normal, gives[1]);
@@ -131,9 +130,7 @@ impl Descent {
         self.ahead.clone_from(&self.pushes);
         self.place();
         let (mut momentum, mut off) = (1.0, 0.0);
-        self.taken = 0;
-        while self.taken < most {
-            self.taken += 1;
+        for taken in 1..=most {
             let next = 0.5 * (1.0 + sqrt(1.0 + 4.0 * momentum * momentum));
             let uphill;
             (off, uphill) = self.step((momentum - 1.0) / next);
@@ -143,7 +140,7 @@ impl Descent {
                 self.ahead.clone_from(&self.pushes);
                 self.place();
             }
-            if off <= close && self.taken >= least {
+            if off <= close && taken >= least {
                 break;
             }
         }
@@ -193,11 +190,6 @@ impl Descent {
     /// By member.
     pub(super) fn moved(&self) -> &[DVec2] {
         &self.moved[..self.bases.len() - 1]
-    }
-
-    /// How many steps the last descent took.
-    pub(super) const fn steps_taken(&self) -> usize {
-        self.taken
     }
 }
 

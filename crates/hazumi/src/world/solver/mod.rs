@@ -4,6 +4,5 @@ mod gradients;
 pub(in crate::world) mod group;
 pub(in crate::world) mod impulse;
 pub(in crate::world) mod no_way;
-mod region;
 pub(in crate::world) mod row;
 pub(in crate::world) mod way_out;
