@@ -1,4 +1,4 @@
-//! What a body is told between steps. What it may be told in the middle of one too is in `step/midstep.rs`; both are noted as one
+//! What a body is told between steps. What it may be told in the middle of one too is in `step/change/midstep.rs`; both are noted as one
 //! [`Setter`].
 
 use alloc::boxed::Box;

@@ -11,7 +11,7 @@ use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::{Shape, Vec2};
 
-/// A change of a body. The next one is a variant here, a line where it is checked (`check_setter`), and an arm where it is done (`step/setters.rs`).
+/// A change of a body. The next one is a variant here, a line where it is checked (`check_setter`), and an arm where it is done (`step/change/setters.rs`).
 #[derive(Clone, Debug)]
 pub(in crate::world) enum Setter {
     Velocity(Vec2),

@@ -9,7 +9,7 @@ use crate::world::state::State;
 use crate::world::state::collider::{Collider, filling};
 use crate::world::state::mover::{Course, Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::bounds::Bounds;
-use crate::world::step::midstep::Midstep;
+use crate::world::step::change::midstep::Midstep;
 use crate::world::step::order::rank;
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::step_state::StepState;

@@ -14,7 +14,7 @@ use crate::world::step::bounds::{
     HITS_PER_SIZE, LEAST_HOP, MOST_HITS, RESTLESS,
 };
 use crate::world::step::contact::bend::hugs;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 use crate::world::step::world::World;
 
 impl World {

@@ -10,11 +10,11 @@ use crate::world::step::contact::ends::ContactPairs;
 use crate::world::step::contact::slid::Slid;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::crowd::data::Crowd;
-use crate::world::step::flights::Flights;
-use crate::world::step::met::TouchLists;
-use crate::world::step::plans::Plans;
+use crate::world::step::flight::flights::Flights;
+use crate::world::step::impact::met::TouchLists;
+use crate::world::step::impact::struck_now::StruckNow;
 use crate::world::step::queue::Queue;
-use crate::world::step::struck_now::StruckNow;
+use crate::world::step::speculation::plans::Plans;
 
 /// What happened in a step, and how far it is.
 #[derive(Clone, Debug, Default)]

@@ -17,7 +17,7 @@ use crate::world::step::contact::chord::SAGITTA;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, list_rows, nearest, relative};
 use crate::world::step::contact::start::{ChordLists, wanted};
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// What is left of a velocity out of a surface by rounding, as a share of the velocities; and the least that counts.
 const NOISE: f64 = 1e-9;

@@ -12,7 +12,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::rows::relative;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// A probe goes so far, as a share of the mover's size, and a surface turns by so much meanwhile.
 const PROBE: f64 = 0.05;

@@ -13,7 +13,7 @@ use crate::world::step::contact::held::Held;
 use crate::world::step::contact::leads_through::leads_through;
 use crate::world::step::contact::rows::{list_rows, nearest};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, ONE, Start, only_held};
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// How far a chord may come off a surface in the middle, as a share of the mover's size. What bounds it here is where the tangents at both ends
 /// cross, which is twice as far.

@@ -10,7 +10,7 @@ use crate::world::narrow_phase::touch::Feature;
 use crate::world::step::contact::chord::Chord;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::start::ChordLists;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// At which share of a chord a mover comes to the end of a flat surface that holds it, if it goes around that.
 #[inline(never)]

@@ -25,7 +25,7 @@ use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::{nearest, pushes_of};
 use crate::world::step::contact::start::ChordLists;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 impl Held {
     /// Lets a mover ride no more what it is pushed off. A surface that moves as that did comes first: what a door pushed from one piece of a floor to

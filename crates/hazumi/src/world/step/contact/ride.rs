@@ -16,7 +16,7 @@ use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::contact::bend::{bend, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest};
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// The cosine between the normals of surfaces that are one.
 const ONE: f64 = 1.0 - 1e-6;

@@ -8,7 +8,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::touch::{Feature, Touch, aligned};
 use crate::world::state::touch::from_other_side;
 use crate::world::step::contact::held::Held;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// The other arm of a curve counts from so near on, as a share of the radius: a chord ends before it is behind that.
 const NEAR: f64 = 0.25;

@@ -17,7 +17,7 @@ use crate::response::Response;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::contact::Contact;
 use crate::world::state::mover::Mover;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 use crate::world::step::world::World;
 
 impl World {

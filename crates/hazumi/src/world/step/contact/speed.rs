@@ -12,7 +12,7 @@ use crate::world::step::contact::face_end::face_end;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest, relative};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start};
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// The sine of the steepest way into a surface that bends toward a mover along one chord.
 const STEEPEST: f64 = 0.35;

@@ -18,7 +18,7 @@ use crate::world::step::contact::bend::{bend, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::{is_flat, nearest, pushes_of, relative};
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// The cosine of the angle by which a surface may turn along one chord.
 pub(super) const TURN: f64 = 0.95;

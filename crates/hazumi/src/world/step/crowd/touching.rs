@@ -17,7 +17,7 @@ use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::set::{Member, Touch, Touching, speed};
 use crate::world::step::crowd::steady::Answered;
-use crate::world::step::struck_now::gives_less_back;
+use crate::world::step::impact::struck_now::gives_less_back;
 use crate::world::step::world::World;
 
 /// A set of an instant has at most so many movers; what touches those is told of when it is due by itself.

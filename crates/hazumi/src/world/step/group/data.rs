@@ -13,7 +13,7 @@ use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::foreseen::AllForeseen;
 use crate::world::step::group::guesses::Guesses;
 use crate::world::step::group::members::Members;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Groups {

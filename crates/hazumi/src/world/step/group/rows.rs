@@ -7,7 +7,7 @@ use crate::world::solver::row::{Row, STAYS};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::data::{GroupLists, Link};
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// Where the members are whose rows are asked for: at the beginning of a chord or at its end.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -17,8 +17,8 @@ use crate::world::step::group::begin::{keeps_in, may_open};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::group::sent_before::SentBefore;
+use crate::world::step::impact::struck_now::AT_ONCE;
 use crate::world::step::queue::Queue;
-use crate::world::step::struck_now::AT_ONCE;
 use crate::world::step::world::World;
 
 /// A chord that is so many times shorter than the step says nothing about the next.

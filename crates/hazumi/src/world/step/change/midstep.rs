@@ -41,7 +41,7 @@ use crate::{Shape, Vec2};
 /// ```
 #[derive(Debug)]
 pub struct Midstep<'a> {
-    pub(super) world: &'a mut World,
+    pub(in crate::world::step) world: &'a mut World,
 }
 
 impl Midstep<'_> {

@@ -17,19 +17,19 @@ use crate::world::state::mover::{Core, Course, Mover, PathVertex, bend};
 /// a whole mover is much to copy.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct LinearMover {
-    pub(super) core: Core,
-    pub(super) radius: f64,
+    pub(in crate::world::step) core: Core,
+    pub(in crate::world::step) radius: f64,
     /// This and what follows to `corners` as in its course.
-    pub(super) time: f64,
-    pub(super) left: u32,
-    pub(super) hits: u32,
+    pub(in crate::world::step) time: f64,
+    pub(in crate::world::step) left: u32,
+    pub(in crate::world::step) hits: u32,
     first_vertex: u32,
-    pub(super) last_vertex: u32,
+    pub(in crate::world::step) last_vertex: u32,
     id: BodyId,
     tags: Tags,
-    pub(super) corners: Corners,
+    pub(in crate::world::step) corners: Corners,
     /// As [`factor`] has it.
-    pub(super) factor: f64,
+    pub(in crate::world::step) factor: f64,
 }
 
 impl LinearMover {
@@ -75,8 +75,8 @@ impl LinearMover {
 /// A touch that is a mirror and nothing else.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Mirror {
-    pub(super) normal: DVec2,
-    pub(super) point: Vec2,
+    pub(in crate::world::step) normal: DVec2,
+    pub(in crate::world::step) point: Vec2,
 }
 
 impl Mirror {

@@ -10,7 +10,7 @@ use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::state::mover::{Mover, NO_BOUNCE, Next};
 use crate::world::state::setter::Setter;
-use crate::world::step::newcomers::Concerned;
+use crate::world::step::change::newcomers::Concerned;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 

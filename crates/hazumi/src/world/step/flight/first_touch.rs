@@ -9,7 +9,7 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Mover, NO_COLLIDER, Next};
-use crate::world::step::point::MOST_LOOKS;
+use crate::world::step::flight::point::MOST_LOOKS;
 use crate::world::step::world::World;
 
 /// So many colliders may be met by a chord and not by its parabola, or parted from on one flight.

@@ -15,31 +15,31 @@ use crate::world::state::mover::Mover;
 /// The lists of a meeting, kept so that a hit does not allocate.
 #[derive(Debug, Default)]
 pub(in crate::world) struct TouchLists {
-    pub(super) met: Vec<Met>,
-    pub(super) pushes: Vec<Push>,
-    pub(super) scratch: Vec<Push>,
+    pub(in crate::world::step) met: Vec<Met>,
+    pub(in crate::world::step) pushes: Vec<Push>,
+    pub(in crate::world::step) scratch: Vec<Push>,
 }
 
 /// A collider that the mover touches.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Met {
-    pub(super) collider: u32,
-    pub(super) touch: Touch,
+    pub(in crate::world::step) collider: u32,
+    pub(in crate::world::step) touch: Touch,
     /// How far before the surface its gap is counted from.
-    pub(super) skin: f64,
+    pub(in crate::world::step) skin: f64,
     /// How fast the body moves there: where its surface is going, whether or not that runs along itself.
-    pub(super) surface: DVec2,
-    pub(super) crushed: bool,
+    pub(in crate::world::step) surface: DVec2,
+    pub(in crate::world::step) crushed: bool,
     /// What it does, once the game was asked.
-    pub(super) response: Option<Response>,
+    pub(in crate::world::step) response: Option<Response>,
     /// Whether the mover is in contact with it: that is no hit.
-    pub(super) holds: bool,
+    pub(in crate::world::step) holds: bool,
     /// Slower than a bounce: the mover rests on it, which is no hit.
-    pub(super) rests: bool,
+    pub(in crate::world::step) rests: bool,
     /// Of a mover's corner on a corner: the normals of the two faces that end there.
-    pub(super) corner: Option<[DVec2; 2]>,
+    pub(in crate::world::step) corner: Option<[DVec2; 2]>,
     /// Of a diagonal corner: the normal that it would have as a round one. An answer may not lead into that either.
-    pub(super) round: Option<DVec2>,
+    pub(in crate::world::step) round: Option<DVec2>,
 }
 
 impl Met {
@@ -102,7 +102,7 @@ impl Met {
     }
 
     /// Turns what was answered into a bounce that gives nothing back, if it is one.
-    pub(super) const fn give_nothing_back(&mut self) {
+    pub(in crate::world::step) const fn give_nothing_back(&mut self) {
         if let Some(Response::Bounce { restitution }) = &mut self.response {
             *restitution = 0.0;
         }

@@ -18,10 +18,10 @@ use crate::world::step::world::World;
 /// A mover that a new shape concerns.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Concerned {
-    pub(super) id: BodyId,
+    pub(in crate::world::step) id: BodyId,
     /// Whether the shape may be on its way from its last hit on, if it met nothing else. If not, what it will do after the next is
     /// to be planned anew, and it is still where it was.
-    pub(super) is_in_way: bool,
+    pub(in crate::world::step) is_in_way: bool,
 }
 
 /// No vector is so many times as long as its greater coordinate.

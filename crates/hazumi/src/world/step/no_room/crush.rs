@@ -12,7 +12,7 @@ use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::state::pairs::{Crushed, Crusher};
 use crate::world::step::crowd::Tell;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 use crate::world::step::world::World;
 
 /// What leaves a mover by more than this share of the fastest does not go over it.
@@ -32,7 +32,7 @@ impl World {
 
     /// Lets a mover stay between surfaces that close in, if it has no way. What moves goes over it; the contact with that keeps the side
     /// where the mover was. What the game lets it pass is not touched any more. Says whether it stays.
-    pub(super) fn crush(
+    pub(in crate::world::step) fn crush(
         &mut self,
         mover: &mut Mover,
         met: &mut Vec<Met>,
@@ -66,7 +66,7 @@ impl World {
     }
 
     /// Lets a member of a group stay that has no way, if it has none. What leaves it none goes over it.
-    pub(super) fn crush_in_group(&mut self, at: usize, tell: &mut Tell<'_>) -> bool {
+    pub(in crate::world::step) fn crush_in_group(&mut self, at: usize, tell: &mut Tell<'_>) -> bool {
         let crushers = self.step.crowd.groups.crushes_of(self.state.movers[at].body);
         if crushers.is_empty() {
             return false;
@@ -78,7 +78,12 @@ impl World {
 
     /// Lets movers go over a mover, which is where it is now, if they do not yield and with what else it touches leave it no way. Says whether
     /// they do.
-    pub(super) fn crush_between(&mut self, at: usize, movers: &[(usize, DVec2)], tell: &mut Tell<'_>) -> bool {
+    pub(in crate::world::step) fn crush_between(
+        &mut self,
+        at: usize,
+        movers: &[(usize, DVec2)],
+        tell: &mut Tell<'_>,
+    ) -> bool {
         let mover = self.state.mover(at);
         let unyielding = |&&(other, _): &&(usize, DVec2)| {
             let [gives, others] = self.state.both_give([at, other]);
@@ -109,7 +114,7 @@ impl World {
     }
 
     /// Lets what moved into a mover that stays go over it: the contact with that keeps the side where the mover was.
-    pub(super) fn go_over_held(&mut self, at: usize) {
+    pub(in crate::world::step) fn go_over_held(&mut self, at: usize) {
         let mut mover = self.state.mover(at);
         let w = tolerance(mover.position, mover.radius);
         let mut found: Vec<Met> = Vec::new();
@@ -187,7 +192,7 @@ impl State {
 
 impl Mover {
     /// Stays where it is until there is room.
-    pub(super) const fn crush(&mut self) {
+    pub(in crate::world::step) const fn crush(&mut self) {
         (self.course.crushed, self.course.squeezed) = (true, true);
         self.core.needs_depenetration = true;
     }

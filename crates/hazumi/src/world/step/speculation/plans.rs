@@ -4,57 +4,57 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::grid::cast::First;
-use crate::world::step::mirror::Mirror;
+use crate::world::step::impact::mirror::Mirror;
 
 /// The plans of a step.
 #[derive(Debug, Default)]
 pub(in crate::world) struct Plans {
     /// Each plan's after each other.
-    pub(super) bounces: Vec<Bounce>,
+    pub(in crate::world::step) bounces: Vec<Bounce>,
     /// Nothing is planned beyond this time: where plans come to nothing, a step is planned in parts.
-    pub(super) until: f64,
+    pub(in crate::world::step) until: f64,
     /// How many parts, and which of them this is.
     parts: u32,
-    pub(super) part: u32,
+    pub(in crate::world::step) part: u32,
     /// Whether the plans of a part are made: they are put in order all at once.
-    pub(super) is_open: bool,
+    pub(in crate::world::step) is_open: bool,
     /// Those in order of time; the low half of each is its number.
-    pub(super) order: Vec<u128>,
-    pub(super) at: usize,
+    pub(in crate::world::step) order: Vec<u128>,
+    pub(in crate::world::step) at: usize,
     /// How many bounces there were when these were in order. Those that are planned later follow each other.
-    pub(super) closed: usize,
+    pub(in crate::world::step) closed: usize,
     /// The length of the step.
     dt: f64,
     /// What comes after this part, by the part that it comes in.
-    pub(super) waiting: [Vec<Waiting>; MOST_PARTS],
+    pub(in crate::world::step) waiting: [Vec<Waiting>; MOST_PARTS],
     /// How many were dropped.
-    pub(super) dropped: usize,
+    pub(in crate::world::step) dropped: usize,
     /// How often a step is halved, since of the plans of the steps before many were dropped. Decides nothing but speed.
-    pub(super) depth: u32,
+    pub(in crate::world::step) depth: u32,
 }
 
 /// The first touch of a mover beyond a part of the step.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct Waiting {
-    pub(super) body: u32,
+    pub(in crate::world::step) body: u32,
     /// The prediction that it belongs to.
-    pub(super) turns: u32,
+    pub(in crate::world::step) turns: u32,
     /// In seconds since the start of the step.
-    pub(super) time: f64,
-    pub(super) first: First,
+    pub(in crate::world::step) time: f64,
+    pub(in crate::world::step) first: First,
 }
 
 /// A planned bounce: one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(in crate::world) struct Bounce {
-    pub(super) time: f64,
-    pub(super) position: DVec2,
-    pub(super) mirror: Mirror,
-    pub(super) collider: u32,
-    pub(super) vertex: u32,
+    pub(in crate::world::step) time: f64,
+    pub(in crate::world::step) position: DVec2,
+    pub(in crate::world::step) mirror: Mirror,
+    pub(in crate::world::step) collider: u32,
+    pub(in crate::world::step) vertex: u32,
     /// The prediction of the mover that it belongs to.
-    pub(super) turns: u32,
+    pub(in crate::world::step) turns: u32,
 }
 
 impl Plans {

@@ -12,7 +12,7 @@ use crate::world::state::State;
 use crate::world::state::collider::Collider;
 use crate::world::state::mover::{Core, Mover, NO_COLLIDER};
 use crate::world::step::contact::bend::press;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 use crate::world::step::world::World;
 
 /// How often one instant is split again because the response sends the mover into another of the surfaces touched.

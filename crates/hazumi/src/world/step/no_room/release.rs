@@ -16,7 +16,7 @@ use crate::world::state::mover::Mover;
 use crate::world::state::pairs::{Crusher, PairContact};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{list_rows, nearest};
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 use crate::world::step::world::World;
 
 /// What is crushed is pushed back by so many of its full sizes a second at most.
@@ -34,7 +34,7 @@ impl State {
 
 impl World {
     /// Lets movers be, as a step ends, that what went over them is off.
-    pub(super) fn release_all(&mut self) {
+    pub(in crate::world::step) fn release_all(&mut self) {
         for at in 0..self.state.movers.len() {
             let body = self.state.movers[at].body;
             if !self.state.courses[at].crushed || !self.state.is_gone_over(body) {
@@ -122,7 +122,7 @@ impl World {
     }
 
     /// Readies a mover that was crushed: says whether it is free now.
-    pub(super) fn release(&mut self, mover: &mut Mover) -> bool {
+    pub(in crate::world::step) fn release(&mut self, mover: &mut Mover) -> bool {
         // The step begins.
         mover.course.begin(self.state.steps);
         let mut held = self.state.held(*mover);

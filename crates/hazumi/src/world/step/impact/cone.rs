@@ -18,7 +18,7 @@ use crate::world::narrow_phase::outline_curve::DEEP;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch, aligned};
 use crate::world::state::mover::Mover;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// The sine of the most that is along a face, but for rounding; and of the least by which a border is within a cone.
 const ALONG: f64 = 1e-6;
@@ -28,7 +28,14 @@ const MOST_CONES: usize = 8;
 
 impl Scene<'_> {
     /// The normal of the touch of an end, where one of several shapes at the same place covers a face of another. None if none does.
-    pub(super) fn left_open(&self, mover: &Mover, outline: &Outline, met: &[Met], at: usize, w: f64) -> Option<DVec2> {
+    pub(in crate::world::step) fn left_open(
+        &self,
+        mover: &Mover,
+        outline: &Outline,
+        met: &[Met],
+        at: usize,
+        w: f64,
+    ) -> Option<DVec2> {
         let (own, time) = (met[at], mover.course.time);
         let point = own.touch.point;
         let shape_of = |collider: u32| &self.state.colliders[collider as usize].shape;

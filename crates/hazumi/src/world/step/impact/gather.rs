@@ -11,7 +11,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Feature, Touch, aligned};
 use crate::world::state::mover::Mover;
 use crate::world::state::touch::from_other_side;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 /// The normal that rule R1 gives the corner of a box: its 45-degree diagonal, or that of the one face that the mover moves
 /// toward, as the box sees it.

@@ -2,7 +2,7 @@
 
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{Mover, Next};
-use crate::world::step::flights::Flight;
+use crate::world::step::flight::flights::Flight;
 use crate::world::step::world::World;
 
 impl World {

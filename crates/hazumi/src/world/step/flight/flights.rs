@@ -17,15 +17,15 @@ pub(in crate::world) struct Flights {
 
 /// A flight to a predicted touch, or to the end of the step.
 #[derive(Debug)]
-pub(super) struct Flight {
+pub(in crate::world::step) struct Flight {
     /// The prediction of its mover that it belongs to; none once it was followed.
-    pub(super) turns: Option<u32>,
+    pub(in crate::world::step) turns: Option<u32>,
     /// The mover there.
-    pub(super) mover: Mover,
+    pub(in crate::world::step) mover: Mover,
     /// Its contacts there, if it has any.
-    pub(super) contacts: Option<Box<Contacts>>,
+    pub(in crate::world::step) contacts: Option<Box<Contacts>>,
     /// What it meets there.
-    pub(super) arrived: Option<First>,
+    pub(in crate::world::step) arrived: Option<First>,
 }
 
 impl Flights {
@@ -40,7 +40,7 @@ impl Flights {
         (self.list.get(at)?.mover.body == body).then_some(at)
     }
 
-    pub(super) fn keep(&mut self, flight: Flight) {
+    pub(in crate::world::step) fn keep(&mut self, flight: Flight) {
         let body = flight.mover.body;
         if let Some(at) = self.place_of(body) {
             self.list[at] = flight;
@@ -54,7 +54,7 @@ impl Flights {
     }
 
     /// The flight that a mover's newest prediction was made by. It is there once.
-    pub(super) fn take(&mut self, mover: &Mover) -> Option<&mut Flight> {
+    pub(in crate::world::step) fn take(&mut self, mover: &Mover) -> Option<&mut Flight> {
         let at = self.place_of(mover.body)?;
         let flight = &mut self.list[at];
         flight.turns.take_if(|turns| *turns == mover.course.turns)?;

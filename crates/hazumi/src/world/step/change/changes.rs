@@ -7,7 +7,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
 use crate::world::state::setter::Setter;
 use crate::world::state::{Change, What};
-use crate::world::step::newcomers::Concerned;
+use crate::world::step::change::newcomers::Concerned;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 

@@ -11,11 +11,11 @@ use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{NO_BOUNCE, NO_COLLIDER, NO_VERTEX, Next};
-use crate::world::step::midstep::Midstep;
-use crate::world::step::mirror::{factor, speeds_up};
+use crate::world::step::change::midstep::Midstep;
+use crate::world::step::impact::mirror::{factor, speeds_up};
 use crate::world::step::order::rank;
-use crate::world::step::plans::{Bounce, Plans, Waiting};
 use crate::world::step::queue::{Queue, event};
+use crate::world::step::speculation::plans::{Bounce, Plans, Waiting};
 use crate::world::step::world::World;
 
 /// So many bounces of a mover are planned at most, and so many where a plan was dropped.

@@ -19,7 +19,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch, aligned};
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
-use crate::world::step::met::{Met, OPPOSITE};
+use crate::world::step::impact::met::{Met, OPPOSITE};
 
 /// Who is sunk by more than this share of its size was put there, and meets all as it is.
 const MOST_SUNK: f64 = 1e-2;

@@ -8,7 +8,7 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::mover::Core;
-use crate::world::step::mirror::{LinearMover, Mirror, is_of_face, speeds_up};
+use crate::world::step::impact::mirror::{LinearMover, Mirror, is_of_face, speeds_up};
 use crate::world::step::world::World;
 
 impl World {

@@ -12,7 +12,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::bend::weight_on;
-use crate::world::step::met::Met;
+use crate::world::step::impact::met::Met;
 
 impl State {
     /// Takes the last of a bounce from a mover that comes to rest, and sets it where it touches: not behind, by rounding,
