@@ -41,10 +41,13 @@ pub(in crate::world) fn side(feature: Feature, n: DVec2, velocity: DVec2) -> Sid
     }
 }
 
+/// The most faces of one point that are kept.
+pub(in crate::world) const MOST_FACES: usize = 4;
+
 /// The flat faces of a solid that meet at a point of its surface: their outward normals.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::world) struct Faces {
-    normals: [DVec2; 4],
+    normals: [DVec2; MOST_FACES],
     pub(super) len: usize,
     /// Whether the surface ends or bends at the point.
     pub(in crate::world) corner: bool,

@@ -1,123 +1,261 @@
-//! What several shapes that touch a mover at one place leave open.
+//! The surface that several shapes leave open to a mover with corners, where one of them ends.
 //!
-//! Seen from where the mover is, each shape blocks a cone of directions: those that enter all of the faces by which it may be touched there. The end of a
-//! curve blocks besides what is between that and the way along the curve. Of the union of the cones only the borders are a surface: a face whose border
-//! is within another cone is covered.
+//! Each shape blocks a cone of directions. A direction is within the cone if it enters all faces by which the mover may touch the shape. A cone has two
+//! borders: the ways along its outer faces. All shapes together block the union of their cones. A border that is within another cone is inside of the
+//! union, and the mover never meets its face: the border is covered. The other borders are open, and they are the surface.
 //!
 //! ```text
-//!      ┌─────┐             the mover's corner is where two curves join. By itself the end of the right one would be a wall
-//!      │     │  ,´         by the mover's side. The border of that, straight down, is within what the left curve blocks:
-//!      └─────●´            what is left is the way along the right one
+//!      ┌─────┐             The mover's corner is where two curves join. The right curve alone would stop the mover like a wall, by the mover's side.
+//!      │     │  ,´         The border of that wall points straight down, and the left curve blocks that direction: the wall is covered.
+//!      └─────●´            The way along the right curve stays open. Its normal is the normal of the touch.
 //!     ---''´´
 //! ```
 
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::outline_curve::DEEP;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
-use crate::world::narrow_phase::touch::{Faces, Feature, Touch, aligned};
+use crate::world::narrow_phase::touch::{Faces, Feature, MOST_FACES, Touch, aligned};
 use crate::world::state::mover::Mover;
 use crate::world::step::impact::met::Met;
 
-/// The sine of the most that is along a face, but for rounding; and of the least by which a border is within a cone.
+/// A direction runs along a face if the sine of the angle between them is at most this: rounding leaves no more.
 const ALONG: f64 = 1e-6;
+/// A direction is within a cone only if it enters each face by more than this sine. What only grazes a cone is not covered by it.
 const WITHIN: f64 = 1e-3;
-/// So many shapes at one place are looked at.
+/// Shapes that the mover does not touch yet are looked for so many w around the end.
+const BESIDE: f64 = 2.0;
+/// The most shapes that are looked at in one place. Further ones are left out.
 const MOST_CONES: usize = 8;
+/// The most borders: of each face both ways along it.
+const MOST_BORDERS: usize = MOST_CONES * MOST_FACES * 2;
+/// The number of the cone of the touch that is asked about. It is added before all others.
+const OWN: usize = 0;
 
 impl Scene<'_> {
-    /// The normal of the touch of an end, where one of several shapes at the same place covers a face of another. None if none does.
-    pub(in crate::world::step) fn left_open(
-        &self,
-        mover: &Mover,
-        outline: &Outline,
-        met: &[Met],
-        at: usize,
-        w: f64,
-    ) -> Option<DVec2> {
-        let (own, time) = (met[at], mover.course.time);
-        let point = own.touch.point;
-        let shape_of = |collider: u32| &self.state.colliders[collider as usize].shape;
-        shape_of(own.collider).goes_on_from(point, DEEP * w, time)?;
-        let mut cones = [Faces::default(); MOST_CONES];
-        cones[0] = self.blocked(mover, outline, (own.collider, point), w)?;
-        let mut count = 1;
-        let mut add = |cone: Faces| {
-            if let Some(place) = cones.get_mut(count) {
-                *place = cone;
-                count += 1;
-            }
-        };
-        let is_beside = |collider: u32| collider != own.collider && self.state.moves_alike(&own, collider, time);
-        let mut consider = |collider: u32, touch: Touch| {
-            let Some(blocked) = self.blocked(mover, outline, (collider, point), w) else { return };
-            let place = &self.state.colliders[collider as usize];
-            let stops = |normal: &DVec2| place.stops_from(&Touch { normal: *normal, ..touch }, time);
-            if blocked.normals().iter().any(stops) {
-                add(blocked);
-            }
-        };
-        for (number, other) in met.iter().enumerate().filter(|(_, other)| is_beside(other.collider)) {
-            if met[..number].iter().all(|before| before.collider != other.collider) {
-                consider(other.collider, other.touch);
+    /// The normal that the touch `met[at]` has in the union of all shapes beside it. None if it is no touch of an end, or if no border is covered: then
+    /// the touch stays as it is.
+    pub(super) fn left_open(&self, mover: &Mover, outline: &Outline, met: &[Met], at: usize, w: f64) -> Option<DVec2> {
+        let own = &met[at];
+        let end = TouchedEnd { scene: *self, mover, outline, met, own, w };
+        end.shape(own.collider).goes_on_from(own.touch.point, DEEP * w, mover.course.time)?;
+        let blocked = end.blocked_by(own.collider);
+        if blocked.normals().is_empty() {
+            return None;
+        }
+        let mut cones = Cones::default();
+        cones.add(blocked);
+        end.add_touched(&mut cones);
+        end.add_untouched(&mut cones);
+        end.add_bends(&mut cones);
+        cones.open_face(mover.velocity - own.surface)
+    }
+}
+
+/// An end of a curve or a segment that a mover touches, and what is known of that moment.
+struct TouchedEnd<'a> {
+    scene: Scene<'a>,
+    mover: &'a Mover,
+    outline: &'a Outline,
+    /// All that the mover touches.
+    met: &'a [Met],
+    /// The touch of the end, one of `met`.
+    own: &'a Met,
+    /// The tolerance of lengths there.
+    w: f64,
+}
+
+impl TouchedEnd<'_> {
+    fn shape(&self, collider: u32) -> &MovingSolid {
+        &self.scene.state.colliders[collider as usize].shape
+    }
+
+    /// Whether a collider may be one surface with the end: it is another one, and moves as the end does.
+    fn is_beside(&self, collider: u32) -> bool {
+        collider != self.own.collider && self.scene.state.moves_alike(self.own, collider, self.mover.course.time)
+    }
+
+    /// Adds the cones of what else the mover touches, each collider once.
+    fn add_touched(&self, cones: &mut Cones) {
+        for (number, other) in self.met.iter().enumerate() {
+            let is_first = self.met[..number].iter().all(|before| before.collider != other.collider);
+            if is_first && self.is_beside(other.collider) {
+                self.add_if_stops(other.collider, &other.touch, cones);
             }
         }
-        // Along a chord `met` has only what the mover is in contact with, and the surface may go on in another shape.
-        self.grid.near(&self.state.colliders, point, 2.0 * w, |collider| {
-            let is_known = met.iter().any(|other| other.collider == collider);
-            let stops = || self.state.stops(mover, collider) && !self.state.lets_through(mover, collider);
-            if !is_known && is_beside(collider) && stops() {
-                consider(collider, own.touch);
+    }
+
+    /// Adds the cones of what is at the end, though the mover is not known to touch it. `met` has only the contacts of a mover that goes along a chord,
+    /// and the surface may go on in another shape.
+    fn add_untouched(&self, cones: &mut Cones) {
+        let (state, point) = (self.scene.state, self.own.touch.point);
+        self.scene.grid.near(&state.colliders, point, BESIDE * self.w, |collider| {
+            let is_touched = self.met.iter().any(|other| other.collider == collider);
+            if !is_touched
+                && self.is_beside(collider)
+                && state.stops(self.mover, collider)
+                && !state.lets_through(self.mover, collider)
+            {
+                self.add_if_stops(collider, &self.own.touch, cones);
             }
         });
-        // A bend blocks all below its tangent, but not beyond its end.
-        for other in met.iter().filter(|other| is_beside(other.collider) && other.touch.feature == Feature::Smooth) {
-            if shape_of(other.collider).leads_on(point, DEEP * w, time).is_none() {
-                add(Faces::one(other.touch.normal));
+    }
+
+    /// Adds the cone of one collider, unless that is one-way and lets the mover through by all of its faces.
+    fn add_if_stops(&self, collider: u32, touch: &Touch, cones: &mut Cones) {
+        let blocked = self.blocked_by(collider);
+        let (collider, time) = (&self.scene.state.colliders[collider as usize], self.mover.course.time);
+        if blocked.normals().iter().any(|&normal| collider.stops_from(&Touch { normal, ..*touch }, time)) {
+            cones.add(blocked);
+        }
+    }
+
+    /// Adds the cones of the curves that the mover touches between their ends. Such a curve blocks all below its tangent. A curve that ends here does not,
+    /// since nothing of it is beyond the end.
+    fn add_bends(&self, cones: &mut Cones) {
+        for other in self.met {
+            if other.touch.feature == Feature::Smooth
+                && self.is_beside(other.collider)
+                && self.way_on(other.collider).is_none()
+            {
+                cones.add(Faces::one(other.touch.normal));
             }
         }
-        open(&cones[..count], mover.velocity - own.surface)
     }
 
-    /// The faces that bound what a collider blocks of a mover; of a curve, if it ends at `point`.
-    fn blocked(&self, mover: &Mover, outline: &Outline, (collider, point): (u32, DVec2), w: f64) -> Option<Faces> {
-        let (shape, time) = (&self.state.colliders[collider as usize].shape, mover.course.time);
-        let ways = |w: f64| shape.ways(outline, mover.position, w, time);
+    /// The faces by which the mover may touch a collider from where it is. A curve has such faces only at its end, and none if it does not end here.
+    fn blocked_by(&self, collider: u32) -> Faces {
+        let (shape, position, time) = (self.shape(collider), self.mover.position, self.mover.course.time);
         if !shape.is_curve() {
-            return Some(ways(w)).filter(|ways| !ways.normals().is_empty());
+            return shape.ways(self.outline, position, self.w, time);
         }
-        // A corner that comes to the end of a curve is near it by one face before it is by the other.
-        let along = shape.leads_on(point, DEEP * w, time)?;
-        let bounding = ways(DEEP * w).only(|normal| normal.dot(along) <= ALONG);
-        Some(bounding).filter(|bounding| !bounding.normals().is_empty())
+        let Some(along) = self.way_on(collider) else { return Faces::default() };
+        // The mover's corner is near the end by one face before it is by the other, so both are looked for within more than w. A face that looks along
+        // the curve does not bound it, since the curve goes on there.
+        shape.ways(self.outline, position, DEEP * self.w, time).only(|normal| normal.dot(along) <= ALONG)
+    }
+
+    /// The way that a curve goes from its end, if it ends here.
+    fn way_on(&self, collider: u32) -> Option<DVec2> {
+        self.shape(collider).leads_on(self.own.touch.point, DEEP * self.w, self.mover.course.time)
     }
 }
 
-/// The normal that the first of several cones has in what all of them leave open.
-fn open(cones: &[Faces], velocity: DVec2) -> Option<DVec2> {
-    let is_open = |number: usize, ray: DVec2| {
-        let within = |cone: &Faces| cone.normals().iter().all(|normal| normal.dot(ray) < -WITHIN);
-        !cones.iter().enumerate().any(|(other, cone)| other != number && within(cone))
-    };
-    let all = || (0..cones.len()).flat_map(|number| borders(&cones[number]).map(move |border| (number, border)));
-    let left = || all().filter(|&(number, (_, ray))| is_open(number, ray));
-    if left().count() == all().count() {
-        return None;
-    }
-    // Where the union has a corner, a mover goes by that along either of the two faces.
-    let goes_by = |(_, (normal, ray)): (usize, (DVec2, DVec2))| {
-        left().all(|(_, (other, its))| aligned(normal, other) || (other.dot(ray) < 0.0 && normal.dot(its) < 0.0))
-    };
-    let own = || left().filter(|(number, _)| *number == 0);
-    let is_corner = left().all(goes_by);
-    let normals = |(_, (normal, _)): (usize, (DVec2, DVec2))| normal;
-    if is_corner { face_of_corner(left().map(normals), velocity) } else { face_of_corner(own().map(normals), velocity) }
+/// What each of the shapes blocks: a direction is within a cone if it enters all of these faces.
+#[derive(Default)]
+struct Cones {
+    list: [Faces; MOST_CONES],
+    count: usize,
 }
 
-/// The borders of what enters all of these faces: of each the normal, and the way along it.
-fn borders(faces: &Faces) -> impl Iterator<Item = (DVec2, DVec2)> {
-    let rays = |&normal: &DVec2| [(normal, normal.perp()), (normal, -normal.perp())];
-    let is_border = |(_, ray): &(DVec2, DVec2)| faces.normals().iter().all(|other| other.dot(*ray) <= ALONG);
-    faces.normals().iter().flat_map(rays).filter(is_border)
+impl Cones {
+    /// Adds a cone, if there is room for it.
+    fn add(&mut self, cone: Faces) {
+        if let Some(place) = self.list.get_mut(self.count) {
+            *place = cone;
+            self.count += 1;
+        }
+    }
+
+    /// The normal of the open face that stops a mover of this velocity. None if no border is covered, or if no face is left.
+    fn open_face(&self, velocity: DVec2) -> Option<DVec2> {
+        let mut open = Borders::default();
+        let mut any_covered = false;
+        self.each_border(|border| {
+            if self.is_open(&border) {
+                open.add(border);
+            } else {
+                any_covered = true;
+            }
+        });
+        if !any_covered {
+            return None;
+        }
+        // A mover goes by a convex corner along any of its faces. In a hollow each shape has a touch of its own, and only the own faces count.
+        let is_convex = open.are_convex();
+        let counts = |border: &&Border| is_convex || border.cone == OWN;
+        face_of_corner(open.all().iter().filter(counts).map(|border| border.normal), velocity)
+    }
+
+    /// Calls `found` with the borders of all cones. A way along a face is a border if it does not lead out of another face of the cone.
+    fn each_border(&self, mut found: impl FnMut(Border)) {
+        for (cone, faces) in self.all().iter().enumerate() {
+            for &normal in faces.normals() {
+                for along in [normal.perp(), -normal.perp()] {
+                    if faces.normals().iter().all(|face| face.dot(along) <= ALONG) {
+                        found(Border { cone, normal, along });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether no other cone covers a border.
+    fn is_open(&self, border: &Border) -> bool {
+        for (number, cone) in self.all().iter().enumerate() {
+            if number != border.cone && is_within(border.along, cone) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn all(&self) -> &[Faces] {
+        &self.list[..self.count]
+    }
+}
+
+/// Whether a direction is within a cone: it enters all of the faces.
+fn is_within(direction: DVec2, cone: &Faces) -> bool {
+    cone.normals().iter().all(|normal| normal.dot(direction) < -WITHIN)
+}
+
+/// One border of a cone.
+#[derive(Clone, Copy, Default)]
+struct Border {
+    /// The number of the cone.
+    cone: usize,
+    /// The normal of the face.
+    normal: DVec2,
+    /// The way along the face.
+    along: DVec2,
+}
+
+impl Border {
+    /// Whether the faces of two borders are one face or a convex corner. At a convex corner the way along each face leads behind the other.
+    fn is_convex_with(&self, other: &Self) -> bool {
+        aligned(self.normal, other.normal) || (other.normal.dot(self.along) < 0.0 && self.normal.dot(other.along) < 0.0)
+    }
+}
+
+/// A list of borders.
+struct Borders {
+    list: [Border; MOST_BORDERS],
+    count: usize,
+}
+
+impl Default for Borders {
+    fn default() -> Self {
+        Self { list: [Border::default(); MOST_BORDERS], count: 0 }
+    }
+}
+
+impl Borders {
+    fn add(&mut self, border: Border) {
+        if let Some(place) = self.list.get_mut(self.count) {
+            *place = border;
+            self.count += 1;
+        }
+    }
+
+    /// Whether all faces together are one face or a convex corner.
+    fn are_convex(&self) -> bool {
+        self.all().iter().all(|border| self.all().iter().all(|other| border.is_convex_with(other)))
+    }
+
+    fn all(&self) -> &[Border] {
+        &self.list[..self.count]
+    }
 }
