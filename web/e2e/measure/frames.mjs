@@ -1,8 +1,9 @@
 // What a frame of the live pages costs, with a slowed processor:
-//   node measure/frames.mjs [name,name#key=value…] [rates] [--processor] [--profile] [--phone] [--at=URL]
+//   node measure/frames.mjs [name,name#key=value…] [rates] [--processor] [--profile] [--phone] [--at=URL] [--settle=MILLISECONDS]
 // `step` and `draw` are milliseconds of script on the main thread, of one step and of one picture; `frame` is both, as at 60 pictures a second.
 // `page` is all else that the main thread does for a picture: style, layout, paint, and without a graphics card also the colouring of the
 // canvas. All of these are processor time, so that others on the machine do not count; `pictures` are those of a second, and they do.
+// Pictures get plainer where they come too seldom, which takes seconds: `pixels` says of how many a picture is in the end, `--settle` how long is waited.
 // There is no graphics card here: another process plays one, on all cores and unslowed, and few pictures come of that. The page takes it
 // for a card. With `--processor` there is none, as where a browser has switched it off.
 
@@ -12,7 +13,7 @@ import { browserPath, desktop, dist, livePages, phone, serve } from "../house.mj
 
 const flags = process.argv.slice(2).filter((one) => one.startsWith("--")), [which, told = "1,4,6"] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
 const wanted = which && which !== "all" ? which.split(",") : livePages(), rates = told.split(",").map(Number);
-const settle = 1500, window = 2500, windows = 3;
+const settle = Number(flags.find((one) => one.startsWith("--settle="))?.slice(9) ?? 1500), window = 2500, windows = 3;
 
 const at = flags.find((one) => one.startsWith("--at="))?.slice(5), served = at ? { url: at, close() {} } : await serve(dist);
 const graphics = flags.includes("--processor") ? ["--disable-gpu"] : ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--enable-gpu-rasterization"];
@@ -26,7 +27,7 @@ async function spent(page, session, name) {
 }
 
 const ms = (value) => value.toFixed(2).padStart(8);
-console.log(`${"page".padEnd(28)} rate     step     draw    frame     page pictures`);
+console.log(`${"page".padEnd(28)} rate     step     draw    frame     page pictures pixels`);
 for (const one of wanted) {
   const [name, hash = ""] = one.split("#");
   const context = await browser.newContext({ ...(flags.includes("--phone") ? { ...phone, deviceScaleFactor: 2 } : desktop), colorScheme: "dark" }), page = await context.newPage(), session = await context.newCDPSession(page);
@@ -52,7 +53,7 @@ for (const one of wanted) {
     }
     // The quietest of them.
     const [best] = seen.sort((a, b) => a.frame - b.frame);
-    console.log(`${one.padEnd(28)} ${String(rate).padStart(4)} ${ms(best.step)} ${ms(best.draw)} ${ms(best.frame)} ${ms(best.page)} ${best.pictures.toFixed(1).padStart(8)}`);
+    console.log(`${one.padEnd(28)} ${String(rate).padStart(4)} ${ms(best.step)} ${ms(best.draw)} ${ms(best.frame)} ${ms(best.page)} ${best.pictures.toFixed(1).padStart(8)} ${await page.locator(`[data-live="${name}"] canvas`).evaluate((canvas) => `${canvas.width}x${canvas.height}`)}`);
   }
   if (flags.includes("--profile")) await profile(session);
   await context.close();

@@ -7,8 +7,9 @@ const levels = 4
 export class Bloom {
   private layers = Array.from({ length: levels }, () => document.createElement('canvas'))
 
-  /** What `paint` draws, in the page's units and with its own colours, shines onto the canvas of the pen. */
+  /** What `paint` draws, in the page's units and with its own colours, shines onto the canvas of the pen, if that blooms. */
   shine(pen: Pen, paint: (context: CanvasRenderingContext2D) => void, strength = 1): void {
+    if (!pen.blooms) return
     const { layers } = this
     layers.forEach((layer, i) => {
       const wide = Math.ceil(pen.width / (3 * 2 ** i)), high = Math.ceil(pen.height / (3 * 2 ** i))

@@ -1,5 +1,8 @@
 // A canvas with a fixed logical size, scaled to its place on the page and drawn at the screen's own resolution.
 
+/** Pixels of the canvas to a CSS pixel at least: with fewer, letters are hard to read. */
+const fewest = 0.7
+
 export class View {
   readonly canvas = document.createElement('canvas')
   readonly context = this.canvas.getContext('2d')!
@@ -8,6 +11,8 @@ export class View {
   height = 1
   /** CSS pixels to a logical unit. */
   scale = 1
+  /** Pixels across, as a share of the screen's: less where those cost too much. */
+  private share = 1
 
   private observer: ResizeObserver
 
@@ -17,6 +22,13 @@ export class View {
     this.fit()
     this.observer.observe(frame)
     this.observer.observe(room)
+  }
+
+  /** Draws with this share of the pixels across that the screen has. */
+  setShare(share: number): void {
+    if (share === this.share) return
+    this.share = share
+    this.fit()
   }
 
   /** True on narrow screens, where the narrow size is in use. */
@@ -56,7 +68,7 @@ export class View {
     const shown = this.frame.clientWidth || width
     this.scale = shown / width
     // More than two device pixels to a CSS pixel cost frames and show nothing.
-    const ratio = Math.min(window.devicePixelRatio || 1, 2)
+    const screen = Math.min(window.devicePixelRatio || 1, 2), ratio = Math.max(screen * this.share, Math.min(screen, fewest))
     const wide = Math.round(shown * ratio), high = Math.round((shown * height / width) * ratio)
     if (this.canvas.width !== wide || this.canvas.height !== high) {
       this.canvas.width = wide

@@ -17,7 +17,7 @@ export class Loop {
 
   private fixed: FixedStep
 
-  constructor(dt: number, private step: (dt: number) => void, private draw: (alpha: number) => void, private animates: () => boolean) {
+  constructor(dt: number, private step: (dt: number) => void, private draw: (alpha: number) => void, private animates: () => boolean, private seenAfter: (milliseconds: number) => void = () => {}) {
     // A tab that slept does not owe more than a tenth of a second.
     this.fixed = new FixedStep({ hz: 1 / dt })
   }
@@ -68,6 +68,7 @@ export class Loop {
     this.request = 0
     const began = performance.now()
     const elapsed = this.last ? (now - this.last) / 1000 : this.fixed.dt
+    if (this.playing && this.begun && this.last) this.seenAfter(now - this.last)
     this.last = now
     if (this.playing && this.begun) {
       this.fixed.advance(elapsed * this.rate, dt => {

@@ -17,6 +17,8 @@ export class Pen {
     /** CSS pixels to a unit, so that thin lines and letters stay legible on a phone. */
     readonly scale: number,
     private sprites: Sprites,
+    /** Whether light may spill over what shines: not where that costs pictures. */
+    readonly blooms = true,
     private plates = new Plates(),
   ) {}
 
@@ -35,17 +37,17 @@ export class Pen {
 
   /** The same pen for a context that has been scaled by this, for a picture of that size: thin lines and letters stay as they are. */
   zoomed(scale: number, width: number, height: number): Pen {
-    return new Pen(this.context, this.palette, width, height, this.scale * scale, this.sprites, this.plates)
+    return new Pen(this.context, this.palette, width, height, this.scale * scale, this.sprites, this.blooms, this.plates)
   }
 
   /** The same pen on another canvas. */
   onto(context: CanvasRenderingContext2D): Pen {
-    return new Pen(context, this.palette, this.width, this.height, this.scale, this.sprites)
+    return new Pen(context, this.palette, this.width, this.height, this.scale, this.sprites, this.blooms)
   }
 
   /** The same pen in other colours: those of a picture that is always of the night, say. */
   dyed(palette: Palette): Pen {
-    return new Pen(this.context, palette, this.width, this.height, this.scale, this.sprites, this.plates)
+    return new Pen(this.context, palette, this.width, this.height, this.scale, this.sprites, this.blooms, this.plates)
   }
 
   /** The ground of the stage: ink or paper, with a faint grid of dots. */

@@ -10,6 +10,7 @@ import { Loop } from './loop'
 import { Opening } from './opening'
 import type { Lang, LivePage, Scene, State } from './page'
 import { onPaletteChange, readPalette, type Palette } from './palette'
+import { Pace } from './pace'
 import { Pen, Sprites } from './pen'
 import { Pointers } from './pointers'
 import { Remembered } from './remembered'
@@ -42,6 +43,7 @@ export class Stage<S extends State = State, W = unknown> {
   private controls: Controls
   private verdict: Verdict
   private sprites = new Sprites()
+  private pace = new Pace(() => this.view.setShare(this.pace.detail.share))
   private handles: Handle[] = []
   private refresh: (() => void)[] = []
   private beginning: S & typeof common
@@ -86,7 +88,7 @@ export class Stage<S extends State = State, W = unknown> {
         void this.rebuild()
       }
     })
-    this.loop = new Loop(page.dt ?? 1 / 60, dt => this.step(dt), alpha => this.draw(alpha), () => this.sparks.any)
+    this.loop = new Loop(page.dt ?? 1 / 60, dt => this.step(dt), alpha => this.draw(alpha), () => this.sparks.any, elapsed => this.pace.seen(elapsed))
     // A shared situation is shown as it was shared; it goes on when asked to.
     this.loop.playing = !said && !this.still
     this.loop.rate = this.state.slow ? 0.2 : 1
@@ -202,6 +204,7 @@ export class Stage<S extends State = State, W = unknown> {
   async reset(): Promise<void> {
     Object.assign(this.state, structuredClone(this.beginning))
     this.loop.rate = 1
+    this.pace.begin()
     await this.rebuild()
     this.setPlaying(!this.still)
     this.write()
@@ -268,7 +271,7 @@ export class Stage<S extends State = State, W = unknown> {
   private draw(alpha: number): void {
     if (!this.scene) return
     if (!this.loop.playing) this.sparks.step(1 / 60)
-    const pen = new Pen(this.view.begin(), this.palette, this.view.width, this.view.height, this.view.scale, this.sprites)
+    const pen = new Pen(this.view.begin(), this.palette, this.view.width, this.view.height, this.view.scale, this.sprites, this.pace.detail.bloom)
     pen.ground()
     // What rests is drawn where it is, not where it was on the way there.
     this.scene.draw(pen, this.loop.playing ? alpha : 1)
