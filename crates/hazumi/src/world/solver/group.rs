@@ -12,6 +12,9 @@ use crate::float::max;
 use crate::world::solver::gradients::Descent;
 use crate::world::solver::row::{Row, STAYS};
 
+/// Of a proof, what is left of a member's motion, as a share of what pushes it.
+const LEFT: f64 = 1e-2;
+
 /// The lists of a solution, kept so that none allocates.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct GroupSolver {
@@ -37,12 +40,7 @@ impl GroupSolver {
         moved.extend_from_slice(self.descent.moved());
         off
     }
-}
 
-/// Of a proof, what is left of a member's motion, as a share of what pushes it.
-const LEFT: f64 = 1e-2;
-
-impl GroupSolver {
     /// Why rows cannot be held, after a solution that failed: how their pushes still grow, by row, at most 1. By Farkas' lemma there is no
     /// solution if, of rows summed up so, the motion of each member cancels out, and the sum still asks for some. None if it is no proof.
     pub(in crate::world) fn proof(
@@ -84,7 +82,6 @@ impl GroupSolver {
 #[cfg(test)]
 mod tests {
     use alloc::vec;
-    use alloc::vec::Vec;
 
     use super::*;
 
