@@ -77,6 +77,7 @@ impl Walker {
         let result = shift.and_then(|shift| world.set_down(id, shift, &steering.ignored));
         world.steering = steering;
         result?;
+        world.state.stand_on(id, self.floor().map(|floor| floor.body));
         for pushed in &walked.pushed {
             let Some(body) = world.get(pushed.body) else { continue };
             let speed = self.push_to(pushed) - body.velocity().dot(pushed.direction);

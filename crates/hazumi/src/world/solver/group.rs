@@ -8,10 +8,14 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::float::max;
+use crate::float::{max, min, sqrt};
 use crate::world::solver::gradients::Descent;
 use crate::world::solver::row::{Row, STAYS};
 
+/// Masses that differ by no more take as many steps as equal ones; and by so many times as many at most, of so many rows times steps.
+const EVEN: f64 = 100.0;
+const MOST_UNEVEN: f64 = 32.0;
+const MOST_ROW_STEPS: usize = 1 << 17;
 /// Of a proof, what is left of a member's motion, as a share of what pushes it.
 const LEFT: f64 = 1e-2;
 
@@ -19,6 +23,17 @@ const LEFT: f64 = 1e-2;
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct GroupSolver {
     descent: Descent,
+}
+
+/// The steps that a solution may take: many more where light ones are between some that are much heavier and what stays, since steps grow with the root of
+/// how uneven the masses are. Never so many that a large group takes long.
+fn steps_for_masses(rows: &[Row], most: usize) -> usize {
+    let gives = rows.iter().flat_map(|row| row.gives).filter(|&gives| gives > 0.0);
+    let (light, heavy) =
+        gives.fold((0.0, f64::INFINITY), |(light, heavy), gives| (max(light, gives), min(heavy, gives)));
+    let uneven = sqrt(light / (EVEN * heavy)).clamp(1.0, MOST_UNEVEN);
+    let steps = (most as f64 * uneven) as usize;
+    most.max(steps.min(MOST_ROW_STEPS / rows.len().max(1)))
 }
 
 impl GroupSolver {
@@ -30,8 +45,9 @@ impl GroupSolver {
         wanted: &[DVec2],
         moved: &mut Vec<DVec2>,
         close: f64,
-        steps: [usize; 2],
+        [least, most]: [usize; 2],
     ) -> f64 {
+        let steps = [least, steps_for_masses(rows, most)];
         self.descent.begin(wanted);
         rows.iter().for_each(|row| self.descent.add(row));
         let off = self.descent.descend(close, steps);

@@ -1,5 +1,7 @@
 //! A mover and a collider pass through each other until they part.
 
+use alloc::vec::Vec;
+
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
@@ -41,6 +43,29 @@ impl State {
         mover.course.in_contact = !self.contacts.of(mover.body).is_empty();
         self.has_contacts |= mover.course.in_contact;
         mover.core.ignores = self.is_special(mover.body, mover.course.in_contact);
+    }
+
+    /// Lets the mover that a steered body stands on rise into it: the body is taken along when it is steered next, and is not in the way. What it stood on
+    /// before is stopped by it again, unless that is still inside of it.
+    pub(in crate::world) fn stand_on(&mut self, rider: BodyId, floor: Option<BodyId>) {
+        let Some(own) = self.bodies.get(rider).map(|entry| entry.colliders.clone()) else { return };
+        let floor = floor.map(|floor| floor.index() as u32).filter(|&floor| self.place(floor).is_some());
+        let is_left = |pair: &IgnoredPair| Some(pair.body) != floor && own.contains(&pair.collider);
+        for pair in self.ignored.iter().copied().filter(is_left).collect::<Vec<_>>() {
+            let Some(at) = self.place(pair.body) else { continue };
+            let mut mover = self.mover(at);
+            let is_inside = self.touch(&mover, pair.collider).gap < -tolerance(mover.position, mover.radius);
+            if !is_inside && !self.passages.has(pair.body, rider.index() as u32) {
+                self.ignored.retain(|other| *other != pair);
+                self.note_contacts(&mut mover);
+                self.put(at, &mover);
+            }
+        }
+        if let Some(at) = floor.and_then(|floor| self.place(floor)) {
+            let mut mover = self.mover(at);
+            own.iter().for_each(|&collider| self.pass(&mut mover, collider));
+            self.put(at, &mover);
+        }
     }
 
     /// Remembers a pair that passes.

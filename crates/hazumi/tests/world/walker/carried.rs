@@ -449,6 +449,96 @@ fn it_pushes_a_crate_on_a_train_as_on_the_ground() {
     }
 }
 
+/// A crate on a lift, and a hero on the crate.
+fn crate_on_lift(rate: f32, response: Response, speed: f32) -> (Game, BodyId, BodyId) {
+    let mut game = Game::new(rate, [0.0, -20.0]);
+    game.world.set_gravity([0.0, GRAVITY]).unwrap();
+    let lift = game.add(Body::kinematic(Aabb::new([-50.0, 0.0], [50.0, 10.0]).unwrap()));
+    let shape = Aabb::from_center([0.0, -10.0], [20.0, 20.0]).unwrap();
+    let crated = game.add(Body::dynamic(shape).response(response).tags(Tags::bit(0)));
+    game.run(0.2, 0.0, |_, _| ());
+    game.world.set_velocity(lift, [0.0, speed]).unwrap();
+    (game, lift, crated)
+}
+
+#[test]
+fn on_a_crate_on_a_lift_it_goes_up_and_down_with_both() {
+    for rate in RATES {
+        for speed in [-60.0, -300.0, 60.0] {
+            for response in [Response::Bounce { restitution: 0.0 }, Response::Slide, Response::Stop] {
+                let (mut game, lift, crated) = crate_on_lift(rate, response, speed);
+                // What sinks at once is caught up with.
+                game.run(if speed > 0.0 { 0.4 } else { 0.0 }, 0.0, |_, _| ());
+                game.run(2.0, 0.0, |game, walked| {
+                    let [lift, on] = [lift, crated].map(|id| game.world.get(id).unwrap().position().y);
+                    let what = format!("{rate} Hz, {speed}, {response:?}: lift {lift}, crate {on}, {:?}", game.at());
+                    assert!((on + 10.0 - (lift - 5.0)).abs() < 0.02, "{what}");
+                    assert!((game.at().y + 10.0 - (on - 10.0)).abs() < 0.02, "{what}");
+                    assert_eq!(game.walker.floor().map(|floor| floor.body), Some(crated), "{what}");
+                    assert!(!walked.crushed && !game.world.get(crated).unwrap().is_crushed(), "{what}");
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn on_a_crate_on_a_lift_that_rises_from_the_first_frame_on_it_is_on_its_way_soon() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, -20.0]);
+        game.world.set_gravity([0.0, GRAVITY]).unwrap();
+        let lift = Body::kinematic(Aabb::new([-50.0, 0.0], [50.0, 10.0]).unwrap()).velocity([0.0, -60.0]);
+        let lift = game.add(lift);
+        let shape = Aabb::from_center([0.0, -10.0], [20.0, 20.0]).unwrap();
+        let crated = game.add(Body::dynamic(shape).restitution(0.0).tags(Tags::bit(0)));
+        game.run(2.0, 0.0, |_, _| ());
+        let [lift, on] = [lift, crated].map(|id| game.world.get(id).unwrap().position().y);
+        assert!((on + 10.0 - (lift - 5.0)).abs() < 0.02, "{rate} Hz: lift {lift}, crate {on}");
+        assert!((game.at().y + 10.0 - (on - 10.0)).abs() < 0.02, "{rate} Hz: {:?}, crate {on}", game.at());
+    }
+}
+
+#[test]
+fn a_crate_that_it_stood_on_is_stopped_by_it_again_beside_it() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, -20.0]);
+        game.world.set_gravity([0.0, GRAVITY]).unwrap();
+        game.block([-400.0, 0.0], [400.0, 10.0]);
+        let shape = Aabb::from_center([0.0, -10.0], [20.0, 20.0]).unwrap();
+        let crated = game.add(Body::dynamic(shape).response(Response::Slide).tags(Tags::bit(0)));
+        game.run(0.3, 0.0, |_, _| ());
+        assert_eq!(game.walker.floor().map(|floor| floor.body), Some(crated));
+        // Down on its right, along its side.
+        while game.walker.floor().is_none_or(|floor| floor.body == crated) {
+            game.frame(if game.at().x < 16.0 { 60.0 } else { -20.0 });
+        }
+        game.world.set_velocity(crated, [200.0, 0.0]).unwrap();
+        game.run(0.5, 0.0, |game, _| {
+            let apart = game.at().x - game.world.get(crated).unwrap().position().x;
+            assert!(apart > 15.98, "{apart} at {rate} Hz");
+        });
+    }
+}
+
+#[test]
+fn a_crate_that_jumps_up_under_it_takes_it_along() {
+    for rate in RATES {
+        let (mut game, _, crated) = crate_on_lift(rate, Response::Bounce { restitution: 0.0 }, 0.0);
+        game.run(0.3, 0.0, |_, _| ());
+        game.world.set_velocity(crated, [0.0, -200.0]).unwrap();
+        let mut highest = f32::INFINITY;
+        game.run(1.0, 0.0, |game, walked| {
+            highest = highest.min(game.at().y);
+            let top = game.world.get(crated).unwrap().position().y - 10.0;
+            assert!(game.at().y + 10.0 <= top + 0.02, "{} {top} at {rate} Hz", game.at().y + 10.0);
+            assert!(!walked.crushed);
+        });
+        // v²/2g is 22.
+        assert!(highest < -30.0 - 20.0, "{highest} at {rate} Hz");
+        assert_eq!(game.walker.floor().map(|floor| floor.body), Some(crated));
+    }
+}
+
 #[test]
 fn it_jumps_at_the_front_wall_of_a_waggon_and_stays_there() {
     for train_speed in [0.0, 64.0, 150.0] {
