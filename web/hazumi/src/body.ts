@@ -114,6 +114,13 @@ export function writeBody(body: BodyOptions): void {
   const shapes = shapesOf(body.shapes ?? (body.shape === undefined ? [] : [body.shape]));
   const kind = KINDS.indexOf(body.kind ?? "fixed");
   if (kind < 0) throw new InvalidInputError(`kind: must be "fixed", "kinematic" or "dynamic", got ${code.shown(body.kind)}`);
+  if (body.shape && body.shapes) throw new InvalidInputError("shape: a body has either a shape or shapes, got both");
+  if (body.response !== undefined && body.restitution !== undefined) {
+    throw new InvalidInputError(`restitution: is a response of its own, so that there is no other, got ${code.shown(body.response)} besides`);
+  }
+  if (kind === 0 && body.velocity && (body.velocity[0] || body.velocity[1])) {
+    throw new InvalidInputError(`velocity: a fixed body has none, say kind: "dynamic" or "kinematic"; got ${code.shown(body.velocity)}`);
+  }
   const { user = 0 } = body;
   const corners = cornersOf(body.corners ?? "round");
   const [oneWay, toward] = oneWayOf(body.oneWay ?? false);

@@ -38,8 +38,13 @@ export function vectorOf(value: Vec2, path: string): Vec2 {
   return value;
 }
 
-/** That a value is a set of tags, as the module has it. @internal */
-export const tagsOf = (value: Tags, path: string): number => numberOf(value, path) >>> 0;
+/** That a value is a set of tags, as the module has it: 32 bits, which JavaScript's own operators also give as a negative number. @internal */
+export function tagsOf(value: Tags, path: string): number {
+  if (value !== value >> 0 && value !== value >>> 0) {
+    throw new InvalidInputError(`${path}: must be a set of tags, a whole number of 32 bits, got ${shown(value)}`);
+  }
+  return value >>> 0;
+}
 
 /** @internal */
 export function number(value: number, path: string): void {

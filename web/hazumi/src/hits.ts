@@ -2,6 +2,7 @@
 
 import * as code from "./code.js";
 import { allDoubles, core, doublesAt } from "./core.js";
+import { InvalidInputError } from "./errors.js";
 import { PLACES } from "./host.js";
 import { type Keys, known } from "./keys.js";
 import type { Response } from "./response.js";
@@ -145,8 +146,11 @@ export class Hits implements Iterable<Hit> {
     this.length = source.hit_count();
     this.#hit = hit;
   }
-  /** The hit at this place: the same object every time. */
+  /** The hit at this place: the same object every time. @throws InvalidInputError if there is none */
   at(index: number): Hit {
+    if (!Number.isInteger(index) || index < 0 || index >= this.length) {
+      throw new InvalidInputError(`hits.at: there are ${this.length} hits, counted from 0, got ${code.shown(index)}`);
+    }
     this.#hit.numbers = allDoubles();
     this.#hit.start = (this.#address >>> 3) + index * HIT_STRIDE;
     return this.#hit;

@@ -194,8 +194,16 @@ export class Swarm extends Owned {
   }
   /** Removes one; the rest keep their order. @throws InvalidSwarmError if there is no such index */
   remove(index: number): void { this.removeAll([this.#index(index)]); }
-  /** Removes many: indices in any order; the rest keep theirs. Those beyond the last mean nothing. */
-  removeAll(indices: ArrayLike<number>): void { this.core.remove_all(Uint32Array.from(indices)); }
+  /**
+   * Removes many: indices in any order; the rest keep theirs. Those beyond the last mean nothing.
+   * @throws InvalidInputError if one is no whole number, or below 0: none is removed then
+   */
+  removeAll(indices: ArrayLike<number>): void {
+    this.core.remove_all(Uint32Array.from(indices, (index, at) => {
+      if (!Number.isInteger(index) || index < 0) throw new InvalidInputError(`indices[${at}]: must be a whole number, 0 or more, got ${code.shown(index)}`);
+      return Math.min(index, 0xffff_ffff);
+    }));
+  }
   /** A copy that goes on exactly as this one does: clone it with its world to roll back. */
   clone(): Swarm {
     const [swarm, core] = [new Swarm(), this.core.copy()];

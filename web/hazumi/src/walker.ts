@@ -87,14 +87,7 @@ export class Walker extends Owned {
    * @throws InvalidBodyError if the body is gone or not kinematic, or a number makes no sense: nothing has moved then
    */
   walk(world: World<any>, body: BodyId, dt: number): Walked {
-    code.write();
-    code.vector(this.velocity, "velocity");
-    code.vector(this.up, "up");
-    code.number(this.steepestSlope, "steepestSlope");
-    code.number(this.snapDistance ?? NaN, "snapDistance");
-    code.number(this.stepHeight, "stepHeight");
-    code.number(this.keepsFloorVelocity ? 1 : 0, "keepsFloorVelocity");
-    code.number(this.push, "push");
+    this.#writeSettings();
     warnOfMilliseconds(dt, "walk");
     coreOf(world).walk(this.core, body, dt);
     code.read();
@@ -106,6 +99,17 @@ export class Walker extends Owned {
       position, landed: Number.isNaN(landed) ? null : landed, stepped, leftFloor, crushed, bounded,
       hits: readHits(hits), pushed: readPushed(pushed), passed: readPassed(passed),
     };
+  }
+
+  #writeSettings(): void {
+    code.write();
+    code.vector(this.velocity, "velocity");
+    code.vector(this.up, "up");
+    code.number(this.steepestSlope, "steepestSlope");
+    code.number(this.snapDistance ?? NaN, "snapDistance");
+    code.number(this.stepHeight, "stepHeight");
+    code.number(this.keepsFloorVelocity ? 1 : 0, "keepsFloorVelocity");
+    code.number(this.push, "push");
   }
 
   #readState(): void {
@@ -157,8 +161,11 @@ export class Walker extends Owned {
     [walker.#secondsInAir, walker.#carried, walker.#may] = [this.#secondsInAir, this.#carried, this.#may];
     return walker;
   }
-  /** The walker as bytes, as it was after the last walk. */
-  snapshot(): Uint8Array { return this.core.snapshot(); }
+  /** The walker as bytes, with what the game told it since the last walk. */
+  snapshot(): Uint8Array {
+    this.#writeSettings();
+    return this.core.snapshot();
+  }
   /** Makes this walker what a snapshot says. @throws InvalidSnapshotError: it is then as before */
   restore(snapshot: Uint8Array): void {
     this.core.restore(code.bytesOf(snapshot, "snapshot"));

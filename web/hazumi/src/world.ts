@@ -172,7 +172,7 @@ export class World<Data = unknown> extends AskedWorld {
    */
   separate(tags: Tags, gap = 0, passes = 4): number { return this.core.separate(code.tagsOf(tags, "tags"), gap, passes); }
   /**
-   * Moves a kinematic body at once, stopped by what is in the way: a walker. `respond` is `"slide"` unless said; a function is
+   * Moves a body at once, stopped by what is in the way: a hero, which is kinematic, or whatever else a game steers. `respond` is `"slide"` unless said; a function is
    * asked at every touch, and changes nothing. @throws InvalidMoveError if the motion is not finite: the body is then where it was
    */
   moveBy(id: BodyId, motion: Vec2, respond: Response | Respond<Data> = "slide"): Moved {

@@ -88,6 +88,21 @@ test("a clone and a snapshot go on to the same bits", () => {
   expect(() => restored.restore(new Uint8Array(9))).toThrow(InvalidSnapshotError);
 });
 
+test("what a game tells a walker between two walks is in its snapshot", () => {
+  const { world, hero, walker, frame } = level();
+  for (let i = 0; i < 20; i++) frame();
+  walker.velocity = [30, -300];
+  walker.stepHeight = 3;
+  const [restored, copy] = [new Walker(), world.clone()];
+  restored.restore(walker.snapshot());
+  expect([restored.velocity, restored.stepHeight]).toEqual([[30, -300], 3]);
+  walker.walk(world, hero, DT);
+  restored.walk(copy, hero, DT);
+  expect(world.position(hero)[1]).toBeLessThan(-14);
+  expect(copy.checksum()).toBe(world.checksum());
+  expect(restored.velocity).toEqual(walker.velocity);
+});
+
 test("what makes no sense is refused", () => {
   const { world, hero, walker } = level();
   walker.velocity = [NaN, 0];

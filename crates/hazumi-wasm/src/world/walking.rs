@@ -27,9 +27,11 @@ impl CoreWalker {
         Self(RefCell::new(self.0.borrow().clone()))
     }
 
-    /// The walker as bytes.
+    /// The walker as bytes; the settings are in the scratch memory.
     pub fn snapshot(&self) -> Vec<u8> {
-        self.0.borrow().to_bytes()
+        let mut walker = self.0.borrow_mut();
+        take_settings(&mut walker);
+        walker.to_bytes()
     }
 
     /// The walker that bytes describe. Leaves its settings, as they are read, and then its state.
@@ -51,6 +53,17 @@ impl CoreWalker {
     pub fn leave_floor(&self) {
         self.0.borrow_mut().leave_floor();
     }
+}
+
+/// Gives a walker the settings that are in the scratch memory.
+fn take_settings(walker: &mut Walker) {
+    scratch::read(|from| {
+        (walker.velocity, walker.up) = (from.vec2(), from.vec2());
+        walker.steepest_slope = from.f32();
+        walker.snap_distance = Some(from.f32()).filter(|snap| !snap.is_nan());
+        (walker.step_height, walker.keeps_floor_velocity) = (from.f32(), from.f32() != 0.0);
+        walker.push = from.f32();
+    });
 }
 
 /// Leaves what a walker says of itself.
@@ -76,13 +89,7 @@ impl CoreWorld {
         self.outside("walk")?;
         let id = body(id)?;
         let mut walker = walker.0.borrow_mut();
-        scratch::read(|from| {
-            (walker.velocity, walker.up) = (from.vec2(), from.vec2());
-            walker.steepest_slope = from.f32();
-            walker.snap_distance = Some(from.f32()).filter(|snap| !snap.is_nan());
-            (walker.step_height, walker.keeps_floor_velocity) = (from.f32(), from.f32() != 0.0);
-            walker.push = from.f32();
-        });
+        take_settings(&mut walker);
         let mut walked = Walked::default();
         let done = walker.walk_into(&mut self.world.borrow_mut(), id, dt, &mut walked);
         done.map_err(|error| Fault::Body.because(&error))?;
