@@ -50,7 +50,10 @@ export abstract class ToldWorld extends ReadWorld {
   moveTo(id: BodyId, position: Vec2, angle = 0): void { this.#vector(id, "target", code.vectorOf(position, "position"), angle); }
   /** Moves a body at once, meeting nothing between. If it then overlaps something, the next step begins with moving the ball of the two out. */
   teleport(id: BodyId, position: Vec2): void { this.#vector(id, "position", position); }
-  /** Another shape, in the frame that the body was described in: it goes with the body. @throws InvalidShapeError too */
+  /**
+   * Another shape, in the frame that the body was described in: it goes with the body. A ball that was added at [30, 5] grows, wherever it is by now, by
+   * `circle([30, 5], 9)`: {@link World.describedShapes} says where it was. @throws InvalidShapeError too
+   */
   setShape(id: BodyId, shape: Shape): void { this.setShapes(id, [shape]); }
   /**
    * Changes a body's shape as {@link setShape} does, if there is room for it where the body is; says whether there was. There is none if it would
