@@ -127,6 +127,16 @@ mod tests {
     }
 
     #[test]
+    fn a_light_one_between_a_heavy_one_and_a_wall_is_held_out_of_both() {
+        for heavy in [1e2, 1e4, 1e5] {
+            let (mut solver, mut moved) = (GroupSolver::default(), vec![]);
+            let mut rows = [row(0, STAYS, [1.0, 0.0], 0.0), row(1, 0, [1.0 / heavy, 1.0], 0.0)];
+            let off = solver.solve(&mut rows, &[DVec2::ZERO, RIGHT * -1.0], &mut moved, 1e-4, [0, 400]);
+            assert!(off <= 1e-4 && moved.iter().all(|moved| moved.x >= -3e-4), "{heavy}: {off} {moved:?}");
+        }
+    }
+
+    #[test]
     fn what_is_not_pressed_is_not_pushed() {
         let (mut solver, mut moved) = (GroupSolver::default(), vec![]);
         let mut rows = [row(0, 1, [1.0; 2], -1.0)];
