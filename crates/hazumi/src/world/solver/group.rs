@@ -14,8 +14,8 @@ use crate::world::solver::row::{Row, STAYS};
 
 /// Masses that differ by no more take as many steps as equal ones; and by so many times as many at most, of so many rows times steps.
 const EVEN: f64 = 100.0;
-const MOST_UNEVEN: f64 = 32.0;
-const MOST_ROW_STEPS: usize = 1 << 17;
+const MOST_UNEVEN: f64 = 128.0;
+const MOST_ROW_STEPS: usize = 1 << 18;
 /// Of a proof, what is left of a member's motion, as a share of what pushes it.
 const LEFT: f64 = 1e-2;
 
