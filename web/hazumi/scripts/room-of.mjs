@@ -11,7 +11,7 @@ export const ROOMS = [
   ["swarm and lasers", /hazumi::swarm/],
   ["walker, move_by", /world::steer|move_with/],
   ["sensing", /world::sensing/],
-  ["changes while a step runs", /step::midstep::Midstep>|apply_setters|world::step::(told|changes|newcomers|removal)/],
+  ["changes while a step runs", /step::change::midstep::Midstep>|apply_setters|world::step::change::/],
   ["questions to the world", /world::ask/],
   ["rules", /hazumi::rules/],
   ["grid and casts", /world::broad_phase/],
