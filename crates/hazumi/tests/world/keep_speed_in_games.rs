@@ -100,3 +100,30 @@ fn a_puck_in_a_notch_hits_another_that_comes_once_and_pushes_it_along() {
         }
     }
 }
+
+/// A ball in a gap just as high as itself, between the floor and a paddle that jumps from side to side: the hit off the floor turned it into the
+/// paddle's edge at the same instant, and that hit told the velocity of before, which led away from the edge.
+#[test]
+fn hits_in_a_gap_tell_velocities_that_lead_into_what_was_hit() {
+    use crate::support::Random;
+    let mut hits = 0;
+    for seed in 0..200 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        world.add(Body::fixed(Aabb::new([-100.0, 600.0], [300.0, 640.0]).unwrap())).unwrap();
+        let height = if seed % 2 == 0 { 12.0 } else { 18.0 };
+        let paddle = world.add(Body::kinematic(Aabb::from_center([0.0, 570.0], [100.0, height]).unwrap())).unwrap();
+        let at = [random.between(58.0, 78.0), random.between(586.0, 588.0)];
+        world.add(ball(at, 12.0, [random.between(-150.0, 150.0), random.between(-300.0, 0.0)])).unwrap();
+        for step in 0..30 {
+            world.move_to(paddle, [random.between(-200.0, 200.0), 570.0], 0.0).unwrap();
+            world.advance(1.0 / 60.0).unwrap();
+            hits += world.hits().len();
+            for hit in world.hits().filter(|hit| !hit.crushed) {
+                let into = (hit.surface_velocity - hit.velocity).dot(hit.normal);
+                assert!(into >= -0.01 * hit.velocity.length(), "seed {seed}, step {step}: {into} in {hit:?}");
+            }
+        }
+    }
+    assert!(hits > 1_000, "{hits}");
+}

@@ -31,7 +31,8 @@ pub struct Hit {
     pub normal: Vec2,
     /// The side of the other that was met, as rule R1 says it.
     pub side: Side,
-    /// The velocity of the body that moved, just before.
+    /// The velocity of the body that moved, just before: it leads into the surface. Where an earlier hit of the same instant sent it there, that of
+    /// after this one.
     pub velocity: Vec2,
     /// The velocity of the surface where they touch; [0, 0] of what is fixed and whose surface is still.
     pub surface_velocity: Vec2,

@@ -182,6 +182,7 @@ impl World {
                         continue;
                     }
                     let press = press(self.scene(), mover, &met[at], met);
+                    let into = met[at].velocity_into([before, mover.velocity], &pushes, at);
                     let met = &mut met[at];
                     met.rests = press > 0.0
                         && push.coming - before.dot(push.normal) < mover.rest_speed(press)
@@ -196,7 +197,7 @@ impl World {
                         again
                     } else {
                         mover.course.hits += 1;
-                        let asks = Mover { core: Core { velocity: before, ..mover.core }, ..*mover };
+                        let asks = Mover { core: Core { velocity: into, ..mover.core }, ..*mover };
                         let response = respond(self, &asks, met);
                         let response = self.settled(&asks, met, response);
                         let keeps_coming = met.keeps_coming(&asks);

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::Vec2;
 use crate::dvec2::DVec2;
-use crate::response::{Push, Response, enters, enters_by};
+use crate::response::{Push, Response, enters, enters_by, nearest_free};
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::touch::{Touch, side};
@@ -74,6 +74,20 @@ impl Met {
             None => enters(self.touch.normal),
             Some(faces) => faces.iter().all(|&face| enters(face)),
         }
+    }
+
+    /// The velocity with which a mover goes into this surface, of several that it meets at one instant: that of before the instant, or of after
+    /// the answers so far. Where both lead away, as in a wedge into which another surface sends it, what the others leave of it. `pushes` are
+    /// all surfaces, of which it is number `at`.
+    pub(in crate::world::step) fn velocity_into(&self, [before, now]: [DVec2; 2], pushes: &[Push], at: usize) -> DVec2 {
+        if self.is_entered(before) {
+            return before;
+        }
+        if self.is_entered(now) {
+            return now;
+        }
+        let left = nearest_free(now, &mut [&pushes[..at], &pushes[at + 1..]].concat());
+        if self.is_entered(left) { left } else { before }
     }
 
     /// Whether it is a corner that a mover of this velocity goes by.
