@@ -127,8 +127,9 @@ export function writeBody(body: BodyOptions): void {
   wholeNumber(user);
   code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 44));
   code.number(kind, "kind");
+  const [isOn, keepsSpeed] = [code.flagOf(body.enabled ?? true, "enabled"), code.flagOf(body.keepSpeed ?? false, "keepSpeed")];
   code.number(
-    +(body.enabled === false) | +!!body.keepSpeed << 1 | +!!body.pivot << 2 | +(oneWay === 1) << 3 | +(oneWay === 2) << 4
+    +!isOn | +keepsSpeed << 1 | +!!body.pivot << 2 | +(oneWay === 1) << 3 | +(oneWay === 2) << 4
       | corners << 5 | +!!body.stopAngles << 6, "flags");
   code.vector(body.velocity ?? ORIGIN, "velocity");
   code.vector(body.acceleration ?? ORIGIN, "acceleration");

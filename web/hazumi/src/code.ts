@@ -46,6 +46,24 @@ export function tagsOf(value: Tags, path: string): number {
   return value >>> 0;
 }
 
+/** That a value is true or false. @internal */
+export function flagOf(value: boolean, path: string): boolean {
+  if (typeof value !== "boolean") throw new InvalidInputError(`${path}: must be true or false, got ${shown(value)}`);
+  return value;
+}
+
+/** That a value is a whole number, 0 or more. @internal */
+export function countOf(value: number, path: string): number {
+  if (!Number.isInteger(value) || value < 0) throw new InvalidInputError(`${path}: must be a whole number, 0 or more, got ${shown(value)}`);
+  return value;
+}
+
+/** That a value is a function. @internal */
+export function functionOf<Of>(value: Of, path: string): Of {
+  if (typeof value !== "function") throw new InvalidInputError(`${path}: must be a function, got ${shown(value)}`);
+  return value;
+}
+
 /** @internal */
 export function number(value: number, path: string): void {
   all[at++] = numberOf(value, path);
@@ -67,6 +85,21 @@ export function shown(value: unknown): string {
   }
   text ??= String(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** That a value is a list of numbers of 32 bits, `each` at a time. @internal */
+export function floatsOf(value: Float32Array, each: number, path: string): Float32Array {
+  if (!(value instanceof Float32Array)) throw new InvalidInputError(`${path}: must be a Float32Array, got ${shown(value)}`);
+  if (value.length % each !== 0) throw new InvalidInputError(`${path}: must have ${each} numbers each, got ${value.length} in all`);
+  return value;
+}
+
+/** Indices as the module has them; what is beyond the last that there can be stays beyond. @internal */
+export function indicesOf(value: ArrayLike<number>, path: string): Uint32Array {
+  if (typeof value !== "object" || value === null || typeof value.length !== "number") {
+    throw new InvalidInputError(`${path}: must be a list of indices, got ${shown(value)}`);
+  }
+  return Uint32Array.from(value, (index, at) => Math.min(countOf(index, `${path}[${at}]`), 0xffff_ffff));
 }
 
 /** That a value is bytes. @internal */
@@ -164,6 +197,7 @@ export function bare(value: any, name: "circle" | "aabb" | "obb" | "segment" | "
 export const THEIRS = 6;
 const NAMED = ["bounce", "slide", "stop", "pass"] as const;
 const RESPONSES: Record<string, number> = { bounce: 0, slide: 1, stop: 2, pass: 3 };
+const WITH_NUMBERS = { bounce: 4, velocity: 5, direction: 7, bounceAt: 8 } as const;
 
 /** Writes the further numbers of a response to `to` and returns its number. @internal */
 export function respond(response: Response | null | undefined | void, to: Float64Array, place: number): number {
@@ -175,21 +209,35 @@ export function respond(response: Response | null | undefined | void, to: Float6
     // Refused below.
   } else if ("bounce" in response && typeof response.bounce === "number") {
     to[place] = response.bounce;
-    return 4;
+    return WITH_NUMBERS.bounce;
   } else if ("bounceAt" in response && typeof response.bounceAt === "number") {
     to[place] = response.bounceAt;
-    return 8;
+    return WITH_NUMBERS.bounceAt;
   } else if ("velocity" in response && typeof response.velocity?.[0] === "number" && typeof response.velocity[1] === "number") {
     to[place] = response.velocity[0];
     to[place + 1] = response.velocity[1];
-    return 5;
+    return WITH_NUMBERS.velocity;
   } else if ("direction" in response && typeof response.direction?.[0] === "number" && typeof response.direction[1] === "number") {
     to[place] = response.direction[0];
     to[place + 1] = response.direction[1];
-    return 7;
+    return WITH_NUMBERS.direction;
   }
   throw new InvalidInputError(
     `response: must be "bounce", "slide", "stop", "pass", { bounce }, { bounceAt }, { velocity } or { direction }, got ${shown(response)}`);
+}
+
+/** The same of what a game answered at a hit. What is said of bodies is checked in the module. @internal */
+export function answer(response: Response | null | undefined | void, to: Float64Array, place: number): number {
+  const kind = respond(response, to, place);
+  const [a, b] = [to[place], to[place + 1]];
+  const { bounce, velocity, direction, bounceAt } = WITH_NUMBERS;
+  const must = kind === bounce && !(a >= 0) ? "bounce: must be >= 0"
+    : kind === bounceAt && !(a >= 0 && a < Infinity) ? "bounceAt: must be finite and >= 0"
+    : kind === velocity && !(Number.isFinite(a) && Number.isFinite(b)) ? "velocity: must be finite"
+    : kind === direction && !(Number.isFinite(a) && Number.isFinite(b) && (a !== 0 || b !== 0)) ? "direction: must be finite and not [0, 0]"
+    : undefined;
+  if (must !== undefined) throw new InvalidInputError(`response.${must}, got ${shown(response)}`);
+  return kind;
 }
 
 /** A response as three numbers. @internal */
@@ -220,7 +268,7 @@ export const nextVector = (): [number, number] => [all[at++], all[at++]];
 /** The response that the module left; `null` if it is the bodies'. @internal */
 export function nextResponse(): Response | null {
   const [kind, a, b] = [next(), next(), next()];
-  const [bounce, velocity, direction, bounceAt] = [4, 5, 7, 8];
+  const { bounce, velocity, direction, bounceAt } = WITH_NUMBERS;
   switch (kind) {
     case bounce: return a === 1 ? "bounce" : { bounce: a };
     case velocity: return { velocity: [a, b] };

@@ -1,7 +1,9 @@
 // A world as whoever makes a game wants to see it.
 
 import type { BodyKind } from "./body.js";
+import { shown } from "./code.js";
 import { colourOf, type DebugPalette, debugPalette } from "./debug-palette.js";
+import { InvalidInputError } from "./errors.js";
 import type { BodyId } from "./hits.js";
 import { type Keys, known } from "./keys.js";
 import { shapesAt } from "./placed.js";
@@ -90,9 +92,10 @@ const LEAST_ARROW = 4;
 /** @internal */
 export function debugDraw(world: World<any>, context: DebugDrawContext, options: DebugDrawOptions): void {
   known(options, KEYS, "the options of debugDraw");
+  const bodies = look(world, options.alpha);
+  if (typeof context?.save !== "function") throw new InvalidInputError(`context: must be a canvas's 2D context, got ${shown(context)}`);
   const palette = debugPalette(options.dark);
   const px = pixel(context);
-  const bodies = look(world, options.alpha);
   context.save();
   try {
     Object.assign(context, { lineCap: "round", lineJoin: "round" });

@@ -58,8 +58,8 @@ export class FixedStep {
   constructor(options: FixedStepOptions = {}) {
     known(options, KEYS, "the options of FixedStep");
     const { hz = 120, most = Math.max(1, Math.ceil(hz / 10)) } = options;
-    if (!(hz > 0 && hz <= 1e6)) throw new InvalidInputError(`hz: must be more than 0 and at most 1000000, got ${String(hz)}`);
-    if (!(most >= 1)) throw new InvalidInputError(`most: must be 1 or more, got ${String(most)}`);
+    if (typeof hz !== "number" || !(hz > 0 && hz <= 1e6)) throw new InvalidInputError(`hz: must be more than 0 and at most 1000000, got ${String(hz)}`);
+    if (typeof most !== "number" || !(most >= 1)) throw new InvalidInputError(`most: must be 1 or more, got ${String(most)}`);
     [this.dt, this.most] = [1 / hz, Math.floor(most)];
   }
   /** How many steps there were. */
@@ -75,7 +75,8 @@ export class FixedStep {
    * @throws InvalidStepError if the seconds are negative or not finite; what `step` throws comes out, and that step counts
    */
   advance(seconds: number, step: (dt: number) => unknown): number {
-    if (!(seconds >= 0 && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= 0, got ${String(seconds)}`);
+    if (typeof seconds !== "number" || !(seconds >= 0 && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= 0, got ${String(seconds)}`);
+    if (typeof step !== "function") throw new InvalidInputError(`step: must be a function, got ${String(step)}`);
     // A tab that slept has one such frame; milliseconds have no others.
     this.#odd = areMilliseconds(seconds) ? this.#odd + 1 : 0;
     if (this.#odd === ODD) warnOfMilliseconds(seconds, "advance");

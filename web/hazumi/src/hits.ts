@@ -9,7 +9,7 @@ import type { Response } from "./response.js";
 import type { Tags } from "./tags.js";
 import type { Vec2 } from "./vec2.js";
 
-/** A body's handle: a safe integer that never comes to mean another body. {@link bodyIndex} is its place in the views. */
+/** A body's handle: a safe integer that never comes to mean another body of its world. Worlds count each for itself, so that it says nothing in a world that is neither its own nor a clone of that. {@link bodyIndex} is its place in the views. */
 export type BodyId = number;
 
 /** The place of a body in the world's arrays: small, and used again after the body is removed. */

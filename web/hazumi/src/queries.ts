@@ -2,6 +2,7 @@
 
 import * as code from "./code.js";
 import { core } from "./core.js";
+import { InvalidInputError } from "./errors.js";
 import { type Keys, known } from "./keys.js";
 import type { CircleLike, ObbLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
@@ -147,16 +148,24 @@ export function reflect(velocity: Vec2, normal: Vec2, options: ReflectOptions = 
  * Which circles overlap one turned box: 1 or 0 for each of `circles` = x, y, radius, x, y, radius, … `out` is filled and returned.
  * @throws InvalidShapeError that names the first invalid circle
  */
-export function circlesAgainstObb(circles: Float32Array, obb: ObbLike, out = new Uint8Array(circles.length / 3)): Uint8Array {
+export function circlesAgainstObb(circles: Float32Array, obb: ObbLike, out = verdictsOf(circles)): Uint8Array {
   code.write();
   code.bare(obb, "obb", "obb");
-  core.circles_against_obb(circles, out);
+  core.circles_against_obb(code.floatsOf(circles, 3, "circles"), verdictsFor(circles, out));
   return out;
 }
 
 /** Which pairs overlap: circles as above, boxes as x, y, half length, half width, angle, … @throws InvalidShapeError */
-export function circlesAgainstObbs(circles: Float32Array, obbs: Float32Array, out = new Uint8Array(circles.length / 3)): Uint8Array {
+export function circlesAgainstObbs(circles: Float32Array, obbs: Float32Array, out = verdictsOf(circles)): Uint8Array {
   code.write();
-  core.circles_against_obbs(circles, obbs, out);
+  core.circles_against_obbs(code.floatsOf(circles, 3, "circles"), code.floatsOf(obbs, 5, "obbs"), verdictsFor(circles, out));
   return out;
+}
+
+const verdictsOf = (circles: Float32Array): Uint8Array => new Uint8Array(code.floatsOf(circles, 3, "circles").length / 3);
+
+/** That there is room for a verdict on each circle. */
+function verdictsFor(circles: Float32Array, out: Uint8Array): Uint8Array {
+  if (code.bytesOf(out, "out").length * 3 === circles.length) return out;
+  throw new InvalidInputError(`out: must be as long as there are circles, ${circles.length / 3}, got ${out.length}`);
 }

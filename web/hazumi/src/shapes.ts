@@ -1,5 +1,6 @@
 // Shapes as plain data, in the JSON form of levels and of `hazumi query`. They are checked where they are used.
 
+import { vectorOf } from "./code.js";
 import type { Vec2 } from "./vec2.js";
 
 /** A disc. */
@@ -100,8 +101,10 @@ export const circle = (center: Vec2, radius: number): { circle: Circle } => ({ c
 /** A box from its corners of smallest and largest coordinates. */
 export const aabb = (min: Vec2, max: Vec2): { aabb: Aabb } => ({ aabb: { min, max } });
 /** A box along the axes from its centre and its full size. */
-export const box = ([x, y]: Vec2, [width, height]: Vec2): { aabb: Aabb } =>
-  aabb([x - width / 2, y - height / 2], [x + width / 2, y + height / 2]);
+export const box = (center: Vec2, size: Vec2): { aabb: Aabb } => {
+  const [[x, y], [width, height]] = [vectorOf(center, "center"), vectorOf(size, "size")];
+  return aabb([x - width / 2, y - height / 2], [x + width / 2, y + height / 2]);
+};
 /** A turned box from its half sizes, along `angle` and across it; radians from +x toward +y. */
 export const obb = (center: Vec2, half: Vec2, angle: number): { obb: Obb } => ({ obb: { center, half, angle } });
 /** All points within `radius` of the segment from `a` to `b`. */

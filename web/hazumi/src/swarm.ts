@@ -59,6 +59,8 @@ const RESPONSES: readonly BulletResponse[] = ["gone", "bounce", "pass"];
 /** Leaves it to what was said for all. */
 const THEIRS = 3;
 const NO_RESPONSES = new Uint8Array();
+/** For more bullets memory is taken as they come. */
+const MOST_AT_ONCE = 1 << 20;
 
 function answer(response: BulletResponse = "gone", path: string): number {
   const number = RESPONSES.indexOf(response);
@@ -74,17 +76,22 @@ export class Swarm extends Owned {
   /** `capacity`: for how many bullets there is memory at once. */
   constructor(capacity = 0) {
     bytes();
-    super(new core.CoreSwarm(capacity), "Swarm");
+    super(new core.CoreSwarm(Math.min(code.countOf(capacity, "capacity"), MOST_AT_ONCE)), "Swarm");
   }
   /** How many bullets there are. */
   get length(): number { return this.core.length(); }
   /** Adds a bullet; its index. @throws InvalidSwarmError */
   spawn(x: number, y: number, vx: number, vy: number, radius: number, user = 0): number {
     wholeNumber(user);
+    code.numberOf(x, "x");
+    code.numberOf(y, "y");
+    code.numberOf(vx, "vx");
+    code.numberOf(vy, "vy");
+    code.numberOf(radius, "radius");
     return this.core.spawn(x, y, vx, vy, radius, user);
   }
   /** Adds many: x, y, vx, vy, radius, x, … If one is invalid none is added. @throws InvalidSwarmError */
-  spawnAll(numbers: Float32Array): void { this.core.spawn_all(numbers); }
+  spawnAll(numbers: Float32Array): void { this.core.spawn_all(code.floatsOf(numbers, 5, "numbers")); }
   #field(field: number): Float32Array { return floatsAt(this.core.field(field), this.length); }
   /** The x of every bullet, by index. A view. */
   get xs(): Float32Array { return this.#field(0); }
@@ -101,11 +108,14 @@ export class Swarm extends Owned {
   /** Whether it grazed in its life. @throws InvalidSwarmError likewise */
   grazed(index: number): boolean { return this.core.grazed(this.#index(index)); }
   /** In units per second. @throws InvalidSwarmError if there is no such index, or a number is not finite */
-  setVelocity(index: number, vx: number, vy: number): void { this.core.set_velocity(this.#index(index), vx, vy); }
+  setVelocity(index: number, vx: number, vy: number): void {
+    this.core.set_velocity(this.#index(index), code.numberOf(vx, "vx"), code.numberOf(vy, "vy"));
+  }
   /** Moves all bullets by `dt` against a player that moves too: what hit and what grazed. @throws InvalidSwarmError if `dt` is negative */
   frame(dt: number, player: Player): SwarmHits {
     code.write();
     writePlayer(player);
+    code.numberOf(dt, "dt");
     warnOfMilliseconds(dt, "frame");
     const address = this.core.frame(dt);
     const [hitCount, grazeCount] = [this.core.hit_count(), this.core.graze_count()];
@@ -136,11 +146,12 @@ export class Swarm extends Owned {
     known(how, MEET_KEYS, "what meets");
     const { filter = {}, response, targets, targetResponse, respond, responses = NO_RESPONSES } = how;
     const [body, target] = [answer(response, "response"), answer(targetResponse, "targetResponse")];
-    const [all, seen] = [flat(targets), coreOf(world)];
+    const [all, seen, own] = [flat(targets), coreOf(world), code.bytesOf(responses, "responses")];
+    code.numberOf(dt, "dt");
     warnOfMilliseconds(dt, "meet");
     return world.whileAsking(() => this.#met(respond, (core) => {
       writeFilter(filter);
-      return core.meet(seen, dt, all, body, target, responses, respond !== undefined);
+      return core.meet(seen, dt, all, body, target, own, respond !== undefined);
     }));
   }
   /**
@@ -153,6 +164,8 @@ export class Swarm extends Owned {
   ): Meetings {
     const respond = typeof response === "function" ? response : undefined;
     const [all, target] = [flat(targets), typeof response === "function" ? 0 : answer(response, "response")];
+    code.numberOf(dt, "dt");
+    code.bytesOf(responses, "responses");
     warnOfMilliseconds(dt, "strike");
     return this.#met(respond, (core) => core.strike(dt, all, target, responses, respond !== undefined));
   }
@@ -160,7 +173,7 @@ export class Swarm extends Owned {
   #met(respond: RespondToBullet | undefined, run: (core: CoreSwarm) => number): Meetings {
     const { core } = this;
     if (!respond) return readMeetings(core, run(core));
-    if (typeof respond !== "function") throw new InvalidInputError(`respond: must be a function, got ${code.shown(respond)}`);
+    code.functionOf(respond, "respond");
     const place = core.record() >>> 3;
     const hit = new BulletHit(allDoubles(), place);
     this.core = busy(() => new InvalidSwarmError("swarm: cannot be used while it asks what comes of a hit; do it when the frame is done")) as CoreSwarm;
@@ -178,11 +191,14 @@ export class Swarm extends Owned {
    * Turns bullets toward a place, the shorter way, by at most `rate` radians a second: all, or those of some indices. Before the frame that
    * moves them, with its `dt`. They keep their speed. @throws InvalidSwarmError if a number makes no sense
    */
-  turnToward([x, y]: Vec2, rate: number, dt: number, indices?: ArrayLike<number>): void {
-    this.core.turn_toward(dt, rate, x, y, indices && Uint32Array.from(indices));
+  turnToward(place: Vec2, rate: number, dt: number, indices?: ArrayLike<number>): void {
+    const [x, y] = code.vectorOf(place, "place");
+    const some = indices === undefined ? undefined : code.indicesOf(indices, "indices");
+    this.core.turn_toward(code.numberOf(dt, "dt"), code.numberOf(rate, "rate"), x, y, some);
   }
   /** Moves all bullets and no more. */
   advance(dt: number): void {
+    code.numberOf(dt, "dt");
     warnOfMilliseconds(dt, "advance");
     this.core.advance(dt);
   }
@@ -199,10 +215,7 @@ export class Swarm extends Owned {
    * @throws InvalidInputError if one is no whole number, or below 0: none is removed then
    */
   removeAll(indices: ArrayLike<number>): void {
-    this.core.remove_all(Uint32Array.from(indices, (index, at) => {
-      if (!Number.isInteger(index) || index < 0) throw new InvalidInputError(`indices[${at}]: must be a whole number, 0 or more, got ${code.shown(index)}`);
-      return Math.min(index, 0xffff_ffff);
-    }));
+    this.core.remove_all(code.indicesOf(indices, "indices"));
   }
   /** A copy that goes on exactly as this one does: clone it with its world to roll back. */
   clone(): Swarm {
@@ -217,7 +230,7 @@ export class Swarm extends Owned {
   burn(dt: number, laser: Laser): Float64Array {
     code.write();
     writeLaser(laser);
-    const address = this.core.burn(dt);
+    const address = this.core.burn(code.numberOf(dt, "dt"));
     return doublesAt(address, 2 * this.core.burnt_count());
   }
 

@@ -1,5 +1,6 @@
 // Up to 32 kinds of bodies.
 
+import { tagsOf } from "./code.js";
 import { InvalidInputError } from "./errors.js";
 
 /** A set of up to 32 tags as a number; combine with `|`, test with `&`. */
@@ -12,4 +13,4 @@ export function tag(n: number): Tags {
 }
 
 /** All tags but these: `stoppedBy: allBut(COIN)`. */
-export const allBut = (tags: Tags): Tags => ~tags >>> 0;
+export const allBut = (tags: Tags): Tags => ~tagsOf(tags, "tags") >>> 0;

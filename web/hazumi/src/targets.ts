@@ -48,12 +48,7 @@ export function writePlayer(player: Player): void {
 
 /** Targets as numbers. @internal */
 export function flat(targets: readonly Target[] | Float32Array = []): Float32Array {
-  if (targets instanceof Float32Array) {
-    if (targets.length % TARGET_STRIDE !== 0) {
-      throw new InvalidInputError(`targets: must have ${TARGET_STRIDE} numbers each, got ${targets.length} in all`);
-    }
-    return targets;
-  }
+  if (targets instanceof Float32Array) return code.floatsOf(targets, TARGET_STRIDE, "targets");
   if (!Array.isArray(targets)) throw new InvalidInputError(`targets: must be an array or a Float32Array, got ${code.shown(targets)}`);
   const numbers = new Float32Array(TARGET_STRIDE * targets.length);
   targets.forEach((target: Target, index) => {

@@ -1,7 +1,7 @@
 // The outlines of shapes, as paths of a canvas.
 
 import { shown } from "./code.js";
-import { InvalidShapeError } from "./errors.js";
+import { InvalidInputError, InvalidShapeError } from "./errors.js";
 import type { Shape } from "./shapes.js";
 import { band } from "./trace-band.js";
 import type { Vec2 } from "./vec2.js";
@@ -46,6 +46,7 @@ const TURN = 2 * Math.PI;
  * @throws InvalidShapeError if a number is missing or not finite, or a size is negative
  */
 export function trace(path: Tracer, shape: Shape | readonly Shape[]): void {
+  if (typeof path?.moveTo !== "function") throw new InvalidInputError(`path: must be a canvas's context or a Path2D, got ${shown(path)}`);
   if (Array.isArray(shape)) shape.forEach((one: Shape, index) => traceOne(path, one, `shapes[${index}]`));
   else traceOne(path, shape as Shape, "shape");
 }

@@ -72,14 +72,14 @@ export class Walker extends Owned {
     known(settings, KEYS, "the settings of a Walker");
     bytes();
     super(new core.CoreWalker(), "Walker");
-    const [x, y] = settings.velocity ?? [0, 0];
+    const [x, y] = code.vectorOf(settings.velocity ?? [0, 0], "velocity");
     this.velocity = [x, y];
-    this.up = settings.up ?? [0, -1];
-    this.steepestSlope = settings.steepestSlope ?? Math.PI / 4;
-    this.snapDistance = settings.snapDistance ?? null;
-    this.stepHeight = settings.stepHeight ?? 0;
-    this.keepsFloorVelocity = settings.keepsFloorVelocity ?? true;
-    this.push = settings.push ?? 0;
+    this.up = code.vectorOf(settings.up ?? [0, -1], "up");
+    this.steepestSlope = code.numberOf(settings.steepestSlope ?? Math.PI / 4, "steepestSlope");
+    this.snapDistance = settings.snapDistance === undefined || settings.snapDistance === null ? null : code.numberOf(settings.snapDistance, "snapDistance");
+    this.stepHeight = code.numberOf(settings.stepHeight ?? 0, "stepHeight");
+    this.keepsFloorVelocity = code.flagOf(settings.keepsFloorVelocity ?? true, "keepsFloorVelocity");
+    this.push = code.numberOf(settings.push ?? 0, "push");
   }
 
   /**
@@ -88,6 +88,7 @@ export class Walker extends Owned {
    */
   walk(world: World<any>, body: BodyId, dt: number): Walked {
     this.#writeSettings();
+    code.numberOf(dt, "dt");
     warnOfMilliseconds(dt, "walk");
     coreOf(world).walk(this.core, body, dt);
     code.read();
@@ -108,7 +109,7 @@ export class Walker extends Owned {
     code.number(this.steepestSlope, "steepestSlope");
     code.number(this.snapDistance ?? NaN, "snapDistance");
     code.number(this.stepHeight, "stepHeight");
-    code.number(this.keepsFloorVelocity ? 1 : 0, "keepsFloorVelocity");
+    code.number(+code.flagOf(this.keepsFloorVelocity, "keepsFloorVelocity"), "keepsFloorVelocity");
     code.number(this.push, "push");
   }
 
@@ -137,7 +138,7 @@ export class Walker extends Owned {
   /** What a moving floor gave it sideways when it left, in units per second: it flies by this beside its own velocity. */
   get carriedVelocity(): Vec2 { return this.#carried; }
   /** Whether a jump makes sense: it is on a floor, or walked off one no longer than `grace` seconds ago and has not risen since. */
-  mayJump(grace = 0): boolean { return this.onFloor || (this.#may && this.#secondsInAir <= grace); }
+  mayJump(grace = 0): boolean { return this.onFloor || (this.#may && this.#secondsInAir <= code.numberOf(grace, "grace")); }
   /**
    * With the next walk it goes down through all one-way bodies under its feet. A row of one-way tiles is one platform then: it also goes through those that it
    * comes to on the way. They hold it again once it is out of them.

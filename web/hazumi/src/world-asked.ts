@@ -6,20 +6,23 @@ import { type CastHit, type Filter, type Nearest, type Overlapping, readCast, wr
 import type { Shape } from "./shapes.js";
 import { type BodyContact, type ContactEnd, type Ground, readContactEnds, readContacts, readGround, readTouchEvents, type TouchEvent } from "./touches.js";
 import type { Vec2 } from "./vec2.js";
+import type { Walker } from "./walker.js";
 import { ToldWorld } from "./world-told.js";
 
 /** A {@link World} that is asked. */
 export abstract class AskedWorld extends ToldWorld {
   /** The first thing that a point meets on its way from `from` by `motion`. @throws InvalidQuestionError */
   castRay(from: Vec2, motion: Vec2, filter: Filter = {}): CastHit | null {
+    const [[x, y], [alongX, alongY]] = [code.vectorOf(from, "from"), code.vectorOf(motion, "motion")];
     writeFilter(filter);
-    return readCast(this.core.cast_ray(from[0], from[1], motion[0], motion[1]));
+    return readCast(this.core.cast_ray(x, y, alongX, alongY));
   }
   /**
    * The first thing that a shape meets when it moves by `motion`, or one of several shapes that move as one. A body is cast as it stands with its
    * {@link World.shapes}, and a filter that leaves it out. @throws InvalidQuestionError, InvalidShapeError
    */
-  castShape(shape: Shape | readonly Shape[], [x, y]: Vec2, filter: Filter = {}): CastHit | null {
+  castShape(shape: Shape | readonly Shape[], motion: Vec2, filter: Filter = {}): CastHit | null {
+    const [x, y] = code.vectorOf(motion, "motion");
     writeQuestion(shape, filter);
     return readCast(this.core.cast_shape(x, y));
   }
@@ -42,9 +45,10 @@ export abstract class AskedWorld extends ToldWorld {
     return this.core.fits();
   }
   /** What is nearest to a point, no farther than `maxDistance`. @throws InvalidQuestionError */
-  nearest([x, y]: Vec2, maxDistance = 3.4028234663852886e38, filter: Filter = {}): Nearest | null {
+  nearest(point: Vec2, maxDistance = 3.4028234663852886e38, filter: Filter = {}): Nearest | null {
+    const [[x, y], most] = [code.vectorOf(point, "point"), code.numberOf(maxDistance, "maxDistance")];
     writeFilter(filter);
-    if (!this.core.nearest(x, y, maxDistance)) return null;
+    if (!this.core.nearest(x, y, most)) return null;
     code.read();
     return { body: code.next(), shapeIndex: code.next(), distance: code.next(), point: code.nextVector() };
   }
@@ -60,7 +64,7 @@ export abstract class AskedWorld extends ToldWorld {
   }
   /**
    * What a body rests on, leans on or is pushed by, in order of bodies; empty if nothing or if it is gone. May be asked in the middle of a
-   * step. Balls that push each other are in contact too.
+   * step. Balls that push each other are in contact too. What a {@link Walker} stands on is no contact, but its {@link Walker.floor}.
    */
   contacts(id: BodyId): BodyContact[] {
     return readContacts(id, this.core.contacts(id));
@@ -71,7 +75,8 @@ export abstract class AskedWorld extends ToldWorld {
    * with nothing. What a {@link Walker} steers knows its ground by itself. @throws InvalidQuestionError
    */
   ground(id: BodyId, up: Vec2, steepestSlope: number = Math.PI / 4): Ground {
-    this.core.ground(id, up[0], up[1], steepestSlope);
+    const [x, y] = code.vectorOf(up, "up");
+    this.core.ground(id, x, y, code.numberOf(steepestSlope, "steepestSlope"));
     return readGround();
   }
   /** The contacts that ended in the last step, in order of bodies. */

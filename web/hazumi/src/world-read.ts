@@ -38,9 +38,9 @@ export abstract class ReadWorld extends Owned implements Iterable<BodyId> {
   /** How far every body is turned, in radians; 0 of all that does not turn. A view. */
   get angles(): Float32Array { return this.#floats(this.core.angles()); }
   /** As {@link World.positions}, but where they were at this fraction of the last step, as {@link World.positionAt} has it. A view. */
-  positionsAt(fraction: number): Float32Array { return this.#floats(this.core.positions_at(fraction)); }
+  positionsAt(fraction: number): Float32Array { return this.#floats(this.core.positions_at(code.numberOf(fraction, "fraction"))); }
   /** As {@link World.angles}, but as they were turned at this fraction of the last step. A view. */
-  anglesAt(fraction: number): Float32Array { return this.#floats(this.core.angles_at(fraction)); }
+  anglesAt(fraction: number): Float32Array { return this.#floats(this.core.angles_at(code.numberOf(fraction, "fraction"))); }
 
   /** The centre of a ball, the pivot of a kinematic body, the centre of any other's first shape. */
   position(id: BodyId): Vec2 { return [this.core.x(id), this.core.y(id)]; }
@@ -121,12 +121,12 @@ export abstract class ReadWorld extends Owned implements Iterable<BodyId> {
    * given a new shape since the step is at its place for every fraction, as is what is fixed, and everything after {@link World.restore}.
    */
   positionAt(id: BodyId, fraction: number): Vec2 {
-    this.core.position_at(id, fraction);
+    this.core.position_at(id, code.numberOf(fraction, "fraction"));
     code.read();
     return code.nextVector();
   }
   /** How far a kinematic body was turned within the last step, in radians, as {@link World.positionAt} says; 0 of all others. */
-  angleAt(id: BodyId, fraction: number): number { return this.core.angle_at(id, fraction); }
+  angleAt(id: BodyId, fraction: number): number { return this.core.angle_at(id, code.numberOf(fraction, "fraction")); }
   /**
    * The cells of the broad phase that hold anything, as they were after the last step: x and y of the lowest corner, x and y of the highest,
    * and how many shapes are in it, five numbers each. For a picture of why a world is slow: {@link World.debugDraw} has it. A view.

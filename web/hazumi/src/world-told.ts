@@ -14,7 +14,7 @@ import { ReadWorld } from "./world-read.js";
 export abstract class ToldWorld extends ReadWorld {
   #number(id: BodyId, what: keyof typeof Told, number: number): void { this.core.tell(id, Told[what], code.numberOf(number, what), 0, 0); }
   #tags(id: BodyId, what: keyof typeof Told, tags: Tags): void { this.core.tell(id, Told[what], code.tagsOf(tags, what), 0, 0); }
-  #flag(id: BodyId, what: keyof typeof Told, is: boolean): void { this.core.tell(id, Told[what], +!!is, 0, 0); }
+  #flag(id: BodyId, what: keyof typeof Told, is: boolean): void { this.core.tell(id, Told[what], +code.flagOf(is, what), 0, 0); }
   #vector(id: BodyId, what: keyof typeof Told, vector: Vec2, angle = 0): void {
     const [x, y] = code.vectorOf(vector, what);
     this.core.tell(id, Told[what], x, y, code.numberOf(angle, "angle"));
@@ -116,7 +116,7 @@ export abstract class ToldWorld extends ReadWorld {
   }
   /** The response of this pair of tags, in either order, if one was said. */
   responseBetween(a: Tags, b: Tags): Response | null {
-    this.core.response_between(a, b);
+    this.core.response_between(code.tagsOf(a, "a"), code.tagsOf(b, "b"));
     code.read();
     return code.nextResponse();
   }

@@ -30,7 +30,7 @@ const KEYS: Keys<WorldOptions> = { gravity: true };
 
 /**
  * Bodies and time. A step is a list of hits in order of time: nothing tunnels at any speed, and the same input gives the same
- * bits everywhere. Bodies are named by {@link BodyId}; what is read each frame comes as views over the module's memory.
+ * bits everywhere. Positions are f32 and may be up to 10,000 times the size of what they place. Bodies are named by {@link BodyId}; what is read each frame comes as views over the module's memory.
  *
  * A view is good until the next call of anything in the package: get it anew each frame, and never keep it.
  *
@@ -52,7 +52,7 @@ export class World<Data = unknown> extends AskedWorld {
     known(options, KEYS, "the options of World");
     bytes();
     super(new core.CoreWorld(), "World");
-    if (options.gravity) this.gravity = options.gravity;
+    if (options.gravity !== undefined) this.gravity = options.gravity;
   }
 
   /**
@@ -115,12 +115,15 @@ export class World<Data = unknown> extends AskedWorld {
    * @throws InvalidStepError if `dt` is negative or not finite: the world is then as before.
    */
   step(dt: number, respond: Respond<Data>): StepReport {
+    code.numberOf(dt, "dt");
     warnOfMilliseconds(dt, "step");
     this.#asking(respond, () => this.core.step(dt));
     return readReport();
   }
-  /** The same with the responses that bodies and pairs of tags say; faster. @throws InvalidStepError */
+  /** The same with the responses that bodies and pairs of tags say; faster. It asks nobody. @throws InvalidStepError */
   advance(dt: number): StepReport {
+    if (arguments.length > 1) throw new InvalidInputError(`advance: takes dt alone, and asks nobody at hits; step(dt, respond) does`);
+    code.numberOf(dt, "dt");
     warnOfMilliseconds(dt, "advance");
     this.core.advance(dt);
     return readReport();
@@ -130,7 +133,7 @@ export class World<Data = unknown> extends AskedWorld {
 
   /** Runs what asks at hits. */
   #asking<T>(respond: Respond<Data>, run: () => T): T {
-    if (typeof respond !== "function") throw new InvalidInputError(`respond: must be a function, got ${code.shown(respond)}`);
+    code.functionOf(respond, "respond");
     const place = this.core.record() >>> 3;
     const hit = new Hit(allDoubles(), place);
     const ask = () => {
@@ -138,7 +141,7 @@ export class World<Data = unknown> extends AskedWorld {
       hit.start = place;
       const response = respond(hit, this);
       if (response === "bounce") return 0;
-      return code.respond(response, allDoubles(), place);
+      return code.answer(response, allDoubles(), place);
     };
     return this.whileAsking(() => asking(ask, code.THEIRS, run));
   }
@@ -170,13 +173,17 @@ export class World<Data = unknown> extends AskedWorld {
    * to `stoppedBy` for a crowd that shouldn't stand in one place. 0 is all of them. 2 to 4 `passes` a frame, after the step. Not through what
    * stops them. How many were moved. @throws InvalidQuestionError if the gap is negative
    */
-  separate(tags: Tags, gap = 0, passes = 4): number { return this.core.separate(code.tagsOf(tags, "tags"), gap, passes); }
+  separate(tags: Tags, gap = 0, passes = 4): number {
+    return this.core.separate(code.tagsOf(tags, "tags"), code.numberOf(gap, "gap"), Math.min(code.countOf(passes, "passes"), 0xffff_ffff));
+  }
   /**
    * Moves a body at once, stopped by what is in the way: a hero, which is kinematic, or whatever else a game steers. `respond` is `"slide"` unless said; a function is
    * asked at every touch, and changes nothing. @throws InvalidMoveError if the motion is not finite: the body is then where it was
    */
   moveBy(id: BodyId, motion: Vec2, respond: Response | Respond<Data> = "slide"): Moved {
     const [x, y] = code.vectorOf(motion, "motion");
+    // An answer that makes no sense is told before anything moves.
+    if (typeof respond !== "function") code.answer(respond, new Float64Array(2), 0);
     const count = this.#asking(typeof respond === "function" ? respond : () => respond, () => this.core.move_by(id, x, y));
     return readMoved(count);
   }

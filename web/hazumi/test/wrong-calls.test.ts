@@ -1,0 +1,129 @@
+// Whatever a call is given in place of one of its arguments: it takes it, or throws an error of the package, and all goes on.
+import { beforeAll, expect, test } from "vitest";
+import * as hazumi from "./package.js";
+import { box, circle, FixedStep, init, line, segment, Swarm, thrownBy, Walker, World } from "./package.js";
+
+beforeAll(() => init());
+
+const disc = circle([0, 0], 1);
+const brick = box([5, 5], [2, 2]);
+const laser = { pinned: { pivot: [0, 0], length: 5, halfWidth: 1, angle: 0 } };
+const context = {
+  save() {}, restore() {}, beginPath() {}, fill() {}, stroke() {}, setLineDash() {}, moveTo() {}, lineTo() {}, arc() {}, quadraticCurveTo() {}, bezierCurveTo() {}, closePath() {},
+};
+
+function game() {
+  const world = new World<object>({ gravity: [0, 10] });
+  const floor = world.add({ shape: box([0, 50], [100, 10]) });
+  const lift = world.add({ kind: "kinematic", shape: circle([0, 20], 5) });
+  const ball = world.add({ kind: "dynamic", shape: circle([30, 20], 5), velocity: [1, 2] });
+  const swarm = new Swarm();
+  swarm.spawn(0, 0, 1, 1, 1);
+  swarm.spawn(5, 0, 1, 1, 1);
+  return { world, floor, lift, ball, swarm, walker: new Walker(), fixed: new FixedStep() };
+}
+type Game = ReturnType<typeof game>;
+
+/** Calls that make sense: what is called, and its arguments. */
+const calls: [string, (game: Game) => (...given: any[]) => unknown, (game: Game) => unknown[]][] = [];
+const of = <Key extends "world" | "swarm" | "walker" | "fixed">(key: Key, rows: Partial<Record<keyof Game[Key], (game: Game) => unknown[]>>) => {
+  for (const name in rows) calls.push([`${key}.${name}`, (game) => (game[key] as any)[name].bind(game[key]), rows[name]!]);
+};
+of("world", {
+  add: () => [{ kind: "dynamic", shape: disc }], remove: ({ ball }) => [ball], data: ({ ball }) => [ball], setData: ({ ball }) => [ball, {}],
+  step: () => [0.01, () => {}], advance: () => [0.01], separate: () => [1, 0, 2], moveBy: ({ lift }) => [lift, [1, 0], "slide"], testMove: ({ lift }) => [lift, [1, 0], "slide"],
+  trace: ({ ball }) => [context, ball, 0.5], debugDraw: () => [context, {}], restore: ({ world }) => [world.snapshot()], checksumOf: ({ ball }) => [ball],
+  castRay: () => [[0, 0], [1, 0], {}], castShape: () => [disc, [1, 0], {}], overlapping: () => [disc, {}], fits: () => [disc, {}], nearest: () => [[0, 0], 10, {}],
+  touching: ({ ball }) => [ball], contacts: ({ ball }) => [ball], ground: ({ ball }) => [ball, [0, -1], 0.5],
+  setVelocity: ({ ball }) => [ball, [1, 0]], pass: ({ ball, lift }) => [ball, lift], setAcceleration: ({ ball }) => [ball, [1, 0]], setGravityScale: ({ ball }) => [ball, 1],
+  setMass: ({ ball }) => [ball, 1], setKeepSpeed: ({ ball }) => [ball, true], setSpin: ({ lift }) => [lift, 1], setPivot: ({ lift }) => [lift, [0, 0]],
+  moveTo: ({ lift }) => [lift, [1, 0], 0], teleport: ({ ball }) => [ball, [0, 0]], setShape: ({ ball }) => [ball, disc], trySetShape: ({ ball }) => [ball, disc],
+  setShapes: ({ ball }) => [ball, [disc]], setEnabled: ({ ball }) => [ball, true], setTags: ({ ball }) => [ball, 1], setStoppedBy: ({ ball }) => [ball, 1],
+  setSenses: ({ ball }) => [ball, 1], setResponse: ({ ball }) => [ball, "bounce"], setOneWay: ({ floor }) => [floor, true], setMostTransfer: ({ lift }) => [lift, 1],
+  setCorners: ({ ball }) => [ball, "round"], setDamping: ({ ball }) => [ball, 1], setStopAngles: ({ lift }) => [lift, [0, 1]], setSurfaceSpeed: ({ floor }) => [floor, 1],
+  setUser: ({ ball }) => [ball, 1], setResponseBetween: () => [1, 2, "bounce"], responseBetween: () => [1, 2], has: ({ ball }) => [ball], position: ({ ball }) => [ball],
+  positionsAt: () => [0.5], anglesAt: () => [0.5], positionAt: ({ ball }) => [ball, 0.5], angleAt: ({ ball }) => [ball, 0.5], path: ({ ball }) => [ball], shapes: ({ ball }) => [ball],
+});
+of("swarm", {
+  spawn: () => [0, 0, 1, 1, 1, 0], spawnAll: () => [Float32Array.of(0, 0, 1, 1, 1)], user: () => [0], grazed: () => [0], setVelocity: () => [0, 1, 1],
+  frame: () => [0.01, { from: [0, 0], radius: 1 }], meet: ({ world }) => [world, 0.01, {}], strike: () => [[{ from: [0, 0], radius: 1 }], 0.01, "gone", new Uint8Array()],
+  turnToward: () => [[0, 0], 1, 0.01, [0]], advance: () => [0.01], cull: () => [brick], remove: () => [0], removeAll: () => [[0]], burn: () => [0.01, laser],
+});
+of("walker", { walk: ({ world, lift }) => [world, lift, 0.01], mayJump: () => [0.1], restore: ({ walker }) => [walker.snapshot()] });
+of("fixed", { advance: () => [0.1, () => {}] });
+const alone = (from: object, rows: Record<string, unknown[]>) => {
+  for (const name in rows) calls.push([name, () => (from as any)[name], () => rows[name]]);
+};
+alone(hazumi, {
+  circle: [[0, 0], 1], aabb: [[0, 0], [1, 1]], box: [[0, 0], [1, 1]], obb: [[0, 0], [1, 1], 0], capsule: [[0, 0], [1, 1], 1], segment: [[0, 0], [1, 1]], line: [[0, 0], [1, 1]],
+  quadBez: [[0, 0], [1, 1], [2, 0], 1], cubicBez: [[0, 0], [1, 1], [2, 0], [3, 1], 1], polygon: [[[0, 0], [1, 0], [0, 1]]], overlap: [disc, brick], distance: [disc, brick],
+  closest: [disc, brick], contact: [disc, brick], sweep: [disc, [9, 9], brick], sweepLaser: [disc, { pivot: [0, 0], half: [1, 1], offset: 1, from: 0, to: 1 }],
+  reflect: [[1, 0], [-1, 0], {}], trace: [context, disc], laserTouch: [laser, { from: [0, 0], radius: 1 }], tag: [1], allBut: [1], bodyIndex: [1],
+});
+alone(hazumi.rules, {
+  breakout: [disc, [1, 0], brick], circleLine: [disc, line([0, 0], [1, 1])], circleSegment: [disc, segment([0, 0], [1, 1])], graze: [brick, disc, 1],
+  laser: [{ center: [0, 0], half: [1, 1], angle: 0 }, disc], pushBack: [{ aabb: brick, speed: 1 }, { shape: disc }, 3], strike: [disc, [1, 0], disc, [1, 0], 1],
+  strikeHeavy: [disc, [1, 0], disc, [1, 0]],
+});
+alone(hazumi.batch, {
+  circlesAgainstObb: [Float32Array.of(0, 0, 1), { center: [0, 0], half: [1, 1], angle: 0 }, new Uint8Array(1)],
+  circlesAgainstObbs: [Float32Array.of(0, 0, 1), Float32Array.of(0, 0, 1, 1, 0), new Uint8Array(1)],
+});
+calls.push(["new World", () => (options) => new World(options), () => [{ gravity: [0, 1] }]]);
+calls.push(["new Swarm", () => (capacity) => new Swarm(capacity), () => [4]]);
+calls.push(["new Walker", () => (settings) => new Walker(settings), () => [{ velocity: [1, 0] }]]);
+calls.push(["new FixedStep", () => (options) => new FixedStep(options), () => [{ hz: 60 }]]);
+
+const wrong = [undefined, null, NaN, "x", {}, [], [0], [NaN, 0], ["1", 2], -1, 1.5, 2 ** 40, Infinity, true, () => {}, { bogus: 1 }, new Uint8Array(3), new Float32Array(4)];
+
+test.each(calls)("%s takes what it is given, or says what is wrong", (_, call, args) => {
+  const right = game();
+  call(right)(...args(right));
+  for (let at = 0; at < args(right).length; at++) {
+    for (const value of wrong) {
+      const it = game();
+      const given = args(it);
+      given[at] = value;
+      try {
+        call(it)(...given);
+      } catch (error) {
+        expect(error, `argument ${at}: ${String(value)}`).toBeInstanceOf(hazumi.HazumiError);
+      }
+      it.world.advance(0.01);
+      it.swarm.advance(0.01);
+      it.walker.walk(it.world, it.lift, 0.01);
+    }
+  }
+});
+
+test.each<[string, RegExp, (game: Game) => unknown]>([
+  ["a ray without a motion", /^motion: must be two numbers, got undefined$/, ({ world }) => world.castRay([0, 0], undefined as any)],
+  ["a way that is one number", /^motion: must be two numbers, got 5$/, ({ world }) => world.castShape(disc, 5 as any)],
+  ["a ground without up", /^up: must be two numbers, got undefined$/, ({ world, ball }) => world.ground(ball, undefined as any)],
+  ["a box without a size", /^size: must be two numbers, got undefined$/, () => (box as any)([0, 0])],
+  ["a velocity that is one number", /^velocity: must be two numbers, got 5$/, () => new Walker({ velocity: 5 as any })],
+  ["nothing to draw on", /^context: must be a canvas's 2D context, got \{\}$/, ({ world }) => world.debugDraw({} as any)],
+  ["frames without a step", /^step: must be a function, got undefined$/, ({ fixed }) => (fixed as any).advance(1)],
+  ["no length of a step", /^dt: must be a number, got null$/, ({ world }) => world.advance(null as any)],
+  ["whom nobody asks", /^advance: takes dt alone.*step\(dt, respond\) does$/, ({ world }) => (world as any).advance(0.1, () => "bounce")],
+  ["a misspelt answer, where nothing is met", /^response: must be "bounce".*got "boing"$/, ({ world, lift }) => world.moveBy(lift, [0, 0], "boing" as any)],
+  ["neither on nor off", /^enabled: must be true or false, got undefined$/, ({ world, ball }) => (world as any).setEnabled(ball)],
+  ["a body that is on by a number", /^enabled: must be true or false, got 1$/, ({ world }) => world.add({ shape: disc, enabled: 1 as any })],
+  ["an answer that is no number", /^response\.bounce: must be >= 0, got \{"bounce":null\}$/, (game) => answered(game, { bounce: NaN })],
+  ["an answer below 0", /^response\.bounceAt: must be finite and >= 0, got \{"bounceAt":-1\}$/, (game) => answered(game, { bounceAt: -1 })],
+  ["a direction that is none", /^response\.direction: must be finite and not \[0, 0\]/, (game) => answered(game, { direction: [0, 0] })],
+  ["bullets in parts", /^numbers: must have 5 numbers each, got 4 in all$/, ({ swarm }) => swarm.spawnAll(new Float32Array(4))],
+  ["a bullet without a place", /^x: must be a number, got undefined$/, ({ swarm }) => (swarm as any).spawn()],
+  ["verdicts of another number", /^out: must be as long as there are circles, 2, got 1$/, () => hazumi.batch.circlesAgainstObb(new Float32Array(6), { center: [0, 0], half: [1, 1], angle: 0 }, new Uint8Array(1))],
+])("%s is refused", (_, message, run) => {
+  const error = thrownBy(() => run(game()));
+  expect(error).toBeInstanceOf(hazumi.HazumiError);
+  expect(error.message).toMatch(message);
+});
+
+function answered({ world, lift, ball }: Game, response: hazumi.Response) {
+  world.teleport(ball, [20, 20]);
+  world.setVelocity(ball, [-1000, 0]);
+  world.setVelocity(lift, [0, 0]);
+  world.step(0.1, () => response);
+}
