@@ -42,7 +42,8 @@
 //! | a velocity and a normal | [`response::reflect`] |
 //!
 //! **Conventions.** Coordinates are any right-angled frame, y up or down; units are yours; angles are radians from +x toward
-//! +y; full sizes are called sizes, half sizes half. Positions may be up to 10,000 times the size of what they place.
+//! +y; full sizes are called sizes, half sizes half. Positions are f32 and may be up to 10,000 times the
+//! size of what they place: two that are next to each other are 0.00006 apart at 1,000 and 0.06 at 1,000,000.
 //! Touching counts as overlap; motion away from a surface, or along it, is never a hit.
 //!
 //! **What a game should know.** A hit is an impact: a ball that bounces hits each time, one that rests, leans or is pushed hits once, when that

@@ -20,6 +20,8 @@ impl World {
     /// moment, by a tenth of a radius at most, and is the same when it closes. Once both stand or move as one, it is
     /// over, unless they are within a five-hundredth of a radius.
     ///
+    /// What a [`Walker`](crate::Walker) stands on is no contact, but its [`floor`](crate::Walker::floor).
+    ///
     /// ```
     /// use hazumi::{Aabb, Body, Circle, Vec2, World};
     /// # fn main() -> Result<(), Box<dyn core::error::Error>> {

@@ -5,7 +5,8 @@ use core::fmt;
 use core::num::NonZeroU32;
 
 /// The handle of a body in a world: 8 bytes, also inside an `Option`. A handle whose body was removed never comes to mean
-/// another body: the place it names counts its generations.
+/// another body of its world: the place it names counts its generations. Worlds count each for itself, so that a handle says nothing in a
+/// world that is neither its own nor a clone of that.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BodyId {
