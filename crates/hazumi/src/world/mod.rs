@@ -1,7 +1,7 @@
 //! Bodies and time.
 //!
-//! A step is a time-ordered list of hits. Within it every dynamic body, here called a mover, goes straight at constant velocity; the engine finds the
-//! earliest touch, moves it there, lets the game decide the response, and goes on with the time that remains. So
+//! A step is a list of hits in order of time. Within it every dynamic body, here called a mover, goes straight, or by short chords under gravity and
+//! along a surface; the engine finds the earliest touch, moves it there, lets the game decide the response, and goes on with the time that remains. So
 //! nothing tunnels at any speed, no time is lost at a bounce, and two bricks met at once are one bounce and two hits.
 //!
 //! | room | what it knows |
@@ -17,7 +17,8 @@
 //! | `narrow_phase` | a mover's shape and a solid: when they touch, and where |
 //! | `body` | what a user says and hears |
 //!
-//! Each room knows those below it in this list and nobody above; `solver` knows no shapes. `cargo xtask test` checks that.
+//! Each room knows those on the levels below it and nobody above. `sensing` and `ask` are one level, and so are `solver`, which knows no shapes, and
+//! `narrow_phase`: neither of two knows the other. `cargo xtask test` checks that.
 
 mod api;
 mod ask;

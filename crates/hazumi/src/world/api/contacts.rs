@@ -129,6 +129,6 @@ impl World {
     /// contact goes on; it ends when the ball leaves the other body. What ended for being removed, switched off or moved by hand between two steps is
     /// told after the next.
     pub fn contact_ends(&self) -> impl ExactSizeIterator<Item = ContactEnd> + '_ {
-        self.step.contact_pairs.ended()
+        self.step.ended_contacts.ended()
     }
 }

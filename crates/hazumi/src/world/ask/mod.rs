@@ -1,11 +1,18 @@
 //! Questions to a world: what a ray or a moving shape meets, what overlaps a shape, what is nearest to a point.
 //!
-//! The fixed colliders come from the grid's cells, each of which holds all that comes near it; movers are looked at one by one.
+//! Colliders, of fixed and kinematic bodies, come from the grid's cells, each of which holds all that comes near it. Movers are looked at one by one.
 //! The grid only says what is worth a look, so that its state decides nothing. Where a question goes through more cells than
 //! there are colliders, all colliders are looked at instead. A collider may come up from several cells: first and nearest stay what
 //! they are then, and a list takes it from one cell alone.
 //!
 //! A mover is in f64, and so is the comparison of times and distances; answers are rounded to f32 at the end.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | `question` | each question, as it is put to one shape after another |
+//! | `seam` | where a cast meets the end of a tile that lies flush beside another |
+//! | `sides` | from which side a question meets one-way bodies |
+//! | `flyer`, `walls`, `obstacle` | what flies by itself through a world, as bullets do; what stays, and what moves meanwhile |
 
 pub(crate) mod flyer;
 pub(crate) mod obstacle;

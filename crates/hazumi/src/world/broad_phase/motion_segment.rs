@@ -41,9 +41,9 @@ pub(in crate::world) struct Plan {
     /// The mover that it meets before; [`NO_MOVER`] if none.
     pub(in crate::world) partner: u32,
     /// The partner's prediction that this one counts on.
-    pub(in crate::world) partner_turns: u32,
+    pub(in crate::world) partner_version: u32,
     /// Its own.
-    pub(in crate::world) turns: u32,
+    pub(in crate::world) version: u32,
     /// How often it crossed an edge of its cell in this step.
     pub(in crate::world) crossings: u16,
     /// When it comes to the edge of its cell; infinite if never. And which.
@@ -78,8 +78,8 @@ impl Plan {
         last: f64::INFINITY,
         collider: NO_COLLIDER,
         partner: NO_MOVER,
-        partner_turns: 0,
-        turns: 0,
+        partner_version: 0,
+        version: 0,
         crossings: 0,
         exit: f64::INFINITY,
         edge: Edge::NONE,

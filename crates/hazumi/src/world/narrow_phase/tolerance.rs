@@ -1,4 +1,4 @@
-//! w, the one tolerance of the engine.
+//! w, the tolerance that says what is one instant and one surface. Other limits are shares of it, of a mover's size or of a speed.
 
 use crate::dvec2::DVec2;
 

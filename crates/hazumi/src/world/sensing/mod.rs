@@ -1,4 +1,4 @@
-//! Touches that last: what a mover senses or rests on, from when until when.
+//! What a body senses: when a touch began, and when it ended. What rests is in `step/contact/`.
 //!
 //! Movers sense, and kinematic bodies. Sensing comes after the flights of a step. Each mover's path alone tells the times at which it was near what it senses, whatever
 //! answered the hits. So movers that sense nothing cost nothing, and sensing changes no bit of how

@@ -5,7 +5,9 @@
 //! | `entry`, `kinematic` | a body as it was described and what it has; how one moves that the game moves |
 //! | `mover`, `movers` | what moves by itself; by place, and who of them senses |
 //! | `collider`, `colliders` | the shapes of what is fixed or kinematic, where they are; by number |
-//! | `contact`, `pairs` | what a mover rests on, leans on or is pushed by; movers in contact with each other |
+//! | `contact`, `pairs`, `contacts` | what a mover rests on, leans on or is pushed by; movers in contact with each other; both as a game hears of them |
+//! | `wish` | what a mover wants that surfaces hold back or push along |
+//! | `damping` | movers that lose speed by themselves |
 //! | `touch` | what a mover touches of a collider, and whether that stops it |
 //! | `side` | whether a shape of a body stops what touches it, from the side that is touched |
 //! | `ignored`, `ignoring`, `through` | who passes through whom |

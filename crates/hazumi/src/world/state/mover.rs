@@ -94,7 +94,7 @@ pub(in crate::world) struct Course {
     /// The time that position and velocity are for, in seconds since the start of the step.
     pub(in crate::world) time: f64,
     /// Which prediction its next touch is from, so that one of before is known to be out of date.
-    pub(in crate::world) turns: u32,
+    pub(in crate::world) version: u32,
     /// How many hits it had in this step.
     pub(in crate::world) hits: u32,
     /// Its vertices in the list of all; [`NO_VERTEX`] if it flew straight.
@@ -173,7 +173,7 @@ impl Course {
             elastic_hits: 0,
             quiet: 0,
             paused: NEVER,
-            turns: 0,
+            version: 0,
             planned: NO_BOUNCE,
             keeps: false,
             bounded: false,
@@ -218,8 +218,8 @@ impl Course {
     }
 
     /// Adds a bend to its path, at its time.
-    pub(in crate::world) fn bend(&mut self, position: DVec2, vertices: &mut Vec<PathVertex>) {
-        bend(self.time, position, (&mut self.first_vertex, &mut self.last_vertex), vertices);
+    pub(in crate::world) fn add_vertex(&mut self, position: DVec2, vertices: &mut Vec<PathVertex>) {
+        add_vertex(self.time, position, (&mut self.first_vertex, &mut self.last_vertex), vertices);
     }
 
     /// Counts a meeting without a hit that costs so much, at a place that is told from others by `w`, in a step of `dt` seconds. One
@@ -322,7 +322,7 @@ pub(in crate::world) struct PathVertex {
 }
 
 /// Adds a bend to the path whose `first` and `last` these are.
-pub(in crate::world) fn bend(
+pub(in crate::world) fn add_vertex(
     time: f64,
     position: DVec2,
     (first, last): (&mut u32, &mut u32),

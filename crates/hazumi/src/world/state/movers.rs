@@ -120,13 +120,13 @@ impl State {
     }
 
     /// Adds a bend to the mover's path, here and now.
-    pub(in crate::world) fn bend(&mut self, mover: &mut Mover) {
-        mover.course.bend(mover.core.position, &mut self.vertices);
+    pub(in crate::world) fn add_vertex(&mut self, mover: &mut Mover) {
+        mover.course.add_vertex(mover.core.position, &mut self.vertices);
     }
 
     /// The same of a mover by its place.
     pub(in crate::world) fn bend_at(&mut self, at: usize) {
-        self.courses[at].bend(self.movers[at].position, &mut self.vertices);
+        self.courses[at].add_vertex(self.movers[at].position, &mut self.vertices);
     }
 
     /// Stores what a game can see of a mover in the middle of a step.

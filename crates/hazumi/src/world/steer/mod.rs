@@ -7,8 +7,8 @@
 //!   segment        with the motion that is left, until it is spent
 //! ```
 //!
-//! The world stands still meanwhile, and nothing is pushed. What it comes through on the way, `passed` finds; `walker` makes a
-//! frame of a hero's of several such motions.
+//! `steered` is the body meanwhile: its shapes in f64, and what stops it. The world stands still, and nothing is pushed. What it comes through on the
+//! way, `passed` finds; `walker` makes a frame of a hero's of several such motions.
 
 mod apart;
 mod joint;

@@ -8,10 +8,10 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::State;
 use crate::world::state::collider::{Collider, filling};
 use crate::world::state::mover::{Course, Mover, NO_BOUNCE, NO_COLLIDER, Next};
-use crate::world::step::bounds::Bounds;
 use crate::world::step::change::midstep::Midstep;
 use crate::world::step::order::rank;
 use crate::world::step::queue::{Queue, event};
+use crate::world::step::step_limits::StepLimits;
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
@@ -105,8 +105,10 @@ impl World {
                 continue;
             }
             let Some(event) = queue.pop() else { break };
-            let (body, turns) = ((event >> 32) as u32, event as u32);
-            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
+            let (body, version) = ((event >> 32) as u32, event as u32);
+            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].version == version) else {
+                continue;
+            };
             if self.state.courses[at].planned != NO_BOUNCE {
                 self.keep_to_plan(event, self.state.courses[at].planned as usize, &mut queue, &mut respond);
                 continue;
@@ -199,7 +201,7 @@ impl World {
         self.set_out();
         (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
         self.state.steps += 1;
-        self.step.contact_pairs.begin(&mut self.state);
+        self.step.ended_contacts.begin(&mut self.state);
         self.begin_slid();
         self.step.struck.begin();
         self.step.hits.clear();
@@ -209,7 +211,7 @@ impl World {
         if self.grid.is_stale(self.state.largest) {
             self.build_grid();
         }
-        self.step.bounds = Bounds::of(self.state.movers.len());
+        self.step.limits = StepLimits::of(self.state.movers.len());
         self.state.begin_damping();
         Ok(StepReport::default())
     }
@@ -281,8 +283,8 @@ impl World {
         self.state.end_damping();
         self.state.end_passed();
         self.state.end_pairs(&mut self.step.crowd.groups);
-        self.end_contacts_apart();
-        self.step.contact_pairs.end(&mut self.state);
+        self.end_separated_contacts();
+        self.step.ended_contacts.end(&mut self.state);
         // Those that are open are none that the game hears of.
         self.end_slid();
         self.sense.sense(&mut self.state, &self.grid);
@@ -314,7 +316,7 @@ impl World {
             self.state.put(at, mover);
             return self.plan(at, first, queue);
         }
-        mover.course.turns = self.step.next_turn();
+        mover.course.version = self.step.next_version();
         mover.course.planned = NO_BOUNCE;
         mover.course.next = self.predict_bent(mover, self.state.dt);
         self.state.put(at, mover);
@@ -334,9 +336,9 @@ impl World {
 impl State {
     /// Enters a mover's next touch among those that are predicted.
     pub(in crate::world) fn expect(&self, at: usize, queue: &mut Queue) {
-        let Course { next: Next { time, collider, .. }, turns, .. } = self.courses[at];
+        let Course { next: Next { time, collider, .. }, version, .. } = self.courses[at];
         if collider != NO_COLLIDER {
-            queue.push(event(time, self.movers[at].body, turns));
+            queue.push(event(time, self.movers[at].body, version));
         }
     }
 }

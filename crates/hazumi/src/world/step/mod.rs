@@ -1,5 +1,5 @@
 //! Time: the order of events in a step, and what comes of each. In: the state, the length of the step, a game's answers. Out: the state
-//! after it, hits in order. Knows all other rooms.
+//! after it, hits in order. Knows all rooms but `api`.
 //!
 //! | file or folder | what it knows |
 //! | --- | --- |
@@ -16,10 +16,9 @@
 //! | `change` | what a game changes in the middle of a step |
 //! | `no_room` | what overlaps, what is crushed, and how it comes out |
 //! | `queue`, `order` | predicted touches; the order of hits |
-//! | `bounds`, `limits` | how much may happen in a step, and to one mover |
-//! | `sets` | which numbers belong together |
+//! | `step_limits`, `mover_limits` | how much may happen in a step, and to one mover |
+//! | `union_find` | which numbers belong together |
 
-pub(in crate::world) mod bounds;
 pub(in crate::world) mod by_itself;
 pub(in crate::world) mod change;
 pub(in crate::world) mod contact;
@@ -29,11 +28,12 @@ pub(in crate::world) mod flight;
 pub(in crate::world) mod group;
 pub(in crate::world) mod impact;
 pub(in crate::world) mod kinematic;
-pub(in crate::world) mod limits;
+pub(in crate::world) mod mover_limits;
 pub(in crate::world) mod no_room;
 pub(in crate::world) mod order;
 pub(in crate::world) mod queue;
-mod sets;
 pub(in crate::world) mod speculation;
+pub(in crate::world) mod step_limits;
 pub(in crate::world) mod step_state;
+mod union_find;
 pub(in crate::world) mod world;

@@ -7,8 +7,8 @@ use core::cmp::Reverse;
 pub(in crate::world) type Event = u128;
 
 /// A touch that is predicted.
-pub(in crate::world) const fn event(time: f64, body: u32, turns: u32) -> Event {
-    (time.to_bits() as u128) << 64 | (body as u128) << 32 | turns as u128
+pub(in crate::world) const fn event(time: f64, body: u32, version: u32) -> Event {
+    (time.to_bits() as u128) << 64 | (body as u128) << 32 | version as u128
 }
 
 #[derive(Debug, Default)]

@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::nearness::Sorting;
 use crate::world::state::scratch::Scratch;
-use crate::world::step::bounds::Bounds;
-use crate::world::step::contact::ends::ContactPairs;
+use crate::world::step::contact::ended_contacts::EndedContacts;
 use crate::world::step::contact::slid::Slid;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::crowd::data::Crowd;
@@ -15,6 +14,7 @@ use crate::world::step::impact::met::TouchLists;
 use crate::world::step::impact::struck_now::StruckNow;
 use crate::world::step::queue::Queue;
 use crate::world::step::speculation::plans::Plans;
+use crate::world::step::step_limits::StepLimits;
 
 /// What happened in a step, and how far it is.
 #[derive(Clone, Debug, Default)]
@@ -29,8 +29,8 @@ pub(in crate::world) struct StepState {
     /// Whether any mover rested on something in this step, or slid along it.
     pub(super) any_rests: bool,
     /// How often a touch was predicted: what tells a mover's newest from those before.
-    pub(super) turns: u32,
-    pub(super) bounds: Bounds,
+    pub(super) version: u32,
+    pub(super) limits: StepLimits,
     pub(super) meeting: Scratch<TouchLists>,
     pub(super) queue: Scratch<Queue>,
     pub(super) plans: Scratch<Plans>,
@@ -39,7 +39,7 @@ pub(in crate::world) struct StepState {
     pub(in crate::world::step) struck: StruckNow,
     pub(in crate::world::step) slid: Slid,
     pub(super) chord: Scratch<ChordLists>,
-    pub(in crate::world) contact_pairs: ContactPairs,
+    pub(in crate::world) ended_contacts: EndedContacts,
     /// The order of the hits; the low half of each is where it is in `hits`.
     pub(in crate::world) order: Vec<u128>,
     pub(super) sorting: Scratch<Sorting>,
@@ -47,8 +47,8 @@ pub(in crate::world) struct StepState {
 
 impl StepState {
     /// The number of a prediction that is made now.
-    pub(super) fn next_turn(&mut self) -> u32 {
-        self.turns = self.turns.wrapping_add(1);
-        self.turns
+    pub(super) fn next_version(&mut self) -> u32 {
+        self.version = self.version.wrapping_add(1);
+        self.version
     }
 }

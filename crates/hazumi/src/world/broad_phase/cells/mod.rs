@@ -4,7 +4,7 @@
 //! comes to the edge of its cell goes over into the next, and looks only at what is new around it. The cells of a row lie
 //! one after the other in the table. What is found besides, for being in the same slot, is far away and does no harm.
 //!
-//! A few movers may be apart: in no cell, and looked at by all others, as they look at all. So cells are not as large as the one
+//! `look` has what a mover finds in the cells around it. A few movers may be apart: in no cell, and looked at by all others, as they look at all. So cells are not as large as the one
 //! mover that is much larger than the others.
 
 mod look;
@@ -197,9 +197,9 @@ impl Cells {
     /// Gives a mover's segment another end.
     #[inline]
     pub(in crate::world) fn set_end(&mut self, body: u32, end: End) {
-        let turns = self.plan(end.partner).map_or(0, |partner| partner.turns);
+        let version = self.plan(end.partner).map_or(0, |partner| partner.version);
         let plan = &mut self.spots[body as usize].plan;
-        (plan.partner, plan.partner_turns) = (end.partner, turns);
+        (plan.partner, plan.partner_version) = (end.partner, version);
         self.segments[body as usize].end = end.time;
     }
 

@@ -1,4 +1,4 @@
-//! The broad phase: which fixed shapes a mover may meet.
+//! The broad phase: which shapes of fixed and kinematic bodies a mover may meet.
 //!
 //! Every shape is entered in all cells within `reach` of it, where `reach` is at least the largest mover's radius. So the
 //! cells that a mover's *centre* goes through hold all that the mover can touch, and one cell holds all that a mover at rest
@@ -16,7 +16,7 @@
 //! | `lattice` | which cells suit the shapes, and where the window is |
 //! | `bins`, `entry` | what cells hold |
 //! | `table` | the cells beyond the window |
-//! | `held` | what the cells hold, to be looked at |
+//! | `held` | which cells hold anything, for pictures of them |
 //! | `cast` | the search through the cells along a motion, and what it finds first |
 
 mod bins;

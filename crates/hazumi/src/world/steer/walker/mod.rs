@@ -8,6 +8,9 @@
 //!   down           onto the floor again, as far as it snaps              ground
 //! ```
 //!
+//! `frame` has the order of these; `steep` takes back what got to a part of a curve that is no floor, and `walked` is what a walk tells.
+//! A walker as data: `bytes`, `raw`, `check`.
+//!
 //! Each is one or more motions as `move_by` makes them, from where the last one ended; the body is set down once, at the end.
 
 mod bytes;

@@ -77,7 +77,7 @@ impl World {
     fn apply_setters(&mut self, changes: &[Change], queue: &mut Queue) {
         for (id, setter) in setters(changes) {
             let is_new = added(changes).any(|new| new == id);
-            self.tell_body(id, setter.clone(), is_new, queue);
+            self.apply_to_body(id, setter.clone(), is_new, queue);
         }
     }
 
@@ -88,7 +88,7 @@ impl World {
                 if self.state.is_on(mover.body, &[other]) || self.state.linked_to(&[other]).contains(&id) {
                     mover.take_up_wish();
                 }
-                self.state.bend(&mut mover);
+                self.state.add_vertex(&mut mover);
                 self.state.put(at, &mover);
             }
         }
@@ -151,7 +151,7 @@ impl World {
             // Other movers are left when the next step begins.
             mover.needs_depenetration |= needs_depenetration;
             if mover.position != from {
-                self.state.bend(&mut mover);
+                self.state.add_vertex(&mut mover);
             }
             self.predict(at, &mut mover, queue);
         }

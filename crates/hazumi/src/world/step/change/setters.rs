@@ -1,5 +1,5 @@
 //! What a body is told is done: the one place for each change, between steps and in the middle of one. Whom a change in the middle of a step
-//! concerns is said in `told`.
+//! concerns is said in `apply`.
 
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;

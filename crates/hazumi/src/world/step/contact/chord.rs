@@ -8,7 +8,7 @@ use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::contact::Contact;
-use crate::world::step::contact::bend::{pull, size};
+use crate::world::step::contact::curvature::{pull, size};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::leads_through::leads_through;
 use crate::world::step::contact::rows::{list_rows, nearest};

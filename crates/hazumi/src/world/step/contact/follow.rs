@@ -68,7 +68,7 @@ impl State {
     }
 
     /// Whether a surface that is faster than in the step before strikes what came to rest on it, though the game said that this bounces. The answer of
-    /// the contact is not the game's then (`settled` in `limits.rs`).
+    /// the contact is not the game's then (`settled` in `mover_limits.rs`).
     fn is_struck_anew(&self, mover: &Mover, contact: &Contact, faster: f64, dt: f64) -> bool {
         let press = max(0.0, -mover.course.acceleration.dot(contact.normal));
         contact.response == Some(Response::Bounce { restitution: 0.0 })

@@ -1,8 +1,7 @@
 //! The way of a mover under contacts: of what rests, leans, slides, is pushed or is carried.
 //!
-//! Between events a mover has, of all velocities that enter none of the surfaces that it is in contact with, the nearest to the one that it
-//! wants; under an acceleration, and of all accelerations that enter none, the nearest to that (Moreau's sweeping process and Gauss' principle of
-//! least constraint). Along what is straight and only translates that is a straight way. Along all else it goes by chords, at the end of each of
+//! No velocity may enter a surface in contact. Of those that enter none, between events a mover takes the one nearest to what it wants; under an
+//! acceleration, of all accelerations that enter none, the one nearest to that (Moreau's sweeping process and Gauss' principle of least constraint). Along what is straight and only translates that is a straight way. Along all else it goes by chords, at the end of each of
 //! which it stands on the surface again.
 //!
 //! ```text
@@ -20,15 +19,14 @@
 //! | `face_end`, `leads_through` | where on a chord a flat surface ends; whether it leads through a curve |
 //! | `ride`, `pushed_off` | what it stopped on, and how fast that takes it along; where other surfaces push it off |
 //! | `follow` | what rests on a lift follows it |
-//! | `rows`, `bend` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
+//! | `rows`, `curvature` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
 //! | `slid`, `slides` | what slid off a bulge along its tangent, and comes back to it |
-//! | `begin`, `ends`, `apart` | when a touch becomes a contact, and what is a hit of it; which are over, also those that a step left apart |
+//! | `begin`, `ended_contacts`, `separated` | when a touch becomes a contact, and what is a hit of it; which are over, also those that a step left apart |
 
-mod apart;
 mod begin;
-pub(in crate::world) mod bend;
 pub(in crate::world::step) mod chord;
-pub(in crate::world) mod ends;
+pub(in crate::world) mod curvature;
+pub(in crate::world) mod ended_contacts;
 mod face_end;
 mod follow;
 pub(in crate::world::step) mod held;
@@ -37,6 +35,7 @@ pub(in crate::world::step) mod motion;
 mod pushed_off;
 pub(in crate::world::step) mod ride;
 pub(in crate::world::step) mod rows;
+mod separated;
 pub(in crate::world::step) mod slid;
 mod slides;
 mod speed;

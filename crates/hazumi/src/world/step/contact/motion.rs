@@ -52,7 +52,7 @@ impl World {
     pub(in crate::world::step) fn cost_of_unsettled(&self, mover: &Mover, lists: &mut ChordLists) -> u32 {
         let unsettled = core::mem::take(&mut lists.unsettled);
         let look =
-            COST_OF_CHORD.saturating_mul(self.step.bounds.quiet).saturating_mul(self.scene().cost_of_touch(mover));
+            COST_OF_CHORD.saturating_mul(self.step.limits.quiet).saturating_mul(self.scene().cost_of_touch(mover));
         unsettled.saturating_mul(MOST_STEPS as u32).saturating_mul(look)
     }
 
@@ -64,14 +64,14 @@ impl World {
                 return Next::On;
             }
             let velocity = mover.velocity;
-            mover.course.count_chord(COST_OF_CHORD.saturating_mul(self.step.bounds.quiet), velocity);
+            mover.course.count_chord(COST_OF_CHORD.saturating_mul(self.step.limits.quiet), velocity);
             (mover.course.rests, self.step.any_rests) = (true, true);
-            let shortest = self.state.dt / self.step.bounds.chords;
+            let shortest = self.state.dt / self.step.limits.chords;
             let next = self.scene().next_chord(mover, end, shortest, lists);
             let cost = self.cost_of_unsettled(mover, lists);
             mover.course.count_chord(cost, velocity);
             match next {
-                Next::On if mover.course.time < end => self.state.bend(mover),
+                Next::On if mover.course.time < end => self.state.add_vertex(mover),
                 Next::On => {}
                 next => return next,
             }

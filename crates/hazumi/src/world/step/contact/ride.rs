@@ -13,7 +13,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::collider::belt;
 use crate::world::state::contact::Contact;
 use crate::world::state::mover::NO_COLLIDER;
-use crate::world::step::contact::bend::{bend, pull};
+use crate::world::step::contact::curvature::{curvature, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest};
 use crate::world::step::impact::met::Met;
@@ -260,7 +260,7 @@ impl Held {
                 contact.rides |= said == Response::Stop;
             }
             if contact.rides && !is_flat(scene, row) {
-                let away = bend(scene, &mover, row, mover.velocity, scene.state.dt);
+                let away = curvature(scene, &mover, row, mover.velocity, scene.state.dt);
                 contact.rides = away <= 0.0 || pull + away <= -LIGHTLY * pull.abs();
             }
         }

@@ -6,8 +6,8 @@ use crate::response::nearest_free;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::step::contact::begin::ALIGNED;
-use crate::world::step::contact::bend::{bend, bend_behind, pull, turns};
 use crate::world::step::contact::chord::Chord;
+use crate::world::step::contact::curvature::{curvature, curvature_behind, is_turning, pull};
 use crate::world::step::contact::face_end::face_end;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest, relative};
@@ -45,7 +45,7 @@ impl Start {
             Drive::Own => {
                 let after = own + pull * seconds;
                 match self.only_surface(scene, [mover, there], holds, [start, end]) {
-                    Some((from, to)) if turns(scene, from) => after_turning(after, from, to),
+                    Some((from, to)) if is_turning(scene, from) => after_turning(after, from, to),
                     Some((from, to)) if from.touch.normal != to.touch.normal => {
                         let seen = relative(from, own);
                         let way = there.position - mover.position - from.surface * seconds;
@@ -94,7 +94,7 @@ impl Start {
                 Drive::Wanted(wanted) => relative(row, wanted).dot(row.touch.normal),
                 // Beyond the end of what is flat the next chord goes around that.
                 _ if is_flat(scene, row) => pull.dot(row.touch.normal),
-                _ => pull.dot(row.touch.normal) + bend(scene, mover, row, velocity, chord.seconds),
+                _ => pull.dot(row.touch.normal) + curvature(scene, mover, row, velocity, chord.seconds),
             };
             let (first, last) = (press(from, mover, self.velocity), press(to, &there, chord.velocity));
             // What stopped on a flat surface is taken along by it whatever accelerates it, up to where that ends.
@@ -104,7 +104,7 @@ impl Start {
             }
             let last = if self.drive == Drive::Own && last > JUMP * pull.length() {
                 // As it was up to the end.
-                let behind = bend_behind(scene, &there, to, chord.velocity, chord.seconds);
+                let behind = curvature_behind(scene, &there, to, chord.velocity, chord.seconds);
                 last.min(pull.dot(to.touch.normal) + behind)
             } else {
                 last

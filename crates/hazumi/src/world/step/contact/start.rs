@@ -14,7 +14,7 @@ use crate::world::narrow_phase::touch::Feature;
 use crate::world::solver::no_way::leaves_no_way;
 use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::mover::Mover;
-use crate::world::step::contact::bend::{bend, pull};
+use crate::world::step::contact::curvature::{curvature, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::{is_flat, nearest, pushes_of, relative};
@@ -121,7 +121,7 @@ impl Start {
             pushes.clear();
             sources.clear();
             for row in rows.iter().filter(|row| is_along(row)) {
-                let away = if is_flat(scene, row) { 0.0 } else { bend(scene, mover, row, velocity, longest) };
+                let away = if is_flat(scene, row) { 0.0 } else { curvature(scene, mover, row, velocity, longest) };
                 pushes.push(Push { coming: -away, ..Push::new(row.touch.normal) });
                 sources.push(*row);
             }

@@ -60,10 +60,10 @@ impl World {
         (crowd.largest, crowd.is_pulled) = (largest, is_pulled);
         // What came or was moved may send some out of it, into others.
         crowd.any_new = any_new || state.needs_depenetration;
-        let few = state.few(smallest, largest);
-        crowd.largest_in_cells = few.radius;
-        crowd.cells.begin(*dt, (few.radius, w), movers.len(), bodies.places());
-        crowd.cells.set_apart(few.bodies());
+        let large = state.large_movers(smallest, largest);
+        crowd.largest_in_cells = large.radius;
+        crowd.cells.begin(*dt, (large.radius, w), movers.len(), bodies.places());
+        crowd.cells.set_apart(large.bodies());
         self.allow_for_masses(lightest, heaviest);
     }
 
@@ -105,12 +105,12 @@ impl World {
         cells.resize(size, *now);
         for body in 0..cells.segments.len() as u32 {
             let Some(plan) = cells.plan(body).filter(|_| cells.is_in(body)) else { continue };
-            let (segment, turns) = (cells.segments[body as usize], plan.turns);
+            let (segment, version) = (cells.segments[body as usize], plan.version);
             let before = End { time: segment.end, partner: plan.partner };
             let end = cells.look(body, &segment, before, (None, *now), state);
             if end != before {
                 cells.set_end(body, end);
-                queue.push(event(end.time.max(0.0), body, turns));
+                queue.push(event(end.time.max(0.0), body, version));
             }
         }
     }
@@ -122,7 +122,7 @@ impl World {
         let (core, course) = (&movers[at], &courses[at]);
         let left = *dt - course.time;
         let pull = if core.accelerated { course.acceleration.max_abs() } else { 0.0 };
-        let chord = *dt / self.step.bounds.chords;
+        let chord = *dt / self.step.limits.chords;
         // No vector is 1.5 times as long as its greater coordinate.
         let least = 1.5 * max(core.velocity.max_abs() * left / MOST_CELLS, pull * chord * chord);
         let mut size = self.step.crowd.cells.size();

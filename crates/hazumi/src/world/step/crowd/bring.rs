@@ -2,8 +2,8 @@
 
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::Mover;
-use crate::world::step::contact::bend::size;
 use crate::world::step::contact::chord::SAGITTA;
+use crate::world::step::contact::curvature::size;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::motion::Next;
 use crate::world::step::contact::start::ChordLists;
@@ -56,7 +56,7 @@ impl World {
         self.step.crowd.groups.leave_chord(mover.body);
         if mover.course.time > from {
             // Where a chord ends, the path bends.
-            self.state.bend(&mut mover);
+            self.state.add_vertex(&mut mover);
         }
         self.state.put(at, &mover);
     }
@@ -69,7 +69,7 @@ impl World {
             let (Held { mut mover, contacts }, _) = self.own_chord(at);
             self.state.put_contacts(&mut mover, &contacts);
             if mover.course.time > from {
-                self.state.bend(&mut mover);
+                self.state.add_vertex(&mut mover);
             }
             self.state.put(at, &mover);
         } else {
@@ -96,7 +96,7 @@ impl World {
             }
         } else if !mover.course.stays() {
             let (start, mut lists) = (held, ChordLists::default());
-            self.scene().next_chord(&mut held, time, self.state.dt / self.step.bounds.chords, &mut lists);
+            self.scene().next_chord(&mut held, time, self.state.dt / self.step.limits.chords, &mut lists);
             if !self.is_on_segment(&start, &held, time) {
                 held = self.share_of_own_chord(start, time, &mut lists);
             }
@@ -165,7 +165,7 @@ impl World {
 
     /// The longest chord on which a mover goes nearly evenly, and what comes of it.
     fn plan_own_chord(&self, start: &Held, lists: &mut ChordLists) -> (Held, Next) {
-        let shortest = self.state.dt / self.step.bounds.chords;
+        let shortest = self.state.dt / self.step.limits.chords;
         let mut end = self.state.dt;
         loop {
             let mut held = *start;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
 use crate::world::state::mover::Core;
-use crate::world::step::crowd::set::Touching;
+use crate::world::step::crowd::touch_set::TouchSet;
 use crate::world::step::crowd::watched::Isolated;
 use crate::world::step::group::data::Groups;
 
@@ -33,7 +33,7 @@ pub(in crate::world) struct Crowd {
     /// Whether any mover is accelerated, so that its segment strays from its way.
     pub(in crate::world::step) is_pulled: bool,
     pub(in crate::world::step) cells: Cells,
-    pub(super) touching: Option<Box<Touching>>,
+    pub(super) touching: Option<Box<TouchSet>>,
     pub(in crate::world::step) groups: Groups,
     /// The bodies around two that meet.
     pub(super) around: Vec<u32>,

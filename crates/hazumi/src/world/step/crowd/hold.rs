@@ -1,12 +1,12 @@
 //! Which of the movers that touched at one instant go on in contact.
 
-use crate::world::step::crowd::set::{Touch, Touching};
+use crate::world::step::crowd::touch_set::{Touch, TouchSet};
 use crate::world::step::world::World;
 
 impl World {
     /// Makes contacts of those touches of an instant that were answered and hold on. The first is what the instant was for; whether one of its two was
     /// at a wall, and whether the two only seemed to come together.
-    pub(super) fn hold(&mut self, set: &Touching, at_wall: bool, only_seemed: bool) {
+    pub(super) fn hold(&mut self, set: &TouchSet, at_wall: bool, only_seemed: bool) {
         let Touch { at, touch, response, restitution, was_quiet, ignores, .. } = set.touches[0];
         let is_new = || set.touches[0].bodies.iter().any(|body| self.step.crowd.put.contains(body));
         if only_seemed && !ignores && self.state.are_in_each_other(at, &touch) && is_new() {

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use crate::world::body::handle::BodyId;
 use crate::world::state::mover::{Core, Course, Mover};
 use crate::world::step::crowd::data::Crowd;
-use crate::world::step::crowd::reach::Reach;
+use crate::world::step::crowd::motion_bounds::MotionBounds;
 use crate::world::step::crowd::watched::{Isolated, MOST_WATCHED};
 use crate::world::step::queue::Queue;
 use crate::world::step::step_state::StepState;
@@ -49,7 +49,7 @@ impl World {
         for watched in &mut isolated.watched {
             if let Some(at) = state.place(watched.body) {
                 let (core, course) = (&state.movers[at], &state.courses[at]);
-                watched.reach = Reach::around(core.position, state.how_far(core, course, 1.0));
+                watched.reach = MotionBounds::around(core.position, state.how_far(core, course, 1.0));
                 isolated.all = isolated.all.union(&watched.reach);
             }
         }
@@ -96,7 +96,7 @@ impl World {
             return crowd.isolated.has(core.body);
         }
         let far = f64::from(core.size.radius()) + core.velocity.length() * state.dt;
-        let (isolated, reach) = (&crowd.isolated, Reach::around(core.position, far));
+        let (isolated, reach) = (&crowd.isolated, MotionBounds::around(core.position, far));
         let is_far = || isolated.watched.iter().all(|watched| !watched.reach.overlaps(&reach));
         (!core.accelerated && (!isolated.all.overlaps(&reach) || is_far())) || self.is_isolated_indeed(at)
     }
@@ -148,7 +148,7 @@ impl World {
         if self.state.mover(at).course.time < self.state.now
             && let Some((at, mut mover)) = self.sync(self.state.courses[at].id)
         {
-            self.state.bend(&mut mover);
+            self.state.add_vertex(&mut mover);
             self.state.put(at, &mover);
         }
         self.step.crowd.isolated.bodies.remove(self.state.movers[at].body);
@@ -203,7 +203,7 @@ impl World {
                 continue;
             };
             let far = state.how_far(core, course, FASTER);
-            watched.reach = if are_many { Reach::EVERYWHERE } else { Reach::around(core.position, far) };
+            watched.reach = if are_many { MotionBounds::EVERYWHERE } else { MotionBounds::around(core.position, far) };
             if bodies.contains(body) {
                 watched.reach = watched.reach.union(&state.reach(core, course));
             }

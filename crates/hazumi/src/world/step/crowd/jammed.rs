@@ -7,13 +7,13 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
-use crate::world::step::sets::Sets;
+use crate::world::step::union_find::UnionFind;
 
 /// What was pushed apart together: who, from where, and how deep they were in each other.
 #[derive(Debug, Default)]
 pub(super) struct PushedApart {
     /// Which bodies pushed each other.
-    together: Sets,
+    together: UnionFind,
     /// By body that was pushed: where it was before, and how deep in others.
     before: Vec<Option<(DVec2, f64)>>,
 }

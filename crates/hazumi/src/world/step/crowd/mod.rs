@@ -12,32 +12,32 @@
 //! | --- | --- |
 //! | `data` | what a step keeps of them |
 //! | `begin` | which movers meet movers in this step |
-//! | `reach`, `watched`, `isolated` | how far a mover may come in a step; those that can come to none that they may meet, until they can |
-//! | `few` | those that are in no cell, since all others look at them |
+//! | `motion_bounds`, `watched`, `isolated` | how far a mover may come in a step; those that can come to none that they may meet, until they can |
+//! | `large_movers` | those that are in no cell, since all others look at them |
 //! | `motion`, `bring` | a straight way to the next event; where a mover is on it |
 //! | `segment_end` | what comes at the end of one |
-//! | `alone` | two that meet and touch nothing else, as most do |
-//! | `touching`, `set`, `hold` | all that touch at one instant, and what goes on in contact |
-//! | `steady` | those that keep their speed |
-//! | `apart`, `spread` | the way out, where movers start inside each other; where many start in one place |
+//! | `lone_pair` | two that meet and touch nothing else, as most do |
+//! | `simultaneous`, `touch_set`, `hold` | all that touch at one instant, and what goes on in contact |
+//! | `keep_speed` | those that keep their speed |
+//! | `depenetration`, `spread` | the way out, where movers start inside each other; where many start in one place |
 //! | `jammed` | those for whom there is none |
 
-mod alone;
-mod apart;
 pub(in crate::world) mod begin;
 mod bring;
 pub(in crate::world) mod data;
-mod few;
+mod depenetration;
 mod hold;
 mod isolated;
 mod jammed;
+mod keep_speed;
+mod large_movers;
+mod lone_pair;
 pub(in crate::world) mod motion;
-mod reach;
+mod motion_bounds;
 pub(in crate::world) mod segment_end;
-pub(in crate::world) mod set;
+mod simultaneous;
 mod spread;
-mod steady;
-mod touching;
+pub(in crate::world) mod touch_set;
 mod watched;
 
 use crate::dvec2::DVec2;

@@ -47,12 +47,12 @@ impl World {
     /// A mover's way from where it is to the first shape on it, as if no other mover were there.
     #[inline]
     pub(in crate::world) fn next_segment(&mut self, at: usize) -> (MotionSegment, Plan) {
-        let turns = self.step.next_turn();
+        let version = self.step.next_version();
         let (core, course) = (&self.state.movers[at], &mut self.state.courses[at]);
-        (course.turns, course.next, course.planned) = (turns, Next::NONE, NO_BOUNCE);
+        (course.version, course.next, course.planned) = (version, Next::NONE, NO_BOUNCE);
         let mut segment = MotionSegment::standing(core, course, self.state.dt);
         let crossings = self.step.crowd.cells.plan(core.body).map_or(0, |plan| plan.crossings);
-        let mut plan = Plan { turns, crossings, ..Plan::NONE };
+        let mut plan = Plan { version, crossings, ..Plan::NONE };
         if self.state.dt > 0.0 && !course.stays() {
             self.plan_segment(at, &mut segment, &mut plan);
         }
@@ -107,7 +107,7 @@ impl World {
         if !mover.accelerated {
             return 0.0;
         }
-        let (chord, pull) = (self.state.dt / self.step.bounds.chords, mover.course.acceleration.length());
+        let (chord, pull) = (self.state.dt / self.step.limits.chords, mover.course.acceleration.length());
         // A segment is no longer than what bends by a cell.
         mover.stray().max((0.125 * pull * chord * chord).min(0.125 * self.step.crowd.cells.size()))
     }
@@ -121,7 +121,7 @@ impl World {
             // A chord asks for many touches, and those of curves are dear: what bends in two ways most of all.
             let touch = self.scene().cost_of_touch(&self.state.movers[at]);
             let cost = COST_OF_CHORD
-                .saturating_mul(self.step.bounds.quiet)
+                .saturating_mul(self.step.limits.quiet)
                 .saturating_mul((touch * touch).min(DEAREST).max(touch));
             self.state.courses[at].count_chord(cost, velocity);
             if self.state.courses[at].stays() {
@@ -153,7 +153,7 @@ impl World {
             let mover = self.state.mover(at);
             // No longer than a cell, however strong the pull.
             let bend = sqrt(size / mover.course.acceleration.length().max(1e-300));
-            let span = longest.min(bend).min(mover.chord().max(self.state.dt / self.step.bounds.chords));
+            let span = longest.min(bend).min(mover.chord().max(self.state.dt / self.step.limits.chords));
             let mut after = mover;
             after.drift(segment.time + span);
             let motion = after.position - mover.position;

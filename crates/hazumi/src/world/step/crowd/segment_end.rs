@@ -23,7 +23,7 @@ impl World {
         };
         let time = segment.end.min(plan.exit);
         if time < self.state.dt || plan.partner != NO_MOVER || plan.collider != NO_COLLIDER {
-            queue.push(event(time.max(0.0), body, plan.turns));
+            queue.push(event(time.max(0.0), body, plan.version));
         }
     }
 
@@ -38,7 +38,7 @@ impl World {
         }
         let segment = cells.segments[body as usize];
         let is_over = now >= segment.end;
-        if is_over && cells.plan(plan.partner).is_none_or(|other| other.turns == plan.partner_turns) {
+        if is_over && cells.plan(plan.partner).is_none_or(|other| other.version == plan.partner_version) {
             return false;
         }
         self.state.now = now;
@@ -77,7 +77,7 @@ impl World {
         }
         if plan.partner != NO_MOVER {
             match self.state.place(plan.partner).map(|place| [at, place]) {
-                Some(pair) if self.strike_alone(pair, queue, tell) => {}
+                Some(pair) if self.strike_lone_pair(pair, queue, tell) => {}
                 Some(pair) => self.strike(pair, tell),
                 None => self.step.crowd.sent.push(body),
             }
@@ -92,7 +92,7 @@ impl World {
             if mover.accelerated {
                 let velocity = mover.velocity;
                 mover.course.count_chord(self.scene().cost_of_touch(&mover), velocity);
-                self.state.bend(&mut mover);
+                self.state.add_vertex(&mut mover);
             }
         } else if !self.state.colliders.is_gone(plan.collider) {
             let normal = mover.course.next.normal;

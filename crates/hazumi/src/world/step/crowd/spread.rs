@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::{sin_cos, sqrt};
 use crate::world::body::tags::Tags;
-use crate::world::step::crowd::apart::TURN;
+use crate::world::step::crowd::depenetration::TURN;
 use crate::world::step::world::World;
 
 /// Movers are laid out where their squares would fill the cell that their centres are in so many times.

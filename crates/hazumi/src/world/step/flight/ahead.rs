@@ -20,8 +20,8 @@ impl World {
             None => Next::NONE,
         };
         if !self.step.is_general {
-            let turns = Some(mover.course.turns);
-            self.step.flights.keep(Flight { turns, mover: ahead, contacts, arrived });
+            let version = Some(mover.course.version);
+            self.step.flights.keep(Flight { version, mover: ahead, contacts, arrived });
         }
         next
     }

@@ -110,7 +110,7 @@ impl World {
                 mover.course.time = end;
                 return None;
             }
-            let chord = mover.chord().max(self.state.dt / self.step.bounds.chords);
+            let chord = mover.chord().max(self.state.dt / self.step.limits.chords);
             let last = mover.course.time + chord >= end;
             let h = if last { end - mover.course.time } else { chord };
             let mut after = *mover;
@@ -125,7 +125,7 @@ impl World {
             if last {
                 return None;
             }
-            self.state.bend(mover);
+            self.state.add_vertex(mover);
         }
     }
 }

@@ -19,7 +19,7 @@ pub(in crate::world) struct Flights {
 #[derive(Debug)]
 pub(in crate::world::step) struct Flight {
     /// The prediction of its mover that it belongs to; none once it was followed.
-    pub(in crate::world::step) turns: Option<u32>,
+    pub(in crate::world::step) version: Option<u32>,
     /// The mover there.
     pub(in crate::world::step) mover: Mover,
     /// Its contacts there, if it has any.
@@ -57,7 +57,7 @@ impl Flights {
     pub(in crate::world::step) fn take(&mut self, mover: &Mover) -> Option<&mut Flight> {
         let at = self.place_of(mover.body)?;
         let flight = &mut self.list[at];
-        flight.turns.take_if(|turns| *turns == mover.course.turns)?;
+        flight.version.take_if(|version| *version == mover.course.version)?;
         Some(flight)
     }
 }

@@ -53,7 +53,7 @@ impl World {
         let cells = &self.step.crowd.cells;
         let plan = *cells.plan(body)?;
         // One that counts on a partner is looked at with the others.
-        if cells.plan(plan.partner).is_some_and(|its| its.turns == plan.partner_turns) {
+        if cells.plan(plan.partner).is_some_and(|its| its.version == plan.partner_version) {
             return None;
         }
         let mut mover = self.state.mover(self.state.place(body)?);

@@ -7,7 +7,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::solver::row::STAYS;
 use crate::world::state::mover::Mover;
-use crate::world::step::contact::bend::pull;
+use crate::world::step::contact::curvature::pull;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::list_rows;

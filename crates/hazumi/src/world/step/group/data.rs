@@ -11,8 +11,8 @@ use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::foreseen::AllForeseen;
-use crate::world::step::group::guesses::Guesses;
 use crate::world::step::group::members::Members;
+use crate::world::step::group::warm_start::WarmStarts;
 use crate::world::step::impact::met::Met;
 
 #[derive(Clone, Debug, Default)]
@@ -30,7 +30,7 @@ pub(in crate::world) struct Groups {
     /// By body: when it was one of those last.
     pub(super) busy_at: Vec<u32>,
     pub(super) foreseen: AllForeseen,
-    pub(super) guesses: Guesses,
+    pub(super) guesses: WarmStarts,
     pub(super) lists: Scratch<GroupLists>,
     /// The bodies whose groups found no way, what goes over each, and the normal toward the body.
     pub(super) crushes: Vec<(u32, Crusher, DVec2)>,

@@ -2,7 +2,7 @@
 
 use crate::float::{max, sqrt};
 use crate::world::broad_phase::Scene;
-use crate::world::step::contact::bend::pull;
+use crate::world::step::contact::curvature::pull;
 use crate::world::step::group::data::GroupLists;
 
 /// By so much of it energy may rise by rounding.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::world::state::pairs::Pairs;
-use crate::world::step::sets::Sets;
+use crate::world::step::union_find::UnionFind;
 
 /// The groups as they were when they were last looked at.
 #[derive(Clone, Debug, Default)]
@@ -11,7 +11,7 @@ pub(super) struct Members {
     /// The change of the pairs that this is of.
     listed: Option<u64>,
     /// Which bodies are linked.
-    linked: Sets,
+    linked: UnionFind,
     /// By body: the lowest of its group, and its number among those.
     lowest: Vec<u32>,
     numbers: Vec<u32>,

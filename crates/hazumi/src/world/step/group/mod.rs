@@ -9,7 +9,7 @@
 //!     |##########|    rows, one for a touch    |##|    what pushes a member out is no speed
 //! ```
 //!
-//! Velocity and path are solved apart. The velocity says how each goes on; the path, which starts from it, puts right what turned and what was not
+//! The velocity says how each goes on; the path, which starts from it, puts right what turned and what was not
 //! solved to the last bit. A chord is a motion segment like any other: what a member meets on it is an impact, and then the group is sent anew. A
 //! group that has many of them in a step answers them in rounds.
 //!
@@ -26,7 +26,7 @@
 //! | `rounds`, `foreseen` | the touches of a group that has many, answered in rounds before they come |
 //! | `arrivals` | what falls to such a group later on its chord |
 //! | `bounce` | what such touches give back |
-//! | `guesses`, `sent_before` | where the solution of a group begins that was sent in this instant before |
+//! | `warm_start`, `sent_before` | where the solution of a group begins that was sent in this instant before |
 //! | `send` | a group sets out on its chord |
 //! | `sleep` | a group that lies still |
 //! | `data` | the lists |
@@ -40,7 +40,6 @@ mod crushed;
 pub(in crate::world) mod data;
 mod energy;
 mod foreseen;
-mod guesses;
 mod members;
 mod room;
 mod rounds;
@@ -48,3 +47,4 @@ mod rows;
 mod send;
 mod sent_before;
 mod sleep;
+mod warm_start;

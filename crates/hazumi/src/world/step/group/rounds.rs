@@ -17,7 +17,7 @@ use crate::world::body::invalid::check_response;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::pairs::PairContact;
 use crate::world::step::crowd::Tell;
-use crate::world::step::crowd::set::speed;
+use crate::world::step::crowd::touch_set::speed;
 use crate::world::step::group::data::{Groups, stamp};
 use crate::world::step::group::foreseen::Foreseen;
 use crate::world::step::queue::{Queue, event};
@@ -84,7 +84,9 @@ impl World {
         let cells = &self.step.crowd.cells;
         for &body in groups.busy.iter().chain(sent.iter().filter(|&&body| !groups.is_busy(body))) {
             let Some(plan) = cells.plan(body).filter(|plan| plan.partner != NO_MOVER) else { continue };
-            let Some(its) = cells.plan(plan.partner).filter(|its| its.turns == plan.partner_turns) else { continue };
+            let Some(its) = cells.plan(plan.partner).filter(|its| its.version == plan.partner_version) else {
+                continue;
+            };
             let time = cells.segments[body as usize].end;
             let comes_first = its.partner == body || cells.segments[plan.partner as usize].end >= time;
             if comes_first && (groups.is_busy(body) || groups.is_busy(plan.partner)) {

@@ -79,7 +79,7 @@ impl World {
         let (event, at) = loop {
             let event = queue.next()?;
             let body = (event >> 32) as u32;
-            let place = self.state.place(body).filter(|&at| self.state.courses[at].turns == event as u32);
+            let place = self.state.place(body).filter(|&at| self.state.courses[at].version == event as u32);
             match place {
                 // The same touch, seen by the other.
                 Some(_) if sent.contains(&body) => _ = queue.pop(),
@@ -97,7 +97,7 @@ impl World {
             return None;
         }
         let partner_turned =
-            self.step.crowd.cells.plan(plan.partner).is_some_and(|other| other.turns != plan.partner_turns);
+            self.step.crowd.cells.plan(plan.partner).is_some_and(|other| other.version != plan.partner_version);
         let (groups, pairs) = (&mut self.step.crowd.groups, &self.state.pairs);
         if partner_turned || !(groups.is_linked(body, pairs) || groups.is_linked(plan.partner, pairs)) {
             return None;
@@ -315,11 +315,11 @@ impl World {
         (motion, now, end): (DVec2, f64, f64),
         strikes: Option<First>,
     ) -> (MotionSegment, Plan) {
-        let turns = self.step.next_turn();
+        let version = self.step.next_version();
         let Held { mover, contacts } = member;
         self.state.put_contacts(mover, contacts);
         let course = &mut mover.course;
-        (course.turns, course.next, course.planned) = (turns, Next::NONE, NO_BOUNCE);
+        (course.version, course.next, course.planned) = (version, Next::NONE, NO_BOUNCE);
         (course.left, course.time) = (NO_COLLIDER, now);
         let span = end - now;
         let first = strikes.or_else(|| {
@@ -337,7 +337,7 @@ impl World {
             ..MotionSegment::standing(&mover.core, &mover.course, end)
         };
         let crossings = self.step.crowd.cells.plan(mover.body).map_or(0, |plan| plan.crossings);
-        let mut plan = Plan { turns, crossings, ..Plan::NONE };
+        let mut plan = Plan { version, crossings, ..Plan::NONE };
         if let Some(First { time, collider, normal, .. }) = first {
             segment.end = if time < 1.0 { now + span * time } else { end };
             plan.collider = collider;

@@ -1,12 +1,12 @@
 //! A group that was sent in this instant before begins with the chord and the pushes of then.
 
 use crate::world::step::group::data::{GroupLists, Groups, Link};
-use crate::world::step::group::guesses::{Guess, Guesses};
+use crate::world::step::group::warm_start::{WarmStart, WarmStarts};
 
 /// A group, and how the groups of this instant were sent last.
 #[derive(Clone, Copy)]
 pub(super) struct SentBefore<'a> {
-    pub(super) guesses: &'a Guesses,
+    pub(super) guesses: &'a WarmStarts,
     pub(super) now: f64,
     pub(super) group: &'a [u32],
 }
@@ -44,11 +44,11 @@ impl Groups {
         let GroupLists { members, links, surfaces, surface_pushes, .. } = lists;
         self.guesses.begin(now, group);
         for &Link { first, second, impulse, push, .. } in links {
-            self.guesses.note([group[first], group[second]], Guess { seconds, impulse, push });
+            self.guesses.note([group[first], group[second]], WarmStart { seconds, impulse, push });
         }
         for (&(member, collider), &push) in surfaces.iter().zip(surface_pushes) {
             let impulse = members[member].contacts.of(collider).map_or(0.0, |contact| contact.impulse);
-            self.guesses.note_surface(group[member], collider, Guess { seconds, impulse, push });
+            self.guesses.note_surface(group[member], collider, WarmStart { seconds, impulse, push });
         }
     }
 }

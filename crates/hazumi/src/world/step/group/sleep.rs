@@ -73,18 +73,18 @@ impl World {
 
     fn lay(&mut self, body: u32) {
         let Some(at) = self.state.place(body) else { return };
-        let turns = self.step.next_turn();
+        let version = self.step.next_version();
         let State { movers, courses, dt, steps, .. } = &mut self.state;
         let (core, course) = (&mut movers[at], &mut courses[at]);
         // A zero that kept a sign is solved into one without.
         core.velocity += DVec2::ZERO;
         course.begin(*steps);
-        (course.turns, course.next, course.planned) = (turns, Next::NONE, NO_BOUNCE);
+        (course.version, course.next, course.planned) = (version, Next::NONE, NO_BOUNCE);
         (course.rests, self.step.any_rests) = (true, true);
         let segment = MotionSegment { time: 0.0, ..MotionSegment::standing(core, course, *dt) };
         let cells = &mut self.step.crowd.cells;
         cells.enter(body, segment.from);
-        cells.set(body, &segment, &Plan { turns, last: *dt, ..Plan::NONE }, End { time: *dt, partner: NO_MOVER });
+        cells.set(body, &segment, &Plan { version, last: *dt, ..Plan::NONE }, End { time: *dt, partner: NO_MOVER });
         self.step.crowd.groups.set_chord(body, Some(CommonChord::laid(*dt)));
     }
 

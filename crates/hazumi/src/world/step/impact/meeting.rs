@@ -11,7 +11,7 @@ use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
 use crate::world::state::mover::{Core, Mover, NO_COLLIDER};
-use crate::world::step::contact::bend::press;
+use crate::world::step::contact::curvature::press;
 use crate::world::step::impact::met::Met;
 use crate::world::step::world::World;
 
@@ -134,7 +134,7 @@ impl World {
                 if restitution == 0.0 {
                     self.state.begin_contacts(mover, &[only]);
                 }
-                self.state.bend(mover);
+                self.state.add_vertex(mover);
             }
             Response::Pass => {
                 self.state.pass(mover, only.collider);
@@ -168,7 +168,7 @@ impl World {
         let mut takes = false;
         if self.crush(mover, met, &mut pushes, respond) {
             (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
-            return self.state.bend(mover);
+            return self.state.add_vertex(mover);
         }
         for round in 0..ROUNDS {
             // Which surfaces bind does not depend on the responses, but that one may let the mover pass.
@@ -312,7 +312,7 @@ impl World {
             (mover.course.keeps, mover.course.driven) = (false, false);
         }
         (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
-        self.state.bend(mover);
+        self.state.add_vertex(mover);
     }
 }
 
@@ -323,7 +323,7 @@ impl State {
         let velocity = mover.velocity;
         mover.course.reach_bound(velocity);
         mover.course.hold();
-        self.bend(mover);
+        self.add_vertex(mover);
     }
 
     fn is_in_front(&self, mover: &Mover, met: &Met) -> bool {

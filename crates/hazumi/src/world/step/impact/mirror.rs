@@ -11,7 +11,7 @@ use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::touch::{Feature, side};
-use crate::world::state::mover::{Core, Course, Mover, PathVertex, bend};
+use crate::world::state::mover::{Core, Course, Mover, PathVertex, add_vertex};
 
 /// A mover on a straight way from mirror to mirror: no more than such a way reads and changes, since most movers of a game fly so and
 /// a whole mover is much to copy.
@@ -62,7 +62,7 @@ impl LinearMover {
         self.core.velocity = mirror.turned(self.core.velocity, self.factor);
         self.hits += 1;
         self.left = collider;
-        bend(self.time, self.core.position, (&mut self.first_vertex, &mut self.last_vertex), vertices);
+        add_vertex(self.time, self.core.position, (&mut self.first_vertex, &mut self.last_vertex), vertices);
     }
 
     /// Its hit on a mirror, before it bounces.

@@ -11,7 +11,7 @@ use crate::world::narrow_phase::outline_solid::SKIN;
 use crate::world::narrow_phase::solid::Solid;
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
-use crate::world::step::contact::bend::weight_on;
+use crate::world::step::contact::curvature::weight_on;
 use crate::world::step::impact::met::Met;
 
 impl State {

@@ -169,7 +169,7 @@ impl World {
             mover.course.hits += 1;
         }
         mover.crush();
-        self.state.bend(&mut mover);
+        self.state.add_vertex(&mut mover);
         self.state.put(at, &mover);
     }
 }

@@ -58,7 +58,7 @@ impl World {
             if off.len() == crushers.len() && self.scene().deepest(&mover).is_none() {
                 self.state.courses[at].crushed = false;
             }
-            self.end_contacts_apart_of(at);
+            self.end_separated_contacts_of(at);
         }
     }
 

@@ -27,7 +27,7 @@ const TOGETHER: usize = 16;
 impl World {
     /// Predicts a mover's next touch, the `first` on its way, and plans its bounces from there on.
     pub(in crate::world) fn plan(&mut self, at: usize, first: Option<First>, queue: &mut Queue) {
-        let (turns, number) = (self.step.next_turn(), self.step.plans.bounces.len());
+        let (version, number) = (self.step.next_version(), self.step.plans.bounces.len());
         let mut linear = self.state.linear(at);
         let mut left = if self.step.plans.is_open { FARTHEST } else { FARTHEST_AGAIN };
         let (mut next, mut waits) = (first, false);
@@ -37,7 +37,7 @@ impl World {
             let (body, position, time) = (linear.core.body, linear.core.position, linear.time);
             if time > self.step.plans.until {
                 waits = true;
-                self.step.plans.wait(Waiting { body, turns, time, first: *first });
+                self.step.plans.wait(Waiting { body, version, time, first: *first });
                 break;
             }
             // What speeds up may come farther than [`World::concerned`] knows.
@@ -54,11 +54,11 @@ impl World {
                 plans.order.push(rank(time, body, plans.bounces.len()));
             }
             let (collider, vertex) = (first.collider, linear.last_vertex);
-            plans.bounces.push(Bounce { time, position, mirror, collider, vertex, turns });
+            plans.bounces.push(Bounce { time, position, mirror, collider, vertex, version });
             next = self.scene().first_of(&linear);
         }
         let course = &mut self.state.courses[at];
-        (course.turns, course.planned) = (turns, NO_BOUNCE);
+        (course.version, course.planned) = (version, NO_BOUNCE);
         match next {
             Some(First { time, normal, collider, .. }) if !waits => {
                 let then = linear.time + (self.state.dt - linear.time) * time;
@@ -78,8 +78,10 @@ impl World {
         self.step.plans.open();
         let part = self.step.plans.part as usize - 1;
         let mut waiting = core::mem::take(&mut self.step.plans.waiting[part]);
-        for Waiting { body, turns, first, .. } in waiting.drain(..) {
-            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else { continue };
+        for Waiting { body, version, first, .. } in waiting.drain(..) {
+            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].version == version) else {
+                continue;
+            };
             if self.state.colliders.is_gone(first.collider) {
                 self.predict(at, &mut self.state.mover(at), queue);
             } else {
@@ -94,9 +96,9 @@ impl World {
     fn expect_planned(&mut self, at: usize, number: usize, queue: &mut Queue) {
         let (body, course) = (self.state.movers[at].body, &mut self.state.courses[at]);
         match self.step.plans.bounces.get(number) {
-            Some(bounce) if bounce.turns == course.turns => {
+            Some(bounce) if bounce.version == course.version => {
                 course.planned = number as u32;
-                queue.push(event(bounce.time, body, course.turns));
+                queue.push(event(bounce.time, body, course.version));
             }
             _ => {
                 course.planned = NO_BOUNCE;
@@ -113,9 +115,9 @@ impl World {
         }
         let mut read = 0;
         for &event in order[*at..].iter().take(TOGETHER) {
-            read ^= bounces[event as u32 as usize].turns;
+            read ^= bounces[event as u32 as usize].version;
             if let Some(at) = self.state.place((event >> 32) as u32) {
-                read ^= self.state.courses[at].turns ^ self.state.movers[at].body;
+                read ^= self.state.courses[at].version ^ self.state.movers[at].body;
             }
         }
         let others = || {
@@ -140,8 +142,8 @@ impl World {
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) {
         let body = (event >> 32) as u32;
-        let Bounce { time, position, mirror, collider, vertex, turns } = self.step.plans.bounces[number];
-        let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns) else {
+        let Bounce { time, position, mirror, collider, vertex, version } = self.step.plans.bounces[number];
+        let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].version == version) else {
             self.step.plans.dropped += 1;
             return;
         };
@@ -169,7 +171,7 @@ impl World {
             }
             self.apply_changes(queue);
             if number >= self.step.plans.closed
-                && let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].turns == turns)
+                && let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].version == version)
             {
                 self.expect_planned(at, number + 1, queue);
             }

@@ -38,7 +38,7 @@ pub(in crate::world) struct Plans {
 pub(in crate::world) struct Waiting {
     pub(in crate::world::step) body: u32,
     /// The prediction that it belongs to.
-    pub(in crate::world::step) turns: u32,
+    pub(in crate::world::step) version: u32,
     /// In seconds since the start of the step.
     pub(in crate::world::step) time: f64,
     pub(in crate::world::step) first: First,
@@ -54,7 +54,7 @@ pub(in crate::world) struct Bounce {
     pub(in crate::world::step) collider: u32,
     pub(in crate::world::step) vertex: u32,
     /// The prediction of the mover that it belongs to.
-    pub(in crate::world::step) turns: u32,
+    pub(in crate::world::step) version: u32,
 }
 
 impl Plans {

@@ -6,7 +6,7 @@ use crate::world::step::world::World;
 impl World {
     /// Ends the contacts with what a mover is apart from as a step ends: a group looks at them as its next chord begins, what stays where it is
     /// does not look, and in a step of no time nobody does.
-    pub(in crate::world::step) fn end_contacts_apart(&mut self) {
+    pub(in crate::world::step) fn end_separated_contacts(&mut self) {
         if !self.state.has_contacts {
             return;
         }
@@ -17,13 +17,13 @@ impl World {
             let body = self.state.movers[at].body;
             let is_left = || self.step.crowd.groups.is_laid(body) || (course.crushed && self.state.is_gone_over(body));
             if may_be_apart && !is_left() {
-                self.end_contacts_apart_of(at);
+                self.end_separated_contacts_of(at);
             }
         }
     }
 
     /// The same of one mover.
-    pub(in crate::world::step) fn end_contacts_apart_of(&mut self, at: usize) {
+    pub(in crate::world::step) fn end_separated_contacts_of(&mut self, at: usize) {
         let mut lists = core::mem::take(&mut self.step.chord);
         let mut mover = self.state.mover(at);
         let time = core::mem::replace(&mut mover.course.time, self.state.dt);

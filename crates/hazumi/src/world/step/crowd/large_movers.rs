@@ -13,7 +13,7 @@ const LEAST_PART: f64 = 1.0 / 1024.0;
 
 /// Who is in no cell.
 #[derive(Debug, Default)]
-pub(super) struct Few {
+pub(super) struct LargeMovers {
     /// The bodies, at most [`MOST_FEW`].
     bodies: [u32; MOST_FEW],
     count: usize,
@@ -21,7 +21,7 @@ pub(super) struct Few {
     pub(super) radius: f64,
 }
 
-impl Few {
+impl LargeMovers {
     pub(super) fn bodies(&self) -> &[u32] {
         &self.bodies[..self.count]
     }
@@ -29,10 +29,10 @@ impl Few {
 
 impl State {
     /// Which movers are in no cell, where the smallest and the largest have these radii.
-    pub(super) fn few(&self, smallest: f64, largest: f64) -> Few {
-        let mut few = Few { radius: largest, ..Few::default() };
+    pub(super) fn large_movers(&self, smallest: f64, largest: f64) -> LargeMovers {
+        let mut large = LargeMovers { radius: largest, ..LargeMovers::default() };
         if self.movers.len() < MOST_FEW * AMONG || largest < MUCH_LARGER * smallest {
-            return few;
+            return large;
         }
         let enabled = || self.movers.iter().filter(|core| core.enabled);
         // The radii of the largest and one more, the largest first.
@@ -47,13 +47,13 @@ impl State {
         }
         let others = radii[MOST_FEW].max(LEAST_PART * largest);
         if largest >= MUCH_LARGER * others {
-            few.radius = others;
+            large.radius = others;
             for core in enabled().filter(|core| f64::from(core.size.radius()) > others) {
                 // No more than there is room for are larger than what is beside those.
-                few.bodies[few.count] = core.body;
-                few.count += 1;
+                large.bodies[large.count] = core.body;
+                large.count += 1;
             }
         }
-        few
+        large
     }
 }

@@ -8,14 +8,14 @@ use crate::world::state::State;
 
 /// The pairs in contact when a step began; after it, those that are so no longer.
 #[derive(Clone, Debug, Default)]
-pub(in crate::world) struct ContactPairs {
+pub(in crate::world) struct EndedContacts {
     pairs: Vec<(BodyId, BodyId)>,
     /// Of which changes of the state the list is, and which list that was.
     seen: Option<[u64; 2]>,
     now: Vec<(BodyId, BodyId)>,
 }
 
-impl ContactPairs {
+impl EndedContacts {
     /// Notes all contacts.
     pub(in crate::world) fn begin(&mut self, state: &mut State) {
         // What went between the steps is in contact no more: a world that was read anew has no such contacts, either.

@@ -8,7 +8,7 @@ use crate::world::state::mover::{Core, Course};
 
 /// A box that a mover, with all of its shape, stays in.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reach {
+pub(super) struct MotionBounds {
     low: DVec2,
     high: DVec2,
 }
@@ -20,7 +20,7 @@ const SLACK: f64 = 4.0;
 /// Chords stray from their parabolas by less than this part of a mover, and of the way that its acceleration takes it.
 const STRAY: f64 = 0.01;
 
-impl Reach {
+impl MotionBounds {
     const INFINITE: DVec2 = DVec2::new(f64::INFINITY, f64::INFINITY);
     /// That of a mover of which nothing is known yet.
     pub(super) const NOWHERE: Self =
@@ -62,7 +62,7 @@ impl Reach {
     }
 }
 
-impl Default for Reach {
+impl Default for MotionBounds {
     fn default() -> Self {
         Self::NOWHERE
     }
@@ -90,15 +90,15 @@ impl State {
     ///
     /// Under an acceleration it flies through several chords without a look at how far it comes. What moves may carry it meanwhile.
     #[inline]
-    pub(super) fn reach(&self, core: &Core, course: &Course) -> Reach {
+    pub(super) fn reach(&self, core: &Core, course: &Course) -> MotionBounds {
         if core.accelerated && !self.kinematics.is_empty() {
-            return Reach::EVERYWHERE;
+            return MotionBounds::EVERYWHERE;
         }
-        Reach::around(core.position, self.how_far(core, course, 1.0))
+        MotionBounds::around(core.position, self.how_far(core, course, 1.0))
     }
 
     /// Whether a mover that is isolated stays in a box.
-    pub(super) fn stays_in(&self, reach: &Reach, core: &Core, course: &Course) -> bool {
+    pub(super) fn stays_in(&self, reach: &MotionBounds, core: &Core, course: &Course) -> bool {
         let may_be_carried = core.accelerated && !self.kinematics.is_empty();
         reach.holds(core.position, if may_be_carried { f64::INFINITY } else { self.how_far(core, course, 1.0) })
     }

@@ -3,12 +3,12 @@
 use alloc::vec::Vec;
 
 #[derive(Clone, Debug, Default)]
-pub(in crate::world::step) struct Sets {
+pub(in crate::world::step) struct UnionFind {
     /// By number: the next toward the lowest of its set.
     parents: Vec<u32>,
 }
 
-impl Sets {
+impl UnionFind {
     pub(in crate::world::step) const fn len(&self) -> usize {
         self.parents.len()
     }

@@ -9,19 +9,19 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{Core, Course, Mover};
-use crate::world::step::bounds::{
+use crate::world::step::contact::curvature::hugs;
+use crate::world::step::impact::met::Met;
+use crate::world::step::step_limits::{
     COST_OF_CURVE, COST_OF_OUTLINE_AT_CURVE, COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES,
     HITS_PER_SIZE, LEAST_HOP, MOST_HITS, RESTLESS,
 };
-use crate::world::step::contact::bend::hugs;
-use crate::world::step::impact::met::Met;
 use crate::world::step::world::World;
 
 impl World {
     /// Whether so many hits are all that a mover may have in this step.
     #[inline]
     pub(in crate::world) fn reaches_bound(&self, hits: u32, core: &Core) -> bool {
-        hits >= FREE_HITS.min(self.step.bounds.hits) && f64::from(hits) >= self.most_hits(core)
+        hits >= FREE_HITS.min(self.step.limits.hits) && f64::from(hits) >= self.most_hits(core)
     }
 
     pub(in crate::world) fn is_at_bound(&self, mover: &Mover) -> bool {
@@ -31,7 +31,7 @@ impl World {
     /// Lets movers of masses from the lightest to the heaviest have as many hits on each other as these may need.
     pub(in crate::world) fn allow_for_masses(&mut self, lightest: f64, heaviest: f64) {
         let more = HITS_PER_MASSES * sqrt(heaviest / lightest);
-        self.step.bounds.elastic = more.min(f64::from(self.step.bounds.hits)) as u32;
+        self.step.limits.elastic = more.min(f64::from(self.step.limits.hits)) as u32;
     }
 
     /// Counts a hit of two movers, and notes which of them has all now that it may have.
@@ -47,7 +47,7 @@ impl World {
             let course = &mut self.state.courses[at];
             let hits = if is_elastic {
                 course.elastic_hits += 1;
-                course.elastic_hits.saturating_sub(self.step.bounds.elastic)
+                course.elastic_hits.saturating_sub(self.step.limits.elastic)
             } else {
                 course.hits += 1;
                 course.hits
@@ -64,7 +64,7 @@ impl World {
     pub(in crate::world) fn most_hits(&self, core: &Core) -> f64 {
         let radius = f64::from(core.size.radius());
         let size = (2.0 * radius).max(64.0 * tolerance(core.position, radius)).max(1e-30);
-        let most = self.step.bounds.hits.min(MOST_HITS / self.scene().cost_of_touch(core));
+        let most = self.step.limits.hits.min(MOST_HITS / self.scene().cost_of_touch(core));
         (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.state.dt / size).min(most.into())
     }
 
@@ -76,7 +76,7 @@ impl World {
 
     /// Counts a meeting without a hit, at a place that is told from others by `w`; it costs as much as so many touches.
     pub(in crate::world) fn count_quiet(&self, mover: &mut Mover, touches: u32, w: f64) {
-        let (position, cost) = (mover.position, self.step.bounds.quiet.saturating_mul(touches));
+        let (position, cost) = (mover.position, self.step.limits.quiet.saturating_mul(touches));
         mover.course.count_quiet(cost, position, w, self.state.dt);
     }
 

@@ -1,7 +1,7 @@
 //! Two movers that meet alone: nothing else is there, and nothing about them is special. So most meetings of a crowd are.
 //!
 //! What is around the two is read once. It tells that they are alone; and when they have been turned, whom each meets next.
-//! What is not alone has [`super::touching`]. There the two would come to the same touches but for the last bits of when, so that this is
+//! What is not alone has [`super::simultaneous`]. There the two would come to the same touches but for the last bits of when, so that this is
 //! none of the fast paths that tests turn off: it is what two that meet alone do.
 
 use crate::dvec2::DVec2;
@@ -15,14 +15,19 @@ use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::data::Crowd;
-use crate::world::step::crowd::steady::Answered;
+use crate::world::step::crowd::keep_speed::Answered;
 use crate::world::step::queue::Queue;
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
 impl World {
     /// Two movers met, now: answers them and sends them on. Does nothing and says so, if they may not be alone.
-    pub(in crate::world) fn strike_alone(&mut self, pair: [usize; 2], queue: &mut Queue, tell: &mut Tell<'_>) -> bool {
+    pub(in crate::world) fn strike_lone_pair(
+        &mut self,
+        pair: [usize; 2],
+        queue: &mut Queue,
+        tell: &mut Tell<'_>,
+    ) -> bool {
         if self.step.crowd.is_pulled
             || !self.state.through.pairs().is_empty()
             || !pair.iter().all(|&at| self.state.is_simple(at) && !self.is_on_chord(at))

@@ -11,11 +11,11 @@ use crate::world::narrow_phase::touch::{Feature, Touch as Surface, side};
 use crate::world::solver::impulse::{Link, Solver};
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
-use crate::world::step::crowd::steady::Answered;
+use crate::world::step::crowd::keep_speed::Answered;
 
 /// The lists of an instant, kept so that a hit does not allocate.
 #[derive(Clone, Debug, Default)]
-pub(in crate::world) struct Touching {
+pub(in crate::world) struct TouchSet {
     pub(super) members: Vec<Member>,
     pub(super) touches: Vec<Touch>,
     /// The bodies near a member.
@@ -78,7 +78,7 @@ impl Touch {
     }
 }
 
-impl Touching {
+impl TouchSet {
     /// The movers that one touches, by their places, and the normals toward it.
     pub(in crate::world) fn touches_with(&self, at: usize) -> Vec<(usize, DVec2)> {
         let own = self.touches.iter().filter(|touch| !touch.ignores && touch.at.contains(&at));
@@ -108,7 +108,7 @@ pub(in crate::world) const MOST_LINKS: usize = 64;
 
 impl State {
     /// Lists a touch of two members.
-    pub(in crate::world) fn list_touch(&self, set: &mut Touching, a: usize, b: usize) {
+    pub(in crate::world) fn list_touch(&self, set: &mut TouchSet, a: usize, b: usize) {
         let (first, second) = if set.members[a].body < set.members[b].body { (a, b) } else { (b, a) };
         let members = [set.members[first], set.members[second]];
         let (at, bodies) = (members.map(|member| member.at), members.map(|member| member.body));
@@ -128,7 +128,7 @@ impl State {
 
     /// Looks again at the touches of corners that were not answered yet: at which face a corner upon a corner is stopped, if at any, is told by how the two
     /// go by now.
-    pub(super) fn see_corners(&self, set: &mut Touching) {
+    pub(super) fn see_corners(&self, set: &mut TouchSet) {
         for touch in &mut set.touches {
             if touch.touch.feature == Feature::Corner && touch.restitution.is_none() && !touch.was_quiet {
                 touch.touch = self.touch_as_met(&self.movers[touch.at[0]], &self.movers[touch.at[1]]);
@@ -137,7 +137,7 @@ impl State {
     }
 
     /// Of the two of a touch none gives way: what stays may be gone over by what it does not stop, until both are off. Says whether it is.
-    pub(in crate::world::step) fn go_by(&mut self, set: &mut Touching, i: usize) -> bool {
+    pub(in crate::world::step) fn go_by(&mut self, set: &mut TouchSet, i: usize) -> bool {
         let Touch { first, second, at, touch, .. } = set.touches[i];
         set.touches[i].ignores = true;
         (set.members[first].sent, set.members[second].sent) = (true, true);
@@ -145,7 +145,7 @@ impl State {
     }
 
     /// Lets the two of a touch go through each other.
-    pub(in crate::world) fn go_through(&mut self, set: &mut Touching, i: usize) {
+    pub(in crate::world) fn go_through(&mut self, set: &mut TouchSet, i: usize) {
         let Touch { first, second, bodies: [a, b], .. } = set.touches[i];
         set.touches[i].ignores = true;
         self.through.note(a, b);

@@ -48,7 +48,7 @@ impl Setter {
 
 impl World {
     /// Tells a body something, here and now. One that is new, and comes once all are told, is sent then.
-    pub(in crate::world) fn tell_body(&mut self, id: BodyId, setter: Setter, is_new: bool, queue: &mut Queue) {
+    pub(in crate::world) fn apply_to_body(&mut self, id: BodyId, setter: Setter, is_new: bool, queue: &mut Queue) {
         let Some(entry) = self.state.bodies.get(id) else { return };
         let (kind, is_on) = (entry.body.kind, entry.body.enabled);
         if let Setter::Pass(other) = setter {
@@ -64,9 +64,9 @@ impl World {
             (About::Place, BodyKind::Fixed | BodyKind::Kinematic) if is_new => self.put_solid(id, setter),
             _ if matches!(setter, Setter::Enabled(enabled) if enabled == is_on) => {}
             (About::Nothing, _) => self.apply(id, setter),
-            (About::Course, BodyKind::Dynamic) => self.tell_course(id, setter, queue),
-            (About::Place, BodyKind::Dynamic) => self.tell_place(id, setter, queue),
-            (about, _) => self.tell_solid(id, setter, about == About::Place, queue),
+            (About::Course, BodyKind::Dynamic) => self.apply_to_course(id, setter, queue),
+            (About::Place, BodyKind::Dynamic) => self.apply_to_place(id, setter, queue),
+            (about, _) => self.apply_to_solid(id, setter, about == About::Place, queue),
         }
     }
 
@@ -76,12 +76,12 @@ impl World {
         self.step.struck.forget(mover.body);
         self.step.slid.forget(mover.body);
         mover.take_up_wish();
-        self.state.bend(&mut mover);
+        self.state.add_vertex(&mut mover);
         self.state.put(at, &mover);
         Some(at)
     }
 
-    fn tell_course(&mut self, id: BodyId, setter: Setter, queue: &mut Queue) {
+    fn apply_to_course(&mut self, id: BodyId, setter: Setter, queue: &mut Queue) {
         let sent = self.bring_to_now(id);
         let velocity = if let Setter::Velocity(velocity) = setter { Some(velocity.wide()) } else { None };
         self.apply(id, setter);
@@ -92,7 +92,7 @@ impl World {
         }
     }
 
-    fn tell_place(&mut self, id: BodyId, setter: Setter, queue: &mut Queue) {
+    fn apply_to_place(&mut self, id: BodyId, setter: Setter, queue: &mut Queue) {
         let was_on = self.bring_to_now(id).is_some();
         let body = id.index() as u32;
         let others = self.state.linked_to(&[id]);
@@ -108,9 +108,9 @@ impl World {
         }
         let mut mover = self.state.mover(at);
         (mover.course.time, mover.course.next) = (self.state.now, Next::NONE);
-        (mover.course.turns, mover.course.planned) = (self.step.next_turn(), NO_BOUNCE);
+        (mover.course.version, mover.course.planned) = (self.step.next_version(), NO_BOUNCE);
         if was_on || mover.enabled {
-            self.state.bend(&mut mover);
+            self.state.add_vertex(&mut mover);
         }
         self.state.put(at, &mover);
         self.step.crowd.leave(body);
@@ -140,12 +140,12 @@ impl World {
     /// Takes a mover to now and sends it on.
     fn send_from_now(&mut self, id: BodyId, queue: &mut Queue) {
         if let Some((at, mut mover)) = self.sync(id) {
-            self.state.bend(&mut mover);
+            self.state.add_vertex(&mut mover);
             self.predict(at, &mut mover, queue);
         }
     }
 
-    fn tell_solid(&mut self, id: BodyId, setter: Setter, moves: bool, queue: &mut Queue) {
+    fn apply_to_solid(&mut self, id: BodyId, setter: Setter, moves: bool, queue: &mut Queue) {
         self.step.struck.begin();
         self.step.flights.forget();
         let mut concerned: Vec<Concerned> =
@@ -185,7 +185,7 @@ impl World {
     pub(in crate::world) fn bring_all(&mut self, concerned: &[Concerned]) {
         for &Concerned { id, is_in_way } in concerned {
             if is_in_way && let Some((at, mut mover)) = self.sync(id) {
-                self.state.bend(&mut mover);
+                self.state.add_vertex(&mut mover);
                 self.state.put(at, &mover);
             }
         }
@@ -212,7 +212,7 @@ impl World {
                 if is_held_back {
                     mover.take_up_wish();
                 }
-                self.state.bend(&mut mover);
+                self.state.add_vertex(&mut mover);
                 self.state.put(at, &mover);
                 resting.push(mover.course.id);
             }

@@ -48,16 +48,16 @@ pub(in crate::world::step) fn weight_on(mover: &Mover, row: &Met, others: &[Met]
 }
 
 /// Whether a surface turns.
-pub(super) fn turns(scene: Scene<'_>, row: &Met) -> bool {
+pub(super) fn is_turning(scene: Scene<'_>, row: &Met) -> bool {
     scene.state.colliders[row.collider as usize].shape.turns()
 }
 
 /// How strongly what accelerates a mover, among all that it touches, and what turns a surface press the two together.
 pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Met, others: &[Met]) -> f64 {
     let normal = row.touch.normal;
-    let turning = if turns(scene, row) {
+    let turning = if is_turning(scene, row) {
         let along = mover.velocity + normal * (row.surface - mover.velocity).dot(normal);
-        -bend(scene, mover, row, along, scene.state.dt)
+        -curvature(scene, mover, row, along, scene.state.dt)
     } else {
         0.0
     };
@@ -72,30 +72,30 @@ pub(in crate::world) fn hugs(scene: Scene<'_>, mover: &Mover, row: &Met, restitu
     }
     let normal = row.touch.normal;
     let into = -relative(row, mover.velocity).dot(normal);
-    let toward = -bend(scene, mover, row, mover.velocity + normal * into, scene.state.dt);
+    let toward = -curvature(scene, mover, row, mover.velocity + normal * into, scene.state.dt);
     let press = toward - pull(mover).dot(normal);
     toward > 0.0 && press > 0.0 && restitution * into < mover.rest_speed(press)
 }
 
 /// By how much a surface bends away from a way along it, or turns away: the second derivative of the gap. A face that ends within the probe turns
 /// there as it did up to now.
-pub(super) fn bend(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
+pub(super) fn curvature(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
     let ahead = Probe::of(scene, mover, row, velocity, longest);
     if ahead.is_on_face {
-        return ahead.bend;
+        return ahead.curvature;
     }
     let behind = Probe::of(scene, mover, row, velocity, -longest);
-    if behind.is_on_face { behind.bend } else { ahead.bend }
+    if behind.is_on_face { behind.curvature } else { ahead.curvature }
 }
 
 /// The same of what the mover comes from: beyond the end of a surface, what is ahead bends away from any way.
-pub(super) fn bend_behind(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
-    Probe::of(scene, mover, row, velocity, -longest).bend
+pub(super) fn curvature_behind(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
+    Probe::of(scene, mover, row, velocity, -longest).curvature
 }
 
 /// A look at a surface a little along a way.
 struct Probe {
-    bend: f64,
+    curvature: f64,
     /// Whether a face goes on there. Where there is none, nothing ends.
     is_on_face: bool,
 }
@@ -107,7 +107,7 @@ impl Probe {
         let spin = shape.pose.map_or(0.0, |pose| pose.spin.abs());
         let speed = relative(row, velocity).length();
         if speed == 0.0 && spin == 0.0 {
-            return Self { bend: 0.0, is_on_face: true };
+            return Self { curvature: 0.0, is_on_face: true };
         }
         let most = min(PROBE * size(mover) / speed.max(1e-300), PROBE_TURN / spin.max(1e-300));
         let seconds = min(longest.abs(), most).copysign(longest);
@@ -119,7 +119,7 @@ impl Probe {
         let even = row.touch.gap + relative(row, velocity).dot(row.touch.normal) * seconds;
         let normal = shape.carried(row.touch.normal, [mover.course.time, there.course.time]);
         Self {
-            bend: 2.0 * (touch.gap - row.skin - even) / (seconds * seconds),
+            curvature: 2.0 * (touch.gap - row.skin - even) / (seconds * seconds),
             is_on_face: row.touch.feature != Feature::Face || touch.normal.dot(normal) >= SAME,
         }
     }

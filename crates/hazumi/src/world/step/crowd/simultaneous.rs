@@ -1,7 +1,7 @@
 //! The movers that touch at one instant, and what comes of it.
 //!
 //! Where two meet, all that touch them count too. Of their touches only those that approach are answered, all of them at
-//! once and by mass ([`super::impulse`]); then those that approach by now, until none does. So a row passes its motion on,
+//! once and by mass (`solver/impulse.rs`); then those that approach by now, until none does. So a row passes its motion on,
 //! one mover after the other, and a mover that comes between two sends them off alike. A wall that a mover enters at the same
 //! instant is answered first.
 //!
@@ -15,8 +15,8 @@ use crate::world::narrow_phase::touch::Touch as Surface;
 use crate::world::solver::impulse::Link;
 use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
-use crate::world::step::crowd::set::{Member, Touch, Touching, speed};
-use crate::world::step::crowd::steady::Answered;
+use crate::world::step::crowd::keep_speed::Answered;
+use crate::world::step::crowd::touch_set::{Member, Touch, TouchSet, speed};
 use crate::world::step::impact::struck_now::gives_less_back;
 use crate::world::step::world::World;
 
@@ -95,7 +95,7 @@ impl World {
     }
 
     /// Brings a mover to where it is now, and makes it a member.
-    fn join_set(&mut self, set: &mut Touching, at: usize) -> usize {
+    fn join_set(&mut self, set: &mut TouchSet, at: usize) -> usize {
         let was_held = self.is_on_chord(at) || self.state.courses[at].in_contact;
         self.end_contacts_struck(at);
         self.bring_at(at);
@@ -105,7 +105,7 @@ impl World {
     }
 
     /// Lets a member answer to a wall that it enters, and lists the movers that touch it.
-    fn look_around(&mut self, set: &mut Touching, member: usize, reach: f64, tell: &mut Tell<'_>) {
+    fn look_around(&mut self, set: &mut TouchSet, member: usize, reach: f64, tell: &mut Tell<'_>) {
         set.members[member].looked = true;
         let Member { at, body, .. } = set.members[member];
         let mover = self.state.mover(at);
@@ -163,11 +163,11 @@ impl World {
     }
 
     /// Asks for the responses to all touches of a round, then changes the velocities.
-    fn answer_all(&mut self, set: &mut Touching, is_last: bool, tell: &mut Tell<'_>) {
+    fn answer_all(&mut self, set: &mut TouchSet, is_last: bool, tell: &mut Tell<'_>) {
         for number in 0..set.round.len() {
             self.ask(set, set.round[number], tell);
         }
-        let Touching { members, touches, round, links, answered, solver, .. } = set;
+        let TouchSet { members, touches, round, links, answered, solver, .. } = set;
         round.retain(|&i| !touches[i].ignores && self.state.both_give(touches[i].at) != [0.0; 2]);
         let mut fastest = 0.0f64;
         links.clear();
@@ -235,7 +235,7 @@ impl World {
 
     /// Asks for the response to a touch that approaches, unless it was asked for before in this instant, or the touch is
     /// none that the game hears of.
-    fn ask(&mut self, set: &mut Touching, i: usize, tell: &mut Tell<'_>) {
+    fn ask(&mut self, set: &mut TouchSet, i: usize, tell: &mut Tell<'_>) {
         let Touch { first, second, at, touch, restitution, was_quiet, .. } = set.touches[i];
         let Some(coming) = set.touches[i].coming(&self.state.movers, &self.state.courses) else { return };
         // What it does not stop goes over what stays, or into it as long as it does. Where they come apart by rounding and together again, that ends, too.

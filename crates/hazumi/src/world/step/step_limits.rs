@@ -5,7 +5,7 @@ use crate::world::state::mover::MOST_QUIET;
 
 /// What each mover may do in one step.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Bounds {
+pub(in crate::world) struct StepLimits {
     /// Its hits at most.
     pub(super) hits: u32,
     /// How many more it may have on other movers, where nothing is lost.
@@ -46,7 +46,7 @@ pub(in crate::world) const COST_OF_TURNING: u32 = 64;
 /// The same of a box, a capsule or a polygon and a curve that turns.
 pub(in crate::world) const COST_OF_TURNING_CURVE: u32 = 512;
 
-impl Bounds {
+impl StepLimits {
     /// Those of a step that begins with so many movers.
     pub(in crate::world) fn of(movers: usize) -> Self {
         let share = |of_all: usize, most: u32| (of_all / movers.max(1)).clamp(1, most as usize) as u32;
@@ -56,7 +56,7 @@ impl Bounds {
     }
 }
 
-impl Default for Bounds {
+impl Default for StepLimits {
     fn default() -> Self {
         Self::of(1)
     }

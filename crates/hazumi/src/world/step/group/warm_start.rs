@@ -4,14 +4,14 @@ use alloc::vec::Vec;
 
 /// How the groups of one instant were sent last.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Guesses {
+pub(super) struct WarmStarts {
     /// When; none when a step begins.
     at: Option<f64>,
     /// By body: those of its contacts with higher bodies, and with surfaces.
     links_of: Vec<Range>,
     surfaces_of: Vec<Range>,
-    links: Vec<(u32, Guess)>,
-    surfaces: Vec<(u32, Guess)>,
+    links: Vec<(u32, WarmStart)>,
+    surfaces: Vec<(u32, WarmStart)>,
 }
 
 /// Some of a list that follow each other.
@@ -19,7 +19,7 @@ type Range = [u32; 2];
 
 /// How two members were held apart, or one and a surface.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Guess {
+pub(super) struct WarmStart {
     /// The length of their group's chord.
     pub(super) seconds: f64,
     /// The momentum that held them apart, and the displacement that the path needed besides.
@@ -27,7 +27,7 @@ pub(super) struct Guess {
     pub(super) push: f64,
 }
 
-impl Guesses {
+impl WarmStarts {
     pub(super) fn clear(&mut self) {
         self.at = None;
     }
@@ -51,28 +51,28 @@ impl Guesses {
     }
 
     /// Notes how two were held apart, of those that are sent; those of one lower body come one after the other.
-    pub(super) fn note(&mut self, [lower, higher]: [u32; 2], guess: Guess) {
+    pub(super) fn note(&mut self, [lower, higher]: [u32; 2], guess: WarmStart) {
         self.links.push((higher, guess));
         extend(&mut self.links_of[lower as usize], self.links.len());
     }
 
     /// The same of a body and a surface; those of one body come one after the other.
-    pub(super) fn note_surface(&mut self, body: u32, collider: u32, guess: Guess) {
+    pub(super) fn note_surface(&mut self, body: u32, collider: u32, guess: WarmStart) {
         self.surfaces.push((collider, guess));
         extend(&mut self.surfaces_of[body as usize], self.surfaces.len());
     }
 
     /// That of two, the lower first, if it is of now.
-    pub(super) fn of(&self, now: f64, [lower, higher]: [u32; 2]) -> Option<Guess> {
+    pub(super) fn of(&self, now: f64, [lower, higher]: [u32; 2]) -> Option<WarmStart> {
         self.find(&self.links_of, &self.links, now, [lower, higher])
     }
 
     /// The same of a body and a surface.
-    pub(super) fn of_surface(&self, now: f64, body: u32, collider: u32) -> Option<Guess> {
+    pub(super) fn of_surface(&self, now: f64, body: u32, collider: u32) -> Option<WarmStart> {
         self.find(&self.surfaces_of, &self.surfaces, now, [body, collider])
     }
 
-    fn find(&self, of: &[Range], all: &[(u32, Guess)], now: f64, [body, other]: [u32; 2]) -> Option<Guess> {
+    fn find(&self, of: &[Range], all: &[(u32, WarmStart)], now: f64, [body, other]: [u32; 2]) -> Option<WarmStart> {
         let own = self.range(of, now, body).and_then(|range| all.get(range))?;
         own.iter().find(|guess| guess.0 == other).map(|guess| guess.1)
     }
