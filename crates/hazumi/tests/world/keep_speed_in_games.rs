@@ -127,3 +127,37 @@ fn hits_in_a_gap_tell_velocities_that_lead_into_what_was_hit() {
     }
     assert!(hits > 1_000, "{hits}");
 }
+
+/// A paddle pushed a ball into another, and it met a wall as it slid off that: it went on at the paddle's speed, for good.
+#[test]
+fn a_ball_between_a_paddle_another_ball_and_a_wall_has_its_own_speed_again() {
+    use crate::support::Random;
+    for seed in 0..1_200 {
+        let mut random = Random(seed);
+        let speed = [150.0, 600.0, 1_200.0][seed as usize % 3];
+        let mut world = World::new();
+        for [x0, y0, x1, y1] in
+            [[-9.0, -9.0, 0.0, 49.0], [40.0, -9.0, 49.0, 49.0], [0.0, -9.0, 40.0, 0.0], [0.0, 40.0, 40.0, 49.0]]
+        {
+            world.add(Body::fixed(Aabb::new([x0, y0], [x1, y1]).unwrap())).unwrap();
+        }
+        let paddle = Body::kinematic(Aabb::from_center([30.0, 36.0], [16.0, 4.0]).unwrap());
+        let paddle = world.add(paddle.velocity([0.0, -speed])).unwrap();
+        let balls = [28.0, 18.0].map(|y| {
+            let (sin, cos) = random.between(0.0, 6.28).sin_cos();
+            let at = [random.between(24.0, 36.0), y];
+            world.add(ball(at, random.between(2.0, 4.0), [100.0 * cos, 100.0 * sin])).unwrap()
+        });
+        for _ in 0..(24.0 / speed * 60.0) as usize {
+            world.advance(1.0 / 60.0).unwrap();
+        }
+        world.set_velocity(paddle, [0.0, 0.0]).unwrap();
+        for _ in 0..3 {
+            world.advance(1.0 / 60.0).unwrap();
+        }
+        for ball in balls.map(|ball| world.get(ball).unwrap()).into_iter().filter(|ball| !ball.is_crushed()) {
+            let now = ball.velocity().length();
+            assert!((now - 100.0).abs() < 0.01, "a paddle at {speed}, seed {seed}: {now}");
+        }
+    }
+}

@@ -70,3 +70,4 @@ mod trying;
 mod turning_rooms;
 mod versions;
 mod walker;
+mod ways_out;

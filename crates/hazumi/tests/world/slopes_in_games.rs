@@ -421,3 +421,28 @@ fn what_slides_over_the_edge_between_a_slope_and_a_floor_goes_on_wanting_and_fol
     }
     Ok(())
 }
+
+/// Where a slope ended at a wall, the chord along it led around its end, and the wall before that was not looked for: the ball came to stand in it.
+#[test]
+fn what_slides_up_a_slope_under_gravity_stops_at_the_wall_where_the_slope_ends() -> Checked {
+    for seed in 0..4_000 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        world.set_gravity([0.0, 900.0])?;
+        world.add(Body::fixed(tile([-20.0, 0.0], [0.0, 240.0])))?;
+        world.add(Body::fixed(Polygon::new([[0.0, 160.0], [80.0, 240.0], [0.0, 240.0]])?))?;
+        let (along, speed, radius) =
+            (random.between(6.0, 30.0), random.between(100.0, 2_000.0), random.between(3.0, 8.0));
+        let half = core::f32::consts::FRAC_1_SQRT_2;
+        let at = Vec2::new(along + radius * half, 160.0 + along - radius * half);
+        let ball = Body::dynamic(Circle::new(at, radius)?).velocity([-speed * half, -speed * half]);
+        let restitution = [0.0, 0.3, 1.0][seed as usize % 3];
+        let tags = if seed % 2 == 0 { Tags::NONE } else { Tags::bit(1) };
+        let id = world.add(ball.restitution(restitution).tags(tags))?;
+        let report = world.advance(1.0 / 60.0)?;
+        assert_eq!((report.bounded, report.crushed), (0, 0), "{seed}");
+        let there = position(&world, id);
+        assert!(there.x >= radius - 0.001, "{seed}: {there:?}, of radius {radius}");
+    }
+    Ok(())
+}

@@ -78,3 +78,28 @@ fn bottles_in_a_carousel_go_all_their_way_in_each_step() {
         }
     }
 }
+
+/// A corner of the door came up to a side of the crate and left it again: the search for a touch there ended without one, and the crate stood for the step.
+#[test]
+fn a_crate_beside_a_door_that_turns_loses_no_step() {
+    for seed in 0..600 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        let leaf = Aabb::from_center([0.0, 0.0], [40.0, 6.0]).unwrap().into();
+        let knob = Capsule::new([0.0, 0.0], [0.7, 14.0], 4.0).unwrap().into();
+        world.add(Body::kinematic_compound([leaf, knob]).spin(random.between(-5.0, 5.0))).unwrap();
+        let at = random.point(-30.0, 30.0);
+        let half = [random.between(6.0, 12.0), random.between(6.0, 12.0)];
+        let crate_ = Obb::new(at, half, random.between(0.0, 3.0)).unwrap();
+        if !world.fits(&crate_, Filter::ALL) {
+            continue;
+        }
+        let velocity = if seed % 2 == 0 { Vec2::ZERO } else { random.point(-80.0, 80.0) };
+        let crate_ = Body::dynamic(crate_).velocity(velocity).response(Response::Slide);
+        world.add(crate_.damping(random.between(0.0, 4.0))).unwrap();
+        for step in 0..200 {
+            let report = world.advance(1.0 / 60.0).unwrap();
+            assert_eq!(report.bounded, 0, "{seed} {step}");
+        }
+    }
+}

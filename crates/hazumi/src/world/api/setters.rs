@@ -83,7 +83,8 @@ impl World {
     }
 
     /// Switches a body on or off. Off, it neither moves nor stops anything. It may be switched off in any state; switched
-    /// on where it overlaps something, the ball of the two is moved out when the next step begins.
+    /// on where it overlaps something, the ball of the two is moved out when the next step begins: never through a wall that it was not in, unless
+    /// it is that ball which was switched on.
     ///
     /// # Errors
     /// If the body is gone.

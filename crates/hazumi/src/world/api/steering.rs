@@ -29,7 +29,8 @@ impl World {
     /// step: nothing tunnels at any speed; touches at one instant are split at once; a row of flush tiles is a flat floor; one-way
     /// bodies stop only from their front; a corner exactly upon a corner is answered as in a step
     /// ([`Body::dynamic`](crate::Body::dynamic)). It never ends in an overlap of more than w, four f32 ulps of its largest coordinate.
-    /// Starting in one it first moves out by the shortest way. What the queries do not compute does not stop it: a curve that
+    /// Starting in one it first moves out by the shortest way, and through nothing that its middle was not in; without such a way it stays and is
+    /// crushed. What the queries do not compute does not stop it: a curve that
     /// moves against a curve, and thin shapes that cross at the start.
     ///
     /// What it comes into on the way that it senses, or that senses it ([`Body::senses`](crate::Body::senses)), and whom it was let through, is

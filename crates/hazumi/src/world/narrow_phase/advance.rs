@@ -13,7 +13,7 @@
 
 use crate::dvec2::DVec2;
 use crate::float::sqrt;
-use crate::query::{Cubic, RayHit};
+use crate::query::{Core, Cubic, RayHit, Rounded};
 use crate::response::enters;
 use crate::world::narrow_phase::moving::Moving;
 use crate::world::narrow_phase::pose::Pose;
@@ -121,6 +121,30 @@ impl<'a, M: Moving> Advance<'a, M> {
         times.fold(f64::INFINITY, f64::min)
     }
 
+    /// The same by the corners of what turns: as long as none is through the mover's own side, which never turns, nothing is touched. Where such a
+    /// corner comes up to a long side and leaves again, the mover's corners would tell so for a moment only.
+    ///
+    /// ```text
+    ///      +----------+
+    ///      |  mover   |
+    ///      +----------+
+    ///     ----___            the far end of its tangent sweeps fast past the mover's corner, which it does not reach
+    ///            `o---___
+    /// ```
+    fn beside_corners(&self, touch: &Touch, at: f64) -> f64 {
+        let Rounded { core: Core::Hull(hull), .. } = self.solid.rounded() else { return 0.0 };
+        let (frame, time) = (self.pose.at(self.start + at), self.start + at);
+        let bend = self.pose.spin * self.pose.spin * self.solid.reach(self.pose.pivot);
+        let highest =
+            hull.corners().map(|corner| frame.place_out(corner).dot(touch.normal)).fold(-f64::INFINITY, f64::max);
+        let times = hull.corners().map(|corner| {
+            let corner = frame.place_out(corner);
+            let rate = (self.velocity - self.pose.velocity_at(corner, time)).dot(touch.normal);
+            parting(touch.gap + (highest - corner.dot(touch.normal)), rate, bend)
+        });
+        times.fold(f64::INFINITY, f64::min)
+    }
+
     fn first(mut self) -> Option<RayHit> {
         // The grid's cells decide whether this is asked at all. So a search that is spent answers no earlier than the time at which what
         // turns may be met: from then on it is asked whatever the cells are.
@@ -176,6 +200,9 @@ impl<'a, M: Moving> Advance<'a, M> {
             }
             let rate = relative.dot(touch.normal);
             let mut step = (touch.gap / self.speed).max(self.apart(&touch, rate, at));
+            if count > PATIENCE && !M::IS_ROUND {
+                step = step.max(self.beside_corners(&touch, at));
+            }
             let newton = touch.gap / -rate;
             if newton > step && newton <= window {
                 (step, outside) = (newton, Some(at));

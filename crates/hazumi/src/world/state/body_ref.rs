@@ -289,7 +289,7 @@ impl<'a> BodyRef<'a> {
     }
 
     /// Whether it had no room in the last step: what does not yield closed in on it and left it no way, it began inside a shape or another ball with no
-    /// room around, or something that moves came into it while it was held. Then it stays where it is until there is room.
+    /// room around, or with none but behind a wall, or something that moves came into it while it was held. Then it stays where it is until there is room.
     #[must_use]
     pub fn is_crushed(&self) -> bool {
         self.mover().is_some_and(|mover| mover.course.crushed)

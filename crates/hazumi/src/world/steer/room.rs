@@ -10,7 +10,7 @@ use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
-use crate::world::solver::way_out::way_out;
+use crate::world::solver::way_out::{Overlapped, way_out};
 use crate::world::steer::steered::Steered;
 
 /// What does a body overlap most?
@@ -85,6 +85,11 @@ impl Scene<'_> {
             let left = 1.0 - hit.unwrap_or(1.0);
             deepest(from + out * left).is_none().then_some(left)
         };
-        way_out(from, (steered.size(), least), deepest, back)
+        let stops = |number: u32| {
+            let collider = &self.state.colliders[number as usize];
+            steered.is_stopped_by(self.state, collider.body) && !ignored.contains(&(collider.body, collider.number))
+        };
+        let crosses = |shift: DVec2| self.crosses(steered.center() + from, shift - from, self.state.now, &stops);
+        way_out(from, Overlapped { size: steered.size(), least, may_cross: false }, deepest, back, crosses)
     }
 }

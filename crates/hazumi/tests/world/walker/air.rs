@@ -117,3 +117,17 @@ fn it_falls_along_a_wall_that_it_runs_against_as_fast_as_freely() {
         assert!(near(game.at().y, free.at().y) && near(game.at().x, -6.0));
     }
 }
+
+/// A hero walks in pieces of half its width, and each hit told the share of its piece.
+#[test]
+fn a_hit_tells_the_share_of_the_frame_that_was_walked() {
+    for (gap, wanted) in [(3.0, 0.15), (7.0, 0.35), (13.0, 0.65), (18.0, 0.9)] {
+        let mut game = Game::new(30.0, [0.0, 0.0]);
+        game.block([-100.0, 0.0], [200.0, 20.0]);
+        game.block([6.0 + gap, -60.0], [60.0, 0.0]);
+        game.frame(0.0);
+        let walked = game.frame(600.0);
+        let times: Vec<f32> = walked.hits.iter().map(|hit| hit.time).collect();
+        assert!(times.len() == 1 && near(times[0], wanted), "{gap}: {times:?}, not {wanted}");
+    }
+}

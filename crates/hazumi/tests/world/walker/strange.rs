@@ -132,6 +132,11 @@ fn in_any_world_it_ends_in_nothing_that_stops_it_unless_it_says_crushed() {
             let walked = game.frame(random.between(-200.0, 200.0));
             assert!(walked.position.is_finite() && game.walker.velocity.is_finite(), "{seed} {frame}");
             assert_eq!(game.walker.is_on_floor(), game.walker.seconds_in_air() == 0.0);
+            let times: Vec<f32> = walked.hits.iter().map(|hit| hit.time).collect();
+            assert!(
+                times.is_sorted() && times.iter().all(|time| (0.0..=1.0).contains(time)),
+                "{seed} {frame}: {times:?}"
+            );
             if walked.crushed || walked.position.length() > 500.0 {
                 break;
             }

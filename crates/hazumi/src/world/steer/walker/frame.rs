@@ -29,6 +29,8 @@ pub(super) struct Frame<'a, 'b> {
     pub(super) shift: DVec2,
     /// Where it was when it last stood.
     pub(super) mark: DVec2,
+    /// The share of the frame before the motion at hand, and that of the motion.
+    pub(super) share: [f64; 2],
     /// Its floor, and what moved as one with that, if they took it along in this frame.
     pub(super) carriers: Vec<BodyId>,
     /// Who goes over it.
@@ -134,6 +136,7 @@ impl Walker {
             snap,
             shift: DVec2::ZERO,
             mark: DVec2::ZERO,
+            share: [0.0, 1.0],
             carriers: Vec::new(),
             crusher: self.crusher,
             edge: None,
@@ -207,7 +210,9 @@ impl Walker {
         let per_second = if frame.dt > 0.0 { 1.0 / frame.dt } else { 0.0 };
         frame.walked.crushed |= leg.moved.crushed;
         frame.walked.passed.extend(leg.moved.passed);
+        let [before, all] = frame.share;
         for mut hit in leg.moved.hits {
+            hit.time = (before + all * f64::from(hit.time)) as f32;
             hit.velocity = (hit.velocity.wide() * per_second).narrow();
             let surface = frame.scene.state.surface_velocity_of(hit.other, hit.point.wide(), hit.normal.wide());
             hit.surface_velocity = surface.narrow();

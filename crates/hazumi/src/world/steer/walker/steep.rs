@@ -28,6 +28,7 @@ pub(super) struct Before {
     edge: Option<Standing>,
     told: [usize; 3],
     stepped: f32,
+    share: [f64; 2],
 }
 
 impl Frame<'_, '_> {
@@ -35,11 +36,11 @@ impl Frame<'_, '_> {
     pub(super) fn before(&self) -> Before {
         let told = [self.walked.hits.len(), self.walked.pushed.len(), self.walked.passed.len()];
         let (ignored, stepped) = (self.steering.ignored.clone(), self.walked.stepped);
-        Before { shift: self.shift, ignored, edge: self.edge, told, stepped }
+        Before { shift: self.shift, ignored, edge: self.edge, told, stepped, share: self.share }
     }
 
     fn go_back(&mut self, before: &Before) {
-        (self.shift, self.edge) = (before.shift, before.edge);
+        (self.shift, self.edge, self.share) = (before.shift, before.edge, before.share);
         self.steering.ignored.clone_from(&before.ignored);
         self.walked.hits.truncate(before.told[0]);
         self.walked.pushed.truncate(before.told[1]);

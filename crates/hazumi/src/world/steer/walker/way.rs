@@ -26,9 +26,11 @@ impl Walker {
         let all = left + floor.surface_speed * frame.dt;
         let pieces = ceil(2.0 * all.abs() / frame.body.extent(side)).clamp(1.0, MOST_PIECES);
         let piece = left / pieces;
-        let (mut on, mut goes, mut run) = (Some(*floor), true, 0.0);
+        let (mut on, mut goes, mut run, mut done) = (Some(*floor), true, 0.0, 0.0);
         frame.mark = frame.shift;
         for number in 1..=pieces as usize {
+            frame.share = [done, 1.0 / pieces];
+            done = number as f64 / pieces;
             let own = if number as f64 == pieces { left } else { piece };
             let under = on.as_ref().unwrap_or(floor);
             let way = match under.surface_speed {
@@ -42,7 +44,7 @@ impl Walker {
             let before = frame.before();
             goes = self.piece(frame, under, way);
             left -= own;
-            run = under.surface_speed * frame.dt * (1.0 - number as f64 / pieces);
+            run = under.surface_speed * frame.dt * (1.0 - done);
             let under = *under;
             on = match frame.ground_after(way, frame.snap, Some(&under)) {
                 Err(Some(steep)) => {
@@ -60,6 +62,7 @@ impl Walker {
         }
         if on.is_none() && goes && left + run != 0.0 {
             let leg = frame.leg(side * (left + run), &mut |_| Response::Slide);
+            frame.share = [done, 1.0 - done];
             self.hear(frame, leg);
         }
         self.floor = on;
@@ -82,6 +85,9 @@ impl Walker {
             // What it stepped onto was not in its way.
             leg.moved.hits.retain(|hit| frame.slopes.kind(hit.normal.wide()) == Kind::Floor);
             self.hear(frame, leg);
+            let [before, all] = frame.share;
+            let rest = (left / way.abs()).clamp(0.0, 1.0) * all;
+            frame.share = [before + all - rest, rest];
             (leg, blocked) = (next, then);
         }
         self.hear(frame, leg);

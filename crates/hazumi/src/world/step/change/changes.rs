@@ -149,7 +149,7 @@ impl World {
             let (from, needs_depenetration) = (mover.position, mover.needs_depenetration);
             self.scene().free(&mut mover);
             // Other movers are left when the next step begins.
-            mover.needs_depenetration |= needs_depenetration;
+            mover.needs_depenetration |= needs_depenetration || mover.position != from;
             if mover.position != from {
                 self.state.add_vertex(&mut mover);
             }

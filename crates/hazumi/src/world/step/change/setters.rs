@@ -205,7 +205,9 @@ impl State {
             core.start = core.position;
             self.forget_path(id);
         }
+        self.courses[at].crushed = false;
         self.pairs.wake(id.index() as u32);
+        self.forget_crushers(id.index() as u32);
     }
 
     /// Gives a mover another shape, in the frame that it was described in.

@@ -166,8 +166,10 @@ impl Scene<'_> {
                     mover.course.time += until(&first);
                     return Next::At(First { time: 0.0, is_lone: false, ..first });
                 }
-                Some(_) if let Some(share) = face_left(mover, &chord, lists) => {
-                    // The chord leads around where the surface ends. What is in the way may be where it goes on.
+                Some(first)
+                    if let Some(share) = face_left(mover, &chord, lists).filter(|&share| share < first.time) =>
+                {
+                    // The chord leads around where the surface ends. What is in the way behind that may be where it goes on.
                     longest = start.seconds_to(way, share, chord.seconds);
                 }
                 Some(first) => {

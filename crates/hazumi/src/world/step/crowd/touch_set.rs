@@ -191,7 +191,7 @@ impl State {
     /// What the game is told of two that touch.
     pub(in crate::world) fn describe_pair(&self, [a, b]: [usize; 2], touch: &Surface) -> Hit {
         let (first, second) = (&self.courses[a], &self.courses[b]);
-        let (mover, other) = (&self.movers[a], &self.movers[b]);
+        let [velocity, its] = [a, b].map(|at| speed(&self.movers[at], &self.courses[at]));
         Hit {
             time: self.now as f32,
             body: first.id,
@@ -201,9 +201,9 @@ impl State {
             other_tags: second.tags,
             point: touch.point.narrow(),
             normal: touch.normal.narrow() + Vec2::ZERO,
-            side: side(touch.feature, touch.normal, mover.velocity - other.velocity),
-            velocity: mover.velocity.narrow(),
-            surface_velocity: speed(other, second).narrow(),
+            side: side(touch.feature, touch.normal, velocity - its),
+            velocity: velocity.narrow(),
+            surface_velocity: its.narrow(),
             crushed: false,
         }
     }

@@ -10,7 +10,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
-use crate::world::state::mover::{Core, Mover, NO_COLLIDER};
+use crate::world::state::mover::{Core, Mover, NO_COLLIDER, STILL};
 use crate::world::step::contact::curvature::press;
 use crate::world::step::impact::met::Met;
 use crate::world::step::world::World;
@@ -290,7 +290,10 @@ impl World {
             if restores && now > if takes { speed } else { 0.0 } {
                 mover.velocity = mover.velocity * (speed / now);
             }
-            if met.iter().any(|met| met.is_entered(mover.velocity)) {
+            if restores && !takes && now <= STILL * speed {
+                // They leave no way at all, and it goes on wanting where it was sent.
+                kept = Some(own);
+            } else if met.iter().any(|met| met.is_entered(mover.velocity)) {
                 kept = Some(mover.velocity);
                 pushes.clear();
                 pushes.extend(met.iter().map(Met::push));
@@ -306,6 +309,8 @@ impl World {
         }
         if let Some(kept) = kept {
             mover.course.keep(kept);
+            // What it wanted until then was before this answer.
+            mover.course.driven = false;
         } else if slides && !mover.accelerated {
             self.slide_on(mover, [before, own], met);
         } else {

@@ -4,14 +4,17 @@ use crate::dvec2::DVec2;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::solver::way_out::way_out;
+use crate::world::solver::way_out::{Overlapped, way_out};
 use crate::world::state::mover::{Core, Mover};
 
 impl Scene<'_> {
     /// Moves a mover out of all that it overlaps, by the shortest way out of the deepest. If that leads from one into
-    /// another, it goes to the nearest free place in sight of some direction; if there is none, it stays and counts as
-    /// crushed. Returns whether it is free.
+    /// another, or through one that the mover's middle was not in, it goes to the nearest free place in sight of some direction; if there
+    /// is none, it stays and counts as crushed. What is new or was put there may go through: which side is its own nobody knows. Returns whether it is
+    /// free.
     pub(in crate::world) fn free(&self, mover: &mut Mover) -> bool {
+        // What something came over was on this side of all else.
+        let may_cross = mover.needs_depenetration && !mover.course.crushed;
         (mover.course.crushed, mover.needs_depenetration) = (false, false);
         let (at, radius) = (mover.position, mover.radius);
         let there = |position: DVec2| Mover { core: Core { position, ..mover.core }, ..*mover };
@@ -21,7 +24,10 @@ impl Scene<'_> {
             let hit = self.first_on_way(&mover, -out, 0.0, &|collider| !self.state.stops(&mover, collider));
             Some(1.0 - hit.map_or(1.0, |hit| hit.time))
         };
-        let place = way_out(at, (radius, tolerance(at, radius)), deepest, back);
+        let stops = |collider: u32| self.state.stops(mover, collider);
+        let crosses = |place: DVec2| self.crosses(at, place - at, mover.course.time, &stops);
+        let overlapped = Overlapped { size: radius, least: tolerance(at, radius), may_cross };
+        let place = way_out(at, overlapped, deepest, back, crosses);
         let is_free = place.is_some();
         mover.position = place.unwrap_or(at);
         (mover.course.crushed, mover.needs_depenetration) = (!is_free, !is_free);

@@ -30,6 +30,16 @@ impl State {
         let by_pair = |pair: &PairContact| pair.crushed.is_some_and(|crushed| crushed.body == body);
         self.contacts.of(body).iter().any(|contact| contact.crushes) || self.pairs.all().iter().any(by_pair)
     }
+
+    /// Nothing goes over a mover any more, which is put elsewhere.
+    pub(in crate::world::step) fn forget_crushers(&mut self, body: u32) {
+        if self.is_gone_over(body) {
+            let mut contacts = *self.contacts.of(body);
+            contacts.iter_mut().for_each(|contact| contact.crushes = false);
+            self.contacts.set(body, &contacts);
+            self.pairs.release(body, |_| true);
+        }
+    }
 }
 
 impl World {
