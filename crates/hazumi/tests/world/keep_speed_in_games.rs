@@ -144,9 +144,9 @@ fn a_ball_between_a_paddle_another_ball_and_a_wall_has_its_own_speed_again() {
         let paddle = Body::kinematic(Aabb::from_center([30.0, 36.0], [16.0, 4.0]).unwrap());
         let paddle = world.add(paddle.velocity([0.0, -speed])).unwrap();
         let balls = [28.0, 18.0].map(|y| {
-            let (sin, cos) = random.between(0.0, 6.28).sin_cos();
+            let velocity = random.direction() * 100.0;
             let at = [random.between(24.0, 36.0), y];
-            world.add(ball(at, random.between(2.0, 4.0), [100.0 * cos, 100.0 * sin])).unwrap()
+            world.add(ball(at, random.between(2.0, 4.0), velocity.into())).unwrap()
         });
         for _ in 0..(24.0 / speed * 60.0) as usize {
             world.advance(1.0 / 60.0).unwrap();

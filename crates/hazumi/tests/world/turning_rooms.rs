@@ -1,6 +1,8 @@
 //! Movers in a room that turns as a whole: a drum. Nothing closes in there.
 
-use hazumi::{Aabb, Body, Capsule, Circle, Segment, Shape, Tags, Vec2, World};
+use hazumi::{Aabb, Body, Capsule, Circle, Filter, Obb, Response, Segment, Shape, Tags, Vec2, World};
+
+use crate::support::Random;
 
 /// The inner half of the room.
 const HALF: f32 = 100.0;
