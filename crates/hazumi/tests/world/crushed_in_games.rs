@@ -214,3 +214,32 @@ fn a_ball_that_lands_on_a_crushed_box_hits_it_and_bounces() {
         assert!((fastest - restitution * 277.0).abs() < 15.0, "restitution {restitution}: {fastest} up");
     }
 }
+
+/// What leans on a crushed box was told the velocity that the box wanted, which led away from it.
+#[test]
+fn a_crushed_box_is_told_as_standing_still() {
+    const MOVER: Tags = Tags::bit(0);
+    let mut world = World::new();
+    world.add(Body::fixed(corners([-20.0, 10.0], [20.0, 20.0]))).unwrap();
+    let press = Body::kinematic(corners([-20.0, -30.0], [20.0, -12.0])).velocity([0.0, 60.0]);
+    let press = world.add(press).unwrap();
+    let crushed = Body::dynamic(corners([-6.0, -10.0], [6.0, 10.0])).tags(MOVER).response(Response::Slide);
+    let crushed = world.add(crushed).unwrap();
+    let other = Body::dynamic(Circle::new([40.0, 0.0], 5.0).unwrap()).tags(MOVER).response(Response::Slide);
+    let other = world.add(other).unwrap();
+    let mut hits = 0;
+    for step in 0..60 {
+        if step == 10 {
+            world.set_velocity(press, [0.0, 0.0]).unwrap();
+        }
+        world.set_velocity(crushed, [if step == 0 { 0.0 } else { -80.0 }, 0.0]).unwrap();
+        world.set_velocity(other, [-50.0, 0.0]).unwrap();
+        world.advance(SIXTIETH).unwrap();
+        for hit in world.hits().filter(|hit| (hit.body, hit.other) == (crushed, other)) {
+            hits += 1;
+            assert_eq!(hit.velocity, Vec2::ZERO, "{step}: {hit:?}");
+            assert!((hit.surface_velocity - hit.velocity).dot(hit.normal) > 0.0, "{step}: {hit:?}");
+        }
+    }
+    assert!(hits > 0 && world.get(crushed).unwrap().is_crushed());
+}

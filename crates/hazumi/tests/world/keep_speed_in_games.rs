@@ -161,3 +161,43 @@ fn a_ball_between_a_paddle_another_ball_and_a_wall_has_its_own_speed_again() {
         }
     }
 }
+
+/// A lift sent balls into a corner by its `Direction`: nothing was left of that there, their speed was forgotten, and they lay still for good.
+#[test]
+fn balls_that_a_lift_sends_into_a_corner_fly_on_when_it_is_gone() {
+    use crate::support::Random;
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let mut world = World::new();
+        for [x0, y0, x1, y1] in
+            [[-9.0, -9.0, 0.0, 69.0], [40.0, -9.0, 49.0, 69.0], [0.0, -9.0, 40.0, 0.0], [0.0, 60.0, 40.0, 69.0]]
+        {
+            world.add(Body::fixed(Aabb::new([x0, y0], [x1, y1]).unwrap())).unwrap();
+        }
+        let (left, right) = (random.between(0.0, 10.0), random.between(20.0, 40.0));
+        let lift = Body::kinematic(Aabb::new([left, 50.0], [right, 54.0]).unwrap());
+        let lift = world.add(lift.response(Response::Direction(Vec2::new(-1.0, 1.0)))).unwrap();
+        let balls: Vec<BodyId> = (0..4)
+            .map(|number| {
+                let at = [6.0 + 9.0 * number as f32, random.between(10.0, 40.0)];
+                let velocity = random.direction() * 100.0;
+                world.add(ball(at, random.between(2.0, 4.0), velocity.into())).unwrap()
+            })
+            .collect();
+        let (speed, highest) = (random.between(20.0, 200.0), random.between(0.0, 8.0));
+        for step in 0..400 {
+            let y = world.get(lift).unwrap().position().y;
+            let goes = match step {
+                0..200 if y >= highest => -speed,
+                200.. if y < 40.0 => 60.0,
+                _ => 0.0,
+            };
+            world.set_velocity(lift, [0.0, goes]).unwrap();
+            world.advance(1.0 / 60.0).unwrap();
+        }
+        for ball in balls {
+            let now = world.get(ball).unwrap().velocity().length();
+            assert!(now > 99.9, "{seed}: {now}");
+        }
+    }
+}
