@@ -37,16 +37,6 @@ impl Cells {
         self.look_in((corner, size, ahead.is_none()), (body, segment, now), end, state)
     }
 
-    /// The same on a segment that is not its own by now, but will be: among those around where it begins and where it ends.
-    pub(in crate::world) fn look_ahead(&self, body: u32, segment: &MotionSegment, mut end: End, state: &State) -> End {
-        let cells = [segment.time, segment.end].map(|time| self.cell_of(segment.at(time)).map(|x| x - 1));
-        let several = if cells[0] == cells[1] { &cells[..1] } else { &cells };
-        for &corner in several {
-            end = self.look_in((corner, [3, 3], true), (body, segment, segment.time), end, state);
-        }
-        end
-    }
-
     /// The same among those in so many columns and rows of cells, and among those that are apart if it looks at `all`.
     #[inline]
     fn look_in(
@@ -155,12 +145,6 @@ impl Cells {
             self.each_apart(body, |other, _| found(other));
         }
         self.each_in(self.cell_of(at).map(|x| x - 1), [3, 3], |other, _| found(other));
-    }
-
-    /// All that are within two cells of a place, and more; some may come twice.
-    pub(in crate::world) fn each_nearby(&self, at: DVec2, mut found: impl FnMut(u32, &MotionSegment)) {
-        let [x, y] = self.cell_of(at);
-        (y - 2..=y + 2).for_each(|y| self.each_in([x - 2, y], [5, 1], &mut found));
     }
 
     /// All in so many columns and rows of cells, at most [`MOST_CELLS`] in all, and more; some may come twice.

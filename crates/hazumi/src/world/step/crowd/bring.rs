@@ -53,7 +53,8 @@ impl World {
             self.state.put_contacts(&mut mover, &contacts);
         }
         let from = self.state.courses[at].time;
-        self.step.crowd.groups.leave_chord(mover.body);
+        let is_hardly_later = self.state.now <= from + HARDLY * self.state.dt;
+        self.step.crowd.groups.end_chord(mover.body, self.state.now, is_hardly_later);
         if mover.course.time > from {
             // Where a chord ends, the path bends.
             self.state.add_vertex(&mut mover);
@@ -89,7 +90,8 @@ impl World {
         if let Some(chord) = self.step.crowd.groups.chord_of(mover.body) {
             let segment = &self.step.crowd.cells.segments[mover.body as usize];
             held.mover.core.position = segment.at(time);
-            held.end_common_chord(&chord, ((time - segment.time) / (chord.end - segment.time)).min(1.0));
+            let seconds = chord.end - segment.time;
+            held.end_common_chord(&chord, ((time - segment.time) / seconds).min(1.0), seconds);
             // Those of what is crushed were counted when the step began.
             if !mover.course.crushed {
                 held.contacts.iter_mut().for_each(|contact| contact.age += time - from);

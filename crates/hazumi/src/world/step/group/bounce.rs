@@ -11,14 +11,14 @@ impl Scene<'_> {
     /// Finds what bounces give the members at the end of a chord of so many seconds: each that bounces goes off as fast as it came, times its
     /// restitution, and nothing enters anything (Newton's law, as the nearest by mass to what the members want). No energy comes of it.
     pub(super) fn find_bounces(self, lists: &mut GroupLists, seconds: f64) {
-        lists.bounce.clear();
-        lists.bounce.resize(lists.members.len(), DVec2::ZERO);
+        lists.bounce.clone_from(&lists.postponed);
         if !lists.links.iter().any(|link| link.restitution > 0.0) {
             return;
         }
         let mut wanted = core::mem::take(&mut lists.wanted);
         wanted.clear();
-        wanted.extend(lists.members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
+        let each = lists.members.iter().zip(&lists.postponed);
+        wanted.extend(each.map(|(member, &postponed)| (self.wanted_velocity(member, seconds) + postponed) * seconds));
         let coming = |link: &Link, normal: DVec2| max(0.0, (wanted[link.second] - wanted[link.first]).dot(normal));
         self.list_group_rows(
             lists,

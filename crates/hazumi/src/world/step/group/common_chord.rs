@@ -1,6 +1,7 @@
 //! The way that a member goes with its group.
 
 use crate::dvec2::DVec2;
+use crate::world::step::contact::curvature::pull;
 use crate::world::step::contact::held::Held;
 
 /// The common chord of a group, as one member goes along it.
@@ -10,10 +11,15 @@ pub(in crate::world::step) struct CommonChord {
     pub(in crate::world::step) end: f64,
     /// The member's velocity at its end, as the group leaves it.
     pub(super) velocity: DVec2,
-    /// What bounces give it besides, where the chord ends or is ended.
+    /// What bounces give it besides, where the chord ends; and how much of that comes from chords that were cut short.
     pub(super) bounce: DVec2,
+    pub(super) postponed: DVec2,
     /// Whether a mover holds it.
     pub(super) by_mover: bool,
+    /// Whether its group answers in rounds: who comes to it rides along until it ends.
+    pub(super) is_busy: bool,
+    /// Whether it is that of one which rides along.
+    pub(super) rides: bool,
     /// Whether it is laid where it is, since its group sleeps.
     pub(super) is_laid: bool,
 }
@@ -21,15 +27,25 @@ pub(in crate::world::step) struct CommonChord {
 impl CommonChord {
     /// That of a group that sleeps until then.
     pub(super) const fn laid(end: f64) -> Self {
-        Self { end, velocity: DVec2::ZERO, bounce: DVec2::ZERO, by_mover: false, is_laid: true }
+        Self {
+            end,
+            velocity: DVec2::ZERO,
+            bounce: DVec2::ZERO,
+            postponed: DVec2::ZERO,
+            by_mover: false,
+            is_busy: false,
+            rides: false,
+            is_laid: true,
+        }
     }
 }
 
 impl Held {
     /// Has the velocity that is due after such a share of the chord. Whom a mover held goes on so; whom only surfaces held goes on wanting
     /// what it wants.
-    pub(in crate::world::step) fn end_common_chord(&mut self, chord: &CommonChord, share: f64) {
-        let &CommonChord { velocity: after, bounce, by_mover, .. } = chord;
+    pub(in crate::world::step) fn end_common_chord(&mut self, chord: &CommonChord, share: f64, seconds: f64) {
+        let &CommonChord { velocity: after, bounce, by_mover, is_busy, .. } = chord;
+        let is_over = share >= 1.0;
         let mover = &mut self.mover;
         if mover.course.keeps_speed {
             if !mover.course.keeps && after != mover.velocity {
@@ -39,10 +55,22 @@ impl Held {
         } else if by_mover {
             mover.course.keeps = false;
         }
-        let taken = if mover.accelerated { (after - mover.velocity) * share } else { after - mover.velocity };
+        let gained = after - mover.velocity;
+        let taken = match () {
+            () if !mover.accelerated => gained,
+            () if is_busy => {
+                // What a touch takes from it is gone at the chord's beginning; what accelerates it comes evenly.
+                let most = pull(mover).length() * seconds;
+                let evenly = if gained.length() > most { gained * (most / gained.length()) } else { gained };
+                gained - evenly * (1.0 - share)
+            }
+            () => gained * share,
+        };
         if taken != DVec2::ZERO {
             mover.core.velocity = if mover.accelerated { mover.velocity + taken } else { after };
         }
-        mover.core.velocity += bounce;
+        if is_over {
+            mover.core.velocity += bounce;
+        }
     }
 }

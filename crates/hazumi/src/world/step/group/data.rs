@@ -12,6 +12,7 @@ use crate::world::step::contact::held::Held;
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::foreseen::AllForeseen;
 use crate::world::step::group::members::Members;
+use crate::world::step::group::postponed::{AllPostponed, Postponed};
 use crate::world::step::group::warm_start::WarmStarts;
 use crate::world::step::impact::met::Met;
 
@@ -30,6 +31,7 @@ pub(in crate::world) struct Groups {
     /// By body: when it was one of those last.
     pub(super) busy_at: Vec<u32>,
     pub(super) foreseen: AllForeseen,
+    pub(super) postponed: AllPostponed,
     pub(super) guesses: WarmStarts,
     pub(super) lists: Scratch<GroupLists>,
     /// The bodies whose groups found no way, what goes over each, and the normal toward the body.
@@ -59,6 +61,8 @@ pub(super) struct GroupLists {
     /// By member: the velocity at the end of the chord, and what bounces give it besides.
     pub(super) after: Vec<DVec2>,
     pub(super) bounce: Vec<DVec2>,
+    /// By member: what it is to be given besides, of chords that were cut short.
+    pub(super) postponed: Vec<DVec2>,
     /// By member: whether a mover, and whether a surface holds it.
     pub(super) held: Vec<[bool; 2]>,
     pub(super) pushes: Vec<Push>,
@@ -101,13 +105,12 @@ impl GroupLists {
 
     /// A chord of no length: all stay as they are.
     pub(super) fn stand(&mut self) {
-        let Self { members, moved, after, bounce, held, .. } = self;
+        let Self { members, moved, after, bounce, postponed, held, .. } = self;
         moved.clear();
         moved.resize(members.len(), DVec2::ZERO);
         after.clear();
         after.extend(members.iter().map(|member| member.velocity));
-        bounce.clear();
-        bounce.resize(members.len(), DVec2::ZERO);
+        bounce.clone_from(postponed);
         held.clear();
         held.resize(members.len(), [false; 2]);
     }
@@ -122,6 +125,7 @@ impl Groups {
         self.busy.clear();
         self.busy_at.clear();
         self.foreseen.clear();
+        self.postponed.clear();
         self.guesses.clear();
         self.crushes.clear();
     }
@@ -172,6 +176,17 @@ impl Groups {
     /// Whether a mover was sent with its group since the last event.
     pub(in crate::world) fn is_sent(&self, body: u32) -> bool {
         self.sent_at.get(body as usize) == Some(&self.events)
+    }
+
+    /// Ends the chord of a mover now: what it was to be given at its end is postponed, or only what was so before, if the chord hardly began.
+    pub(in crate::world::step) fn end_chord(&mut self, body: u32, now: f64, hardly_began: bool) {
+        if let Some(CommonChord { end, bounce, postponed, .. }) = self.chord_of(body) {
+            let bounce = if hardly_began { postponed } else { bounce };
+            if now < end && bounce != DVec2::ZERO {
+                self.postponed.set(body, Postponed { bounce, at: end });
+            }
+        }
+        self.leave_chord(body);
     }
 
     /// A mover goes on from where it is by itself.

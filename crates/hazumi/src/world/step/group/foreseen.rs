@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::world::step::group::postponed::AllPostponed;
 
 /// A touch of two members that was answered before it came.
 #[derive(Clone, Copy, Debug)]
@@ -45,8 +46,17 @@ impl AllForeseen {
         }
     }
 
-    /// Forgets what has come by now, and what bounced: a chord that is ended gives back all of it.
-    pub(super) fn forget(&mut self, now: f64) {
-        self.0.retain(|touch| touch.at == now || (touch.restitution == 0.0 && touch.time > now));
+    /// Forgets what has come by now, and what bounced. What is still to come, and whose bounce is postponed, gives nothing back besides.
+    pub(super) fn forget(&mut self, now: f64, postponed: &AllPostponed) {
+        self.0.retain_mut(|touch| {
+            if touch.at == now {
+                return true;
+            }
+            let waits = touch.bodies.iter().any(|&body| postponed.has(body));
+            if waits {
+                touch.restitution = 0.0;
+            }
+            touch.restitution == 0.0 && touch.time > now
+        });
     }
 }

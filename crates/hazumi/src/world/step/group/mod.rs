@@ -24,14 +24,13 @@
 //! | `energy` | what it may have at the end of one |
 //! | `common_chord` | the way that a member goes with its group |
 //! | `rounds`, `foreseen` | the touches of a group that has many, answered in rounds before they come |
-//! | `arrivals` | what falls to such a group later on its chord |
-//! | `bounce` | what such touches give back |
+//! | `latecomer` | who comes to such a group on its chord |
+//! | `bounce`, `postponed` | what such touches give back, and when |
 //! | `warm_start`, `sent_before` | where the solution of a group begins that was sent in this instant before |
 //! | `send` | a group sets out on its chord |
 //! | `sleep` | a group that lies still |
 //! | `data` | the lists |
 
-mod arrivals;
 pub(in crate::world) mod begin;
 mod bounce;
 mod chord;
@@ -40,7 +39,9 @@ mod crushed;
 pub(in crate::world) mod data;
 mod energy;
 mod foreseen;
+mod latecomer;
 mod members;
+mod postponed;
 mod room;
 mod rounds;
 mod rows;

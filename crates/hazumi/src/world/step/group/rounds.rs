@@ -12,10 +12,11 @@
 
 use alloc::vec::Vec;
 
+use crate::dvec2::DVec2;
 use crate::response::{Response, is_too_fast};
 use crate::world::body::invalid::check_response;
 use crate::world::state::entry::NO_MOVER;
-use crate::world::state::pairs::PairContact;
+use crate::world::state::pairs::{PairContact, Pairs};
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::touch_set::speed;
 use crate::world::step::group::data::{Groups, stamp};
@@ -27,6 +28,28 @@ use crate::world::step::world::World;
 const MOST_SENT: usize = 256;
 /// So many rounds at most; what touches then is an event.
 const MOST_ROUNDS: usize = 12;
+
+/// What came of a touch of two.
+pub(super) struct Answered {
+    bodies: [u32; 2],
+    /// Unit, to the lower body.
+    normal: DVec2,
+    /// How far apart their places are along the normal where they touch.
+    distance: f64,
+    /// How much of what comes is given back.
+    pub(super) restitution: f64,
+    /// Whether they go through each other.
+    passes: bool,
+    /// Whether they go on as their touch leaves them, and not as the game said.
+    pub(super) is_plain: bool,
+}
+
+impl Answered {
+    /// The normal to one of the two.
+    pub(super) fn normal_toward(&self, body: u32) -> DVec2 {
+        if body == self.bodies[0] { self.normal } else { -self.normal }
+    }
+}
 
 impl Groups {
     /// Counts that a group is sent. Gives whether that was so often that it answers in rounds.
@@ -47,6 +70,12 @@ impl Groups {
             stamp(&mut self.busy_at, group, self.events);
         }
         is_busy
+    }
+
+    /// Whether a body is in a group that was sent so often in this step that it answers in rounds.
+    fn has_many_touches(&mut self, body: u32, pairs: &Pairs) -> bool {
+        let sent = self.sent.get(body as usize).copied().unwrap_or(0) as usize;
+        self.chord_of(body).is_some() && sent * self.members.look(pairs).size_of(body) > MOST_SENT
     }
 
     /// Whether the group of a body is one of those that were sent since the last event and answer in rounds.
@@ -93,7 +122,6 @@ impl World {
                 touches.push(event(time.max(self.state.now), body.min(plan.partner), body.max(plan.partner)));
             }
         }
-        self.list_arrivals(&mut touches);
         sent.clear();
         touches.sort_unstable();
         touches.dedup();
@@ -109,13 +137,39 @@ impl World {
         }
     }
 
+    /// Answers the touch of two that met, of which one is in a group that answers in rounds, as one of those. Says whether it did.
+    pub(in crate::world::step) fn strike_busy_group(&mut self, pair: [usize; 2], tell: &mut Tell<'_>) -> bool {
+        let mut bodies = pair.map(|at| self.state.movers[at].body);
+        bodies.sort_unstable();
+        let Groups { sent, .. } = &self.step.crowd.groups;
+        if sent.is_empty() || !bodies.iter().any(|&body| self.step.crowd.groups.has_many_touches(body, &self.state.pairs)) {
+            return false;
+        }
+        let answered = self.answer_before(bodies, self.state.now, tell);
+        if answered {
+            self.step.crowd.sent.extend(bodies);
+        }
+        answered
+    }
+
     /// Answers a touch before it comes. Does nothing and says so, if it has to be an event.
     fn answer_before(&mut self, bodies: [u32; 2], time: f64, tell: &mut Tell<'_>) -> bool {
-        let [Some(a), Some(b)] = bodies.map(|body| self.state.place(body)) else { return false };
+        let Some(answered) = self.answer_at(bodies, time, tell) else { return false };
+        if !answered.passes {
+            let Answered { normal, distance, restitution, .. } = answered;
+            let touch = Foreseen { bodies, at: self.state.now, time, normal, distance, restitution };
+            self.step.crowd.groups.foreseen.set(touch);
+        }
+        true
+    }
+
+    /// Asks what comes of the touch that two will have at a time, as of now, and notes that they are in contact. None if the touch has to be an event.
+    pub(super) fn answer_at(&mut self, bodies: [u32; 2], time: f64, tell: &mut Tell<'_>) -> Option<Answered> {
+        let [Some(a), Some(b)] = bodies.map(|body| self.state.place(body)) else { return None };
         let pair = [a, b];
         // Of two that go through each other, or keep their speed, only the event knows.
         if self.state.both_give(pair) == [0.0; 2] || pair.iter().any(|&at| self.state.courses[at].keeps_speed) {
-            return false;
+            return None;
         }
         let [first, second] = pair.map(|at| {
             let mut mover = self.state.mover(at);
@@ -139,7 +193,8 @@ impl World {
         self.count_pair_hit(pair, response);
         if response == Some(Response::Pass) {
             self.state.through.note(bodies[0], bodies[1]);
-            return true;
+            let (normal, distance, restitution) = (touch.normal, 0.0, 0.0);
+            return Some(Answered { bodies, normal, distance, restitution, passes: true, is_plain: false });
         }
         let restitution = match response.and_then(|response| response.gives_back()) {
             Some(restitution) if restitution < 1.0 && pair.iter().any(|&at| self.state.is_restless(at)) => 0.0,
@@ -153,9 +208,11 @@ impl World {
             let bounced = first.velocity + touch.normal * (2.0 * coming.max(0.0) * gives / (gives + others));
             bounced.unit_or_zero() * speed
         });
+        let mut is_plain = true;
         if let Some(velocity) = kicked.or_else(|| response.and_then(|response| response.wanted(first.velocity))) {
             self.state.movers[a].velocity = velocity;
             self.state.courses[a].keeps = false;
+            is_plain = false;
         }
         self.state.pairs.set(PairContact {
             bodies,
@@ -168,8 +225,6 @@ impl World {
             crushed: None,
         });
         let distance = (first.position - second.position).dot(touch.normal) - touch.gap;
-        let touch = Foreseen { bodies, at: self.state.now, time, normal: touch.normal, distance, restitution };
-        self.step.crowd.groups.foreseen.set(touch);
-        true
+        Some(Answered { bodies, normal: touch.normal, distance, restitution, passes: false, is_plain })
     }
 }

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
+use crate::float::min;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
@@ -15,7 +16,7 @@ use crate::world::step::contact::held::Held;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::group::begin::{keeps_in, may_open};
 use crate::world::step::group::common_chord::CommonChord;
-use crate::world::step::group::data::{GroupLists, Link};
+use crate::world::step::group::data::{GroupLists, Groups, Link};
 use crate::world::step::group::sent_before::SentBefore;
 use crate::world::step::impact::struck_now::AT_ONCE;
 use crate::world::step::queue::Queue;
@@ -31,12 +32,14 @@ const DEAREST: u32 = 8;
 impl World {
     /// Sends the group of a mover on from now; all of it are brought to now first. Says whether the mover was in one.
     pub(in crate::world) fn send_group(&mut self, at: usize, queue: &mut Queue) -> bool {
+        let body = self.state.movers[at].body;
         if self.state.pairs.all().is_empty() {
+            self.give_postponed(body);
             return false;
         }
-        let body = self.state.movers[at].body;
         let mut left = self.step.crowd.groups.members.look(&self.state.pairs).of(body);
         if left.len() < 2 {
+            self.give_postponed(body);
             return false;
         }
         for at in left.iter().filter_map(|&body| self.state.place(body)).collect::<Vec<usize>>() {
@@ -52,6 +55,9 @@ impl World {
                 left.retain(|body| group.binary_search(body).is_err());
             }
             self.step.crowd.groups.note_sent(&group);
+            if let [only] = group[..] {
+                self.give_postponed(only);
+            }
             match group[..] {
                 // The one that was asked about is sent by who asked.
                 [only] if only == body => {}
@@ -108,7 +114,8 @@ impl World {
 
     /// Ends the contacts of members that do not go on so. Who is gone over already is gone over by all that it does not stop.
     fn review_pairs(&mut self, members: &[u32]) {
-        self.step.crowd.groups.foreseen.forget(self.state.now);
+        let Groups { foreseen, postponed, .. } = &mut self.step.crowd.groups;
+        foreseen.forget(self.state.now, postponed);
         let stays = |&body: &u32| self.state.place(body).is_some_and(|at| self.state.courses[at].stays());
         if members.iter().any(stays) {
             let pairs = self.state.pairs.of_lower(members).filter(|pair| pair.is_link());
@@ -128,13 +135,23 @@ impl World {
         }
     }
 
+    /// Gives a mover at once what it was to be given at the end of its group's chord.
+    fn give_postponed(&mut self, body: u32) {
+        let bounce = self.step.crowd.groups.postponed.take(body);
+        if let Some(at) = self.state.place(body).filter(|_| bounce != DVec2::ZERO) {
+            self.state.movers[at].velocity += bounce;
+        }
+    }
+
     fn send_chord(&mut self, group: &[u32], queue: &mut Queue) {
         let (now, dt) = (self.state.now, self.state.dt);
         let mut lists = core::mem::take(&mut self.step.crowd.groups.lists);
         let sleeps = now == 0.0 && self.sleeps(group);
         self.step.crowd.groups.crushes.retain(|(body, ..)| group.binary_search(body).is_err());
+        // What is postponed is given when it was to be.
+        let last = min(dt, self.step.crowd.groups.postponed.first(group));
         let struck = self.gather_group(group, sleeps, &mut lists, queue);
-        let longest = dt - now;
+        let longest = last - now;
         let seconds = if sleeps {
             lists.stand();
             longest
@@ -163,16 +180,26 @@ impl World {
             self.remember_impulses(group, &mut lists, seconds);
             self.state.count_still(group, &mut lists, seconds);
         }
-        let end = if seconds < longest { now + seconds } else { dt };
+        let end = if seconds < longest { now + seconds } else { last };
         let mut ways = Vec::with_capacity(group.len());
-        let GroupLists { members, moved, after, bounce, held, .. } = &mut *lists;
-        let outcomes = moved.iter().zip(&*after).zip(&*bounce).zip(&*held);
-        for ((number, member), (((&motion, &velocity), &bounce), &[by_mover, _])) in
+        let GroupLists { members, moved, after, bounce, postponed, held, .. } = &mut *lists;
+        let bounces = bounce.iter().zip(&*postponed);
+        let outcomes = moved.iter().zip(&*after).zip(bounces).zip(&*held);
+        for ((number, member), (((&motion, &velocity), (&bounce, &postponed)), &[by_mover, _])) in
             members.iter_mut().enumerate().zip(outcomes)
         {
             let strikes = struck.iter().find(|(struck, _)| *struck == number).map(|(_, first)| *first);
             ways.push(self.way_of_member(member, (motion, now, end), strikes));
-            let chord = CommonChord { end, velocity, bounce, by_mover, is_laid: false };
+            let chord = CommonChord {
+                end,
+                velocity,
+                bounce,
+                postponed,
+                by_mover,
+                is_laid: false,
+                is_busy,
+                rides: false,
+            };
             self.step.crowd.groups.set_chord(group[number], Some(chord));
         }
         self.step.crowd.groups.lists = lists;
@@ -238,6 +265,7 @@ impl World {
         let now = self.state.now;
         let mut struck = Vec::new();
         lists.members.clear();
+        lists.postponed.clear();
         let mut chord = core::mem::take(&mut self.step.chord);
         for at in group.iter().filter_map(|&body| self.state.place(body)).collect::<Vec<usize>>() {
             self.state.courses[at].begin(self.state.steps);
@@ -257,6 +285,7 @@ impl World {
             member.mover.course.count_chord(COST_OF_SENDING * touch, velocity);
             // Who stays by now gives way to nobody.
             self.state.put(at, &member.mover);
+            lists.postponed.push(self.step.crowd.groups.postponed.take(member.body));
             lists.members.push(member);
         }
         self.step.chord = chord;
@@ -309,7 +338,7 @@ impl World {
     }
 
     /// The motion segment of a member that moves so far from now to the chord's end, or meets a surface at once.
-    fn way_of_member(
+    pub(super) fn way_of_member(
         &mut self,
         member: &mut Held,
         (motion, now, end): (DVec2, f64, f64),
