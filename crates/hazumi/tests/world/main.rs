@@ -33,6 +33,7 @@ mod isolated;
 mod keep_speed_in_games;
 mod kernels;
 mod kinematic;
+mod landings;
 mod motion;
 mod movers;
 #[cfg(feature = "serde")]

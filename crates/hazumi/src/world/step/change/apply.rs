@@ -75,6 +75,7 @@ impl World {
         let (at, mut mover) = self.sync(id)?;
         self.step.struck.forget(mover.body);
         self.step.slid.forget(mover.body);
+        mover.core.velocity += self.step.crowd.groups.take_postponed(mover.body);
         mover.take_up_wish();
         self.state.add_vertex(&mut mover);
         self.state.put(at, &mover);

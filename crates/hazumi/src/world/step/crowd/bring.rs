@@ -90,8 +90,7 @@ impl World {
         if let Some(chord) = self.step.crowd.groups.chord_of(mover.body) {
             let segment = &self.step.crowd.cells.segments[mover.body as usize];
             held.mover.core.position = segment.at(time);
-            let seconds = chord.end - segment.time;
-            held.end_common_chord(&chord, ((time - segment.time) / seconds).min(1.0), seconds);
+            held.end_common_chord(&chord, ((time - segment.time) / (chord.end - segment.time)).min(1.0));
             // Those of what is crushed were counted when the step began.
             if !mover.course.crushed {
                 held.contacts.iter_mut().for_each(|contact| contact.age += time - from);

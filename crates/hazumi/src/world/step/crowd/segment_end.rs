@@ -78,7 +78,6 @@ impl World {
         if plan.partner != NO_MOVER {
             match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.come_late(pair, queue, tell) => {}
-                Some(pair) if self.strike_busy_group(pair, tell) => {}
                 Some(pair) if self.strike_lone_pair(pair, queue, tell) => {}
                 Some(pair) => self.strike(pair, tell),
                 None => self.step.crowd.sent.push(body),

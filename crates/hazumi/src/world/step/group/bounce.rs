@@ -3,15 +3,35 @@
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::world::broad_phase::Scene;
+use crate::world::step::contact::curvature::pull;
 use crate::world::step::group::chord::{LOOSE, MOST_STEPS, looseness};
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::group::rows::Where;
 
 impl Scene<'_> {
+    /// Finds what of the velocities at the end of a chord of so many seconds is there from its beginning on: what touches that were answered before they came
+    /// take from the members. All else comes evenly: what accelerates them, and what holds them against that. Of a group without such touches, all does.
+    pub(super) fn find_struck(self, lists: &mut GroupLists, seconds: f64) {
+        self.list_group_rows(lists, Where::Begin, &|link, touch| -max(0.0, touch.gap - 2.0 * link.keeps), &|met| {
+            -max(0.0, met.touch.gap)
+        });
+        let GroupLists { members, rows, wanted, after, struck, solver, .. } = lists;
+        // As closely as the velocities are.
+        wanted.clear();
+        wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
+        let close = looseness(wanted, LOOSE);
+        wanted.clear();
+        wanted.extend(members.iter().map(|member| pull(member) * (seconds * seconds)));
+        rows.iter_mut().for_each(|row| row.push *= seconds);
+        solver.solve(rows, wanted, struck, close, [0, MOST_STEPS]);
+        for ((struck, after), member) in struck.iter_mut().zip(after.iter()).zip(members.iter()) {
+            *struck = *after - member.velocity - *struck / seconds;
+        }
+    }
+
     /// Finds what bounces give the members at the end of a chord of so many seconds: each that bounces goes off as fast as it came, times its
     /// restitution, and nothing enters anything (Newton's law, as the nearest by mass to what the members want). No energy comes of it.
     pub(super) fn find_bounces(self, lists: &mut GroupLists, seconds: f64) {
-        lists.bounce.clone_from(&lists.postponed);
         if !lists.links.iter().any(|link| link.restitution > 0.0) {
             return;
         }

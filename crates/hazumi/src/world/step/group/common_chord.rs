@@ -1,7 +1,6 @@
 //! The way that a member goes with its group.
 
 use crate::dvec2::DVec2;
-use crate::world::step::contact::curvature::pull;
 use crate::world::step::contact::held::Held;
 
 /// The common chord of a group, as one member goes along it.
@@ -11,6 +10,8 @@ pub(in crate::world::step) struct CommonChord {
     pub(in crate::world::step) end: f64,
     /// The member's velocity at its end, as the group leaves it.
     pub(super) velocity: DVec2,
+    /// What touches that were answered before they came take from it: that is gone at the chord's beginning.
+    pub(super) struck: DVec2,
     /// What bounces give it besides, where the chord ends; and how much of that comes from chords that were cut short.
     pub(super) bounce: DVec2,
     pub(super) postponed: DVec2,
@@ -30,6 +31,7 @@ impl CommonChord {
         Self {
             end,
             velocity: DVec2::ZERO,
+            struck: DVec2::ZERO,
             bounce: DVec2::ZERO,
             postponed: DVec2::ZERO,
             by_mover: false,
@@ -43,8 +45,8 @@ impl CommonChord {
 impl Held {
     /// Has the velocity that is due after such a share of the chord. Whom a mover held goes on so; whom only surfaces held goes on wanting
     /// what it wants.
-    pub(in crate::world::step) fn end_common_chord(&mut self, chord: &CommonChord, share: f64, seconds: f64) {
-        let &CommonChord { velocity: after, bounce, by_mover, is_busy, .. } = chord;
+    pub(in crate::world::step) fn end_common_chord(&mut self, chord: &CommonChord, share: f64) {
+        let &CommonChord { velocity: after, struck, bounce, by_mover, .. } = chord;
         let is_over = share >= 1.0;
         let mover = &mut self.mover;
         if mover.course.keeps_speed {
@@ -55,17 +57,9 @@ impl Held {
         } else if by_mover {
             mover.course.keeps = false;
         }
-        let gained = after - mover.velocity;
-        let taken = match () {
-            () if !mover.accelerated => gained,
-            () if is_busy => {
-                // What a touch takes from it is gone at the chord's beginning; what accelerates it comes evenly.
-                let most = pull(mover).length() * seconds;
-                let evenly = if gained.length() > most { gained * (most / gained.length()) } else { gained };
-                gained - evenly * (1.0 - share)
-            }
-            () => gained * share,
-        };
+        // What accelerates it, and what holds it against that, comes evenly.
+        let evenly = after - mover.velocity - struck;
+        let taken = struck + if mover.accelerated { evenly * share } else { evenly };
         if taken != DVec2::ZERO {
             mover.core.velocity = if mover.accelerated { mover.velocity + taken } else { after };
         }

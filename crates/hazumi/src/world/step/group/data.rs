@@ -32,6 +32,8 @@ pub(in crate::world) struct Groups {
     pub(super) busy_at: Vec<u32>,
     pub(super) foreseen: AllForeseen,
     pub(super) postponed: AllPostponed,
+    /// Whether touches are answered in rounds now: only the last of them tells what they give.
+    pub(super) in_rounds: bool,
     pub(super) guesses: WarmStarts,
     pub(super) lists: Scratch<GroupLists>,
     /// The bodies whose groups found no way, what goes over each, and the normal toward the body.
@@ -51,6 +53,8 @@ pub(super) struct GroupLists {
     pub(super) rows: Vec<Row>,
     /// The member and the collider that a row stands for, beyond those of links.
     pub(super) surfaces: Vec<(usize, u32)>,
+    /// Of how many seconds the chord is, if it is still to be found what its touches take from the members and give them.
+    pub(super) unfinished: Option<f64>,
     /// The displacements that the path needed for them.
     pub(super) surface_pushes: Vec<f64>,
     /// The surfaces of one member.
@@ -61,6 +65,8 @@ pub(super) struct GroupLists {
     /// By member: the velocity at the end of the chord, and what bounces give it besides.
     pub(super) after: Vec<DVec2>,
     pub(super) bounce: Vec<DVec2>,
+    /// By member: what touches that were answered before they came take from it.
+    pub(super) struck: Vec<DVec2>,
     /// By member: what it is to be given besides, of chords that were cut short.
     pub(super) postponed: Vec<DVec2>,
     /// By member: whether a mover, and whether a surface holds it.
@@ -105,14 +111,22 @@ impl GroupLists {
 
     /// A chord of no length: all stay as they are.
     pub(super) fn stand(&mut self) {
-        let Self { members, moved, after, bounce, postponed, held, .. } = self;
+        let Self { members, moved, after, held, .. } = self;
         moved.clear();
         moved.resize(members.len(), DVec2::ZERO);
         after.clear();
         after.extend(members.iter().map(|member| member.velocity));
-        bounce.clone_from(postponed);
         held.clear();
         held.resize(members.len(), [false; 2]);
+        self.give_what_was_postponed();
+    }
+
+    /// What touches take from the members and give them, as long as that is not known: what they are to be given since before.
+    pub(super) fn give_what_was_postponed(&mut self) {
+        let Self { members, struck, bounce, postponed, .. } = self;
+        struck.clear();
+        struck.resize(members.len(), DVec2::ZERO);
+        bounce.clone_from(postponed);
     }
 }
 
@@ -187,6 +201,11 @@ impl Groups {
             }
         }
         self.leave_chord(body);
+    }
+
+    /// What a mover is to be given at the end of the chord that its group was on. It is given by who asks.
+    pub(in crate::world::step) fn take_postponed(&mut self, body: u32) -> DVec2 {
+        self.postponed.take(body)
     }
 
     /// A mover goes on from where it is by itself.

@@ -16,7 +16,7 @@ use crate::dvec2::DVec2;
 use crate::response::{Response, is_too_fast};
 use crate::world::body::invalid::check_response;
 use crate::world::state::entry::NO_MOVER;
-use crate::world::state::pairs::{PairContact, Pairs};
+use crate::world::state::pairs::PairContact;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::touch_set::speed;
 use crate::world::step::group::data::{Groups, stamp};
@@ -72,12 +72,6 @@ impl Groups {
         is_busy
     }
 
-    /// Whether a body is in a group that was sent so often in this step that it answers in rounds.
-    fn has_many_touches(&mut self, body: u32, pairs: &Pairs) -> bool {
-        let sent = self.sent.get(body as usize).copied().unwrap_or(0) as usize;
-        self.chord_of(body).is_some() && sent * self.members.look(pairs).size_of(body) > MOST_SENT
-    }
-
     /// Whether the group of a body is one of those that were sent since the last event and answer in rounds.
     pub(super) fn is_busy(&self, body: u32) -> bool {
         self.busy_at.get(body as usize) == Some(&self.events)
@@ -87,6 +81,7 @@ impl Groups {
 impl World {
     /// Sends on those of the crowd that were in an event; of groups that had many, answers all touches that come on their ways.
     pub(in crate::world::step) fn send_all(&mut self, sent: &mut Vec<u32>, queue: &mut Queue, tell: &mut Tell<'_>) {
+        self.step.crowd.groups.in_rounds = true;
         for round in 0..=MOST_ROUNDS {
             self.step.crowd.groups.next_event();
             for &body in sent.iter() {
@@ -103,6 +98,8 @@ impl World {
             }
             self.apply_changes(queue);
         }
+        self.step.crowd.groups.in_rounds = false;
+        self.finish_chord();
     }
 
     /// Answers the touches that come first on the ways of both, where one is of a busy group: what such a group was sent into, and what was sent
@@ -135,21 +132,6 @@ impl World {
                 sent.extend(bodies);
             }
         }
-    }
-
-    /// Answers the touch of two that met, of which one is in a group that answers in rounds, as one of those. Says whether it did.
-    pub(in crate::world::step) fn strike_busy_group(&mut self, pair: [usize; 2], tell: &mut Tell<'_>) -> bool {
-        let mut bodies = pair.map(|at| self.state.movers[at].body);
-        bodies.sort_unstable();
-        let Groups { sent, .. } = &self.step.crowd.groups;
-        if sent.is_empty() || !bodies.iter().any(|&body| self.step.crowd.groups.has_many_touches(body, &self.state.pairs)) {
-            return false;
-        }
-        let answered = self.answer_before(bodies, self.state.now, tell);
-        if answered {
-            self.step.crowd.sent.extend(bodies);
-        }
-        answered
     }
 
     /// Answers a touch before it comes. Does nothing and says so, if it has to be an event.
