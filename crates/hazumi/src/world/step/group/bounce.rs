@@ -5,8 +5,38 @@ use crate::float::{max, min, sqrt};
 use crate::world::broad_phase::Scene;
 use crate::world::step::contact::curvature::pull;
 use crate::world::step::group::chord::{LOOSE, MOST_STEPS, looseness};
+use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::group::rows::Where;
+use crate::world::step::world::World;
+
+impl World {
+    /// Finds what the touches of the group that was sent last take from its members and give them, if that is not known.
+    pub(super) fn finish_chord(&mut self) {
+        let Some(seconds) = self.step.crowd.groups.lists.unfinished.take() else { return };
+        let mut lists = core::mem::take(&mut self.step.crowd.groups.lists);
+        let bounces = lists.links.iter().any(|link| link.restitution > 0.0);
+        if bounces || lists.postponed.iter().any(|postponed| *postponed != DVec2::ZERO) {
+            self.scene().find_struck(&mut lists, seconds);
+            self.scene().find_bounces(&mut lists, seconds);
+            let given = lists.struck.iter().zip(&lists.bounce);
+            for (member, (&struck, &bounce)) in lists.members.iter().zip(given) {
+                let chord = self.step.crowd.groups.chord_of(member.body);
+                let chord = chord.map(|chord| CommonChord { struck, bounce, ..chord });
+                self.step.crowd.groups.set_chord(member.body, chord);
+            }
+        }
+        self.step.crowd.groups.lists = lists;
+    }
+
+    /// Gives a mover at once what it was to be given at the end of its group's chord.
+    pub(super) fn give_postponed(&mut self, body: u32) {
+        let bounce = self.step.crowd.groups.take_postponed(body);
+        if let Some(at) = self.state.place(body).filter(|_| bounce != DVec2::ZERO) {
+            self.state.movers[at].velocity += bounce;
+        }
+    }
+}
 
 impl Scene<'_> {
     /// Finds what of the velocities at the end of a chord of so many seconds is there from its beginning on: what touches that were answered before they came
@@ -25,13 +55,16 @@ impl Scene<'_> {
         rows.iter_mut().for_each(|row| row.push *= seconds);
         solver.solve(rows, wanted, struck, close, [0, MOST_STEPS]);
         for ((struck, after), member) in struck.iter_mut().zip(after.iter()).zip(members.iter()) {
-            *struck = *after - member.velocity - *struck / seconds;
+            // What stays or rides goes as it did, whatever accelerates it.
+            let is_free = !member.course.stays() && !member.contacts.iter().any(|contact| contact.rides);
+            *struck = if is_free { *after - member.velocity - *struck / seconds } else { DVec2::ZERO };
         }
     }
 
     /// Finds what bounces give the members at the end of a chord of so many seconds: each that bounces goes off as fast as it came, times its
     /// restitution, and nothing enters anything (Newton's law, as the nearest by mass to what the members want). No energy comes of it.
     pub(super) fn find_bounces(self, lists: &mut GroupLists, seconds: f64) {
+        lists.bounce.clone_from(&lists.postponed);
         if !lists.links.iter().any(|link| link.restitution > 0.0) {
             return;
         }

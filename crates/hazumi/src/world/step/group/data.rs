@@ -118,15 +118,6 @@ impl GroupLists {
         after.extend(members.iter().map(|member| member.velocity));
         held.clear();
         held.resize(members.len(), [false; 2]);
-        self.give_what_was_postponed();
-    }
-
-    /// What touches take from the members and give them, as long as that is not known: what they are to be given since before.
-    pub(super) fn give_what_was_postponed(&mut self) {
-        let Self { members, struck, bounce, postponed, .. } = self;
-        struck.clear();
-        struck.resize(members.len(), DVec2::ZERO);
-        bounce.clone_from(postponed);
     }
 }
 

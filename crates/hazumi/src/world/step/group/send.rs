@@ -135,14 +135,6 @@ impl World {
         }
     }
 
-    /// Gives a mover at once what it was to be given at the end of its group's chord.
-    fn give_postponed(&mut self, body: u32) {
-        let bounce = self.step.crowd.groups.take_postponed(body);
-        if let Some(at) = self.state.place(body).filter(|_| bounce != DVec2::ZERO) {
-            self.state.movers[at].velocity += bounce;
-        }
-    }
-
     fn send_chord(&mut self, group: &[u32], queue: &mut Queue) {
         let (now, dt) = (self.state.now, self.state.dt);
         if self.step.crowd.groups.lists.members.first().is_some_and(|first| group.binary_search(&first.body).is_err()) {
@@ -163,7 +155,6 @@ impl World {
             let before = SentBefore { guesses: &self.step.crowd.groups.guesses, now, group };
             match self.scene().group_chord(&mut lists, (longest, dt), before) {
                 seconds if lists.crushes.is_empty() => {
-                    lists.give_what_was_postponed();
                     lists.unfinished = Some(seconds);
                     seconds
                 }
@@ -187,10 +178,9 @@ impl World {
         }
         let end = if seconds < longest { now + seconds } else { last };
         let mut ways = Vec::with_capacity(group.len());
-        let GroupLists { members, moved, after, struck: taken, bounce, postponed, held, .. } = &mut *lists;
-        let gives = taken.iter().zip(&*bounce).zip(&*postponed);
-        let outcomes = moved.iter().zip(&*after).zip(gives).zip(&*held);
-        for ((number, member), (((&motion, &velocity), ((&taken, &bounce), &postponed)), &[by_mover, _])) in
+        let GroupLists { members, moved, after, postponed, held, .. } = &mut *lists;
+        let outcomes = moved.iter().zip(&*after).zip(&*postponed).zip(&*held);
+        for ((number, member), (((&motion, &velocity), &postponed), &[by_mover, _])) in
             members.iter_mut().enumerate().zip(outcomes)
         {
             let strikes = struck.iter().find(|(struck, _)| *struck == number).map(|(_, first)| *first);
@@ -198,8 +188,8 @@ impl World {
             let chord = CommonChord {
                 end,
                 velocity,
-                struck: taken,
-                bounce,
+                struck: DVec2::ZERO,
+                bounce: postponed,
                 postponed,
                 by_mover,
                 is_laid: false,
@@ -221,24 +211,6 @@ impl World {
         if !self.step.crowd.groups.in_rounds {
             self.finish_chord();
         }
-    }
-
-    /// Finds what the touches of the group that was sent last take from its members and give them, if that is not known.
-    pub(super) fn finish_chord(&mut self) {
-        let Some(seconds) = self.step.crowd.groups.lists.unfinished.take() else { return };
-        let mut lists = core::mem::take(&mut self.step.crowd.groups.lists);
-        let bounces = lists.links.iter().any(|link| link.restitution > 0.0);
-        if bounces || lists.postponed.iter().any(|postponed| *postponed != DVec2::ZERO) {
-            self.scene().find_struck(&mut lists, seconds);
-            self.scene().find_bounces(&mut lists, seconds);
-            let given = lists.struck.iter().zip(&lists.bounce);
-            for (member, (&struck, &bounce)) in lists.members.iter().zip(given) {
-                let chord = self.step.crowd.groups.chord_of(member.body);
-                let chord = chord.map(|chord| CommonChord { struck, bounce, ..chord });
-                self.step.crowd.groups.set_chord(member.body, chord);
-            }
-        }
-        self.step.crowd.groups.lists = lists;
     }
 
     /// What leaves members no way goes over them: that is an event of now.
