@@ -35,4 +35,4 @@ for (const [room] of ROOMS) {
   rest -= without;
   console.log(`${kilobytes(without)} KB  ${room}`);
 }
-console.log(`${kilobytes(rest)} KB  the rest: step and advance, state, shapes, bindings`);
+console.log(`${kilobytes(rest)} KB  the rest: step and advance, shapes, bindings`);
