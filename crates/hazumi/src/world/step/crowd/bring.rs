@@ -1,5 +1,6 @@
 //! A mover of the crowd is brought to a time on its way.
 
+use crate::dvec2::DVec2;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::chord::SAGITTA;
@@ -54,7 +55,10 @@ impl World {
         }
         let from = self.state.courses[at].time;
         let is_hardly_later = self.state.now <= from + HARDLY * self.state.dt;
-        self.step.crowd.groups.end_chord(mover.body, self.state.now, is_hardly_later);
+        let due = self.step.crowd.groups.end_chord(mover.body, self.state.now, is_hardly_later);
+        if due != DVec2::ZERO {
+            mover.core.velocity += due;
+        }
         if mover.course.time > from {
             // Where a chord ends, the path bends.
             self.state.add_vertex(&mut mover);

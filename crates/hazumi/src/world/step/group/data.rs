@@ -183,15 +183,17 @@ impl Groups {
         self.sent_at.get(body as usize) == Some(&self.events)
     }
 
-    /// Ends the chord of a mover now: what it was to be given at its end is postponed, or only what was so before, if the chord hardly began.
-    pub(in crate::world::step) fn end_chord(&mut self, body: u32, now: f64, hardly_began: bool) {
-        if let Some(CommonChord { end, bounce, postponed, .. }) = self.chord_of(body) {
-            let bounce = if hardly_began { postponed } else { bounce };
-            if now < end && bounce != DVec2::ZERO {
-                self.postponed.set(body, Postponed { bounce, at: end });
-            }
-        }
+    /// Ends the chord of a mover now, and gives what is due to it at once. What it was to be given at the chord's end is postponed; if the chord hardly began,
+    /// only what was so before.
+    pub(in crate::world::step) fn end_chord(&mut self, body: u32, now: f64, hardly_began: bool) -> DVec2 {
+        let Some(CommonChord { end, bounce, postponed, .. }) = self.chord_of(body) else { return DVec2::ZERO };
         self.leave_chord(body);
+        let left = if hardly_began { postponed } else { bounce };
+        if now < end && left != DVec2::ZERO {
+            self.postponed.set(body, Postponed { bounce: left, at: end });
+        }
+        // At the end of a chord it has been given.
+        if now >= end && hardly_began { left } else { DVec2::ZERO }
     }
 
     /// What a mover is to be given at the end of the chord that its group was on. It is given by who asks.
