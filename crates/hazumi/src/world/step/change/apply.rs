@@ -6,6 +6,7 @@
 use alloc::vec::Vec;
 
 use crate::Aabb;
+use crate::dvec2::DVec2;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::state::mover::{Mover, NO_BOUNCE, Next};
@@ -75,7 +76,10 @@ impl World {
         let (at, mut mover) = self.sync(id)?;
         self.step.struck.forget(mover.body);
         self.step.slid.forget(mover.body);
-        mover.core.velocity += self.step.crowd.groups.take_postponed(mover.body);
+        let due = self.step.crowd.groups.take_postponed(mover.body);
+        if due != DVec2::ZERO {
+            mover.core.velocity += due;
+        }
         mover.take_up_wish();
         self.state.add_vertex(&mut mover);
         self.state.put(at, &mover);
