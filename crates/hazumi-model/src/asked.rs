@@ -86,7 +86,8 @@ pub(crate) fn ground(world: &World, id: BodyId, up: Vec2, slope: f32) -> Result<
     let any = ground.on_floor || ground.on_wall || ground.on_ceiling;
     ensure!(any == world.contacts(id).next().is_some(), "ground without a contact", "{ground:?}");
     let Some(up) = up.normalized() else { return Ok(()) };
-    let steepest = slope.min(1.5);
+    // As the engine has it: a wall is a wall.
+    let steepest = slope.min(89.0f32.to_radians());
     for contact in world.contacts(id) {
         let angle = contact.normal.dot(up).clamp(-1.0, 1.0).acos();
         let is_clear = (angle - steepest).abs() > 0.01 && (angle - (std::f32::consts::PI - steepest)).abs() > 0.01;
