@@ -10,7 +10,7 @@ use crate::world::state::State;
 use crate::world::state::kinematic::bounds;
 use crate::world::state::mover::{Core, Course, Mover};
 use crate::world::step::contact::curvature::hugs;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 use crate::world::step::step_limits::{
     COST_OF_CURVE, COST_OF_OUTLINE_AT_CURVE, COST_OF_TURNING, COST_OF_TURNING_CURVE, FREE_HITS, HITS_PER_MASSES,
     HITS_PER_SIZE, LEAST_HOP, MOST_HITS, RESTLESS,
@@ -82,7 +82,7 @@ impl World {
 
     /// What comes of an answer to a touch of a collider. A bounce that is none comes to rest: of a member of a group that bounces off it less and
     /// less, along a curve that bends toward the mover, or off what closes in on it.
-    pub(in crate::world) fn settled(&self, mover: &Mover, met: &mut Met, response: Response) -> Response {
+    pub(in crate::world) fn settled(&self, mover: &Mover, met: &mut Touched, response: Response) -> Response {
         let Response::Bounce { restitution } = response else { return response };
         if restitution > 0.0 && self.state.is_closed_in(mover, met) {
             return Response::Bounce { restitution: 0.0 };
@@ -106,7 +106,7 @@ impl State {
     }
 
     /// Whether a surface that comes has closed in on a mover, which goes to and fro before it: that would end in endlessly many hits, ever faster.
-    fn is_closed_in(&self, mover: &Mover, met: &Met) -> bool {
+    fn is_closed_in(&self, mover: &Mover, met: &Touched) -> bool {
         met.surface.dot(met.touch.normal) > 0.0
             && mover.course.hits >= RESTLESS
             && self.vertices.get(mover.course.last_vertex as usize).is_some_and(|last| {

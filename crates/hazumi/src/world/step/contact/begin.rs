@@ -17,7 +17,7 @@ use crate::world::step::contact::curvature::{press, size};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, list_rows, nearest, relative};
 use crate::world::step::contact::start::{ChordLists, wanted};
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// What is left of a velocity out of a surface by rounding, as a share of the velocities; and the least that counts.
 const NOISE: f64 = 1e-9;
@@ -28,7 +28,7 @@ const SMOOTH: f64 = 0.9;
 
 /// How far a mover may be from a surface and still be in contact with it: as far as a chord may come off it, if the surface bends or turns and is
 /// none that the mover would strike.
-pub(super) fn opens(scene: Scene<'_>, mover: &Mover, contact: &Contact, row: &Met) -> f64 {
+pub(super) fn opens(scene: Scene<'_>, mover: &Mover, contact: &Contact, row: &Touched) -> f64 {
     let is_struck = match contact.response {
         None => true,
         Some(Response::Bounce { restitution }) => restitution > 0.0,
@@ -39,7 +39,7 @@ pub(super) fn opens(scene: Scene<'_>, mover: &Mover, contact: &Contact, row: &Me
 
 impl State {
     /// Makes contacts of the touches of an instant from which the mover does not separate. `met` has what was answered, if it was asked.
-    pub(in crate::world) fn begin_contacts(&mut self, mover: &mut Mover, met: &[Met]) {
+    pub(in crate::world) fn begin_contacts(&mut self, mover: &mut Mover, met: &[Touched]) {
         for met in met.iter().filter(|met| met.response != Some(Response::Pass) && !met.crushed) {
             let out = relative(met, mover.velocity).dot(met.touch.normal);
             let noise = NOISE * (mover.velocity.length() + met.surface.length());
@@ -51,7 +51,7 @@ impl State {
 
     /// Whether what a mover stopped on takes it into something that it left, as a door does that swings toward a wall: it would strike that again and
     /// again.
-    fn is_carried_into(&self, mover: &Mover, met: &Met) -> bool {
+    fn is_carried_into(&self, mover: &Mover, met: &Touched) -> bool {
         let contacts = self.contacts.of(mover.body);
         let ridden = contacts.iter().find(|contact| contact.rides && contact.collider != met.collider);
         ridden.is_some_and(|contact| {
@@ -62,7 +62,7 @@ impl State {
     }
 
     /// Makes a contact of a touch. Where the surface of another goes on, it takes over what the game answered.
-    pub(in crate::world) fn begin_contact(&mut self, mover: &mut Mover, met: &Met) {
+    pub(in crate::world) fn begin_contact(&mut self, mover: &mut Mover, met: &Touched) {
         if met.touch.normal == DVec2::ZERO {
             return;
         }
@@ -96,7 +96,7 @@ impl State {
     }
 
     /// The contact that goes on in a touch: with the same collider, or with another of which the surface goes on in this.
-    pub(in crate::world) fn contact_before(&self, mover: &Mover, met: &Met) -> Option<Contact> {
+    pub(in crate::world) fn contact_before(&self, mover: &Mover, met: &Touched) -> Option<Contact> {
         let contacts = self.contacts.of(mover.body);
         let goes_on = |contact: &&Contact| self.is_one_surface(mover, contact, met);
         let goes_on_smoothly = |contact: &&Contact| {
@@ -108,7 +108,7 @@ impl State {
 
     /// Whether what a mover touches is another piece of the curve that a collider is one of, and says the same. A mover with corners is on two pieces at once, by
     /// a normal each.
-    pub(super) fn is_one_curve(&self, mover: &Mover, collider: u32, met: &Met) -> bool {
+    pub(super) fn is_one_curve(&self, mover: &Mover, collider: u32, met: &Touched) -> bool {
         let (time, w) = (mover.course.time, tolerance(mover.position, mover.radius));
         let shape_of = |collider: u32| &self.colliders[collider as usize].shape;
         !self.colliders.is_gone(collider)
@@ -119,8 +119,8 @@ impl State {
 
     /// Answers the touches in which contacts go on, silently. What slides goes on wanting, also where rounding leads it into the next shape; but not
     /// where one of them says something else.
-    pub(in crate::world) fn hold_on(&self, mover: &Mover, met: &mut [Met]) {
-        let slides = |met: &Met| {
+    pub(in crate::world) fn hold_on(&self, mover: &Mover, met: &mut [Touched]) {
+        let slides = |met: &Touched| {
             self.contact_before(mover, met).is_none_or(|contact| {
                 let says_the_same = || self.says(mover, contact.collider) == self.says(mover, met.collider);
                 contact.response == Some(Response::Slide) && says_the_same()
@@ -133,13 +133,14 @@ impl State {
     }
 
     /// Whether the surface of a contact goes on in what a mover touches.
-    fn is_one_surface(&self, mover: &Mover, contact: &Contact, met: &Met) -> bool {
+    fn is_one_surface(&self, mover: &Mover, contact: &Contact, met: &Touched) -> bool {
         contact.normal.dot(met.touch.normal) > ALIGNED && self.moves_alike(met, contact.collider, mover.course.time)
     }
 
     /// Whether a mover that stopped on one of the surfaces it meets would not leave that with a velocity.
-    pub(in crate::world::step) fn stays_stopped(&self, mover: &Mover, met: &[Met], velocity: DVec2) -> bool {
-        let stopped_on = |met: &&Met| met.holds && self.contact_before(mover, met).is_some_and(|contact| contact.rides);
+    pub(in crate::world::step) fn stays_stopped(&self, mover: &Mover, met: &[Touched], velocity: DVec2) -> bool {
+        let stopped_on =
+            |met: &&Touched| met.holds && self.contact_before(mover, met).is_some_and(|contact| contact.rides);
         met.iter().filter(stopped_on).any(|met| {
             let out = (velocity - met.surface).dot(met.touch.normal);
             out <= NOISE * (velocity.length() + met.surface.length())
@@ -154,7 +155,7 @@ impl State {
 
 impl Scene<'_> {
     /// What a mover lies on without a hit: it touches, an acceleration presses it there, and it is too slow to separate.
-    pub(in crate::world) fn lies_on(self, mover: &Mover) -> Vec<Met> {
+    pub(in crate::world) fn lies_on(self, mover: &Mover) -> Vec<Touched> {
         let mut found = self.touches_of(mover);
         found.retain(|met| {
             let normal = met.touch.normal;
@@ -166,9 +167,9 @@ impl Scene<'_> {
     }
 
     /// All that a mover touches.
-    pub(in crate::world) fn touches_of(self, mover: &Mover) -> Vec<Met> {
+    pub(in crate::world) fn touches_of(self, mover: &Mover) -> Vec<Touched> {
         let w = tolerance(mover.position, mover.radius);
-        let mut found: Vec<Met> = Vec::new();
+        let mut found: Vec<Touched> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
             if self.state.stops(mover, collider) && !self.state.lets_through(mover, collider) {
                 self.state.each_touch(mover, collider, w, &mut |touch| {
@@ -227,7 +228,7 @@ impl Scene<'_> {
     }
 
     /// Begins a contact in which the surface of another goes on. What that was answered counts on if this says the same.
-    fn go_on_in(self, mover: &mut Held, before: &Contact, met: &Met) {
+    fn go_on_in(self, mover: &mut Held, before: &Contact, met: &Touched) {
         let is_answered = self.state.says(mover, before.collider) == self.state.says(mover, met.collider);
         mover.contacts.add(Contact {
             collider: met.collider,
@@ -280,7 +281,7 @@ impl Scene<'_> {
     /// the `least` it is nothing.
     ///
     /// Several tiles of one floor are struck at once. A contact with one that was left would hold what is asked about the others.
-    pub(in crate::world::step) fn end_struck(self, mover: &mut Held, rows: &[Met], least: f64) -> Option<First> {
+    pub(in crate::world::step) fn end_struck(self, mover: &mut Held, rows: &[Touched], least: f64) -> Option<First> {
         let seen = *mover;
         let mut struck = rows.iter().filter(|row| self.is_struck(&seen, row, rows, least));
         let first = struck.next()?;
@@ -290,7 +291,7 @@ impl Scene<'_> {
         Some(First::at(first.collider, first.touch.normal))
     }
 
-    fn is_struck(self, mover: &Held, row: &Met, rows: &[Met], least: f64) -> bool {
+    fn is_struck(self, mover: &Held, row: &Touched, rows: &[Touched], least: f64) -> bool {
         let (wanted, w) = (wanted(mover), tolerance(mover.position, mover.radius));
         let Some(contact) = mover.contacts.of(row.collider) else { return false };
         let (seen, normal) = (relative(row, wanted), row.touch.normal);
@@ -305,7 +306,7 @@ impl Scene<'_> {
 
 impl Held {
     /// Readies a mover for its way under contacts: whether it goes on wanting its velocity, and what it rides.
-    pub(in crate::world::step) fn lean(&mut self, scene: Scene<'_>, rows: &[Met]) {
+    pub(in crate::world::step) fn lean(&mut self, scene: Scene<'_>, rows: &[Touched]) {
         let (wanted, time) = (wanted(self), self.course.time);
         for row in rows {
             let is_entered = row.is_entered(wanted);
@@ -319,8 +320,8 @@ impl Held {
             }
             // Along one surface nothing is stopped by where that goes on in another shape.
             let goes_along = || {
-                let is_one = |other: &&Met| other.touch.normal.dot(row.touch.normal) > ALIGNED;
-                let moves_alike = |other: &Met| scene.state.moves_alike(row, other.collider, time);
+                let is_one = |other: &&Touched| other.touch.normal.dot(row.touch.normal) > ALIGNED;
+                let moves_alike = |other: &Touched| scene.state.moves_alike(row, other.collider, time);
                 rows.iter().filter(is_one).any(|other| moves_alike(other) && !other.is_entered(wanted))
             };
             match contact.response {

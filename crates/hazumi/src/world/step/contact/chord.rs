@@ -13,7 +13,7 @@ use crate::world::step::contact::held::Held;
 use crate::world::step::contact::leads_through::leads_through;
 use crate::world::step::contact::rows::{list_rows, nearest};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, ONE, Start, only_held};
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// How far a chord may come off a surface in the middle, as a share of the mover's size. What bounds it here is where the tangents at both ends
 /// cross, which is twice as far.
@@ -98,14 +98,14 @@ impl Start {
     }
 
     /// Whether nothing moves a mover, nor what it touches.
-    fn stands(&self, rows: &[Met]) -> bool {
+    fn stands(&self, rows: &[Touched]) -> bool {
         self.velocity == DVec2::ZERO
             && self.acceleration == DVec2::ZERO
             && rows.iter().all(|row| row.surface == DVec2::ZERO)
     }
 
     /// Whether a mover that goes on wanting is held from two sides by what stays, and comes nowhere.
-    fn stays(&self, mover: &Held, rows: &[Met]) -> bool {
+    fn stays(&self, mover: &Held, rows: &[Touched]) -> bool {
         let Drive::Wanted(wanted) = self.drive else { return false };
         let w = tolerance(mover.position, mover.radius);
         self.is_wedged
@@ -197,7 +197,7 @@ impl Start {
             pushes.clear();
             for (at, contact) in mover.contacts.iter().enumerate() {
                 let row = self.holding(scene, [mover, there], end, (contact.collider, at));
-                let is_in = |row: &Met| self.goes_on_in(scene, at, row, times);
+                let is_in = |row: &Touched| self.goes_on_in(scene, at, row, times);
                 if holds[at] && self.normals[at] != DVec2::ZERO && !row.is_some_and(is_in) {
                     // The surface ends here, unless it goes on in another that holds it, too.
                     let normal = self.carried(scene, (contact.collider, at), times);
@@ -223,7 +223,7 @@ impl Start {
             if let Some(row) = pusher.and_then(nearest_of) {
                 pushes.push(Push { coming: row.touch.gap, ..Push::new(-row.touch.normal) });
             } else if let Drive::Ride(ride) = self.drive {
-                let is_pushed = |row: &&Met| row.touch.gap < -w && row.collider != ride.collider;
+                let is_pushed = |row: &&Touched| row.touch.gap < -w && row.collider != ride.collider;
                 // Of two pieces of a floor the one that it is deeper in keeps it off the other.
                 let pushing = mover.contacts.iter().filter_map(|contact| nearest_of(contact.collider));
                 let deepest = pushing.filter(is_pushed).min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap));
@@ -261,7 +261,7 @@ impl Start {
 
     /// Of surfaces that are one where the chord starts, and not where it ends, lets the nearest hold the mover: there the others end.
     #[inline(never)]
-    fn hand_over(&self, mover: &Held, start: &[Met], end: &[Met], holds: &mut Holds) {
+    fn hand_over(&self, mover: &Held, start: &[Touched], end: &[Touched], holds: &mut Holds) {
         for (at, contact) in mover.contacts.iter().enumerate() {
             let Some(own) = nearest(end, contact.collider).filter(|_| holds[at]) else { continue };
             let goes_on_in = |other: &Contact| {
@@ -357,21 +357,21 @@ impl Start {
         &self,
         scene: Scene<'_>,
         [mover, there]: [&Held; 2],
-        rows: &'a [Met],
+        rows: &'a [Touched],
         (collider, at): (u32, usize),
-    ) -> Option<&'a Met> {
+    ) -> Option<&'a Touched> {
         if mover.size.is_round() {
             return nearest(rows, collider);
         }
         let (w, times) = (tolerance(there.position, there.radius), [mover, there].map(|held| held.course.time));
-        let goes_on = |row: &&Met| row.touch.gap <= w && self.goes_on_in(scene, at, row, times);
+        let goes_on = |row: &&Touched| row.touch.gap <= w && self.goes_on_in(scene, at, row, times);
         let own = rows.iter().filter(|row| row.collider == collider).filter(goes_on);
         own.min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap)).or_else(|| nearest(rows, collider))
     }
 }
 
 /// Whether a surface of such normals, at the beginning of a chord and at its end, goes on in another that holds the mover.
-fn goes_on(mover: &Held, end: &[Met], holds: &Holds, [from, to]: [DVec2; 2]) -> bool {
+fn goes_on(mover: &Held, end: &[Touched], holds: &Holds, [from, to]: [DVec2; 2]) -> bool {
     mover.contacts.iter().zip(holds).filter(|(_, holds)| **holds).any(|(contact, _)| {
         contact.normal.dot(from) > ONE
             && nearest(end, contact.collider).is_some_and(|row| row.touch.normal.dot(to) > ONE)

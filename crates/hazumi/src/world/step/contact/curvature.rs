@@ -12,7 +12,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::rows::relative;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// A probe goes so far, as a share of the mover's size, and a surface turns by so much meanwhile.
 const PROBE: f64 = 0.05;
@@ -33,13 +33,13 @@ pub(in crate::world::step) fn pull(mover: &Mover) -> DVec2 {
 
 /// How strongly what accelerates a mover presses it onto a surface: by itself, or as the other surfaces that it touches lead it. Down a slope,
 /// whatever lies there across its way presses it by what of its weight runs along the slope.
-pub(in crate::world::step) fn weight_on(mover: &Mover, row: &Met, others: &[Met]) -> f64 {
+pub(in crate::world::step) fn weight_on(mover: &Mover, row: &Touched, others: &[Touched]) -> f64 {
     let (pull, normal) = (pull(mover), row.touch.normal);
     let alone = -pull.dot(normal);
     if pull == DVec2::ZERO || others.len() < 2 {
         return alone;
     }
-    let holds = |other: &&Met| {
+    let holds = |other: &&Touched| {
         let (seen, out) = (relative(other, mover.velocity), other.touch.normal);
         out.dot(normal) < SAME && pull.dot(out) < 0.0 && seen.dot(out) <= NOISE * seen.length()
     };
@@ -48,12 +48,12 @@ pub(in crate::world::step) fn weight_on(mover: &Mover, row: &Met, others: &[Met]
 }
 
 /// Whether a surface turns.
-pub(super) fn is_turning(scene: Scene<'_>, row: &Met) -> bool {
+pub(super) fn is_turning(scene: Scene<'_>, row: &Touched) -> bool {
     scene.state.colliders[row.collider as usize].shape.turns()
 }
 
 /// How strongly what accelerates a mover, among all that it touches, and what turns a surface press the two together.
-pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Met, others: &[Met]) -> f64 {
+pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Touched, others: &[Touched]) -> f64 {
     let normal = row.touch.normal;
     let turning = if is_turning(scene, row) {
         let along = mover.velocity + normal * (row.surface - mover.velocity).dot(normal);
@@ -66,7 +66,7 @@ pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Met, others
 
 /// Whether a bounce along a surface that bends toward the mover is lower than a bounce is: each would be as much shorter as it is lower than the one
 /// before, so that endlessly many would come within a short time.
-pub(in crate::world) fn hugs(scene: Scene<'_>, mover: &Mover, row: &Met, restitution: f64) -> bool {
+pub(in crate::world) fn hugs(scene: Scene<'_>, mover: &Mover, row: &Touched, restitution: f64) -> bool {
     if !scene.state.colliders[row.collider as usize].shape.is_curved() {
         return false;
     }
@@ -79,7 +79,7 @@ pub(in crate::world) fn hugs(scene: Scene<'_>, mover: &Mover, row: &Met, restitu
 
 /// By how much a surface bends away from a way along it, or turns away: the second derivative of the gap. A face that ends within the probe turns
 /// there as it did up to now.
-pub(super) fn curvature(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
+pub(super) fn curvature(scene: Scene<'_>, mover: &Mover, row: &Touched, velocity: DVec2, longest: f64) -> f64 {
     let ahead = Probe::of(scene, mover, row, velocity, longest);
     if ahead.is_on_face {
         return ahead.curvature;
@@ -89,7 +89,7 @@ pub(super) fn curvature(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DV
 }
 
 /// The same of what the mover comes from: beyond the end of a surface, what is ahead bends away from any way.
-pub(super) fn curvature_behind(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> f64 {
+pub(super) fn curvature_behind(scene: Scene<'_>, mover: &Mover, row: &Touched, velocity: DVec2, longest: f64) -> f64 {
     Probe::of(scene, mover, row, velocity, -longest).curvature
 }
 
@@ -102,7 +102,7 @@ struct Probe {
 
 impl Probe {
     /// A look so many seconds ahead at most, or back.
-    fn of(scene: Scene<'_>, mover: &Mover, row: &Met, velocity: DVec2, longest: f64) -> Self {
+    fn of(scene: Scene<'_>, mover: &Mover, row: &Touched, velocity: DVec2, longest: f64) -> Self {
         let shape = &scene.state.colliders[row.collider as usize].shape;
         let spin = shape.pose.map_or(0.0, |pose| pose.spin.abs());
         let speed = relative(row, velocity).length();

@@ -10,7 +10,7 @@ use crate::world::narrow_phase::touch::Feature;
 use crate::world::step::contact::chord::Chord;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::start::ChordLists;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// At which share of a chord a mover comes to the end of a flat surface that holds it, if it goes around that.
 #[inline(never)]
@@ -25,7 +25,7 @@ pub(super) fn face_left(mover: &Held, chord: &Chord, lists: &ChordLists) -> Opti
 
 /// The same of one surface, touched `from` the chord's beginning `to` its end.
 #[inline(never)]
-pub(super) fn face_end(mover: &Held, chord: &Chord, from: &Met, to: &Met) -> Option<f64> {
+pub(super) fn face_end(mover: &Held, chord: &Chord, from: &Touched, to: &Touched) -> Option<f64> {
     let goes_around = from.touch.feature == Feature::Face && to.touch.feature == Feature::Corner;
     let along = from.touch.normal.perp();
     let surface = from.surface * chord.seconds;

@@ -13,7 +13,7 @@ use crate::world::step::contact::face_end::face_left;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::nearest;
 use crate::world::step::contact::start::{ChordLists, Drive, Start};
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
 
 /// What is in the way of a chord is looked for so often: each time the chord ends there, on the surfaces.
@@ -83,7 +83,7 @@ impl World {
 fn leaves_face(lists: &ChordLists, collider: u32, w: f64) -> bool {
     let [from, to] = [&lists.start, &lists.end].map(|rows| nearest(rows, collider));
     from.is_some_and(|from| {
-        let is_on = |to: &Met| to.touch.gap <= w && to.touch.normal.dot(from.touch.normal) > ALIGNED;
+        let is_on = |to: &Touched| to.touch.gap <= w && to.touch.normal.dot(from.touch.normal) > ALIGNED;
         from.touch.feature == Feature::Face && !to.is_some_and(is_on)
     })
 }

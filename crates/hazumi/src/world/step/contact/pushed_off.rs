@@ -25,7 +25,7 @@ use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::{nearest, pushes_of};
 use crate::world::step::contact::start::ChordLists;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 impl Held {
     /// Lets a mover ride no more what it is pushed off. A surface that moves as that did comes first: what a door pushed from one piece of a floor to
@@ -57,10 +57,10 @@ impl Held {
 
     /// Whether what a mover touches leaves it a way, but none along what it rides. What it is apart from, it does not come back to where it stands on
     /// another that it stopped on.
-    fn is_pushed_off(&self, ride: &Ride, touched: &[Met], velocity: DVec2, pushes: &mut Vec<Push>) -> bool {
+    fn is_pushed_off(&self, ride: &Ride, touched: &[Touched], velocity: DVec2, pushes: &mut Vec<Push>) -> bool {
         let is_on = |collider: u32| touched.iter().any(|row| row.collider == collider);
         let has_to_leave = if is_on(ride.collider) {
-            let comes = |row: &Met| row.collider != ride.collider && row.is_entered(velocity);
+            let comes = |row: &Touched| row.collider != ride.collider && row.is_entered(velocity);
             touched.iter().any(comes) && !has_way_along(ride.collider, touched, velocity, pushes)
         } else {
             self.contacts.iter().any(|contact| contact.rides && is_on(contact.collider))
@@ -74,7 +74,7 @@ impl Held {
 }
 
 /// Whether there is a velocity along a collider that a mover touches, and into nothing else.
-fn has_way_along(collider: u32, touched: &[Met], velocity: DVec2, pushes: &mut Vec<Push>) -> bool {
+fn has_way_along(collider: u32, touched: &[Touched], velocity: DVec2, pushes: &mut Vec<Push>) -> bool {
     touched.iter().filter(|row| row.collider == collider).any(|own| {
         pushes_of(touched, pushes);
         pushes.push(Push::moving(-own.touch.normal, own.surface));

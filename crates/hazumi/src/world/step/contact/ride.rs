@@ -16,7 +16,7 @@ use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::contact::curvature::{curvature, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest};
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// The cosine between the normals of surfaces that are one.
 const ONE: f64 = 1.0 - 1e-6;
@@ -66,7 +66,7 @@ impl Ride {
     }
 
     /// The same where the surface has another normal.
-    pub(in crate::world::step) fn touched(self, row: Option<&Met>) -> Self {
+    pub(in crate::world::step) fn touched(self, row: Option<&Touched>) -> Self {
         Self { normal: row.map_or(self.normal, |row| row.touch.normal), ..self }
     }
 
@@ -99,9 +99,9 @@ impl Ride {
     ///       \+---+/
     ///        `-_-'
     /// ```
-    pub(super) fn pushing<'a>(&self, mover: &Held, rows: &'a [Met], velocity: DVec2) -> Option<&'a Met> {
+    pub(super) fn pushing<'a>(&self, mover: &Held, rows: &'a [Touched], velocity: DVec2) -> Option<&'a Touched> {
         let w = tolerance(mover.position, mover.radius);
-        let coming = |row: &Met| (row.surface - velocity).dot(row.touch.normal);
+        let coming = |row: &Touched| (row.surface - velocity).dot(row.touch.normal);
         let touched = rows.iter().filter(|row| row.collider == self.collider && row.touch.gap <= w);
         touched.max_by(|a, b| coming(a).total_cmp(&coming(b))).or_else(|| nearest(rows, self.collider))
     }
@@ -111,7 +111,7 @@ impl Ride {
         &self,
         mover: &Held,
         velocity: DVec2,
-        rows: &[Met],
+        rows: &[Touched],
         pushes: &mut alloc::vec::Vec<Push>,
     ) -> DVec2 {
         if !self.runs() {
@@ -119,13 +119,14 @@ impl Ride {
         }
         let w = tolerance(mover.position, mover.radius);
         pushes.clear();
-        let is_in_way = |row: &&Met| row.collider != self.collider && row.touch.gap <= w && !row.is_passed_by(velocity);
-        pushes.extend(rows.iter().filter(is_in_way).map(Met::push));
+        let is_in_way =
+            |row: &&Touched| row.collider != self.collider && row.touch.gap <= w && !row.is_passed_by(velocity);
+        pushes.extend(rows.iter().filter(is_in_way).map(Touched::push));
         if pushes.is_empty() || nearest_free(velocity, pushes) == velocity {
             return velocity;
         }
         // Nor does what is in the way turn it into what it rides.
-        pushes.extend(rows.iter().filter(|row| row.collider == self.collider).map(Met::push));
+        pushes.extend(rows.iter().filter(|row| row.collider == self.collider).map(Touched::push));
         nearest_free(velocity, pushes)
     }
 }
@@ -222,7 +223,7 @@ impl Scene<'_> {
         let is_ridden = |contact: &&Contact| contact.rides && self.runs(contact);
         mover.contacts.get(at).filter(is_ridden).is_some_and(|contact| {
             let touches = self.touches_of(mover);
-            let is_of = |met: &&Met| met.collider == contact.collider;
+            let is_of = |met: &&Touched| met.collider == contact.collider;
             touches.iter().find(is_of).is_some_and(|own| {
                 touches.iter().any(|met| !is_of(&met) && met.touch.normal.dot(own.touch.normal) > ONE)
             })
@@ -246,7 +247,7 @@ impl Scene<'_> {
 
 impl Held {
     /// Whether a mover lies on what runs along itself, and goes along with it. One that nobody was asked about stops there if the bodies say so.
-    pub(in crate::world::step) fn board(&mut self, scene: Scene<'_>, rows: &[Met]) {
+    pub(in crate::world::step) fn board(&mut self, scene: Scene<'_>, rows: &[Touched]) {
         let mover = self.mover;
         for contact in self.contacts.iter_mut() {
             if scene.state.colliders[contact.collider as usize].surface_speed == 0.0 {

@@ -8,13 +8,13 @@ use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::touch::{Feature, Touch, aligned};
 use crate::world::state::touch::from_other_side;
 use crate::world::step::contact::held::Held;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// The other arm of a curve counts from so near on, as a share of the radius: a chord ends before it is behind that.
 const NEAR: f64 = 0.25;
 
 /// Lists what a mover touches, or nearly touches, of the colliders it is in contact with. The surface where shapes join counts as one.
-pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, rows: &mut Vec<Met>) {
+pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, rows: &mut Vec<Touched>) {
     rows.clear();
     for contact in mover.contacts.iter() {
         let mut add = |mut touch: Touch| {
@@ -58,8 +58,8 @@ pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, 
 ///     │\       /│
 ///     │ `-...-' │
 /// ```
-fn straighten(rows: &mut [Met], radius: f64, w: f64) {
-    let is_corner = |row: &Met| row.touch.feature == Feature::Corner && row.touch.gap <= w;
+fn straighten(rows: &mut [Touched], radius: f64, w: f64) {
+    let is_corner = |row: &Touched| row.touch.feature == Feature::Corner && row.touch.gap <= w;
     for a in 1..rows.len() {
         for b in 0..a {
             let normals = [rows[a].touch.normal, rows[b].touch.normal];
@@ -79,8 +79,8 @@ fn straighten(rows: &mut [Met], radius: f64, w: f64) {
 ///     ____`-'__        beside this circle the corner of the tile on the left is nearly as near as the floor below it,
 ///         |            and seen from there it would be in the way to the left
 /// ```
-fn drop_flush_corners(scene: Scene<'_>, rows: &mut Vec<Met>, (w, time): (f64, f64)) {
-    let goes_on_in = |corner: &Met, flat: &Met| {
+fn drop_flush_corners(scene: Scene<'_>, rows: &mut Vec<Touched>, (w, time): (f64, f64)) {
+    let goes_on_in = |corner: &Touched, flat: &Touched| {
         flat.touch.feature == Feature::Face
             && flat.touch.gap <= w
             && (corner.touch.point - flat.touch.point).dot(flat.touch.normal).abs() <= w
@@ -102,24 +102,24 @@ fn drop_flush_corners(scene: Scene<'_>, rows: &mut Vec<Met>, (w, time): (f64, f6
 }
 
 /// The surfaces as the split sees them: no velocity may enter them.
-pub(super) fn pushes_of(rows: &[Met], pushes: &mut Vec<Push>) {
+pub(super) fn pushes_of(rows: &[Touched], pushes: &mut Vec<Push>) {
     pushes.clear();
-    pushes.extend(rows.iter().map(Met::push));
+    pushes.extend(rows.iter().map(Touched::push));
 }
 
 /// The row of a collider where the mover is nearest to it.
 #[inline(never)]
-pub(in crate::world::step) fn nearest(rows: &[Met], collider: u32) -> Option<&Met> {
+pub(in crate::world::step) fn nearest(rows: &[Touched], collider: u32) -> Option<&Touched> {
     let own = rows.iter().filter(|row| row.collider == collider);
     own.min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap))
 }
 
 /// Whether the normal of a surface stays the same along it, as far as it goes.
-pub(super) fn is_flat(scene: Scene<'_>, row: &Met) -> bool {
+pub(super) fn is_flat(scene: Scene<'_>, row: &Touched) -> bool {
     row.touch.feature == Feature::Face && !scene.state.colliders[row.collider as usize].shape.turns()
 }
 
 /// How fast a mover is seen from a surface.
-pub(super) fn relative(row: &Met, velocity: DVec2) -> DVec2 {
+pub(super) fn relative(row: &Touched, velocity: DVec2) -> DVec2 {
     velocity - row.surface
 }

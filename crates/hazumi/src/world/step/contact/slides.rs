@@ -17,7 +17,7 @@ use crate::response::Response;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::contact::Contact;
 use crate::world::state::mover::Mover;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
 
 impl World {
@@ -53,21 +53,21 @@ impl World {
     }
 
     /// Answers the touches in which a mover comes back to what it slid off, silently.
-    pub(in crate::world::step) fn hold_slid(&self, mover: &Mover, met: &mut [Met]) {
+    pub(in crate::world::step) fn hold_slid(&self, mover: &Mover, met: &mut [Touched]) {
         for met in met.iter_mut().filter(|met| self.comes_back(mover, met)) {
             met.response = Some(Response::Slide);
         }
     }
 
     /// Whether a mover slid off what it touches in a step before, or off another piece of that curve.
-    fn comes_back(&self, mover: &Mover, met: &Met) -> bool {
+    fn comes_back(&self, mover: &Mover, met: &Touched) -> bool {
         let its = self.step.slid.before.iter().filter(|[body, _]| *body == mover.body);
         its.copied().any(|[_, off]| off == met.collider || self.state.is_one_curve(mover, off, met))
     }
 
     /// A mover slides along what it met, and goes on wanting what it wanted before: by that it goes on where it is in contact already, else straight
     /// on for the rest of the step. `own` is what it has of itself.
-    pub(in crate::world::step) fn slide_on(&mut self, mover: &mut Mover, [before, own]: [DVec2; 2], met: &[Met]) {
+    pub(in crate::world::step) fn slide_on(&mut self, mover: &mut Mover, [before, own]: [DVec2; 2], met: &[Touched]) {
         let wish = if mover.course.keeps { mover.course.kept } else { before };
         if met.iter().any(|met| self.comes_back(mover, met)) {
             mover.course.walk(wish);

@@ -12,7 +12,7 @@ use crate::world::step::contact::face_end::face_end;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest, relative};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start};
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// The sine of the steepest way into a surface that bends toward a mover along one chord.
 const STEEPEST: f64 = 0.35;
@@ -61,11 +61,11 @@ impl Start {
         let w = tolerance(there.position, there.radius);
         pushes.clear();
         // What comes into its way, as the other arm of a curve, is struck when the next chord begins.
-        let is_along = |row: &&Met| {
+        let is_along = |row: &&Touched| {
             let seen = relative(row, own);
             seen.dot(row.touch.normal) >= -STEEPEST * seen.length() && row.touch.gap <= w && !row.is_passed_by(velocity)
         };
-        pushes.extend(end.iter().filter(is_along).map(Met::push));
+        pushes.extend(end.iter().filter(is_along).map(Touched::push));
         nearest_free(velocity, pushes)
     }
 
@@ -90,7 +90,7 @@ impl Start {
             if is_flat(scene, from) && is_flat(scene, to) {
                 continue;
             }
-            let press = |row: &Met, mover: &Held, velocity: DVec2| match self.drive {
+            let press = |row: &Touched, mover: &Held, velocity: DVec2| match self.drive {
                 Drive::Wanted(wanted) => relative(row, wanted).dot(row.touch.normal),
                 // Beyond the end of what is flat the next chord goes around that.
                 _ if is_flat(scene, row) => pull.dot(row.touch.normal),
@@ -121,8 +121,8 @@ impl Start {
 
     /// When a mover that leaves one-way surfaces by itself would turn back to the first of them. In contact with that it would not meet it, and be in it
     /// before a chord ends; what stops from every side would put it back.
-    pub(super) fn seconds_to_come_back(&self, scene: Scene<'_>, rows: &[Met]) -> f64 {
-        let to_turn = |row: &Met| {
+    pub(super) fn seconds_to_come_back(&self, scene: Scene<'_>, rows: &[Touched]) -> f64 {
+        let to_turn = |row: &Touched| {
             let normal = row.touch.normal;
             let (out, press) = (relative(row, self.velocity).dot(normal), -self.acceleration.dot(normal));
             if out > 0.0 && press > 0.0 { out / press } else { f64::INFINITY }
@@ -138,14 +138,14 @@ impl Start {
         scene: Scene<'_>,
         [mover, there]: [&Held; 2],
         holds: &Holds,
-        [start, end]: [&'a [Met]; 2],
-    ) -> Option<(&'a Met, &'a Met)> {
+        [start, end]: [&'a [Touched]; 2],
+    ) -> Option<(&'a Touched, &'a Touched)> {
         let mut held = mover.contacts.iter().enumerate().filter(|(at, _)| holds[*at]);
         let (at, first) = held.next().map(|(at, contact)| (at, contact.collider))?;
         let own = start.iter().find(|row| row.collider == first && row.touch.normal == self.normals[at]);
         let from = own.or_else(|| nearest(start, first))?;
         let to = self.holding(scene, [mover, there], end, (first, at))?;
-        let is_one = |a: &Met, b: &Met, time: f64| {
+        let is_one = |a: &Touched, b: &Touched, time: f64| {
             a.touch.normal.dot(b.touch.normal) > ALIGNED && scene.state.moves_alike(a, b.collider, time)
         };
         let is_same = |other| {
@@ -157,7 +157,7 @@ impl Start {
 }
 
 /// The velocity after a surface turned: what it takes to go no slower than the surface, along the mean of the normals.
-fn after_turning(after: DVec2, from: &Met, to: &Met) -> DVec2 {
+fn after_turning(after: DVec2, from: &Touched, to: &Touched) -> DVec2 {
     let mean = (from.touch.normal + to.touch.normal).unit_or_zero();
     let short = (to.surface - after).dot(to.touch.normal);
     after + mean * (short / mean.dot(to.touch.normal))

@@ -18,7 +18,7 @@ use crate::world::step::contact::curvature::{curvature, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::{is_flat, nearest, pushes_of, relative};
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// The cosine of the angle by which a surface may turn along one chord.
 pub(super) const TURN: f64 = 0.95;
@@ -29,11 +29,11 @@ pub(super) const ONE: f64 = 1.0 - 1e-6;
 #[derive(Debug, Default)]
 pub(in crate::world) struct ChordLists {
     /// The surfaces where it starts, and where it ends.
-    pub(in crate::world::step) start: Vec<Met>,
-    pub(super) end: Vec<Met>,
+    pub(in crate::world::step) start: Vec<Touched>,
+    pub(super) end: Vec<Touched>,
     pub(super) pushes: Vec<Push>,
     /// The row at the start of each push.
-    pub(super) sources: Vec<Met>,
+    pub(super) sources: Vec<Touched>,
     /// How often the surfaces at a chord's end did not settle, since it was last counted.
     pub(in crate::world::step) unsettled: u32,
     /// Whether the last chord that was looked for is so short because a surface that holds the mover ends.
@@ -42,7 +42,7 @@ pub(in crate::world) struct ChordLists {
 
 impl ChordLists {
     /// Where the mover is nearest to a collider at the chord's beginning, and at its end.
-    pub(super) fn at_ends(&self, collider: u32) -> Option<[&Met; 2]> {
+    pub(super) fn at_ends(&self, collider: u32) -> Option<[&Touched; 2]> {
         Some([nearest(&self.start, collider)?, nearest(&self.end, collider)?])
     }
 }
@@ -114,7 +114,7 @@ impl Start {
         }
         let mut acceleration = DVec2::ZERO;
         if drive == Drive::Own {
-            let is_along = |row: &Met| {
+            let is_along = |row: &Touched| {
                 let noise = 1e-9 * (velocity.length() + row.surface.length()).max(1e-9);
                 relative(row, velocity).dot(row.touch.normal).abs() <= noise
             };
@@ -148,7 +148,7 @@ impl Start {
     ///     ..---+----+
     ///      slope |
     /// ```
-    pub(super) fn goes_on_in(&self, scene: Scene<'_>, at: usize, row: &Met, times: [f64; 2]) -> bool {
+    pub(super) fn goes_on_in(&self, scene: Scene<'_>, at: usize, row: &Touched, times: [f64; 2]) -> bool {
         let least = if self.faces[at] && is_face(row) { ONE } else { TURN };
         self.carried(scene, (row.collider, at), times).dot(row.touch.normal) >= least
     }
@@ -172,7 +172,7 @@ pub(super) fn wanted(mover: &Mover) -> DVec2 {
     mover.course.wish().unwrap_or(mover.core.velocity)
 }
 
-fn is_face(row: &Met) -> bool {
+fn is_face(row: &Touched) -> bool {
     row.touch.feature == Feature::Face
 }
 
@@ -183,7 +183,7 @@ pub(super) fn only_held(mover: &Held, holds: &Holds) -> Option<Contact> {
 }
 
 impl HeldBy {
-    fn mark<'a>(&mut self, mover: &Held, pushes: impl Iterator<Item = (&'a Met, &'a Push)>) {
+    fn mark<'a>(&mut self, mover: &Held, pushes: impl Iterator<Item = (&'a Touched, &'a Push)>) {
         let mut gaps = [f64::INFINITY; MOST_CONTACTS];
         for (row, push) in pushes {
             if push.binds

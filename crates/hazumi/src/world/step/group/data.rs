@@ -14,7 +14,7 @@ use crate::world::step::group::foreseen::AllForeseen;
 use crate::world::step::group::members::Members;
 use crate::world::step::group::postponed::{AllPostponed, Postponed};
 use crate::world::step::group::warm_start::WarmStarts;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Groups {
@@ -58,7 +58,7 @@ pub(super) struct GroupLists {
     /// The displacements that the path needed for them.
     pub(super) surface_pushes: Vec<f64>,
     /// The surfaces of one member.
-    pub(super) met: Vec<Met>,
+    pub(super) met: Vec<Touched>,
     /// By member: what it wants, as displacement, and what comes of it.
     pub(super) wanted: Vec<DVec2>,
     pub(super) moved: Vec<DVec2>,

@@ -7,7 +7,7 @@ use crate::world::solver::row::{Row, STAYS};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::data::{GroupLists, Link};
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// Where the members are whose rows are asked for: at the beginning of a chord or at its end.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,7 +23,7 @@ impl Scene<'_> {
         lists: &mut GroupLists,
         at: Where,
         of_pair: &dyn Fn(&Link, &Touch) -> f64,
-        of_surface: &dyn Fn(&Met) -> f64,
+        of_surface: &dyn Fn(&Touched) -> f64,
     ) {
         let GroupLists { members, links, rows, surfaces, surface_pushes, met, .. } = lists;
         rows.clear();

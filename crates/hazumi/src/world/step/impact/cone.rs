@@ -19,7 +19,7 @@ use crate::world::narrow_phase::outline_curve::DEEP;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::touch::{Faces, Feature, MOST_FACES, Touch, aligned};
 use crate::world::state::mover::Mover;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// A direction runs along a face if the sine of the angle between them is at most this: rounding leaves no more.
 const ALONG: f64 = 1e-6;
@@ -37,7 +37,14 @@ const OWN: usize = 0;
 impl Scene<'_> {
     /// The normal that the touch `met[at]` has in the union of all shapes beside it. None if it is no touch of an end, or if no border is covered: then
     /// the touch stays as it is.
-    pub(super) fn left_open(&self, mover: &Mover, outline: &Outline, met: &[Met], at: usize, w: f64) -> Option<DVec2> {
+    pub(super) fn left_open(
+        &self,
+        mover: &Mover,
+        outline: &Outline,
+        met: &[Touched],
+        at: usize,
+        w: f64,
+    ) -> Option<DVec2> {
         let own = &met[at];
         let end = TouchedEnd { scene: *self, mover, outline, met, own, w };
         end.shape(own.collider).goes_on_from(own.touch.point, DEEP * w, mover.course.time)?;
@@ -60,9 +67,9 @@ struct TouchedEnd<'a> {
     mover: &'a Mover,
     outline: &'a Outline,
     /// All that the mover touches.
-    met: &'a [Met],
+    met: &'a [Touched],
     /// The touch of the end, one of `met`.
-    own: &'a Met,
+    own: &'a Touched,
     /// The tolerance of lengths there.
     w: f64,
 }

@@ -11,7 +11,7 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::narrow_phase::touch::{Feature, Touch, aligned};
 use crate::world::state::mover::Mover;
 use crate::world::state::touch::from_other_side;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 /// The normal that rule R1 gives the corner of a box: its 45-degree diagonal, or that of the one face that the mover moves
 /// toward, as the box sees it.
@@ -33,7 +33,7 @@ impl Scene<'_> {
         (main, normal): (u32, DVec2),
         plain: Option<Touch>,
         w: f64,
-        met: &mut Vec<Met>,
+        met: &mut Vec<Touched>,
     ) {
         met.clear();
         let mut add = |collider: u32| {
@@ -62,7 +62,7 @@ impl Scene<'_> {
             return;
         }
         // A chord is not its parabola: on that the mover may come to the shape before or behind, where the surface is one.
-        let is_beside = |met: &Met| met.collider != main && met.touch.gap <= w && aligned(met.touch.normal, normal);
+        let is_beside = |met: &Touched| met.collider != main && met.touch.gap <= w && aligned(met.touch.normal, normal);
         if met.iter().any(is_beside) {
             while let Some(at) = met.iter().position(|met| met.collider == main && met.touch.gap > w) {
                 _ = met.remove(at);
@@ -72,8 +72,8 @@ impl Scene<'_> {
         // Where a curve ends on a floor, a corner upon it touches its end and its bend: joined to the floor, both are one surface.
         let mut at = 0;
         while at < met.len() {
-            let Met { collider, touch, .. } = met[at];
-            let is_known = |met: &Met| met.collider == collider && aligned(met.touch.normal, touch.normal);
+            let Touched { collider, touch, .. } = met[at];
+            let is_known = |met: &Touched| met.collider == collider && aligned(met.touch.normal, touch.normal);
             if met[..at].iter().any(is_known) { _ = met.remove(at) } else { at += 1 }
         }
         if let [met] = &mut met[..]

@@ -12,7 +12,7 @@ use crate::world::state::State;
 use crate::world::state::collider::Collider;
 use crate::world::state::mover::{Core, Mover, NO_COLLIDER, STILL};
 use crate::world::step::contact::curvature::press;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
 
 /// How often one instant is split again because the response sends the mover into another of the surfaces touched.
@@ -25,7 +25,7 @@ impl World {
         mover: &mut Mover,
         collider: u32,
         normal: DVec2,
-        respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Mover, &Touched) -> Response,
     ) {
         if mover.ignores {
             // It came away from this collider on its flight, and is back.
@@ -51,7 +51,7 @@ impl World {
             && enters(mover.velocity, touch.normal)
             && !self.grid.any_near(&self.state.colliders, mover.position, mover.radius + w, collider)
         {
-            return self.answer_one(mover, Met::new(collider, touch), w, respond);
+            return self.answer_one(mover, Touched::new(collider, touch), w, respond);
         }
         let mut met = core::mem::take(&mut self.step.meeting.met);
         self.scene().gather(mover, (collider, normal), plain, w, &mut met);
@@ -97,9 +97,9 @@ impl World {
     fn answer_one(
         &mut self,
         mover: &mut Mover,
-        mut only: Met,
+        mut only: Touched,
         w: f64,
-        respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Mover, &Touched) -> Response,
     ) {
         let instant = (mover.course.time, self.state.dt);
         // What nothing holds comes back to nothing at once.
@@ -147,9 +147,9 @@ impl World {
     fn answer(
         &mut self,
         mover: &mut Mover,
-        met: &mut Vec<Met>,
+        met: &mut Vec<Touched>,
         w: f64,
-        respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Mover, &Touched) -> Response,
     ) {
         let before = mover.velocity;
         mover.course.left = NO_COLLIDER;
@@ -162,7 +162,7 @@ impl World {
         let mut slides = mover.course.bounded;
         let (mut capped, mut restores) = (false, mover.course.keeps_speed);
         // Corners that it goes by are in the way only of a velocity that leads into them.
-        let mut passed_by: Vec<Met> = met.extract_if(.., |met| met.is_passed_by(before)).collect();
+        let mut passed_by: Vec<Touched> = met.extract_if(.., |met| met.is_passed_by(before)).collect();
         // What it has of itself, where something pushes it along.
         let mut own = if mover.course.keeps { mover.course.kept } else { before };
         let mut takes = false;
@@ -174,7 +174,7 @@ impl World {
             // Which surfaces bind does not depend on the responses, but that one may let the mover pass.
             loop {
                 pushes.clear();
-                pushes.extend(met.iter().map(Met::push));
+                pushes.extend(met.iter().map(Touched::push));
                 nearest_free(mover.velocity, &mut pushes);
                 let mut passed = false;
                 for (at, push) in pushes.iter().enumerate() {
@@ -250,7 +250,7 @@ impl World {
                     let bounced = split(mover.velocity, &mut pushes, &mut scratch);
                     if self.state.stays_stopped(mover, met, bounced) {
                         // It would be stopped again at once: it is only pushed along.
-                        met.iter_mut().for_each(Met::give_nothing_back);
+                        met.iter_mut().for_each(Touched::give_nothing_back);
                         nearest_free(mover.velocity, &mut pushes)
                     } else {
                         bounced
@@ -267,7 +267,7 @@ impl World {
             let known = met.len();
             let velocity = mover.velocity;
             let led_into = passed_by.extract_if(.., |met| met.is_entered(velocity));
-            let led_into: Vec<Met> = led_into.map(|corner| corner.facing_beside(velocity, met)).collect();
+            let led_into: Vec<Touched> = led_into.map(|corner| corner.facing_beside(velocity, met)).collect();
             met.extend(led_into);
             if capped || (met.len() == known && !met.iter().any(|met| met.is_entered(mover.velocity))) {
                 break;
@@ -296,7 +296,7 @@ impl World {
             } else if met.iter().any(|met| met.is_entered(mover.velocity)) {
                 kept = Some(mover.velocity);
                 pushes.clear();
-                pushes.extend(met.iter().map(Met::push));
+                pushes.extend(met.iter().map(Touched::push));
                 mover.velocity = nearest_free(mover.velocity, &mut pushes);
             }
         }
@@ -331,12 +331,12 @@ impl State {
         self.add_vertex(mover);
     }
 
-    fn is_in_front(&self, mover: &Mover, met: &Met) -> bool {
+    fn is_in_front(&self, mover: &Mover, met: &Touched) -> bool {
         self.colliders[met.collider as usize].stops_from(&met.touch, mover.course.time)
     }
 
     /// Whether a lone touch is answered by one mirror.
-    fn is_plain(&self, mover: &Mover, only: &Met) -> bool {
+    fn is_plain(&self, mover: &Mover, only: &Touched) -> bool {
         only.is_entered(mover.velocity)
             && !mover.accelerated
             && !mover.course.regains_speed()
@@ -365,8 +365,8 @@ impl State {
     /// The velocity after a bounce off one surface; none if that is not all there is to it: a surface that comes faster than a mover
     /// of this speed could leave it, or than it hands on.
     #[inline]
-    fn mirrored(&self, mover: &Mover, only: &Met, restitution: f64) -> Option<DVec2> {
-        let Met { surface, touch: Touch { normal, .. }, collider, .. } = *only;
+    fn mirrored(&self, mover: &Mover, only: &Touched, restitution: f64) -> Option<DVec2> {
+        let Touched { surface, touch: Touch { normal, .. }, collider, .. } = *only;
         let before = mover.velocity;
         let mut velocity = before - normal * ((1.0 + restitution) * (before - surface).dot(normal));
         if restitution > 1.0 && is_too_fast(velocity) {

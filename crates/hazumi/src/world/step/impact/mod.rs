@@ -2,7 +2,7 @@
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `met`, `gather` | what is touched then, and how it is found |
+//! | `touched`, `gather` | what is touched then, and how it is found |
 //! | `seam`, `cone` | the surface where shapes join, and what they leave open |
 //! | `meeting` | each touch is asked about, and all are answered at once |
 //! | `set_down` | where the mover is then |
@@ -13,8 +13,8 @@ pub(in crate::world::step) mod cone;
 pub(in crate::world) mod gather;
 pub(in crate::world) mod linear;
 pub(in crate::world) mod meeting;
-pub(in crate::world) mod met;
 pub(in crate::world) mod mirror;
 pub(in crate::world) mod seam;
 pub(in crate::world) mod set_down;
 pub(in crate::world::step) mod struck_now;
+pub(in crate::world) mod touched;

@@ -19,7 +19,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch, aligned};
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
-use crate::world::step::impact::met::{Met, OPPOSITE};
+use crate::world::step::impact::touched::{OPPOSITE, Touched};
 
 /// Who is sunk by more than this share of its size was put there, and meets all as it is.
 const MOST_SUNK: f64 = 1e-2;
@@ -33,10 +33,10 @@ impl Scene<'_> {
     /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
     /// where the surface bends at the corner, that which stops it least, since the side is covered. Where nothing else is
     /// there, it is a corner on a corner.
-    fn join_sharp(&self, mover: &Mover, outline: &Outline, met: &mut [Met], w: f64) {
+    fn join_sharp(&self, mover: &Mover, outline: &Outline, met: &mut [Touched], w: f64) {
         let time = mover.course.time;
         for at in 0..met.len() {
-            let Met { collider, touch, surface, .. } = met[at];
+            let Touched { collider, touch, surface, .. } = met[at];
             if touch.feature != Feature::Corner {
                 if let Some(normal) = self.state.sunk_onto(mover, outline, met, (at, w)) {
                     met[at].touch.normal = normal;
@@ -61,7 +61,7 @@ impl Scene<'_> {
                 .find_map(|other| along_wall.normals().iter().find(|way| aligned(**way, other.touch.normal)));
             // Two that end in one place: the union is flat there for what goes along a face that they have alike.
             let alike = || {
-                let ways_of = |other: &Met| {
+                let ways_of = |other: &Touched| {
                     let shape = &self.state.colliders[other.collider as usize].shape;
                     shape.ways(outline, mover.position, w, time)
                 };
@@ -73,7 +73,7 @@ impl Scene<'_> {
                     ways.normals().iter().find(is_its).copied()
                 })
             };
-            let covers = |other: &Met| {
+            let covers = |other: &Touched| {
                 let shape = &self.state.colliders[other.collider as usize].shape;
                 shape.touch(Round(0.0), touch.point, mover.velocity, time).gap <= 2.0 * w
             };
@@ -120,7 +120,14 @@ impl State {
     ///     └────┘║
     ///     ══════╝
     /// ```
-    fn front_at_end(&self, mover: &Mover, outline: &Outline, met: &Met, nearest: DVec2, ways: &Faces) -> Option<Touch> {
+    fn front_at_end(
+        &self,
+        mover: &Mover,
+        outline: &Outline,
+        met: &Touched,
+        nearest: DVec2,
+        ways: &Faces,
+    ) -> Option<Touch> {
         let (collider, time) = (&self.colliders[met.collider as usize], mover.course.time);
         let (touch, w) = (met.touch, tolerance(mover.position, mover.radius));
         if collider.stops_from(&touch, time) {
@@ -148,8 +155,8 @@ impl State {
     ///     └────┼╱
     ///     ─────┘        sunk by so much
     /// ```
-    fn sunk_onto(&self, mover: &Mover, outline: &Outline, met: &[Met], (at, w): (usize, f64)) -> Option<DVec2> {
-        let Met { collider, touch, surface, .. } = met[at];
+    fn sunk_onto(&self, mover: &Mover, outline: &Outline, met: &[Touched], (at, w): (usize, f64)) -> Option<DVec2> {
+        let Touched { collider, touch, surface, .. } = met[at];
         let time = mover.course.time;
         let beside = || {
             let others = met.iter().filter(|other| other.collider != collider);
@@ -159,7 +166,7 @@ impl State {
         if sunk <= w || sunk > MOST_SUNK * mover.radius {
             return None;
         }
-        let shape = |met: &Met| &self.colliders[met.collider as usize].shape;
+        let shape = |met: &Touched| &self.colliders[met.collider as usize].shape;
         let goes_on = beside().any(|other| {
             other.touch.gap < -w && shape(other).touch(Round(0.0), touch.point, mover.velocity, time).gap <= 2.0 * w
         });
@@ -174,7 +181,7 @@ impl State {
 
 impl Scene<'_> {
     /// Gives the corners among the touches the normal of the union's surface, where that is flat.
-    pub(in crate::world) fn join(&self, mover: &Mover, met: &mut [Met], w: f64) {
+    pub(in crate::world) fn join(&self, mover: &Mover, met: &mut [Touched], w: f64) {
         let outline = self.state.outline(mover);
         if let Some(outline) = outline.filter(|outline| outline.is_sharp()) {
             return self.join_sharp(mover, outline, met, w);
@@ -187,7 +194,7 @@ impl Scene<'_> {
         }
     }
 
-    fn flat_normal(&self, mover: &Mover, radius: f64, met: &Met, w: f64) -> Option<(DVec2, Feature)> {
+    fn flat_normal(&self, mover: &Mover, radius: f64, met: &Touched, w: f64) -> Option<(DVec2, Feature)> {
         let corner = Corner {
             collider: met.collider,
             touch: met.touch,

@@ -12,22 +12,22 @@ use crate::world::narrow_phase::solid::Solid;
 use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::curvature::weight_on;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 
 impl State {
     /// Takes the last of a bounce from a mover that comes to rest, and sets it where it touches: not behind, by rounding,
     /// and if it is a point a skin before, since on a thin wall it would have no side.
-    pub(in crate::world) fn settle(&mut self, mover: &mut Mover, met: &[Met], w: f64) {
-        let out_of = |met: &Met, velocity: DVec2| (velocity - met.surface).dot(met.touch.normal);
-        let rests = |mover: &Mover, row: &Met| {
+    pub(in crate::world) fn settle(&mut self, mover: &mut Mover, met: &[Touched], w: f64) {
+        let out_of = |met: &Touched, velocity: DVec2| (velocity - met.surface).dot(met.touch.normal);
+        let rests = |mover: &Mover, row: &Touched| {
             let press = weight_on(mover, row, met);
             let out = out_of(row, mover.velocity);
             press > 0.0 && row.response.is_some() && out.abs() < mover.rest_speed(press)
         };
         // First what it leaves fastest: who was added first says nothing.
         let before = mover.velocity;
-        let key = |met: &Met| [-out_of(met, before), met.touch.normal.x, met.touch.normal.y];
-        let order = |a: &&Met, b: &&Met| {
+        let key = |met: &Touched| [-out_of(met, before), met.touch.normal.x, met.touch.normal.y];
+        let order = |a: &&Touched, b: &&Touched| {
             let both = key(a).into_iter().zip(key(b));
             both.fold(Ordering::Equal, |order, (a, b)| order.then(a.total_cmp(&b)))
         };
@@ -44,7 +44,7 @@ impl State {
         }
         if met.len() > 1 && met.iter().any(|met| met.is_entered(mover.velocity)) {
             // Along one surface it may enter another: then it would meet the two in turns without end.
-            let mut pushes: Vec<Push> = met.iter().filter(|met| rests(mover, met)).map(Met::push).collect();
+            let mut pushes: Vec<Push> = met.iter().filter(|met| rests(mover, met)).map(Touched::push).collect();
             mover.velocity = nearest_free(mover.velocity, &mut pushes);
         }
         for met in met {

@@ -12,7 +12,7 @@ use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::state::pairs::{Crushed, Crusher};
 use crate::world::step::crowd::Tell;
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
 
 /// What leaves a mover by more than this share of the fastest does not go over it.
@@ -20,12 +20,12 @@ const LEAVES: f64 = 1e-2;
 
 impl World {
     /// Whether surfaces that move close in on a mover so that nothing it could do would keep it out of all.
-    fn has_no_way(&self, mover: &Mover, met: &[Met], pushes: &mut Vec<Push>) -> bool {
+    fn has_no_way(&self, mover: &Mover, met: &[Touched], pushes: &mut Vec<Push>) -> bool {
         if met.iter().all(|met| met.surface == DVec2::ZERO) {
             return false;
         }
         pushes.clear();
-        pushes.extend(met.iter().map(Met::push));
+        pushes.extend(met.iter().map(Touched::push));
         let coming = met.iter().fold(0.0f64, |fastest, met| fastest.max(met.surface.length()));
         leaves_no_way(mover.velocity, pushes, coming)
     }
@@ -35,9 +35,9 @@ impl World {
     pub(in crate::world::step) fn crush(
         &mut self,
         mover: &mut Mover,
-        met: &mut Vec<Met>,
+        met: &mut Vec<Touched>,
         pushes: &mut Vec<Push>,
-        respond: &mut dyn FnMut(&mut Self, &Mover, &Met) -> Response,
+        respond: &mut dyn FnMut(&mut Self, &Mover, &Touched) -> Response,
     ) -> bool {
         if !self.has_no_way(mover, met, pushes) {
             return false;
@@ -47,7 +47,8 @@ impl World {
             mover.course.hits += 1;
             met.response = Some(respond(self, mover, met));
         }
-        let passed: Vec<Met> = met.extract_if(.., |met| met.crushed && met.response == Some(Response::Pass)).collect();
+        let passed: Vec<Touched> =
+            met.extract_if(.., |met| met.crushed && met.response == Some(Response::Pass)).collect();
         for passed in &passed {
             self.state.pass(mover, passed.collider);
         }
@@ -96,7 +97,7 @@ impl World {
             return false;
         }
         let touched = self.scene().touches_of(&mover);
-        let mut pushes: Vec<Push> = touched.iter().map(Met::push).collect();
+        let mut pushes: Vec<Push> = touched.iter().map(Touched::push).collect();
         let mut fastest = touched.iter().fold(0.0f64, |most, met| most.max(met.surface.length()));
         for &(other, normal) in &crushers {
             let velocity = self.state.movers[other].velocity;
@@ -117,12 +118,12 @@ impl World {
     pub(in crate::world::step) fn go_over_held(&mut self, at: usize) {
         let mut mover = self.state.mover(at);
         let w = tolerance(mover.position, mover.radius);
-        let mut found: Vec<Met> = Vec::new();
+        let mut found: Vec<Touched> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius, |collider| {
             if self.state.colliders[collider as usize].shape.pose.is_some() && self.state.stops(&mover, collider) {
                 let touch = self.state.touch(&mover, collider);
                 if touch.gap < -w {
-                    found.push(Met { crushed: true, ..Met::new(collider, touch) });
+                    found.push(Touched { crushed: true, ..Touched::new(collider, touch) });
                 }
             }
         });
@@ -143,7 +144,7 @@ impl World {
                 Crusher::Collider(collider) => {
                     let touch = self.state.touch(&mover, collider);
                     let touch = Touch { normal, ..touch };
-                    let met = Met { crushed: true, ..self.state.met(collider, touch, mover.course.time) };
+                    let met = Touched { crushed: true, ..self.state.met(collider, touch, mover.course.time) };
                     let hit = self.state.describe(&mover, &met);
                     if tell(self, event, hit) == Response::Pass {
                         self.state.pass(&mut mover, collider);

@@ -16,7 +16,7 @@ use crate::world::state::mover::Mover;
 use crate::world::state::pairs::{Crusher, PairContact};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{list_rows, nearest};
-use crate::world::step::impact::met::Met;
+use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
 
 /// What is crushed is pushed back by so many of its full sizes a second at most.
@@ -83,7 +83,7 @@ impl World {
         };
         let (first, last) = (seen_at(0.0), seen_at(self.state.dt));
         let contacts = *self.state.contacts.of(mover.body);
-        let mut came: Vec<Met> = Vec::new();
+        let mut came: Vec<Touched> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius, |number| {
             let collider = &self.state.colliders[number as usize];
             if collider.shape.pose.is_none()
@@ -95,7 +95,7 @@ impl World {
             }
             let touch = self.state.touch(&first, number);
             if touch.gap >= -w && collider.stops_from(&touch, 0.0) {
-                came.push(Met { crushed: true, ..Met::new(number, touch) });
+                came.push(Touched { crushed: true, ..Touched::new(number, touch) });
             }
         });
         came.sort_unstable_by_key(|met| met.collider);
@@ -210,7 +210,7 @@ impl Scene<'_> {
     fn gap_of(self, mover: &Held, crusher: Crusher) -> f64 {
         match crusher {
             Crusher::Collider(collider) => {
-                let mut rows: Vec<Met> = Vec::new();
+                let mut rows: Vec<Touched> = Vec::new();
                 list_rows(self, mover, tolerance(mover.position, mover.radius), &mut rows);
                 nearest(&rows, collider).map_or(f64::INFINITY, |row| row.touch.gap)
             }

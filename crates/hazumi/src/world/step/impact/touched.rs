@@ -15,14 +15,14 @@ use crate::world::state::mover::Mover;
 /// The lists of a meeting, kept so that a hit does not allocate.
 #[derive(Debug, Default)]
 pub(in crate::world) struct TouchLists {
-    pub(in crate::world::step) met: Vec<Met>,
+    pub(in crate::world::step) met: Vec<Touched>,
     pub(in crate::world::step) pushes: Vec<Push>,
     pub(in crate::world::step) scratch: Vec<Push>,
 }
 
 /// A collider that the mover touches.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Met {
+pub(in crate::world) struct Touched {
     pub(in crate::world::step) collider: u32,
     pub(in crate::world::step) touch: Touch,
     /// How far before the surface its gap is counted from.
@@ -42,7 +42,7 @@ pub(in crate::world) struct Met {
     pub(in crate::world::step) round: Option<DVec2>,
 }
 
-impl Met {
+impl Touched {
     pub(in crate::world) const fn new(collider: u32, touch: Touch) -> Self {
         Self {
             collider,
@@ -135,7 +135,7 @@ const NOISE: f64 = 1e-9;
 
 impl State {
     /// How fast the material of a surface moves where it is touched: as the body, and as the surface runs along itself.
-    pub(in crate::world) fn material(&self, met: &Met) -> DVec2 {
+    pub(in crate::world) fn material(&self, met: &Touched) -> DVec2 {
         match self.colliders[met.collider as usize].surface_speed {
             0.0 => met.surface,
             speed => met.surface + belt(speed, met.touch.normal),
@@ -143,13 +143,13 @@ impl State {
     }
 
     /// A touch of a collider at a time, with how fast the body moves there.
-    pub(in crate::world::step) fn met(&self, collider: u32, touch: Touch, time: f64) -> Met {
+    pub(in crate::world::step) fn met(&self, collider: u32, touch: Touch, time: f64) -> Touched {
         let surface = self.colliders[collider as usize].shape.velocity_at(touch.point, time);
-        Met { surface, ..Met::new(collider, touch) }
+        Touched { surface, ..Touched::new(collider, touch) }
     }
 
     /// Puts touches in the order of bodies and their shapes. Those of one collider stay in their order: whatever sorts, the bits are the same.
-    pub(in crate::world::step) fn sort_by_body(&self, met: &mut [Met]) {
+    pub(in crate::world::step) fn sort_by_body(&self, met: &mut [Touched]) {
         met.sort_by_key(|met| {
             let collider = &self.colliders[met.collider as usize];
             (collider.body, collider.number)
@@ -158,14 +158,14 @@ impl State {
 
     /// Whether what another collider is part of moves, at a touch, as its surface does. Those of one body that turns do so everywhere, though
     /// they are not equally fast.
-    pub(in crate::world::step) fn moves_alike(&self, met: &Met, other: u32, time: f64) -> bool {
+    pub(in crate::world::step) fn moves_alike(&self, met: &Touched, other: u32, time: f64) -> bool {
         let other = self.colliders[other as usize].shape.velocity_at(met.touch.point, time);
         (other - met.surface).length() <= NOISE * met.surface.length()
     }
 
     /// What the game is told of a touch.
     #[inline]
-    pub(in crate::world) fn describe(&self, mover: &Mover, met: &Met) -> Hit {
+    pub(in crate::world) fn describe(&self, mover: &Mover, met: &Touched) -> Hit {
         let collider = &self.colliders[met.collider as usize];
         // A plain box is at hand, and its surface is still.
         let surface = if collider.is_plain_box { met.surface } else { self.material(met) };
