@@ -21,7 +21,7 @@ use crate::world::state::entry::NO_MOVER;
 use crate::world::step::contact::curvature::pull;
 use crate::world::step::crowd::Tell;
 use crate::world::step::group::common_chord::CommonChord;
-use crate::world::step::group::rounds::Answered;
+use crate::world::step::group::rounds::PairAnswer;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
@@ -95,7 +95,7 @@ impl World {
     }
 
     /// Gives both what their touch gives them: the rider at once, the carrier where its chord ends. `late` is what the rider is still to be given.
-    fn exchange(&mut self, [rider, carrier]: [usize; 2], answered: &Answered, late: DVec2) {
+    fn exchange(&mut self, [rider, carrier]: [usize; 2], answered: &PairAnswer, late: DVec2) {
         let [gives, its] = self.state.both_give([rider, carrier]);
         let body = self.state.movers[carrier].body;
         let normal = answered.normal_toward(self.state.movers[rider].body);

@@ -30,7 +30,7 @@ const MOST_SENT: usize = 256;
 const MOST_ROUNDS: usize = 12;
 
 /// What came of a touch of two.
-pub(super) struct Answered {
+pub(super) struct PairAnswer {
     bodies: [u32; 2],
     /// Unit, to the lower body.
     normal: DVec2,
@@ -44,7 +44,7 @@ pub(super) struct Answered {
     pub(super) is_plain: bool,
 }
 
-impl Answered {
+impl PairAnswer {
     /// The normal to one of the two.
     pub(super) fn normal_toward(&self, body: u32) -> DVec2 {
         if body == self.bodies[0] { self.normal } else { -self.normal }
@@ -138,7 +138,7 @@ impl World {
     fn answer_before(&mut self, bodies: [u32; 2], time: f64, tell: &mut Tell<'_>) -> bool {
         let Some(answered) = self.answer_at(bodies, time, tell) else { return false };
         if !answered.passes {
-            let Answered { normal, distance, restitution, .. } = answered;
+            let PairAnswer { normal, distance, restitution, .. } = answered;
             let touch = Foreseen { bodies, at: self.state.now, time, normal, distance, restitution };
             self.step.crowd.groups.foreseen.set(touch);
         }
@@ -146,7 +146,7 @@ impl World {
     }
 
     /// Asks what comes of the touch that two will have at a time, as of now, and notes that they are in contact. None if the touch has to be an event.
-    pub(super) fn answer_at(&mut self, bodies: [u32; 2], time: f64, tell: &mut Tell<'_>) -> Option<Answered> {
+    pub(super) fn answer_at(&mut self, bodies: [u32; 2], time: f64, tell: &mut Tell<'_>) -> Option<PairAnswer> {
         let [Some(a), Some(b)] = bodies.map(|body| self.state.place(body)) else { return None };
         let pair = [a, b];
         // Of two that go through each other, or keep their speed, only the event knows.
@@ -176,7 +176,7 @@ impl World {
         if response == Some(Response::Pass) {
             self.state.through.note(bodies[0], bodies[1]);
             let (normal, distance, restitution) = (touch.normal, 0.0, 0.0);
-            return Some(Answered { bodies, normal, distance, restitution, passes: true, is_plain: false });
+            return Some(PairAnswer { bodies, normal, distance, restitution, passes: true, is_plain: false });
         }
         let restitution = match response.and_then(|response| response.gives_back()) {
             Some(restitution) if restitution < 1.0 && pair.iter().any(|&at| self.state.is_restless(at)) => 0.0,
@@ -207,6 +207,6 @@ impl World {
             crushed: None,
         });
         let distance = (first.position - second.position).dot(touch.normal) - touch.gap;
-        Some(Answered { bodies, normal: touch.normal, distance, restitution, passes: false, is_plain })
+        Some(PairAnswer { bodies, normal: touch.normal, distance, restitution, passes: false, is_plain })
     }
 }

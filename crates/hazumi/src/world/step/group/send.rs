@@ -145,7 +145,7 @@ impl World {
         let sleeps = now == 0.0 && self.sleeps(group);
         self.step.crowd.groups.crushes.retain(|(body, ..)| group.binary_search(body).is_err());
         // What is postponed is given when it was to be.
-        let last = min(dt, self.step.crowd.groups.postponed.first(group));
+        let last = min(dt, self.step.crowd.groups.postponed.first(group)).max(now);
         let struck = self.gather_group(group, sleeps, &mut lists, queue);
         let longest = last - now;
         let seconds = if sleeps {
