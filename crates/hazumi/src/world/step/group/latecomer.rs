@@ -27,8 +27,8 @@ use crate::world::step::world::World;
 
 /// A chord that goes on for less than this share of a step is as good as over.
 const OVER: f64 = 1e-9;
-/// What rides along goes no more than so many times as fast as all that takes it along, and itself.
-const FASTEST: f64 = 4.0;
+/// What takes one along changes its velocity by no more than so many times how fast it goes by: between two that close it would be fired.
+const MOST_OFF: f64 = 2.0;
 
 impl World {
     /// Lets one of two that met ride along with the other, if that is on the chord of a busy group. The first is the one whose event this is. Says whether
@@ -137,10 +137,11 @@ impl World {
         let out = |touch: &Touch| touch.normal * (max(0.0, -touch.gap) / span);
         let push = |(touch, velocity): &(Touch, DVec2)| Push::moving(touch.normal, *velocity + out(touch));
         let mut pushes: Vec<Push> = touched.iter().map(push).collect();
-        let fastest = touched.iter().fold(mover.velocity.length(), |most, touched| most.max(touched.1.length()));
         let gained = pull(&mover) * span;
-        let Some(velocity) = nearest_free_of_moving(mover.velocity + gained * 0.5, &mut pushes) else { return false };
-        if velocity.length() > FASTEST * (fastest + gained.length()) {
+        let own = mover.velocity + gained * 0.5;
+        let Some(velocity) = nearest_free_of_moving(own, &mut pushes) else { return false };
+        let taken_along = |(touch, velocity): &(Touch, DVec2)| (*velocity - own).length() + out(touch).length();
+        if (velocity - own).length() > MOST_OFF * touched.iter().map(taken_along).fold(0.0, max) {
             return false;
         }
         let mut held = self.state.held(mover);
