@@ -18,6 +18,8 @@ const MOST_UNEVEN: f64 = 128.0;
 const MOST_ROW_STEPS: usize = 1 << 18;
 /// Of a proof, what is left of a member's motion, as a share of what pushes it.
 const LEFT: f64 = 1e-2;
+/// Pushes are looked at so often, each time after they have grown on: what has some way to go to a wall is pushed by that only then.
+const MOST_PROOFS: usize = 3;
 
 /// The lists of a solution, kept so that none allocates.
 #[derive(Clone, Debug, Default)]
@@ -66,33 +68,40 @@ impl GroupSolver {
         moved: &mut Vec<DVec2>,
         most: usize,
     ) -> Option<Vec<f64>> {
-        let before: Vec<f64> = rows.iter().map(|row| row.push).collect();
-        self.solve(rows, wanted, moved, 0.0, [0, most]);
-        let mut grown: Vec<f64> = rows.iter().zip(&before).map(|(row, before)| max(0.0, row.push - before)).collect();
-        let most = grown.iter().fold(0.0, |most, &grown| max(most, grown));
-        if most <= 0.0 {
-            return None;
-        }
-        grown.iter_mut().for_each(|grown| *grown /= most);
-        let mut left = alloc::vec![(DVec2::ZERO, 0.0); wanted.len()];
-        let mut asked = 0.0;
-        for (row, &grown) in rows.iter().zip(&grown) {
-            asked += grown * row.least;
-            for (at, gives, side) in [(row.first, row.gives[0], 1.0), (row.second, row.gives[1], -1.0)] {
-                if at == STAYS {
-                    continue;
-                }
-                if gives > 0.0 {
-                    left[at].0 += row.normal * (side * grown);
-                    left[at].1 += grown;
-                } else {
-                    asked -= grown * side * moved[at].dot(row.normal);
-                }
+        (0..MOST_PROOFS).find_map(|_| {
+            let before: Vec<f64> = rows.iter().map(|row| row.push).collect();
+            self.solve(rows, wanted, moved, 0.0, [0, most]);
+            proves_that_there_is_none(rows, &before, moved)
+        })
+    }
+}
+
+/// How the pushes of rows grew from what they were before, by row, at most 1, if that proves that nothing holds all rows.
+fn proves_that_there_is_none(rows: &[Row], before: &[f64], moved: &[DVec2]) -> Option<Vec<f64>> {
+    let mut grown: Vec<f64> = rows.iter().zip(before).map(|(row, before)| max(0.0, row.push - before)).collect();
+    let most = grown.iter().fold(0.0, |most, &grown| max(most, grown));
+    if most <= 0.0 {
+        return None;
+    }
+    grown.iter_mut().for_each(|grown| *grown /= most);
+    let mut left = alloc::vec![(DVec2::ZERO, 0.0); moved.len()];
+    let mut asked = 0.0;
+    for (row, &grown) in rows.iter().zip(&grown) {
+        asked += grown * row.least;
+        for (at, gives, side) in [(row.first, row.gives[0], 1.0), (row.second, row.gives[1], -1.0)] {
+            if at == STAYS {
+                continue;
+            }
+            if gives > 0.0 {
+                left[at].0 += row.normal * (side * grown);
+                left[at].1 += grown;
+            } else {
+                asked -= grown * side * moved[at].dot(row.normal);
             }
         }
-        let cancels = left.iter().all(|(left, pushed)| left.length() <= LEFT * max(*pushed, LEFT));
-        (cancels && asked > 0.0).then_some(grown)
     }
+    let cancels = left.iter().all(|(left, pushed)| left.length() <= LEFT * max(*pushed, LEFT));
+    (cancels && asked > 0.0).then_some(grown)
 }
 
 #[cfg(test)]

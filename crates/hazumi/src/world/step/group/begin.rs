@@ -7,6 +7,7 @@ use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Mover};
 use crate::world::state::pairs::{Crushed, Ends, PairContact};
+use crate::world::step::crowd::touch_set::speed;
 use crate::world::step::group::data::Groups;
 
 /// Members of a group keep this share of the smaller's radius between them, so that what is solved loosely overlaps nowhere. The longer the chains
@@ -157,9 +158,10 @@ impl State {
         if touch.gap > opened.max(APART * keeps) {
             return false;
         }
-        let coming = (self.movers[b].velocity - self.movers[a].velocity).dot(touch.normal);
+        let [first, second] = [a, b].map(|at| speed(&self.movers[at], &self.courses[at]));
+        let coming = (second - first).dot(touch.normal);
         let strikes = bounces(pair.response) && ![a, b].iter().any(|&at| self.is_restless(at));
-        let speeds = self.movers[a].velocity.length() + self.movers[b].velocity.length();
+        let speeds = first.length() + second.length();
         let least = self.gentle([a, b], &touch).max(self.least_approach(speeds, keeps));
         !(strikes && coming > least && touch.gap <= 2.0 * keeps)
     }
