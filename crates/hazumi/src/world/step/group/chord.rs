@@ -107,17 +107,12 @@ impl Scene<'_> {
         let goes = |lists: &mut GroupLists, seconds: f64| {
             self.solve_path(lists, seconds, close) <= 0.0 && (seconds <= shortest || !self.go_through_each_other(lists))
         };
-        let mut keep_less = false;
+        let all = Self::least_room(lists);
+        self.leave_room(lists, all);
         for attempt in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
             // Where there is no room for what they keep, a shorter chord has no more.
-            let mut goes_with_less = |lists: &mut GroupLists| {
-                [0.0, f64::NEG_INFINITY].into_iter().any(|least| {
-                    keep_less = self.keeps_less(lists, least);
-                    keep_less && goes(lists, seconds)
-                })
-            };
-            if goes(lists, seconds) || attempt == 0 && goes_with_less(lists) {
+            if goes(lists, seconds) || attempt == 0 && self.leave_room(lists, 0.0) && goes(lists, seconds) {
                 self.keep_energy(lists);
                 return seconds;
             }
@@ -128,8 +123,10 @@ impl Scene<'_> {
             lists.shorten(shorter / seconds);
             seconds = shorter;
             solve(lists, seconds, LOOSE, least_steps);
+            self.leave_room(lists, all);
         }
-        if keep_less && self.solve_path(lists, seconds, close) <= 0.0 || self.goes_flush(lists, seconds, close) {
+        let stays_deep = self.leave_room(lists, f64::NEG_INFINITY) && self.solve_path(lists, seconds, close) <= 0.0;
+        if stays_deep || self.goes_flush(lists, seconds, close) {
             self.keep_energy(lists);
             return seconds;
         }

@@ -85,7 +85,7 @@ pub(super) struct Link {
     pub(super) gives: [f64; 2],
     /// The distance that they keep.
     pub(super) keeps: f64,
-    /// The part of it that their path has to come to: less, where a member of the group stays and may leave the others no more.
+    /// The part of it that their path has to leave between them: less, where there is no room for all of it.
     pub(super) room: f64,
     /// If it is to touch on this chord: the normal then, and how far apart the two are along that when the chord begins.
     pub(super) foreseen: Option<(DVec2, f64)>,

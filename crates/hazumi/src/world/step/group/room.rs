@@ -39,17 +39,23 @@ impl Scene<'_> {
         any
     }
 
+    /// The least that a path leaves between members, at first: all that they keep. But whoever stays gives no way: between it and a wall there may be no
+    /// room for what the others keep.
+    pub(super) fn least_room(lists: &GroupLists) -> f64 {
+        if lists.members.iter().any(|member| member.course.stays()) { 0.0 } else { f64::INFINITY }
+    }
+
     /// Lets members that are nearer to each other than they are to keep stay so along their path, but for what is less than the `least`: where what
-    /// stands still leaves them no more, as three crates in a niche for three, or where a chord ended in its middle. Says whether there are any.
-    pub(super) fn keeps_less(self, lists: &mut GroupLists, least: f64) -> bool {
+    /// stands still leaves them no more, as three crates in a niche for three, or where a chord ended in its middle. Says whether that changes
+    /// anything.
+    pub(super) fn leave_room(self, lists: &mut GroupLists, least: f64) -> bool {
         let GroupLists { members, links, .. } = lists;
         let mut any = false;
         for link in links {
-            let gap = self.state.touch_of(&members[link.first].mover, &members[link.second].mover).gap;
-            let room = max(gap, least);
-            if room < link.room {
-                (link.room, any) = (room, true);
-            }
+            let gap = || self.state.touch_of(&members[link.first].mover, &members[link.second].mover).gap;
+            let room = if least >= link.keeps { link.keeps } else { min(link.keeps, max(gap(), least)) };
+            any |= room != link.room;
+            link.room = room;
         }
         any
     }

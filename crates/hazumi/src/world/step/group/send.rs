@@ -292,8 +292,6 @@ impl World {
         if sleeps {
             return struck;
         }
-        // Whoever stays gives no way: between it and a wall there may be no room for what the others keep between them.
-        let is_cramped = lists.members.iter().any(|member| member.course.stays());
         for pair in self.state.pairs.of_lower(group).filter(|pair| pair.is_link()) {
             let [first, second] = pair.bodies.map(|body| self.step.crowd.groups.members.number_of(body));
             let [Some(a), Some(b)] = pair.bodies.map(|body| self.state.place(body)) else { continue };
@@ -307,13 +305,8 @@ impl World {
             let touch = groups.foreseen.of(pair.bodies);
             let foreseen = touch.map(|touch| (touch.normal, apart.dot(touch.normal) - touch.distance));
             let restitution = touch.map_or(0.0, |touch| touch.restitution);
-            let room = if is_cramped {
-                let gap = self.state.touch_of(&self.state.movers[a], &self.state.movers[b]).gap;
-                keeps.min(gap.max(0.0))
-            } else {
-                keeps
-            };
-            lists.links.push(Link { first, second, gives, keeps, room, foreseen, restitution, impulse, push: 0.0 });
+            let (room, push) = (keeps, 0.0);
+            lists.links.push(Link { first, second, gives, keeps, room, foreseen, restitution, impulse, push });
         }
         for member in &mut lists.members {
             let (body, of_step) = (member.body, self.of_step(member.accelerated));
