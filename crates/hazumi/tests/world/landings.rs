@@ -169,3 +169,55 @@ fn who_is_told_a_velocity_where_many_land_has_it_when_nothing_touches_it() {
         }
     }
 }
+
+/// Balls in rows above a floor between two walls, of which every tenth keeps its speed.
+fn above_a_floor(random: &mut Random) -> Cloud {
+    let mut cloud = Cloud::new(random.between(8.0, 30.0), random.between(0.2, 0.6));
+    let wide = random.between(3.0, 8.0);
+    for wall in [[-wide, 0.0, wide, 0.0], [-wide, 0.0, -wide, 400.0], [wide, 0.0, wide, 400.0]] {
+        let [ax, ay, bx, by] = wall;
+        cloud.world.add(Body::fixed(Segment::new([ax, ay], [bx, by]).unwrap())).unwrap();
+    }
+    let columns = (wide / 0.6) as u16;
+    for i in 0..60 {
+        let [column, row] = [i % columns, i / columns].map(f32::from);
+        let at = [column * 1.15 - wide + 0.9 + random.between(-0.1, 0.1), 2.5 + row * 1.25];
+        let velocity = [random.between(-3.0, 3.0), random.between(-6.0, 0.0)];
+        cloud.add(Circle::new(at, random.between(0.3, 0.45)).unwrap(), velocity.into(), 1.0);
+        if i % 10 == 0 {
+            cloud.world.set_keep_speed(cloud.balls[usize::from(i)].0, true).unwrap();
+        }
+    }
+    cloud
+}
+
+#[test]
+fn what_lands_ends_no_step_in_another() {
+    for seed in 0..60 {
+        let mut cloud = above_a_floor(&mut Random(seed));
+        for step in 0..150 {
+            cloud.world.advance(STEP).unwrap();
+            let deep = cloud.deepest();
+            assert!(deep < 1e-5, "seed {seed}, step {step}: {deep} in each other");
+        }
+    }
+}
+
+#[test]
+fn what_falls_touches_another_when_it_reaches_it_and_not_when_its_chord_does() {
+    for (height, pull) in [(0.3f32, 10.0f32), (1.7, 10.0), (4.2, 25.0), (0.05, 3.0)] {
+        let mut world = World::new();
+        world.set_gravity([0.0, -pull]).unwrap();
+        let ball = |y: f32| Body::dynamic(Circle::new([0.0, y], 0.5).unwrap()).tags(CROWD).stopped_by(CROWD);
+        world.add(ball(0.0).gravity_scale(0.0)).unwrap();
+        world.add(ball(1.0 + height)).unwrap();
+        let fallen = (1.0 + height) as f64 - 1.0;
+        let reaches = (2.0 * fallen / f64::from(pull)).sqrt();
+        let hit = (0..60u16).find_map(|step| {
+            world.advance(STEP).unwrap();
+            world.hits().next().map(|hit| f64::from(step) * f64::from(STEP) + f64::from(hit.time))
+        });
+        let off = (hit.unwrap() - reaches).abs();
+        assert!(off < 1e-6, "from {height} at {pull}: {off} seconds off");
+    }
+}

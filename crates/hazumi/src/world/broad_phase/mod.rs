@@ -5,12 +5,14 @@
 //! | `grid` | the colliders, in the cells that they come near |
 //! | `cells` | the movers that meet movers, each in the cell of its centre |
 //! | `motion_segment` | a mover's straight motion, and when two meet |
+//! | `fall` | when two really meet that fall, each beside its straight motion |
 //! | `crossing` | whether a way out of what overlaps leads through something else |
 //! | `joint` | where a touched corner is part of a flat surface |
 //! | `nearness` | movers that are near lie near in memory |
 
 pub(in crate::world) mod cells;
 mod crossing;
+mod fall;
 pub(in crate::world) mod grid;
 pub(in crate::world) mod joint;
 pub(in crate::world) mod motion_segment;

@@ -61,7 +61,7 @@ impl Cells {
                 None
             };
             if let Some(time) = met {
-                self.offer((body, segment, &mut end), other, time, state);
+                self.offer((body, segment, &mut end), other, (time, now), state);
             }
         };
         self.each_in(corner, size, &mut consider);
@@ -89,8 +89,15 @@ impl Cells {
 
     /// Lets a segment end where it meets another mover at a `time`, if that is the first that it meets.
     #[inline]
-    fn offer(&self, (body, segment, end): (u32, &MotionSegment, &mut End), other: u32, time: f64, state: &State) {
+    fn offer(
+        &self,
+        (body, segment, end): (u32, &MotionSegment, &mut End),
+        other: u32,
+        (time, now): (f64, f64),
+        state: &State,
+    ) {
         let its = &self.segments[other as usize];
+        let time = self.falls.touch([(body, segment), (other, its)], (time, now), &state.bodies);
         let is_first = time <= its.end
             && (time < end.time || (time == end.time && end.partner != NO_MOVER && other < end.partner));
         if is_first && segment.stops(its) && !state.through.has(body, other) && !state.pairs.has(body, other) {
@@ -109,7 +116,7 @@ impl Cells {
     ) {
         let its = &self.segments[other as usize];
         if let Some(time) = segment.meets(its, segment.at(now), (now, min(end.time, its.end))) {
-            self.offer((body, segment, end), other, time, state);
+            self.offer((body, segment, end), other, (time, now), state);
         }
     }
 

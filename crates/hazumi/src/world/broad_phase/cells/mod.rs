@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::float::min;
+use crate::world::broad_phase::fall::Falls;
 use crate::world::broad_phase::motion_segment::{Edge, End, MotionSegment, Plan};
 
 /// Beyond so many cells from the origin one cell holds all.
@@ -31,6 +32,8 @@ pub(in crate::world) struct Cells {
     /// By the place of the body; as are all here.
     pub(in crate::world) segments: Vec<MotionSegment>,
     spots: Vec<Spot>,
+    /// How the segments of what falls bend.
+    pub(in crate::world) falls: Falls,
     /// The bodies that were given a segment since the step began; some may be gone, or come twice.
     entered: Vec<u32>,
 }

@@ -51,7 +51,9 @@ impl World {
         let (core, course) = (&self.state.movers[at], &mut self.state.courses[at]);
         (course.version, course.next, course.planned) = (version, Next::NONE, NO_BOUNCE);
         let mut segment = MotionSegment::standing(core, course, self.state.dt);
-        let crossings = self.step.crowd.cells.plan(core.body).map_or(0, |plan| plan.crossings);
+        let cells = &mut self.step.crowd.cells;
+        cells.falls.straighten(core.body);
+        let crossings = cells.plan(core.body).map_or(0, |plan| plan.crossings);
         let mut plan = Plan { version, crossings, ..Plan::NONE };
         if self.state.dt > 0.0 && !course.stays() {
             self.plan_segment(at, &mut segment, &mut plan);
@@ -159,6 +161,7 @@ impl World {
             let motion = after.position - mover.position;
             segment.end = segment.time + span;
             segment.velocity = if span > 0.0 { motion / span } else { mover.velocity };
+            self.step.crowd.cells.falls.bend(mover.body, mover.course.acceleration, span);
             self.state.put(at, &mover);
             self.scene().touch_on_segment(&mover, motion, span)
         } else {

@@ -357,7 +357,9 @@ impl World {
             velocity: if span > 0.0 { motion / span } else { DVec2::ZERO },
             ..MotionSegment::standing(&mover.core, &mover.course, end)
         };
-        let crossings = self.step.crowd.cells.plan(mover.body).map_or(0, |plan| plan.crossings);
+        let cells = &mut self.step.crowd.cells;
+        cells.falls.straighten(mover.body);
+        let crossings = cells.plan(mover.body).map_or(0, |plan| plan.crossings);
         let mut plan = Plan { version, crossings, ..Plan::NONE };
         if let Some(First { time, collider, normal, .. }) = first {
             segment.end = if time < 1.0 { now + span * time } else { end };

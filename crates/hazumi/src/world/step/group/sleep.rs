@@ -83,6 +83,7 @@ impl World {
         (course.rests, self.step.any_rests) = (true, true);
         let segment = MotionSegment { time: 0.0, ..MotionSegment::standing(core, course, *dt) };
         let cells = &mut self.step.crowd.cells;
+        cells.falls.straighten(body);
         cells.enter(body, segment.from);
         cells.set(body, &segment, &Plan { version, last: *dt, ..Plan::NONE }, End { time: *dt, partner: NO_MOVER });
         self.step.crowd.groups.set_chord(body, Some(CommonChord::laid(*dt)));
