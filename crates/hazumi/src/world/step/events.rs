@@ -80,13 +80,15 @@ impl World {
         }
         self.state.needs_depenetration = false;
         self.crush_cramped(&mut report);
-        self.send_isolated(&mut queue);
+        self.reschedule_isolated(&mut queue);
         self.step.plans.close();
         // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
         self.step.crowd.order.sort_unstable();
         let mut order = core::mem::take(&mut self.step.crowd.order);
         self.lay_sleepers(&mut order);
-        self.send_all(&mut order, &mut queue, &mut |world: &mut Self, event, hit| world.tell(event, hit, &mut respond));
+        self.reschedule_all(&mut order, &mut queue, &mut |world: &mut Self, event, hit| {
+            world.tell(event, hit, &mut respond)
+        });
         self.step.crowd.order = order;
         loop {
             self.take_in(&mut queue);
@@ -118,20 +120,20 @@ impl World {
                 continue;
             }
             if self.is_crowded(at) {
-                let (mut sent, mut next) = (core::mem::take(&mut self.step.crowd.all_sent), Some(at));
-                sent.clear();
+                let (mut all, mut next) = (core::mem::take(&mut self.step.crowd.all_to_reschedule), Some(at));
+                all.clear();
                 while let Some(at) = next {
                     self.end_segment(at, &mut queue, &mut |world: &mut Self, event, hit| {
                         world.tell(event, hit, &mut respond)
                     });
                     self.apply_changes(&mut queue);
-                    sent.extend_from_slice(&self.step.crowd.sent);
-                    next = self.also_now(&sent, &mut queue);
+                    all.extend_from_slice(&self.step.crowd.to_reschedule);
+                    next = self.also_now(&all, &mut queue);
                 }
-                self.send_all(&mut sent, &mut queue, &mut |world: &mut Self, event, hit| {
+                self.reschedule_all(&mut all, &mut queue, &mut |world: &mut Self, event, hit| {
                     world.tell(event, hit, &mut respond)
                 });
-                self.step.crowd.all_sent = sent;
+                self.step.crowd.all_to_reschedule = all;
                 continue;
             }
             let mut mover = self.state.mover(at);
@@ -294,7 +296,7 @@ impl World {
         StepReport { hits: self.step.order.len(), ..report }
     }
 
-    /// Predicts a mover's next touch. Until then its state stays that of its last, so that it may yet be sent elsewhere.
+    /// Predicts a mover's next touch. Until then its state stays that of its last, so that it may yet be turned elsewhere.
     pub(in crate::world) fn predict(&mut self, at: usize, mover: &mut Mover, queue: &mut Queue) {
         if !mover.enabled {
             // Switched off by the answer to its own hit.

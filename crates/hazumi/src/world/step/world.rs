@@ -1,4 +1,4 @@
-//! The whole: a closure that hears of a hit may ask all of it, and add, remove and send bodies. What a game may do with it is in `api`.
+//! The whole: a closure that hears of a hit may ask all of it, and add, remove and change bodies. What a game may do with it is in `api`.
 
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;
@@ -46,7 +46,7 @@ pub struct World {
 }
 
 impl World {
-    /// A world that takes no fast path, for tests: the general path is the law, and the fast ones are held to its bits. Each mover is sent
+    /// A world that takes no fast path, for tests: the general path is the law, and the fast ones are held to its bits. Each mover goes
     /// from touch to touch in order of time, also by [`Self::advance`]: without mirrors, plans, an order near in memory, a look for what is
     /// around on short ways, the touch of a box before all others are gathered, and ways of what drifts that the grid has in advance.
     #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! A body is told something in the middle of a step: it, and all whom that concerns, come to now, it is done, and they are sent on.
+//! A body is told something in the middle of a step: it, and all whom that concerns, come to now, it is done, and they are rescheduled.
 //!
 //! A mover's way ends here and another begins, as if a step ended and the next began. What is told of a fixed or kinematic body concerns what
 //! rests on anything, and those near where it was and is (`newcomers`).
@@ -48,12 +48,12 @@ impl Setter {
 }
 
 impl World {
-    /// Tells a body something, here and now. One that is new, and comes once all are told, is sent then.
+    /// Tells a body something, here and now. One that is new, and comes once all are told, is scheduled then.
     pub(in crate::world) fn apply_to_body(&mut self, id: BodyId, setter: Setter, is_new: bool, queue: &mut Queue) {
         let Some(entry) = self.state.bodies.get(id) else { return };
         let (kind, is_on) = (entry.body.kind, entry.body.enabled);
         if let Setter::Pass(other) = setter {
-            return self.send_through([id, other], queue);
+            return self.reschedule_pair([id, other], queue);
         }
         match (setter.is_about(kind), kind) {
             (_, BodyKind::Dynamic) if is_new => {
@@ -87,10 +87,10 @@ impl World {
     }
 
     fn apply_to_course(&mut self, id: BodyId, setter: Setter, queue: &mut Queue) {
-        let sent = self.bring_to_now(id);
+        let at_now = self.bring_to_now(id);
         let velocity = if let Setter::Velocity(velocity) = setter { Some(velocity.wide()) } else { None };
         self.apply(id, setter);
-        if let Some(at) = sent {
+        if let Some(at) = at_now {
             let mut mover = self.state.mover(at);
             mover.course.entry = velocity.unwrap_or(mover.course.entry);
             self.predict(at, &mut mover, queue);
@@ -125,12 +125,12 @@ impl World {
                 self.build_grid();
             }
             self.receive(&[id]);
-            self.send(id, queue);
+            self.reschedule_body(id, queue);
         }
         // Whom it leaves goes on by himself.
         for other in others {
             if !self.state.pairs.has(body, other.index() as u32) {
-                self.send_from_now(other, queue);
+                self.reschedule_from_now(other, queue);
             }
         }
     }
@@ -142,8 +142,8 @@ impl World {
         self.state.pairs = pairs;
     }
 
-    /// Takes a mover to now and sends it on.
-    fn send_from_now(&mut self, id: BodyId, queue: &mut Queue) {
+    /// Takes a mover to now and reschedules it.
+    fn reschedule_from_now(&mut self, id: BodyId, queue: &mut Queue) {
         if let Some((at, mut mover)) = self.sync(id) {
             self.state.add_vertex(&mut mover);
             self.predict(at, &mut mover, queue);
@@ -170,8 +170,8 @@ impl World {
         concerned.dedup_by_key(|concerned| concerned.id);
         for Concerned { id, is_in_way } in concerned {
             match self.state.place(id.index() as u32) {
-                Some(_) if is_in_way && moves => self.send(id, queue),
-                Some(_) if is_in_way => self.send_from_now(id, queue),
+                Some(_) if is_in_way && moves => self.reschedule_body(id, queue),
+                Some(_) if is_in_way => self.reschedule_from_now(id, queue),
                 Some(at) => self.predict(at, &mut self.state.mover(at), queue),
                 None => {}
             }

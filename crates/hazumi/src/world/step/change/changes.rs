@@ -35,7 +35,7 @@ impl World {
         added(&changes).for_each(|id| self.enter(id));
     }
 
-    /// Takes a mover from its last touch to now, to be sent elsewhere; none that is off.
+    /// Takes a mover from its last touch to now, to be rescheduled; none that is off.
     pub(in crate::world) fn sync(&mut self, id: BodyId) -> Option<(usize, Mover)> {
         let at = self.state.place(id.index() as u32)?;
         let mut mover = self.state.mover(at);
@@ -82,7 +82,7 @@ impl World {
     }
 
     /// Lets two bodies through each other from where they are now.
-    pub(in crate::world) fn send_through(&mut self, both: [BodyId; 2], queue: &mut Queue) {
+    pub(in crate::world) fn reschedule_pair(&mut self, both: [BodyId; 2], queue: &mut Queue) {
         for (id, other) in [(both[0], both[1]), (both[1], both[0])] {
             if let Some((at, mut mover)) = self.sync(id) {
                 if self.state.is_on(mover.body, &[other]) || self.state.linked_to(&[other]).contains(&id) {
@@ -110,7 +110,7 @@ impl World {
         let resting = self.bring_resting(&gone);
         // A body may be removed by several hits of one instant.
         gone.into_iter().for_each(|id| self.erase(id));
-        resting.into_iter().for_each(|id| self.send(id, queue));
+        resting.into_iter().for_each(|id| self.reschedule_body(id, queue));
     }
 
     fn apply_additions(&mut self, changes: &[Change], queue: &mut Queue) {
@@ -127,7 +127,7 @@ impl World {
             added.iter().for_each(|&id| self.enter(id));
             for Concerned { id, is_in_way } in concerned {
                 if is_in_way {
-                    self.send(id, queue);
+                    self.reschedule_body(id, queue);
                 } else if let Some(at) = self.state.place(id.index() as u32) {
                     self.predict(at, &mut self.state.mover(at), queue);
                 }
@@ -138,13 +138,13 @@ impl World {
                 if let Some(at) = self.state.place(id.index() as u32) {
                     self.state.bend_at(at);
                 }
-                self.send(id, queue);
+                self.reschedule_body(id, queue);
             }
         }
     }
 
-    /// Sends a mover on from now, out of what it overlaps.
-    pub(in crate::world) fn send(&mut self, id: BodyId, queue: &mut Queue) {
+    /// Reschedules a mover from now on, out of what it overlaps.
+    pub(in crate::world) fn reschedule_body(&mut self, id: BodyId, queue: &mut Queue) {
         if let Some((at, mut mover)) = self.sync(id) {
             let (from, needs_depenetration) = (mover.position, mover.needs_depenetration);
             self.scene().free(&mut mover);

@@ -14,7 +14,7 @@ pub(in crate::world::step) struct Slid {
 }
 
 impl Slid {
-    /// Forgets what a mover slid off that the game sends on anew.
+    /// Forgets what a mover slid off that the game turns elsewhere.
     pub(in crate::world::step) fn forget(&mut self, body: u32) {
         self.before.retain(|pair| pair[0] != body);
         self.now.retain(|pair| pair[0] != body);

@@ -19,8 +19,8 @@ pub(in crate::world) struct Crowd {
     /// The others, as long as they are.
     pub(in crate::world::step) isolated: Isolated,
     /// The bodies that an event gave a new course, in order; and those of all events at one time.
-    pub(in crate::world::step) sent: Vec<u32>,
-    pub(in crate::world::step) all_sent: Vec<u32>,
+    pub(in crate::world::step) to_reschedule: Vec<u32>,
+    pub(in crate::world::step) all_to_reschedule: Vec<u32>,
     /// The tags of all movers, and all that movers are stopped by.
     pub(super) tags: Tags,
     pub(super) stopped_by: Tags,

@@ -61,8 +61,8 @@ impl World {
         order.iter().for_each(|&body| isolated.bodies.remove(body));
     }
 
-    /// Sends those on their way that are watched, and to which nobody can come as the step begins.
-    pub(in crate::world::step) fn send_isolated(&mut self, queue: &mut Queue) {
+    /// Predicts what those come to that are watched, and to which nobody can come as the step begins.
+    pub(in crate::world::step) fn reschedule_isolated(&mut self, queue: &mut Queue) {
         for number in 0..self.step.crowd.isolated.watched.len() {
             let Self { step: StepState { crowd: Crowd { isolated, order, .. }, .. }, state, .. } = self;
             let watched = &isolated.watched[number];

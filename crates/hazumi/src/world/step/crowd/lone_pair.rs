@@ -21,7 +21,7 @@ use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
 impl World {
-    /// Two movers met, now: answers them and sends them on. Does nothing and says so, if they may not be alone.
+    /// Two movers met, now: answers them and reschedules them. Does nothing and says so, if they may not be alone.
     pub(in crate::world) fn strike_lone_pair(
         &mut self,
         pair: [usize; 2],
@@ -88,15 +88,15 @@ impl World {
         let bounces = response.speed().is_some() || response.gives_back().is_some();
         if !bounces && response != Response::Pass {
             self.state.begin_pair([a, b], &touch, Some(response));
-            self.step.crowd.sent.extend([a, b].map(|at| self.state.movers[at].body));
+            self.step.crowd.to_reschedule.extend([a, b].map(|at| self.state.movers[at].body));
             return true;
         }
         // Movers that keep their speed may come together still.
         let is_over = coming(self.state.movers[a].velocity, self.state.movers[b].velocity, touch.normal).is_none();
         if is_over && self.state.changes.is_empty() && response != Response::Pass {
-            self.send_both([a, b], queue);
+            self.reschedule_both([a, b], queue);
         } else {
-            self.step.crowd.sent.extend([a, b].map(|at| self.state.movers[at].body));
+            self.step.crowd.to_reschedule.extend([a, b].map(|at| self.state.movers[at].body));
         }
         true
     }
@@ -132,8 +132,8 @@ impl World {
         is_alone & are_neighbours
     }
 
-    /// Sends both on, and predicts whom each meets of what is around them. Each other they do not meet again.
-    fn send_both(&mut self, pair: [usize; 2], queue: &mut Queue) {
+    /// Reschedules both, and predicts whom each meets of what is around them. Each other they do not meet again.
+    fn reschedule_both(&mut self, pair: [usize; 2], queue: &mut Queue) {
         let ways = pair.map(|at| self.next_segment(at));
         let [(segment, _), (its, _)] = &ways;
         let bodies = pair.map(|at| self.state.movers[at].body);

@@ -24,7 +24,7 @@ impl World {
     /// Gives a mover its next segment, or its group their chord, and predicts what is at the end.
     pub(in crate::world) fn predict_in_crowd(&mut self, at: usize, queue: &mut Queue) {
         self.state.courses[at].begin(self.state.steps);
-        if !self.send_group(at, queue) {
+        if !self.reschedule_group(at, queue) {
             self.predict_alone(at, queue);
         }
     }
@@ -62,7 +62,7 @@ impl World {
         (segment, plan)
     }
 
-    /// Sends a mover on along a segment whose end is known.
+    /// Sets a mover out on a segment whose end is known.
     #[inline]
     pub(in crate::world) fn set_out_on(
         &mut self,

@@ -66,10 +66,10 @@ impl World {
     /// The event at the end of a mover's segment, if its partner did not turn away. Lists those that are to be predicted anew.
     pub(in crate::world) fn end_segment(&mut self, at: usize, queue: &mut Queue, tell: &mut Tell<'_>) {
         let body = self.state.movers[at].body;
-        self.step.crowd.sent.clear();
+        self.step.crowd.to_reschedule.clear();
         let Some(&plan) = self.step.crowd.cells.plan(body).filter(|_| self.step.crowd.cells.is_in(body)) else {
             // It came into the crowd in the middle of the step, and has no segment yet.
-            return self.step.crowd.sent.push(body);
+            return self.step.crowd.to_reschedule.push(body);
         };
         self.state.now = self.step.crowd.cells.segments[body as usize].end;
         if self.crush_in_group(at, tell) {
@@ -80,11 +80,11 @@ impl World {
                 Some(pair) if self.come_late(pair, queue, tell) => {}
                 Some(pair) if self.strike_lone_pair(pair, queue, tell) => {}
                 Some(pair) => self.strike(pair, tell),
-                None => self.step.crowd.sent.push(body),
+                None => self.step.crowd.to_reschedule.push(body),
             }
             return;
         }
-        self.step.crowd.sent.push(body);
+        self.step.crowd.to_reschedule.push(body);
         let mut mover = self.at_segment_end(at);
         if plan.collider == NO_COLLIDER {
             if self.step.crowd.cells.count_crossings(body, LONGEST as u16) >= MOST_CROSSINGS {

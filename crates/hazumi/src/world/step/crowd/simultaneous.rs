@@ -46,14 +46,14 @@ impl World {
         for member in [0, 1] {
             self.look_around(&mut set, member, reach, tell);
         }
-        let at_wall = set.members[..2].iter().any(|member| member.sent);
-        self.step.crowd.sent.clear();
+        let at_wall = set.members[..2].iter().any(|member| member.is_rescheduled);
+        self.step.crowd.to_reschedule.clear();
         for at in [at, other] {
             let near = set.touches_with(at);
             if self.crush_between(at, &near, tell) {
-                self.step.crowd.sent.extend([at, other].map(|at| self.state.movers[at].body));
-                self.step.crowd.sent.sort_unstable();
-                self.step.crowd.sent.dedup();
+                self.step.crowd.to_reschedule.extend([at, other].map(|at| self.state.movers[at].body));
+                self.step.crowd.to_reschedule.sort_unstable();
+                self.step.crowd.to_reschedule.dedup();
                 self.step.crowd.touching = Some(set);
                 return;
             }
@@ -69,27 +69,28 @@ impl World {
             }
             self.answer_all(&mut set, is_last, tell);
             for member in 0..set.members.len() {
-                if set.members[member].sent && !set.members[member].looked && set.members.len() < MOST_MOVERS {
+                if set.members[member].is_rescheduled && !set.members[member].looked && set.members.len() < MOST_MOVERS
+                {
                     self.look_around(&mut set, member, reach, tell);
                 }
             }
         }
-        // What the first came for is over, whoever else was sent. If none was, the two only seemed to come together.
-        let only_seemed = !set.members.iter().any(|member| member.sent);
+        // What the first came for is over, whoever else is rescheduled. If none is, the two only seemed to come together.
+        let only_seemed = !set.members.iter().any(|member| member.is_rescheduled);
         let over = if only_seemed { 2 } else { 1 };
-        for member in set.members[..over].iter_mut().filter(|member| !member.sent) {
-            (member.sent, member.is_quiet) = (true, true);
+        for member in set.members[..over].iter_mut().filter(|member| !member.is_rescheduled) {
+            (member.is_rescheduled, member.is_quiet) = (true, true);
         }
         let quiet = (QUIET / (60.0 * self.state.dt)).clamp(LEAST_QUIET, QUIET) as u32;
-        self.step.crowd.sent.clear();
-        for member in set.members.iter().filter(|member| member.sent) {
+        self.step.crowd.to_reschedule.clear();
+        for member in set.members.iter().filter(|member| member.is_rescheduled) {
             self.state.courses[member.at].quiet += if member.is_quiet { quiet } else { 0 };
             self.state.bend_at(member.at);
-            self.step.crowd.sent.push(member.body);
+            self.step.crowd.to_reschedule.push(member.body);
         }
-        let held = set.members.iter().filter(|member| member.was_held && !member.sent);
-        self.step.crowd.sent.extend(held.map(|member| member.body));
-        self.step.crowd.sent.sort_unstable();
+        let held = set.members.iter().filter(|member| member.was_held && !member.is_rescheduled);
+        self.step.crowd.to_reschedule.extend(held.map(|member| member.body));
+        self.step.crowd.to_reschedule.sort_unstable();
         self.hold(&set, at_wall, only_seemed);
         self.step.crowd.touching = Some(set);
     }
@@ -100,7 +101,14 @@ impl World {
         self.end_contacts_struck(at);
         self.bring_at(at);
         let core = &self.state.movers[at];
-        set.members.push(Member { at, body: core.body, looked: false, sent: false, was_held, is_quiet: false });
+        set.members.push(Member {
+            at,
+            body: core.body,
+            looked: false,
+            is_rescheduled: false,
+            was_held,
+            is_quiet: false,
+        });
         set.members.len() - 1
     }
 
@@ -124,7 +132,7 @@ impl World {
                 tell(world, (mover.course.time, mover.body), hit)
             });
             self.state.put(at, &mover);
-            set.members[member].sent = true;
+            set.members[member].is_rescheduled = true;
         }
         let (center, radius) = (self.state.movers[at].position, mover.radius);
         let mut near = core::mem::take(&mut set.near);
@@ -217,8 +225,8 @@ impl World {
             }
         }
         for member in links.iter().flat_map(|link| [link.first, link.second]) {
-            let Member { at, sent, .. } = &mut members[member];
-            *sent = true;
+            let Member { at, is_rescheduled, .. } = &mut members[member];
+            *is_rescheduled = true;
             if self.state.movers[*at].ignores {
                 let mut mover = self.state.mover(*at);
                 self.state.part(&mut mover);
@@ -283,7 +291,7 @@ impl World {
             Some(response) if let Some(velocity) = response.wanted(self.state.movers[at[0]].velocity) => {
                 touch.restitution = Some(0.0);
                 self.state.movers[at[0]].velocity = velocity;
-                set.members[first].sent = true;
+                set.members[first].is_rescheduled = true;
             }
             Some(Response::Pass) => self.state.go_through(set, i),
             Some(_) => touch.restitution = Some(0.0),

@@ -36,7 +36,7 @@ pub(in crate::world) struct Member {
     /// Whether all that touches it is known.
     pub(super) looked: bool,
     /// Whether its course changed.
-    pub(super) sent: bool,
+    pub(super) is_rescheduled: bool,
     /// Whether it was on a chord, which is over here.
     pub(super) was_held: bool,
     /// Whether it met something without a hit.
@@ -140,7 +140,7 @@ impl State {
     pub(in crate::world::step) fn go_by(&mut self, set: &mut TouchSet, i: usize) -> bool {
         let Touch { first, second, at, touch, .. } = set.touches[i];
         set.touches[i].ignores = true;
-        (set.members[first].sent, set.members[second].sent) = (true, true);
+        (set.members[first].is_rescheduled, set.members[second].is_rescheduled) = (true, true);
         self.go_over(at, touch.normal)
     }
 
@@ -149,7 +149,7 @@ impl State {
         let Touch { first, second, bodies: [a, b], .. } = set.touches[i];
         set.touches[i].ignores = true;
         self.through.note(a, b);
-        (set.members[first].sent, set.members[second].sent) = (true, true);
+        (set.members[first].is_rescheduled, set.members[second].is_rescheduled) = (true, true);
     }
 
     /// What a push of one changes the velocity of a mover by; nothing, if that does not stop it.

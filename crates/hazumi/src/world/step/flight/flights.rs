@@ -29,7 +29,7 @@ pub(in crate::world::step) struct Flight {
 }
 
 impl Flights {
-    /// Forgets all: a step begins, or a body that others meet comes, goes or is another. Whoever was to arrive at it is sent anew anyway;
+    /// Forgets all: a step begins, or a body that others meet comes, goes or is another. Whoever was to arrive at it is rescheduled anyway;
     /// but others may have lain on it on their way, or passed it.
     pub(in crate::world) fn forget(&mut self) {
         self.list.clear();

@@ -11,7 +11,7 @@ use crate::world::step::group::rows::Where;
 use crate::world::step::world::World;
 
 impl World {
-    /// Finds what the touches of the group that was sent last take from its members and give them, if that is not known.
+    /// Finds what the touches of the group that was scheduled last take from its members and give them, if that is not known.
     pub(super) fn finish_chord(&mut self) {
         let Some(seconds) = self.step.crowd.groups.lists.unfinished.take() else { return };
         let mut lists = core::mem::take(&mut self.step.crowd.groups.lists);

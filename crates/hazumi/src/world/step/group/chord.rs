@@ -13,7 +13,7 @@ use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::group::rows::Where;
-use crate::world::step::group::sent_before::SentBefore;
+use crate::world::step::group::scheduled_before::ScheduledBefore;
 
 /// What touches turns by this angle at most along one chord, so that two come no deeper into each other in the middle than a thousandth of
 /// their size.
@@ -74,7 +74,12 @@ fn longest_chord(left: f64, dt: f64) -> f64 {
 impl Scene<'_> {
     /// Solves the chord of a group of at most `longest` seconds, in a step of `dt`. In: members and links; out: where they are at its end, their
     /// velocities, and what holds them. Gives its length in seconds.
-    pub(super) fn group_chord(self, lists: &mut GroupLists, (longest, dt): (f64, f64), before: SentBefore<'_>) -> f64 {
+    pub(super) fn group_chord(
+        self,
+        lists: &mut GroupLists,
+        (longest, dt): (f64, f64),
+        before: ScheduledBefore<'_>,
+    ) -> f64 {
         lists.crushes.clear();
         lists.is_flush = false;
         let least = lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
@@ -85,7 +90,7 @@ impl Scene<'_> {
             let close = max(close, looseness(&lists.wanted, loose));
             self.solve_velocities(lists, seconds, close, least_steps);
         };
-        // A group that was sent in this instant before goes for as long as then; of another a rough solution says for how long it may.
+        // A group that was scheduled in this instant before goes for as long as then; of another a rough solution says for how long it may.
         let known = before.seconds(&lists.links).map(|seconds| min(longest, seconds));
         let mut seconds = known.unwrap_or(longest_chord(longest, dt));
         match known {

@@ -20,13 +20,13 @@ use crate::world::step::impact::touched::Touched;
 pub(in crate::world) struct Groups {
     /// By body: the chord that it is on with its group.
     pub(super) chords: Vec<Option<CommonChord>>,
-    /// How many events there were in this step; and by body, when it was last sent with its group.
+    /// How many events there were in this step; and by body, when it was last scheduled with its group.
     pub(super) events: u32,
-    sent_at: Vec<u32>,
+    scheduled_at: Vec<u32>,
     pub(super) members: Members,
-    /// By body: how often it was sent with a group in this step.
-    pub(super) sent: Vec<u32>,
-    /// The bodies, of those, whose groups were sent so often that their touches are answered in rounds.
+    /// By body: how often it was scheduled with a group in this step.
+    pub(super) scheduled: Vec<u32>,
+    /// The bodies, of those, whose groups were scheduled so often that their touches are answered in rounds.
     pub(super) busy: Vec<u32>,
     /// By body: when it was one of those last.
     pub(super) busy_at: Vec<u32>,
@@ -125,8 +125,8 @@ impl Groups {
     /// Forgets all chords, as a step begins.
     pub(in crate::world) fn begin(&mut self) {
         self.chords.clear();
-        self.sent_at.clear();
-        self.sent.clear();
+        self.scheduled_at.clear();
+        self.scheduled.clear();
         self.busy.clear();
         self.busy_at.clear();
         self.foreseen.clear();
@@ -167,20 +167,20 @@ impl Groups {
         self.chords[at] = chord;
     }
 
-    /// Another event: nobody was sent yet.
+    /// Another event: nobody was scheduled yet.
     pub(in crate::world) fn next_event(&mut self) {
         self.events = self.events.wrapping_add(1);
         self.busy.clear();
     }
 
-    /// Notes that a group was sent.
-    pub(super) fn note_sent(&mut self, group: &[u32]) {
-        stamp(&mut self.sent_at, group, self.events);
+    /// Notes that a group was scheduled.
+    pub(super) fn note_scheduled(&mut self, group: &[u32]) {
+        stamp(&mut self.scheduled_at, group, self.events);
     }
 
-    /// Whether a mover was sent with its group since the last event.
-    pub(in crate::world) fn is_sent(&self, body: u32) -> bool {
-        self.sent_at.get(body as usize) == Some(&self.events)
+    /// Whether a mover was scheduled with its group since the last event.
+    pub(in crate::world) fn is_scheduled(&self, body: u32) -> bool {
+        self.scheduled_at.get(body as usize) == Some(&self.events)
     }
 
     /// Ends the chord of a mover now, and gives what is due to it at once. What it was to be given at the chord's end is postponed; if the chord hardly began,

@@ -1,6 +1,6 @@
 //! Who comes to a busy group in the middle of its chord.
 //!
-//! To send a group of many anew for each that falls onto it costs more than all else. So one that comes to a member on its way rides along with that
+//! To reschedule a group of many for each that falls onto it costs more than all else. So one that comes to a member on its way rides along with that
 //! until the chord of the group ends, and is a member from then on. What the two give each other is known at once: the latecomer has its share, and the
 //! member has its own where the chord ends.
 //!
@@ -32,7 +32,7 @@ const MOST_OFF: f64 = 2.0;
 
 impl World {
     /// Lets one of two that met ride along with the other, if that is on the chord of a busy group. The first is the one whose event this is. Says whether
-    /// the touch is answered; lists who is to be sent anew for it, if anyone is.
+    /// the touch is answered; lists who is to be rescheduled for it, if anyone is.
     pub(in crate::world::step) fn come_late(
         &mut self,
         pair: [usize; 2],
@@ -59,7 +59,7 @@ impl World {
             }
         }
         self.state.movers[rider].velocity += late;
-        self.step.crowd.sent.extend(bodies);
+        self.step.crowd.to_reschedule.extend(bodies);
         true
     }
 
@@ -112,7 +112,7 @@ impl World {
         }
     }
 
-    /// Sends a mover along with all that it touches, until the first of their chords ends. Its velocity stays its own: only its way is held up. Says
+    /// Lets a mover ride along with all that it touches, until the first of their chords ends. Its velocity stays its own: only its way is held up. Says
     /// whether there is one.
     fn ride(&mut self, at: usize, late: DVec2, queue: &mut Queue) -> bool {
         let mover = self.state.mover(at);
@@ -198,23 +198,23 @@ mod tests {
         world
     }
 
-    /// Members that were sent, and hits, until most of the balls lie on each other.
-    fn sent_and_hits(restitution: f32) -> (usize, usize) {
+    /// Members that were scheduled, and hits, until most of the balls lie on each other.
+    fn scheduled_and_hits(restitution: f32) -> (usize, usize) {
         let mut world = rain(12, restitution);
-        let (mut sent, mut hits) = (0, 0);
+        let (mut scheduled, mut hits) = (0, 0);
         for _ in 0..60 {
             hits += world.advance(1.0 / 60.0).unwrap().hits;
-            sent += world.step.crowd.groups.sent.iter().sum::<u32>() as usize;
+            scheduled += world.step.crowd.groups.scheduled.iter().sum::<u32>() as usize;
         }
-        (sent, hits)
+        (scheduled, hits)
     }
 
     #[test]
-    fn a_heap_that_is_rained_upon_is_not_sent_for_each_drop() {
-        let (sent, hits) = sent_and_hits(0.0);
-        assert!(hits > 800 && sent < 75_000, "{sent} members sent, {hits} hits");
+    fn a_heap_that_is_rained_upon_is_not_rescheduled_for_each_drop() {
+        let (scheduled, hits) = scheduled_and_hits(0.0);
+        assert!(hits > 800 && scheduled < 75_000, "{scheduled} members scheduled, {hits} hits");
         // 199,775 for 11,849 hits if each that lands ends the chord of all.
-        let (sent, hits) = sent_and_hits(0.5);
-        assert!(hits > 8_000 && sent < 175_000, "{sent} members sent, {hits} hits");
+        let (scheduled, hits) = scheduled_and_hits(0.5);
+        assert!(hits > 8_000 && scheduled < 175_000, "{scheduled} members scheduled, {hits} hits");
     }
 }

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! The velocity says how each goes on; the path, which starts from it, puts right what turned and what was not
-//! solved to the last bit. A chord is a motion segment like any other: what a member meets on it is an impact, and then the group is sent anew. A
+//! solved to the last bit. A chord is a motion segment like any other: what a member meets on it is an impact, and then the group is rescheduled. A
 //! group that has many of them in a step answers them in rounds.
 //!
 //! | file | what it knows |
@@ -26,8 +26,8 @@
 //! | `rounds`, `foreseen` | the touches of a group that has many, answered in rounds before they come |
 //! | `latecomer` | who comes to such a group on its chord |
 //! | `bounce`, `postponed` | what such touches give back, and when |
-//! | `warm_start`, `sent_before` | where the solution of a group begins that was sent in this instant before |
-//! | `send` | a group sets out on its chord |
+//! | `warm_start`, `scheduled_before` | where the solution of a group begins that was scheduled in this instant before |
+//! | `schedule` | a group sets out on its chord |
 //! | `sleep` | a group that lies still |
 //! | `data` | the lists |
 
@@ -45,7 +45,7 @@ mod postponed;
 mod room;
 mod rounds;
 mod rows;
-mod send;
-mod sent_before;
+mod schedule;
+mod scheduled_before;
 mod sleep;
 mod warm_start;

@@ -1,8 +1,8 @@
 //! The touches of a group that has many, answered in rounds.
 //!
-//! As long as a group has few touches in a step, each is an event: exact in time, and the group is sent anew after it. Of a group of many members
+//! As long as a group has few touches in a step, each is an event: exact in time, and the group is rescheduled after it. Of a group of many members
 //! with many touches that would cost the square of its size. So from some number on all touches that come on its chord are answered at once, each
-//! where it comes; its hit is as of now. The two go on as members in contact, and the group is sent anew until no more touches come.
+//! where it comes; its hit is as of now. The two go on as members in contact, and the group is rescheduled until no more touches come.
 //!
 //! ```text
 //!     o->  o->  <-o      the ways, as the group goes by now
@@ -24,8 +24,8 @@ use crate::world::step::group::foreseen::Foreseen;
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::world::World;
 
-/// A group's touches are events as long as it was sent so often in the step, times its members.
-const MOST_SENT: usize = 256;
+/// A group's touches are events as long as it was scheduled so often in the step, times its members.
+const MOST_SCHEDULED: usize = 256;
 /// So many rounds at most; what touches then is an event.
 const MOST_ROUNDS: usize = 12;
 
@@ -52,19 +52,19 @@ impl PairAnswer {
 }
 
 impl Groups {
-    /// Counts that a group is sent. Gives whether that was so often that it answers in rounds.
-    pub(super) fn count_sent(&mut self, group: &[u32]) -> bool {
+    /// Counts that a group is scheduled. Gives whether that was so often that it answers in rounds.
+    pub(super) fn count_scheduled(&mut self, group: &[u32]) -> bool {
         let bodies = group.last().map_or(0, |&last| last as usize + 1);
-        if self.sent.len() < bodies {
-            self.sent.resize(bodies, 0);
+        if self.scheduled.len() < bodies {
+            self.scheduled.resize(bodies, 0);
         }
         let mut most = 0;
         for &body in group {
-            let sent = &mut self.sent[body as usize];
-            *sent += 1;
-            most = most.max(*sent as usize);
+            let scheduled = &mut self.scheduled[body as usize];
+            *scheduled += 1;
+            most = most.max(*scheduled as usize);
         }
-        let is_busy = most * group.len() > MOST_SENT;
+        let is_busy = most * group.len() > MOST_SCHEDULED;
         if is_busy {
             self.busy.extend_from_slice(group);
             stamp(&mut self.busy_at, group, self.events);
@@ -72,28 +72,33 @@ impl Groups {
         is_busy
     }
 
-    /// Whether the group of a body is one of those that were sent since the last event and answer in rounds.
+    /// Whether the group of a body is one of those that were scheduled since the last event and answer in rounds.
     pub(super) fn is_busy(&self, body: u32) -> bool {
         self.busy_at.get(body as usize) == Some(&self.events)
     }
 }
 
 impl World {
-    /// Sends on those of the crowd that were in an event; of groups that had many, answers all touches that come on their ways.
-    pub(in crate::world::step) fn send_all(&mut self, sent: &mut Vec<u32>, queue: &mut Queue, tell: &mut Tell<'_>) {
+    /// Reschedules those of the crowd that were in an event; of groups that had many, answers all touches that come on their ways.
+    pub(in crate::world::step) fn reschedule_all(
+        &mut self,
+        to_reschedule: &mut Vec<u32>,
+        queue: &mut Queue,
+        tell: &mut Tell<'_>,
+    ) {
         self.step.crowd.groups.in_rounds = true;
         for round in 0..=MOST_ROUNDS {
             self.step.crowd.groups.next_event();
-            for &body in sent.iter() {
-                if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_sent(body)) {
+            for &body in to_reschedule.iter() {
+                if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_scheduled(body)) {
                     self.reschedule(at, queue);
                 }
             }
             if round == MOST_ROUNDS || self.step.crowd.groups.busy.is_empty() {
                 break;
             }
-            self.answer_foreseen(sent, tell);
-            if sent.is_empty() {
+            self.answer_foreseen(to_reschedule, tell);
+            if to_reschedule.is_empty() {
                 break;
             }
             self.apply_changes(queue);
@@ -102,13 +107,13 @@ impl World {
         self.finish_chord();
     }
 
-    /// Answers the touches that come first on the ways of both, where one is of a busy group: what such a group was sent into, and what was sent
-    /// into it. In: who was sent beside them. Out: who is to be sent anew.
-    fn answer_foreseen(&mut self, sent: &mut Vec<u32>, tell: &mut Tell<'_>) {
+    /// Answers the touches that come first on the ways of both, where one is of a busy group: what such a group now comes to, and what comes
+    /// to it. In: who was rescheduled beside them. Out: who is to be rescheduled.
+    fn answer_foreseen(&mut self, to_reschedule: &mut Vec<u32>, tell: &mut Tell<'_>) {
         let mut touches = Vec::new();
         let groups = &self.step.crowd.groups;
         let cells = &self.step.crowd.cells;
-        for &body in groups.busy.iter().chain(sent.iter().filter(|&&body| !groups.is_busy(body))) {
+        for &body in groups.busy.iter().chain(to_reschedule.iter().filter(|&&body| !groups.is_busy(body))) {
             let Some(plan) = cells.plan(body).filter(|plan| plan.partner != NO_MOVER) else { continue };
             let Some(its) = cells.plan(plan.partner).filter(|its| its.version == plan.partner_version) else {
                 continue;
@@ -119,17 +124,17 @@ impl World {
                 touches.push(event(time.max(self.state.now), body.min(plan.partner), body.max(plan.partner)));
             }
         }
-        sent.clear();
+        to_reschedule.clear();
         touches.sort_unstable();
         touches.dedup();
         for touch in touches {
             let (time, bodies) = (f64::from_bits((touch >> 64) as u64), [(touch >> 32) as u32, touch as u32]);
             // Where the other touch leaves it, it may not come to this one.
-            if bodies.iter().any(|body| sent.contains(body)) {
+            if bodies.iter().any(|body| to_reschedule.contains(body)) {
                 continue;
             }
             if self.answer_before(bodies, time, tell) {
-                sent.extend(bodies);
+                to_reschedule.extend(bodies);
             }
         }
     }

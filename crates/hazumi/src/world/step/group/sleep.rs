@@ -31,7 +31,7 @@ const HELD: f64 = 0.1;
 
 impl World {
     /// Lays the members of groups that sleep where they are, as a step begins: they stand and look for nothing, until something touches them. Takes
-    /// them from the list of those that are to be sent.
+    /// them from the list of those that are to be rescheduled.
     pub(in crate::world::step) fn lay_sleepers(&mut self, order: &mut Vec<u32>) {
         if self.state.pairs.all().is_empty() {
             return;
@@ -46,7 +46,7 @@ impl World {
             }
         }
         if self.step.is_general {
-            // They are sent as all others are, and look around. But they come first, as if they were laid: of two that meet, the last bit of when
+            // They are scheduled as all others are, and look around. But they come first, as if they were laid: of two that meet, the last bit of when
             // hangs on who sees whom.
             sleepers.sort_unstable();
             return order.sort_by_key(|body| sleepers.binary_search(body).is_err());

@@ -1,8 +1,8 @@
-//! What held members apart when they were last sent: where the next solution of the same instant begins.
+//! What held members apart when they were last scheduled: where the next solution of the same instant begins.
 
 use alloc::vec::Vec;
 
-/// How the groups of one instant were sent last.
+/// How the groups of one instant were scheduled last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct WarmStarts {
     /// When; none when a step begins.
@@ -32,7 +32,7 @@ impl WarmStarts {
         self.at = None;
     }
 
-    /// Forgets what was of another instant than now, and what was of the bodies, which are sent anew.
+    /// Forgets what was of another instant than now, and what was of the bodies, which are rescheduled.
     pub(super) fn begin(&mut self, now: f64, bodies: &[u32]) {
         if self.at != Some(now) {
             self.links_of.clear();
@@ -50,7 +50,7 @@ impl WarmStarts {
         }
     }
 
-    /// Notes how two were held apart, of those that are sent; those of one lower body come one after the other.
+    /// Notes how two were held apart, of those that are scheduled; those of one lower body come one after the other.
     pub(super) fn note(&mut self, [lower, higher]: [u32; 2], guess: WarmStart) {
         self.links.push((higher, guess));
         extend(&mut self.links_of[lower as usize], self.links.len());

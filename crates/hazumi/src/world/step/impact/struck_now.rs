@@ -32,7 +32,7 @@ impl StruckNow {
         self.surfaces.clear();
     }
 
-    /// Forgets what a mover struck that the game sends on anew.
+    /// Forgets what a mover struck that the game turns elsewhere.
     pub(in crate::world::step) fn forget(&mut self, body: u32) {
         self.movers.retain(|(_, pair)| !pair.contains(&body));
         self.surfaces.retain(|(_, pair, _)| pair[0] != body);

@@ -138,7 +138,7 @@ impl World {
     fn crush_by(&mut self, at: usize, crushers: Vec<(Crusher, DVec2)>, tell: &mut Tell<'_>) {
         let mut mover = self.state.mover(at);
         let event = (self.state.now, mover.body);
-        self.step.crowd.sent.push(mover.body);
+        self.step.crowd.to_reschedule.push(mover.body);
         for (by, normal) in crushers {
             match by {
                 Crusher::Collider(collider) => {
@@ -155,7 +155,7 @@ impl World {
                 Crusher::Body(body) => {
                     let Some(other) = self.state.place(body) else { continue };
                     self.bring_at(other);
-                    self.step.crowd.sent.push(body);
+                    self.step.crowd.to_reschedule.push(body);
                     let touch = self.state.touch_of(&mover, &self.state.movers[other]);
                     let touch = Touch { normal, ..touch };
                     let hit = Hit { crushed: true, ..self.state.describe_pair([at, other], &touch) };

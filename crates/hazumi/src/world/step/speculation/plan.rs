@@ -3,7 +3,7 @@
 //! A closure must hear of the hits of all movers in order of time, but to fly the movers in that order would go to another mover
 //! and other cells at each. So every mover first flies by itself, as [`World::advance`] has it, through those bounces that
 //! hang on nothing but itself and boxes that stay. The step then goes through all plans in order of time, asks, and keeps to
-//! a plan as long as the answers do and what it counts on is there. Where not, the mover is sent anew from its last hit: a
+//! a plan as long as the answers do and what it counts on is there. Where not, the mover is rescheduled from its last hit: a
 //! plan that is dropped costs time and changes nothing. Where the steps before dropped many, a step is planned in parts, each
 //! when the one before is over.
 

@@ -1,18 +1,18 @@
-//! A group that was sent in this instant before begins with the chord and the pushes of then.
+//! A group that was scheduled in this instant before begins with the chord and the pushes of then.
 
 use crate::world::step::group::data::{GroupLists, Groups, Link};
 use crate::world::step::group::warm_start::{WarmStart, WarmStarts};
 
-/// A group, and how the groups of this instant were sent last.
+/// A group, and how the groups of this instant were scheduled last.
 #[derive(Clone, Copy)]
-pub(super) struct SentBefore<'a> {
+pub(super) struct ScheduledBefore<'a> {
     pub(super) guesses: &'a WarmStarts,
     pub(super) now: f64,
     pub(super) group: &'a [u32],
 }
 
-impl SentBefore<'_> {
-    /// How long its chord was, if it was sent in this instant.
+impl ScheduledBefore<'_> {
+    /// How long its chord was, if it was scheduled in this instant.
     pub(super) fn seconds(self, links: &[Link]) -> Option<f64> {
         let Self { guesses, now, group } = self;
         links

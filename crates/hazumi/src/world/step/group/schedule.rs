@@ -17,21 +17,21 @@ use crate::world::step::contact::start::ChordLists;
 use crate::world::step::group::begin::{keeps_in, may_open};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Groups, Link};
-use crate::world::step::group::sent_before::SentBefore;
+use crate::world::step::group::scheduled_before::ScheduledBefore;
 use crate::world::step::impact::struck_now::AT_ONCE;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
 /// A chord that is so many times shorter than the step says nothing about the next.
 const SHORT: f64 = 4.0;
-/// Of the quiet meetings that a mover may have in a step, each time that its group is sent counts for so many.
-const COST_OF_SENDING: u32 = MOST_QUIET / 2048;
-/// And near what turns or bends so many times as much at most: most of a sending is what the members are to each other.
+/// Of the quiet meetings that a mover may have in a step, each time that its group is scheduled counts for so many.
+const COST_OF_SCHEDULING: u32 = MOST_QUIET / 2048;
+/// And near what turns or bends so many times as much at most: most of the cost is what the members are to each other.
 const DEAREST: u32 = 8;
 
 impl World {
-    /// Sends the group of a mover on from now; all of it are brought to now first. Says whether the mover was in one.
-    pub(in crate::world) fn send_group(&mut self, at: usize, queue: &mut Queue) -> bool {
+    /// Schedules the group of a mover from now on; all of it are brought to now first. Says whether the mover was in one.
+    pub(in crate::world) fn reschedule_group(&mut self, at: usize, queue: &mut Queue) -> bool {
         let body = self.state.movers[at].body;
         if self.state.pairs.all().is_empty() {
             self.give_postponed(body);
@@ -54,12 +54,12 @@ impl World {
             } else {
                 left.retain(|body| group.binary_search(body).is_err());
             }
-            self.step.crowd.groups.note_sent(&group);
+            self.step.crowd.groups.note_scheduled(&group);
             if let [only] = group[..] {
                 self.give_postponed(only);
             }
             match group[..] {
-                // The one that was asked about is sent by who asked.
+                // The one that was asked about is scheduled by who asked.
                 [only] if only == body => {}
                 // It may meet no mover any more.
                 [only] => {
@@ -69,16 +69,16 @@ impl World {
                 }
                 _ => {
                     was_in_one |= group.binary_search(&body).is_ok();
-                    self.send_chord(&group, queue);
+                    self.schedule_chord(&group, queue);
                 }
             }
         }
         was_in_one
     }
 
-    /// Another mover of a group to which something comes at the same time as to those that were `sent`: groups are sent on when all of an
+    /// Another mover of a group to which something comes at the same time as to `those`: groups are scheduled when all of an
     /// instant is known, so that what is symmetric stays so.
-    pub(in crate::world) fn also_now(&mut self, sent: &[u32], queue: &mut Queue) -> Option<usize> {
+    pub(in crate::world) fn also_now(&mut self, those: &[u32], queue: &mut Queue) -> Option<usize> {
         if self.state.pairs.all().is_empty() || !self.state.changes.is_empty() {
             return None;
         }
@@ -88,7 +88,7 @@ impl World {
             let place = self.state.place(body).filter(|&at| self.state.courses[at].version == event as u32);
             match place {
                 // The same touch, seen by the other.
-                Some(_) if sent.contains(&body) => _ = queue.pop(),
+                Some(_) if those.contains(&body) => _ = queue.pop(),
                 Some(at) => break (event, at),
                 // Of before it turned. Which of those there are hangs on what was planned.
                 None => _ = queue.pop(),
@@ -135,7 +135,7 @@ impl World {
         }
     }
 
-    fn send_chord(&mut self, group: &[u32], queue: &mut Queue) {
+    fn schedule_chord(&mut self, group: &[u32], queue: &mut Queue) {
         let (now, dt) = (self.state.now, self.state.dt);
         if self.step.crowd.groups.lists.members.first().is_some_and(|first| group.binary_search(&first.body).is_err()) {
             self.finish_chord();
@@ -152,7 +152,7 @@ impl World {
             lists.stand();
             longest
         } else if longest > 0.0 && struck.is_empty() {
-            let before = SentBefore { guesses: &self.step.crowd.groups.guesses, now, group };
+            let before = ScheduledBefore { guesses: &self.step.crowd.groups.guesses, now, group };
             match self.scene().group_chord(&mut lists, (longest, dt), before) {
                 seconds if lists.crushes.is_empty() => {
                     lists.unfinished = Some(seconds);
@@ -168,7 +168,7 @@ impl World {
             lists.stand();
             0.0
         };
-        let is_busy = self.step.crowd.groups.count_sent(group);
+        let is_busy = self.step.crowd.groups.count_scheduled(group);
         if seconds > 0.0 && !sleeps {
             if is_busy {
                 self.step.crowd.groups.note_guesses(now, group, &lists, seconds);
@@ -281,7 +281,7 @@ impl World {
             (member.mover.course.rests, self.step.any_rests) = (true, true);
             let velocity = member.velocity;
             let touch = self.scene().cost_of_touch(&member.mover).min(DEAREST);
-            member.mover.course.count_chord(COST_OF_SENDING * touch, velocity);
+            member.mover.course.count_chord(COST_OF_SCHEDULING * touch, velocity);
             // Who stays by now gives way to nobody.
             self.state.put(at, &member.mover);
             lists.postponed.push(self.step.crowd.groups.postponed.take(member.body));
