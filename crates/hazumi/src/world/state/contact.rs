@@ -45,6 +45,11 @@ impl Contact {
         crushes: false,
         open: false,
     };
+
+    /// Forgets what came of it, so that the game is asked anew.
+    pub(in crate::world) fn ask_anew(&mut self) {
+        (self.response, self.rides) = (None, false);
+    }
 }
 
 /// A mover has at most so many; two hold it, others only touch.
@@ -152,15 +157,6 @@ impl ContactTable {
     pub(in crate::world) fn set_off(&mut self, body: u32) {
         if let Some(Some(contacts)) = self.of.get_mut(body as usize) {
             contacts.iter_mut().for_each(|contact| contact.rides = false);
-        }
-    }
-
-    /// Forgets what came of contacts of a mover, so that it is asked anew.
-    pub(in crate::world) fn ask_anew(&mut self, body: u32, is_asked: impl Fn(&Contact) -> bool) {
-        if let Some(Some(contacts)) = self.of.get_mut(body as usize) {
-            for contact in contacts.iter_mut().filter(|contact| is_asked(contact)) {
-                (contact.response, contact.rides) = (None, false);
-            }
         }
     }
 

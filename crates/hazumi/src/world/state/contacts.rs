@@ -10,7 +10,7 @@ use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::contact::{Contact, Contacts};
 use crate::world::state::entry::form_of;
-use crate::world::state::mover::Core;
+use crate::world::state::mover::{Core, Course};
 use crate::world::state::pairs::PairContact;
 
 impl State {
@@ -32,13 +32,25 @@ impl State {
         self.ended.extend(linked.map(|pair| (pair.ids[0], pair.ids[1])));
     }
 
-    /// Lets contacts ask anew what comes of them, as the game said something else of them: those of a body, or all if none is named.
+    /// Lets contacts ask anew what comes of them, as the game said something else of them: those of a body, or all if none is named. What slid off
+    /// is over then.
     pub(in crate::world) fn ask_contacts_anew(&mut self, of: Option<BodyId>) {
         let is_asked = |ids: [BodyId; 2]| of.is_none_or(|id| ids.contains(&id));
-        if self.has_contacts {
-            for (core, course) in self.movers.iter().zip(&self.courses).filter(|(_, course)| course.in_contact) {
-                self.contacts.ask_anew(core.body, |contact| is_asked([course.id, contact.body]));
+        for at in 0..if self.has_contacts { self.movers.len() } else { 0 } {
+            let Course { id, in_contact, .. } = self.courses[at];
+            if !in_contact {
+                continue;
             }
+            let mut contacts = *self.contacts.of(self.movers[at].body);
+            let of_those = |contact: &Contact| is_asked([id, contact.body]);
+            if !contacts.iter().any(of_those) {
+                continue;
+            }
+            contacts.retain(|contact| !(contact.open && of_those(contact)));
+            contacts.iter_mut().filter(|contact| of_those(contact)).for_each(Contact::ask_anew);
+            let mut mover = self.mover(at);
+            self.put_contacts(&mut mover, &contacts);
+            self.put(at, &mover);
         }
         self.pairs.ask_anew(is_asked);
     }

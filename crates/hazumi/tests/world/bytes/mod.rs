@@ -142,3 +142,29 @@ fn in_the_middle_of_a_step_the_bytes_are_of_a_clone_after_no_time() -> Checked {
     assert!(seen > 20, "{seen}");
     Ok(())
 }
+
+/// It slid off a corner and goes on wanting to go back: that is kept between two steps, unless the game asks for something else.
+#[test]
+fn what_slid_off_a_corner_is_read_back_whatever_is_said_of_it_then() {
+    let said: [fn(&mut World, BodyId); 4] = [
+        |_, _| {},
+        |world, ball| world.set_stopped_by(ball, Tags::NONE).unwrap(),
+        |world, ball| world.set_response(ball, Some(Response::Stop)).unwrap(),
+        |world, _| world.set_response_between(Tags::NONE, Tags::NONE, Some(Response::Slide)).unwrap(),
+    ];
+    for say in said {
+        let mut world = World::new();
+        world.add(Body::fixed(Aabb::new([0.0, -1.0], [0.0, 5.0]).unwrap())).unwrap();
+        let ball = Body::dynamic(Circle::new([0.0, 0.0], 1.0).unwrap()).velocity([-3.0, 2.0]);
+        let ball = world.add(ball.response(Response::Slide)).unwrap();
+        world.advance(3.0).unwrap();
+        say(&mut world, ball);
+        let mut read = World::from_bytes(&world.to_bytes()).unwrap();
+        assert_eq!(read.checksum(), world.checksum());
+        for _ in 0..30 {
+            world.advance(0.1).unwrap();
+            read.advance(0.1).unwrap();
+            assert_eq!(read.checksum(), world.checksum());
+        }
+    }
+}

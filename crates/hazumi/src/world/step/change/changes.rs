@@ -143,11 +143,13 @@ impl World {
         }
     }
 
-    /// Reschedules a mover from now on, out of what it overlaps.
+    /// Reschedules a mover from now on, out of what it overlaps. What something goes over stays where it is.
     pub(in crate::world) fn reschedule_body(&mut self, id: BodyId, queue: &mut Queue) {
         if let Some((at, mut mover)) = self.sync(id) {
             let (from, needs_depenetration) = (mover.position, mover.needs_depenetration);
-            self.scene().free(&mut mover);
+            if !self.state.is_gone_over(mover.body) {
+                self.scene().free(&mut mover);
+            }
             // Other movers are left when the next step begins.
             mover.needs_depenetration |= needs_depenetration || mover.position != from;
             if mover.position != from {

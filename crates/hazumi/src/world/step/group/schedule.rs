@@ -43,6 +43,8 @@ impl World {
             return false;
         }
         for at in left.iter().filter_map(|&body| self.state.place(body)).collect::<Vec<usize>>() {
+            // What held it in the step before is over.
+            self.state.courses[at].begin(self.state.steps);
             self.bring_at(at);
         }
         self.review_pairs(&left);
