@@ -122,6 +122,7 @@ impl World {
             if self.is_crowded(at) {
                 let (mut all, mut next) = (core::mem::take(&mut self.step.crowd.all_to_reschedule), Some(at));
                 all.clear();
+                self.step.crowd.together_from = Some(time);
                 while let Some(at) = next {
                     self.end_segment(at, &mut queue, &mut |world: &mut Self, event, hit| {
                         world.tell(event, hit, &mut respond)
@@ -134,6 +135,7 @@ impl World {
                     world.tell(event, hit, &mut respond)
                 });
                 self.step.crowd.all_to_reschedule = all;
+                self.step.crowd.together_from = None;
                 continue;
             }
             let mut mover = self.state.mover(at);

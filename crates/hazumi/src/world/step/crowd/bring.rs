@@ -54,7 +54,7 @@ impl World {
             self.state.put_contacts(&mut mover, &contacts);
         }
         let from = self.state.courses[at].time;
-        let is_hardly_later = self.state.now <= from + HARDLY * self.state.dt;
+        let is_hardly_later = self.is_hardly_later(from, self.state.now);
         let due = self.step.crowd.groups.end_chord(mover.body, self.state.now, is_hardly_later);
         if due != DVec2::ZERO {
             mover.core.velocity += due;
@@ -86,7 +86,7 @@ impl World {
     fn brought(&self, mover: &Mover, time: f64) -> Held {
         let mut held = self.state.held(*mover);
         let from = mover.course.time;
-        if time <= from + HARDLY * self.state.dt {
+        if self.is_hardly_later(from, time) {
             // Rounding alone tells this from the time at which it set out.
             held.mover.course.time = time.max(from);
             return held;
@@ -108,6 +108,13 @@ impl World {
         }
         held.mover.course.time = time;
         held
+    }
+
+    /// Whether a chord has hardly begun by a time. Of events that are answered together the first says it: all members of a group have their velocities of
+    /// before, or none.
+    fn is_hardly_later(&self, from: f64, time: f64) -> bool {
+        let first = self.step.crowd.together_from.filter(|_| time <= self.state.now);
+        first.unwrap_or(time).min(time) <= from + HARDLY * self.state.dt
     }
 
     /// Whether a part of a mover's own chord ends on its segment, along which the others have met it.

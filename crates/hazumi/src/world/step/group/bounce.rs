@@ -82,23 +82,28 @@ impl Scene<'_> {
             },
             &|met| met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap),
         );
-        let GroupLists { members, rows, after, bounce, links, solver, .. } = lists;
+        let GroupLists { members, rows, after, bounce, postponed, links, solver, .. } = lists;
         rows.iter_mut().for_each(|row| row.push *= seconds);
         solver.solve(rows, &wanted, bounce, looseness(&wanted, LOOSE), [0, MOST_STEPS]);
         bounce.iter_mut().zip(after.iter()).for_each(|(bounce, &after)| *bounce = *bounce / seconds - after);
         if !links.iter().any(|link| link.restitution > 1.0) {
-            let (mut of_bounce, mut of_both, mut more) = (0.0, 0.0, 0.0);
-            for (((member, bounce), after), wanted) in members.iter().zip(&*bounce).zip(&*after).zip(&wanted) {
+            let (mut of_given, mut of_both, mut more) = (0.0, 0.0, 0.0);
+            let each = bounce.iter().zip(postponed.iter()).zip(after.iter()).zip(&wanted);
+            for (member, (((&bounce, &postponed), &after), &wanted)) in members.iter().zip(each) {
+                // What is postponed is theirs already: who gave it to them has its own share.
+                let (given, before) = (bounce - postponed, after + postponed);
                 let mass = f64::from(member.course.mass);
-                of_bounce += mass * bounce.length_squared();
-                of_both += mass * after.dot(*bounce);
-                more += mass * (after.length_squared() - (*wanted / seconds).length_squared());
+                of_given += mass * given.length_squared();
+                of_both += mass * before.dot(given);
+                more += mass * (before.length_squared() - (wanted / seconds).length_squared());
             }
-            // The part of the bounce with which the energy is what it was.
-            if of_bounce + 2.0 * of_both + more > 0.0 {
-                let root = sqrt(max(0.0, of_both * of_both - of_bounce * more));
-                let part = min(1.0, max(0.0, (root - of_both) / of_bounce));
-                bounce.iter_mut().for_each(|bounce| *bounce = *bounce * part);
+            // The part of what they give each other with which the energy is what it was.
+            if of_given + 2.0 * of_both + more > 0.0 && of_given > 0.0 {
+                let root = sqrt(max(0.0, of_both * of_both - of_given * more));
+                let part = min(1.0, max(0.0, (root - of_both) / of_given));
+                for (bounce, &postponed) in bounce.iter_mut().zip(postponed.iter()) {
+                    *bounce = postponed + (*bounce - postponed) * part;
+                }
             }
         }
         lists.wanted = wanted;
