@@ -109,10 +109,11 @@ fn touch(
             apart = max(0.0, gap);
             continue;
         }
-        if coming <= 0.0 {
+        let next = max(now, time + (gap - apart) / coming);
+        // Nor where numbers are too large to tell.
+        if coming <= 0.0 || !next.is_finite() {
             return predicted;
         }
-        let next = max(now, time + (gap - apart) / coming);
         let is_there = (next - time).abs() <= ROUNDING * next;
         time = next;
         if is_there {
