@@ -11,7 +11,7 @@ test("a function that speaks of several rooms belongs to the one that it is ther
     ["<hazumi[54c6450a88be2d5d]::swarm::laser::Laser as core::convert::From<hazumi[54c6450a88be2d5d]::query::laser::SweepLaser>>::from", "swarm and lasers"],
     ["<hazumi[54c6450a88be2d5d]::query::invalid::InvalidQuestion as core::fmt::Display>::fmt", "numbers and words as text"],
     ["<hazumi[54c6450a88be2d5d]::world::broad_phase::Scene>::overlapping", "questions to the world"],
-    ["<hazumi[54c6450a88be2d5d]::world::step::world::World>::send_group", "contacts, groups and crowds"],
+    ["<hazumi[54c6450a88be2d5d]::world::step::world::World>::reschedule_group", "contacts, groups and crowds"],
     ["<hazumi[54c6450a88be2d5d]::world::state::State>::let_through", "state of the world"],
     ["<hazumi[54c6450a88be2d5d]::world::step::world::World>::advance", undefined],
   ] as const) expect(roomOf(name), name).toBe(room);
