@@ -110,7 +110,7 @@ fn touch(
             continue;
         }
         let next = max(now, time + (gap - apart) / coming);
-        // Nor where numbers are too large to tell.
+        // They do not come together, or numbers are too large to tell.
         if coming <= 0.0 || !next.is_finite() {
             return predicted;
         }
