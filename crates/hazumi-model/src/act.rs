@@ -12,6 +12,8 @@ use crate::tell::{Listens, Tell};
 
 /// So many bodies a closure adds in one step.
 const MOST_ADDED: usize = 20;
+/// And so often it tries in one step what comes next: each time a copy of the world plays on.
+const MOST_TRIES: usize = 50;
 
 /// The handles that a call may name.
 #[derive(Clone, Debug, Default)]
@@ -62,6 +64,8 @@ pub(crate) struct Outcome {
     pub(crate) path: String,
     pub(crate) added: Vec<Arrival>,
     pub(crate) removed: Vec<BodyId>,
+    /// How often the closure tried what comes next.
+    pub(crate) tries: usize,
     /// What bodies were told in the middle of the step, in order.
     pub(crate) told: Vec<(BodyId, Tell)>,
     pub(crate) report: Option<StepReport>,
@@ -341,7 +345,8 @@ fn perform(
                 Err(error) => outcome.answer += &format!("{error:?} "),
             }
         }
-        What::Try(motion) => {
+        What::Try(motion) if outcome.tries < MOST_TRIES => {
+            outcome.tries += 1;
             let moved = midstep.test_move(hit.body, motion.vec(), Response::Slide);
             let shape = midstep.get(hit.body).and_then(|body| body.placed_shapes().next());
             let fits = shape.map(|shape| midstep.fits(&shape, Filter::ALL.except(hit.body)));
@@ -351,6 +356,7 @@ fn perform(
             let report = copy.advance(0.1);
             outcome.answer += &format!("{moved:?} {fits:?} {ground:?} {report:?} {} ", copy.checksum());
         }
+        What::Try(_) => {}
     }
     None
 }

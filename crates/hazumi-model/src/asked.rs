@@ -1,6 +1,6 @@
 //! What a question said and what then comes to be are the same.
 
-use hazumi::{BodyId, BodyKind, BodyRef, Filter, Moved, Overlap, Shape, Vec2, Walked, Walker, World, contact};
+use hazumi::{BodyId, BodyKind, BodyRef, Filter, Moved, OneWay, Overlap, Shape, Vec2, Walked, Walker, World, contact};
 
 use crate::act::{Names, Outcome};
 use crate::call::Call;
@@ -45,13 +45,15 @@ pub(crate) fn moved(world: &World, call: &Call, foreseen: Option<&Moved>, outcom
     Ok(())
 }
 
-/// Whether a shape that fits overlaps nothing, and one that does not overlaps something.
-pub(crate) fn fits(world: &World, shape: &Shape, filter: Filter) -> Result<(), Fault> {
+/// Whether a shape that fits overlaps nothing, and one that does not overlaps something. If one-way bodies are met from their fronts alone, a shape may fit
+/// where it overlaps such a body.
+pub(crate) fn fits(world: &World, shape: &Shape, (filter, minds_one_way): (Filter, bool)) -> Result<(), Fault> {
     let mut found = Vec::new();
     world.overlapping(shape, filter, &mut found);
     let does = world.fits(shape, filter);
     ensure!(does || !found.is_empty(), "fits not, and overlaps nothing", "{shape:?}");
-    let deepest = found.iter().find_map(|overlap| {
+    let counts = |body: BodyId| !minds_one_way || world.get(body).is_none_or(|body| body.one_way() == OneWay::No);
+    let deepest = found.iter().filter(|overlap| counts(overlap.body)).find_map(|overlap| {
         let solid = solid(world, overlap)?;
         let depth = contact(shape, &solid).map_or(0.0, |contact| contact.depth);
         (depth > rounding(shape, &solid)).then_some((overlap, depth))

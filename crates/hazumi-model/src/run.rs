@@ -168,7 +168,9 @@ impl Case {
     fn ask(&mut self, call: &Call, names: &Names, outcome: &Outcome, was: Option<&World>) -> Result<(), Fault> {
         match (call, was) {
             (Call::Fits(form, which), _) => match form.build() {
-                Ok(shape) if self.nature.is_sane => asked::fits(&self.world, &shape, names.filter(*which)),
+                Ok(shape) if self.nature.is_sane => {
+                    asked::fits(&self.world, &shape, (names.filter(*which), which.minds_one_way))
+                }
                 _ => Ok(()),
             },
             (Call::TryShape(who, _), Some(was)) => asked::tried(was, &self.world, names.id(*who), &outcome.answer),

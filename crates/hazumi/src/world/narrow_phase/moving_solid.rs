@@ -52,14 +52,14 @@ impl MovingSolid {
         }
     }
 
-    /// What else it touches within `w` of the same collider.
+    /// What else it has within `reach` of the same collider.
     pub(in crate::world) fn other_touches(
         &self,
         outline: &Outline,
         c: DVec2,
         velocity: DVec2,
         time: f64,
-        w: f64,
+        within: (f64, f64),
         first: Touch,
     ) -> impl Iterator<Item = Touch> + use<> {
         let frame = self.pose.as_ref().map(|pose| pose.at(time));
@@ -70,7 +70,7 @@ impl MovingSolid {
             ),
             _ => (velocity, first),
         };
-        let touches = self.solid.other_touches(&placed(outline, c, frame.as_ref()), velocity, w, &first);
+        let touches = self.solid.other_touches(&placed(outline, c, frame.as_ref()), velocity, within, &first);
         touches.map(move |touch| frame.map_or(touch, |frame| frame.touch_out(touch)))
     }
 

@@ -38,7 +38,7 @@ pub(super) fn cast_curve(placed: &Placed<'_>, motion: DVec2, cubic: &Cubic, radi
     if touch.gap < -DEEP * w {
         return sweep_wide(&placed.rounded(), motion, &Rounded { core: Core::Cubic(*cubic), radius });
     }
-    let touched = || core::iter::once(touch).chain(other_touches(placed, cubic, radius, motion, w, &touch));
+    let touched = || core::iter::once(touch).chain(other_touches(placed, cubic, radius, motion, (w, w), &touch));
     let most_opposed = |best: Touch, next: Touch| {
         if motion.dot(next.normal) < motion.dot(best.normal) { next } else { best }
     };
@@ -187,13 +187,13 @@ fn nearest(
     near
 }
 
-/// All that an outline touches of a curve within `w`, beside `first`: a box in a bowl stands on two of its corners.
+/// All that an outline has within `reach` of a curve, beside `first`: a box in a bowl stands on two of its corners.
 pub(super) fn other_touches(
     placed: &Placed<'_>,
     cubic: &Cubic,
     radius: f64,
     velocity: DVec2,
-    w: f64,
+    (w, reach): (f64, f64),
     first: &Touch,
 ) -> impl Iterator<Item = Touch> + use<> {
     let r = placed.outline.round + radius;
@@ -201,7 +201,7 @@ pub(super) fn other_touches(
     parts(placed, &placed.hull(), cubic, velocity, w, &mut |touch| {
         let touch = touch.with_radius(r, radius);
         let is_one = |other: &Touch| other.normal.dot(touch.normal) > 1.0 - 1e-6;
-        if touch.gap > w || touch.gap < -DEEP * w || is_one(first) {
+        if touch.gap > reach || touch.gap < -DEEP * w || is_one(first) {
             return;
         }
         // Of those that are one the nearest counts.

@@ -69,16 +69,16 @@ impl Solid {
         Touch { normal: touch.normal + DVec2::ZERO, ..touch }
     }
 
-    /// What else it touches of the same solid within `w`: nothing, unless that is a curve.
+    /// What else it touches of the same solid within `reach`: nothing, unless that is a curve.
     pub(super) fn other_touches(
         &self,
         placed: &Placed<'_>,
         velocity: DVec2,
-        w: f64,
+        within: (f64, f64),
         first: &Touch,
     ) -> impl Iterator<Item = Touch> + use<> {
         let curve = match self {
-            Self::Curve { cubic, radius } => Some(other_touches(placed, cubic, *radius, velocity, w, first)),
+            Self::Curve { cubic, radius } => Some(other_touches(placed, cubic, *radius, velocity, within, first)),
             _ => None,
         };
         curve.into_iter().flatten()

@@ -31,14 +31,35 @@ use crate::world::state::{State, TouchingPair};
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Sense {
     events: Vec<TouchEvent>,
-    /// What came in the middle of the step, and when; also what is another from then on.
+    /// What came in the middle of the step, and when; also what is another from then on. In the order of bodies.
     births: Vec<(BodyId, f64)>,
-    /// The colliders that came for bodies that were there.
+    /// The colliders that came for bodies that were there, in the order of their numbers.
     new_colliders: Vec<(u32, f64)>,
-    /// The colliders that went in the middle of the step, and when.
-    lost_colliders: Vec<(u32, f64)>,
+    /// The colliders that went in the middle of the step, in the order of time.
+    lost_colliders: Vec<Lost>,
     /// The movers that did.
     lost_movers: Vec<Track>,
+}
+
+/// A collider that went in the middle of a step.
+#[derive(Clone, Copy, Debug)]
+struct Lost {
+    collider: u32,
+    /// When it came, at the earliest as the step began, and when it went.
+    from: f64,
+    until: f64,
+}
+
+/// Notes a time by a key in a list that is in the order of keys; the last time counts.
+fn note_time<K: Copy + Ord>(times: &mut Vec<(K, f64)>, key: K, time: f64) {
+    match times.binary_search_by_key(&key, |(known, _)| *known) {
+        Ok(at) => times[at].1 = time,
+        Err(at) => times.insert(at, (key, time)),
+    }
+}
+
+fn noted_time<K: Copy + Ord>(times: &[(K, f64)], key: K) -> Option<f64> {
+    times.binary_search_by_key(&key, |(known, _)| *known).ok().map(|at| times[at].1)
 }
 
 /// A mover, what it was near, and when.
@@ -70,27 +91,34 @@ impl Sense {
     /// Notes that a body came in the middle of a step.
     pub(in crate::world) fn note_birth(&mut self, id: BodyId, state: &State) {
         if self.senses_any(state) {
-            self.births.push((id, state.now));
+            note_time(&mut self.births, id, state.now);
         }
     }
 
     /// When a body came, if it came in this step; else 0.
     fn birth(&self, id: BodyId) -> f64 {
-        self.births.iter().rfind(|(born, _)| *born == id).map_or(0.0, |(_, time)| *time)
+        noted_time(&self.births, id).unwrap_or(0.0)
     }
 
     /// The same of a collider of a body.
     fn birth_of_collider(&self, at: u32, body: BodyId) -> f64 {
-        let new = self.new_colliders.iter().rfind(|(collider, _)| *collider == at);
-        new.map_or_else(|| self.birth(body), |(_, time)| *time)
+        noted_time(&self.new_colliders, at).unwrap_or_else(|| self.birth(body))
+    }
+
+    /// Notes that the colliders of a body go in the middle of a step.
+    fn lose(&mut self, id: BodyId, colliders: &[u32], now: f64) {
+        for &collider in colliders {
+            if !self.lost_colliders.iter().any(|lost| lost.collider == collider) {
+                let from = self.birth_of_collider(collider, id);
+                self.lost_colliders.push(Lost { collider, from, until: now });
+            }
+        }
     }
 
     /// Notes that a body takes its shapes away in the middle of a step.
-    pub(in crate::world) fn note_leaving(&mut self, colliders: &[u32], state: &State) {
+    pub(in crate::world) fn note_leaving(&mut self, id: BodyId, colliders: &[u32], state: &State) {
         if self.senses_any(state) {
-            let lost = |collider: &u32| self.lost_colliders.iter().any(|(known, _)| known == collider);
-            let new: Vec<u32> = colliders.iter().copied().filter(|collider| !lost(collider)).collect();
-            self.lost_colliders.extend(new.into_iter().map(|collider| (collider, state.now)));
+            self.lose(id, colliders, state.now);
         }
     }
 
@@ -99,7 +127,7 @@ impl Sense {
         if self.senses_any(state)
             && let Some(entry) = state.bodies.get(id)
         {
-            self.new_colliders.extend(entry.colliders.iter().map(|&collider| (collider, state.now)));
+            entry.colliders.iter().for_each(|&collider| note_time(&mut self.new_colliders, collider, state.now));
         }
     }
 
@@ -116,7 +144,7 @@ impl Sense {
     pub(in crate::world) fn note_removal(&mut self, id: BodyId, mover: Option<&Mover>, state: &State) {
         let Some(entry) = state.bodies.get(id) else { return };
         let (now, birth) = (state.now, self.birth(id));
-        self.lost_colliders.extend(entry.colliders.iter().map(|&collider| (collider, now)));
+        self.lose(id, &entry.colliders, now);
         if let Some(mover) = mover {
             let mut track = Track::of(mover, entry, state.vertices_of(mover).copied(), birth, now);
             track.is_gone = true;
@@ -230,13 +258,12 @@ impl Scene<'_> {
         let segments = track.segments();
         let last = segments.len() - 1;
         for (number, segment) in segments.enumerate() {
-            let mut look = |at: u32, until: f64| {
+            let mut look = |at: u32, from: f64, until: f64| {
                 let collider = &self.state.colliders[at as usize];
                 if !track.senses.intersects(collider.tags) || collider.body == track.body {
                     return;
                 }
-                let birth = sense.birth_of_collider(at, collider.body);
-                let Some(part) = segment.within(birth, until) else { return };
+                let Some(part) = segment.within(from, until) else { return };
                 let ends =
                     number == last && until >= self.state.dt && !self.state.colliders.is_gone(at) && !track.is_gone;
                 let limits = Limits::of(&part, track.form.radius);
@@ -264,8 +291,15 @@ impl Scene<'_> {
             let mut found = found.borrow_mut();
             found.sort_unstable();
             found.dedup();
-            found.iter().for_each(|&collider| look(collider, self.state.dt));
-            sense.lost_colliders.iter().for_each(|&(collider, time)| look(collider, time));
+            for &collider in found.iter() {
+                let from = sense.birth_of_collider(collider, self.state.colliders[collider as usize].body);
+                look(collider, from, self.state.dt);
+            }
+            let lost = &sense.lost_colliders;
+            let first = lost.partition_point(|lost| lost.until < segment.start);
+            for &Lost { collider, from, until } in lost[first..].iter().filter(|lost| lost.from <= segment.end) {
+                look(collider, from, until);
+            }
         }
     }
 }

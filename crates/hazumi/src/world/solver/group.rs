@@ -16,6 +16,8 @@ use crate::world::solver::row::{Row, STAYS};
 const EVEN: f64 = 100.0;
 const MOST_UNEVEN: f64 = 128.0;
 const MOST_ROW_STEPS: usize = 1 << 18;
+/// A push that moves members by no more than this share of what the fastest want is what rounding left, and none.
+const NOISE: f64 = 1e-12;
 /// Of a proof, what is left of a member's motion, as a share of what pushes it.
 const LEFT: f64 = 1e-2;
 /// Pushes are looked at so often, each time after they have grown on: what has some way to go to a wall is pushed by that only then.
@@ -53,7 +55,10 @@ impl GroupSolver {
         self.descent.begin(wanted);
         rows.iter().for_each(|row| self.descent.add(row));
         let off = self.descent.descend(close, steps);
-        rows.iter_mut().zip(self.descent.pushes()).for_each(|(row, &push)| row.push = push);
+        let noise = NOISE * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.max_abs()));
+        for (row, &push) in rows.iter_mut().zip(self.descent.pushes()) {
+            row.push = if push * (row.gives[0] + row.gives[1]) > noise { push } else { 0.0 };
+        }
         moved.clear();
         moved.extend_from_slice(self.descent.moved());
         off

@@ -6,12 +6,15 @@ use crate::Vec2;
 use crate::world::body::contact::BodyContact;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::narrow_phase::touch::{Feature, Touch};
+use crate::world::narrow_phase::touch::Touch;
 use crate::world::state::State;
 use crate::world::state::contact::{Contact, Contacts};
 use crate::world::state::entry::form_of;
 use crate::world::state::mover::{Core, Course};
 use crate::world::state::pairs::PairContact;
+
+/// What comes at another by a smaller share of how fast the two go by each other only grazes it.
+const GRAZES: f64 = 1.0 / 64.0;
 
 impl State {
     /// The contacts of the mover at a place, without those whose other is gone.
@@ -167,13 +170,15 @@ impl State {
         mine.touch(&its, mover.velocity - other.velocity)
     }
 
-    /// The same of two that meet. Under gravity they do so a little early; of a corner that is upon a corner, how the two go on tells the face.
+    /// The same of two that meet. Under gravity they do so a little early: what has corners is seen where it touches, whichever of the two asks. Of a
+    /// corner that is upon a corner, how the two go on tells the face. What only grazes the other would go too far until then.
     pub(in crate::world) fn touch_as_met(&self, mover: &Core, other: &Core) -> Touch {
         let touch = self.touch_of(mover, other);
         let relative = mover.velocity - other.velocity;
         let coming = -relative.dot(touch.normal);
         let w = tolerance(mover.position, mover.size.radius().into());
-        if touch.feature != Feature::Corner || touch.gap <= w || coming <= 0.0 {
+        let are_round = mover.size.is_round() && other.size.is_round();
+        if are_round || touch.gap <= w || coming <= GRAZES * relative.length() {
             return touch;
         }
         let position = mover.position + relative * (touch.gap / coming);

@@ -30,18 +30,27 @@ impl State {
         touch(&self.colliders[collider as usize], self.outline(mover), mover)
     }
 
-    /// The same, and what else of the collider is touched within `w`.
-    pub(in crate::world) fn each_touch(&self, mover: &Mover, collider: u32, w: f64, found: &mut dyn FnMut(Touch)) {
+    /// The same, and what else of the collider is touched within `w`; of a mover that is no circle, what else it has within `reach`.
+    pub(in crate::world) fn each_touch(
+        &self,
+        mover: &Mover,
+        collider: u32,
+        (w, reach): (f64, f64),
+        found: &mut dyn FnMut(Touch),
+    ) {
         let touch = self.touch(mover, collider);
         found(touch);
         if mover.size.is_round() && touch.gap <= w && mover.radius > w {
             self.other_feet(mover, collider, w, &touch, found);
         }
-        if touch.gap <= w
+        if touch.gap <= reach
             && let Some(outline) = self.outline(mover)
         {
             let (c, velocity, time) = (mover.position, mover.velocity, mover.course.time);
-            self.colliders[collider as usize].shape.other_touches(outline, c, velocity, time, w, touch).for_each(found);
+            self.colliders[collider as usize]
+                .shape
+                .other_touches(outline, c, velocity, time, (w, reach), touch)
+                .for_each(found);
         }
     }
 

@@ -28,4 +28,9 @@ impl Queue {
     pub(in crate::world) fn next(&self) -> Option<Event> {
         self.0.peek().map(|&Reverse(event)| event)
     }
+
+    /// Whether any is due by a time, of those that still hold and those that do not.
+    pub(in crate::world) fn is_due(&self, time: f64) -> bool {
+        self.next().is_some_and(|event| f64::from_bits((event >> 64) as u64) <= time)
+    }
 }

@@ -68,7 +68,7 @@ impl World {
         if self.state.is_stepping
             && let Some(entry) = self.state.bodies.get(id)
         {
-            self.sense.note_leaving(&entry.colliders, &self.state);
+            self.sense.note_leaving(id, &entry.colliders, &self.state);
         }
         let Some(entry) = self.state.bodies.get_mut(id) else { return };
         if entry.body.kind == BodyKind::Fixed {

@@ -172,7 +172,7 @@ impl Scene<'_> {
         let mut found: Vec<Touched> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius + w, |collider| {
             if self.state.stops(mover, collider) && !self.state.lets_through(mover, collider) {
-                self.state.each_touch(mover, collider, w, &mut |touch| {
+                self.state.each_touch(mover, collider, (w, w), &mut |touch| {
                     if touch.gap.abs() <= w {
                         found.push(self.state.met(collider, touch, mover.course.time));
                     }

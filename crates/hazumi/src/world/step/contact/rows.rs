@@ -15,6 +15,16 @@ const NEAR: f64 = 0.25;
 
 /// Lists what a mover touches, or nearly touches, of the colliders it is in contact with. The surface where shapes join counts as one.
 pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, rows: &mut Vec<Touched>) {
+    list_rows_within(scene, mover, (w, w), rows);
+}
+
+/// The same, and of a curve what else the mover has within `reach`, be it round or not.
+pub(in crate::world::step) fn list_rows_within(
+    scene: Scene<'_>,
+    mover: &Held,
+    (w, reach): (f64, f64),
+    rows: &mut Vec<Touched>,
+) {
     rows.clear();
     for contact in mover.contacts.iter() {
         let mut add = |mut touch: Touch| {
@@ -33,7 +43,7 @@ pub(in crate::world::step) fn list_rows(scene: Scene<'_>, mover: &Held, w: f64, 
         if mover.size.is_round() {
             scene.state.touch_and_feet(mover, contact.collider, NEAR * mover.radius + w, &mut add);
         } else {
-            scene.state.each_touch(mover, contact.collider, w, &mut add);
+            scene.state.each_touch(mover, contact.collider, (w, reach), &mut add);
         }
     }
     // What has no side of its own stands a skin before the surface.

@@ -17,13 +17,14 @@
 //! | `motion`, `bring` | a straight way to the next event; where a mover is on it |
 //! | `segment_end` | what comes at the end of one |
 //! | `lone_pair` | two that meet and touch nothing else, as most do |
-//! | `simultaneous`, `touch_set`, `hold` | all that touch at one instant, and what goes on in contact |
+//! | `simultaneous`, `touch_set`, `cluster`, `hold` | all that touch at one instant, and what goes on in contact |
 //! | `keep_speed` | those that keep their speed |
 //! | `depenetration`, `spread` | the way out, where movers start inside each other; where many start in one place |
 //! | `jammed` | those for whom there is none |
 
 pub(in crate::world) mod begin;
 mod bring;
+mod cluster;
 pub(in crate::world) mod data;
 mod depenetration;
 mod hold;

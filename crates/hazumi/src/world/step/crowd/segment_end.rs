@@ -6,6 +6,7 @@ use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::motion::LONGEST;
+use crate::world::step::impact::struck_now::AT_ONCE;
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::world::World;
 
@@ -79,7 +80,7 @@ impl World {
             match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.come_late(pair, queue, tell) => {}
                 Some(pair) if self.strike_lone_pair(pair, queue, tell) => {}
-                Some(pair) => self.strike(pair, tell),
+                Some(pair) => self.strike(pair, queue.is_due(self.state.now + AT_ONCE * self.state.dt), tell),
                 None => self.step.crowd.to_reschedule.push(body),
             }
             return;

@@ -21,7 +21,7 @@ use crate::world::step::impact::struck_now::gives_less_back;
 use crate::world::step::world::World;
 
 /// A set of an instant has at most so many movers; what touches those is told of when it is due by itself.
-const MOST_MOVERS: usize = 256;
+pub(super) const MOST_MOVERS: usize = 256;
 /// How often what approaches is answered in one instant. In the last round nothing bounces.
 const MOST_ROUNDS: usize = 64;
 /// An instant in which a mover met another without a hit counts so much toward the bound on that: in a heap, pushes that settle
@@ -32,8 +32,8 @@ const LEAST_QUIET: f64 = 64.0;
 const THROUGH: u32 = 16;
 
 impl World {
-    /// Two movers met, now. Lists those that are to be predicted anew.
-    pub(in crate::world) fn strike(&mut self, [at, other]: [usize; 2], tell: &mut Tell<'_>) {
+    /// Two movers met, now. Lists those that are to be predicted anew. `more_is_due` says whether anything else is to come at this instant, anywhere.
+    pub(in crate::world) fn strike(&mut self, [at, other]: [usize; 2], more_is_due: bool, tell: &mut Tell<'_>) {
         let mut set = self.step.crowd.touching.take().unwrap_or_default();
         set.members.clear();
         set.touches.clear();
@@ -46,7 +46,13 @@ impl World {
         for member in [0, 1] {
             self.look_around(&mut set, member, reach, tell);
         }
-        let at_wall = set.members[..2].iter().any(|member| member.is_rescheduled);
+        let mut member = 2;
+        let is_whole = more_is_due && self.more_comes_to_cluster([at, other], reach);
+        while is_whole && member < set.members.len() && set.members.len() < MOST_MOVERS {
+            self.look_around(&mut set, member, reach, tell);
+            member += 1;
+        }
+        let at_wall = set.members.iter().any(|member| member.is_rescheduled);
         self.step.crowd.to_reschedule.clear();
         for at in [at, other] {
             let near = set.touches_with(at);
@@ -134,35 +140,13 @@ impl World {
             self.state.put(at, &mover);
             set.members[member].is_rescheduled = true;
         }
-        let (center, radius) = (self.state.movers[at].position, mover.radius);
         let mut near = core::mem::take(&mut set.near);
-        near.clear();
-        // A segment of one under gravity strays from its way.
-        let around = radius + reach + w + if self.step.crowd.is_pulled { 1e-3 * self.step.crowd.largest } else { 0.0 };
-        self.step.crowd.cells.near(body, center, |other| {
-            let segment = &self.step.crowd.cells.segments[other as usize];
-            let apart = around + segment.radius();
-            if other != body && (segment.at(self.state.now) - center).length_squared() <= apart * apart {
-                near.push(other);
-            }
-        });
-        near.sort_unstable();
-        near.dedup();
+        self.list_touching(&self.state.mover(at), reach, &mut near);
         for &other in &near {
             let is_listed = |touch: &Touch| touch.bodies == [body, other] || touch.bodies == [other, body];
-            if set.touches.iter().any(is_listed) {
-                continue;
-            }
-            let Some(other_at) = self.state.place(other).filter(|&at| self.state.meets_mover(&mover, at)) else {
-                continue;
-            };
-            let known = set.members.iter().position(|member| member.body == other);
-            let mut its = self.state.mover(other_at);
-            if known.is_none() {
-                self.bring(&mut its, self.state.now);
-            }
-            let gap = self.state.touch_of(&self.state.movers[at], &its).gap;
-            if gap <= reach + w.max(tolerance(its.position, its.radius)) {
+            let Some(other_at) = self.state.place(other) else { continue };
+            if !set.touches.iter().any(is_listed) {
+                let known = set.members.iter().position(|member| member.body == other);
                 let other = known.unwrap_or_else(|| self.join_set(set, other_at));
                 self.state.list_touch(set, member, other);
             }

@@ -277,7 +277,7 @@ impl Scene<'_> {
                 (member.mover.core.position, member.mover.course.time) = (position + moved, time + seconds);
             }
             self.list_group_rows(lists, Where::End, &|link, touch| link.room - touch.gap, &|met| -met.touch.gap);
-            let GroupLists { members, links, rows, wanted, moved, solver, surface_pushes, is_flush, .. } = &mut *lists;
+            let GroupLists { members, links, rows, wanted, moved, solver, is_flush, .. } = &mut *lists;
             let mut off = f64::NEG_INFINITY;
             for (row, link) in rows.iter().zip(links.iter()).filter(|(row, _)| row.gives != [0.0; 2]) {
                 let first: &Mover = &members[link.first];
@@ -303,11 +303,7 @@ impl Scene<'_> {
                 return off;
             }
             solver.solve(rows, wanted, moved, close, [0, MOST_STEPS]);
-            for (link, row) in links.iter_mut().zip(rows.iter()) {
-                link.push = row.push;
-            }
-            surface_pushes.clear();
-            surface_pushes.extend(rows[links.len()..].iter().map(|row| row.push));
+            lists.keep_pushes();
         }
         0.0
     }

@@ -55,8 +55,8 @@ pub(super) struct GroupLists {
     pub(super) surfaces: Vec<(usize, u32)>,
     /// Of how many seconds the chord is, if it is still to be found what its touches take from the members and give them.
     pub(super) unfinished: Option<f64>,
-    /// The displacements that the path needed for them.
-    pub(super) surface_pushes: Vec<f64>,
+    /// The displacements that the path needed for them, as they were when it was solved last.
+    pub(super) surface_pushes: Vec<SurfacePush>,
     /// The surfaces of one member.
     pub(super) met: Vec<Touched>,
     /// By member: what it wants, as displacement, and what comes of it.
@@ -96,6 +96,20 @@ pub(super) struct Link {
     pub(super) push: f64,
 }
 
+/// The displacement that a path needed beside a surface.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SurfacePush {
+    pub(super) member: usize,
+    pub(super) collider: u32,
+    pub(super) push: f64,
+}
+
+impl SurfacePush {
+    pub(super) const fn new((member, collider): (usize, u32), push: f64) -> Self {
+        Self { member, collider, push }
+    }
+}
+
 impl GroupLists {
     /// Takes the guesses of a chord for one that is so many times as long: what accelerates members presses by as much less in less time.
     pub(super) fn shorten(&mut self, part: f64) {
@@ -107,6 +121,15 @@ impl GroupLists {
         for member in members.iter_mut().filter(|member| member.accelerated) {
             member.contacts.iter_mut().for_each(|contact| contact.impulse *= part);
         }
+    }
+
+    /// Keeps what the path needed, for when it is solved again.
+    pub(super) fn keep_pushes(&mut self) {
+        let Self { links, rows, surfaces, surface_pushes, .. } = self;
+        links.iter_mut().zip(rows.iter()).for_each(|(link, row)| link.push = row.push);
+        surface_pushes.clear();
+        let pushes = surfaces.iter().zip(&rows[links.len()..]);
+        surface_pushes.extend(pushes.map(|(&surface, row)| SurfacePush::new(surface, row.push)));
     }
 
     /// A chord of no length: all stay as they are.

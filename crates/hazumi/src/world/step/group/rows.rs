@@ -1,12 +1,15 @@
 //! What holds the members of a group apart, where they are.
 
+use core::iter::Peekable;
+
+use crate::float::max;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::solver::row::{Row, STAYS};
 use crate::world::step::contact::held::Held;
-use crate::world::step::contact::rows::list_rows;
-use crate::world::step::group::data::{GroupLists, Link};
+use crate::world::step::contact::rows::list_rows_within;
+use crate::world::step::group::data::{GroupLists, Link, SurfacePush};
 use crate::world::step::impact::touched::Touched;
 
 /// Where the members are whose rows are asked for: at the beginning of a chord or at its end.
@@ -15,6 +18,9 @@ pub(super) enum Where {
     Begin,
     End,
 }
+
+/// The other arm of a curve counts from so near on, as a share of the radius: a member is pushed no farther at once.
+const BESIDE: f64 = 1e-2;
 
 impl Scene<'_> {
     /// Lists a row for each link and for each surface. How much each wants is told by its touch.
@@ -45,22 +51,33 @@ impl Scene<'_> {
             });
         }
         surfaces.clear();
+        let mut before = surface_pushes.iter().copied().peekable();
         // What stays gives way to nothing, be it that the surface goes over it.
         let yields = |member: &Held| !member.contacts.is_empty() && !member.course.stays();
         for (first, member) in members.iter().enumerate().filter(|(_, member)| yields(member)) {
             let w = tolerance(member.position, member.radius);
-            list_rows(self, member, w, met);
+            list_rows_within(self, member, (w, max(w, BESIDE * member.radius)), met);
             let gives = 1.0 / f64::from(member.course.mass);
             for surface in met.iter().filter(|surface| !surface.is_passed_by(member.velocity)) {
                 let normal = surface.touch.normal;
                 let least = of_surface(surface);
                 let push = match at {
                     Where::Begin => member.contacts.of(surface.collider).map_or(0.0, |contact| contact.impulse),
-                    Where::End => surface_pushes.get(surfaces.len()).copied().unwrap_or(0.0),
+                    Where::End => of_before(&mut before, (first, surface.collider)),
                 };
                 rows.push(Row { first, second: STAYS, normal, gives: [gives, 0.0], least, push });
                 surfaces.push((first, surface.collider));
             }
         }
     }
+}
+
+/// The push of a surface as it was before; 0 of one that was not there. All are asked about in the order of members, as the others are listed.
+fn of_before(
+    before: &mut Peekable<impl Iterator<Item = SurfacePush> + Clone>,
+    (member, collider): (usize, u32),
+) -> f64 {
+    while before.next_if(|push| push.member < member).is_some() {}
+    let skipped = before.clone().take_while(|push| push.member == member).position(|push| push.collider == collider);
+    skipped.and_then(|skipped| before.nth(skipped)).map_or(0.0, |push| push.push)
 }

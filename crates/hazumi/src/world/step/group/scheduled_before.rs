@@ -1,6 +1,6 @@
 //! A group that was scheduled in this instant before begins with the chord and the pushes of then.
 
-use crate::world::step::group::data::{GroupLists, Groups, Link};
+use crate::world::step::group::data::{GroupLists, Groups, Link, SurfacePush};
 use crate::world::step::group::warm_start::{WarmStart, WarmStarts};
 
 /// A group, and how the groups of this instant were scheduled last.
@@ -32,8 +32,10 @@ impl ScheduledBefore<'_> {
         }
         surface_pushes.clear();
         if is_known {
-            let of = |&(member, collider): &(usize, u32)| guesses.of_surface(now, group[member], collider);
-            surface_pushes.extend(surfaces.iter().map(|surface| of(surface).map_or(0.0, |guess| guess.push)));
+            surface_pushes.extend(surfaces.iter().map(|&(member, collider)| {
+                let push = guesses.of_surface(now, group[member], collider).map_or(0.0, |guess| guess.push);
+                SurfacePush::new((member, collider), push)
+            }));
         }
     }
 }
@@ -41,12 +43,12 @@ impl ScheduledBefore<'_> {
 impl Groups {
     /// Notes how a group goes along a chord of so many seconds.
     pub(super) fn note_guesses(&mut self, now: f64, group: &[u32], lists: &GroupLists, seconds: f64) {
-        let GroupLists { members, links, surfaces, surface_pushes, .. } = lists;
+        let GroupLists { members, links, surface_pushes, .. } = lists;
         self.guesses.begin(now, group);
         for &Link { first, second, impulse, push, .. } in links {
             self.guesses.note([group[first], group[second]], WarmStart { seconds, impulse, push });
         }
-        for (&(member, collider), &push) in surfaces.iter().zip(surface_pushes) {
+        for &SurfacePush { member, collider, push } in surface_pushes {
             let impulse = members[member].contacts.of(collider).map_or(0.0, |contact| contact.impulse);
             self.guesses.note_surface(group[member], collider, WarmStart { seconds, impulse, push });
         }

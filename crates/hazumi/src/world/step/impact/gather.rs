@@ -37,7 +37,7 @@ impl Scene<'_> {
     ) {
         met.clear();
         let mut add = |collider: u32| {
-            self.state.each_touch(mover, collider, w, &mut |mut touch| {
+            self.state.each_touch(mover, collider, (w, w), &mut |mut touch| {
                 if collider == main
                     && touch.normal.dot(normal) < -0.5
                     && self.state.is_all_surface(mover, collider, touch.normal, w)
